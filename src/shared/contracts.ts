@@ -1,0 +1,293 @@
+/**
+ * The contracts between the build side (`src/node`) and the client areas.
+ *
+ * Everything here is plain data: it crosses a virtual module, a JSON file or a worker message.
+ * This file imports nothing; any area may import it.
+ */
+
+/** A language key of `SiteConfig.languages`, e.g. `en`. It is also the `content/<lang>` folder name. */
+export type Lang = string;
+
+/**
+ * A route path: lower-case, leading slash, language prefix included, base path excluded.
+ * Folder index pages end in a slash (`/guide/start/`, `/zh/`), other pages do not (`/config/root`).
+ */
+export type RoutePath = string;
+
+/** Which shell a page gets. `doc` is the default. */
+export type PageType = 'home' | 'doc' | '404' | 'custom' | 'blank';
+
+/** One heading of a page's outline. */
+export interface TocItem {
+  /** Visible text of the heading, markup removed. */
+  text: string;
+  /** Heading id, without `#`. */
+  id: string;
+  /** Heading level. */
+  depth: 2 | 3 | 4;
+  /** Offset of the heading in the page's Markdown copy, in UTF-16 units; -1 when unknown. */
+  charIndex: number;
+}
+
+/** One feed a page links in its `<head>`. */
+export interface FeedLink {
+  /** Site-absolute URL with the base path. */
+  url: string;
+  mime: 'application/rss+xml' | 'application/atom+xml';
+  language: string;
+}
+
+/** Facts of one configuration option: the `option` key of an option page's front matter. */
+export interface OptionFacts {
+  /** Dotted path from the root of the configuration, e.g. `output.filename`. */
+  name: string;
+  /** TypeScript type expression; may name types exported by the documented package. */
+  type: string;
+  /** JavaScript expression of the default, or one for each mode. */
+  default: string | Readonly<Record<string, string>>;
+  /** First version that has the option, e.g. `1.0.0`. */
+  since: string;
+  /** What to use instead, as Markdown, when the option is deprecated. */
+  deprecated?: string;
+}
+
+/** Front matter as it reaches the client. Unknown keys are a build error, see `node/content/frontmatter.ts`. */
+export interface Frontmatter {
+  /** Overrides the first heading as page title. */
+  title?: string;
+  /** One or two plain sentences, for `<meta name="description">` and cards. */
+  description?: string;
+  pageType?: PageType;
+  /** Replaces the site's title suffix; joined by ' - ' unless it starts with '-' or '|'. */
+  titleSuffix?: string;
+  /** Names of feeds to link in the head. */
+  'link-rss'?: string[];
+  /** Publication date of a release page, ISO 8601. */
+  published_at?: string;
+  /** File name under `public/releases/` of a release page's picture. */
+  illustration?: string;
+  option?: OptionFacts;
+  /** Hides a part of the shell on this page. */
+  sidebar?: boolean;
+  outline?: boolean;
+  footer?: boolean;
+  navbar?: boolean;
+  /** Old heading ids that lead to a new one: `{ "old-id": "new-id" }`. */
+  aliases?: Record<string, string>;
+  /** Keeps the page out of search, sitemap and llms.txt. */
+  noindex?: boolean;
+}
+
+/** All a client needs to know of a page besides its body. */
+export interface PageMeta {
+  /** Plain text title; empty for a home page without one. */
+  title: string;
+  /** Title as inline HTML (`<code>` kept), to be shown in the `<h1>`. */
+  titleHtml: string;
+  /** Page description, already resolved (front matter, else the first paragraph cut at 160 characters). */
+  description: string;
+  routePath: RoutePath;
+  /** Language of the route. */
+  lang: Lang;
+  /** Language of the body; differs from `lang` when the page is a fallback for a missing translation. */
+  contentLang: Lang;
+  toc: TocItem[];
+  frontmatter: Frontmatter;
+  /** Always empty: the site has one version. */
+  version: '';
+  /** Source file relative to the content folder, with `/` separators. */
+  _relativePath: string;
+  feeds: FeedLink[];
+  /** Unix time in milliseconds of the last commit that touched the source; absent when unknown. */
+  lastUpdated?: number;
+  /** Sections whose source text changed after the translation was made, as heading ids with texts. */
+  staleSections?: { id: string; text: string }[];
+}
+
+/**
+ * A page's body. Nearly all pages are `html`: everything known at build time is static, and the browser adopts it
+ * from the document instead of downloading it a second time. `parts` is for pages that use client components.
+ */
+export type PageBody =
+  | { kind: 'html'; html: string }
+  /** Static HTML runs and client components, in order. `props` is JSON. */
+  | { kind: 'parts'; parts: PagePart[] };
+
+export type PagePart =
+  | { kind: 'html'; html: string }
+  | { kind: 'component'; name: string; props: Record<string, JsonValue> };
+
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+
+/** What one page's chunk holds. */
+export interface PageData {
+  meta: PageMeta;
+  body: PageBody;
+}
+
+/**
+ * Where a page's data is.
+ * - `data`: URL of a JSON file with a `PageData`, relative to the base path.
+ * - `module`: loader of a module with a React component as default export (an MDX page that imports its own code).
+ */
+export type PageRef = string | (() => Promise<PageModule>);
+
+/** An MDX page that imports code of its own: `meta` as data, the body as a component. */
+export interface PageModule {
+  meta: PageMeta;
+  default: (props: { components?: Record<string, unknown> }) => unknown;
+}
+
+/** Route table of one language. */
+export type RouteTable = Readonly<Record<RoutePath, PageRef>>;
+
+/* ------------------------------------------------------------- navigation */
+
+/** An item of the top navigation. */
+export type NavItem =
+  | {
+      kind: 'link';
+      text: string;
+      /** Site path without the base path, or an absolute URL. */
+      link: string;
+      /** Regular expression source, tested on the route path, that makes the item active. */
+      activeMatch?: string;
+    }
+  | { kind: 'menu'; text: string; items: { text: string; link: string }[] };
+
+/** A line of a sidebar. */
+export type SidebarItem = SidebarPage | SidebarGroup | SidebarDivider | SidebarSectionHeader;
+
+export interface SidebarPage {
+  kind: 'page';
+  text: string;
+  /** Route path, or an absolute URL for an external link. */
+  link: string;
+  /** Small label beside the text. */
+  tag?: string;
+  /** Free-form hook for styles, printed as `data-context`. */
+  context?: string;
+  /** Source file without extension, relative to the content folder. */
+  _fileKey?: string;
+}
+
+export interface SidebarGroup {
+  kind: 'group';
+  text: string;
+  /** A group's own page, when it has one. */
+  link?: string;
+  collapsible: boolean;
+  collapsed: boolean;
+  items: SidebarItem[];
+  tag?: string;
+  context?: string;
+}
+
+export interface SidebarDivider {
+  kind: 'divider';
+  dividerType: 'dashed' | 'solid';
+}
+
+export interface SidebarSectionHeader {
+  kind: 'section-header';
+  sectionHeaderText: string;
+  tag?: string;
+}
+
+/** Menus of one language. `sidebars` is keyed by route prefix; the longest that matches wins. */
+export interface Navigation {
+  nav: NavItem[];
+  sidebars: Readonly<Record<RoutePath, SidebarItem[]>>;
+}
+
+/** A row of the overview page. */
+export interface OverviewItem extends OptionFacts {
+  link: RoutePath;
+  description: string;
+}
+
+/* ------------------------------------------------------------------- search */
+
+/** One searchable section of a page; the unit of the embedded index and of a pushed record. */
+export interface SearchSection {
+  /** Heading id; empty for the part before the first heading. */
+  id: string;
+  /** Titles from the page title down to this section's heading. */
+  titles: string[];
+  /** Plain text of the section. */
+  text: string;
+  /** Code of the section, blocks joined by line breaks. */
+  code: string;
+}
+
+/** All that search needs of a page. */
+export interface SearchPage {
+  route: RoutePath;
+  lang: Lang;
+  title: string;
+  description: string;
+  /** Label of the top-level section the page belongs to (lvl0). */
+  group: string;
+  /** Dotted option name, for option pages. */
+  option?: string;
+  sections: SearchSection[];
+}
+
+/** A half-open range of UTF-16 units to be marked in a text. */
+export type MatchRange = readonly [start: number, end: number];
+
+/** A text with the ranges that matched. */
+export interface MarkedText {
+  text: string;
+  ranges: MatchRange[];
+}
+
+/** `lvl1` is a page, `lvl2` to `lvl6` a heading, `content` a passage. */
+export type HitType = 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content';
+
+/** One result of either engine. Text is always plain: engines answer with ranges, never with HTML. */
+export interface SearchHit {
+  objectID: string;
+  /** Site path with base path and hash, or an absolute URL. */
+  url: string;
+  type: HitType;
+  /** Labels by level; `lvl0` is the group. Absent levels are `null`. */
+  hierarchy: Readonly<Record<'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6', string | null>>;
+  content: string | null;
+  /** The row's first line. */
+  title: MarkedText;
+  /** The row's second line. */
+  path: MarkedText | null;
+}
+
+export interface SearchAnswer {
+  hits: SearchHit[];
+  /** Number of hits before the limit. */
+  total: number;
+  /** Set by engines that report clicks. */
+  queryID?: string;
+}
+
+/** The two-member face of a search engine. `search` rejects with an `AbortError` when its signal is aborted. */
+export interface SearchEngine {
+  /** Shown as 'Search by …'. */
+  readonly credit: { name: string; url: string };
+  search(query: string, options: { signal: AbortSignal; limit: number }): Promise<SearchAnswer>;
+}
+
+/* ------------------------------------------------------------- diagnostics */
+
+/** A problem of the content, with its place and advice. Lines and columns are 1-based. */
+export interface Diagnostic {
+  severity: 'error' | 'warning';
+  /** Stable kebab-case name of the rule, e.g. `dead-link`. */
+  rule: string;
+  /** Path relative to the working directory, with `/`. */
+  file: string;
+  line?: number;
+  column?: number;
+  /** What is wrong. */
+  message: string;
+  /** What to do. */
+  advice?: string;
+}

@@ -1,0 +1,18 @@
+import type { Navigation, RouteTable } from './contracts';
+
+/** Ids of the virtual modules; `virtual.d.ts` gives their shapes. */
+export const VIRTUAL = {
+  config: 'virtual:site/config',
+  languages: 'virtual:site/languages',
+  /** Followed by the language key. */
+  language: 'virtual:site/language/',
+  search: 'virtual:site/search',
+} as const;
+
+/** Shape of `virtual:site/language/<lang>`. */
+export interface LanguageModule {
+  routes: RouteTable;
+  /** Routes shown in another language because the translation is missing. */
+  fallbacks: readonly string[];
+  navigation: Navigation;
+}

@@ -1,0 +1,67 @@
+import type { SiteConfig } from './shared/site-config';
+
+const repository = 'https://github.com/web-infra-dev/rsbuild';
+const editBase = `${repository}/tree/main/website/docs`;
+
+/** The one hand-edited settings file. What each field means: `shared/site-config.ts`. */
+const siteConfig = {
+  origin: 'https://rsbuild.rs',
+  base: '/',
+  title: 'Rsbuild',
+  icon: '/favicon.svg',
+  logo: { light: '/logo-light.svg', dark: '/logo-dark.svg' },
+  logoText: '',
+  backgroundHost: '',
+  defaultLang: 'en',
+  languages: {
+    en: {
+      label: 'English',
+      htmlLang: 'en',
+      ogLocale: 'en_US',
+      description: 'The Rspack-powered build tool',
+      titleSuffix: 'Rsbuild',
+      editLink: { docRepoBaseUrl: editBase, text: 'Edit this page on GitHub' },
+    },
+    zh: {
+      label: '简体中文',
+      htmlLang: 'zh-CN',
+      ogLocale: 'zh_CN',
+      description: '由 Rspack 驱动的构建工具',
+      titleSuffix: 'Rsbuild',
+      editLink: { docRepoBaseUrl: editBase, text: '在 GitHub 上编辑此页' },
+      outlineTitle: '目录',
+      prevPageText: '上一页',
+      nextPageText: '下一页',
+    },
+  },
+  localeRedirect: 'auto',
+  showLineNumbers: false,
+  defaultWrapCode: false,
+  lastUpdated: true,
+  hideNavbar: 'never',
+  excludedFolders: ['shared'],
+  socialLinks: [
+    { icon: 'github', mode: 'link', content: repository, label: 'GitHub' },
+    { icon: 'x', mode: 'link', content: 'https://twitter.com/rspack_dev', label: 'X' },
+    { icon: 'discord', mode: 'link', content: 'https://discord.gg/XsaKEEk4mW', label: 'Discord' },
+    { icon: 'bluesky', mode: 'link', content: 'https://bsky.app/profile/rspack.rs', label: 'Bluesky' },
+  ],
+  redirects: [
+    { from: '^/config/source/(alias|alias-strategy)$', to: '/config/resolve/$1' },
+    { from: '^/guide/basic/(css-usage|css-modules|tailwindcss|tailwindcss-v3|unocss)$', to: '/guide/styling/$1' },
+    { from: '^/guide/basic/configure-(rspack|rsbuild|swc)$', to: '/guide/configuration/$1' },
+    {
+      from: '^/plugins/list/plugin-assets-retry$',
+      to: 'https://github.com/rspack-contrib/rsbuild-plugin-assets-retry',
+    },
+  ],
+  feeds: [
+    { name: 'releases-rss', file: 'releases-rss.xml', format: 'rss', lang: 'en', prefix: '/community/releases/', title: 'Rsbuild releases' },
+    { name: 'releases-atom', file: 'releases-atom.xml', format: 'atom', lang: 'en', prefix: '/community/releases/', title: 'Rsbuild releases' },
+    { name: 'releases-rss-zh', file: 'releases-rss-zh.xml', format: 'rss', lang: 'zh', prefix: '/zh/community/releases/', title: 'Rsbuild 版本发布' },
+    { name: 'releases-atom-zh', file: 'releases-atom-zh.xml', format: 'atom', lang: 'zh', prefix: '/zh/community/releases/', title: 'Rsbuild 版本发布' },
+  ],
+  search: {},
+} satisfies SiteConfig as SiteConfig;
+
+export default siteConfig;
