@@ -1,0 +1,32 @@
+#!/usr/bin/env node
+// Runs a TypeScript script on every supported Node: bundles it with Rolldown (packages stay external) and imports it.
+// `import.meta.url` is that of the bundle: scripts find their files from the working directory, the project root.
+// Usage: node scripts/run.mjs scripts/some-script.ts [arguments]
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { rolldown } from 'rolldown';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const [script, ...rest] = process.argv.slice(2);
+if (!script) {
+  console.error('Usage: node scripts/run.mjs <script.ts> [arguments]');
+  process.exit(2);
+}
+
+const entry = path.resolve(script);
+// Inside the project, so that packages resolve; one folder a process, so that two runs never meet.
+const outDir = path.join(root, '.cache', 'run', `${path.basename(script, '.ts')}-${process.pid}`);
+process.on('exit', () => rmSync(outDir, { recursive: true, force: true }));
+
+const bundle = await rolldown({
+  input: entry,
+  platform: 'node',
+  external: (id, importer) => importer !== undefined && !id.startsWith('.') && !path.isAbsolute(id),
+  logLevel: 'warn',
+});
+const output = await bundle.write({ dir: outDir, format: 'esm', entryFileNames: 'main.mjs', sourcemap: 'inline' });
+await bundle.close();
+process.argv = [process.argv[0], entry, ...rest];
+process.setSourceMapsEnabled(true);
+await import(pathToFileURL(path.join(outDir, output.output[0].fileName)).href);
