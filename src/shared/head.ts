@@ -1,0 +1,125 @@
+import type { Lang, PageMeta } from './contracts';
+import { switchLang, withBase } from './locale-path';
+import type { ClientConfig } from './site-config';
+
+/** One element of the document head that changes from page to page. */
+export interface HeadTag {
+  tag: 'title' | 'meta' | 'link';
+  attrs: Readonly<Record<string, string>>;
+  /** Text of `title`. */
+  text?: string;
+}
+
+type HeadConfig = Pick<ClientConfig, 'origin' | 'base' | 'title' | 'defaultLang' | 'languages'> & {
+  /** Site path of the picture of social cards. */
+  socialImage?: string;
+};
+
+/**
+ * The document title: the page title and a suffix, joined by ' - ' unless the suffix starts with '-' or '|'.
+ * A page without a title (home) goes by the site's title and is completed by the language's description.
+ */
+export function documentTitle(meta: PageMeta, config: HeadConfig): string {
+  const language = config.languages[meta.lang];
+  const title = meta.title || config.title;
+  const fallback = meta.title ? (language?.titleSuffix ?? config.title) : (language?.description ?? '');
+  const suffix = (meta.frontmatter.titleSuffix ?? fallback).trim();
+  if (suffix === '' || suffix === title) return title;
+  return /^[-|]/.test(suffix) ? `${title} ${suffix}` : `${title} - ${suffix}`;
+}
+
+/**
+ * Every head element that belongs to one page, in the order it is printed. The prerenderer and the browser both use
+ * this function, so a page has the same head however the reader came to it.
+ *
+ * @param translations languages that have a translation of their own of this page; may include the page's language
+ */
+export function headTags(meta: PageMeta, config: HeadConfig, translations: readonly Lang[]): HeadTag[] {
+  const language = config.languages[meta.lang];
+  const isMissing = meta.frontmatter.pageType === '404';
+  const isFallback = meta.contentLang !== meta.lang;
+  const title = documentTitle(meta, config);
+  const description = meta.description || language?.description || '';
+  const absolute = (path: string) => config.origin + withBase(config.base, path);
+  const canonical = absolute(switchLang(meta.routePath, meta.contentLang, config));
+  const socialTitle = meta.title || title;
+
+  const tags: HeadTag[] = [{ tag: 'title', attrs: {}, text: title }];
+  if (description) tags.push(named('description', description));
+  if (isMissing || meta.frontmatter.noindex) tags.push(named('robots', 'noindex'));
+  if (!isMissing) {
+    tags.push(link('canonical', canonical));
+    if (!isFallback && translations.length > 1)
+      tags.push(...alternates(meta, config, translations, absolute));
+  }
+
+  tags.push(property('og:title', socialTitle));
+  if (description) tags.push(property('og:description', description));
+  tags.push(property('og:type', meta.frontmatter.pageType === 'home' ? 'website' : 'article'));
+  tags.push(property('og:site_name', config.title));
+  if (!isMissing) tags.push(property('og:url', canonical));
+  if (language) tags.push(property('og:locale', language.ogLocale));
+  for (const lang of translations) {
+    const other = config.languages[lang];
+    if (other && lang !== meta.lang) tags.push(property('og:locale:alternate', other.ogLocale));
+  }
+  if (config.socialImage) {
+    tags.push(property('og:image', absolute(config.socialImage)));
+    tags.push(property('og:image:width', '1200'), property('og:image:height', '630'));
+    tags.push(property('og:image:alt', `${config.title}: ${language?.description ?? ''}`));
+  }
+  if (meta.frontmatter.published_at) {
+    tags.push(property('article:published_time', meta.frontmatter.published_at));
+  }
+  tags.push(named('twitter:card', config.socialImage ? 'summary_large_image' : 'summary'));
+
+  for (const feed of meta.feeds) {
+    tags.push({
+      tag: 'link',
+      attrs: { rel: 'alternate', type: feed.mime, hreflang: feed.language, href: feed.url },
+    });
+  }
+  return tags;
+}
+
+/** A tag as HTML, marked so that the browser's head manager finds it again. */
+export function headTagHtml({ tag, attrs, text }: HeadTag): string {
+  const printed = Object.entries(attrs).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  const open = `<${tag} data-head${printed.join('')}>`;
+  return tag === 'title' ? `${open}${escapeHtml(text ?? '')}</title>` : open;
+}
+
+function alternates(
+  meta: PageMeta,
+  config: HeadConfig,
+  translations: readonly Lang[],
+  absolute: (path: string) => string,
+): HeadTag[] {
+  const tags: HeadTag[] = [];
+  for (const lang of translations) {
+    const language = config.languages[lang];
+    if (!language) continue;
+    const href = absolute(switchLang(meta.routePath, lang, config));
+    tags.push({ tag: 'link', attrs: { rel: 'alternate', hreflang: language.htmlLang, href } });
+    if (lang === config.defaultLang) {
+      tags.push({ tag: 'link', attrs: { rel: 'alternate', hreflang: 'x-default', href } });
+    }
+  }
+  return tags;
+}
+
+function named(name: string, content: string): HeadTag {
+  return { tag: 'meta', attrs: { name, content } };
+}
+
+function property(name: string, content: string): HeadTag {
+  return { tag: 'meta', attrs: { property: name, content } };
+}
+
+function link(rel: string, href: string): HeadTag {
+  return { tag: 'link', attrs: { rel, href } };
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}
