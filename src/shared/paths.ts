@@ -1,0 +1,141 @@
+import type { Lang, RoutePath } from './contracts';
+
+/**
+ * The one place that knows how source files, routes, URLs and output files correspond.
+ *
+ * A route path is decoded text (`/zh/指南`); URLs are encoded, carry the base path, and are made by `toUrl`.
+ */
+
+/** The languages of the site, as far as paths are concerned. */
+export interface PathLangs {
+  defaultLang: Lang;
+  /** All languages, the default one included. */
+  langs: readonly Lang[];
+}
+
+const CONTENT_EXTENSION = /\.mdx?$/i;
+
+/** `guide/start/index.mdx` → `guide/start/index` */
+export function stripExtension(path: string): string {
+  return path.replace(CONTENT_EXTENSION, '');
+}
+
+/** Whether a file name is a content file: `.md` or `.mdx`. */
+export function isContentFile(path: string): boolean {
+  return CONTENT_EXTENSION.test(path);
+}
+
+/** Route prefix of a language without trailing slash: `en` → ``, `zh` → `/zh`. */
+export function langPrefix(lang: Lang, defaultLang: Lang): string {
+  return lang === defaultLang ? '' : `/${lang.toLowerCase()}`;
+}
+
+/** `guide/start/index.mdx`, en → `/guide/start/`; `config/root.mdx`, zh → `/zh/config/root`; `index.mdx`, en → `/`. */
+export function fileToRoute(pathInLang: string, lang: Lang, defaultLang: Lang): RoutePath {
+  const path = `/${stripExtension(pathInLang)}`.replace(/\/index$/i, '/').toLowerCase();
+  return langPrefix(lang, defaultLang) + path;
+}
+
+/**
+ * Makes a pathname comparable: decoded, lower-case, `.html` and `.md` removed, `/index` → `/`, no doubled slashes.
+ * A trailing slash stays as it is: use `routeKey` to compare without regard to it.
+ *
+ * `/Guide/Start/index.html` → `/guide/start/`; `/config/root.html` → `/config/root`
+ */
+export function normalizeRoute(pathname: string): RoutePath {
+  let path = `/${decode(pathname)}`.replace(/\/{2,}/g, '/').toLowerCase();
+  path = path.replace(/\.(?:html|mdx?)$/, '');
+  return path.replace(/\/index\/?$/, '/');
+}
+
+/** Key under which a route with and without trailing slash are one: `/guide/start/` → `/guide/start`, `/` → ``. */
+export function routeKey(route: string): string {
+  return route.endsWith('/') ? route.slice(0, -1) : route;
+}
+
+/** Finds a route in a table whichever way the address was written; returns the route as the table has it. */
+export function findRoute(table: Readonly<Record<RoutePath, unknown>>, pathname: string): RoutePath | undefined {
+  const route = normalizeRoute(pathname);
+  const key = routeKey(route);
+  return [route, key, `${key}/`].find((candidate) => candidate !== '' && Object.hasOwn(table, candidate));
+}
+
+/** Language of a route: `/zh/config/root` → `zh`, `/config/root` → the default language. */
+export function routeLang(route: RoutePath, { langs, defaultLang }: PathLangs): Lang {
+  const first = route.split('/', 2)[1]?.toLowerCase();
+  return langs.find((lang) => lang !== defaultLang && lang.toLowerCase() === first) ?? defaultLang;
+}
+
+/** Route without its language prefix: `/zh/config/root` → `/config/root`, `/zh` → `/`. */
+export function stripLang(route: RoutePath, languages: PathLangs): RoutePath {
+  const prefix = langPrefix(routeLang(route, languages), languages.defaultLang);
+  return route.slice(prefix.length) || '/';
+}
+
+/** The same page in another language: `/config/root`, zh → `/zh/config/root`. */
+export function routeInLang(route: RoutePath, lang: Lang, languages: PathLangs): RoutePath {
+  return langPrefix(lang, languages.defaultLang) + stripLang(route, languages);
+}
+
+/** Site path → URL with base path, encoded: `/zh/指南`, `/docs/` → `/docs/zh/%E6%8C%87%E5%8D%97`. */
+export function toUrl(sitePath: string, base: string): string {
+  return base + encodePath(sitePath.replace(/^\/+/, ''));
+}
+
+/** URL pathname → site path, or `undefined` outside the base path: `/docs/config/root`, `/docs/` → `/config/root`. */
+export function fromUrl(pathname: string, base: string): string | undefined {
+  if (base === '/') return pathname;
+  if (pathname === base.slice(0, -1)) return '/';
+  return pathname.startsWith(base) ? pathname.slice(base.length - 1) : undefined;
+}
+
+/** File of a route in the output folder, for clean URLs: `/config/root` → `config/root.html`, `/` → `index.html`. */
+export function routeToHtmlFile(route: RoutePath): string {
+  return `${(route.endsWith('/') ? `${route}index` : route).slice(1)}.html`;
+}
+
+/** Site path of a page's Markdown copy: `/config/root` → `/config/root.md`, `/guide/start/` → `/guide/start/index.md`. */
+export function routeToMarkdownPath(route: RoutePath): string {
+  return `${route.endsWith('/') ? `${route}index` : route}.md`;
+}
+
+/**
+ * Name for files that belong to a page, without folder and extension: `/guide/start/` → `guide.start.index`,
+ * `/` → `index`. ASCII only, so two routes may share a name; add a digest where that matters.
+ */
+export function routeToFileName(route: RoutePath): string {
+  const name = (route.endsWith('/') ? `${route}index` : route).slice(1).replaceAll('/', '.');
+  return name.replace(/[^a-z0-9._-]+/g, '-').replace(/^[.-]+|[.-]+$/g, '') || 'page';
+}
+
+/** Joins and resolves `.` and `..`: `guide/start`, `../a.mdx` → `guide/a.mdx`; `undefined` when it leaves the root. */
+export function resolvePath(folder: string, path: string): string | undefined {
+  const parts: string[] = [];
+  for (const part of `${folder}/${path}`.split('/')) {
+    if (part === '..') {
+      if (parts.pop() === undefined) return undefined;
+    } else if (part !== '' && part !== '.') {
+      parts.push(part);
+    }
+  }
+  return parts.join('/');
+}
+
+/** Folder of a path: `guide/start/index.mdx` → `guide/start`, `index.mdx` → ``. */
+export function folderOf(path: string): string {
+  const end = path.lastIndexOf('/');
+  return end < 0 ? '' : path.slice(0, end);
+}
+
+/** Decodes percent escapes; text that is not valid stays as written. */
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function encodePath(path: string): string {
+  return encodeURI(decode(path)).replace(/[?#]/g, encodeURIComponent);
+}

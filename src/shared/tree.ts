@@ -1,0 +1,59 @@
+import type { Navigation, RoutePath, SidebarGroup, SidebarItem, SidebarPage } from './contracts';
+import { routeKey } from './paths';
+
+/** Sidebar of a route: the longest key that is a prefix of it, as whole path segments. */
+export function sidebarOf(navigation: Navigation, route: RoutePath): SidebarItem[] {
+  const key = Object.keys(navigation.sidebars)
+    .filter((prefix) => `${routeKey(route)}/`.startsWith(prefix))
+    .sort((a, b) => b.length - a.length)[0];
+  return (key !== undefined && navigation.sidebars[key]) || [];
+}
+
+/** Whether two site links lead to the same page, a trailing slash aside. */
+export function isSamePage(a: string, b: string): boolean {
+  return routeKey(a) === routeKey(b);
+}
+
+/** Whether a link leaves the site. */
+export function isExternalLink(link: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(link);
+}
+
+/** Pages of a sidebar in reading order, a group's own page before its items; links that leave the site are left out. */
+export function flattenPages(items: readonly SidebarItem[]): SidebarPage[] {
+  return items.flatMap((item): SidebarPage[] => {
+    if (item.kind === 'page') return isExternalLink(item.link) ? [] : [item];
+    if (item.kind !== 'group') return [];
+    const own: SidebarPage[] = item.link ? [{ kind: 'page', text: item.text, link: item.link }] : [];
+    return [...own, ...flattenPages(item.items)];
+  });
+}
+
+/** Pages before and after a route in its sidebar. */
+export function neighbours(
+  items: readonly SidebarItem[],
+  route: RoutePath,
+): { previous?: SidebarPage; next?: SidebarPage } {
+  const pages = flattenPages(items).filter(
+    (page, index, all) => all.findIndex((other) => isSamePage(other.link, page.link)) === index,
+  );
+  const index = pages.findIndex((page) => isSamePage(page.link, route));
+  if (index < 0) return {};
+  const previous = pages[index - 1];
+  const next = pages[index + 1];
+  return { ...(previous && { previous }), ...(next && { next }) };
+}
+
+/** Groups that lead to a route, outermost first; a group whose own page is the route counts. */
+export function ancestorsOf(items: readonly SidebarItem[], route: RoutePath): SidebarGroup[] {
+  for (const item of items) {
+    if (item.kind !== 'group') continue;
+    const below = ancestorsOf(item.items, route);
+    const isHere =
+      below.length > 0 ||
+      (item.link !== undefined && isSamePage(item.link, route)) ||
+      item.items.some((child) => child.kind === 'page' && isSamePage(child.link, route));
+    if (isHere) return [item, ...below];
+  }
+  return [];
+}
