@@ -1,0 +1,57 @@
+import { Feed } from 'feed';
+import type { FeedConfig } from '../../shared/site-config';
+import type { OutputFile, SiteEntry, SiteModel } from '../site-model';
+
+/** RSS 2.0 and Atom feeds with the full article of every page that has `published_at`, newest first. */
+export function emitFeeds(site: SiteModel): OutputFile[] {
+  return site.config.feeds.flatMap((feed) => {
+    const language = site.languages.find(({ lang }) => lang === feed.lang);
+    return language ? [{ path: feed.file, content: feedXml(site, feed, language.entries) }] : [];
+  });
+}
+
+function feedXml(site: SiteModel, config: FeedConfig, entries: readonly SiteEntry[]): string {
+  const { origin, base, languages, title } = site.config;
+  const root = origin + base.slice(0, -1);
+  const items = entries
+    .filter(({ route, fallback }) => route.startsWith(config.prefix) && !fallback)
+    .flatMap((entry) => {
+      const date = entry.meta.frontmatter.published_at;
+      return date ? [{ entry, date: new Date(date) }] : [];
+    })
+    .sort((a, b) => b.date.getTime() - a.date.getTime());
+  const feed = new Feed({
+    id: root + config.prefix,
+    link: root + config.prefix,
+    title: config.title,
+    description: languages[config.lang]?.description ?? title,
+    language: languages[config.lang]?.htmlLang ?? config.lang,
+    copyright: title,
+    // Not the time of the build: the same content must give the same bytes.
+    updated: items[0]?.date ?? new Date(0),
+    feedLinks: { [config.format]: `${root}/${config.file}` },
+  });
+  for (const { entry, date } of items) {
+    feed.addItem({
+      id: root + entry.route,
+      link: root + entry.route,
+      title: entry.meta.title,
+      description: entry.meta.description,
+      content: absoluteUrls(articleHtml(entry), origin),
+      date,
+    });
+  }
+  return config.format === 'rss' ? feed.rss2() : feed.atom1();
+}
+
+function articleHtml({ page }: SiteEntry): string {
+  const { body } = page;
+  if (body.kind === 'html') return body.html;
+  if (body.kind === 'module') return '';
+  return body.parts.map((part) => (part.kind === 'html' ? part.html : '')).join('');
+}
+
+/** Feed readers have no base URL: `href="/x"` → `href="https://origin/x"`. Attributes may be unquoted. */
+function absoluteUrls(html: string, origin: string): string {
+  return html.replace(/(\s(?:href|src)=)("?)\/(?!\/)/g, `$1$2${origin}/`);
+}

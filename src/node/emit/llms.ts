@@ -1,0 +1,96 @@
+import type { SidebarItem } from '../../shared/contracts';
+import { routeToMarkdownPath, routeKey } from '../../shared/paths';
+import type { OutputFile, SiteEntry, SiteLanguage, SiteModel } from '../site-model';
+
+/**
+ * `llms.txt` (an index of links) and `llms-full.txt` (all pages in one file) for every language, in sidebar order,
+ * as proposed by llmstxt.org. Translations that are missing and pages with `noindex` are left out.
+ */
+export function emitLlms(site: SiteModel): OutputFile[] {
+  return site.languages.flatMap((language) => {
+    const folder = language.lang === site.config.defaultLang ? '' : `${language.lang}/`;
+    const sections = orderedSections(language);
+    return [
+      { path: `${folder}llms.txt`, content: index(site, language, sections) },
+      { path: `${folder}llms-full.txt`, content: full(site, sections) },
+    ];
+  });
+}
+
+interface Section {
+  title: string;
+  entries: SiteEntry[];
+}
+
+function index(site: SiteModel, language: SiteLanguage, sections: Section[]): string {
+  const { config } = site;
+  const lines = [`# ${config.title}`, '', `> ${config.languages[language.lang]?.description ?? config.title}`];
+  for (const section of sections) {
+    lines.push('', `## ${section.title}`, '');
+    for (const { meta, route } of section.entries) {
+      const description = meta.description ? `: ${meta.description}` : '';
+      lines.push(`- [${meta.title || config.title}](${absolute(site, routeToMarkdownPath(route))})${description}`);
+    }
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function full(site: SiteModel, sections: Section[]): string {
+  return sections
+    .flatMap((section) => section.entries)
+    .map(({ route, page }) => `---\nurl: ${absolute(site, route)}\n---\n\n${page.markdown.trim()}\n`)
+    .join('\n');
+}
+
+/** Pages by sidebar, in menu order; pages in no menu follow under the language's label. */
+function orderedSections(language: SiteLanguage): Section[] {
+  const left = new Map(
+    language.entries
+      .filter(({ fallback, meta }) => !fallback && !meta.frontmatter.noindex && meta.frontmatter.pageType !== 'home')
+      .map((entry) => [routeKey(entry.route), entry]),
+  );
+  const sections: Section[] = [];
+  for (const items of Object.values(language.navigation.sidebars)) {
+    for (const { title, links } of groups(items)) {
+      const entries = links.flatMap((link) => {
+        const entry = left.get(routeKey(link));
+        left.delete(routeKey(link));
+        return entry ? [entry] : [];
+      });
+      if (entries.length > 0) sections.push({ title: title ?? entries[0]?.meta.title ?? '', entries });
+    }
+  }
+  if (left.size > 0) sections.push({ title: language.lang === 'zh' ? '其他' : 'More', entries: [...left.values()] });
+  return sections;
+}
+
+function groups(items: readonly SidebarItem[]): { title: string | null; links: string[] }[] {
+  const result: { title: string | null; links: string[] }[] = [];
+  let loose: string[] | null = null;
+  for (const item of items) {
+    if (item.kind === 'page') {
+      if (!loose) {
+        loose = [];
+        result.push({ title: null, links: loose });
+      }
+      loose.push(item.link);
+    } else if (item.kind === 'group') {
+      loose = null;
+      result.push({ title: item.text, links: groupLinks(item.items, item.link) });
+    }
+  }
+  return result;
+}
+
+function groupLinks(items: readonly SidebarItem[], own?: string): string[] {
+  const links = own ? [own] : [];
+  for (const item of items) {
+    if (item.kind === 'page') links.push(item.link);
+    else if (item.kind === 'group') links.push(...groupLinks(item.items, item.link));
+  }
+  return links;
+}
+
+function absolute(site: SiteModel, path: string): string {
+  return site.config.origin + site.config.base.slice(0, -1) + path;
+}

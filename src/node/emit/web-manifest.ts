@@ -1,0 +1,21 @@
+import type { OutputFile, SiteModel } from '../site-model';
+
+/** The web app manifest, so that the site can be installed and shows its own icon. */
+export function emitWebManifest({ config }: SiteModel): OutputFile[] {
+  const manifest = {
+    name: config.title,
+    short_name: config.title,
+    description: config.languages[config.defaultLang]?.description,
+    start_url: config.base,
+    scope: config.base,
+    display: 'minimal-ui',
+    background_color: '#ffffff',
+    theme_color: '#14141f',
+    icons: [
+      { src: `${config.base}icon-192.png`, sizes: '192x192', type: 'image/png' },
+      { src: `${config.base}icon-512.png`, sizes: '512x512', type: 'image/png' },
+      { src: config.base + config.icon.slice(1), sizes: 'any', type: 'image/svg+xml' },
+    ],
+  };
+  return [{ path: 'site.webmanifest', content: `${JSON.stringify(manifest, null, 2)}\n` }];
+}
