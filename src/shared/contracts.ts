@@ -128,9 +128,10 @@ export interface PageData {
 /**
  * Where a page's data is.
  * - `data`: URL of a JSON file with a `PageData`, relative to the base path.
- * - `module`: loader of a module with a React component as default export (an MDX page that imports its own code).
+ * - loader: of a module with a React component as default export (an MDX page that imports its own code), or, in
+ *   development, of a module with a `PageData`.
  */
-export type PageRef = string | (() => Promise<PageModule>);
+export type PageRef = string | (() => Promise<PageModule | PageData>);
 
 /** An MDX page that imports code of its own: `meta` as data, the body as a component. */
 export interface PageModule {

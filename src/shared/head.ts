@@ -1,5 +1,5 @@
 import type { Lang, PageMeta } from './contracts';
-import { switchLang, withBase } from './locale-path';
+import { type PathLangs, routeInLang, toUrl } from './paths';
 import type { ClientConfig } from './site-config';
 
 /** One element of the document head that changes from page to page. */
@@ -40,8 +40,9 @@ export function headTags(meta: PageMeta, config: HeadConfig, translations: reado
   const isFallback = meta.contentLang !== meta.lang;
   const title = documentTitle(meta, config);
   const description = meta.description || language?.description || '';
-  const absolute = (path: string) => config.origin + withBase(config.base, path);
-  const canonical = absolute(switchLang(meta.routePath, meta.contentLang, config));
+  const langs: PathLangs = { defaultLang: config.defaultLang, langs: Object.keys(config.languages) };
+  const absolute = (path: string) => config.origin + toUrl(path, config.base);
+  const canonical = absolute(routeInLang(meta.routePath, meta.contentLang, langs));
   const socialTitle = meta.title || title;
 
   const tags: HeadTag[] = [{ tag: 'title', attrs: {}, text: title }];
@@ -49,8 +50,13 @@ export function headTags(meta: PageMeta, config: HeadConfig, translations: reado
   if (isMissing || meta.frontmatter.noindex) tags.push(named('robots', 'noindex'));
   if (!isMissing) {
     tags.push(link('canonical', canonical));
-    if (!isFallback && translations.length > 1)
-      tags.push(...alternates(meta, config, translations, absolute));
+    if (!isFallback && translations.length > 1) {
+      for (const lang of translations) {
+        const href = absolute(routeInLang(meta.routePath, lang, langs));
+        tags.push(alternate(config.languages[lang]?.htmlLang ?? lang, href));
+        if (lang === config.defaultLang) tags.push(alternate('x-default', href));
+      }
+    }
   }
 
   tags.push(property('og:title', socialTitle));
@@ -89,23 +95,8 @@ export function headTagHtml({ tag, attrs, text }: HeadTag): string {
   return tag === 'title' ? `${open}${escapeHtml(text ?? '')}</title>` : open;
 }
 
-function alternates(
-  meta: PageMeta,
-  config: HeadConfig,
-  translations: readonly Lang[],
-  absolute: (path: string) => string,
-): HeadTag[] {
-  const tags: HeadTag[] = [];
-  for (const lang of translations) {
-    const language = config.languages[lang];
-    if (!language) continue;
-    const href = absolute(switchLang(meta.routePath, lang, config));
-    tags.push({ tag: 'link', attrs: { rel: 'alternate', hreflang: language.htmlLang, href } });
-    if (lang === config.defaultLang) {
-      tags.push({ tag: 'link', attrs: { rel: 'alternate', hreflang: 'x-default', href } });
-    }
-  }
-  return tags;
+function alternate(hreflang: string, href: string): HeadTag {
+  return { tag: 'link', attrs: { rel: 'alternate', hreflang, href } };
 }
 
 function named(name: string, content: string): HeadTag {

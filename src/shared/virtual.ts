@@ -1,6 +1,6 @@
 import type { Navigation, RouteTable } from './contracts';
 
-/** Ids of the virtual modules; `virtual.d.ts` gives their shapes. */
+/** Ids of the virtual modules; `virtual-modules.d.ts` gives their shapes. */
 export const VIRTUAL = {
   config: 'virtual:site/config',
   languages: 'virtual:site/languages',

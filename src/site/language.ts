@@ -1,0 +1,33 @@
+import languageLoaders from 'virtual:site/languages';
+import type { Lang } from '../shared/contracts';
+import type { LanguageModule } from '../shared/virtual';
+import type { Messages } from './messages/messages';
+
+/** All that the interface needs of one language. */
+export interface LoadedLanguage {
+  lang: Lang;
+  routes: LanguageModule['routes'];
+  /** Routes whose article is in the default language because the translation is missing. */
+  fallbacks: LanguageModule['fallbacks'];
+  navigation: LanguageModule['navigation'];
+  messages: Messages;
+}
+
+/** One chunk a language; a language without messages of its own speaks English. */
+const messageLoaders: Readonly<Record<Lang, () => Promise<{ default: Messages }>>> = {
+  en: () => import('./messages/en'),
+  zh: () => import('./messages/zh'),
+};
+
+/** Loads routes, menus and texts of a language. Rejects when a chunk cannot be had. */
+export async function loadLanguage(lang: Lang): Promise<LoadedLanguage> {
+  const loadModule = languageLoaders[lang];
+  if (!loadModule) throw new Error(`The language "${lang}" is not among the site's languages.`);
+  const loadMessages = messageLoaders[lang] ?? (() => import('./messages/en'));
+  const [module, messages] = await Promise.all([loadModule(), loadMessages()]);
+  return { lang, ...pickModule(module), messages: messages.default };
+}
+
+function pickModule({ routes, fallbacks, navigation }: LanguageModule): LanguageModule {
+  return { routes, fallbacks, navigation };
+}

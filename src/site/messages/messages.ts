@@ -1,0 +1,11 @@
+import type en from './en';
+
+/** Every fixed text of the interface. English is the master: other languages must have the same keys. */
+export type Messages = { readonly [Key in keyof typeof en]: string };
+
+/** Fills `{name}` places of a text: `format('By {who}', { who: 'me' })` → `By me`. Unknown places stay. */
+export function format(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : place,
+  );
+}

@@ -1,0 +1,140 @@
+import type { Lang, PageBody, PageData, PageMeta, PageModule, PageRef, RoutePath } from '../shared/contracts';
+import { findRoute, normalizeRoute, routeLang } from '../shared/paths';
+import type { ClientConfig } from '../shared/site-config';
+import type { LoadedLanguage } from './language';
+import { pathLangs } from './site-paths';
+
+/** A page ready to be shown. */
+export type LoadedPage =
+  | { kind: 'data'; meta: PageMeta; body: PageBody }
+  | { kind: 'module'; meta: PageMeta; Component: PageModule['default'] };
+
+/** A path and what is to be shown for it; `page` is `null` when no route fits. */
+export interface OpenedPage {
+  language: LoadedLanguage;
+  route: RoutePath | null;
+  page: LoadedPage | null;
+}
+
+export interface OpenOptions {
+  signal?: AbortSignal;
+  /** `low` for pages that are only likely to be read next. */
+  priority?: RequestPriority;
+}
+
+/** A page or chunk the server does not have (any more), or could not be asked for. */
+export class PageLoadError extends Error {
+  override readonly name = 'PageLoadError';
+}
+
+interface StoreOptions {
+  config: Pick<ClientConfig, 'base' | 'defaultLang' | 'languages'>;
+  loadLanguage: (lang: Lang) => Promise<LoadedLanguage>;
+  fetch: typeof fetch;
+}
+
+/** Pages kept ready, so that Back is immediate. */
+const MAX_PAGES = 60;
+
+export type PageStore = ReturnType<typeof createPageStore>;
+
+/** Finds, downloads and keeps languages and pages. A failed download is never kept. */
+export function createPageStore({ config, loadLanguage, fetch }: StoreOptions) {
+  const langs = pathLangs(config);
+  const languages = new Map<Lang, LoadedLanguage>();
+  const pendingLanguages = new Map<Lang, Promise<LoadedLanguage>>();
+  const pages = new Map<RoutePath, LoadedPage>();
+
+  function language(lang: Lang): Promise<LoadedLanguage> {
+    const known = languages.get(lang);
+    if (known) return Promise.resolve(known);
+    let pending = pendingLanguages.get(lang);
+    if (!pending) {
+      pending = loadLanguage(lang)
+        .then((loaded) => {
+          languages.set(lang, loaded);
+          return loaded;
+        })
+        .finally(() => pendingLanguages.delete(lang));
+      pendingLanguages.set(lang, pending);
+    }
+    return pending;
+  }
+
+  function keep(route: RoutePath, page: LoadedPage): void {
+    pages.delete(route);
+    pages.set(route, page);
+    const oldest = pages.keys().next();
+    if (pages.size > MAX_PAGES && !oldest.done) pages.delete(oldest.value);
+  }
+
+  async function fetchPage(ref: PageRef, options: OpenOptions): Promise<LoadedPage> {
+    if (typeof ref === 'function') return fromModule(await ref());
+    const response = await fetch(config.base + ref, options);
+    if (!response.ok) throw new PageLoadError(`${ref} was answered with status ${response.status}.`);
+    const data = (await response.json()) as PageData;
+    return { kind: 'data', ...data };
+  }
+
+  return {
+    /** The language a site path belongs to. */
+    langOf: (path: string): Lang => routeLang(normalizeRoute(path), langs),
+
+    /** Routes and menus of a language. */
+    language,
+
+    /** Every language downloaded so far. */
+    loadedLanguages: (): LoadedLanguage[] => [...languages.values()],
+
+    /** What is already here for a path, without waiting; `null` when something has to be downloaded. */
+    peek(path: string): OpenedPage | null {
+      const loaded = languages.get(routeLang(normalizeRoute(path), langs));
+      if (!loaded) return null;
+      const route = findRoute(loaded.routes, path);
+      if (route === undefined) return { language: loaded, route: null, page: null };
+      const page = pages.get(route);
+      return page ? { language: loaded, route, page } : null;
+    },
+
+    /** Whether a route fits; `undefined` while the path's language has not been downloaded. */
+    has(path: string): boolean | undefined {
+      const loaded = languages.get(routeLang(normalizeRoute(path), langs));
+      return loaded && findRoute(loaded.routes, path) !== undefined;
+    },
+
+    /** Downloads what a path needs. Rejects with the reason, also when `signal` aborts. */
+    async open(path: string, options: OpenOptions = {}): Promise<OpenedPage> {
+      const loaded = await language(routeLang(normalizeRoute(path), langs));
+      options.signal?.throwIfAborted();
+      const route = findRoute(loaded.routes, path);
+      const ref = route === undefined ? undefined : loaded.routes[route];
+      if (route === undefined || ref === undefined) return { language: loaded, route: null, page: null };
+      const known = pages.get(route);
+      const page = known ?? (await fetchPage(ref, options));
+      options.signal?.throwIfAborted();
+      keep(route, page);
+      return { language: loaded, route, page };
+    },
+
+    /** Keeps a page that came with the document or from the development server. */
+    adopt(route: RoutePath, page: LoadedPage): void {
+      keep(route, page);
+    },
+
+    /** Replaces routes and menus of a language and forgets pages that are no longer routes. */
+    replaceLanguage(next: LoadedLanguage): void {
+      languages.set(next.lang, next);
+      for (const route of pages.keys()) {
+        if (routeLang(route, langs) === next.lang && !Object.hasOwn(next.routes, route)) {
+          pages.delete(route);
+        }
+      }
+    },
+  };
+}
+
+function fromModule(loaded: PageModule | PageData): LoadedPage {
+  return 'body' in loaded
+    ? { kind: 'data', meta: loaded.meta, body: loaded.body }
+    : { kind: 'module', meta: loaded.meta, Component: loaded.default };
+}
