@@ -1,0 +1,152 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Diagnostic } from '../../../src/shared/contracts';
+import { type Check, type CheckContext, problem } from '../context';
+import { DigestCache, digestOf } from '../digest-cache';
+import { packagesDigest } from '../packages';
+import type { PageSource } from '../page-source';
+import { loadConfigs } from './config-load';
+import { type FenceFile, fenceCode, fenceFiles } from './fence-files';
+import { parseFence } from './parse-fence';
+import { type TypeProblem, typeCheck } from './type-check';
+
+/** Part of every digest: raise it when the same blocks may give another answer. */
+const version = '1';
+
+interface Job {
+  page: PageSource;
+  files: FenceFile[];
+}
+
+/** Every code block is real: scripts are type-checked, configurations loaded, the rest parsed. */
+export const codeCheck: Check = {
+  name: 'code',
+  about: 'code blocks: type-checked, parsed, configurations loaded by the real package',
+  async run(context) {
+    const pages = context.tree.selected.filter((page) => !repeatsDefault(page, context));
+    const cache = new DigestCache<Diagnostic[]>(context.cacheDir, 'code');
+    const installed = packagesDigest(context.packagesDir);
+    const jobs = pages.map((page) => {
+      const files = fenceFiles(page, context.tree.root);
+      const digest = digestOf(version, installed, page.file, page.source, ...files.map((file) => file.code));
+      return { page, files, digest, known: cache.get(digest) };
+    });
+    const open = jobs.filter((job) => job.known === undefined);
+    const found = await checkPages(open, context);
+    for (const job of open) cache.set(job.digest, found.get(job.page) ?? []);
+    return jobs.flatMap((job) => job.known ?? found.get(job.page) ?? []);
+  },
+};
+
+/** A translation with the very blocks of the default language needs no check of its own. */
+function repeatsDefault(page: PageSource, { tree }: CheckContext): boolean {
+  if (page.lang === tree.defaultLang) return false;
+  const twin = tree.twin(page, tree.defaultLang);
+  if (!twin || !tree.selected.includes(twin)) return false;
+  const blocks = (of: PageSource): string =>
+    JSON.stringify(of.fences.map(({ lang, meta, code }) => [lang, meta, code]));
+  return blocks(page) === blocks(twin);
+}
+
+async function checkPages(
+  jobs: readonly Job[],
+  context: CheckContext,
+): Promise<Map<PageSource, Diagnostic[]>> {
+  const result = new Map<PageSource, Diagnostic[]>(jobs.map(({ page }) => [page, []]));
+  for (const { page } of jobs) result.get(page)?.push(...(await parsePage(page, context.tree.root)));
+
+  const folders = new Map<string, Map<string, string>>();
+  const origin = new Map<string, FenceFile>();
+  for (const file of jobs.flatMap((job) => job.files)) {
+    const [set = '0', ...rest] = file.path.split('/');
+    const folder = `${file.page.lang}-${file.page.key.replaceAll('/', '-')}.${set}`;
+    const name = rest.join('/');
+    folders.set(folder, (folders.get(folder) ?? new Map<string, string>()).set(name, file.code));
+    origin.set(`${folder}/${name}`, file);
+  }
+  if (folders.size === 0) return result;
+
+  // Below the packages, so that imports resolve to them.
+  const dir = path.join(context.packagesDir, '.cache', `code-${process.pid}`);
+  try {
+    const problems = await typeCheck(dir, folders);
+    const configs = [...origin].filter(([, file]) => isConfig(file)).map(([name]) => name);
+    problems.push(...(await loadConfigs(dir, context.packagesDir, configs)));
+    for (const found of problems) {
+      const file = origin.get(found.file);
+      const list = file && result.get(file.page);
+      if (!file || !list || isExpected(file, found.line)) continue;
+      const diagnostic = toDiagnostic(file, found);
+      if (!list.some((other) => isSame(other, diagnostic))) list.push(diagnostic);
+    }
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+  return result;
+}
+
+async function parsePage(page: PageSource, root: string): Promise<Diagnostic[]> {
+  const found: Diagnostic[] = [];
+  for (const fence of page.fences) {
+    if (fence.nocheck !== undefined) {
+      if (fence.nocheck.trim().length < 3) {
+        const advice = 'Write nocheck="why this block cannot be checked".';
+        found.push(
+          problem(
+            'code-nocheck',
+            page.file,
+            fence.line,
+            'This block is left out of the checks without a reason.',
+            advice,
+          ),
+        );
+      }
+      continue;
+    }
+    for (const { line, column, message, advice } of await parseFence(
+      fence.lang,
+      fenceCode(page, fence, root),
+    )) {
+      found.push(
+        problem('code-syntax', page.file, fence.line + line, message, advice, fence.indent + column),
+      );
+    }
+  }
+  return found;
+}
+
+const isConfig = (file: FenceFile): boolean =>
+  !file.isCopy && /^rsbuild\.config\b.*\.[cm]?[jt]s$/.test(file.fence.title ?? '');
+
+/** Lines marked `[!code error]` show a mistake. */
+function isExpected(file: FenceFile, line: number): boolean {
+  return /\[!code error\b/.test(file.code.split('\n')[line - 1] ?? '');
+}
+
+function toDiagnostic(file: FenceFile, found: TypeProblem): Diagnostic {
+  const isLoad = found.code === 'load';
+  return problem(
+    isLoad ? 'code-load' : 'code-types',
+    file.page.file,
+    file.fence.line + found.line,
+    isLoad ? found.message : `${found.message} (${found.code})`,
+    advice(found),
+    found.line === 0 ? undefined : found.column + file.fence.indent - (found.line === 1 ? file.prefix : 0),
+  );
+}
+
+function advice(found: TypeProblem): string {
+  if (found.code === 'TS2304' || found.code === 'TS2552' || found.code === 'TS18004') {
+    return 'Complete the block: import or declare the name.';
+  }
+  if (found.code === 'TS2307' || /Cannot find (package|module)/.test(found.message)) {
+    return 'Use a package of tests/packages/package.json, add it there, or give the fence nocheck="reason".';
+  }
+  if (found.code === 'load')
+    return 'The real package does not accept this configuration. Mend it, or give the fence nocheck="reason".';
+  return 'Make the block true to the package, or mark the line [!code error] when it shows a mistake.';
+}
+
+function isSame(a: Diagnostic, b: Diagnostic): boolean {
+  return a.line === b.line && a.rule === b.rule && a.message === b.message;
+}

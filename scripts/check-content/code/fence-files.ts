@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PageSource, SourceFence } from '../page-source';
+import { readMetaAttribute } from '../page-source';
+
+/** A code block written to disk for the compiler. */
+export interface FenceFile {
+  page: PageSource;
+  fence: SourceFence;
+  /** Path inside the page's folder; the first part is the number of the set. */
+  path: string;
+  code: string;
+  /** Columns that were put before the first line. */
+  prefix: number;
+  /** A copy of another set's file, there to be imported. */
+  isCopy: boolean;
+}
+
+const scriptExtensions: Readonly<Record<string, string>> = {
+  ts: '.ts',
+  typescript: '.ts',
+  mts: '.mts',
+  cts: '.cts',
+  tsx: '.tsx',
+  js: '.js',
+  javascript: '.js',
+  mjs: '.mjs',
+  cjs: '.cjs',
+  jsx: '.jsx',
+};
+
+/** Whether the type checker reads a block of this language. */
+export const isScript = (lang: string): boolean => Object.hasOwn(scriptExtensions, lang);
+
+/**
+ * Files of one page's code blocks. Blocks with a path as title keep it, so that they can import one another; a title
+ * that comes again starts the next set, which has its own blocks over copies of the first set's.
+ * A removed line (`[!code --]`) is left blank.
+ */
+export function fenceFiles(page: PageSource, root: string): FenceFile[] {
+  const occurrences = new Map<string, number>();
+  const files = page.fences.flatMap((fence): FenceFile[] => {
+    if (fence.nocheck !== undefined) return [];
+    const name = fileName(fence);
+    if (name === undefined) return [];
+    const set = occurrences.get(name) ?? 0;
+    occurrences.set(name, set + 1);
+    const pragma = isScript(fence.lang) ? jsxPragma(page, fence) : '';
+    const code = pragma + withoutRemovedLines(fenceCode(page, fence, root));
+    return [{ page, fence, path: `${set}/${name}`, code, prefix: pragma.length, isCopy: false }];
+  });
+  return [...files, ...copies(files)];
+}
+
+function copies(files: readonly FenceFile[]): FenceFile[] {
+  const taken = new Set(files.map((file) => file.path));
+  const sets = new Set(files.map((file) => file.path.split('/')[0] ?? '0'));
+  sets.delete('0');
+  return [...sets].flatMap((set) =>
+    files
+      .filter((file) => file.path.startsWith('0/') && file.fence.title !== undefined)
+      .map((file) => ({ ...file, path: `${set}${file.path.slice(1)}`, isCopy: true }))
+      .filter((file) => !taken.has(file.path)),
+  );
+}
+
+/** Code of a block; with `file=` that of the named file. */
+export function fenceCode(page: PageSource, fence: SourceFence, root: string): string {
+  const reference = readMetaAttribute(fence.meta, 'file');
+  if (!reference) return fence.code;
+  const [name = '', range] = reference.split('#');
+  const file = path.resolve(root, path.dirname(page.file), name);
+  if (!existsSync(file)) return '';
+  const lines = readFileSync(file, 'utf8').split(/\r?\n/);
+  const limits = /^L(\d+)(?:-L?(\d+))?$/.exec(range ?? '');
+  return (limits ? lines.slice(Number(limits[1]) - 1, Number(limits[2] ?? limits[1])) : lines).join('\n');
+}
+
+function fileName(fence: SourceFence): string | undefined {
+  const extension = scriptExtensions[fence.lang];
+  const title = fence.title?.trim().replace(/^\.?\//, '');
+  const isPath = title !== undefined && /^[\w@.$[\]-]+(\/[\w@.$[\]-]+)*$/.test(title) && /\.\w+$/.test(title);
+  if (isPath && !title.includes('..') && (extension === undefined || /\.[cm]?[jt]sx?$/.test(title)))
+    return title;
+  return extension ? `line-${fence.line}${extension}` : undefined;
+}
+
+function withoutRemovedLines(code: string): string {
+  return code
+    .split('\n')
+    .map((line) => (/\[!code --(:\d+)?\]/.test(line) ? '' : line))
+    .join('\n');
+}
+
+/** JSX belongs to React unless the block or its page is about another framework. */
+function jsxPragma(page: PageSource, fence: SourceFence): string {
+  const isJsx = fence.lang === 'tsx' || fence.lang === 'jsx' || /\.[jt]sx$/.test(fence.title ?? '');
+  if (!isJsx || fence.code.includes('@jsxImportSource')) return '';
+  const source = (['solid-js', 'preact', 'vue'] as const).find((name) => {
+    const word = name === 'solid-js' ? 'solid' : name;
+    return (
+      new RegExp(`from ['"]${name}['"/]`).test(fence.code) || new RegExp(`(^|[/-])${word}$`).test(page.key)
+    );
+  });
+  return source ? `/** @jsxImportSource ${source} */ ` : '';
+}

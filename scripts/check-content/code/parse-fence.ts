@@ -1,0 +1,200 @@
+import { spawnSync } from 'node:child_process';
+import vm from 'node:vm';
+import { transform } from 'lightningcss';
+import { parse as parseHtml } from 'parse5';
+import { parse as parseCssLike } from 'postcss';
+import { parse as parseToml, TomlError } from 'smol-toml';
+import { parseDocument } from 'yaml';
+
+/** A mistake in a block; lines and columns count from 1 inside the block. */
+export interface SyntaxProblem {
+  line: number;
+  column: number;
+  message: string;
+  advice?: string;
+}
+
+type Parser = (code: string) => SyntaxProblem[];
+
+const parsers: Readonly<Record<string, Parser>> = {
+  json: parseJson,
+  jsonc: parseObjectLiteral,
+  json5: parseObjectLiteral,
+  css: parseCss,
+  scss: (code) => parseStyles(code.replace(/(^|\s)\/\/.*$/gm, '$1')),
+  less: (code) => parseStyles(code.replace(/(^|\s)\/\/.*$/gm, '$1')),
+  html: parseMarkup,
+  ejs: parseMarkup,
+  sh: parseShell,
+  bash: parseShell,
+  shell: parseShell,
+  yaml: parseYaml,
+  yml: parseYaml,
+  toml: parseTomlBlock,
+  diff: parseDiff,
+};
+
+/** Parses a block of a language other than the scripts the type checker reads. */
+export function parseFence(lang: string, code: string): SyntaxProblem[] {
+  return Object.hasOwn(parsers, lang) ? (parsers[lang]?.(code) ?? []) : [];
+}
+
+function at(code: string, offset: number): { line: number; column: number } {
+  const before = code.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+const withoutMarks = (code: string): string =>
+  code.replace(/\s*(\/\/|\/\*|<!--|#)\s*\[!code [^\]]*\].*$/gm, '');
+
+function parseJson(code: string): SyntaxProblem[] {
+  const text = withoutMarks(code);
+  try {
+    JSON.parse(text);
+    return [];
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const offset = /position (\d+)/.exec(message)?.[1];
+    const place = offset === undefined ? { line: 1, column: 1 } : at(text, Number(offset));
+    const isCommented = /^\s*\/[/*]/m.test(text);
+    return [
+      {
+        ...place,
+        message,
+        advice: isCommented ? 'Use the language jsonc for JSON with comments.' : undefined,
+      },
+    ];
+  }
+}
+
+/** JSON with comments, trailing commas or JSON5 spelling is a JavaScript expression; it is compiled, never run. */
+function parseObjectLiteral(code: string): SyntaxProblem[] {
+  try {
+    new vm.Script(`(\n${code}\n)`, { filename: 'block' });
+    return [];
+  } catch (error) {
+    const line = Number(/block:(\d+)/.exec(error instanceof Error ? (error.stack ?? '') : '')?.[1] ?? 2);
+    return [
+      {
+        line: Math.max(1, line - 1),
+        column: 1,
+        message: error instanceof Error ? error.message : String(error),
+      },
+    ];
+  }
+}
+
+function parseCss(code: string): SyntaxProblem[] {
+  // What Tailwind, UnoCSS and CSS Modules add is not the grammar's business.
+  const standard = code.replace(
+    /@(tailwind|apply|unocss|screen|config|plugin|source|theme|utility|variant|custom-variant|reference|value)\b[^;{]*(;|(?=\{))/g,
+    (all) => (all.endsWith(';') ? all.replace(/[^\n]/g, ' ') : `@media all${' '.repeat(0)}`),
+  );
+  try {
+    const { warnings } = transform({
+      filename: 'block.css',
+      code: Buffer.from(standard),
+      cssModules: true,
+      errorRecovery: true,
+      drafts: { customMedia: true },
+    });
+    return warnings
+      .filter((warning) => !/Unknown at rule|composes|deprecated|nesting/i.test(warning.message))
+      .map(({ message, loc }) => ({ line: loc.line, column: loc.column, message }));
+  } catch (error) {
+    const loc = (error as { loc?: { line: number; column: number } }).loc;
+    return [
+      {
+        line: loc?.line ?? 1,
+        column: loc?.column ?? 1,
+        message: error instanceof Error ? error.message : String(error),
+      },
+    ];
+  }
+}
+
+function parseStyles(code: string): SyntaxProblem[] {
+  try {
+    parseCssLike(code);
+    return [];
+  } catch (error) {
+    const { reason, line, column } = error as { reason?: string; line?: number; column?: number };
+    return [{ line: line ?? 1, column: column ?? 1, message: reason ?? String(error) }];
+  }
+}
+
+function parseMarkup(code: string): SyntaxProblem[] {
+  const problems: SyntaxProblem[] = [];
+  const filled = code.replace(/<%[\s\S]*?%>/g, (all) => all.replace(/[^\n]/g, 'x'));
+  const isFragment = !/<!doctype|<html/i.test(filled);
+  parseHtml(isFragment ? `<!doctype html><title>x</title>${filled}` : filled, {
+    sourceCodeLocationInfo: true,
+    onParseError: (error) => {
+      if (
+        error.code === 'missing-doctype' ||
+        error.code === 'non-void-html-element-start-tag-with-trailing-solidus'
+      )
+        return;
+      if (
+        isFragment &&
+        /misplaced|unexpected|disallowed/.test(error.code) &&
+        !/character|solidus/.test(error.code)
+      )
+        return;
+      problems.push({
+        line: error.startLine,
+        column: error.startCol,
+        message: `HTML: ${error.code.replaceAll('-', ' ')}.`,
+      });
+    },
+  });
+  return problems;
+}
+
+function parseShell(code: string): SyntaxProblem[] {
+  const prompt = code.split('\n').findIndex((line) => /^\s*[$>]\s/.test(line));
+  if (prompt >= 0)
+    return [
+      {
+        line: prompt + 1,
+        column: 1,
+        message: 'A command starts with a prompt sign.',
+        advice: 'Leave "$" and ">" out, so that the block can be copied.',
+      },
+    ];
+  const text = code.replace(/<[a-z][\w-]*>/g, 'placeholder');
+  const { status, stderr } = spawnSync('bash', ['-n'], { input: text, encoding: 'utf8' });
+  if (status === 0 || status === null) return [];
+  const match = /line (\d+): (.*)/.exec(stderr);
+  return [{ line: Number(match?.[1] ?? 1), column: 1, message: match?.[2] ?? stderr.trim() }];
+}
+
+function parseYaml(code: string): SyntaxProblem[] {
+  return parseDocument(code).errors.map((error) => {
+    return { ...at(code, error.pos[0]), message: error.message.split('\n')[0] ?? error.message };
+  });
+}
+
+function parseTomlBlock(code: string): SyntaxProblem[] {
+  try {
+    parseToml(code);
+    return [];
+  } catch (error) {
+    if (!(error instanceof TomlError)) throw error;
+    return [
+      { line: error.line, column: error.column, message: error.message.split('\n')[0] ?? error.message },
+    ];
+  }
+}
+
+function parseDiff(code: string): SyntaxProblem[] {
+  if (code.split('\n').some((line) => /^[+-]/.test(line))) return [];
+  return [
+    {
+      line: 1,
+      column: 1,
+      message: 'A diff without a changed line.',
+      advice: 'Start removed lines with "-" and added lines with "+".',
+    },
+  ];
+}

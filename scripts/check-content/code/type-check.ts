@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { stubFiles } from './stubs';
+
+/** What TypeScript says of a file. */
+export interface TypeProblem {
+  /** Path inside the project folder, with `/`. */
+  file: string;
+  line: number;
+  column: number;
+  code: string;
+  message: string;
+}
+
+const compilerOptions = {
+  target: 'ES2022',
+  lib: ['ES2023', 'DOM', 'DOM.Iterable', 'WebWorker'],
+  module: 'ESNext',
+  moduleResolution: 'bundler',
+  moduleDetection: 'force',
+  jsx: 'react-jsx',
+  strict: true,
+  allowJs: true,
+  checkJs: true,
+  resolveJsonModule: true,
+  allowImportingTsExtensions: true,
+  experimentalDecorators: false,
+  skipLibCheck: true,
+  noEmit: true,
+  noErrorTruncation: true,
+  types: ['node', '@rsbuild/core/types'],
+};
+
+/** Missing annotations are no mistake in JavaScript. */
+const implicitAnyCodes = /^TS70\d\d$/;
+
+/**
+ * Type-checks folders of files in one run, against the packages above `dir`. Folders are apart from one another
+ * except for global declarations; folders that have some are checked in runs of their own.
+ * @param dir project folder; emptied first
+ * @param folders code by path, by folder name
+ */
+export async function typeCheck(
+  dir: string,
+  folders: ReadonlyMap<string, ReadonlyMap<string, string>>,
+): Promise<TypeProblem[]> {
+  rmSync(dir, { recursive: true, force: true });
+  const shared: string[] = [];
+  const alone: string[] = [];
+  for (const [name, files] of folders) {
+    writeFolder(path.join(dir, name), files);
+    (declaresGlobals(files) ? alone : shared).push(name);
+  }
+  const groups = [...(shared.length > 0 ? [shared] : []), ...alone.map((name) => [name])];
+  const results: TypeProblem[] = [];
+  for (const [index, group] of groups.entries()) {
+    const config = path.join(dir, `tsconfig.${index}.json`);
+    writeFileSync(config, JSON.stringify({ compilerOptions, include: group.map((name) => `${name}/**/*`) }));
+    results.push(...(await runCompiler(dir, config)));
+  }
+  return results.filter((found) => !(implicitAnyCodes.test(found.code) && /\.[cm]?jsx?$/.test(found.file)));
+}
+
+function writeFolder(dir: string, files: ReadonlyMap<string, string>): void {
+  for (const [file, code] of [...files, ...stubFiles(files)]) {
+    const target = path.join(dir, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, code);
+  }
+}
+
+function declaresGlobals(files: ReadonlyMap<string, string>): boolean {
+  return [...files].some(
+    ([file, code]) =>
+      /declare\s+global|declare\s+module\s+['"]|^\/\/\/\s*<reference/m.test(code) || file.endsWith('.d.ts'),
+  );
+}
+
+/** The compiler's command-line file: its API is no part of what it promises. */
+function compilerPath(): string {
+  const manifest = createRequire(path.join(process.cwd(), 'package.json')).resolve('typescript/package.json');
+  const file = path.join(path.dirname(manifest), 'bin', 'tsc');
+  if (!existsSync(file)) throw new Error(`${file}: TypeScript has no compiler here.`);
+  return file;
+}
+
+function runCompiler(dir: string, config: string): Promise<TypeProblem[]> {
+  return new Promise((resolve, reject) => {
+    const args = [compilerPath(), '-p', config, '--pretty', 'false'];
+    execFile(process.execPath, args, { cwd: dir, maxBuffer: 1 << 27 }, (error, stdout, stderr) => {
+      const problems = parseOutput(stdout);
+      if (error && problems.length === 0) reject(new Error(`The type checker failed: ${stdout}${stderr}`));
+      else resolve(problems);
+    });
+  });
+}
+
+/** Reads `file(line,column): error TS1: text` with indented lines that go on. */
+export function parseOutput(output: string): TypeProblem[] {
+  const problems: TypeProblem[] = [];
+  for (const line of output.split('\n')) {
+    const match = /^(.+?)\((\d+),(\d+)\): error (TS\d+): (.*)$/.exec(line);
+    const last = problems.at(-1);
+    if (match) {
+      const [, file = '', row, column, code = '', message = ''] = match;
+      problems.push({
+        file: file.split(path.sep).join('/'),
+        line: Number(row),
+        column: Number(column),
+        code,
+        message,
+      });
+    } else if (last && /^\s+\S/.test(line)) last.message += `\n${line}`;
+  }
+  return problems;
+}

@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type PageSource, readPageSource } from './page-source';
+
+/** All content files of the site, read once, and which of them a run is about. */
+export interface ContentTree {
+  /** Absolute project root. */
+  root: string;
+  /** Content folder relative to the root. */
+  contentDir: string;
+  defaultLang: string;
+  langs: readonly string[];
+  /** Every page and fragment. */
+  pages: readonly PageSource[];
+  /** The part that was asked for; all pages when nothing was. */
+  selected: readonly PageSource[];
+  /** Whether the run is about everything. Rules on the whole site only apply then. */
+  isWhole: boolean;
+  /** Same page in another language. */
+  twin(page: PageSource, lang: string): PageSource | undefined;
+  find(lang: string, key: string): PageSource | undefined;
+}
+
+/**
+ * @param paths files or folders, relative to the root; empty for the whole site
+ * @throws Error when a path does not exist
+ */
+export function readContentTree(
+  root: string,
+  paths: readonly string[] = [],
+  { contentDir = 'content', defaultLang = 'en' } = {},
+): ContentTree {
+  const base = path.join(root, contentDir);
+  const files = listFiles(base).filter((file) => /\.mdx?$/.test(file));
+  const pages = files
+    .filter((file) => file.includes('/'))
+    .map((file) => {
+      const relative = `${contentDir}/${file}`;
+      return readPageSource(relative, readFileSync(path.join(root, relative), 'utf8'), contentDir);
+    });
+  const wanted = paths.map((given) => {
+    const relative = path.relative(root, path.resolve(root, given)).split(path.sep).join('/');
+    if (!existsSync(path.join(root, relative))) throw new Error(`${given}: no such file or folder.`);
+    return relative;
+  });
+  const isWhole = wanted.length === 0;
+  const byKey = new Map(pages.map((page) => [`${page.lang}/${page.key}`, page]));
+  const find = (lang: string, key: string): PageSource | undefined => byKey.get(`${lang}/${key}`);
+  return {
+    root,
+    contentDir,
+    defaultLang,
+    langs: [...new Set(pages.map((page) => page.lang))].sort((a) => (a === defaultLang ? -1 : 1)),
+    pages,
+    selected: isWhole
+      ? pages
+      : pages.filter((page) =>
+          wanted.some((given) => page.file === given || page.file.startsWith(`${given}/`)),
+        ),
+    isWhole,
+    twin: (page, lang) => find(lang, page.key),
+    find,
+  };
+}
+
+/** Files below a folder, relative to it, sorted, with `/`. */
+export function listFiles(dir: string): string[] {
+  if (!existsSync(dir)) return [];
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
+}
+
+/** Route of a page: `/zh/config/root`, `/guide/start/`. */
+export function routeOf(page: PageSource, defaultLang = 'en'): string {
+  const prefix = page.lang === defaultLang ? '' : `/${page.lang}`;
+  return `${prefix}/${page.key.replace(/(^|\/)index$/, '$1')}`.toLowerCase();
+}

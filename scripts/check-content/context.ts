@@ -1,0 +1,41 @@
+import type { Diagnostic } from '../../src/shared/contracts';
+import type { ContentTree } from './content-tree';
+
+/** What a check gets. */
+export interface CheckContext {
+  tree: ContentTree;
+  /** Absolute folder for cached results. */
+  cacheDir: string;
+  /** Absolute folder with the installed packages the site documents. */
+  packagesDir: string;
+  /** Record what is found instead of complaining, where a check keeps a record. */
+  update: boolean;
+}
+
+/** A check of the content. It never throws for bad content. */
+export interface Check {
+  name: string;
+  /** One line for the help text. */
+  about: string;
+  run(context: CheckContext): Promise<Diagnostic[]> | Diagnostic[];
+}
+
+/** Shortens the making of a diagnostic: severity `error`, place first. */
+export function problem(
+  rule: string,
+  file: string,
+  line: number | undefined,
+  message: string,
+  advice?: string,
+  column?: number,
+): Diagnostic {
+  return {
+    severity: 'error',
+    rule,
+    file,
+    ...(line === undefined ? {} : { line }),
+    ...(column === undefined ? {} : { column }),
+    message,
+    ...(advice === undefined ? {} : { advice }),
+  };
+}

@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Diagnostic } from '../../src/shared/contracts';
+import { codeCheck } from './code/check';
+import { readContentTree } from './content-tree';
+import type { Check } from './context';
+import { installPackages } from './packages';
+import { parityCheck } from './parity/check';
+import { proseCheck } from './prose/check';
+import { formatReport } from './report';
+
+const checks: readonly Check[] = [proseCheck, parityCheck, codeCheck];
+
+const help = `Checks the content. Usage: npm run check:content [-- options] [files or folders]
+
+  --only a,b        run these checks only: ${checks.map((check) => check.name).join(', ')}
+  --update          record what a check keeps a record of
+  --help            this text
+
+${checks.map((check) => `  ${check.name.padEnd(10)} ${check.about}`).join('\n')}`;
+
+/** @returns exit code */
+async function main(argv: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...argv],
+    allowPositionals: true,
+    options: {
+      only: { type: 'string' },
+      update: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(help);
+    return 0;
+  }
+  const names = values.only?.split(',').map((name) => name.trim());
+  const unknown = names?.find((name) => !checks.some((check) => check.name === name));
+  if (unknown)
+    throw new Error(
+      `There is no check "${unknown}". Known: ${checks.map((check) => check.name).join(', ')}.`,
+    );
+
+  const root = process.cwd();
+  const tree = readContentTree(root, positionals);
+  const packagesDir = path.join(root, 'tests/packages');
+  installPackages(packagesDir);
+  const context = {
+    tree,
+    packagesDir,
+    cacheDir: path.join(root, '.cache/check-content'),
+    update: values.update,
+  };
+
+  const found: Diagnostic[] = [];
+  for (const check of checks) {
+    if (names && !names.includes(check.name)) continue;
+    const start = performance.now();
+    const problems = await check.run(context);
+    console.error(
+      `${check.name.padEnd(10)} ${String(problems.length).padStart(4)} problems  ${Math.round(performance.now() - start)} ms`,
+    );
+    found.push(...problems);
+  }
+  console.log(formatReport(found, tree.selected.length));
+  return found.some((diagnostic) => diagnostic.severity === 'error') ? 1 : 0;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+}

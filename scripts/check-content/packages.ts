@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { digestOf } from './digest-cache';
+
+/** Digest of what is installed in a packages folder: its lock file. */
+export function packagesDigest(packagesDir: string): string {
+  return digestOf(readFileSync(path.join(packagesDir, 'package-lock.json'), 'utf8'));
+}
+
+/**
+ * Installs the documented packages when they are missing or the lock file changed since.
+ * @throws Error when npm fails
+ */
+export function installPackages(packagesDir: string): void {
+  const stamp = path.join(packagesDir, 'node_modules', '.lock-digest');
+  const digest = packagesDigest(packagesDir);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  if (!isInstalled(packagesDir)) {
+    console.error('Installing the documented packages (once).');
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], {
+      cwd: packagesDir,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  }
+  writeFileSync(stamp, digest);
+}
+
+/** npm records what it installed in a lock file of its own, without the root's entry. */
+function isInstalled(packagesDir: string): boolean {
+  const hidden = path.join(packagesDir, 'node_modules', '.package-lock.json');
+  if (!existsSync(hidden)) return false;
+  type Lock = { packages: Record<string, { version?: string; optional?: boolean }> };
+  const wanted = JSON.parse(readFileSync(path.join(packagesDir, 'package-lock.json'), 'utf8')) as Lock;
+  const present = JSON.parse(readFileSync(hidden, 'utf8')) as Lock;
+  return Object.entries(wanted.packages).every(
+    ([name, entry]) => name === '' || entry.optional || present.packages[name]?.version === entry.version,
+  );
+}

@@ -1,0 +1,44 @@
+/** A line of code that is left when comments are gone. */
+export interface CodeLine {
+  /** 1-based line in the block. */
+  line: number;
+  text: string;
+}
+
+const slashes =
+  /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)|\/\*[\s\S]*?\*\/|(?<![:\\\w/])\/\/[^\n]*/g;
+const hashes = /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|(?<=^|\s)#[^\n]*/gm;
+const tags = /("(?:[^"\\\n]|\\.)*")|<!--[\s\S]*?-->/g;
+const blocks = /("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|\/\*[\s\S]*?\*\//g;
+
+const patterns: Readonly<Record<string, readonly RegExp[]>> = {
+  css: [blocks],
+  html: [tags, slashes],
+  ejs: [tags],
+  vue: [tags, slashes],
+  svelte: [tags, slashes],
+  sh: [hashes],
+  bash: [hashes],
+  shell: [hashes],
+  yaml: [hashes],
+  yml: [hashes],
+  toml: [hashes],
+  dockerfile: [hashes],
+  nginx: [hashes],
+  diff: [slashes, hashes],
+};
+
+/** Code without comments, blank lines and trailing spaces. Strings are kept: they are part of the program. */
+export function withoutComments(code: string, lang: string): CodeLine[] {
+  let text = code;
+  for (const pattern of patterns[lang] ?? [slashes]) {
+    text = text.replace(
+      pattern,
+      (all: string, string: string | undefined) => string ?? all.replace(/[^\n]/g, ''),
+    );
+  }
+  return text
+    .split('\n')
+    .map((line, index) => ({ line: index + 1, text: line.replace(/\{\s*\}\s*$/, (all) => all).trimEnd() }))
+    .filter((line) => line.text.trim() !== '' && line.text.trim() !== '{}');
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { CSpellUserSettings } from 'cspell-lib';
+import type { Diagnostic } from '../../../src/shared/contracts';
+import { problem } from '../context';
+import { type DigestCache, digestOf } from '../digest-cache';
+import type { PageSource } from '../page-source';
+
+/** A word that is in no dictionary. */
+interface Unknown {
+  word: string;
+  line: number;
+  column: number;
+  suggestions: string[];
+}
+
+/** Words of the project, one a line; `#` starts a comment. */
+const wordList = 'scripts/check-content/words.txt';
+
+/**
+ * A spell checker for English prose: American English and the vocabulary of web development, with the project's own
+ * words. Code, URLs and tags are not looked at.
+ */
+export async function createSpellChecker(
+  root: string,
+  cache: DigestCache<Unknown[]>,
+): Promise<(page: PageSource) => Promise<Diagnostic[]>> {
+  const own = readFileSync(path.join(root, wordList), 'utf8');
+  const words = own
+    .split('\n')
+    .map((line) => line.replace(/#.*/, '').trim())
+    .filter(Boolean);
+  return async (page) => {
+    const description = typeof page.frontmatter.description === 'string' ? page.frontmatter.description : '';
+    const text = page.prose.map((line) => line.words).join('\n');
+    const digest = digestOf('1', own, description, text);
+    let unknown = cache.get(digest);
+    if (!unknown) {
+      unknown = await findUnknown(page, description, words);
+      cache.set(digest, unknown);
+    }
+    return unknown.map(({ word, line, column, suggestions }) =>
+      problem(
+        'prose-spelling',
+        page.file,
+        // Recorded by index of the prose line: blocks between them may have grown.
+        line < 0 ? (page.frontmatterLines.description ?? 1) : (page.prose[line]?.line ?? 1),
+        `"${word}" is in no dictionary.`,
+        `${suggestions.length > 0 ? `Did you mean ${suggestions.join(', ')}? ` : ''}If it is right, add it to ${wordList}.`,
+        line < 0 ? undefined : column,
+      ),
+    );
+  };
+}
+
+async function findUnknown(page: PageSource, description: string, words: string[]): Promise<Unknown[]> {
+  const { spellCheckDocument } = await import('cspell-lib');
+  const settings: CSpellUserSettings = {
+    language: 'en-US',
+    words,
+    caseSensitive: false,
+    allowCompoundWords: false,
+    minWordLength: 4,
+    dictionaries: [
+      'en_us',
+      'softwareTerms',
+      'web-services',
+      'typescript',
+      'node',
+      'npm',
+      'html',
+      'css',
+      'fullstack',
+      'filetypes',
+      'companies',
+      'shell',
+    ],
+    // Dotted names, flags, file names, package names and words with digits are names, not prose.
+    ignoreRegExpList: [
+      '/\\b[\\w$-]+(?:\\.[\\w$-]+)+\\b/g',
+      '/--?[a-z][\\w-]+/g',
+      '/@[\\w-]+\\/[\\w-]+/g',
+      '/\\b\\w*\\d\\w*\\b/g',
+      '/\\b[a-z]+[A-Z]\\w*\\b/g',
+      '/[A-Z]{2,}s?\\b/g',
+    ],
+  };
+  const text = [description, ...page.prose.map((line) => line.words.trimEnd())].join('\n');
+  const result = await spellCheckDocument(
+    { uri: `file:///${page.file}`, text, languageId: 'plaintext', locale: 'en-US' },
+    { generateSuggestions: true, noConfigSearch: true, numSuggestions: 3 },
+    settings,
+  );
+  return result.issues.map((issue) => ({
+    word: issue.text,
+    line: text.slice(0, issue.offset).split('\n').length - 2,
+    column: issue.offset - text.lastIndexOf('\n', issue.offset - 1),
+    suggestions: (issue.suggestions ?? []).slice(0, 3),
+  }));
+}

@@ -1,0 +1,196 @@
+import type { Diagnostic } from '../../../src/shared/contracts';
+import { problem } from '../context';
+import type { PageSource } from '../page-source';
+
+/** Fewest and most characters of a description, by language. */
+const descriptionLength: Readonly<Record<string, readonly [number, number]>> = {
+  en: [50, 160],
+  zh: [20, 90],
+};
+
+/** Words that say something is unfinished. */
+const leftover = /\b(TODO|FIXME|XXX|TBD|WIP)\b|lorem ipsum|待补充|未完待续/i;
+
+/** Rules of one page: front matter, headings, pictures, leftovers. */
+export function structureProblems(page: PageSource): Diagnostic[] {
+  return [...frontmatterProblems(page), ...headingProblems(page), ...lineProblems(page)];
+}
+
+function frontmatterProblems(page: PageSource): Diagnostic[] {
+  if (page.frontmatterError) {
+    return [
+      problem(
+        'prose-frontmatter',
+        page.file,
+        1,
+        page.frontmatterError,
+        'Mend the YAML between the "---" lines.',
+      ),
+    ];
+  }
+  const isShown = page.frontmatter.pageType !== '404' && !page.isFragment;
+  const { description } = page.frontmatter;
+  const line = page.frontmatterLines.description ?? 1;
+  if (description === undefined) {
+    return isShown
+      ? [
+          problem(
+            'prose-description',
+            page.file,
+            1,
+            'The page has no description.',
+            'Add "description: …" to the front matter: one or two plain sentences.',
+          ),
+        ]
+      : [];
+  }
+  if (typeof description !== 'string') {
+    return [
+      problem('prose-description', page.file, line, 'The description is no text.', 'Put it in quotes.'),
+    ];
+  }
+  const [least, most] = descriptionLength[page.lang] ?? [20, 160];
+  const length = [...description].length;
+  if (length >= least && length <= most) return [];
+  return [
+    problem(
+      'prose-description',
+      page.file,
+      line,
+      `The description has ${length} characters; ${least} to ${most} are wanted.`,
+    ),
+  ];
+}
+
+function headingProblems(page: PageSource): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const titles = page.headings.filter((heading) => heading.depth === 1);
+  const needsTitle = !page.isFragment && page.frontmatter.pageType === undefined;
+  if (needsTitle && titles.length === 0) {
+    found.push(
+      problem(
+        'prose-h1',
+        page.file,
+        1,
+        'The page has no "# Title".',
+        'Start the text with one heading of level 1.',
+      ),
+    );
+  }
+  for (const extra of page.isFragment ? titles : titles.slice(1)) {
+    found.push(
+      problem(
+        'prose-h1',
+        page.file,
+        extra.line,
+        `"${extra.text}" is a second heading of level 1.`,
+        'Make it "##".',
+      ),
+    );
+  }
+  let last = page.isFragment ? (page.headings[0]?.depth ?? 2) : 1;
+  const ids = new Map<string, number>();
+  for (const heading of page.headings) {
+    if (heading.depth > last + 1) {
+      found.push(
+        problem(
+          'prose-heading-order',
+          page.file,
+          heading.line,
+          `"${heading.text}" is of level ${heading.depth} after level ${last}.`,
+          `Use level ${last + 1}.`,
+        ),
+      );
+    }
+    last = heading.depth;
+    if (heading.text === '')
+      found.push(problem('prose-heading', page.file, heading.line, 'The heading has no text.'));
+    const before = heading.explicit ? ids.get(heading.id) : undefined;
+    if (before !== undefined) {
+      found.push(
+        problem(
+          'prose-heading-id',
+          page.file,
+          heading.line,
+          `The id "${heading.id}" is used on line ${before} too.`,
+          'Give one of them another id.',
+        ),
+      );
+    }
+    ids.set(heading.id, heading.line);
+  }
+  return found;
+}
+
+function lineProblems(page: PageSource): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  for (const { line, words } of page.prose) {
+    const match = leftover.exec(words);
+    if (match) {
+      found.push(
+        problem(
+          'prose-leftover',
+          page.file,
+          line,
+          `"${match[0]}" says that something is unfinished.`,
+          'Finish it.',
+          match.index + 1,
+        ),
+      );
+    }
+  }
+  for (const link of page.links) {
+    if (link.kind === 'image' && link.text.trim() === '') {
+      found.push(
+        problem(
+          'prose-alt',
+          page.file,
+          link.line,
+          'The picture has no text alternative.',
+          'Write ![what it shows](…).',
+          link.column,
+        ),
+      );
+    }
+    if (
+      link.kind === 'link' &&
+      /^(here|click here|this|link|this page|这里|点击这里|此处|链接)$/i.test(link.text.trim())
+    ) {
+      found.push(
+        problem(
+          'prose-link-text',
+          page.file,
+          link.line,
+          `The link text "${link.text}" does not say where it leads.`,
+          'Name the target.',
+          link.column,
+        ),
+      );
+    }
+  }
+  return found;
+}
+
+/** Descriptions that two pages of a language share, reported for each but the first. */
+export function uniqueDescriptions(pages: readonly PageSource[]): Diagnostic[] {
+  const first = new Map<string, PageSource>();
+  return pages.flatMap((page) => {
+    const { description } = page.frontmatter;
+    if (typeof description !== 'string') return [];
+    const key = `${page.lang}:${description.trim().toLowerCase()}`;
+    const other = first.get(key);
+    if (!other) {
+      first.set(key, page);
+      return [];
+    }
+    return [
+      problem(
+        'prose-description',
+        page.file,
+        page.frontmatterLines.description,
+        `The description is that of ${other.file}.`,
+        'Say what is special about this page.',
+      ),
+    ];
+  });
+}

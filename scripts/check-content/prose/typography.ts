@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Diagnostic } from '../../../src/shared/contracts';
+import { problem } from '../context';
+import type { PageSource, ProseLine } from '../page-source';
+
+const han = '\\p{Script=Han}';
+
+interface Rule {
+  pattern: RegExp;
+  message: string;
+  advice: string;
+}
+
+/** Patterns are tried on lines where each run of inline code has become a run of `` ` ``. */
+const rules: readonly Rule[] = [
+  {
+    pattern: new RegExp(`${han}[A-Za-z0-9\`@]|[A-Za-z0-9\`%]${han}`, 'gu'),
+    message: 'No space between Chinese and Latin letters, digits or code.',
+    advice: 'Put one half-width space between them.',
+  },
+  {
+    pattern: new RegExp(`${han}\\*{1,2}[A-Za-z0-9\`]|[A-Za-z0-9\`]\\*{1,2}${han}`, 'gu'),
+    message: 'No space between Chinese and Latin letters, digits or code.',
+    advice: 'Put one half-width space outside the emphasis.',
+  },
+  {
+    pattern: new RegExp(`${han}\\[[A-Za-z0-9\`]|[A-Za-z0-9\`]\\]\u0001*${han}`, 'gu'),
+    message: 'No space between Chinese and a link that starts or ends in Latin letters or code.',
+    advice: 'Put one half-width space between them.',
+  },
+  {
+    pattern: new RegExp(
+      `${han}\\s*[,;!?](?=\\s|$|${han})|${han}\\s*:(?=\\s|$|${han})(?!::)|[,;!?]\\s*(?=${han})`,
+      'gu',
+    ),
+    message: 'Half-width punctuation beside Chinese.',
+    advice: 'Use ，；：？！ in Chinese sentences.',
+  },
+  {
+    pattern: new RegExp(`${han}\\.(?=\\s|$)`, 'gu'),
+    message: 'A half-width full stop after Chinese.',
+    advice: 'Use 。',
+  },
+  {
+    pattern: /\s[，。：；？！）”、》]|[（“《]\s|[，。：；？！）、》][ \t]+(?=\S)/gu,
+    message: 'A space beside full-width punctuation.',
+    advice: 'Take the space out.',
+  },
+  {
+    pattern: new RegExp(`${han}\\s*\\(|\\)\\s*${han}`, 'gu'),
+    message: 'Half-width brackets beside Chinese.',
+    advice: 'Use （ and ）.',
+  },
+  { pattern: /\.{3}|。{2,}|(?<!…)…(?!…)/gu, message: 'An ellipsis of another kind.', advice: 'Use ……' },
+  { pattern: /[「」『』]/gu, message: 'Corner quotes.', advice: 'Use “ and ”.' },
+  {
+    pattern: new RegExp(`["'](?=${han})|(?<=${han})["']`, 'gu'),
+    message: 'Straight quotes beside Chinese.',
+    advice: 'Use “ and ”.',
+  },
+  { pattern: /[！]/gu, message: 'An exclamation mark.', advice: 'End the sentence with 。' },
+  { pattern: /您/gu, message: '您 is too formal here.', advice: 'Use 你.' },
+  {
+    pattern: /[０-９Ａ-Ｚａ-ｚ]/gu,
+    message: 'Full-width Latin letters or digits.',
+    advice: 'Use half-width ones.',
+  },
+  {
+    pattern: new RegExp(`${han} +${han}`, 'gu'),
+    message: 'A space inside Chinese text.',
+    advice: 'Take the space out.',
+  },
+];
+
+/** A word that must not be used, as regular expression source, and the right one. */
+interface Term {
+  forbidden: string;
+  wanted: string;
+}
+
+let terms: readonly Term[] | undefined;
+
+function readTerms(): readonly Term[] {
+  terms ??= JSON.parse(readFileSync(path.resolve('scripts/check-content/terms.json'), 'utf8')) as Term[];
+  return terms;
+}
+
+/** Chinese typography and terms of one page. */
+export function typographyProblems(page: PageSource, termList: readonly Term[] = readTerms()): Diagnostic[] {
+  const found = page.prose.flatMap((line) => lineProblems(page, line, termList));
+  const { description } = page.frontmatter;
+  if (typeof description === 'string') {
+    const line = { line: page.frontmatterLines.description ?? 1, raw: description, words: description };
+    found.push(...lineProblems(page, line, termList).map(({ column: _column, ...rest }) => rest));
+  }
+  return found;
+}
+
+function lineProblems(page: PageSource, { line, raw }: ProseLine, termList: readonly Term[]): Diagnostic[] {
+  const text = comparable(raw);
+  const found: Diagnostic[] = [];
+  for (const { pattern, message, advice } of rules) {
+    for (const match of text.matchAll(pattern)) {
+      const around = raw.slice(Math.max(0, match.index - 6), match.index + match[0].length + 6).trim();
+      found.push(problem('prose-zh', page.file, line, `${message} “${around}”`, advice, match.index + 1));
+    }
+  }
+  for (const { forbidden, wanted } of termList) {
+    for (const match of text.matchAll(new RegExp(forbidden, 'giu'))) {
+      found.push(
+        problem(
+          'prose-zh-term',
+          page.file,
+          line,
+          `“${match[0]}” is not the glossary's term.`,
+          `Use ${wanted}.`,
+          match.index + 1,
+        ),
+      );
+    }
+  }
+  return found;
+}
+
+/** Same columns: inline code as `` ` ``, link targets, tags, expressions and line starts as spaces or nothing. */
+function comparable(raw: string): string {
+  const fill = (char: string) => (text: string) => char.repeat(text.length);
+  return raw
+    .replace(/(`+)(?!`)(.*?[^`])\1(?!`)/g, fill('`'))
+    .replace(/\s*\{#[^}]*\}\s*$/, (text) => ' '.repeat(text.length))
+    .replace(/(?<=\])\([^)]*\)/g, fill('\u0001'))
+    .replace(/\s*<\/?[A-Za-z][^>]*>\s*/g, fill('\u0000'))
+    .replace(/\{[^{}]*\}/g, fill('\u0000'))
+    .replace(/https?:\/\/[^\s)>\]，。；]+/g, fill('x'))
+    .replace(/^\s*:{3,}[\w-]*(\s+|\[)?/, fill('\u0000'))
+    .replace(/^\s*(>\s*)*([-*+]\s+|\d+\.\s+|#+\s+|\|\s*)?/, fill('\u0000'))
+    .replace(/\s*\|\s*/g, fill('\u0000'))
+    .replace(/\s*\\?\s*$/, fill('\u0000'));
+}
