@@ -1,5 +1,6 @@
 import type { Lang, PageMeta } from './contracts';
-import { type PathLangs, routeInLang, toUrl } from './paths';
+import { switchLang } from './locale-path';
+import { toUrl } from './paths';
 import type { ClientConfig } from './site-config';
 
 /** One element of the document head that changes from page to page. */
@@ -40,9 +41,8 @@ export function headTags(meta: PageMeta, config: HeadConfig, translations: reado
   const isFallback = meta.contentLang !== meta.lang;
   const title = documentTitle(meta, config);
   const description = meta.description || language?.description || '';
-  const langs: PathLangs = { defaultLang: config.defaultLang, langs: Object.keys(config.languages) };
   const absolute = (path: string) => config.origin + toUrl(path, config.base);
-  const canonical = absolute(routeInLang(meta.routePath, meta.contentLang, langs));
+  const canonical = absolute(switchLang(meta.routePath, meta.contentLang, config));
   const socialTitle = meta.title || title;
 
   const tags: HeadTag[] = [{ tag: 'title', attrs: {}, text: title }];
@@ -52,7 +52,7 @@ export function headTags(meta: PageMeta, config: HeadConfig, translations: reado
     tags.push(link('canonical', canonical));
     if (!isFallback && translations.length > 1) {
       for (const lang of translations) {
-        const href = absolute(routeInLang(meta.routePath, lang, langs));
+        const href = absolute(switchLang(meta.routePath, lang, config));
         tags.push(alternate(config.languages[lang]?.htmlLang ?? lang, href));
         if (lang === config.defaultLang) tags.push(alternate('x-default', href));
       }

@@ -1,8 +1,8 @@
 import type { Lang, PageBody, PageData, PageMeta, PageModule, PageRef, RoutePath } from '../shared/contracts';
-import { findRoute, normalizeRoute, routeLang } from '../shared/paths';
+import { findRoute } from '../shared/paths';
 import type { ClientConfig } from '../shared/site-config';
 import type { LoadedLanguage } from './language';
-import { pathLangs } from './site-paths';
+import { langOfPath } from './site-paths';
 
 /** A page ready to be shown. */
 export type LoadedPage =
@@ -40,7 +40,6 @@ export type PageStore = ReturnType<typeof createPageStore>;
 
 /** Finds, downloads and keeps languages and pages. A failed download is never kept. */
 export function createPageStore({ config, loadLanguage, fetch }: StoreOptions) {
-  const langs = pathLangs(config);
   const languages = new Map<Lang, LoadedLanguage>();
   const pendingLanguages = new Map<Lang, Promise<LoadedLanguage>>();
   const pages = new Map<RoutePath, LoadedPage>();
@@ -78,7 +77,7 @@ export function createPageStore({ config, loadLanguage, fetch }: StoreOptions) {
 
   return {
     /** The language a site path belongs to. */
-    langOf: (path: string): Lang => routeLang(normalizeRoute(path), langs),
+    langOf: (path: string): Lang => langOfPath(path, config),
 
     /** Routes and menus of a language. */
     language,
@@ -88,7 +87,7 @@ export function createPageStore({ config, loadLanguage, fetch }: StoreOptions) {
 
     /** What is already here for a path, without waiting; `null` when something has to be downloaded. */
     peek(path: string): OpenedPage | null {
-      const loaded = languages.get(routeLang(normalizeRoute(path), langs));
+      const loaded = languages.get(langOfPath(path, config));
       if (!loaded) return null;
       const route = findRoute(loaded.routes, path);
       if (route === undefined) return { language: loaded, route: null, page: null };
@@ -98,13 +97,13 @@ export function createPageStore({ config, loadLanguage, fetch }: StoreOptions) {
 
     /** Whether a route fits; `undefined` while the path's language has not been downloaded. */
     has(path: string): boolean | undefined {
-      const loaded = languages.get(routeLang(normalizeRoute(path), langs));
+      const loaded = languages.get(langOfPath(path, config));
       return loaded && findRoute(loaded.routes, path) !== undefined;
     },
 
     /** Downloads what a path needs. Rejects with the reason, also when `signal` aborts. */
     async open(path: string, options: OpenOptions = {}): Promise<OpenedPage> {
-      const loaded = await language(routeLang(normalizeRoute(path), langs));
+      const loaded = await language(langOfPath(path, config));
       options.signal?.throwIfAborted();
       const route = findRoute(loaded.routes, path);
       const ref = route === undefined ? undefined : loaded.routes[route];
@@ -125,7 +124,7 @@ export function createPageStore({ config, loadLanguage, fetch }: StoreOptions) {
     replaceLanguage(next: LoadedLanguage): void {
       languages.set(next.lang, next);
       for (const route of pages.keys()) {
-        if (routeLang(route, langs) === next.lang && !Object.hasOwn(next.routes, route)) {
+        if (langOfPath(route, config) === next.lang && !Object.hasOwn(next.routes, route)) {
           pages.delete(route);
         }
       }

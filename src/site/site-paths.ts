@@ -1,21 +1,23 @@
 import type { Lang, RoutePath } from '../shared/contracts';
-import { fromUrl, normalizeRoute, type PathLangs, routeInLang, routeLang, stripLang } from '../shared/paths';
-import { findRedirect } from '../shared/redirects';
+import { joinLang, splitLang, switchLang, withoutBase } from '../shared/locale-path';
+import { normalizeRoute } from '../shared/paths';
 import type { ClientConfig } from '../shared/site-config';
 
 type PathConfig = Pick<ClientConfig, 'base' | 'defaultLang' | 'languages'>;
 
-/** The settings' languages in the form the path rules want them. */
-export function pathLangs({
-  defaultLang,
-  languages,
-}: Pick<PathConfig, 'defaultLang' | 'languages'>): PathLangs {
-  return { defaultLang, langs: Object.keys(languages) };
-}
-
 /** Site path of a URL of this site; `null` for other origins and for addresses outside the base path. */
 export function sitePathOf(url: URL, origin: string, config: PathConfig): string | null {
-  return url.origin === origin ? (fromUrl(url.pathname, config.base) ?? null) : null;
+  return url.origin === origin ? withoutBase(config.base, url.pathname) : null;
+}
+
+/** Language of a site path, however it is written. */
+export function langOfPath(path: string, config: PathConfig): Lang {
+  return splitLang(normalizeRoute(path), config).lang;
+}
+
+/** The same page in another language: `('/zh/config/root', 'en')` → `/config/root`. */
+export function pathInLang(path: string, lang: Lang, config: PathConfig): RoutePath {
+  return switchLang(normalizeRoute(path), lang, config);
 }
 
 /**
@@ -26,14 +28,13 @@ export function redirectOf(
   path: string,
   config: PathConfig & Pick<ClientConfig, 'redirects'>,
 ): RoutePath | null {
-  const langs = pathLangs(config);
-  const route = normalizeRoute(path);
-  const target = findRedirect(stripLang(route, langs), config.redirects);
-  if (target === null || !target.startsWith('/')) return target;
-  return routeInLang(target, routeLang(route, langs), langs);
-}
-
-/** The same page in another language: `('/zh/config/root', 'en')` → `/config/root`. */
-export function pathInLang(path: string, lang: Lang, config: PathConfig): RoutePath {
-  return routeInLang(normalizeRoute(path), lang, pathLangs(config));
+  const { lang, rest } = splitLang(normalizeRoute(path), config);
+  const subject = rest.length > 1 ? rest.replace(/\/$/, '') : rest;
+  for (const { from, to } of config.redirects) {
+    const pattern = new RegExp(from);
+    if (!pattern.test(subject)) continue;
+    const target = subject.replace(pattern, to);
+    return target.startsWith('/') ? joinLang(lang, target, config) : target;
+  }
+  return null;
 }

@@ -1,0 +1,44 @@
+import { readStored, writeStored } from './storage';
+
+/** A second full load of the same address within this time, in milliseconds, would be a loop. */
+const GUARD_TIME = 10_000;
+const GUARD_KEY = 'site:full-load';
+
+/**
+ * Leaves the single-page application for a fresh document: the way out when a file this tab relies on is gone after
+ * a deploy.
+ *
+ * @returns `false`, having done nothing, when the same address was tried a moment ago or that cannot be remembered
+ */
+export function fullLoadOnce(href: string, now = Date.now()): boolean {
+  const [lastHref, lastTime] = (readStored('session', GUARD_KEY) ?? '').split(' ');
+  if (lastHref === href && now - Number(lastTime) < GUARD_TIME) return false;
+  if (!writeStored('session', GUARD_KEY, `${href} ${now}`)) return false;
+  if (href === window.location.href) window.location.reload();
+  else window.location.assign(href);
+  return true;
+}
+
+/** Whether the server answers at all. Any status counts; only a network failure does not. */
+export async function isServerReachable(href: string): Promise<boolean> {
+  try {
+    await fetch(href, { method: 'HEAD', cache: 'no-store' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Imports a chunk that is not part of a page (search dialog, menus). When it cannot be had although the server
+ * answers, the site was deployed anew: the current address is loaded afresh, once.
+ */
+export async function importChunk<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    const { href } = window.location;
+    if (await isServerReachable(href)) fullLoadOnce(href);
+    throw error;
+  }
+}

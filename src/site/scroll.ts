@@ -1,0 +1,137 @@
+import { readStored, writeStored } from './storage';
+
+/** Delay between a navigation and the scroll to its hash, in milliseconds (the specification). */
+const HASH_DELAY = 100;
+/** How long late images and fonts may still move a target, in milliseconds. */
+const SETTLE_TIME = 3000;
+const MAX_ENTRIES = 100;
+const STORAGE_KEY = 'site:scroll';
+
+export type ScrollKeeper = ReturnType<typeof createScrollKeeper>;
+
+/** Decoded id of a hash: `#%E6%8C%87` → `指`. Escapes that are not valid stay as written. */
+export function idOfHash(hash: string): string {
+  const raw = hash.replace(/^#/, '');
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    return raw;
+  }
+}
+
+/** The element a hash points to. `aliases` maps ids that headings had earlier to the present ones. */
+export function findHashTarget(
+  hash: string,
+  aliases: Readonly<Record<string, string>> = {},
+): HTMLElement | null {
+  const id = idOfHash(hash);
+  if (id === '') return null;
+  const renamed = Object.hasOwn(aliases, id) ? aliases[id] : undefined;
+  return document.getElementById(id) ?? (renamed ? document.getElementById(renamed) : null);
+}
+
+/** Moves focus without scrolling; makes the element focusable by script first when it is not. */
+export function focusQuietly(element: HTMLElement): void {
+  if (!element.hasAttribute('tabindex') && element.tabIndex < 0) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
+/**
+ * Keeps one scroll position for each history entry and brings it back, because the browser cannot: on Back the page
+ * may still have to be downloaded. Positions survive a reload in the tab's storage, when that is not blocked.
+ */
+export function createScrollKeeper() {
+  const positions = readPositions();
+  let stopSettling = () => {};
+
+  /** Holds a position while the layout settles, until the reader moves. */
+  function settle(wanted: () => number | null): void {
+    stopSettling();
+    const apply = () => {
+      const top = wanted();
+      if (top !== null && Math.abs(top - window.scrollY) > 1) window.scrollTo({ top, behavior: 'instant' });
+    };
+    apply();
+    const observer = new ResizeObserver(apply);
+    observer.observe(document.body);
+    const timer = window.setTimeout(() => stopSettling(), SETTLE_TIME);
+    const events = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+    stopSettling = () => {
+      observer.disconnect();
+      window.clearTimeout(timer);
+      for (const name of events) window.removeEventListener(name, stopSettling);
+      stopSettling = () => {};
+    };
+    for (const name of events) window.addEventListener(name, stopSettling, { passive: true });
+  }
+
+  function toElement(element: HTMLElement): void {
+    reveal(element);
+    settle(() => topBelowHeader(element));
+  }
+
+  return {
+    save(key: string): void {
+      positions.delete(key);
+      positions.set(key, Math.round(window.scrollY));
+    },
+
+    /** Writes the positions where a reload finds them. */
+    flush(): void {
+      const entries = [...positions].slice(-MAX_ENTRIES);
+      writeStored('session', STORAGE_KEY, JSON.stringify(entries));
+    },
+
+    /** Scrolls back to where the reader left an entry. Returns whether the entry is known. */
+    restore(key: string): boolean {
+      const top = positions.get(key);
+      if (top === undefined) return false;
+      settle(() => Math.min(top, document.documentElement.scrollHeight - window.innerHeight));
+      return true;
+    },
+
+    toTop(): void {
+      stopSettling();
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    },
+
+    /** Scrolls to an element at once, and again while the layout settles. */
+    toElement,
+
+    /** Scrolls to an element of a page that has just been put in place. Focus moves at once, by the caller. */
+    toElementSoon(element: HTMLElement): void {
+      stopSettling();
+      const timer = window.setTimeout(() => toElement(element), HASH_DELAY);
+      stopSettling = () => window.clearTimeout(timer);
+    },
+
+    stop: () => stopSettling(),
+  };
+}
+
+/** Opens what hides an element; tab panels are opened by who listens for `site:reveal`. */
+function reveal(element: HTMLElement): void {
+  for (let box = element.closest('details'); box; box = box.parentElement?.closest('details') ?? null) {
+    box.open = true;
+  }
+  element.dispatchEvent(new CustomEvent('site:reveal', { bubbles: true }));
+}
+
+/** Scroll position at which the element stands below the header, by the same CSS the browser itself goes by. */
+function topBelowHeader(element: HTMLElement): number | null {
+  if (!element.isConnected) return null;
+  const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  const margin = Number.parseFloat(getComputedStyle(element).scrollMarginTop) || 0;
+  const top = element.getBoundingClientRect().top + window.scrollY - padding - margin;
+  const lowest = document.documentElement.scrollHeight - window.innerHeight;
+  return Math.max(0, Math.min(Math.round(top), lowest));
+}
+
+function readPositions(): Map<string, number> {
+  try {
+    const entries: unknown = JSON.parse(readStored('session', STORAGE_KEY) ?? '[]');
+    return new Map(Array.isArray(entries) ? (entries as [string, number][]) : []);
+  } catch {
+    return new Map();
+  }
+}

@@ -1,0 +1,52 @@
+import { createContext, useContext } from 'react';
+import type { Lang, PageMeta, RoutePath } from '../shared/contracts';
+import type { ClientConfig } from '../shared/site-config';
+import type { LoadedLanguage } from './language';
+import type { Messages } from './messages/messages';
+import type { View, ViewLocation } from './view';
+
+/** What every component may want to know. */
+export interface Site {
+  config: ClientConfig;
+  lang: Lang;
+  language: LoadedLanguage;
+  messages: Messages;
+  location: ViewLocation;
+  /** `null` on the 404 and error screens. */
+  route: RoutePath | null;
+  /** Facts of the page; `null` on the 404 and error screens. */
+  meta: PageMeta | null;
+  view: View;
+}
+
+/** What components may do. */
+export interface SiteActions {
+  navigate(href: string, options?: { replace?: boolean }): Promise<void>;
+  /** Tries again what failed. */
+  retry(): Promise<void>;
+}
+
+const SiteContext = createContext<Site | null>(null);
+const ActionsContext = createContext<SiteActions | null>(null);
+
+export const SiteProvider = SiteContext.Provider;
+export const ActionsProvider = ActionsContext.Provider;
+
+/** The site as it is on the screen now. */
+export function useSite(): Site {
+  const site = useContext(SiteContext);
+  if (!site) throw new Error('useSite needs the site: put <SiteProvider> above the component.');
+  return site;
+}
+
+/** Texts of the interface in the reader's language. */
+export function useMessages(): Messages {
+  return useSite().messages;
+}
+
+/** Ways to move through the site. */
+export function useActions(): SiteActions {
+  const actions = useContext(ActionsContext);
+  if (!actions) throw new Error('useActions needs the actions: put <ActionsProvider> above the component.');
+  return actions;
+}

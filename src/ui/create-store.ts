@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value outside React that components can follow. */
+export interface Store<T> {
+  get(): T;
+  set(next: T): void;
+  /** Calls back after each change; returns the way to stop. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** Makes a store. Setting an identical value tells nobody. */
+export function createStore<T>(initial: T): Store<T> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return;
+      value = next;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The store's value, kept current. `atBuild` is the value of the prerendered document and of hydration. */
+export function useStore<T>(store: Store<T>, atBuild: T): T {
+  return useSyncExternalStore(store.subscribe, store.get, () => atBuild);
+}
