@@ -48,7 +48,10 @@ const siteConfig = {
   ],
   redirects: [
     { from: '^/config/source/(alias|alias-strategy)$', to: '/config/resolve/$1' },
-    { from: '^/guide/basic/(css-usage|css-modules|tailwindcss|tailwindcss-v3|unocss)$', to: '/guide/styling/$1' },
+    {
+      from: '^/guide/basic/(css-usage|css-modules|tailwindcss|tailwindcss-v3|unocss)$',
+      to: '/guide/styling/$1',
+    },
     { from: '^/guide/basic/configure-(rspack|rsbuild|swc)$', to: '/guide/configuration/$1' },
     {
       from: '^/plugins/list/plugin-assets-retry$',
@@ -56,10 +59,38 @@ const siteConfig = {
     },
   ],
   feeds: [
-    { name: 'releases-rss', file: 'releases-rss.xml', format: 'rss', lang: 'en', prefix: '/community/releases/', title: 'Rsbuild releases' },
-    { name: 'releases-atom', file: 'releases-atom.xml', format: 'atom', lang: 'en', prefix: '/community/releases/', title: 'Rsbuild releases' },
-    { name: 'releases-rss-zh', file: 'releases-rss-zh.xml', format: 'rss', lang: 'zh', prefix: '/zh/community/releases/', title: 'Rsbuild 版本发布' },
-    { name: 'releases-atom-zh', file: 'releases-atom-zh.xml', format: 'atom', lang: 'zh', prefix: '/zh/community/releases/', title: 'Rsbuild 版本发布' },
+    {
+      name: 'releases-rss',
+      file: 'releases-rss.xml',
+      format: 'rss',
+      lang: 'en',
+      prefix: '/community/releases/',
+      title: 'Rsbuild releases',
+    },
+    {
+      name: 'releases-atom',
+      file: 'releases-atom.xml',
+      format: 'atom',
+      lang: 'en',
+      prefix: '/community/releases/',
+      title: 'Rsbuild releases',
+    },
+    {
+      name: 'releases-rss-zh',
+      file: 'releases-rss-zh.xml',
+      format: 'rss',
+      lang: 'zh',
+      prefix: '/zh/community/releases/',
+      title: 'Rsbuild 版本发布',
+    },
+    {
+      name: 'releases-atom-zh',
+      file: 'releases-atom-zh.xml',
+      format: 'atom',
+      lang: 'zh',
+      prefix: '/zh/community/releases/',
+      title: 'Rsbuild 版本发布',
+    },
   ],
   search: {},
 } satisfies SiteConfig as SiteConfig;

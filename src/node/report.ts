@@ -11,7 +11,12 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
   const list = (title: string, items: readonly Diagnostic[]) =>
-    items.length > 0 ? [`${items.length} ${title}${items.length > 1 ? 's' : ''}:`, ...items.map((item) => `  ${formatDiagnostic(item)}`)] : [];
+    items.length > 0
+      ? [
+          `${items.length} ${title}${items.length > 1 ? 's' : ''}:`,
+          ...items.map((item) => `  ${formatDiagnostic(item)}`),
+        ]
+      : [];
   return [...list('error', errors), ...list('warning', warnings)].join('\n');
 }
 

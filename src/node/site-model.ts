@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { JsonValue, Lang, Navigation, PageBody, PageData, PageMeta, RoutePath } from '../shared/contracts';
+import type {
+  JsonValue,
+  Lang,
+  Navigation,
+  PageBody,
+  PageData,
+  PageMeta,
+  RoutePath,
+} from '../shared/contracts';
 import type { SiteConfig } from '../shared/site-config';
 import type { CompiledPage, ContentStore } from './content/model';
 

@@ -8,7 +8,10 @@ const PARALLEL = 16;
  * Writes files into the output folder, a few at a time.
  * @throws an error that names the file when a write fails, or when two outputs claim one path
  */
-export async function writeFiles(outDir: string, files: Iterable<OutputFile> | AsyncIterable<OutputFile>): Promise<void> {
+export async function writeFiles(
+  outDir: string,
+  files: Iterable<OutputFile> | AsyncIterable<OutputFile>,
+): Promise<void> {
   const seen = new Set<string>();
   const folders = new Map<string, Promise<unknown>>();
   const running = new Set<Promise<void>>();

@@ -7,6 +7,8 @@ export const VIRTUAL = {
   /** Followed by the language key. */
   language: 'virtual:site/language/',
   search: 'virtual:site/search',
+  /** Input of the server bundle; imported by nobody. */
+  server: 'virtual:site/server',
 } as const;
 
 /** Shape of `virtual:site/language/<lang>`. */

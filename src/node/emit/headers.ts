@@ -9,8 +9,12 @@ import type { OutputFile, SiteModel } from '../site-model';
  * @param inlineScripts exact texts of the inline scripts the documents contain
  */
 export function contentSecurityPolicy(inlineScripts: readonly string[], search: SearchConfig): string {
-  const hashes = inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
-  const algolia = search.algolia ? ['https://*.algolia.net', 'https://*.algolianet.com', 'https://insights.algolia.io'] : [];
+  const hashes = inlineScripts.map(
+    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+  const algolia = search.algolia
+    ? ['https://*.algolia.net', 'https://*.algolianet.com', 'https://insights.algolia.io']
+    : [];
   const insights = search.algolia?.insights ? ['https://cdn.jsdelivr.net'] : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],

@@ -1,5 +1,5 @@
 import type { SidebarItem } from '../../shared/contracts';
-import { routeToMarkdownPath, routeKey } from '../../shared/paths';
+import { routeKey, routeToMarkdownPath } from '../../shared/paths';
 import type { OutputFile, SiteEntry, SiteLanguage, SiteModel } from '../site-model';
 
 /**
@@ -24,12 +24,18 @@ interface Section {
 
 function index(site: SiteModel, language: SiteLanguage, sections: Section[]): string {
   const { config } = site;
-  const lines = [`# ${config.title}`, '', `> ${config.languages[language.lang]?.description ?? config.title}`];
+  const lines = [
+    `# ${config.title}`,
+    '',
+    `> ${config.languages[language.lang]?.description ?? config.title}`,
+  ];
   for (const section of sections) {
     lines.push('', `## ${section.title}`, '');
     for (const { meta, route } of section.entries) {
       const description = meta.description ? `: ${meta.description}` : '';
-      lines.push(`- [${meta.title || config.title}](${absolute(site, routeToMarkdownPath(route))})${description}`);
+      lines.push(
+        `- [${meta.title || config.title}](${absolute(site, routeToMarkdownPath(route))})${description}`,
+      );
     }
   }
   return `${lines.join('\n')}\n`;
@@ -46,7 +52,10 @@ function full(site: SiteModel, sections: Section[]): string {
 function orderedSections(language: SiteLanguage): Section[] {
   const left = new Map(
     language.entries
-      .filter(({ fallback, meta }) => !fallback && !meta.frontmatter.noindex && meta.frontmatter.pageType !== 'home')
+      .filter(
+        ({ fallback, meta }) =>
+          !fallback && !meta.frontmatter.noindex && meta.frontmatter.pageType !== 'home',
+      )
       .map((entry) => [routeKey(entry.route), entry]),
   );
   const sections: Section[] = [];
@@ -60,7 +69,8 @@ function orderedSections(language: SiteLanguage): Section[] {
       if (entries.length > 0) sections.push({ title: title ?? entries[0]?.meta.title ?? '', entries });
     }
   }
-  if (left.size > 0) sections.push({ title: language.lang === 'zh' ? '其他' : 'More', entries: [...left.values()] });
+  if (left.size > 0)
+    sections.push({ title: language.lang === 'zh' ? '其他' : 'More', entries: [...left.values()] });
   return sections;
 }
 

@@ -25,7 +25,8 @@ export function emitRedirects(site: SiteModel): OutputFile[] {
 }
 
 /** Script of a redirect page: leads on with query and hash. Its digest stands in the content security policy. */
-export const REDIRECT_SCRIPT = "location.replace(document.querySelector('a').href+location.search+location.hash)";
+export const REDIRECT_SCRIPT =
+  "location.replace(document.querySelector('a').href+location.search+location.hash)";
 
 /** The script keeps query and hash; the refresh works where scripts do not. */
 function redirectPage(to: string): string {

@@ -5,7 +5,10 @@ import type { OutputFile, SiteEntry, SiteModel } from '../site-model';
 export async function emitSitemap(site: SiteModel): Promise<OutputFile[]> {
   const { config } = site;
   const base = config.base.slice(0, -1);
-  const stream = new SitemapStream({ hostname: config.origin, xmlns: { news: false, video: false, image: false, xhtml: true } });
+  const stream = new SitemapStream({
+    hostname: config.origin,
+    xmlns: { news: false, video: false, image: false, xhtml: true },
+  });
   const alternates = translations(site);
   for (const { entries } of site.languages) {
     for (const entry of entries.filter(isListed)) {
@@ -18,7 +21,7 @@ export async function emitSitemap(site: SiteModel): Promise<OutputFile[]> {
         url: base + entry.route,
         changefreq: EnumChangefreq.WEEKLY,
         ...(entry.meta.lastUpdated ? { lastmod: new Date(entry.meta.lastUpdated).toISOString() } : {}),
-        ...(links.length > 1 && first ? { links: [...links, { lang: "x-default", url: first.url }] } : {}),
+        ...(links.length > 1 && first ? { links: [...links, { lang: 'x-default', url: first.url }] } : {}),
       });
     }
   }

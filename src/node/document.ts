@@ -1,0 +1,97 @@
+import { bootScript, SIDEBAR_SCRIPT } from '../shared/boot-script';
+import type { Lang, PageMeta } from '../shared/contracts';
+import { headTagHtml, headTags } from '../shared/head';
+import { splitLang, withoutBase } from '../shared/locale-path';
+import type { SiteConfig } from '../shared/site-config';
+import { REDIRECT_SCRIPT } from './emit/redirects';
+import type { SiteContext } from './plugins/context';
+
+/** Files a document asks for early. Paths are relative to the output folder. */
+export interface DocumentAssets {
+  styles: readonly string[];
+  modules: readonly string[];
+}
+
+/** What one document is made of. */
+export interface DocumentParts {
+  lang: Lang;
+  meta: PageMeta;
+  /** Languages that have this page. */
+  translations: readonly Lang[];
+  appHtml: string;
+  /** Value of the `page-data` element. */
+  data: unknown;
+  assets: DocumentAssets;
+}
+
+const HTML = '<html>';
+const HEAD = '<!--site:head-->';
+const APP = '<!--site:app-->';
+const DATA = '<!--site:data-->';
+
+/** Every inline script a document may contain; their digests stand in the content security policy. */
+export function inlineScripts(config: SiteConfig): string[] {
+  return [bootScript(config), SIDEBAR_SCRIPT, REDIRECT_SCRIPT];
+}
+
+/** Fills the template of `index.html`, as the bundler left it, for one page. */
+export function renderDocument(template: string, config: SiteConfig, parts: DocumentParts): string {
+  const { base } = config;
+  const head = [
+    `<script>${bootScript(config)}</script>`,
+    ...headTags(parts.meta, config, parts.translations).map(headTagHtml),
+    siteTags(config),
+    ...parts.assets.styles.map((file) => `<link rel="stylesheet" href="${base}${file}">`),
+    ...parts.assets.modules.map((file) => `<link rel="modulepreload" crossorigin href="${base}${file}">`),
+  ];
+  const data = `<script type="application/json" id="page-data">${jsonInHtml(parts.data)}</script>`;
+  return fill(template, {
+    [HTML]: htmlTag(config, parts.lang),
+    [HEAD]: head.join(''),
+    [APP]: parts.appHtml,
+    [DATA]: data,
+  });
+}
+
+/** The template for the development server: an empty root, everything else as in the build. */
+export function devDocument(template: string, context: SiteContext, url: string): string {
+  const { config } = context;
+  const { pathname } = new URL(url, 'http://localhost');
+  const { lang } = splitLang(withoutBase(config.base, pathname) ?? '/', config);
+  const head = [
+    `<script>${bootScript(config)}</script>`,
+    `<title data-head>${config.title}</title>`,
+    siteTags(config),
+  ];
+  return fill(template, { [HTML]: htmlTag(config, lang), [HEAD]: head.join(''), [APP]: '', [DATA]: '' });
+}
+
+function htmlTag(config: SiteConfig, lang: Lang): string {
+  return `<html lang="${config.languages[lang]?.htmlLang ?? lang}" data-lang="${lang}">`;
+}
+
+/** Head elements that are the same on every page. */
+function siteTags({ base, icon }: SiteConfig): string {
+  return [
+    `<link rel="icon" href="${base}${icon.slice(1)}" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="${base}apple-touch-icon.png">`,
+    `<link rel="manifest" href="${base}site.webmanifest">`,
+    '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#0e0e17" media="(prefers-color-scheme: dark)">',
+  ].join('');
+}
+
+/** JSON that cannot end its script element. */
+function jsonInHtml(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/** Replaces each mark once. A function as replacement, so that `$&` in content stays text. */
+function fill(template: string, values: Readonly<Record<string, string>>): string {
+  let html = template;
+  for (const [mark, value] of Object.entries(values)) {
+    if (!html.includes(mark)) throw new Error(`index.html has no ${mark}.`);
+    html = html.replace(mark, () => value);
+  }
+  return html;
+}

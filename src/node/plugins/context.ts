@@ -1,0 +1,25 @@
+import type { SiteConfig } from '../../shared/site-config';
+import type { ContentStore } from '../content/model';
+import type { ComponentData, SiteModel } from '../site-model';
+
+/** What the plugins share; made once in `site-plugin.ts`. */
+export interface SiteContext {
+  root: string;
+  /** Settings with the base path of this run. */
+  config: SiteConfig;
+  command: 'build' | 'serve';
+  store: ContentStore;
+  componentData: ComponentData;
+  /** Everything compiled and arranged; computed at the first call. Builds only. */
+  model(): Promise<SiteModel>;
+  /** Data files of the pages; computed at the first call. Builds only. */
+  pageFiles(): Promise<PageFiles>;
+  /** Search index files of the languages; computed at the first call. Builds only. */
+  searchFiles(): Promise<ReadonlyMap<string, { path: string; content: string | Uint8Array }>>;
+}
+
+/** Where the data of each route is. */
+export interface PageFiles {
+  /** Route → path below the output folder and JSON text. A page that is a module of its own has none. */
+  files: ReadonlyMap<string, { path: string; json: string }>;
+}

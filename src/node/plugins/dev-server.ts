@@ -1,0 +1,194 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
+import type { Diagnostic, Lang, PageData, RoutePath } from '../../shared/contracts';
+import { withoutBase } from '../../shared/locale-path';
+import { findRoute, routeToMarkdownPath } from '../../shared/paths';
+import { devDocument } from '../document';
+import { buildSearchIndex } from '../emit/search-index';
+import { formatDiagnostic } from '../report';
+import { metaFor, pageData } from '../site-model';
+import type { SiteContext } from './context';
+import { DEV_PREFIX, languageData } from './virtual';
+
+/** Milliseconds in which file events are taken as one: editors write a file in several steps. */
+const SETTLE = 4;
+
+/** Events the client listens to in `site/dev-updates.ts`. */
+export interface DevEvents {
+  'site:page': { routes: RoutePath[]; page: PageData };
+  'site:language': { lang: Lang; navigation: unknown; routes: RoutePath[]; fallbacks: RoutePath[] };
+}
+
+/** Compiles pages as they are asked for, and pushes saved changes into open browsers without reload. */
+export function devServer(context: SiteContext): Plugin {
+  return {
+    name: 'site:dev-server',
+    apply: (_config, { command, isPreview }) => command === 'serve' && !isPreview,
+    configureServer(server) {
+      const session = new DevSession(context, server);
+      server.middlewares.use((request, response, next) => {
+        session.answer(request, response).then((done) => {
+          if (!done) next();
+        }, next);
+      });
+      server.watcher.add(context.store.contentDir);
+      for (const event of ['add', 'change', 'unlink'] as const) {
+        server.watcher.on(event, (file) => session.fileChanged(file));
+      }
+      server.httpServer?.once('close', () => void context.store.close());
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html, { originalUrl }) => devDocument(html, context, originalUrl ?? '/'),
+    },
+  };
+}
+
+/** One run of the development server. */
+class DevSession {
+  /** Routes some browser has asked for: only these are compiled again when a file changes. */
+  private readonly visited = new Set<RoutePath>();
+  private readonly pending = new Set<string>();
+  private readonly searchIndexes = new Map<Lang, Promise<string | Uint8Array>>();
+  private timer: NodeJS.Timeout | undefined;
+  private hadErrors = false;
+
+  constructor(
+    private readonly context: SiteContext,
+    private readonly server: ViteDevServer,
+  ) {}
+
+  /** @returns whether the request was answered */
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const sitePath = withoutBase(this.context.config.base, url.pathname);
+    if (sitePath === null) return false;
+    if (sitePath === `/${DEV_PREFIX}page`)
+      return this.answerPage(url.searchParams.get('route') ?? '/', response);
+    if (sitePath.startsWith(`/${DEV_PREFIX}search/`))
+      return this.answerSearch(path.basename(sitePath), response);
+    if (sitePath.endsWith('.md')) return this.answerMarkdown(sitePath, response);
+    return false;
+  }
+
+  /** Takes note of a changed file; all changes of a moment are handled together. */
+  fileChanged(file: string): void {
+    this.pending.add(path.resolve(file));
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.flush().catch((error: unknown) => this.server.config.logger.error(String(error)));
+    }, SETTLE);
+  }
+
+  private async answerPage(asked: RoutePath, response: ServerResponse): Promise<boolean> {
+    const found = await this.find(asked);
+    if (!found) return send(response, 404, 'text/plain', `There is no page at ${asked}.`);
+    this.visited.add(found.route);
+    const page = await this.context.store.compile(found.source);
+    this.showProblems(page.diagnostics);
+    const meta = metaFor(page, found.route, found.lang);
+    const data = await pageData({ meta, page, lang: found.lang }, this.context.componentData);
+    const answer = data ?? {
+      module: `${this.context.config.base}@fs/${normalizePath(found.source.file).replace(/^\//, '')}`,
+    };
+    return send(response, 200, 'application/json', JSON.stringify(answer));
+  }
+
+  private async answerSearch(lang: Lang, response: ServerResponse): Promise<boolean> {
+    if (!this.context.store.langs.includes(lang))
+      return send(response, 404, 'text/plain', 'No such language.');
+    let index = this.searchIndexes.get(lang);
+    if (!index) {
+      index = this.buildIndex(lang);
+      this.searchIndexes.set(lang, index);
+      index.catch(() => this.searchIndexes.delete(lang));
+    }
+    return send(response, 200, 'application/octet-stream', await index);
+  }
+
+  private async buildIndex(lang: Lang): Promise<string | Uint8Array> {
+    const { store } = this.context;
+    const pages = await store.compileAll();
+    const own = pages.filter((page) => page.source.lang === lang && !page.meta.frontmatter.noindex);
+    return buildSearchIndex(await Promise.all(own.map((page) => store.searchPage(page))), lang);
+  }
+
+  private async answerMarkdown(sitePath: string, response: ServerResponse): Promise<boolean> {
+    const found = await this.find(sitePath);
+    if (!found || routeToMarkdownPath(found.route) !== decodeURI(sitePath)) return false;
+    const { markdown } = await this.context.store.compile(found.source);
+    return send(response, 200, 'text/markdown', markdown);
+  }
+
+  private async find(asked: RoutePath) {
+    for (const lang of this.context.store.langs) {
+      const routes = await this.context.store.routes(lang);
+      const table = Object.fromEntries(routes.map((entry) => [entry.route, entry]));
+      const route = findRoute(table, asked);
+      const entry = route === undefined ? undefined : table[route];
+      if (entry) return { ...entry, lang };
+    }
+    return undefined;
+  }
+
+  private async flush(): Promise<void> {
+    const files = [...this.pending];
+    this.pending.clear();
+    const { store } = this.context;
+    const { routes, structure } = await store.invalidate(files);
+    if (routes.length === 0 && !structure) return;
+    this.searchIndexes.clear();
+    const problems: Diagnostic[] = [];
+    for (const route of routes.filter((candidate) => this.visited.has(candidate))) {
+      problems.push(...(await this.pushPage(route)));
+    }
+    if (structure) {
+      for (const lang of store.langs) this.push('site:language', await languageData(this.context, lang));
+      problems.push(...(await store.diagnostics()));
+    }
+    this.showProblems(problems);
+  }
+
+  private async pushPage(route: RoutePath): Promise<Diagnostic[]> {
+    const found = await this.find(route);
+    if (!found) return [];
+    const page = await this.context.store.compile(found.source);
+    if (page.diagnostics.some(({ severity }) => severity === 'error')) return page.diagnostics;
+    const meta = metaFor(page, route, found.lang);
+    const data = await pageData({ meta, page, lang: found.lang }, this.context.componentData);
+    if (data) this.push('site:page', { routes: [route], page: data });
+    return page.diagnostics;
+  }
+
+  private push<Name extends keyof DevEvents>(name: Name, data: DevEvents[Name]): void {
+    this.server.environments.client.hot.send({ type: 'custom', event: name, data });
+  }
+
+  /** Shows errors in the overlay and takes it away once they are mended. Warnings go to the terminal. */
+  private showProblems(diagnostics: readonly Diagnostic[]): void {
+    const { hot } = this.server.environments.client;
+    const errors = diagnostics.filter(({ severity }) => severity === 'error');
+    for (const problem of diagnostics) {
+      const log = problem.severity === 'error' ? 'error' : 'warn';
+      this.server.config.logger[log](formatDiagnostic(problem), { timestamp: true });
+    }
+    const [first] = errors;
+    if (first) {
+      const message = errors.map(formatDiagnostic).join('\n');
+      const loc = { file: first.file, line: first.line ?? 1, column: first.column ?? 1 };
+      hot.send({ type: 'error', err: { message, stack: '', id: first.file, loc, plugin: 'site' } });
+    } else if (this.hadErrors) {
+      hot.send({ type: 'update', updates: [] });
+    }
+    this.hadErrors = first !== undefined;
+  }
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string | Uint8Array): true {
+  response.statusCode = status;
+  response.setHeader('Content-Type', type.startsWith('application/octet') ? type : `${type}; charset=utf-8`);
+  response.setHeader('Cache-Control', 'no-store');
+  response.end(body);
+  return true;
+}

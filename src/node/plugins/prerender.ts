@@ -1,0 +1,113 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin, Rolldown } from 'vite';
+import { normalizePath } from 'vite';
+import { VIRTUAL } from '../../shared/virtual';
+import { renderSite } from '../render-site';
+import { ContentError, formatDiagnostics } from '../report';
+import { writeFiles } from '../write-files';
+import type { SiteContext } from './context';
+
+/** Output of one source module: its file and the style sheets it brings. Paths are relative to the output folder. */
+export interface BuiltModule {
+  file: string;
+  /** Files it imports statically, itself excluded. */
+  imports: readonly string[];
+  styles: readonly string[];
+}
+
+/** Builds client and server code, then writes every page and every derived file. */
+export function prerender(context: SiteContext): Plugin {
+  const modules = new Map<string, BuiltModule>();
+  return {
+    name: 'site:prerender',
+    apply: 'build',
+    async config() {
+      await mkdir(path.join(context.root, '.cache'), { recursive: true });
+      const serverDir = await mkdtemp(path.join(context.root, '.cache', 'server-'));
+      return {
+        base: context.config.base,
+        environments: {
+          client: {
+            build: { rolldownOptions: { input: path.join(context.root, 'index.html') } },
+          },
+          ssr: {
+            build: {
+              outDir: serverDir,
+              emptyOutDir: true,
+              copyPublicDir: false,
+              minify: false,
+              rolldownOptions: { input: VIRTUAL.server, output: { entryFileNames: 'server.mjs' } },
+            },
+          },
+        },
+        builder: {
+          sharedConfigBuild: true,
+          sharedPlugins: true,
+          async buildApp(builder) {
+            const { client, ssr } = builder.environments;
+            if (client) await builder.build(client);
+            if (ssr) await builder.build(ssr);
+          },
+        },
+      };
+    },
+    async buildStart() {
+      if (this.environment.name !== 'client') return;
+      await context.model();
+      const diagnostics = await context.store.diagnostics({ references: true });
+      if (diagnostics.some(({ severity }) => severity === 'error')) throw new ContentError(diagnostics);
+      if (diagnostics.length > 0) this.warn(formatDiagnostics(diagnostics));
+    },
+    generateBundle(_options, bundle) {
+      if (this.environment.name !== 'client') return;
+      for (const output of Object.values(bundle)) {
+        if (output.type === 'chunk') recordChunk(modules, context.root, output, bundle);
+      }
+    },
+    buildApp: {
+      order: 'post',
+      async handler(builder) {
+        const { client, ssr } = builder.environments;
+        if (!client || !ssr) return;
+        const outDir = path.resolve(context.root, client.config.build.outDir);
+        const serverDir = path.resolve(context.root, ssr.config.build.outDir);
+        try {
+          const server = await import(pathToFileURL(path.join(serverDir, 'server.mjs')).href);
+          const template = await readFile(path.join(outDir, 'index.html'), 'utf8');
+          await writeFiles(outDir, renderSite({ context, template, modules, server }));
+        } finally {
+          await rm(serverDir, { recursive: true, force: true });
+          await context.store.close();
+        }
+      },
+    },
+  };
+}
+
+/** Notes under each module of a chunk which files it needs, so that documents can ask for them early. */
+function recordChunk(
+  modules: Map<string, BuiltModule>,
+  root: string,
+  chunk: Rolldown.OutputChunk,
+  bundle: Rolldown.OutputBundle,
+): void {
+  const imports = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (fileName: string) => {
+    const output = bundle[fileName];
+    if (output?.type !== 'chunk' || imports.has(fileName)) return;
+    imports.add(fileName);
+    for (const style of output.viteMetadata?.importedCss ?? []) styles.add(style);
+    output.imports.forEach(visit);
+  };
+  visit(chunk.fileName);
+  imports.delete(chunk.fileName);
+  const built = { file: chunk.fileName, imports: [...imports], styles: [...styles] };
+  const folder = `${normalizePath(root)}/`;
+  for (const id of chunk.moduleIds) {
+    const name = normalizePath(id).replace(/^\0/, '').replace(folder, '');
+    modules.set(name, built);
+  }
+}

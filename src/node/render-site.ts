@@ -1,0 +1,179 @@
+import path from 'node:path';
+import { normalizePath } from 'vite';
+import type { Lang, PageBody, PageData, PageMeta, PagePart, RoutePath } from '../shared/contracts';
+import { splitLang } from '../shared/locale-path';
+import { langPrefix, routeToHtmlFile } from '../shared/paths';
+import type { SiteConfig } from '../shared/site-config';
+import { type LanguageModule, VIRTUAL } from '../shared/virtual';
+import { type DocumentAssets, inlineScripts, renderDocument } from './document';
+import { emitFeeds } from './emit/feeds';
+import { contentSecurityPolicy, emitHeaders } from './emit/headers';
+import { emitLlms } from './emit/llms';
+import { emitMarkdown } from './emit/markdown';
+import { emitRedirects } from './emit/redirects';
+import { emitSitemap } from './emit/sitemap';
+import { emitWebManifest } from './emit/web-manifest';
+import type { SiteContext } from './plugins/context';
+import type { BuiltModule } from './plugins/prerender';
+import { type OutputFile, pageData, type SiteEntry, type SiteLanguage, type SiteModel } from './site-model';
+
+type RenderedPage = PageData | { meta: PageMeta; default: unknown } | null;
+
+/** The face of `app/entry-server.tsx`. */
+export type Render = (input: {
+  pathname: RoutePath;
+  page: RenderedPage;
+  lang: Lang;
+  language: LanguageModule;
+}) => Promise<{ appHtml: string; modules: readonly string[] }>;
+
+export interface RenderSiteInput {
+  context: SiteContext;
+  /** `index.html` as the bundler left it. */
+  template: string;
+  modules: ReadonlyMap<string, BuiltModule>;
+  server: ServerModule;
+}
+
+/** What the server bundle exports, see `serverEntry` in `plugins/virtual.ts`. */
+export interface ServerModule {
+  render: Render;
+  /** Loaders of pages that are modules of their own, by route. */
+  modulePages: Readonly<Record<RoutePath, () => Promise<{ meta: PageMeta; default: unknown }>>>;
+}
+
+/** What all pages of one language share; made once. */
+interface LanguageView {
+  lang: Lang;
+  language: LanguageModule;
+  entries: readonly SiteEntry[];
+}
+
+/** Every file of the output besides code and public files, one after the other: memory stays flat. */
+export async function* renderSite(input: RenderSiteInput): AsyncGenerator<OutputFile> {
+  const { context } = input;
+  const model = await context.model();
+  const { files } = await context.pageFiles();
+  for (const { path, json } of files.values()) yield { path, content: json };
+  for (const { path, content } of (await context.searchFiles()).values()) yield { path, content };
+  const translations = translationIndex(model);
+  for (const language of model.languages) {
+    const view = viewOf(language);
+    const renderer = createRenderer(input, model.config, view, translations);
+    for (const entry of view.entries) yield await renderer.entry(entry);
+    yield await renderer.notFound();
+  }
+  const policy = contentSecurityPolicy(inlineScripts(model.config), model.config.search);
+  yield* emitMarkdown(model);
+  yield* emitLlms(model);
+  yield* await emitSitemap(model);
+  yield* emitFeeds(model);
+  yield* emitRedirects(model);
+  yield* emitWebManifest(model);
+  yield* emitHeaders(model, policy);
+}
+
+/** For rendering only the keys of the route table count. */
+function viewOf({ lang, navigation, entries }: SiteLanguage): LanguageView {
+  const routes = Object.fromEntries(entries.map(({ route }) => [route, route]));
+  const fallbacks = entries.filter(({ fallback }) => fallback).map(({ route }) => route);
+  return { lang, entries, language: { routes, fallbacks, navigation } };
+}
+
+function createRenderer(
+  { context, template, modules, server }: RenderSiteInput,
+  config: SiteConfig,
+  { lang, language }: LanguageView,
+  translations: ReadonlyMap<RoutePath, readonly Lang[]>,
+) {
+  async function document(
+    meta: PageMeta,
+    page: RenderedPage,
+    data: unknown,
+    source?: string,
+  ): Promise<string> {
+    const { appHtml, modules: used } = await server.render({
+      pathname: meta.routePath,
+      page,
+      lang,
+      language,
+    });
+    const sources = [VIRTUAL.language + lang, ...used, ...(source ? [source] : [])];
+    return renderDocument(template, config, {
+      lang,
+      meta,
+      data,
+      appHtml,
+      assets: assetsOf(sources, modules),
+      translations: translations.get(splitLang(meta.routePath, config).rest) ?? [],
+    });
+  }
+
+  async function modulePage({ route, meta }: SiteEntry) {
+    const load = server.modulePages[route];
+    if (!load) throw new Error('The server bundle does not have this page.');
+    return { meta, default: (await load()).default };
+  }
+
+  return {
+    async entry(entry: SiteEntry): Promise<OutputFile> {
+      const { meta, page, route } = entry;
+      try {
+        const data = await pageData(entry, context.componentData);
+        const inline = data?.body.kind === 'parts' ? { meta, body: withoutHtml(data.body.parts) } : { meta };
+        const source = data ? undefined : normalizePath(path.relative(context.root, page.source.file));
+        const content = await document(meta, data ?? (await modulePage(entry)), inline, source);
+        return { path: routeToHtmlFile(route), content };
+      } catch (cause) {
+        const reason = cause instanceof Error ? cause.message : String(cause);
+        throw new Error(`${page.source.relativePath}: rendering ${route} failed. ${reason}`, { cause });
+      }
+    },
+
+    async notFound(): Promise<OutputFile> {
+      const meta = notFoundMeta(lang, `${langPrefix(lang, config.defaultLang)}/404`);
+      return { path: routeToHtmlFile(meta.routePath), content: await document(meta, null, { meta }) };
+    },
+  };
+}
+
+function notFoundMeta(lang: Lang, routePath: RoutePath): PageMeta {
+  return {
+    title: '404',
+    titleHtml: '404',
+    description: '',
+    routePath,
+    lang,
+    contentLang: lang,
+    toc: [],
+    frontmatter: { pageType: '404' },
+    version: '',
+    _relativePath: '',
+    feeds: [],
+  };
+}
+
+/** The static runs stand in the document already: the browser takes them from there. */
+function withoutHtml(parts: readonly PagePart[]): PageBody {
+  return { kind: 'parts', parts: parts.map((part) => (part.kind === 'html' ? { ...part, html: '' } : part)) };
+}
+
+/** Path without language prefix → languages that have a page of their own there, default language first. */
+function translationIndex({ config, languages }: SiteModel): Map<RoutePath, Lang[]> {
+  const index = new Map<RoutePath, Lang[]>();
+  for (const { lang, entries } of languages) {
+    for (const { route, fallback } of entries) {
+      const key = splitLang(route, config).rest;
+      if (!fallback) index.set(key, [...(index.get(key) ?? []), lang]);
+    }
+  }
+  return index;
+}
+
+function assetsOf(sources: readonly string[], modules: ReadonlyMap<string, BuiltModule>): DocumentAssets {
+  const built = sources.flatMap((source) => modules.get(source) ?? []);
+  return {
+    styles: [...new Set(built.flatMap(({ styles }) => styles))],
+    modules: [...new Set(built.flatMap(({ file, imports }) => [file, ...imports]))],
+  };
+}

@@ -1,0 +1,121 @@
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import type { SiteConfig } from '../shared/site-config';
+import siteConfig from '../site.config';
+import { createComponentData } from './component-data';
+import { createContentStore } from './content/store';
+import { buildSearchIndex } from './emit/search-index';
+import type { PageFiles, SiteContext } from './plugins/context';
+import { devServer } from './plugins/dev-server';
+import { pageModules } from './plugins/pages';
+import { prerender } from './plugins/prerender';
+import { previewServer } from './plugins/preview-server';
+import { virtualModules } from './plugins/virtual';
+import { createSiteModel, pageData, pageDataPath, type SiteModel, shortHash } from './site-model';
+
+/** Settings of a run that are not in `site.config.ts`. */
+export interface SiteOptions {
+  command: 'build' | 'serve';
+  /** Project folder; default: the working directory. */
+  root?: string;
+  /** Content folder; default: `CONTENT_DIR`, else `content`. */
+  contentDir?: string;
+  /** Base path; default: `BASE_PATH`, else the setting. */
+  base?: string;
+  /** Compile cache; default: `.cache/site`. */
+  cacheDir?: string;
+  config?: SiteConfig;
+}
+
+/** Turns a tree of Markdown into a site. Makes one content store and hands it to every plugin. */
+export function site(options: SiteOptions): Plugin[] {
+  const context = createContext(options);
+  return [
+    virtualModules(context),
+    pageModules(context),
+    ...(options.command === 'serve' ? [devServer(context), previewServer(context)] : [prerender(context)]),
+  ];
+}
+
+function createContext(options: SiteOptions): SiteContext {
+  const root = options.root ?? process.cwd();
+  const contentDir = path.resolve(root, options.contentDir ?? process.env.CONTENT_DIR ?? 'content');
+  const base = slashes(options.base ?? process.env.BASE_PATH ?? siteConfig.base);
+  const config = withEnvironment({ ...(options.config ?? siteConfig), base });
+  const store = createContentStore({
+    contentDir,
+    config,
+    root,
+    command: options.command,
+    cacheDir: path.resolve(root, options.cacheDir ?? '.cache/site'),
+  });
+  const componentData = createComponentData(store);
+  const model = once(() => createSiteModel(store, config));
+  return {
+    root,
+    config,
+    command: options.command,
+    store,
+    componentData,
+    model,
+    pageFiles: once(async () => makePageFiles(await model(), componentData)),
+    searchFiles: once(async () => makeSearchFiles(await model(), store)),
+  };
+}
+
+async function makePageFiles(model: SiteModel, data: SiteContext['componentData']): Promise<PageFiles> {
+  const files = new Map<string, { path: string; json: string }>();
+  for (const { entries } of model.languages) {
+    for (const entry of entries) {
+      const page = await pageData(entry, data);
+      if (!page) continue;
+      const json = JSON.stringify(page);
+      files.set(entry.route, { path: pageDataPath(entry.route, shortHash(json)), json });
+    }
+  }
+  return { files };
+}
+
+async function makeSearchFiles(model: SiteModel, store: SiteContext['store']) {
+  const files = new Map<string, { path: string; content: string | Uint8Array }>();
+  for (const { lang, entries } of model.languages) {
+    const searchable = entries.filter(({ fallback, meta }) => !fallback && !meta.frontmatter.noindex);
+    const pages = await Promise.all(searchable.map(({ page }) => store.searchPage(page)));
+    const content = buildSearchIndex(pages, lang);
+    const extension = typeof content === 'string' ? 'json' : 'bin';
+    files.set(lang, { path: `assets/search-${lang}.${shortHash(content)}.${extension}`, content });
+  }
+  return files;
+}
+
+/** Algolia's keys may come from the environment, so that forks need not edit the settings. */
+function withEnvironment(config: SiteConfig): SiteConfig {
+  const { ALGOLIA_APP_ID: appId, ALGOLIA_API_KEY: apiKey, ALGOLIA_INDEX_NAME: indexName } = process.env;
+  if (!appId && !apiKey && !indexName) return config;
+  const algolia = { appId: '', apiKey: '', indexName: '', ...config.search.algolia };
+  return {
+    ...config,
+    search: {
+      ...config.search,
+      algolia: {
+        ...algolia,
+        ...(appId && { appId }),
+        ...(apiKey && { apiKey }),
+        ...(indexName && { indexName }),
+      },
+    },
+  };
+}
+
+/** `docs` → `/docs/` */
+function slashes(base: string): string {
+  return `/${base}/`.replace(/\/{2,}/g, '/');
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

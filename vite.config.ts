@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { site } from './src/node/site-plugin';
+
+export default defineConfig(({ command }) => ({
+  // The site's own plugins answer for documents: every route is a file of its own.
+  appType: command === 'build' ? 'mpa' : 'spa',
+  plugins: [react(), site({ command })],
+  build: {
+    target: 'baseline-widely-available',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 2048,
+    reportCompressedSize: false,
+  },
+  css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : '[name]_[local]' } },
+}));
