@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from 'playwright';
+
+/** How to launch the browser of the tests: pass both to `chromium.launch`. */
+export interface Browser {
+  executablePath: string;
+  args: string[];
+}
+
+/** Names under which systems install Chromium or Chrome. */
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+  'microsoft-edge',
+];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** No request leaves the machine by the browser's own doing. */
+const ARGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Finds a Chromium, and installs one where there is none. In this order: `CHROMIUM_PATH`, Playwright's own, one of the
+ * system, `npx playwright install`, the system's package manager (as root).
+ *
+ * @throws when none can be had, with what to do
+ */
+export async function findBrowser(): Promise<Browser> {
+  const executablePath = present() ?? installed();
+  if (!executablePath) {
+    throw new Error(
+      'No Chromium was found, and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to its executable.',
+    );
+  }
+  // The sandbox of Chromium refuses to start as root.
+  const isRoot = process.getuid?.() === 0;
+  return { executablePath, args: isRoot ? ['--no-sandbox', ...ARGS] : ARGS };
+}
+
+function present(): string | undefined {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    if (!isExecutable(given))
+      throw new Error(`CHROMIUM_PATH is "${given}", which is not an executable file.`);
+    return given;
+  }
+  const own = chromium.executablePath();
+  return isExecutable(own) ? own : systemBrowser();
+}
+
+function systemBrowser(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const candidates = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [...candidates, ...PLACES].find(isExecutable);
+}
+
+function installed(): string | undefined {
+  run('npx', ['playwright', 'install', 'chromium']);
+  const own = chromium.executablePath();
+  if (isExecutable(own)) return own;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    run('apt-get', ['update']);
+    run('apt-get', ['install', '-y', 'chromium', 'fonts-noto-cjk']);
+  }
+  return systemBrowser();
+}
+
+function run(command: string, args: string[]): void {
+  console.log(`No Chromium yet: ${command} ${args.join(' ')}`);
+  try {
+    execFileSync(command, args, { stdio: 'inherit', timeout: 10 * 60 * 1000 });
+  } catch {
+    // The next way is tried; the last one reports.
+  }
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
