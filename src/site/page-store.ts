@@ -1,13 +1,18 @@
+import type { ComponentType } from 'react';
 import type { Lang, PageBody, PageData, PageMeta, PageModule, PageRef, RoutePath } from '../shared/contracts';
 import { findRoute } from '../shared/paths';
 import type { ClientConfig } from '../shared/site-config';
 import type { LoadedLanguage } from './language';
 import { langOfPath } from './site-paths';
 
-/** A page ready to be shown. */
-export type LoadedPage =
+/** A component with state in the browser; its props are JSON, or a page's facts. */
+export type ClientComponent = ComponentType<Record<string, unknown>>;
+
+/** A page ready to be shown, with the client components it names. */
+export type LoadedPage = { components: Readonly<Record<string, ClientComponent>> } & (
   | { kind: 'data'; meta: PageMeta; body: PageBody }
-  | { kind: 'module'; meta: PageMeta; Component: PageModule['default'] };
+  | { kind: 'module'; meta: PageMeta; Component: PageModule['default'] }
+);
 
 /** A path and what is to be shown for it; `page` is `null` when no route fits. */
 export interface OpenedPage {
@@ -31,6 +36,8 @@ interface StoreOptions {
   config: Pick<ClientConfig, 'base' | 'defaultLang' | 'languages'>;
   loadLanguage: (lang: Lang) => Promise<LoadedLanguage>;
   fetch: typeof fetch;
+  /** Downloads the client components a page names. */
+  loadComponents: (page: PageData | PageModule) => Promise<LoadedPage['components']>;
 }
 
 /** Pages kept ready, so that Back is immediate. */
@@ -39,7 +46,7 @@ const MAX_PAGES = 60;
 export type PageStore = ReturnType<typeof createPageStore>;
 
 /** Finds, downloads and keeps languages and pages. A failed download is never kept. */
-export function createPageStore({ config, loadLanguage, fetch }: StoreOptions) {
+export function createPageStore({ config, loadLanguage, fetch, loadComponents }: StoreOptions) {
   const languages = new Map<Lang, LoadedLanguage>();
   const pendingLanguages = new Map<Lang, Promise<LoadedLanguage>>();
   const pages = new Map<RoutePath, LoadedPage>();
@@ -68,11 +75,14 @@ export function createPageStore({ config, loadLanguage, fetch }: StoreOptions) {
   }
 
   async function fetchPage(ref: PageRef, options: OpenOptions): Promise<LoadedPage> {
-    if (typeof ref === 'function') return fromModule(await ref());
+    if (typeof ref === 'function') return complete(await ref());
     const response = await fetch(config.base + ref, options);
     if (!response.ok) throw new PageLoadError(`${ref} was answered with status ${response.status}.`);
-    const data = (await response.json()) as PageData;
-    return { kind: 'data', ...data };
+    return complete((await response.json()) as PageData);
+  }
+
+  async function complete(page: PageData | PageModule): Promise<LoadedPage> {
+    return toLoadedPage(page, await loadComponents(page));
   }
 
   return {
@@ -115,9 +125,11 @@ export function createPageStore({ config, loadLanguage, fetch }: StoreOptions) {
       return { language: loaded, route, page };
     },
 
-    /** Keeps a page that came with the document or from the development server. */
-    adopt(route: RoutePath, page: LoadedPage): void {
-      keep(route, page);
+    /** Keeps a page that came with the document or from the development server, and returns it ready to be shown. */
+    async adopt(route: RoutePath, page: PageData | PageModule): Promise<LoadedPage> {
+      const loaded = await complete(page);
+      keep(route, loaded);
+      return loaded;
     },
 
     /** Replaces routes and menus of a language and forgets pages that are no longer routes. */
@@ -132,8 +144,9 @@ export function createPageStore({ config, loadLanguage, fetch }: StoreOptions) {
   };
 }
 
-function fromModule(loaded: PageModule | PageData): LoadedPage {
-  return 'body' in loaded
-    ? { kind: 'data', meta: loaded.meta, body: loaded.body }
-    : { kind: 'module', meta: loaded.meta, Component: loaded.default };
+/** Joins a page and its client components. */
+export function toLoadedPage(page: PageData | PageModule, components: LoadedPage['components']): LoadedPage {
+  return 'body' in page
+    ? { kind: 'data', meta: page.meta, body: page.body, components }
+    : { kind: 'module', meta: page.meta, Component: page.default, components };
 }

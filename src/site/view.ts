@@ -1,6 +1,8 @@
 import type { PageMeta, RoutePath } from '../shared/contracts';
+import type { ClientConfig } from '../shared/site-config';
 import type { LoadedLanguage } from './language';
 import type { LoadedPage } from './page-store';
+import type { Site } from './use-site';
 
 /** Where the reader is, without the base path. */
 export interface ViewLocation {
@@ -27,4 +29,11 @@ export interface View {
 /** The page's facts; `null` on the 404 and error screens. */
 export function metaOf(view: View): PageMeta | null {
   return view.page?.meta ?? null;
+}
+
+/** The view as components see it. */
+export function siteOf(view: View, config: ClientConfig): Site {
+  const { language, location, route } = view;
+  const { lang, messages } = language;
+  return { config, lang, language, messages, location, route, meta: metaOf(view), view };
 }

@@ -1,0 +1,41 @@
+import { renderToString } from 'react-dom/server';
+import type { Lang, PageData, PageModule, RoutePath } from '../shared/contracts';
+import type { LanguageModule } from '../shared/virtual';
+import { HeadProvider, noHead } from '../site/head';
+import en from '../site/messages/en';
+import type { Messages } from '../site/messages/messages';
+import zh from '../site/messages/zh';
+import { toLoadedPage } from '../site/page-store';
+import type { View } from '../site/view';
+import { App } from './app';
+import { loadAllComponents } from './client-components';
+
+/** All that one page's HTML is made of; rendering loads nothing. */
+export interface RenderInput {
+  pathname: RoutePath;
+  /** `null` renders the 404 page. */
+  page: PageData | PageModule | null;
+  lang: Lang;
+  language: LanguageModule;
+}
+
+const messages: Readonly<Record<Lang, Messages>> = { en, zh };
+const components = await loadAllComponents();
+
+/** Renders the content of `#root`. Deterministic: the same input gives the same text. */
+export function render({ pathname, page, lang, language }: RenderInput): { appHtml: string } {
+  const view: View = {
+    location: { pathname, search: '', hash: '', key: 'initial' },
+    language: { ...language, lang, messages: messages[lang] ?? en },
+    route: page ? pathname : null,
+    page: page ? toLoadedPage(page, components) : null,
+  };
+  const actions = { navigate: async () => {}, retry: async () => {} };
+  return {
+    appHtml: renderToString(
+      <HeadProvider value={noHead}>
+        <App view={view} actions={actions} isStatic />
+      </HeadProvider>,
+    ),
+  };
+}

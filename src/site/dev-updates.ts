@@ -1,0 +1,61 @@
+import type { Lang, PageData, PageModule, RoutePath } from '../shared/contracts';
+import type { LanguageModule } from '../shared/virtual';
+import type { Navigation } from './navigation';
+import type { PageStore } from './page-store';
+
+/** Sent by the development server when the body or the facts of a page changed. */
+export interface PageUpdate {
+  /** The page's own route, and those it is a fallback for. */
+  routes: RoutePath[];
+  page: PageData;
+}
+
+/** Sent by the development server when pages were added or removed, or menus changed. */
+export interface LanguageUpdate {
+  lang: Lang;
+  navigation: LanguageModule['navigation'];
+  /** Every route of the language. */
+  routes: RoutePath[];
+  fallbacks: RoutePath[];
+  /** Where a page that was not there before can be imported from; `{route}` is replaced. */
+  pageUrl: string;
+}
+
+declare module 'vite/types/customEvent.d.ts' {
+  interface CustomEventMap {
+    'site:page': PageUpdate;
+    'site:language': LanguageUpdate;
+  }
+}
+
+/** Shows changed content without a reload; scroll position and focus stay. Only the development server has updates. */
+export function acceptUpdates(store: PageStore, navigation: Navigation): void {
+  if (!import.meta.hot) return;
+
+  import.meta.hot.on('site:page', async ({ routes, page }) => {
+    for (const route of routes) {
+      const loaded = await store.adopt(route, page);
+      const view = navigation.shown.get();
+      if (view.route === route) navigation.refresh({ ...view, page: loaded });
+    }
+  });
+
+  import.meta.hot.on('site:language', async ({ lang, navigation: menus, routes, fallbacks, pageUrl }) => {
+    const known = store.loadedLanguages().find((language) => language.lang === lang);
+    if (!known) return;
+    const importPage = (route: RoutePath) => async () =>
+      (await import(/* @vite-ignore */ pageUrl.replace('{route}', encodeURIComponent(route)))) as
+        | PageModule
+        | PageData;
+    const table = Object.fromEntries(
+      routes.map((route) => [route, known.routes[route] ?? importPage(route)]),
+    );
+    const language = { ...known, routes: table, fallbacks, navigation: menus };
+    store.replaceLanguage(language);
+    const view = navigation.shown.get();
+    if (view.language.lang !== lang) return;
+    const isGone = view.route !== null && !Object.hasOwn(table, view.route);
+    const opened = view.page && !isGone ? view : await store.open(view.location.pathname);
+    navigation.refresh({ ...view, ...opened, language });
+  });
+}

@@ -1,0 +1,31 @@
+import type { Lang } from '../shared/contracts';
+import { switchLang } from '../shared/locale-path';
+import { toUrl } from '../shared/paths';
+import { siteConfig } from './config';
+
+/**
+ * URL of a link target as settings and menus write it: site paths get the base path, everything else stays.
+ * `/config/root?x#y` → `/docs/config/root?x#y`
+ */
+export function hrefOf(target: string): string {
+  if (!target.startsWith('/') || target.startsWith('//')) return target;
+  const end = target.search(/[?#]/);
+  return end < 0
+    ? toUrl(target, siteConfig.base)
+    : toUrl(target.slice(0, end), siteConfig.base) + target.slice(end);
+}
+
+/** URL of a page in a language, hash kept: `('/config/#dev', 'zh')` → `/zh/config/#dev`; absolute URLs stay. */
+export function pageHref(link: string, lang: Lang): string {
+  return hrefOf(link.startsWith('/') ? switchLang(link, lang, siteConfig) : link);
+}
+
+/** URL of a file of the `public` folder: `/logo.svg` → `/docs/logo.svg`; absolute and data URLs stay. */
+export function fileHref(path: string): string {
+  return hrefOf(path);
+}
+
+/** Whether a link target is another site. */
+export function isExternal(target: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(target);
+}
