@@ -1,0 +1,115 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** Which areas an area may import; the table of `src/README.md`. `features` may not import each other. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  shared: [],
+  node: ['shared', 'site.config.ts'],
+  ui: ['shared'],
+  site: ['shared', 'ui', 'site.config.ts'],
+  features: ['shared', 'ui', 'site'],
+  app: ['shared', 'ui', 'site', 'features', 'styles'],
+  'site.config.ts': ['shared'],
+};
+const LINE_CEILING = 400;
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((name) => path.posix.join('src', name.split(path.sep).join('/')))
+  .filter((name) => /\.(ts|tsx|css)$/.test(name));
+const code = files.filter((name) => /\.tsx?$/.test(name));
+
+interface Import {
+  from: string;
+  to: string;
+  specifier: string;
+  typeOnly: boolean;
+}
+
+const imports = code.flatMap(importsOf);
+
+function importsOf(from: string): Import[] {
+  const source = readFileSync(from, 'utf8');
+  const pattern =
+    /(?:^|\n)\s*(import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|new URL\(\s*['"]([^'"]+)['"]/g;
+  return [...source.matchAll(pattern)].flatMap((match) => {
+    const specifier = match[3] ?? match[4] ?? match[5] ?? '';
+    const typeOnly = Boolean(match[2]);
+    if (specifier.startsWith('virtual:')) return [{ from, to: specifier, specifier, typeOnly }];
+    if (!specifier.startsWith('.')) return [];
+    const to = resolve(path.posix.join(path.posix.dirname(from), specifier));
+    return to ? [{ from, to, specifier, typeOnly }] : [];
+  });
+}
+
+function resolve(target: string): string | undefined {
+  const clean = target.split('?', 1)[0] ?? target;
+  return [clean, `${clean}.ts`, `${clean}.tsx`].find((name) => files.includes(name));
+}
+
+function areaOf(file: string): string {
+  return file.split('/')[1] ?? '';
+}
+
+describe('areas', () => {
+  test('an area imports only what the table allows', () => {
+    const wrong = imports
+      .filter(({ from, to }) => {
+        if (to.startsWith('virtual:')) return areaOf(from) !== 'site' && areaOf(from) !== 'shared';
+        const [own, other] = [areaOf(from), areaOf(to)];
+        if (own === 'features' && other === 'features') return from.split('/')[2] !== to.split('/')[2];
+        return own !== other && !ALLOWED[own]?.includes(other);
+      })
+      .map(({ from, to }) => `${from} imports ${to}`);
+    expect(wrong).toEqual([]);
+  });
+
+  test('no import cycles', () => {
+    const graph = new Map<string, string[]>();
+    for (const { from, to, typeOnly } of imports) {
+      if (!typeOnly) graph.set(from, [...(graph.get(from) ?? []), to]);
+    }
+    const state = new Map<string, 'open' | 'done'>();
+    const cycles: string[] = [];
+    const visit = (file: string, trail: string[]) => {
+      if (state.get(file) === 'done') return;
+      if (state.get(file) === 'open') {
+        cycles.push([...trail.slice(trail.indexOf(file)), file].join(' → '));
+        return;
+      }
+      state.set(file, 'open');
+      for (const next of graph.get(file) ?? []) visit(next, [...trail, file]);
+      state.set(file, 'done');
+    };
+    for (const file of graph.keys()) visit(file, []);
+    expect(cycles).toEqual([]);
+  });
+
+  test(`no source file has more than ${LINE_CEILING} lines`, () => {
+    const long = files.filter((name) => readFileSync(name, 'utf8').split('\n').length > LINE_CEILING);
+    expect(long).toEqual([]);
+  });
+
+  test('shared code uses no Node, DOM or React module', () => {
+    const outside = code
+      .filter((name) => areaOf(name) === 'shared')
+      .filter((name) => /from '(node:|react|vite)/.test(readFileSync(name, 'utf8')));
+    expect(outside).toEqual([]);
+  });
+});
+
+describe('documentation of the code', () => {
+  test.each(['README.md', 'src/README.md', 'content/README.md'])('every path in %s exists', (readme) => {
+    const text = readFileSync(readme, 'utf8');
+    const roots = ['.', 'src', path.dirname(readme)];
+    const named = [
+      ...text.matchAll(
+        /`((?:\.\/)?(?:src|scripts|tests|content|public|shared|node|ui|site|features|app|styles)\/[\w./-]*[\w/])`/g,
+      ),
+    ]
+      .map((match) => match[1] ?? '')
+      .filter((name) => !/[<>*]/.test(name));
+    const missing = named.filter((name) => !roots.some((root) => existsSync(path.join(root, name))));
+    expect(missing).toEqual([]);
+  });
+});
