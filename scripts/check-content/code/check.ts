@@ -11,7 +11,7 @@ import { parseFence } from './parse-fence';
 import { type TypeProblem, typeCheck } from './type-check';
 
 /** Part of every digest: raise it when the same blocks may give another answer. */
-const version = '1';
+const version = '2';
 
 interface Job {
   page: PageSource;
@@ -53,7 +53,7 @@ async function checkPages(
   context: CheckContext,
 ): Promise<Map<PageSource, Diagnostic[]>> {
   const result = new Map<PageSource, Diagnostic[]>(jobs.map(({ page }) => [page, []]));
-  for (const { page } of jobs) result.get(page)?.push(...(await parsePage(page, context.tree.root)));
+  for (const { page } of jobs) result.get(page)?.push(...(await parsePage(page, context)));
 
   const folders = new Map<string, Map<string, string>>();
   const origin = new Map<string, FenceFile>();
@@ -85,7 +85,7 @@ async function checkPages(
   return result;
 }
 
-async function parsePage(page: PageSource, root: string): Promise<Diagnostic[]> {
+async function parsePage(page: PageSource, { tree, packagesDir }: CheckContext): Promise<Diagnostic[]> {
   const found: Diagnostic[] = [];
   for (const fence of page.fences) {
     if (fence.nocheck !== undefined) {
@@ -105,7 +105,8 @@ async function parsePage(page: PageSource, root: string): Promise<Diagnostic[]> 
     }
     for (const { line, column, message, advice } of await parseFence(
       fence.lang,
-      fenceCode(page, fence, root),
+      fenceCode(page, fence, tree.root),
+      packagesDir,
     )) {
       found.push(
         problem('code-syntax', page.file, fence.line + line, message, advice, fence.indent + column),

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import vm from 'node:vm';
 import { transform } from 'lightningcss';
 import { parse as parseHtml } from 'parse5';
-import { parse as parseCssLike } from 'postcss';
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { parseDocument } from 'yaml';
+import { compilers } from './parse-dialects';
 
 /** A mistake in a block; lines and columns count from 1 inside the block. */
 export interface SyntaxProblem {
@@ -21,8 +21,6 @@ const parsers: Readonly<Record<string, Parser>> = {
   jsonc: parseObjectLiteral,
   json5: parseObjectLiteral,
   css: parseCss,
-  scss: (code) => parseStyles(code.replace(/(^|\s)\/\/.*$/gm, '$1')),
-  less: (code) => parseStyles(code.replace(/(^|\s)\/\/.*$/gm, '$1')),
   html: parseMarkup,
   ejs: parseMarkup,
   sh: parseShell,
@@ -34,8 +32,13 @@ const parsers: Readonly<Record<string, Parser>> = {
   diff: parseDiff,
 };
 
-/** Parses a block of a language other than the scripts the type checker reads. */
-export function parseFence(lang: string, code: string): SyntaxProblem[] {
+/**
+ * Parses a block of a language other than the scripts the type checker reads.
+ * @param packagesDir folder of the installed packages, for languages whose compiler is among them
+ */
+export async function parseFence(lang: string, code: string, packagesDir: string): Promise<SyntaxProblem[]> {
+  const dialect = Object.hasOwn(compilers, lang) ? compilers[lang] : undefined;
+  if (dialect) return dialect(code, packagesDir);
   return Object.hasOwn(parsers, lang) ? (parsers[lang]?.(code) ?? []) : [];
 }
 
@@ -84,12 +87,15 @@ function parseObjectLiteral(code: string): SyntaxProblem[] {
   }
 }
 
+/** At-rules that Tailwind CSS and UnoCSS add; a block of theirs is read as a rule. */
+const foreignRules =
+  /@(?:tailwind|apply|unocss|screen|config|plugin|source|theme|utility|variant|custom-variant|reference|value)\b[^;{]*(;|(?=\{))/g;
+
 function parseCss(code: string): SyntaxProblem[] {
-  // What Tailwind, UnoCSS and CSS Modules add is not the grammar's business.
-  const standard = code.replace(
-    /@(tailwind|apply|unocss|screen|config|plugin|source|theme|utility|variant|custom-variant|reference|value)\b[^;{]*(;|(?=\{))/g,
-    (all) => (all.endsWith(';') ? all.replace(/[^\n]/g, ' ') : `@media all${' '.repeat(0)}`),
-  );
+  const standard = code.replace(foreignRules, (all, end: string) => {
+    const blank = all.replace(/[^\n]/g, ' ');
+    return end === ';' ? blank : `.x${blank.slice(2)}`;
+  });
   try {
     const { warnings } = transform({
       filename: 'block.css',
@@ -110,16 +116,6 @@ function parseCss(code: string): SyntaxProblem[] {
         message: error instanceof Error ? error.message : String(error),
       },
     ];
-  }
-}
-
-function parseStyles(code: string): SyntaxProblem[] {
-  try {
-    parseCssLike(code);
-    return [];
-  } catch (error) {
-    const { reason, line, column } = error as { reason?: string; line?: number; column?: number };
-    return [{ line: line ?? 1, column: column ?? 1, message: reason ?? String(error) }];
   }
 }
 

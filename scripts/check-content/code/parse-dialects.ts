@@ -1,0 +1,120 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { SyntaxProblem } from './parse-fence';
+
+type Compiler = (code: string, packagesDir: string) => Promise<SyntaxProblem[]>;
+
+/** Languages that only their own compiler can read. They come from the documented packages. */
+export const compilers: Readonly<Record<string, Compiler>> = {
+  scss: (code, dir) => compileSass(code, dir, 'scss'),
+  sass: (code, dir) => compileSass(code, dir, 'indented'),
+  less: parseLess,
+  styl: compileStylus,
+  stylus: compileStylus,
+  vue: parseVue,
+  svelte: compileSvelte,
+};
+
+/** What a block does not show cannot be missing: variables and mixins of files it imports. */
+const outside =
+  /undefined (variable|mixin|function|placeholder)|there is no module|is undefined|not found|isn't in scope/i;
+
+async function load<Module>(packagesDir: string, specifier: string): Promise<Module> {
+  const require = createRequire(path.resolve(packagesDir, 'package.json'));
+  return (await import(pathToFileURL(require.resolve(specifier)).href)) as Module;
+}
+
+async function compileSass(code: string, dir: string, syntax: 'scss' | 'indented'): Promise<SyntaxProblem[]> {
+  interface Sass {
+    compileString(source: string, options: object): unknown;
+  }
+  const sass = await load<Sass>(dir, 'sass-embedded');
+  const importer = {
+    canonicalize: (url: string) => new URL(`block:${encodeURIComponent(url)}`),
+    load: () => ({ contents: '', syntax }),
+  };
+  const silent = { warn: () => undefined, debug: () => undefined };
+  try {
+    sass.compileString(code, { syntax, importers: [importer], logger: silent });
+    return [];
+  } catch (error) {
+    const { sassMessage, span } = error as {
+      sassMessage?: string;
+      span?: { start: { line: number; column: number } };
+    };
+    const message = sassMessage ?? String(error);
+    if (outside.test(message)) return [];
+    return [{ line: (span?.start.line ?? 0) + 1, column: (span?.start.column ?? 0) + 1, message }];
+  }
+}
+
+interface Positioned {
+  message?: string;
+  line?: number;
+  column?: number;
+}
+
+async function parseLess(code: string, dir: string): Promise<SyntaxProblem[]> {
+  interface Less {
+    default: { parse(source: string, options: object, done: (error: Positioned | null) => void): void };
+  }
+  const less = await load<Less>(
+    dir,
+    path.resolve(dir, 'node_modules/@rsbuild/plugin-less/compiled/less/index.js'),
+  );
+  // Imports are not followed: an unknown file is no mistake of the block.
+  const options = { processImports: false };
+  const error = await new Promise<Positioned | null>((resolve) => less.default.parse(code, options, resolve));
+  return error
+    ? [{ line: error.line ?? 1, column: (error.column ?? 0) + 1, message: error.message ?? String(error) }]
+    : [];
+}
+
+async function compileStylus(code: string, dir: string): Promise<SyntaxProblem[]> {
+  interface Stylus {
+    default: { Parser: new (source: string) => { parse(): unknown } };
+  }
+  const stylus = await load<Stylus>(dir, 'stylus');
+  try {
+    new stylus.default.Parser(code).parse();
+    return [];
+  } catch (error) {
+    const { lineno, message } = error as { lineno?: number; message: string };
+    return [{ line: lineno ?? 1, column: 1, message: message.trim().split('\n').at(-1) ?? message }];
+  }
+}
+
+async function parseVue(code: string, dir: string): Promise<SyntaxProblem[]> {
+  interface Compiler {
+    parse(source: string): {
+      errors: { message: string; loc?: { start: { line: number; column: number } } }[];
+    };
+  }
+  const { parse } = await load<Compiler>(dir, 'vue/compiler-sfc');
+  return parse(code).errors.map(({ message, loc }) => ({
+    line: loc?.start.line ?? 1,
+    column: loc?.start.column ?? 1,
+    message,
+  }));
+}
+
+async function compileSvelte(code: string, dir: string): Promise<SyntaxProblem[]> {
+  interface Compiler {
+    compile(source: string, options: object): unknown;
+  }
+  const { compile } = await load<Compiler>(dir, 'svelte/compiler');
+  try {
+    compile(code, { filename: 'Block.svelte', generate: 'client' });
+    return [];
+  } catch (error) {
+    const { message, start } = error as { message: string; start?: { line: number; column: number } };
+    return [
+      {
+        line: start?.line ?? 1,
+        column: (start?.column ?? 0) + 1,
+        message: message.split('\n')[0] ?? message,
+      },
+    ];
+  }
+}

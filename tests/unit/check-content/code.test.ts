@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { codeCheck } from '../../../scripts/check-content/code/check';
+import { parseFence } from '../../../scripts/check-content/code/parse-fence';
+import { stubFiles, wantedModules } from '../../../scripts/check-content/code/stubs';
+import { contextOf, fence } from './make-tree';
+
+const config = (body: string): string =>
+  `import { defineConfig } from '@rsbuild/core';\n\nexport default defineConfig({\n${body}\n});`;
+
+test('code blocks are checked against the real packages', { timeout: 60_000 }, async () => {
+  const context = contextOf({
+    'content/en/good.mdx': [
+      '# Good\n',
+      fence('ts', config("  output: { filename: { js: '[name].js' } },"), 'title="rsbuild.config.ts"'),
+      fence('ts', 'export const a: number = 1;', 'title="src/a.ts"'),
+      fence(
+        'ts',
+        "import { a } from './a';\nimport logo from './logo.svg';\nimport { App } from './app';\n\nconsole.log(a.toFixed(), logo, App, import.meta.env.MODE);",
+        'title="src/index.ts"',
+      ),
+      fence('js', 'export function twice(value) {\n  return value * 2;\n}'),
+      fence('tsx', 'export const App = () => <p>Hello</p>;'),
+      fence('ts', 'const a: string = 1; // [!code error]\nconst b: string = 2; // [!code --]\n'),
+      fence('ts', 'what is this', 'nocheck="pseudo code"'),
+    ].join('\n'),
+    'content/en/bad.mdx': [
+      '# Bad\n',
+      fence('ts', config('  output: { filenam: {} },'), 'title="rsbuild.config.ts"'),
+      `1. In a list:\n\n   ${fence('ts', '   const a: string = 1;').replaceAll('\n```', '\n   ```')}`,
+      fence(
+        'ts',
+        "export default { plugins: [() => { throw new Error('no'); }] };",
+        'title="rsbuild.config.mts"',
+      ),
+      fence(
+        'ts',
+        "export default { get output(): object { throw new Error('broken on purpose'); } };",
+        'title="rsbuild.config.ts"',
+      ),
+      fence('ts', 'let a;', 'nocheck'),
+      fence('json', '{ "a": 1, }'),
+    ].join('\n'),
+  });
+  const found = await codeCheck.run(context);
+  expect(found.filter(({ file }) => file.endsWith('good.mdx'))).toEqual([]);
+  expect(found.map(({ rule, line, column }) => [rule, line, column])).toEqual(
+    expect.arrayContaining([
+      ['code-types', 7, 13],
+      ['code-types', 14, 10],
+      ['code-load', 17, undefined],
+      ['code-load', 21, undefined],
+      ['code-nocheck', 25, undefined],
+      ['code-syntax', 30, expect.any(Number)],
+    ]),
+  );
+  expect(found.find(({ line }) => line === 21)?.message).toContain('broken on purpose');
+  expect(await codeCheck.run(context)).toEqual(found);
+});
+
+describe('blocks that are parsed', () => {
+  test.each([
+    ['json', '{ "a": [1] }'],
+    ['jsonc', '{\n  // why\n  "a": 1,\n}'],
+    ['css', '@import "tailwindcss";\n.a { composes: b; color: red; &:hover { color: blue } }'],
+    ['css', '@theme { --color-a: red; }\n@tailwind base;\n.b { @apply c; }'],
+    ['scss', '$a: 1px;\n.b { // why\n  .c { width: $a; } }'],
+    ['less', '@a: 1px;\n.b { .mixin(); width: @a; }'],
+    ['scss', "@use 'x';\n.a { @include x.y; color: $unknown; }"],
+    ['styl', '.a\n  color red'],
+    ['vue', '<template>\n  <p>a</p>\n</template>\n<script setup lang="ts">\nconst a: number = 1;\n</script>'],
+    ['svelte', '<script lang="ts">\n  let a = $state(1);\n</script>\n<p>{a}</p>'],
+    ['html', '<!doctype html>\n<html><head><title><%= title %></title></head><body></body></html>'],
+    ['html', '<script defer src="/a.js"></script>\n<div id="root"></div>'],
+    ['sh', 'npm run build -- --watch\nNODE_ENV=production rsbuild build <root>'],
+    ['yaml', 'a:\n  - b: 1'],
+    ['toml', '[build]\npublish = "dist"'],
+    ['diff', '- a\n+ b'],
+    ['text', '{{{'],
+  ])('accepts %s', async (lang, code) => expect(await parseFence(lang, code, 'tests/packages')).toEqual([]));
+
+  test.each([
+    ['json', '{\n  "a": 1,\n}', 3],
+    ['jsonc', '{\n  a b\n}', 2],
+    ['css', '.a {\n  color red;\n}', 2],
+    ['scss', '.a {\n', 1],
+    ['less', '.a {\n  color: red', 2],
+    ['styl', '.a\n  color red)\n', 1],
+    ['vue', '<template>\n  <p>\n</template>', 2],
+    ['svelte', '<p>\n{#if a}</p>', 2],
+    ['html', '<p class="a" class="b"></p>', 1],
+    ['sh', 'if true; then', 2],
+    ['sh', 'a\n$ npm run build', 2],
+    ['yaml', 'a: 1\nb: [', 2],
+    ['toml', 'a = 1\nb = ', 2],
+    ['diff', 'a\nb', 1],
+  ])('rejects %s %j', async (lang, code, line) =>
+    expect(await parseFence(lang, code, 'tests/packages')).toMatchObject([{ line }]),
+  );
+});
+
+test('relative imports of files that are not shown get declarations', () => {
+  const code =
+    "import App, { type Props, b as c } from './app';\nimport './side.css';\nawait import('../lazy');";
+  expect(wantedModules(code)).toEqual([
+    { specifier: './app', names: ['Props', 'b'] },
+    { specifier: './side.css', names: [] },
+    { specifier: '../lazy', names: [] },
+  ]);
+  const stubs = stubFiles(new Map([['src/index.ts', code]]));
+  expect([...stubs.keys()]).toEqual(['src/app.d.ts', 'lazy.d.ts']);
+  expect(stubs.get('src/app.d.ts')).toContain('export type Props = any;');
+  expect([
+    ...stubFiles(
+      new Map([
+        ['src/index.ts', code],
+        ['src/app.tsx', ''],
+      ]),
+    ).keys(),
+  ]).toEqual(['lazy.d.ts']);
+});

@@ -1,0 +1,35 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { readContentTree } from '../../../scripts/check-content/content-tree';
+import type { CheckContext } from '../../../scripts/check-content/context';
+import { type PageSource, readPageSource } from '../../../scripts/check-content/page-source';
+
+/** A page read from text. */
+export function pageOf(source: string, file = 'content/en/config/root.mdx'): PageSource {
+  return readPageSource(file, source);
+}
+
+/** A check's context on a content folder of its own, removed after the test. */
+export function contextOf(
+  files: Readonly<Record<string, string>>,
+  paths: readonly string[] = [],
+): CheckContext {
+  const root = mkdtempSync(path.join(tmpdir(), 'check-content-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const [file, source] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), source);
+  }
+  return {
+    tree: readContentTree(root, paths),
+    cacheDir: path.join(root, '.cache'),
+    packagesDir: path.resolve('tests/packages'),
+    update: false,
+  };
+}
+
+/** A block in a page. */
+export const fence = (lang: string, code: string, meta = ''): string =>
+  `\`\`\`${lang} ${meta}\n${code}\n\`\`\`\n`;

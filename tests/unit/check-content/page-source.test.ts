@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { headingText } from '../../../scripts/check-content/page-source';
+import { pageOf } from './make-tree';
+
+test('reads front matter with the line of each key', () => {
+  const page = pageOf('---\ndescription: One.\noption:\n  name: root\n---\n\n# root\n');
+  expect(page.frontmatter).toEqual({ description: 'One.', option: { name: 'root' } });
+  expect(page.frontmatterLines).toEqual({ description: 2, option: 3 });
+});
+
+test('keeps the message of broken front matter', () => {
+  expect(pageOf('---\na: [\n---\n').frontmatterError).toBeTruthy();
+  expect(pageOf('---\na: 1\n').frontmatterError).toMatch(/closing/);
+});
+
+test('reads headings with ids: explicit, from the text, numbered when repeated', () => {
+  const page = pageOf('# A\n\n## Use `root`\n\n## Use `root`\n\n## 类型 {#type}\n');
+  expect(page.headings.map(({ depth, id, line }) => [depth, id, line])).toEqual([
+    [1, 'a', 1],
+    [2, 'use-root', 3],
+    [2, 'use-root-1', 5],
+    [2, 'type', 7],
+  ]);
+});
+
+test('takes headings in code blocks and comments for no headings', () => {
+  expect(pageOf('```sh\n# no\n```\n\n{/* # no\n## no */}\n<!--\n## no\n-->\n').headings).toEqual([]);
+});
+
+test('reads fences inside lists and quotes without their indentation', () => {
+  const page = pageOf(
+    '1. Do:\n\n   ```ts title="a.ts" nocheck="shown only"\n   const a = 1;\n     a;\n   ```\n\n> ```js\n> b;\n> ```\n',
+  );
+  expect(page.fences).toMatchObject([
+    { lang: 'ts', title: 'a.ts', nocheck: 'shown only', code: 'const a = 1;\n  a;', line: 3, indent: 3 },
+    { lang: 'js', code: 'b;', line: 8 },
+  ]);
+});
+
+test('a longer fence holds a shorter one', () => {
+  expect(pageOf('````md\n```ts\nx\n```\n````\n').fences).toMatchObject([
+    { lang: 'md', code: '```ts\nx\n```' },
+  ]);
+});
+
+test('reads links, pictures, components and includes, not those in code', () => {
+  const page = pageOf(
+    'See [a](/b#c) and ![x](./y.svg) but `[n](/o)`.\n\n<Card href="/d" />\n<Include file="shared/e.mdx" shift={1} />\n',
+  );
+  expect(page.links.map(({ kind, target }) => `${kind} ${target}`)).toEqual([
+    'link /b#c',
+    'image ./y.svg',
+    'link /d',
+  ]);
+  expect(page.components).toEqual(['Card', 'Include']);
+  expect(page.includes).toEqual([{ file: 'shared/e.mdx', shift: 1, line: 4 }]);
+});
+
+test.each([
+  ['Use `a_b` and **bold**', 'Use a_b and bold'],
+  ['[Link](/x) <Badge>1</Badge>', 'Link 1'],
+  ['snake_case_name', 'snake_case_name'],
+  ['An *emphasis*', 'An emphasis'],
+])('heading text of %s', (markdown, text) => {
+  expect(headingText(markdown)).toBe(text);
+});

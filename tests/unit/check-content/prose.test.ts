@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { proseCheck } from '../../../scripts/check-content/prose/check';
+import { structureProblems, uniqueDescriptions } from '../../../scripts/check-content/prose/structure';
+import { typographyProblems } from '../../../scripts/check-content/prose/typography';
+import { contextOf, pageOf } from './make-tree';
+
+const description = 'Where the project is, as an absolute path or one relative to the current folder.';
+const page = (body: string): ReturnType<typeof pageOf> =>
+  pageOf(`---\ndescription: ${description}\n---\n\n${body}`);
+const rules = (body: string): string[] =>
+  structureProblems(page(body)).map(({ rule, line }) => `${rule}:${line}`);
+
+describe('structure', () => {
+  test('a sound page has no problems', () => {
+    expect(rules('# root\n\nText.\n\n## Type\n\n### More\n\n## Next\n')).toEqual([]);
+  });
+  test('no title', () => expect(rules('Text.\n')).toEqual(['prose-h1:1']));
+  test('two titles', () => expect(rules('# A\n\n# B\n')).toEqual(['prose-h1:7']));
+  test('a level left out', () => expect(rules('# A\n\n### B\n')).toEqual(['prose-heading-order:7']));
+  test('an id given twice', () =>
+    expect(rules('# A\n\n## B {#x}\n\n## C {#x}\n')).toEqual(['prose-heading-id:9']));
+  test('something unfinished', () => expect(rules('# A\n\nTODO: write.\n')).toEqual(['prose-leftover:7']));
+  test('a code span may name what prose may not', () =>
+    expect(rules('# A\n\nThe `TODO` file.\n')).toEqual([]));
+  test('a picture without text', () => expect(rules('# A\n\n![](/a.svg)\n')).toEqual(['prose-alt:7']));
+  test('a link that says "here"', () => expect(rules('# A\n\n[here](/a)\n')).toEqual(['prose-link-text:7']));
+  test('no description', () => {
+    expect(structureProblems(pageOf('# A\n'))).toMatchObject([{ rule: 'prose-description' }]);
+  });
+  test('a short description', () => {
+    const [found] = structureProblems(pageOf('---\ndescription: Short.\n---\n# A\n'));
+    expect(found).toMatchObject({ rule: 'prose-description', line: 2 });
+    expect(found?.message).toContain('6 characters; 50 to 160');
+  });
+  test('a fragment needs neither title nor description', () => {
+    expect(structureProblems(pageOf('### Type\n\nText.\n', 'content/en/shared/a.mdx'))).toEqual([]);
+  });
+  test('descriptions are told apart by page and language', () => {
+    const en = page('# A\n');
+    const twin = { ...en, file: 'content/en/b.mdx' };
+    expect(uniqueDescriptions([en, { ...en, lang: 'zh' }])).toEqual([]);
+    expect(uniqueDescriptions([en, twin])).toMatchObject([
+      { file: 'content/en/b.mdx', rule: 'prose-description' },
+    ]);
+  });
+});
+
+describe('Chinese typography', () => {
+  const terms = [{ forbidden: '缺省', wanted: '默认' }];
+  const problems = (text: string): string[] =>
+    typographyProblems(pageOf(`# 标题\n\n${text}\n`, 'content/zh/a.mdx'), terms).map(
+      (found) => found.message,
+    );
+
+  test.each([
+    '使用 Rsbuild 构建，共 3 个文件。',
+    '把 [`output.filename`](/config/output/filename) 设为 `false`，见[默认值](/a#b)。',
+    '- 列表项：`a`、`b`',
+    '**注意**：不要这样。',
+    '| `a` | 说明 |',
+    '这样……就好（见下文）。“引用”。',
+    '在 `10.0.0.1:3000` 上访问 http://localhost:3000/中文。',
+    ':::tip 提示',
+    '<Badge>新</Badge> 文字',
+    '耗时 1.5s，占 50% 内存',
+  ])('accepts %s', (text) => {
+    expect(problems(text)).toEqual([]);
+  });
+
+  test.each([
+    ['使用Rsbuild', 'No space'],
+    ['共3个', 'No space'],
+    ['设为`false`', 'No space'],
+    ['见[`a`](/b)的', 'No space'],
+    ['这样,那样', 'Half-width punctuation'],
+    ['这样: 那样', 'Half-width punctuation'],
+    ['这样.', 'half-width full stop'],
+    ['这样 ，那样', 'space beside'],
+    ['这样， 那样', 'space beside'],
+    ['这样(那样)', 'Half-width brackets'],
+    ['这样...', 'ellipsis'],
+    ['「这样」', 'Corner quotes'],
+    ['"这样"', 'Straight quotes'],
+    ['太好了！', 'exclamation'],
+    ['您好', 'too formal'],
+    ['这样 那样', 'space inside'],
+    ['缺省值', 'glossary'],
+  ])('rejects %s', (text, message) => {
+    expect(problems(text).join('\n')).toContain(message);
+  });
+});
+
+test('English is spelled; names, flags and code are left alone', async () => {
+  const words = { 'scripts/check-content/words.txt': 'Rsbuild\n' };
+  const source = `---\ndescription: ${description}\n---\n\n# Root\n\nRsbuild reads \`fooobar\`, output.asstPrefix and --flga.\n\nThis sentense is wrong.\n`;
+  const context = contextOf({ ...words, 'content/en/config/root.mdx': source });
+  const first = await proseCheck.run(context);
+  expect(first).toMatchObject([
+    { rule: 'prose-spelling', line: 9, column: 6, file: 'content/en/config/root.mdx' },
+  ]);
+  expect(await proseCheck.run(context)).toEqual(first);
+});
