@@ -2,32 +2,44 @@ import type { ComponentType } from 'react';
 import type { PageData, PageModule } from '../shared/contracts';
 import type { ClientComponent, LoadedPage } from '../site/page-store';
 
-type Loader = () => Promise<ClientComponent>;
+interface ClientChunk {
+  /** Module of the component, relative to the project: prerendering looks up the files it became. */
+  source: string;
+  load: () => Promise<ClientComponent>;
+}
 
 /** Name under which the landing page's component is kept. */
 export const HOME_COMPONENT = 'HomePage';
 
 /** Components that keep state in the browser. Each is a chunk of its own, downloaded with the pages that name it. */
-const loaders: Readonly<Record<string, Loader>> = {};
+const chunks: Readonly<Record<string, ClientChunk>> = {};
 
 /** Downloads the components a page names. A name without a component is left out. */
 export async function loadComponents(page: PageData | PageModule): Promise<LoadedPage['components']> {
-  const entries = namesOf(page).map(async (name) => {
-    const component = await loaders[name]?.();
-    return component ? ([[name, component]] as const) : [];
-  });
-  return Object.fromEntries((await Promise.all(entries)).flat());
+  return loadNamed(namesOf(page));
 }
 
 /** Every client component, for prerendering. */
 export async function loadAllComponents(): Promise<LoadedPage['components']> {
-  const entries = Object.entries(loaders).map(async ([name, load]) => [name, await load()] as const);
-  return Object.fromEntries(await Promise.all(entries));
+  return loadNamed(Object.keys(chunks));
+}
+
+/** Source modules of the components a page names. */
+export function componentSources(page: PageData | PageModule): string[] {
+  return namesOf(page).flatMap((name) => chunks[name]?.source ?? []);
+}
+
+async function loadNamed(names: readonly string[]): Promise<LoadedPage['components']> {
+  const entries = names.map(async (name) => {
+    const component = await chunks[name]?.load();
+    return component ? [[name, component] as const] : [];
+  });
+  return Object.fromEntries((await Promise.all(entries)).flat());
 }
 
 function namesOf(page: PageData | PageModule): string[] {
   if (page.meta.frontmatter.pageType === 'home') return [HOME_COMPONENT];
-  if (!('body' in page)) return Object.keys(loaders).filter((name) => name !== HOME_COMPONENT);
+  if (!('body' in page)) return Object.keys(chunks).filter((name) => name !== HOME_COMPONENT);
   if (page.body.kind === 'html') return [];
   return page.body.parts.flatMap((part) => (part.kind === 'component' ? [part.name] : []));
 }

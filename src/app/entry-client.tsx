@@ -1,4 +1,4 @@
-import { StrictMode, useState } from 'react';
+import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { siteConfig } from '../site/config';
@@ -7,10 +7,11 @@ import { createHeadManager, HeadProvider } from '../site/head';
 import { openInitial } from '../site/initial-view';
 import { loadLanguage } from '../site/language';
 import { listenToLinks } from '../site/link-events';
-import { createNavigation } from '../site/navigation';
+import { createNavigation, type Navigation } from '../site/navigation';
 import { createPageStore } from '../site/page-store';
 import { createScrollKeeper } from '../site/scroll';
 import type { View } from '../site/view';
+import { useStore } from '../ui/create-store';
 import { App } from './app';
 import { loadComponents } from './client-components';
 import '../styles/tokens.css';
@@ -19,7 +20,16 @@ import '../styles/base.css';
 import '../styles/prose.css';
 import '../styles/print.css';
 
-const head = createHeadManager(document);
+interface RootProps {
+  initial: View;
+  navigation: Navigation;
+}
+
+/** Shows the view the navigation is at. */
+function Root({ initial, navigation }: RootProps) {
+  const view = useStore(navigation.shown, initial);
+  return <App view={view} actions={navigation} />;
+}
 
 async function start(root: HTMLElement): Promise<void> {
   const store = createPageStore({
@@ -29,31 +39,21 @@ async function start(root: HTMLElement): Promise<void> {
     fetch: window.fetch.bind(window),
   });
   const { view: initial, isPrerendered } = await openInitial(store, root, siteConfig);
-  let setView: (view: View) => void = () => {};
   const scroll = createScrollKeeper();
-  const navigation = createNavigation({
-    config: siteConfig,
-    store,
-    scroll,
-    initial,
-    show: (view) => flushSync(() => setView(view)),
-  });
-
-  function Root() {
-    const [view, set] = useState(initial);
-    setView = set;
-    return <App view={view} actions={navigation} />;
-  }
-
+  const navigation = createNavigation({ config: siteConfig, store, scroll, initial, flush: flushSync });
   const tree = (
     <StrictMode>
-      <HeadProvider value={head}>
-        <Root />
+      <HeadProvider value={createHeadManager(document)}>
+        <Root initial={initial} navigation={navigation} />
       </HeadProvider>
     </StrictMode>
   );
-  if (isPrerendered) hydrateRoot(root, tree);
-  else createRoot(root).render(tree);
+  if (isPrerendered) {
+    hydrateRoot(root, tree);
+  } else {
+    root.replaceChildren();
+    createRoot(root).render(tree);
+  }
   navigation.listen();
   listenToLinks(root, { config: siteConfig, store, navigation });
   acceptUpdates(store, navigation);

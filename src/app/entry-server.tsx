@@ -8,7 +8,7 @@ import zh from '../site/messages/zh';
 import { toLoadedPage } from '../site/page-store';
 import type { View } from '../site/view';
 import { App } from './app';
-import { loadAllComponents } from './client-components';
+import { componentSources, loadAllComponents } from './client-components';
 
 /** All that one page's HTML is made of; rendering loads nothing. */
 export interface RenderInput {
@@ -19,11 +19,19 @@ export interface RenderInput {
   language: LanguageModule;
 }
 
+/** What rendering one page gives. */
+export interface Rendered {
+  /** Content of `#root`. */
+  appHtml: string;
+  /** Source modules, relative to the project, the document should ask for early besides the entry. */
+  modules: string[];
+}
+
 const messages: Readonly<Record<Lang, Messages>> = { en, zh };
 const components = await loadAllComponents();
 
-/** Renders the content of `#root`. Deterministic: the same input gives the same text. */
-export function render({ pathname, page, lang, language }: RenderInput): { appHtml: string } {
+/** Renders one page. Deterministic: the same input gives the same text. */
+export async function render({ pathname, page, lang, language }: RenderInput): Promise<Rendered> {
   const view: View = {
     location: { pathname, search: '', hash: '', key: 'initial' },
     language: { ...language, lang, messages: messages[lang] ?? en },
@@ -31,11 +39,12 @@ export function render({ pathname, page, lang, language }: RenderInput): { appHt
     page: page ? toLoadedPage(page, components) : null,
   };
   const actions = { navigate: async () => {}, retry: async () => {} };
-  return {
-    appHtml: renderToString(
-      <HeadProvider value={noHead}>
-        <App view={view} actions={actions} isStatic />
-      </HeadProvider>,
-    ),
-  };
+  const appHtml = renderToString(
+    <HeadProvider value={noHead}>
+      <App view={view} actions={actions} isStatic />
+    </HeadProvider>,
+  );
+  const ownMessages = Object.hasOwn(messages, lang) ? lang : 'en';
+  const modules = [`src/site/messages/${ownMessages}.ts`, ...(page ? componentSources(page) : [])];
+  return { appHtml, modules };
 }

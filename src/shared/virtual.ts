@@ -1,4 +1,4 @@
-import type { Navigation, RouteTable } from './contracts';
+import type { Navigation, PageData, PageModule, RoutePath, RouteTable } from './contracts';
 
 /** Ids of the virtual modules; `virtual-modules.d.ts` gives their shapes. */
 export const VIRTUAL = {
@@ -17,4 +17,6 @@ export interface LanguageModule {
   /** Routes shown in another language because the translation is missing. */
   fallbacks: readonly string[];
   navigation: Navigation;
+  /** Development only: loads a page by its route, also one that was added later. */
+  load?: (route: RoutePath) => Promise<PageModule | PageData>;
 }

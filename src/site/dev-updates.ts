@@ -1,5 +1,6 @@
-import type { Lang, PageData, PageModule, RoutePath } from '../shared/contracts';
+import type { Lang, PageData, PageRef, RoutePath } from '../shared/contracts';
 import type { LanguageModule } from '../shared/virtual';
+import type { LoadedLanguage } from './language';
 import type { Navigation } from './navigation';
 import type { PageStore } from './page-store';
 
@@ -17,8 +18,6 @@ export interface LanguageUpdate {
   /** Every route of the language. */
   routes: RoutePath[];
   fallbacks: RoutePath[];
-  /** Where a page that was not there before can be imported from; `{route}` is replaced. */
-  pageUrl: string;
 }
 
 declare module 'vite/types/customEvent.d.ts' {
@@ -40,22 +39,21 @@ export function acceptUpdates(store: PageStore, navigation: Navigation): void {
     }
   });
 
-  import.meta.hot.on('site:language', async ({ lang, navigation: menus, routes, fallbacks, pageUrl }) => {
+  import.meta.hot.on('site:language', async ({ lang, navigation: menus, routes, fallbacks }) => {
     const known = store.loadedLanguages().find((language) => language.lang === lang);
     if (!known) return;
-    const importPage = (route: RoutePath) => async () =>
-      (await import(/* @vite-ignore */ pageUrl.replace('{route}', encodeURIComponent(route)))) as
-        | PageModule
-        | PageData;
-    const table = Object.fromEntries(
-      routes.map((route) => [route, known.routes[route] ?? importPage(route)]),
-    );
+    const table = Object.fromEntries(routes.map((route) => [route, refOf(known, route)]));
     const language = { ...known, routes: table, fallbacks, navigation: menus };
     store.replaceLanguage(language);
     const view = navigation.shown.get();
     if (view.language.lang !== lang) return;
-    const isGone = view.route !== null && !Object.hasOwn(table, view.route);
-    const opened = view.page && !isGone ? view : await store.open(view.location.pathname);
+    const isStale = !view.page || view.route === null || !Object.hasOwn(table, view.route);
+    const opened = isStale ? await store.open(view.location.pathname) : view;
     navigation.refresh({ ...view, ...opened, language });
   });
+}
+
+/** A page that was added after the language's module can be had by that module's own loader. */
+function refOf({ routes, load }: LoadedLanguage, route: RoutePath): PageRef {
+  return routes[route] ?? (load ? () => load(route) : '');
 }

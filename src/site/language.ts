@@ -4,12 +4,8 @@ import type { LanguageModule } from '../shared/virtual';
 import type { Messages } from './messages/messages';
 
 /** All that the interface needs of one language. */
-export interface LoadedLanguage {
+export interface LoadedLanguage extends LanguageModule {
   lang: Lang;
-  routes: LanguageModule['routes'];
-  /** Routes whose article is in the default language because the translation is missing. */
-  fallbacks: LanguageModule['fallbacks'];
-  navigation: LanguageModule['navigation'];
   messages: Messages;
 }
 
@@ -25,9 +21,5 @@ export async function loadLanguage(lang: Lang): Promise<LoadedLanguage> {
   if (!loadModule) throw new Error(`The language "${lang}" is not among the site's languages.`);
   const loadMessages = messageLoaders[lang] ?? (() => import('./messages/en'));
   const [module, messages] = await Promise.all([loadModule(), loadMessages()]);
-  return { lang, ...pickModule(module), messages: messages.default };
-}
-
-function pickModule({ routes, fallbacks, navigation }: LanguageModule): LanguageModule {
-  return { routes, fallbacks, navigation };
+  return { lang, ...module, messages: messages.default };
 }

@@ -24,8 +24,8 @@ interface NavigationOptions {
   store: PageStore;
   scroll: ScrollKeeper;
   initial: View;
-  /** Puts a view on the screen before it returns. */
-  show: (view: View) => void;
+  /** Runs a change of state and puts it on the screen before it returns: React's `flushSync`. */
+  flush: (change: () => void) => void;
 }
 
 /** A name for a history entry. */
@@ -37,7 +37,7 @@ export function newKey(): string {
  * Moves between pages: what a link leads to is downloaded first, then URL, article, outline and title change in one
  * step. A newer navigation gives up the older one.
  */
-export function createNavigation({ config, store, scroll, initial, show }: NavigationOptions) {
+export function createNavigation({ config, store, scroll, initial, flush }: NavigationOptions) {
   const isLoading = createStore(false);
   const shown = createStore(initial);
   let pending: AbortController | null = null;
@@ -58,8 +58,7 @@ export function createNavigation({ config, store, scroll, initial, show }: Navig
   }
 
   function put(view: View): void {
-    shown.set(view);
-    show(view);
+    flush(() => shown.set(view));
   }
 
   /** Where the screen stands after a change of view, and what has the focus. */
