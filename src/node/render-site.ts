@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { normalizePath } from 'vite';
-import { CLIENT_COMPONENTS, clientComponentSource } from '../shared/client-components';
 import type { Lang, PageBody, PageData, PageMeta, PagePart, RoutePath } from '../shared/contracts';
 import { splitLang } from '../shared/locale-path';
 import { langPrefix, routeToHtmlFile } from '../shared/paths';
@@ -26,7 +25,7 @@ export type Render = (input: {
   page: RenderedPage;
   lang: Lang;
   language: LanguageModule;
-}) => { appHtml: string };
+}) => Promise<{ appHtml: string; modules: readonly string[] }>;
 
 export interface RenderSiteInput {
   context: SiteContext;
@@ -62,7 +61,7 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
     const view = viewOf(language);
     const renderer = createRenderer(input, model.config, view, translations);
     for (const entry of view.entries) yield await renderer.entry(entry);
-    yield renderer.notFound();
+    yield await renderer.notFound();
   }
   const policy = contentSecurityPolicy(inlineScripts(model.config), model.config.search);
   yield* emitMarkdown(model);
@@ -87,21 +86,19 @@ function createRenderer(
   { lang, language }: LanguageView,
   translations: ReadonlyMap<RoutePath, readonly Lang[]>,
 ) {
-  const sharedSources = [VIRTUAL.language + lang, `src/site/messages/${lang}.ts`];
-
-  function document(
+  async function document(
     meta: PageMeta,
     page: RenderedPage,
     data: unknown,
     source?: string,
-  ): string {
-    const { appHtml } = server.render({ pathname: meta.routePath, page, lang, language });
-    const sources = [...sharedSources, ...componentSources(page), ...(source ? [source] : [])];
+  ): Promise<string> {
+    const rendered = await server.render({ pathname: meta.routePath, page, lang, language });
+    const sources = [VIRTUAL.language + lang, ...rendered.modules, ...(source ? [source] : [])];
     return renderDocument(template, config, {
       lang,
       meta,
       data,
-      appHtml,
+      appHtml: rendered.appHtml,
       assets: assetsOf(sources, modules),
       translations: translations.get(splitLang(meta.routePath, config).rest) ?? [],
     });
@@ -120,7 +117,7 @@ function createRenderer(
         const data = await pageData(entry, context.componentData);
         const inline = data?.body.kind === 'parts' ? { meta, body: withoutHtml(data.body.parts) } : { meta };
         const source = data ? undefined : normalizePath(path.relative(context.root, page.source.file));
-        const content = document(meta, data ?? (await modulePage(entry)), inline, source);
+        const content = await document(meta, data ?? (await modulePage(entry)), inline, source);
         return { path: routeToHtmlFile(route), content };
       } catch (cause) {
         const reason = cause instanceof Error ? cause.message : String(cause);
@@ -128,9 +125,9 @@ function createRenderer(
       }
     },
 
-    notFound(): OutputFile {
+    async notFound(): Promise<OutputFile> {
       const meta = notFoundMeta(lang, `${langPrefix(lang, config.defaultLang)}/404`);
-      return { path: routeToHtmlFile(meta.routePath), content: document(meta, null, { meta }) };
+      return { path: routeToHtmlFile(meta.routePath), content: await document(meta, null, { meta }) };
     },
   };
 }
@@ -166,15 +163,6 @@ function translationIndex({ config, languages }: SiteModel): Map<RoutePath, Lang
     }
   }
   return index;
-}
-
-/** Sources of the client components a page shows. */
-function componentSources(page: RenderedPage): string[] {
-  if (page?.meta.frontmatter.pageType === 'home') return [CLIENT_COMPONENTS.HomePage];
-  if (!page || !('body' in page) || page.body.kind === 'html') return [];
-  return page.body.parts.flatMap((part) =>
-    part.kind === 'component' ? (clientComponentSource(part.name) ?? []) : [],
-  );
 }
 
 function assetsOf(sources: readonly string[], modules: ReadonlyMap<string, BuiltModule>): DocumentAssets {
