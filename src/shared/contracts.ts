@@ -267,6 +267,11 @@ export interface SearchAnswer {
   total: number;
   /** Set by engines that report clicks. */
   queryID?: string;
+  /**
+   * The same hits in the same order, with passages that take a further download. Settles after the answer; rejects
+   * when the passages cannot be had, which is no failure of the search.
+   */
+  details?: Promise<SearchHit[]>;
 }
 
 /** The two-member face of a search engine. `search` rejects with an `AbortError` when its signal is aborted. */

@@ -32,6 +32,8 @@ function occurrences(section: SearchSection, description: string): Map<string, n
   return result;
 }
 
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
 const size = (section: SearchSection): number =>
   Math.min(9, Math.max(0, Math.round(Math.log2((section.text.length + section.code.length + 1) / 16))));
 
@@ -42,15 +44,21 @@ function sectionsOf(page: SearchPage): SearchSection[] {
   return [{ id: '', titles: [page.title], text: '', code: '' }, ...page.sections];
 }
 
-/** Section texts of a language, to be published as `textUrl(index URL, position)`; in the order of the pages given. */
-export function buildSearchTexts(pages: readonly SearchPage[]): string[] {
-  const result: string[] = [];
-  for (let first = 0; first < pages.length; first += PAGES_A_SHARD) {
+/**
+ * Texts of a language's pages, fetched only for what is shown. The file at position `n` is to be published as
+ * `textUrl(index URL, n)`: the first holds the descriptions, the others the sections of a run of pages each.
+ *
+ * @param pages as given to `buildSearchIndex`
+ */
+export function buildSearchTexts(pages: readonly SearchPage[], lang: Lang): string[] {
+  const own = pages.filter((page) => page.lang === lang);
+  const result = [JSON.stringify(own.map((page) => oneLine(page.description)))];
+  for (let first = 0; first < own.length; first += PAGES_A_SHARD) {
     const shard: TextShard = {
       first,
-      texts: pages
+      texts: own
         .slice(first, first + PAGES_A_SHARD)
-        .map((page) => sectionsOf(page).map((section) => section.text.replace(/\s+/g, ' ').trim())),
+        .map((page) => sectionsOf(page).map((section) => oneLine(section.text))),
     };
     result.push(JSON.stringify(shard));
   }
@@ -97,13 +105,12 @@ export function buildSearchIndex(pages: readonly SearchPage[], lang: Lang): stri
   const starts = new Uint32Array(terms.length + 1);
   for (const [index, list] of lists.entries()) starts[index + 1] = (starts[index] as number) + list.length;
   const flat = lists.flat();
-  const texts = buildSearchTexts(own);
+  const texts = buildSearchTexts(own, lang);
   return encodeIndex(
     {
       groups,
       pages: indexed,
       terms,
-      shards: texts.length,
       starts,
       sections: Uint32Array.from(flat, (entry) => entry.section),
       kinds: Uint8Array.from(flat, (entry) => entry.kind),

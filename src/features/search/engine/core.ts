@@ -1,0 +1,109 @@
+import type { SearchHit } from '../../../shared/contracts';
+import { decodeIndex } from '../../../shared/search-format';
+import { chooseRows, type Row, toHits } from './hits';
+import { createLexicon, type Lexicon } from './lexicon';
+import { createMarker, type Marker } from './marking';
+import { parseQuery } from './query';
+import { rank } from './ranking';
+import { TextStore } from './text-store';
+
+/** Where an index is and how its hits are addressed. */
+export interface IndexSource {
+  /** URL of the index file. */
+  url: string;
+  /** Base path of the site, with slashes on both ends. */
+  base: string;
+}
+
+/** First part of an answer. `pending` is present when some passages have to be downloaded. */
+export interface CoreAnswer {
+  hits: SearchHit[];
+  total: number;
+  pending?: { rows: Row[]; marker: Marker };
+}
+
+/** Milliseconds between two tries to download, growing. */
+const RETRY_DELAYS = [300, 1200];
+
+const wait = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
+
+/** Downloads a text, trying again when the connection fails. A file that is not there is not asked for twice. */
+async function download(url: string): Promise<string> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const response = await fetch(url);
+      if (response.ok) return await response.text();
+      if (response.status < 500) throw new MissingFileError(url, response.status);
+      throw new Error(`${url} answered with status ${response.status}.`);
+    } catch (error) {
+      const delay = RETRY_DELAYS[attempt];
+      if (delay === undefined || error instanceof MissingFileError) throw error;
+      await wait(delay);
+    }
+  }
+}
+
+/** The server answers, but not with the file: the site was deployed anew since this tab was opened. */
+export class MissingFileError extends Error {
+  override readonly name = 'MissingFileError';
+
+  constructor(url: string, status: number) {
+    super(`${url} answered with status ${status}.`);
+  }
+}
+
+/** Runs a generator to its end; `pause` may wait between two steps. */
+async function drive<T>(steps: Generator<void, T>, pause?: () => Promise<void> | undefined): Promise<T> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    const waiting = pause?.();
+    if (waiting) await waiting;
+  }
+}
+
+/**
+ * The embedded engine itself, for one index. It knows nothing of workers: the worker runs it at full speed, the page
+ * runs it in slices when there is no worker.
+ */
+export class SearchCore {
+  private lexicon: Promise<Lexicon> | null = null;
+  private readonly texts: TextStore;
+
+  constructor(
+    private readonly source: IndexSource,
+    private readonly pause?: () => Promise<void> | undefined,
+  ) {
+    this.texts = new TextStore(source.url, async (url) => JSON.parse(await download(url)) as unknown);
+  }
+
+  /** Downloads and arranges the index. A failure is not remembered: the next call tries again. */
+  load(): Promise<Lexicon> {
+    this.lexicon ??= download(this.source.url)
+      .then((json) => createLexicon(decodeIndex(json)))
+      .catch((error: unknown) => {
+        this.lexicon = null;
+        throw error;
+      });
+    return this.lexicon;
+  }
+
+  /** @param isStale asked between steps: a newer query makes this one pointless */
+  async search(query: string, limit: number, isStale: () => boolean = () => false): Promise<CoreAnswer> {
+    const lexicon = await this.load();
+    if (isStale()) return { hits: [], total: 0 };
+    const parsed = parseQuery(lexicon, query);
+    const ranked = await drive(rank(lexicon, parsed), this.pause);
+    const { rows, total } = chooseRows(lexicon, ranked, limit);
+    const marker = createMarker(parsed);
+    const hits = toHits(lexicon, rows, marker, this.texts, this.source.base);
+    return this.texts.missing(rows).length > 0 ? { hits, total, pending: { rows, marker } } : { hits, total };
+  }
+
+  /** The hits of an answer again, with the passages that had to be downloaded. */
+  async details({ rows, marker }: NonNullable<CoreAnswer['pending']>): Promise<SearchHit[]> {
+    const lexicon = await this.load();
+    await this.texts.load(this.texts.missing(rows));
+    return toHits(lexicon, rows, marker, this.texts, this.source.base);
+  }
+}

@@ -1,0 +1,136 @@
+import type { HitType, MarkedText, SearchHit } from '../../../shared/contracts';
+import { toUrl } from '../../../shared/paths';
+import type { IndexedPage } from '../../../shared/search-format';
+import type { Lexicon } from './lexicon';
+import { type Marker, passage } from './marking';
+import type { RankedPage } from './ranking';
+
+/** Rows of one top-level section (the specification). */
+const MAX_IN_GROUP = 5;
+/** Rows below one page, so that a long page does not fill the list. */
+const MAX_SECTIONS = { best: 3, other: 2 } as const;
+/** A section this much weaker than the page's best one is noise. */
+const WEAKEST_SECTION = 0.4;
+
+/** A row to be shown; `section` is `null` for a page. */
+export interface Row {
+  page: number;
+  section: number | null;
+  inHeading: boolean;
+}
+
+/** Texts that have been downloaded. `null`: not here. */
+export interface Texts {
+  description(page: number): string | null;
+  /** `section` counts within the page. */
+  section(page: number, section: number): string | null;
+}
+
+/** Chooses the rows. `total` counts everything that matched. */
+export function chooseRows(
+  lexicon: Lexicon,
+  ranked: RankedPage[],
+  limit: number,
+): { rows: Row[]; total: number } {
+  const rows: Row[] = [];
+  const inGroup = new Map<number, number>();
+  let total = 0;
+  const [first] = ranked;
+  for (const entry of ranked) {
+    const { page, sections, isOwnMatch } = entry;
+    const start = lexicon.firstSection[page] as number;
+    const group = lexicon.model.pages[page]?.group ?? 0;
+    total += sections.length + (isOwnMatch ? 1 : 0);
+    const floor = (sections[0]?.score ?? 0) * WEAKEST_SECTION;
+    const most = entry === first ? MAX_SECTIONS.best : MAX_SECTIONS.other;
+    const chosen = sections
+      .filter(({ section, score }) => score >= floor && !(isOwnMatch && section === start))
+      .slice(0, most)
+      .map(({ section, inHeading }): Row => ({ page, section, inHeading }));
+    const own: Row = { page, section: null, inHeading: true };
+    const isExact = sections.some((section) => section.isExact);
+    const all = isOwnMatch || chosen.length === 0 ? (isExact ? [...chosen, own] : [own, ...chosen]) : chosen;
+    for (const row of all) {
+      const count = inGroup.get(group) ?? 0;
+      if (rows.length >= limit || count >= MAX_IN_GROUP) break;
+      inGroup.set(group, count + 1);
+      rows.push(row);
+    }
+  }
+  return { rows, total };
+}
+
+function hierarchyOf(lexicon: Lexicon, page: IndexedPage, local: number): SearchHit['hierarchy'] {
+  const levels: (string | null)[] = [
+    lexicon.model.groups[page.group] ?? '',
+    page.title,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ];
+  const target = page.sections[local];
+  if (target && target.depth > 1) {
+    let depth = target.depth;
+    levels[depth] = target.heading;
+    for (let i = local - 1; i > 0 && depth > 2; i -= 1) {
+      const section = page.sections[i];
+      if (section && section.depth < depth) {
+        depth = section.depth;
+        if (depth > 1) levels[depth] = section.heading;
+      }
+    }
+  }
+  const [lvl0 = null, lvl1 = null, lvl2 = null, lvl3 = null, lvl4 = null, lvl5 = null, lvl6 = null] = levels;
+  return { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 };
+}
+
+/** Makes the hits of the chosen rows, as complete as the texts at hand allow. */
+export function toHits(
+  lexicon: Lexicon,
+  rows: Row[],
+  marker: Marker,
+  texts: Texts,
+  base: string,
+): SearchHit[] {
+  const mark = (text: string): MarkedText => ({ text, ranges: marker(text) });
+  return rows.flatMap((row): SearchHit[] => {
+    const page = lexicon.model.pages[row.page];
+    if (!page) return [];
+    const url = toUrl(page.route, base);
+    if (row.section === null) {
+      const description = texts.description(row.page);
+      return [
+        {
+          objectID: page.route,
+          url,
+          type: 'lvl1',
+          hierarchy: hierarchyOf(lexicon, page, 0),
+          content: null,
+          title: mark(page.title),
+          path: description ? passage(description, marker) : null,
+        },
+      ];
+    }
+    const local = row.section - (lexicon.firstSection[row.page] as number);
+    const section = page.sections[local];
+    if (!section) return [];
+    const hierarchy = hierarchyOf(lexicon, page, local);
+    const hash = section.id ? `#${encodeURIComponent(section.id)}` : '';
+    const isHeading = row.inHeading && section.depth > 1;
+    const text = isHeading ? null : texts.section(row.page, local);
+    const trail = section.depth > 1 && !isHeading && text ? `${page.title} › ${section.heading}` : page.title;
+    return [
+      {
+        objectID: `${page.route}${hash}${isHeading ? '' : '@text'}`,
+        url: url + hash,
+        type: isHeading ? (`lvl${Math.min(6, section.depth)}` as HitType) : 'content',
+        hierarchy,
+        content: text,
+        title: text ? passage(text, marker) : mark(section.heading),
+        path: mark(trail),
+      },
+    ];
+  });
+}

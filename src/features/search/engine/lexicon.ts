@@ -1,0 +1,93 @@
+import type { IndexModel } from '../../../shared/search-format';
+import { expandStored, hanTerms, indexTerms, spans } from '../../../shared/tokenize';
+
+/** Where a term occurs. Numbers count pages and sections of the index model. */
+export interface TermEntry {
+  /** Pages with the term in title or option name. */
+  titles: number[];
+  /** Pages with the term in the last parts of their route. */
+  routes: number[];
+  /** Sections with the term in their own heading. */
+  headings: number[];
+  /** Stored terms that count as this one; their postings are in the model. */
+  stored: number[];
+}
+
+/** The index, arranged for asking. */
+export interface Lexicon {
+  model: IndexModel;
+  /** Page of each section. */
+  pageOf: Uint32Array;
+  /** Number of the first section of each page, and one past the last. */
+  firstSection: Uint32Array;
+  /** Sizes of title and heading in terms, for coverage. */
+  titleLength: Uint16Array;
+  headingLength: Uint16Array;
+  entries: ReadonlyMap<string, TermEntry>;
+  /** Keys of `entries`, sorted. */
+  terms: readonly string[];
+}
+
+/** Number of things a title speaks of: a compound word is one. */
+function lengthOf(text: string): number {
+  let length = 0;
+  for (const span of spans(text)) length += span.kind === 'han' ? hanTerms(span.raw).length : 1;
+  return Math.max(1, length);
+}
+
+/** Last two names of a route, as words. Its folders often say what a title takes for granted. */
+function routeText(route: string): string {
+  return route.split('/').filter(Boolean).slice(-2).join(' ');
+}
+
+/** Arranges a decoded index. Titles, headings and routes are tokenized here: the file holds no postings for them. */
+export function createLexicon(model: IndexModel): Lexicon {
+  const entries = new Map<string, TermEntry>();
+  const entryOf = (term: string): TermEntry => {
+    let entry = entries.get(term);
+    if (!entry) {
+      entry = { titles: [], routes: [], headings: [], stored: [] };
+      entries.set(term, entry);
+    }
+    return entry;
+  };
+  const count = model.pages.reduce((sum, page) => sum + page.sections.length, 0);
+  const pageOf = new Uint32Array(count);
+  const firstSection = new Uint32Array(model.pages.length + 1);
+  const titleLength = new Uint16Array(model.pages.length);
+  const headingLength = new Uint16Array(count);
+  let section = 0;
+  for (const [page, { title, option, route, sections }] of model.pages.entries()) {
+    titleLength[page] = lengthOf(title);
+    for (const term of new Set(indexTerms(option && option !== title ? `${title} ${option}` : title))) {
+      entryOf(term).titles.push(page);
+    }
+    for (const term of new Set(indexTerms(routeText(route)))) entryOf(term).routes.push(page);
+    for (const { heading, depth } of sections) {
+      pageOf[section] = page;
+      if (depth > 1) {
+        headingLength[section] = lengthOf(heading);
+        for (const term of new Set(indexTerms(heading))) entryOf(term).headings.push(section);
+      }
+      section += 1;
+    }
+    firstSection[page + 1] = section;
+  }
+  for (const [index, stored] of model.terms.entries()) {
+    for (const term of new Set(expandStored(stored))) entryOf(term).stored.push(index);
+  }
+  const terms = [...entries.keys()].sort();
+  return { model, pageOf, firstSection, titleLength, headingLength, entries, terms };
+}
+
+/** Position of the first term that is not before `prefix`. */
+export function lowerBound(terms: readonly string[], prefix: string): number {
+  let low = 0;
+  let high = terms.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((terms[middle] as string) < prefix) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

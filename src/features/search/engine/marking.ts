@@ -1,0 +1,93 @@
+import type { MarkedText, MatchRange } from '../../../shared/contracts';
+import { canonical, expandWord, fold, hanTerms, spans } from '../../../shared/tokenize';
+import type { ParsedQuery } from './query';
+
+/** Finds what of a text answers a query. */
+export type Marker = (text: string) => MatchRange[];
+
+/** Sorts ranges and joins those that touch. */
+export function mergeRanges(ranges: MatchRange[]): MatchRange[] {
+  const result: [number, number][] = [];
+  for (const [start, end] of [...ranges].sort((a, b) => a[0] - b[0] || a[1] - b[1])) {
+    const last = result.at(-1);
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end);
+    else if (end > start) result.push([start, end]);
+  }
+  return result;
+}
+
+/** A marker for one query. Marks what was typed where it stands in a word, and the whole word otherwise. */
+export function createMarker(query: ParsedQuery): Marker {
+  const terms = new Set(query.units.flatMap((unit) => [...unit.matches.keys()]));
+  const typed = query.units.filter((unit) => unit.kind === 'word').map((unit) => unit.text);
+  return (text) => {
+    const ranges: MatchRange[] = [];
+    for (const span of spans(text)) {
+      if (span.kind === 'han') {
+        for (let i = 0; i < span.raw.length; i += 1) {
+          const single = span.raw.slice(i, i + 1);
+          const pair = span.raw.slice(i, i + 2);
+          if (pair.length === 2 && terms.has(pair) && hanTerms(pair).length > 0) {
+            ranges.push([span.start + i, span.start + i + 2]);
+          }
+          if (query.units.some((unit) => unit.kind === 'han' && unit.text === single)) {
+            ranges.push([span.start + i, span.start + i + 1]);
+          }
+        }
+        continue;
+      }
+      const folded = fold(span.raw);
+      const found = expandWord(canonical(span.raw)).some((term) => terms.has(term));
+      if (!found) continue;
+      const inside = typed.flatMap((word): MatchRange[] => {
+        const at = startOfPart(span.raw, folded, word);
+        return at < 0 ? [] : [[span.start + at, span.start + at + word.length]];
+      });
+      if (inside.length > 0) ranges.push(...inside);
+      else ranges.push([span.start, span.end]);
+    }
+    return mergeRanges(ranges);
+  };
+}
+
+/** Where a typed word starts one of the parts of a longer word: `path` in `distPath`, not `at` in `path`. */
+function startOfPart(raw: string, folded: string, word: string): number {
+  for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + 1)) {
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(raw[at - 1] as string) || /\p{Lu}/u.test(raw[at] as string))
+      return at;
+  }
+  return -1;
+}
+
+/** Length of a passage, in UTF-16 units; Chinese text says more in fewer. */
+const PASSAGE = { latin: 150, han: 70 } as const;
+const LEAD = { latin: 36, han: 12 } as const;
+
+/** Cuts the passage of a text that holds most of what was asked, and marks it. */
+export function passage(text: string, marker: Marker): MarkedText {
+  const ranges = marker(text);
+  const script = (text.match(/\p{Script=Han}/gu)?.length ?? 0) * 4 > text.length ? 'han' : 'latin';
+  const length = PASSAGE[script];
+  let best = 0;
+  let bestCount = -1;
+  for (const [start] of ranges) {
+    const inside = ranges.filter((range) => range[0] >= start && range[1] <= start + length - LEAD[script]);
+    const count = new Set(inside.map((range) => fold(text.slice(...range)))).size;
+    if (count > bestCount) [best, bestCount] = [start, count];
+  }
+  let from = Math.max(0, best - LEAD[script]);
+  let to = Math.min(text.length, from + length);
+  if (script === 'latin') {
+    if (from > 0) from = Math.min(best, text.indexOf(' ', from) + 1 || from);
+    if (to < text.length) to = Math.max(from + 1, text.lastIndexOf(' ', to));
+  }
+  const before = from > 0 ? '…' : '';
+  const after = to < text.length ? '…' : '';
+  const shift = before.length - from;
+  return {
+    text: before + text.slice(from, to) + after,
+    ranges: ranges
+      .filter((range) => range[0] >= from && range[1] <= to)
+      .map(([start, end]): MatchRange => [start + shift, end + shift]),
+  };
+}

@@ -1,0 +1,213 @@
+import { fold } from '../../../shared/tokenize';
+import type { Lexicon } from './lexicon';
+import { joinName, type ParsedQuery, type QueryUnit } from './query';
+
+export interface RankedSection {
+  section: number;
+  score: number;
+  /** Whether the heading itself matches; otherwise a passage does. */
+  inHeading: boolean;
+  /** The section is named exactly what the reader typed. */
+  isExact: boolean;
+}
+
+/** A page and its best sections, best page first. */
+export interface RankedPage {
+  page: number;
+  score: number;
+  /** Whether the page itself answers, by title, description or name. */
+  isOwnMatch: boolean;
+  /** Sections that match, best first; the page's first section is the part before any heading. */
+  sections: RankedSection[];
+}
+
+/** Worth of the places a term can stand in. A title outweighs any heading, a heading any text. */
+const WEIGHT = { title: 10, route: 3, description: 3.2, heading: 4, text: 2.2 } as const;
+/** By occurrence: code, text, repeated text, description. */
+const KIND_WORTH = [0.5, 1, 1.5, 1.5] as const;
+const EXACT_OPTION = 1e6;
+const EXACT_TITLE = 60;
+const EXACT_TAIL = 40;
+const EXACT_HEADING = 14;
+
+/** What one unit finds. Indexed by page or by section. */
+interface Found {
+  title: Float32Array;
+  route: Float32Array;
+  description: Float32Array;
+  heading: Float32Array;
+  text: Float32Array;
+  idf: number;
+}
+
+const raise = (scores: Float32Array, index: number, value: number): void => {
+  if (value > (scores[index] as number)) scores[index] = value;
+};
+
+function lookUp(lexicon: Lexicon, unit: QueryUnit): Found {
+  const { model, pageOf } = lexicon;
+  const found: Found = {
+    title: new Float32Array(model.pages.length),
+    route: new Float32Array(model.pages.length),
+    description: new Float32Array(model.pages.length),
+    heading: new Float32Array(pageOf.length),
+    text: new Float32Array(pageOf.length),
+    idf: 0,
+  };
+  const pages = new Set<number>();
+  for (const [term, worth] of unit.matches) {
+    const entry = lexicon.entries.get(term);
+    if (!entry) continue;
+    const counts = worth > 0.55;
+    for (const page of entry.titles) {
+      raise(found.title, page, worth);
+      if (counts) pages.add(page);
+    }
+    for (const page of entry.routes) raise(found.route, page, worth);
+    for (const section of entry.headings) {
+      raise(found.heading, section, worth);
+      if (counts) pages.add(pageOf[section] as number);
+    }
+    for (const stored of entry.stored) {
+      for (let i = model.starts[stored] as number; i < (model.starts[stored + 1] as number); i += 1) {
+        const section = model.sections[i] as number;
+        const kind = model.kinds[i] as number;
+        raise(found.text, section, worth * (KIND_WORTH[kind] as number));
+        if (kind === 3) raise(found.description, pageOf[section] as number, worth);
+        if (counts) pages.add(pageOf[section] as number);
+      }
+    }
+  }
+  const rarity = Math.log(1 + model.pages.length / (0.5 + pages.size));
+  found.idf = Math.min(unit.kind === 'han' ? 3.2 : 4.2, Math.max(0.35, rarity)) * unit.weight;
+  return found;
+}
+
+/** Whether the words of the query stand side by side in a title. */
+function isPhrase(query: ParsedQuery, title: string): boolean {
+  return query.text.length > 3 && fold(title).includes(query.text);
+}
+
+/** Extra worth of a name that is what the reader typed. */
+function exactBonus(query: ParsedQuery, name: string, worth: number): number {
+  if (joinName(name) === query.joined) return worth;
+  return isPhrase(query, name) ? worth * 0.35 : 0;
+}
+
+function optionBonus(query: ParsedQuery, option: string): number {
+  if (option === '') return 0;
+  const name = joinName(option);
+  if (name === query.joined) return EXACT_OPTION;
+  const tail = name.slice(name.lastIndexOf('.') + 1);
+  if (tail === query.joined) return EXACT_TAIL;
+  // Dots are easily typed as spaces: `output filename`.
+  if (name.replaceAll('.', '') === query.joined) return EXACT_TITLE;
+  if (query.joined.length > 2 && (name.startsWith(query.joined) || tail.startsWith(query.joined))) {
+    return EXACT_TAIL * (0.3 + (0.3 * query.joined.length) / tail.length);
+  }
+  return 0;
+}
+
+/** Whether a section of an option page documents the nested option typed: `overlay` of `dev.client`. */
+function isNestedOption(query: ParsedQuery, option: string, heading: string): boolean {
+  if (option === '' || !query.joined.includes('.')) return false;
+  const name = joinName(heading);
+  const parent = joinName(option);
+  return [name, `${parent}.${name}`, `${parent.slice(0, parent.lastIndexOf('.') + 1)}${name}`].includes(
+    query.joined,
+  );
+}
+
+/** Rewards answering the whole question; a page with every word stands before one with some. */
+const cover = (matched: number, total: number): number => (total === 0 ? 0 : (matched / total) ** 1.4);
+
+/**
+ * Ranks all pages that answer any unit of the query. A generator, so that a caller on the main thread can pause it:
+ * it yields after each unit and after each batch of pages.
+ */
+export function* rank(lexicon: Lexicon, query: ParsedQuery): Generator<void, RankedPage[]> {
+  const { model, firstSection, titleLength, headingLength } = lexicon;
+  const units: Found[] = [];
+  for (const unit of query.units) {
+    units.push(lookUp(lexicon, unit));
+    yield;
+  }
+  const total = units.reduce((sum, unit) => sum + unit.idf, 0);
+  const result: RankedPage[] = [];
+  for (const [page, { title, option, sections }] of model.pages.entries()) {
+    if (page % 200 === 199) yield;
+    const start = firstSection[page] as number;
+    const end = firstSection[page + 1] as number;
+    let score = 0;
+    let matched = 0;
+    let own = 0;
+    let titleHits = 0;
+    for (const unit of units) {
+      let heading = 0;
+      let text = 0;
+      for (let section = start; section < end; section += 1) {
+        heading = Math.max(heading, unit.heading[section] as number);
+        text += unit.text[section] as number;
+      }
+      const inTitle = unit.title[page] as number;
+      const inRoute = unit.route[page] as number;
+      const inDescription = unit.description[page] as number;
+      const inText = text / (text + 0.8 + 0.12 * (end - start));
+      const best = Math.max(inTitle, inRoute, inDescription, heading, Math.min(1, text));
+      if (best === 0) continue;
+      titleHits += inTitle > 0 ? 1 : 0;
+      matched += unit.idf * Math.min(1, best + 0.25);
+      own += unit.idf * Math.max(inTitle, inDescription * 0.8, inRoute * 0.5);
+      score +=
+        unit.idf *
+        (WEIGHT.title * inTitle +
+          WEIGHT.route * inRoute +
+          WEIGHT.description * inDescription +
+          WEIGHT.heading * heading +
+          WEIGHT.text * inText);
+    }
+    if (matched === 0) continue;
+    const titleCoverage = Math.min(1, titleHits / (titleLength[page] as number));
+    score *= cover(matched, total) * (0.75 + 0.25 * titleCoverage);
+    const bonus = optionBonus(query, option) + exactBonus(query, title, EXACT_TITLE);
+    const ranked: RankedPage['sections'] = [];
+    let bestSection = 0;
+    let nested = 0;
+    for (let section = start; section < end; section += 1) {
+      let sectionScore = 0;
+      let sectionMatched = 0;
+      let headingHits = 0;
+      for (const unit of units) {
+        const heading = unit.heading[section] as number;
+        const text = unit.text[section] as number;
+        if (heading === 0 && text === 0) continue;
+        headingHits += heading > 0 ? 1 : 0;
+        sectionMatched += unit.idf * Math.min(1, Math.max(heading, text) + 0.25);
+        sectionScore += unit.idf * (WEIGHT.heading * heading + WEIGHT.text * text);
+      }
+      if (sectionScore === 0) continue;
+      const info = sections[section - start];
+      let isExact = false;
+      sectionScore *= cover(sectionMatched, total);
+      if (info && info.depth > 1) {
+        sectionScore *= 0.8 + 0.2 * Math.min(1, headingHits / (headingLength[section] as number));
+        sectionScore += exactBonus(query, info.heading, EXACT_HEADING);
+        isExact = isNestedOption(query, option, info.heading);
+        if (isExact) {
+          sectionScore += EXACT_HEADING;
+          nested = EXACT_OPTION / 2;
+        }
+      }
+      bestSection = Math.max(bestSection, sectionScore);
+      ranked.push({ section, score: sectionScore, inHeading: headingHits > 0, isExact });
+    }
+    ranked.sort((a, b) => b.score - a.score || a.section - b.section);
+    result.push({
+      page,
+      score: score + bonus + nested + 0.6 * bestSection,
+      isOwnMatch: bonus > 0 || own > 0.35 * total,
+      sections: ranked,
+    });
+  }
+  return result.sort((a, b) => b.score - a.score || a.page - b.page);
+}

@@ -1,0 +1,64 @@
+import type { SearchHit } from '../../../shared/contracts';
+import { type IndexSource, MissingFileError, SearchCore } from './core';
+
+/** What the page sends. Every `source` is a core of its own; `id` numbers the requests of the page. */
+export type WorkerRequest =
+  | { kind: 'load'; id: number; source: IndexSource }
+  | { kind: 'search'; id: number; source: IndexSource; query: string; limit: number };
+
+/** What the worker answers. `details` follows an `answer` whose `hasDetails` is set. */
+export type WorkerReply =
+  | { kind: 'ready' }
+  | { kind: 'loaded'; id: number }
+  | { kind: 'answer'; id: number; hits: SearchHit[]; total: number; hasDetails: boolean }
+  | { kind: 'details'; id: number; hits: SearchHit[] }
+  | { kind: 'failed'; id: number; message: string; isMissing: boolean };
+
+/** The part of a worker's global scope that is used; the page's library of types has no other name for it. */
+interface Scope {
+  postMessage(reply: WorkerReply): void;
+  onmessage: ((event: MessageEvent<WorkerRequest>) => void) | null;
+}
+
+const scope = globalThis as unknown as Scope;
+const cores = new Map<string, SearchCore>();
+let newest = 0;
+
+function coreOf(source: IndexSource): SearchCore {
+  let core = cores.get(source.url);
+  if (!core) {
+    core = new SearchCore(source);
+    cores.set(source.url, core);
+  }
+  return core;
+}
+
+async function answer(request: WorkerRequest): Promise<void> {
+  const core = coreOf(request.source);
+  if (request.kind === 'load') {
+    await core.load();
+    scope.postMessage({ kind: 'loaded', id: request.id });
+    return;
+  }
+  const { id } = request;
+  const { hits, total, pending } = await core.search(request.query, request.limit, () => newest > id);
+  scope.postMessage({ kind: 'answer', id, hits, total, hasDetails: pending !== undefined });
+  if (pending) scope.postMessage({ kind: 'details', id, hits: await core.details(pending) });
+}
+
+scope.onmessage = ({ data }) => {
+  newest = Math.max(newest, data.id);
+  // Messages that are already waiting come first: a query that a newer one has overtaken is not worked on.
+  setTimeout(() => {
+    answer(data).catch((error: unknown) => {
+      const message = error instanceof Error ? error.message : String(error);
+      scope.postMessage({
+        kind: 'failed',
+        id: data.id,
+        message,
+        isMissing: error instanceof MissingFileError,
+      });
+    });
+  });
+};
+scope.postMessage({ kind: 'ready' });

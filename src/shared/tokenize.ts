@@ -1,0 +1,206 @@
+/**
+ * The one tokenizer of the site's search: the index is built, asked and its matches are marked with it.
+ *
+ * Words lose case, accents and common English endings; camelCase, kebab-case and snake_case names also count as
+ * their parts; dotted paths, flags, scoped packages, dotfiles and environment variables also count as a whole;
+ * Chinese and Japanese text counts as overlapping pairs of characters.
+ */
+
+/** A stretch of text that carries terms. Offsets are UTF-16 units of the text given. */
+export interface Span {
+  start: number;
+  end: number;
+  /** Folded text of the span. */
+  raw: string;
+  kind: 'word' | 'han';
+}
+
+const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3005-\u3007]/u;
+const SPAN =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3005-\u3007]+|(?:--?|[.@])?[\p{L}\p{N}_$](?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3005-\u3007])[\p{L}\p{N}\p{M}_$@'’./+#-])*/gu;
+
+/** Characters that make a pair meaningless: particles and conjunctions. */
+const HAN_STOP = /[的了是在和或与及该这]/u;
+
+/** English words too common to tell sections apart. They count in titles, never in running text. */
+export const STOP_WORDS: ReadonlySet<string> = new Set(
+  (
+    'a an and any are as at be been but by can could do does for from had has have how i if in into is it its may ' +
+    'more my no not of on one only or other our should so some such than that the their them then there these they ' +
+    'this to us use used using via was we were what when where which who why will with would you your also each ' +
+    'about all just like most same very want need get'
+  ).split(' '),
+);
+
+/** Lower case, no accents, full-width forms as ASCII; keeps every offset. */
+export function fold(text: string): string {
+  let result = '';
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code < 128) {
+      result += code >= 65 && code <= 90 ? String.fromCharCode(code + 32) : text[i];
+    } else if (code === 0x3000) {
+      result += ' ';
+    } else if (code >= 0xff01 && code <= 0xff5e) {
+      result += String.fromCharCode(code - 0xfee0).toLowerCase();
+    } else if (code >= 0xd800 && code <= 0xdfff) {
+      result += text[i];
+    } else {
+      const bare = (text[i] as string)
+        .normalize('NFD')
+        .replace(/\p{M}+/gu, '')
+        .toLowerCase();
+      result += bare.length === 1 ? bare : text[i];
+    }
+  }
+  return result;
+}
+
+/** Full-width letters as ASCII, case kept: camel case is still to be split. */
+function halfWidth(text: string): string {
+  return text
+    .replace(/[\uff01-\uff5e]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
+    .replace(/\u3000/g, ' ');
+}
+
+/** Splits a text into spans. */
+export function spans(text: string): Span[] {
+  const source = halfWidth(text);
+  const result: Span[] = [];
+  for (const match of source.matchAll(SPAN)) {
+    const whole = match[0];
+    if (HAN.test(whole[0] as string)) {
+      result.push({ start: match.index, end: match.index + whole.length, raw: whole, kind: 'han' });
+      continue;
+    }
+    const kept = /^c\+\+/i.test(whole) ? whole : whole.replace(/[-@'’./+#]+$/, '');
+    result.push({ start: match.index, end: match.index + kept.length, raw: kept, kind: 'word' });
+  }
+  return result;
+}
+
+const VOWEL = /[aeiouy]/;
+
+/** Removes common English endings, so that `inlining`, `inlined` and `inline` are one term. */
+export function stem(word: string): string {
+  if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
+  let root = word;
+  if (root.endsWith('ies') && root.length > 4) root = `${root.slice(0, -3)}y`;
+  else if (/(?:ch|sh|x|z|ss)es$/.test(root)) root = root.slice(0, -2);
+  else if (/[^suia]s$/.test(root)) root = root.slice(0, -1);
+  if (root.endsWith('ization')) root = root.slice(0, -5);
+  else if (root.endsWith('ication') && root.length > 9) root = root.slice(0, -6);
+  else if (root.endsWith('ation') && root.length > 7) root = root.slice(0, -3);
+  else if (root.endsWith('ment') && root.length > 9) root = root.slice(0, -4);
+  const ending = /(?:ing|ed)$/.exec(root)?.[0];
+  if (ending && !root.endsWith('eed')) {
+    const rest = root.slice(0, -ending.length);
+    if (rest.length > 2 && VOWEL.test(rest)) root = rest.replace(/([bdfgmnprt])\1$/, '$1');
+  }
+  if (root.length > 4 && root.endsWith('e')) root = root.slice(0, -1);
+  if (root.length > 3 && /[^aeiou]y$/.test(root)) root = `${root.slice(0, -1)}i`;
+  return root;
+}
+
+/**
+ * One spelling for all ways to write a word: folded, camel case as kebab case.
+ * @example canonical('output.distPath') === 'output.dist-path'
+ */
+export function canonical(raw: string): string {
+  return fold(
+    raw
+      .replace(/[’']/g, '')
+      .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1-$2')
+      .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1-$2'),
+  );
+}
+
+/** What one word means to the index. */
+export interface WordTerms {
+  /** The word as a whole, when that says more than its names: `output.distpath`, `--config`, `@rsbuild/core`. */
+  whole?: string;
+  /** Further ways to name the whole: tails of a dotted path, the dotfile without its extension. */
+  tails: string[];
+  /** The names of the word in order; each with its joined form and, when it has several, its parts. */
+  names: { term: string; parts: string[] }[];
+}
+
+/** Takes a canonical word apart. */
+export function wordTerms(word: string): WordTerms {
+  const names: WordTerms['names'] = [];
+  const tails: string[] = [];
+  const isWhole =
+    /^--?[^-]/.test(word) || /^@[^/]+\/[^/]/.test(word) || /^[\p{L}\p{N}]+_[\p{L}\p{N}_]*$/u.test(word);
+  const dotfile = /^\.[^.]/.test(word);
+  let whole = isWhole || dotfile ? word : undefined;
+  for (const segment of word.replace(/^(?:--?|[.@])/, '').split('/')) {
+    if (/^[\d.]+$/.test(segment)) {
+      // A number or a version means something only as it stands.
+      names.push({ term: segment, parts: [] });
+      continue;
+    }
+    const dotted = segment.split('.').filter(Boolean);
+    if (dotted.length > 1 && dotted.length < 5) {
+      const joined = dotted.map((name) => name.replaceAll('-', ''));
+      if (whole === undefined) whole = joined.join('.');
+      else tails.push(joined.join('.'));
+      for (let i = 1; i < joined.length - 1; i += 1) tails.push(joined.slice(i).join('.'));
+    }
+    for (const name of dotted) {
+      const pieces = name.split(/[_$@+#-]+/).filter(Boolean);
+      if (pieces.length === 1) names.push({ term: stem(pieces[0] as string), parts: [] });
+      else if (pieces.length > 1) names.push({ term: stem(pieces.join('')), parts: pieces.map(stem) });
+    }
+  }
+  if (dotfile && word.indexOf('.', 1) > 0) tails.push(word.slice(0, word.indexOf('.', 1)));
+  return whole === undefined ? { tails, names } : { whole, tails, names };
+}
+
+/** Every term a canonical word counts as. */
+export function expandWord(word: string): string[] {
+  const { whole, tails, names } = wordTerms(word);
+  const result = whole === undefined ? tails : [whole, ...tails];
+  for (const name of names) result.push(name.term, ...name.parts);
+  return result;
+}
+
+/** Pairs of a run of Chinese or Japanese characters; a single character stands for itself. */
+export function hanTerms(run: string): string[] {
+  const chars = [...run];
+  if (chars.length === 1) return HAN_STOP.test(run) ? [] : [run];
+  const result: string[] = [];
+  for (let i = 0; i + 1 < chars.length; i += 1) {
+    const pair = `${chars[i]}${chars[i + 1]}`;
+    if (!HAN_STOP.test(pair)) result.push(pair);
+  }
+  return result;
+}
+
+/**
+ * The words of a text as the index stores them, in order, repeats included: plain words by their stem, others in
+ * canonical spelling. `expandStored` gives what each of them counts as.
+ */
+export function storedTerms(text: string): string[] {
+  const result: string[] = [];
+  for (const span of spans(text)) {
+    if (span.kind === 'han') {
+      result.push(...hanTerms(span.raw));
+      continue;
+    }
+    const word = canonical(span.raw);
+    // A path is its segments; only a scoped package is more than they are.
+    const segments = word.startsWith('@') ? [word] : word.split('/').filter(Boolean);
+    for (const segment of segments) result.push(/^\p{L}+$/u.test(segment) ? stem(segment) : segment);
+  }
+  return result;
+}
+
+/** Every term a stored term counts as; itself for a plain word or a pair of characters. */
+export function expandStored(term: string): string[] {
+  return /^\p{L}+$/u.test(term) ? [term] : expandWord(term);
+}
+
+/** Every term of a text, in order, repeats included. */
+export function indexTerms(text: string): string[] {
+  return storedTerms(text).flatMap(expandStored);
+}
