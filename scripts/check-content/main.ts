@@ -4,12 +4,13 @@ import type { Diagnostic } from '../../src/shared/contracts';
 import { codeCheck } from './code/check';
 import { readContentTree } from './content-tree';
 import type { Check } from './context';
+import { optionsCheck } from './options/check';
 import { installPackages } from './packages';
 import { parityCheck } from './parity/check';
 import { proseCheck } from './prose/check';
 import { formatReport } from './report';
 
-const checks: readonly Check[] = [proseCheck, parityCheck, codeCheck];
+const checks: readonly Check[] = [proseCheck, parityCheck, codeCheck, optionsCheck];
 
 const help = `Checks the content. Usage: npm run check:content [-- options] [files or folders]
 

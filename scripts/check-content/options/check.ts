@@ -1,0 +1,124 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Diagnostic } from '../../../src/shared/contracts';
+import { typeCheck } from '../code/type-check';
+import { type Check, type CheckContext, problem } from '../context';
+import { DigestCache, digestOf } from '../digest-cache';
+import { packagesDigest } from '../packages';
+import { checkDefaults } from './default-check';
+import { undocumentedOptions } from './exceptions';
+import { keyOfOption, type OptionPage, readOptionPages } from './option-pages';
+import { optionProbes } from './option-probes';
+import { exportedNames, namesInMessage, probeLine, setProbe, setProbeLine, typeProbe } from './type-probe';
+
+const version = '1';
+
+/** Option pages tell what the package's types and defaults tell. */
+export const optionsCheck: Check = {
+  name: 'options',
+  about: 'option pages: the set of options, their types and defaults are the package’s',
+  async run(context) {
+    const { tree, packagesDir } = context;
+    const selected = tree.selected.filter((page) => page.lang === tree.defaultLang);
+    const { options, problems } = readOptionPages(selected);
+    if (options.length === 0) return problems;
+    const cache = new DigestCache<Diagnostic[]>(context.cacheDir, 'options');
+    const facts = options.map(({ page, facts: own }) => [page.file, own, page.source]);
+    const digest = digestOf(
+      version,
+      packagesDigest(packagesDir),
+      JSON.stringify([tree.isWhole, facts, optionProbes]),
+    );
+    let found = cache.get(digest);
+    if (!found) {
+      found = [...(await checkTypes(options, context)), ...(await checkDefaults(options, packagesDir))];
+      cache.set(digest, found);
+    }
+    return [...problems, ...found];
+  },
+};
+
+async function checkTypes(
+  options: readonly OptionPage[],
+  { tree, packagesDir }: CheckContext,
+): Promise<Diagnostic[]> {
+  const exported = exportedNames(packagesDir);
+  const probes = new Map(options.map((option, index) => [`${index}.ts`, typeProbe(option, exported)]));
+  if (tree.isWhole) {
+    const names = options.map((option) => option.facts.name);
+    probes.set('set.ts', setProbe(names, Object.keys(undocumentedOptions)));
+  }
+  const dir = path.join(packagesDir, '.cache', `options-${process.pid}`);
+  try {
+    const results = await typeCheck(dir, new Map([['options', probes]]));
+    const differs = new Set(results.filter(({ line }) => line < probeLine.keys).map(({ file }) => file));
+    return results.flatMap(({ file, line, message }) => {
+      const name = path.posix.basename(file, '.ts');
+      if (name === 'set') return setProblems(line, message, options, tree.contentDir, tree.defaultLang);
+      // Follows from the first difference.
+      if (differs.has(file) && (line === probeLine.keys || line === probeLine.any)) return [];
+      const option = options[Number(name)];
+      return option ? [typeProblem(option, line, message)] : [];
+    });
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+function typeProblem({ page, facts, line }: OptionPage, probed: number, message: string): Diagnostic {
+  const say = (text: string, advice: string): Diagnostic =>
+    problem('option-type', page.file, line, text, advice);
+  const compare = 'Compare with the type in the package’s config.d.ts.';
+  switch (probed) {
+    case 1:
+    case probeLine.stated:
+      return say(
+        `The type of ${facts.name} cannot be read: ${message}`,
+        'Name exported types, or declare them under "## Type".',
+      );
+    case 2:
+      return say(`The package has no option ${facts.name}: ${message}`, compare);
+    case probeLine.toReal:
+      return say(`The type of ${facts.name} allows more than the package’s: ${message}`, compare);
+    case probeLine.toStated:
+      return say(`The type of ${facts.name} does not allow all that the package’s does: ${message}`, compare);
+    case probeLine.keys:
+      return say(`The type of ${facts.name} has not the keys of the package’s.`, compare);
+    case probeLine.any:
+      return say(`The type of ${facts.name} is "any" on one side only.`, compare);
+    default:
+      return say(`The types declared under "## Type" do not compile: ${message}`, compare);
+  }
+}
+
+function setProblems(
+  line: number,
+  message: string,
+  options: readonly OptionPage[],
+  contentDir: string,
+  lang: string,
+): Diagnostic[] {
+  return namesInMessage(message).map((name) => {
+    const page = options.find((option) => option.facts.name === name)?.page;
+    const file = page?.file ?? `${contentDir}/${lang}/${keyOfOption(name)}.mdx`;
+    if (line === setProbeLine.missing) {
+      return problem(
+        'option-set',
+        file,
+        undefined,
+        `The option ${name} has no page.`,
+        'Write it, or state in scripts/check-content/options/exceptions.ts why there is none.',
+      );
+    }
+    if (line === setProbeLine.invented) {
+      return problem('option-set', file, undefined, `The package has no option ${name}.`, 'Take it out.');
+    }
+    return problem(
+      'option-set',
+      file,
+      undefined,
+      `The option ${name} has a page and is an exception.`,
+      'Take it out of scripts/check-content/options/exceptions.ts.',
+    );
+  });
+}

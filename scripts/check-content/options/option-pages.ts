@@ -1,0 +1,80 @@
+import type { Diagnostic, OptionFacts } from '../../../src/shared/contracts';
+import { problem } from '../context';
+import type { PageSource } from '../page-source';
+
+/** An option page with sound front matter. */
+export interface OptionPage {
+  page: PageSource;
+  facts: OptionFacts;
+  /** Line of the `option` key. */
+  line: number;
+}
+
+/** Folder of the option pages inside a language. */
+export const optionFolder = 'config/';
+
+/** `output.filenameHash` → `config/output/filename-hash`. */
+export function keyOfOption(name: string): string {
+  const kebab = name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
+  return optionFolder + kebab.replaceAll('.', '/');
+}
+
+/** Reads the facts of option pages; problems are those of their form. */
+export function readOptionPages(pages: readonly PageSource[]): {
+  options: OptionPage[];
+  problems: Diagnostic[];
+} {
+  const options: OptionPage[] = [];
+  const problems: Diagnostic[] = [];
+  for (const page of pages) {
+    const isOptionPlace = page.key.startsWith(optionFolder) && page.key !== `${optionFolder}index`;
+    const { option } = page.frontmatter;
+    if (option === undefined && !isOptionPlace) continue;
+    const line = page.frontmatterLines.option ?? 1;
+    const fail = (message: string, advice?: string): void => {
+      problems.push(problem('option-facts', page.file, line, message, advice));
+    };
+    if (!isFacts(option)) {
+      fail(
+        'The facts of the option are missing or incomplete.',
+        'Give "option" the keys name, type, default (a text, or one for each mode) and since, each in quotes where YAML would read another type.',
+      );
+      continue;
+    }
+    if (keyOfOption(option.name) !== page.key) {
+      fail(`The option ${option.name} is not at home here.`, `Its page is ${keyOfOption(option.name)}.`);
+    }
+    const title = page.headings.find((heading) => heading.depth === 1);
+    if (title && title.text !== option.name) {
+      problems.push(
+        problem(
+          'option-title',
+          page.file,
+          title.line,
+          `The title is "${title.text}".`,
+          `Write "# ${option.name}".`,
+        ),
+      );
+    }
+    if (!/^[01]\.\d+\.\d+$/.test(option.since)) {
+      fail(`"${option.since}" is no version.`, 'Write since as 1.0.0.');
+    }
+    options.push({ page, facts: option, line });
+  }
+  return { options, problems };
+}
+
+function isFacts(value: unknown): value is OptionFacts {
+  if (value === null || typeof value !== 'object') return false;
+  const { name, type, default: initial, since } = value as Record<string, unknown>;
+  const isByMode =
+    initial !== null &&
+    typeof initial === 'object' &&
+    Object.values(initial).every((each) => typeof each === 'string');
+  return (
+    typeof name === 'string' &&
+    typeof type === 'string' &&
+    typeof since === 'string' &&
+    (typeof initial === 'string' || isByMode)
+  );
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { OptionPage } from './option-pages';
+
+/** Name of the package whose configuration is documented. */
+const core = '@rsbuild/core';
+
+const helpers = [
+  'type AllKeys<T> = T extends unknown ? keyof T : never;',
+  'type IsAny<T> = 0 extends 1 & T ? true : false;',
+  'type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;',
+];
+
+/** Lines of a probe, so that a compiler message can be told from the others. 1-based. */
+export const probeLine = { stated: 3, toReal: 6, toStated: 7, keys: 8, any: 9 };
+
+/** Names the package exports, types included. */
+export function exportedNames(packagesDir: string): Set<string> {
+  const file = path.join(packagesDir, 'node_modules', core, 'dist-types/index.d.ts');
+  const source = readFileSync(file, 'utf8');
+  const names = new Set<string>();
+  for (const [, list = ''] of source.matchAll(/export (?:type )?\{([^}]*)\}/g)) {
+    for (const part of list.split(',')) {
+      const name = part
+        .trim()
+        .replace(/^type\s+/, '')
+        .split(/\s+as\s+/)
+        .at(-1)
+        ?.trim();
+      if (name) names.add(name);
+    }
+  }
+  for (const [, name = ''] of source.matchAll(/export declare (?:const|function|class) (\w+)/g))
+    names.add(name);
+  return names;
+}
+
+/** Type of an option inside the package's own configuration type. */
+function realType(name: string): string {
+  return name.split('.').reduce((type, key) => `NonNullable<${type}['${key}']>`, 'RsbuildConfig');
+}
+
+/** Code of the block below the heading with id `type`, when the page declares its types there. */
+export function declaredTypes({ page }: OptionPage): string {
+  const heading = page.headings.find((candidate) => candidate.id === 'type');
+  if (!heading) return '';
+  const next =
+    page.headings.find((candidate) => candidate.line > heading.line)?.line ?? Number.POSITIVE_INFINITY;
+  return page.fences
+    .filter((fence) => /^(ts|typescript)$/.test(fence.lang) && fence.line > heading.line && fence.line < next)
+    .filter((fence) => fence.nocheck === undefined)
+    .map((fence) => fence.code)
+    .join('\n');
+}
+
+/**
+ * A program that compiles only when the stated type and the package's are assignable both ways and have the same
+ * keys. A type the page itself declares under `## Type` is used in place of the package's of that name, so that what
+ * the page shows is what is compared.
+ */
+export function typeProbe(option: OptionPage, exported: ReadonlySet<string>): string {
+  const declared = declaredTypes(option);
+  const own = new Set([
+    ...[...declared.matchAll(/\b(?:type|interface)\s+(\w+)\s*[={<e]/g)].map((match) => match[1]),
+    ...[...declared.matchAll(/import\s+(?:type\s+)?\{([^}]*)\}/g)].flatMap((match) =>
+      (match[1] ?? '').split(',').map((part) =>
+        part
+          .trim()
+          .replace(/^type\s+/, '')
+          .split(/\s+as\s+/)
+          .at(-1),
+      ),
+    ),
+  ]);
+  const stated = option.facts.type.replace(/\s+/g, ' ').trim();
+  const used = [...new Set(stated.match(/\b[A-Za-z_]\w*\b/g) ?? [])];
+  const imported = used.filter((name) => exported.has(name) && !own.has(name) && name !== 'RsbuildConfig');
+  const config = own.has('RsbuildConfig') ? [] : ['RsbuildConfig'];
+  const needsDeclared = used.some((name) => own.has(name));
+  return [
+    `import type { ${[...config, ...imported].join(', ')} } from '${core}';`,
+    `type Real = ${realType(option.facts.name)};`,
+    `type Stated = NonNullable<${stated}>;`,
+    'declare const real: Real;',
+    'declare const stated: Stated;',
+    'export const toReal: Real = stated;',
+    'export const toStated: Stated = real;',
+    'export const keys: Same<AllKeys<Real>, AllKeys<Stated>> = true;',
+    'export const any: Same<IsAny<Real>, IsAny<Stated>> = true;',
+    ...helpers,
+    needsDeclared ? declared : '',
+  ].join('\n');
+}
+
+/** A program whose errors name the options that have no page (line 6), and the pages that have no option (line 8). */
+export function setProbe(documented: readonly string[], exceptions: readonly string[]): string {
+  const union = (names: readonly string[]): string =>
+    names.map((name) => JSON.stringify(name)).join(' | ') || 'never';
+  return [
+    `import type { RsbuildConfig as R } from '${core}';`,
+    `type Paths = { [K in keyof R & string]-?: ${[
+      'unknown extends R[K] ? K',
+      'NonNullable<R[K]> extends readonly unknown[] | string ? K',
+      'string extends keyof NonNullable<R[K]> ? K',
+      "K extends '_privateMeta' ? K",
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: a template literal type of the generated program
+      '`${K}.${keyof NonNullable<R[K]> & string}`',
+    ].join(' : ')} }[keyof R & string];`,
+    `type Documented = ${union(documented)};`,
+    `type Excepted = ${union(exceptions)};`,
+    'declare const missing: Exclude<Paths, Documented | Excepted>;',
+    'export const none: never = missing;',
+    'declare const invented: Exclude<Documented | Excepted, Paths>;',
+    'export const noneToo: never = invented;',
+    'declare const both: Extract<Documented, Excepted>;',
+    'export const noneEither: never = both;',
+  ].join('\n');
+}
+
+export const setProbeLine = { missing: 6, invented: 8, both: 10 };
+
+/** String literals of a message like `Type '"a" | "b"' is not assignable to type 'never'.` */
+export function namesInMessage(message: string): string[] {
+  return [...new Set([...message.matchAll(/"([\w.]+)"/g)].map((match) => match[1] ?? ''))];
+}

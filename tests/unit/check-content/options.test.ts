@@ -1,0 +1,130 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { optionsCheck } from '../../../scripts/check-content/options/check';
+import { checkDefaults } from '../../../scripts/check-content/options/default-check';
+import { keyOfOption, readOptionPages } from '../../../scripts/check-content/options/option-pages';
+import { contextOf, fence, pageOf } from './make-tree';
+
+/** Front matter of an option page; `type` and `initial` are YAML values. */
+const option = (name: string, type: string, initial: string, body = ''): string =>
+  `---\noption:\n  name: ${name}\n  type: ${type}\n  default: ${initial}\n  since: 1.0.0\n---\n\n# ${name}\n\n${body}`;
+
+const place = (name: string): string => `content/en/${keyOfOption(name)}.mdx`;
+
+test('an option has its place from its name', () => {
+  expect(keyOfOption('output.filenameHash')).toBe('config/output/filename-hash');
+  expect(keyOfOption('moduleFederation.options')).toBe('config/module-federation/options');
+});
+
+test('the form of the facts is checked', () => {
+  const pages = [
+    pageOf('# root\n', place('root')),
+    pageOf(option('mode', 'string', "'1'"), place('root')),
+    pageOf(option('root', 'string', "'1'").replace('1.0.0', 'v1'), place('root')),
+    pageOf(option('root', 'string', "'1'").replace('# root', '# Root'), place('root')),
+    pageOf('# Overview\n', 'content/en/config/index.mdx'),
+  ];
+  expect(readOptionPages(pages).problems.map(({ rule, message }) => `${rule} ${message}`)).toEqual([
+    'option-facts The facts of the option are missing or incomplete.',
+    'option-facts The option mode is not at home here.',
+    'option-facts "v1" is no version.',
+    'option-title The title is "Root".',
+  ]);
+});
+
+test('types are compared with the package both ways', { timeout: 60_000 }, async () => {
+  const files = {
+    'output.filename': option('output.filename', 'FilenameConfig', "'{}'"),
+    'dev.hmr': option('dev.hmr', 'boolean | string', "'true'"),
+    'server.port': option('server.port', "'3000'", "'3000'"),
+    'dev.client': option(
+      'dev.client',
+      '"{ path?: string; port?: string | number; host?: string }"',
+      "\"{ path: '/rsbuild-hmr', port: '', host: '', overlay: true, reconnect: 100 }\"",
+    ),
+    'html.title': option('html.title', 'NoSuchType', '"\'Rsbuild App\'"'),
+    'html.none': option('html.none', 'string', 'undefined'),
+    'source.decorators': option(
+      'source.decorators',
+      'Decorators',
+      '"{ version: \'2022-03\' }"',
+      `## Type\n\n${fence('ts', "type Decorators = { version?: 'legacy' };")}`,
+    ),
+    'resolve.aliasStrategy': option(
+      'resolve.aliasStrategy',
+      "\"'prefer-tsconfig' | 'prefer-alias'\"",
+      '"\'prefer-tsconfig\'"',
+    ),
+  };
+  const context = contextOf(
+    Object.fromEntries(Object.entries(files).map(([name, source]) => [place(name), source])),
+    ['content/en/config'],
+  );
+  const found = await optionsCheck.run(context);
+  expect(found.map(({ rule, file }) => `${rule} ${file}`).sort()).toEqual([
+    `option-type ${place('dev.client')}`,
+    `option-type ${place('dev.hmr')}`,
+    `option-type ${place('html.none')}`,
+    `option-type ${place('html.title')}`,
+    `option-type ${place('server.port')}`,
+    `option-type ${place('source.decorators')}`,
+  ]);
+  const told = (name: string): string | undefined => found.find(({ file }) => file === place(name))?.message;
+  expect(told('dev.hmr')).toContain('allows more');
+  expect(told('server.port')).toContain('does not allow all');
+  expect(told('dev.client')).toContain('has not the keys');
+  expect(told('html.title')).toContain('NoSuchType');
+  expect(told('html.none')).toContain('no option html.none');
+});
+
+test('defaults are compared with what the package yields in both modes', { timeout: 60_000 }, async () => {
+  const sources = [
+    option('mode', 'x', `{ development: "'development'", production: "'production'" }`),
+    option('root', 'x', 'process.cwd()'),
+    option('source.entry', 'x', `"{ index: './src/index.js' }"`),
+    option(
+      'resolve.alias',
+      'x',
+      `"{ '@swc/helpers': path.dirname(require.resolve('@swc/helpers/package.json')) }"`,
+    ),
+    option(
+      'server.cors',
+      'x',
+      String.raw`'{ origin: /^https?:\/\/(?:(?:[^:]+\.)?localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/ }'`,
+    ),
+    option('logLevel', 'x', `"'info'"`),
+    option('dev.progressBar', 'x', `'false'`),
+    option('output.emitCss', 'x', `'true'`),
+    option('performance.buildCache', 'x', `'false'`),
+    option('source.tsconfigPath', 'x', `"'tsconfig.json'"`),
+    option('environments', 'x', `'{}'`),
+    option('html.favicon', 'x', `undefined`),
+    option('server.port', 'x', `'8080'`),
+    option('dev.hmr', 'x', `{ development: 'true' }`),
+    option('html.title', 'x', `Rsbuild App`),
+  ];
+  const pages = sources.map((source) => pageOf(source));
+  const found = await checkDefaults(readOptionPages(pages).options, path.resolve('tests/packages'));
+  expect(found.map(({ message }) => message)).toEqual([
+    'The default in development is stated as 8080; the package yields 3000.',
+    "The default Rsbuild App cannot be evaluated: Unexpected identifier 'App'",
+    'The default in production is stated as 8080; the package yields 3000.',
+    'No default is stated for production.',
+    "The default Rsbuild App cannot be evaluated: Unexpected identifier 'App'",
+  ]);
+});
+
+test('the whole site has a page for every option and no other', { timeout: 60_000 }, async () => {
+  const context = contextOf({
+    [place('root')]: option('root', 'string', 'process.cwd()'),
+    [place('source.alias')]: option('source.alias', 'SourceConfig["alias"]', 'undefined'),
+    [place('output.nothing')]: option('output.nothing', 'string', 'undefined'),
+  });
+  const found = (await optionsCheck.run(context))
+    .filter(({ rule }) => rule === 'option-set')
+    .map(({ message }) => message);
+  expect(found).toContain('The option output.filenameHash has no page.');
+  expect(found).toContain('The package has no option output.nothing.');
+  expect(found).toContain('The option source.alias has a page and is an exception.');
+  expect(found).not.toContain('The option root has no page.');
+});
