@@ -1,5 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import { parse as parseYaml } from 'yaml';
+import { headingSourceText } from '../../src/node/content/source-sections';
 import { maskLine } from './mask';
 
 /** A heading as the author wrote it. */
@@ -82,25 +83,6 @@ const linkPattern = /(!?)\[((?:[^[\]]|\[[^\]]*\])*)\]\(\s*<?([^)\s>]*)>?(?:\s+["
 export function readMetaAttribute(meta: string, name: string): string | undefined {
   const match = new RegExp(`(?:^|\\s)${name}(?:=(?:"([^"]*)"|'([^']*)'|(\\S+)))?(?=\\s|$)`).exec(meta);
   return match ? (match[1] ?? match[2] ?? match[3] ?? '') : undefined;
-}
-
-/** Visible text of a heading: tags, emphasis, links and code marks removed. */
-export function headingText(markdown: string): string {
-  return markdown
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .split(/(`+[^`]*`+)/)
-    .map((part) =>
-      part.startsWith('`')
-        ? part.replace(/^`+\s?|\s?`+$/g, '')
-        : part
-            .replace(/<[^>]+>/g, '')
-            .replace(/(\*\*|__)(.+?)\1/g, '$2')
-            .replace(/(^|[^\\\w])[*_]([^*_]+)[*_](?!\w)/g, '$1$2')
-            .replace(/\\([!-/:-@[-`{-~])/g, '$1'),
-    )
-    .join('')
-    .trim();
 }
 
 /** @param file path relative to the project root: `content/en/config/root.mdx` */
@@ -205,7 +187,7 @@ function stripIndent(line: string, indent: number): string {
 
 function toHeading(match: RegExpExecArray, line: number, slugger: GithubSlugger): SourceHeading {
   const explicit = /\s*\{#([^}\s]+)\}\s*$/.exec(match[2] ?? '');
-  const text = headingText((match[2] ?? '').slice(0, explicit?.index));
+  const text = headingSourceText((match[2] ?? '').slice(0, explicit?.index));
   return {
     depth: (match[1] ?? '').length,
     text,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headingText } from '../../../scripts/check-content/page-source';
+import { headingSourceText } from '../../../src/node/content/source-sections';
 import { pageOf } from './make-tree';
 
 test('reads front matter with the line of each key', () => {
@@ -62,5 +62,5 @@ test.each([
   ['snake_case_name', 'snake_case_name'],
   ['An *emphasis*', 'An emphasis'],
 ])('heading text of %s', (markdown, text) => {
-  expect(headingText(markdown)).toBe(text);
+  expect(headingSourceText(markdown)).toBe(text);
 });

@@ -1,0 +1,41 @@
+import { type Check, problem } from '../context';
+import { readRecords, recordKey, staleSections } from './records';
+
+/** Every translation tells which text it was made from; what is behind is listed, not failed. */
+export const stalenessCheck: Check = {
+  name: 'staleness',
+  about: 'translations: made from a recorded text; sections that are behind are listed',
+  run({ tree }) {
+    const translations = tree.selected.filter((page) => page.lang !== tree.defaultLang);
+    return translations.flatMap((page) => {
+      const source = tree.twin(page, tree.defaultLang);
+      if (!source) return [];
+      const recorded = readRecords(tree, page.lang)[recordKey(tree, page)];
+      if (!recorded) {
+        const advice = `When it says what ${source.file} says: npm run content:stamp -- ${page.file}`;
+        return [
+          problem(
+            'stale-unknown',
+            page.file,
+            undefined,
+            'It is not recorded which text the page was made from.',
+            advice,
+          ),
+        ];
+      }
+      return staleSections(recorded, source).map(({ id, change }) => {
+        const line = page.headings.find((heading) => heading.id === id)?.line;
+        const what = id === '' ? 'The text before the first section' : `The section "${id}"`;
+        const advice = `Bring it up to date, then: npm run content:stamp -- ${page.file}`;
+        const found = problem(
+          'stale-section',
+          page.file,
+          line,
+          `${what} was ${change} in ${source.file}.`,
+          advice,
+        );
+        return { ...found, severity: 'warning' as const };
+      });
+    });
+  },
+};

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sectionDigests } from '../../../src/node/content/source-sections';
+import type { ContentTree } from '../content-tree';
+import type { PageSource } from '../page-source';
+
+/** Digests of the sections a translation was made from, by file relative to the language folder. */
+export type SourceRecords = Record<string, Record<string, string>>;
+
+/** What became of a section since its translation. */
+export interface StaleSection {
+  id: string;
+  change: 'changed' | 'added' | 'removed';
+}
+
+const recordFile = (tree: ContentTree, lang: string): string =>
+  path.join(tree.root, tree.contentDir, lang, '_source.json');
+
+/** @throws Error when the file is no JSON object */
+export function readRecords(tree: ContentTree, lang: string): SourceRecords {
+  const file = recordFile(tree, lang);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SourceRecords) : {};
+}
+
+/** Key of a page in the records. */
+export const recordKey = (tree: ContentTree, page: PageSource): string =>
+  page.file.slice(`${tree.contentDir}/${page.lang}/`.length);
+
+/**
+ * Records that these translations are made from the present text of the default language.
+ * @returns files that have no source page
+ */
+export function stampPages(tree: ContentTree, pages: readonly PageSource[]): string[] {
+  const orphans: string[] = [];
+  for (const lang of new Set(pages.map((page) => page.lang))) {
+    const stamped: SourceRecords = {};
+    for (const page of pages.filter((candidate) => candidate.lang === lang)) {
+      const source = tree.twin(page, tree.defaultLang);
+      if (source) stamped[recordKey(tree, page)] = sectionDigests(source.source);
+      else orphans.push(page.file);
+    }
+    // Read late: several people may stamp at a time.
+    const records = { ...readRecords(tree, lang), ...stamped };
+    for (const key of Object.keys(records)) {
+      if (!tree.find(lang, key.replace(/\.mdx?$/, ''))) delete records[key];
+    }
+    writeRecords(recordFile(tree, lang), records);
+  }
+  return orphans;
+}
+
+/** One line a page, so that changes of two people rarely meet. */
+function writeRecords(file: string, records: SourceRecords): void {
+  const lines = Object.keys(records)
+    .sort()
+    .map((key) => `  ${JSON.stringify(key)}: ${JSON.stringify(records[key])}`);
+  writeFileSync(`${file}.${process.pid}`, `{\n${lines.join(',\n')}\n}\n`);
+  renameSync(`${file}.${process.pid}`, file);
+}
+
+/** Sections of the source that are not what the translation was made from, in the source's order, removed ones last. */
+export function staleSections(
+  recorded: Readonly<Record<string, string>>,
+  source: PageSource,
+): StaleSection[] {
+  const current = sectionDigests(source.source);
+  const sections = Object.entries(current).flatMap(([id, digest]): StaleSection[] => {
+    if (recorded[id] === digest) return [];
+    return [{ id, change: id in recorded ? 'changed' : 'added' }];
+  });
+  const removed = Object.keys(recorded).filter((id) => !(id in current));
+  return [...sections, ...removed.map((id): StaleSection => ({ id, change: 'removed' }))];
+}

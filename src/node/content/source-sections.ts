@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import GithubSlugger from 'github-slugger';
+
+/** A stretch of a page's Markdown from one heading of level 2 to 4 to the next. */
+export interface SourceSection {
+  /** Heading id; empty for the part before the first such heading. */
+  id: string;
+  /** Markdown of the section, heading line included. */
+  text: string;
+}
+
+const fence = /^\s*(?:>\s?)*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}|~{3,})/;
+const heading = /^(#{1,6})\s+(.*?)\s*#*\s*$/;
+
+/** Visible text of a heading, which its id is made from: tags, emphasis, links and code marks removed. */
+export function headingSourceText(markdown: string): string {
+  return markdown
+    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .split(/(`+[^`]*`+)/)
+    .map((part) =>
+      part.startsWith('`')
+        ? part.replace(/^`+\s?|\s?`+$/g, '')
+        : part
+            .replace(/<[^>]+>/g, '')
+            .replace(/(\*\*|__)(.+?)\1/g, '$2')
+            .replace(/(^|[^\\\w])[*_]([^*_]+)[*_](?!\w)/g, '$1$2')
+            .replace(/\\([!-/:-@[-`{-~])/g, '$1'),
+    )
+    .join('')
+    .trim();
+}
+
+/**
+ * Sections of a page's Markdown source. Front matter belongs to the first one, since a translation carries it too;
+ * `#` lines in code blocks are no headings.
+ */
+export function sourceSections(source: string): SourceSection[] {
+  const slugger = new GithubSlugger();
+  const sections: { id: string; lines: string[] }[] = [{ id: '', lines: [] }];
+  let marker: string | undefined;
+  for (const line of source.split(/\r?\n/)) {
+    const opening = fence.exec(line)?.[1];
+    if (marker !== undefined) {
+      if (opening?.startsWith(marker) && /^[\s>]*[`~]+\s*$/.test(line)) marker = undefined;
+    } else if (opening) marker = opening;
+    const match = marker === undefined && !opening ? heading.exec(line) : null;
+    if (match) {
+      const explicit = /\s*\{#([^}\s]+)\}\s*$/.exec(match[2] ?? '');
+      const id = explicit?.[1] ?? slugger.slug(headingSourceText((match[2] ?? '').slice(0, explicit?.index)));
+      const depth = match[1]?.length ?? 1;
+      if (depth >= 2 && depth <= 4) {
+        sections.push({ id, lines: [line] });
+        continue;
+      }
+    }
+    sections.at(-1)?.lines.push(line);
+  }
+  return sections.map(({ id, lines }) => ({ id, text: lines.join('\n') }));
+}
+
+/** First 12 hex digits of the SHA-256 of each section, white space made equal, by heading id. */
+export function sectionDigests(source: string): Record<string, string> {
+  return Object.fromEntries(
+    sourceSections(source).map(({ id, text }) => [
+      id,
+      createHash('sha256').update(text.replace(/\s+/g, ' ').trim()).digest('hex').slice(0, 12),
+    ]),
+  );
+}
