@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import styles from './hero-art.module.css';
+
+/** A slab of the picture, seen from above at an angle. Numbers are units of the picture's ground plan. */
+interface Slab {
+  /** Half of the side. */
+  half: number;
+  radius: number;
+  height: number;
+  /** Where the middle of the upper face is in the picture. */
+  x: number;
+  y: number;
+}
+
+const COS = 0.866;
+const SIN = 0.5;
+
+const round = (value: number) => Number(value.toFixed(1));
+
+/** Places the ground plan of a slab in the picture. */
+const plane = ({ x, y }: Slab, sink = 0) => `matrix(${COS} ${SIN} ${-COS} ${SIN} ${x} ${round(y + sink)})`;
+
+/** Outline of the upright sides: between the outermost points of the rounded upper and lower face. */
+function sides({ half, radius, height, x, y }: Slab): string {
+  const reach = 2 * COS * (half - radius + radius * Math.SQRT1_2);
+  return `M${round(x - reach)} ${y}v${height}H${round(x + reach)}v${-height}z`;
+}
+
+function SlabShape({ slab, name, children }: { slab: Slab; name: string; children?: ReactNode }) {
+  const { half, radius, height } = slab;
+  const face = { x: -half, y: -half, width: 2 * half, height: 2 * half, rx: radius };
+  return (
+    <g className={styles.slab} data-slab={name}>
+      <g className={styles.side}>
+        <path d={sides(slab)} />
+        <rect {...face} transform={plane(slab, height)} />
+      </g>
+      <g transform={plane(slab)}>
+        <rect className={styles.face} {...face} />
+        {children}
+      </g>
+    </g>
+  );
+}
+
+const MODULES: Slab = { half: 118, radius: 26, height: 18, x: 260, y: 392 };
+const TRANSFORMS: Slab = { half: 100, radius: 24, height: 16, x: 260, y: 316 };
+const OUTPUT: Slab = { half: 82, radius: 22, height: 14, x: 260, y: 246 };
+
+/** Modules of the lowest slab: a grid with a few that were touched. */
+const GRID = Array.from({ length: 25 }, (_, index) => ({
+  x: -92 + (index % 5) * 38,
+  y: -92 + Math.floor(index / 5) * 38,
+  isHot: [3, 7, 11, 13, 17, 24].includes(index),
+}));
+
+/** Lines of code of the middle slab: indent and length. */
+const LINES = [
+  [0, 92],
+  [18, 112],
+  [18, 74],
+  [36, 96],
+  [18, 58],
+  [0, 40],
+] as const;
+
+/** The illustration of the home page: modules are transformed, stacked and leave as one fast whole. */
+export function HeroArt() {
+  return (
+    <svg className={styles.art} viewBox="0 0 520 540" aria-hidden="true" focusable="false">
+      <defs>
+        <linearGradient id="art-bowl" x1="11" y1="6" x2="57" y2="38" gradientUnits="userSpaceOnUse">
+          <stop stopColor="#ffa04f" />
+          <stop offset=".5" stopColor="#fb5a35" />
+          <stop offset="1" stopColor="#ee3f7c" />
+        </linearGradient>
+        <linearGradient id="art-stem" x1="11" y1="22" x2="11" y2="58" gradientUnits="userSpaceOnUse">
+          <stop stopColor="#f0577a" />
+          <stop offset="1" stopColor="#a13fd6" />
+        </linearGradient>
+        <linearGradient id="art-leg" x1="29" y1="41" x2="51" y2="58" gradientUnits="userSpaceOnUse">
+          <stop stopColor="#c840b4" />
+          <stop offset="1" stopColor="#6847e6" />
+        </linearGradient>
+        <linearGradient id="art-beam" x1="0" y1="1" x2="0" y2="0">
+          <stop stopColor="#fb5a35" stopOpacity=".55" />
+          <stop offset="1" stopColor="#a13fd6" stopOpacity="0" />
+        </linearGradient>
+        <radialGradient id="art-shade">
+          <stop className={styles.shade} />
+          <stop className={styles.shade} offset="1" stopOpacity="0" />
+        </radialGradient>
+      </defs>
+
+      <ellipse cx="260" cy="424" rx="240" ry="96" fill="url(#art-shade)" />
+      <SlabShape slab={MODULES} name="modules">
+        {GRID.map(({ x, y, isHot }) => (
+          <rect
+            key={`${x} ${y}`}
+            className={isHot ? styles.hot : styles.cell}
+            x={x}
+            y={y}
+            width="26"
+            height="26"
+            rx="7"
+          />
+        ))}
+      </SlabShape>
+      <path className={styles.wires} d="M56 392v-70M464 392v-70M260 510v-70" />
+      <SlabShape slab={TRANSFORMS} name="transforms">
+        {LINES.map(([indent, length], index) => (
+          <rect
+            key={`${indent} ${length}`}
+            className={styles.line}
+            data-tone={index % 3}
+            x={-70 + indent}
+            y={-70 + index * 25}
+            width={length}
+            height="11"
+            rx="5.5"
+          />
+        ))}
+      </SlabShape>
+      <SlabShape slab={OUTPUT} name="output">
+        <rect className={styles.ring} x="-58" y="-58" width="116" height="116" rx="16" />
+      </SlabShape>
+      <path d="M196 250V120h128v130l-64 37z" fill="url(#art-beam)" opacity=".5" />
+      <g className={styles.sparks}>
+        <path d="M150 190l10 6v12l-10 6-10-6v-12z" />
+        <path d="M378 150l8 5v10l-8 5-8-5v-10z" />
+        <path d="M398 232l6 3.500v7l-6 3.500-6-3.500v-7z" />
+        <path d="M118 262l5 3v6l-5 3-5-3v-6z" />
+      </g>
+      <g className={styles.mark}>
+        <g transform="translate(158 22) scale(3.200)" strokeWidth="1.6" strokeLinejoin="round">
+          <path
+            fill="url(#art-bowl)"
+            stroke="url(#art-bowl)"
+            d="M14.200 6L48.200 6L60.100 21.500L42 37L25 37L27.300 25.500L39.300 25.500L44.100 21.500L40.900 17.500L11.900 17.500z"
+          />
+          <path
+            fill="url(#art-stem)"
+            stroke="url(#art-stem)"
+            d="M10.900 22.500L22.900 22.500L15.800 58L3.800 58z"
+          />
+          <path fill="url(#art-leg)" stroke="url(#art-leg)" d="M24 42L39 42L50.300 58L35.300 58z" />
+        </g>
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import type { Logo } from '../../shared/site-config';
+import type { TextLanguage } from '../../shared/text-language';
+import { hrefOf } from '../../site/href';
+import { Icon } from '../../ui/icon';
+import styles from './hero.module.css';
+import { HeroArt } from './hero-art';
+import { StarField } from './star-field';
+
+/** What the hero can show. Every text has a default in both languages. */
+export interface HeroProps {
+  lang: TextLanguage;
+  /** Picture beside the text; the illustration of the site when absent. */
+  logoUrl?: Logo | undefined;
+  title?: string | undefined;
+  subTitle?: string | undefined;
+  description?: string | undefined;
+  getStartedButtonText?: string | undefined;
+  learnMoreButtonText?: string | undefined;
+  /** Makes the second button a link to the repository. */
+  githubURL?: string | undefined;
+  /** Address of the first button, so that it works as a link; without it the button only calls `onClickGetStarted`. */
+  getStartedURL?: string | undefined;
+  githubText?: string | undefined;
+  /** Decorative stars that follow the pointer. */
+  showStars?: boolean | undefined;
+  /** A soft oval light behind the picture. */
+  showOvalBg?: boolean | undefined;
+  onClickGetStarted?: (() => void) | undefined;
+  onClickLearnMore?: (() => void) | undefined;
+  /** Below the buttons. */
+  children?: ReactNode;
+}
+
+const DEFAULT_TEXTS = {
+  en: {
+    title: 'Rspack',
+    subTitle: 'Fast bundler, written in Rust',
+    description: 'Takes the place of webpack and keeps its configuration and plugins working',
+    getStarted: 'Get Started',
+    learnMore: 'Learn More',
+  },
+  zh: {
+    title: 'Rspack',
+    subTitle: '基于 Rust 的高速打包工具',
+    description: '可替代 webpack，沿用其配置与插件',
+    getStarted: '快速开始',
+    learnMore: '了解更多',
+  },
+} as const;
+
+/** The first thing on the home page: name, promise, and where to go next. */
+export function Hero({
+  lang,
+  logoUrl,
+  title,
+  subTitle,
+  description,
+  getStartedButtonText,
+  learnMoreButtonText,
+  githubURL,
+  getStartedURL,
+  githubText = 'GitHub',
+  showStars = true,
+  showOvalBg = true,
+  onClickGetStarted,
+  onClickLearnMore,
+  children,
+}: HeroProps) {
+  const defaults = DEFAULT_TEXTS[lang];
+  const primaryText = getStartedButtonText ?? defaults.getStarted;
+  return (
+    <section className={styles.hero} aria-labelledby="hero-title">
+      {showStars && <StarField />}
+      <div className={styles.text}>
+        <h1 id="hero-title" className={styles.title}>
+          {title ?? defaults.title}
+        </h1>
+        <p className={styles.subtitle}>{subTitle ?? defaults.subTitle}</p>
+        <p className={styles.description}>{description ?? defaults.description}</p>
+        <div className={styles.actions}>
+          {getStartedURL === undefined ? (
+            <button type="button" data-primary onClick={onClickGetStarted}>
+              {primaryText}
+            </button>
+          ) : (
+            <a href={getStartedURL} data-primary onClick={onClickGetStarted}>
+              {primaryText}
+              <Icon name="arrow-right" />
+            </a>
+          )}
+          {githubURL === undefined ? (
+            <button type="button" onClick={onClickLearnMore}>
+              {learnMoreButtonText ?? defaults.learnMore}
+            </button>
+          ) : (
+            <a href={githubURL} target="_blank" rel="noopener" onClick={onClickLearnMore}>
+              <Icon name="github" />
+              {githubText}
+            </a>
+          )}
+        </div>
+        {children}
+      </div>
+      <div className={styles.picture}>
+        {showOvalBg && <div className={styles.oval} />}
+        {logoUrl === undefined ? <HeroArt /> : <HeroLogo logo={logoUrl} />}
+      </div>
+    </section>
+  );
+}
+
+function HeroLogo({ logo }: { logo: Logo }) {
+  const files = typeof logo === 'string' ? { any: logo } : logo;
+  return Object.entries(files).map(([scheme, url]) => (
+    <img
+      key={scheme}
+      className={styles.logo}
+      data-scheme={scheme}
+      src={hrefOf(url)}
+      alt=""
+      width="320"
+      height="320"
+    />
+  ));
+}

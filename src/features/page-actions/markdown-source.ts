@@ -1,0 +1,56 @@
+import type { Lang, PageMeta, RoutePath } from '../../shared/contracts';
+import { type LocaleFacts, switchLang } from '../../shared/locale-path';
+import { routeToMarkdownPath } from '../../shared/paths';
+
+/**
+ * Site path of a page's Markdown copy; `null` for pages that have none (the home page, the 404 page, framed pages).
+ * A page whose translation is missing has the copy of the language it is shown in.
+ */
+export function markdownPathOf(meta: PageMeta, facts: LocaleFacts): RoutePath | null {
+  const { pageType = 'doc' } = meta.frontmatter;
+  if (pageType !== 'doc' && pageType !== 'custom') return null;
+  if (!meta.routePath.startsWith('/')) return null;
+  const lang: Lang = meta.contentLang || meta.lang;
+  return routeToMarkdownPath(switchLang(meta.routePath.replace(/\.html$/, ''), lang, facts));
+}
+
+/** A chat service that takes a question in its address. */
+export type ChatService = 'chatgpt' | 'claude';
+
+const CHAT_ADDRESS: Readonly<Record<ChatService, string>> = {
+  chatgpt: 'https://chatgpt.com/',
+  claude: 'https://claude.ai/new',
+};
+
+/** Address that opens a chat service with a question filled in. */
+export function chatUrl(service: ChatService, question: string): string {
+  return `${CHAT_ADDRESS[service]}?${new URLSearchParams({ q: question })}`;
+}
+
+/** Fetches texts and keeps them, so that copying again works without a network; what failed is fetched again. */
+export function createTextCache(
+  fetchText: (url: string) => Promise<string>,
+): (url: string) => Promise<string> {
+  const texts = new Map<string, Promise<string>>();
+  return (url) => {
+    const known = texts.get(url);
+    if (known) return known;
+    const text = fetchText(url);
+    texts.set(url, text);
+    text.catch(() => texts.delete(url));
+    return text;
+  };
+}
+
+/**
+ * Fetches a Markdown file. Rejects on a status other than 2xx, and when a server answers every unknown address with
+ * an HTML page.
+ */
+export async function fetchMarkdown(url: string): Promise<string> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered with status ${response.status}.`);
+  if (response.headers.get('content-type')?.includes('text/html')) {
+    throw new Error(`${url} answered with a page instead of Markdown.`);
+  }
+  return response.text();
+}

@@ -1,0 +1,55 @@
+import { textLanguage } from '../../shared/text-language';
+import { hrefOf } from '../../site/href';
+import { useSite } from '../../site/use-site';
+import { ReleaseDate } from './release-date';
+import { PICTURE_FOLDER } from './release-header';
+import styles from './release-list.module.css';
+import { releaseMessages } from './release-messages';
+
+/** One release page. */
+export interface ReleaseItem {
+  /** Route of the page. */
+  link: string;
+  title: string;
+  description: string;
+  /** ISO 8601. */
+  date: string;
+  /** File name in the folder of release pictures. */
+  illustration: string | null;
+}
+
+/** The announcements of releases, newest first, as cards. */
+export function ReleaseList({ items }: { items: readonly ReleaseItem[] }) {
+  const { config, lang, location } = useSite();
+  const htmlLang = config.languages[lang]?.htmlLang ?? lang;
+  return (
+    <ul
+      className={styles.releases}
+      aria-label={releaseMessages[textLanguage(undefined, location.pathname)].list}
+    >
+      {items.map(({ link, title, description, date, illustration }) => (
+        <li key={link}>
+          {illustration !== null && (
+            <img
+              src={hrefOf(PICTURE_FOLDER + illustration)}
+              alt=""
+              width="1200"
+              height="480"
+              loading="lazy"
+              decoding="async"
+            />
+          )}
+          <div>
+            <ReleaseDate date={date} htmlLang={htmlLang} />
+            <h3>
+              <a href={hrefOf(link)}>{title}</a>
+            </h3>
+            <p>{description}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export default ReleaseList;

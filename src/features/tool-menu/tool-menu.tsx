@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { textLanguage } from '../../shared/text-language';
+import { useSite } from '../../site/use-site';
+import { Popover } from '../../ui/popover/popover';
+import { toolMenuMessages } from './messages';
+import styles from './tool-menu.module.css';
+
+type ToolListModule = typeof import('./tool-list');
+
+/** The button with nine dots, and the menu of sibling tools behind it. The list is loaded when it is first opened. */
+export function ToolMenu({ lang: option }: { lang?: string }) {
+  const lang = textLanguage(option, useSite().location.pathname);
+  const messages = toolMenuMessages[lang];
+  const [isOpen, setOpen] = useState(false);
+  const [list, setList] = useState<ToolListModule | null>(null);
+
+  useEffect(() => {
+    if (!isOpen || list) return;
+    import('./tool-list').then(setList, () => setOpen(false));
+  }, [isOpen, list]);
+
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={setOpen}
+      placement="bottom-start"
+      label={messages.button}
+      title={list ? <list.ToolListHead messages={messages} /> : null}
+      content={list ? <list.ToolList lang={lang} /> : <span className={styles.loading} />}
+    >
+      {(trigger) => (
+        <button type="button" className={styles.button} aria-label={messages.button} {...trigger}>
+          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+            <path d="M4 4h.01M10 4h.01M16 4h.01M4 10h.01M10 10h.01M16 10h.01M4 16h.01M10 16h.01M16 16h.01" />
+          </svg>
+        </button>
+      )}
+    </Popover>
+  );
+}

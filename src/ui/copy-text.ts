@@ -1,0 +1,47 @@
+/**
+ * Puts text on the clipboard. A promise may be given: some browsers allow writing only during the press itself, so
+ * the clipboard gets the promise at once. Without the clipboard API (plain http) an old command does the work.
+ *
+ * @returns whether the text is on the clipboard; rejects when the promise rejects
+ */
+export async function copyText(source: string | Promise<string>): Promise<boolean> {
+  if (typeof source !== 'string' && canWriteLater()) {
+    try {
+      const blob = source.then((text) => new Blob([text], { type: 'text/plain' }));
+      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+      return true;
+    } catch {
+      // Either the text could not be had, which the next line reports, or this way of writing is refused.
+    }
+  }
+  const text = await source;
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+function canWriteLater(): boolean {
+  return typeof ClipboardItem !== 'undefined' && typeof navigator.clipboard?.write === 'function';
+}
+
+function copyBySelection(text: string): boolean {
+  const focused = document.activeElement;
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.readOnly = true;
+  area.style.cssText = 'position:fixed;inset-block-start:0;opacity:0;font-size:16px';
+  document.body.append(area);
+  area.select();
+  let isCopied = false;
+  try {
+    isCopied = document.execCommand('copy');
+  } catch {
+    isCopied = false;
+  }
+  area.remove();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  return isCopied;
+}

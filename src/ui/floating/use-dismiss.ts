@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+export type DismissReason = 'escape' | 'outside';
+
+/**
+ * Calls `onDismiss` on Escape and on a press outside of the element while `isActive`.
+ * Escape that belongs to an input method (composition) or was handled already does not count.
+ */
+export function useDismiss(
+  isActive: boolean,
+  elementRef: RefObject<HTMLElement | null>,
+  onDismiss: (reason: DismissReason) => void,
+): void {
+  const latest = useRef(onDismiss);
+  useEffect(() => {
+    latest.current = onDismiss;
+  }, [onDismiss]);
+
+  useEffect(() => {
+    if (!isActive) return;
+    const handleKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+      latest.current('escape');
+    };
+    const handlePress = (event: Event) => {
+      const target = event.target;
+      if (target instanceof Node && elementRef.current?.contains(target)) return;
+      latest.current('outside');
+    };
+    document.addEventListener('keydown', handleKeyDown);
+    document.addEventListener('mousedown', handlePress);
+    document.addEventListener('touchstart', handlePress, { passive: true });
+    return () => {
+      document.removeEventListener('keydown', handleKeyDown);
+      document.removeEventListener('mousedown', handlePress);
+      document.removeEventListener('touchstart', handlePress);
+    };
+  }, [isActive, elementRef]);
+}
