@@ -43,7 +43,7 @@ export function readContentTree(
     if (!existsSync(path.join(root, relative))) throw new Error(`${given}: no such file or folder.`);
     return relative;
   });
-  const isWhole = wanted.length === 0;
+  const isWhole = wanted.length === 0 || wanted.includes(contentDir);
   const byKey = new Map(pages.map((page) => [`${page.lang}/${page.key}`, page]));
   const find = (lang: string, key: string): PageSource | undefined => byKey.get(`${lang}/${key}`);
   return {

@@ -4,18 +4,29 @@ import type { Diagnostic } from '../../src/shared/contracts';
 import { codeCheck } from './code/check';
 import { readContentTree } from './content-tree';
 import type { Check } from './context';
+import { ledgerCheck } from './ledger/check';
+import { linksCheck } from './links/check';
 import { optionsCheck } from './options/check';
 import { installPackages } from './packages';
 import { parityCheck } from './parity/check';
 import { proseCheck } from './prose/check';
 import { formatReport } from './report';
+import { stalenessCheck } from './staleness/check';
 
-const checks: readonly Check[] = [proseCheck, parityCheck, codeCheck, optionsCheck];
+const checks: readonly Check[] = [
+  proseCheck,
+  linksCheck,
+  parityCheck,
+  stalenessCheck,
+  ledgerCheck,
+  codeCheck,
+  optionsCheck,
+];
 
 const help = `Checks the content. Usage: npm run check:content [-- options] [files or folders]
 
   --only a,b        run these checks only: ${checks.map((check) => check.name).join(', ')}
-  --update          record what a check keeps a record of
+  --update-ledger   add new routes and heading ids to the ledger
   --help            this text
 
 ${checks.map((check) => `  ${check.name.padEnd(10)} ${check.about}`).join('\n')}`;
@@ -27,7 +38,7 @@ async function main(argv: readonly string[]): Promise<number> {
     allowPositionals: true,
     options: {
       only: { type: 'string' },
-      update: { type: 'boolean', default: false },
+      'update-ledger': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -50,7 +61,7 @@ async function main(argv: readonly string[]): Promise<number> {
     tree,
     packagesDir,
     cacheDir: path.join(root, '.cache/check-content'),
-    update: values.update,
+    update: values['update-ledger'],
   };
 
   const found: Diagnostic[] = [];

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import { parse as parseYaml } from 'yaml';
-import { headingSourceText } from '../../src/node/content/source-sections';
+import { splitHeadingId, stripInlineMarkdown } from '../../src/shared/slug';
 import { maskLine } from './mask';
 
 /** A heading as the author wrote it. */
@@ -186,13 +186,13 @@ function stripIndent(line: string, indent: number): string {
 }
 
 function toHeading(match: RegExpExecArray, line: number, slugger: GithubSlugger): SourceHeading {
-  const explicit = /\s*\{#([^}\s]+)\}\s*$/.exec(match[2] ?? '');
-  const text = headingSourceText((match[2] ?? '').slice(0, explicit?.index));
+  const { text: markdown, id } = splitHeadingId(match[2] ?? '');
+  const text = stripInlineMarkdown(markdown);
   return {
     depth: (match[1] ?? '').length,
     text,
-    id: explicit?.[1] ?? slugger.slug(text),
-    explicit: explicit !== null,
+    id: id ?? slugger.slug(text),
+    explicit: id !== undefined,
     line,
   };
 }

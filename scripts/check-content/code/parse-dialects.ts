@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { SyntaxProblem } from './parse-fence';
 
 type Compiler = (code: string, packagesDir: string) => Promise<SyntaxProblem[]>;
@@ -20,16 +19,16 @@ export const compilers: Readonly<Record<string, Compiler>> = {
 const outside =
   /undefined (variable|mixin|function|placeholder)|there is no module|is undefined|not found|isn't in scope/i;
 
-async function load<Module>(packagesDir: string, specifier: string): Promise<Module> {
-  const require = createRequire(path.resolve(packagesDir, 'package.json'));
-  return (await import(pathToFileURL(require.resolve(specifier)).href)) as Module;
+/** All of them have a CommonJS build, whose exports need no guessing. */
+function load<Module>(packagesDir: string, specifier: string): Module {
+  return createRequire(path.resolve(packagesDir, 'package.json'))(specifier) as Module;
 }
 
 async function compileSass(code: string, dir: string, syntax: 'scss' | 'indented'): Promise<SyntaxProblem[]> {
   interface Sass {
     compileString(source: string, options: object): unknown;
   }
-  const sass = await load<Sass>(dir, 'sass-embedded');
+  const sass = load<Sass>(dir, 'sass-embedded');
   const importer = {
     canonicalize: (url: string) => new URL(`block:${encodeURIComponent(url)}`),
     load: () => ({ contents: '', syntax }),
@@ -57,15 +56,12 @@ interface Positioned {
 
 async function parseLess(code: string, dir: string): Promise<SyntaxProblem[]> {
   interface Less {
-    default: { parse(source: string, options: object, done: (error: Positioned | null) => void): void };
+    parse(source: string, options: object, done: (error: Positioned | null) => void): void;
   }
-  const less = await load<Less>(
-    dir,
-    path.resolve(dir, 'node_modules/@rsbuild/plugin-less/compiled/less/index.js'),
-  );
+  const less = load<Less>(dir, path.resolve(dir, 'node_modules/@rsbuild/plugin-less/compiled/less/index.js'));
   // Imports are not followed: an unknown file is no mistake of the block.
   const options = { processImports: false };
-  const error = await new Promise<Positioned | null>((resolve) => less.default.parse(code, options, resolve));
+  const error = await new Promise<Positioned | null>((resolve) => less.parse(code, options, resolve));
   return error
     ? [{ line: error.line ?? 1, column: (error.column ?? 0) + 1, message: error.message ?? String(error) }]
     : [];
@@ -73,11 +69,11 @@ async function parseLess(code: string, dir: string): Promise<SyntaxProblem[]> {
 
 async function compileStylus(code: string, dir: string): Promise<SyntaxProblem[]> {
   interface Stylus {
-    default: { Parser: new (source: string) => { parse(): unknown } };
+    Parser: new (source: string) => { parse(): unknown };
   }
-  const stylus = await load<Stylus>(dir, 'stylus');
+  const stylus = load<Stylus>(dir, 'stylus');
   try {
-    new stylus.default.Parser(code).parse();
+    new stylus.Parser(code).parse();
     return [];
   } catch (error) {
     const { lineno, message } = error as { lineno?: number; message: string };
@@ -91,7 +87,7 @@ async function parseVue(code: string, dir: string): Promise<SyntaxProblem[]> {
       errors: { message: string; loc?: { start: { line: number; column: number } } }[];
     };
   }
-  const { parse } = await load<Compiler>(dir, 'vue/compiler-sfc');
+  const { parse } = load<Compiler>(dir, 'vue/compiler-sfc');
   return parse(code).errors.map(({ message, loc }) => ({
     line: loc?.start.line ?? 1,
     column: loc?.start.column ?? 1,
@@ -103,7 +99,7 @@ async function compileSvelte(code: string, dir: string): Promise<SyntaxProblem[]
   interface Compiler {
     compile(source: string, options: object): unknown;
   }
-  const { compile } = await load<Compiler>(dir, 'svelte/compiler');
+  const { compile } = load<Compiler>(dir, 'svelte/compiler');
   try {
     compile(code, { filename: 'Block.svelte', generate: 'client' });
     return [];

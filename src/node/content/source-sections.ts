@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import GithubSlugger from 'github-slugger';
+import { splitHeadingId, stripInlineMarkdown } from '../../shared/slug';
 
 /** A stretch of a page's Markdown from one heading of level 2 to 4 to the next. */
 export interface SourceSection {
@@ -11,25 +12,6 @@ export interface SourceSection {
 
 const fence = /^\s*(?:>\s?)*(?:[-*+]\s+|\d+[.)]\s+)?(`{3,}|~{3,})/;
 const heading = /^(#{1,6})\s+(.*?)\s*#*\s*$/;
-
-/** Visible text of a heading, which its id is made from: tags, emphasis, links and code marks removed. */
-export function headingSourceText(markdown: string): string {
-  return markdown
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '')
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .split(/(`+[^`]*`+)/)
-    .map((part) =>
-      part.startsWith('`')
-        ? part.replace(/^`+\s?|\s?`+$/g, '')
-        : part
-            .replace(/<[^>]+>/g, '')
-            .replace(/(\*\*|__)(.+?)\1/g, '$2')
-            .replace(/(^|[^\\\w])[*_]([^*_]+)[*_](?!\w)/g, '$1$2')
-            .replace(/\\([!-/:-@[-`{-~])/g, '$1'),
-    )
-    .join('')
-    .trim();
-}
 
 /**
  * Sections of a page's Markdown source. Front matter belongs to the first one, since a translation carries it too;
@@ -46,8 +28,8 @@ export function sourceSections(source: string): SourceSection[] {
     } else if (opening) marker = opening;
     const match = marker === undefined && !opening ? heading.exec(line) : null;
     if (match) {
-      const explicit = /\s*\{#([^}\s]+)\}\s*$/.exec(match[2] ?? '');
-      const id = explicit?.[1] ?? slugger.slug(headingSourceText((match[2] ?? '').slice(0, explicit?.index)));
+      const { text, id: explicit } = splitHeadingId(match[2] ?? '');
+      const id = explicit ?? slugger.slug(stripInlineMarkdown(text));
       const depth = match[1]?.length ?? 1;
       if (depth >= 2 && depth <= 4) {
         sections.push({ id, lines: [line] });

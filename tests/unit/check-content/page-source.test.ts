@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { headingSourceText } from '../../../src/node/content/source-sections';
 import { pageOf } from './make-tree';
 
 test('reads front matter with the line of each key', () => {
@@ -54,13 +53,4 @@ test('reads links, pictures, components and includes, not those in code', () => 
   ]);
   expect(page.components).toEqual(['Card', 'Include']);
   expect(page.includes).toEqual([{ file: 'shared/e.mdx', shift: 1, line: 4 }]);
-});
-
-test.each([
-  ['Use `a_b` and **bold**', 'Use a_b and bold'],
-  ['[Link](/x) <Badge>1</Badge>', 'Link 1'],
-  ['snake_case_name', 'snake_case_name'],
-  ['An *emphasis*', 'An emphasis'],
-])('heading text of %s', (markdown, text) => {
-  expect(headingSourceText(markdown)).toBe(text);
 });

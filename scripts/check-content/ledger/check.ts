@@ -1,0 +1,123 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Diagnostic } from '../../../src/shared/contracts';
+import siteConfig from '../../../src/site.config';
+import { type ContentTree, routeOf } from '../content-tree';
+import { type Check, problem } from '../context';
+import { pageAliases, pageIds } from '../page-ids';
+
+/** Every address the site ever had: heading ids by route. Nothing is ever taken out by a program. */
+export type Ledger = Record<string, string[]>;
+
+const ledgerName = '_ledger.json';
+
+/** Links last: an id or a route that once was there leads somewhere for ever. */
+export const ledgerCheck: Check = {
+  name: 'ledger',
+  about: 'no route and no heading id vanishes without a redirect or an alias',
+  run({ tree, update }) {
+    const file = path.join(tree.root, tree.contentDir, ledgerName);
+    const ledger = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Ledger) : {};
+    if (update) writeLedger(file, extendLedger(ledger, tree));
+    return compareLedger(ledger, tree, siteConfig.redirects);
+  },
+};
+
+/** The ledger with what is new; what vanished stays. */
+export function extendLedger(ledger: Ledger, tree: ContentTree): Ledger {
+  const next: Ledger = { ...ledger };
+  for (const page of tree.pages) {
+    if (page.isFragment) continue;
+    const route = routeOf(page, tree.defaultLang);
+    next[route] = [...new Set([...(ledger[route] ?? []), ...pageIds(page, tree)])];
+  }
+  return next;
+}
+
+/** Vanished routes without a redirect, vanished ids without an alias, aliases that lead nowhere. */
+export function compareLedger(
+  ledger: Ledger,
+  tree: ContentTree,
+  redirects: readonly { from: string }[],
+): Diagnostic[] {
+  const selected = new Set(tree.selected);
+  const pages = new Map(
+    tree.pages.filter((page) => !page.isFragment).map((page) => [routeOf(page, tree.defaultLang), page]),
+  );
+  const found: Diagnostic[] = [];
+  for (const [route, page] of pages) {
+    if (!selected.has(page)) continue;
+    const ids = new Set(pageIds(page, tree));
+    const aliases = pageAliases(page);
+    for (const [from, to] of Object.entries(aliases)) {
+      const line = page.frontmatterLines.aliases;
+      if (!to.startsWith('/') && !ids.has(to)) {
+        found.push(
+          problem(
+            'ledger-alias',
+            page.file,
+            line,
+            `The alias "${from}" leads to "${to}", which is no id of the page.`,
+            'Lead it to a heading of today.',
+          ),
+        );
+      }
+      if (ids.has(from)) {
+        found.push(
+          problem(
+            'ledger-alias',
+            page.file,
+            line,
+            `The alias "${from}" is the id of a heading.`,
+            'Take the alias out.',
+          ),
+        );
+      }
+    }
+    for (const id of ledger[route] ?? []) {
+      if (ids.has(id) || id in aliases) continue;
+      const advice = `Give the heading its id back with {#${id}}, or add to the front matter: aliases: { ${id}: new-id }`;
+      found.push(
+        problem(
+          'ledger-id',
+          page.file,
+          undefined,
+          `The id "${id}" is gone; links to it are in the world.`,
+          advice,
+        ),
+      );
+    }
+  }
+  if (!tree.isWhole) return found;
+  for (const route of Object.keys(ledger)) {
+    if (pages.has(route) || redirects.some(({ from }) => new RegExp(from).test(plainRoute(route, tree))))
+      continue;
+    const advice = 'Add a rule to "redirects" in src/site.config.ts.';
+    found.push(
+      problem(
+        'ledger-route',
+        `${tree.contentDir}/${ledgerName}`,
+        undefined,
+        `The route ${route} is gone; links to it are in the world.`,
+        advice,
+      ),
+    );
+  }
+  return found;
+}
+
+/** Redirects are written for the default language and without a slash at the end. */
+function plainRoute(route: string, tree: ContentTree): string {
+  const lang = tree.langs.find(
+    (candidate) => candidate !== tree.defaultLang && route.startsWith(`/${candidate}/`),
+  );
+  return (lang ? route.slice(lang.length + 1) : route).replace(/(.)\/$/, '$1');
+}
+
+/** One line a route. */
+function writeLedger(file: string, ledger: Ledger): void {
+  const lines = Object.keys(ledger)
+    .sort()
+    .map((route) => `  ${JSON.stringify(route)}: ${JSON.stringify(ledger[route])}`);
+  writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`);
+}

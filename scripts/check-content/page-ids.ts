@@ -1,0 +1,51 @@
+import type { ContentTree } from './content-tree';
+import type { PageSource, SourceHeading } from './page-source';
+
+/** Headings of a page with those of its fragments in their place. A cycle or a missing fragment adds nothing. */
+export function expandedHeadings(
+  page: PageSource,
+  tree: ContentTree,
+  parents: readonly string[] = [],
+): SourceHeading[] {
+  const includes = page.includes.flatMap(({ file, shift, line }) => {
+    const fragment =
+      tree.find(page.lang, resolveInclude(page, file)) ??
+      tree.find(tree.defaultLang, resolveInclude(page, file));
+    if (!fragment || parents.includes(fragment.file) || fragment.file === page.file) return [];
+    return expandedHeadings(fragment, tree, [...parents, page.file]).map((heading) => ({
+      ...heading,
+      depth: Math.min(6, heading.depth + shift),
+      line,
+    }));
+  });
+  return [...page.headings, ...includes].sort((a, b) => a.line - b.line);
+}
+
+/** Key of an included file: from the language's folder, or from the page's own with a leading dot. */
+function resolveInclude(page: PageSource, file: string): string {
+  const name = file.replace(/\.mdx?$/, '').replace(/^\//, '');
+  if (!name.startsWith('.')) return name;
+  return new URL(name, `file:///${page.key}`).pathname.slice(1);
+}
+
+/** All ids an anchor to the page may name, in document order: headings below the title and explicit `id` attributes. */
+export function pageIds(page: PageSource, tree: ContentTree): string[] {
+  const counts = new Map<string, number>();
+  const ids = expandedHeadings(page, tree)
+    .filter((heading) => heading.depth > 1)
+    .map((heading) => {
+      // A fragment knows nothing of its page: the compiler numbers what repeats.
+      const count = counts.get(heading.id) ?? 0;
+      counts.set(heading.id, count + 1);
+      return count === 0 || heading.explicit ? heading.id : `${heading.id}-${count}`;
+    });
+  const attributes = page.prose.flatMap(({ raw }) => [...raw.matchAll(/<\w+[^>]*\bid=["']([^"'{]+)["']/g)]);
+  return [...new Set([...ids, ...attributes.map((match) => match[1] ?? '')])];
+}
+
+/** Old ids of a page and where they lead. */
+export function pageAliases(page: PageSource): Record<string, string> {
+  const { aliases } = page.frontmatter;
+  if (aliases === null || typeof aliases !== 'object') return {};
+  return Object.fromEntries(Object.entries(aliases).map(([from, to]) => [from, String(to)]));
+}
