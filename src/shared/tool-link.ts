@@ -23,7 +23,7 @@ export interface ResolvedToolLink {
   logo: string;
   logoScale: number;
   url: string;
-  /** What to show instead of the URL: no scheme, no trailing slash, e.g. `rspack.rs/zh`. */
+  /** The domain, to be shown instead of the URL, e.g. `rspack.rs`. */
   displayUrl: string;
 }
 
@@ -40,6 +40,6 @@ export function resolveToolLink(tool: ToolLink, lang: TextLanguage): ResolvedToo
     logo: tool.logo || BLANK_IMAGE,
     logoScale: tool.logoScale ?? 1,
     url,
-    displayUrl: url.replace(/^[a-z]+:\/\//i, '').replace(/\/+$/, ''),
+    displayUrl: /^[a-z]+:\/\/([^/?#]+)/i.exec(url)?.[1] ?? url,
   };
 }

@@ -43,9 +43,9 @@ function SlabShape({ slab, name, children }: { slab: Slab; name: string; childre
   );
 }
 
-const MODULES: Slab = { half: 118, radius: 26, height: 18, x: 260, y: 392 };
-const TRANSFORMS: Slab = { half: 100, radius: 24, height: 16, x: 260, y: 316 };
-const OUTPUT: Slab = { half: 82, radius: 22, height: 14, x: 260, y: 246 };
+const MODULES: Slab = { half: 118, radius: 26, height: 18, x: 260, y: 404 };
+const TRANSFORMS: Slab = { half: 100, radius: 24, height: 16, x: 260, y: 320 };
+const OUTPUT: Slab = { half: 82, radius: 22, height: 14, x: 260, y: 238 };
 
 /** Modules of the lowest slab: a grid with a few that were touched. */
 const GRID = Array.from({ length: 25 }, (_, index) => ({
@@ -67,7 +67,7 @@ const LINES = [
 /** The illustration of the home page: modules are transformed, stacked and leave as one fast whole. */
 export function HeroArt() {
   return (
-    <svg className={styles.art} viewBox="0 0 520 540" aria-hidden="true" focusable="false">
+    <svg className={styles.art} viewBox="0 0 520 552" aria-hidden="true" focusable="false">
       <defs>
         <linearGradient id="art-bowl" x1="11" y1="6" x2="57" y2="38" gradientUnits="userSpaceOnUse">
           <stop stopColor="#ffa04f" />
@@ -82,17 +82,17 @@ export function HeroArt() {
           <stop stopColor="#c840b4" />
           <stop offset="1" stopColor="#6847e6" />
         </linearGradient>
-        <linearGradient id="art-beam" x1="0" y1="1" x2="0" y2="0">
-          <stop stopColor="#fb5a35" stopOpacity=".55" />
-          <stop offset="1" stopColor="#a13fd6" stopOpacity="0" />
-        </linearGradient>
+        <radialGradient id="art-glow">
+          <stop stopColor="#fb5a35" stopOpacity=".6" />
+          <stop offset="1" stopColor="#fb5a35" stopOpacity="0" />
+        </radialGradient>
         <radialGradient id="art-shade">
           <stop className={styles.shade} />
           <stop className={styles.shade} offset="1" stopOpacity="0" />
         </radialGradient>
       </defs>
 
-      <ellipse cx="260" cy="424" rx="240" ry="96" fill="url(#art-shade)" />
+      <ellipse cx="260" cy="436" rx="240" ry="96" fill="url(#art-shade)" />
       <SlabShape slab={MODULES} name="modules">
         {GRID.map(({ x, y, isHot }) => (
           <rect
@@ -106,7 +106,6 @@ export function HeroArt() {
           />
         ))}
       </SlabShape>
-      <path className={styles.wires} d="M56 392v-70M464 392v-70M260 510v-70" />
       <SlabShape slab={TRANSFORMS} name="transforms">
         {LINES.map(([indent, length], index) => (
           <rect
@@ -124,7 +123,7 @@ export function HeroArt() {
       <SlabShape slab={OUTPUT} name="output">
         <rect className={styles.ring} x="-58" y="-58" width="116" height="116" rx="16" />
       </SlabShape>
-      <path d="M196 250V120h128v130l-64 37z" fill="url(#art-beam)" opacity=".5" />
+      <ellipse cx="262" cy="240" rx="74" ry="26" fill="url(#art-glow)" />
       <g className={styles.sparks}>
         <path d="M150 190l10 6v12l-10 6-10-6v-12z" />
         <path d="M378 150l8 5v10l-8 5-8-5v-10z" />
@@ -132,7 +131,7 @@ export function HeroArt() {
         <path d="M118 262l5 3v6l-5 3-5-3v-6z" />
       </g>
       <g className={styles.mark}>
-        <g transform="translate(158 22) scale(3.200)" strokeWidth="1.6" strokeLinejoin="round">
+        <g transform="translate(158 16) scale(3.200)" strokeWidth="1.6" strokeLinejoin="round">
           <path
             fill="url(#art-bowl)"
             stroke="url(#art-bowl)"

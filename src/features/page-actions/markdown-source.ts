@@ -24,7 +24,7 @@ const CHAT_ADDRESS: Readonly<Record<ChatService, string>> = {
 
 /** Address that opens a chat service with a question filled in. */
 export function chatUrl(service: ChatService, question: string): string {
-  return `${CHAT_ADDRESS[service]}?${new URLSearchParams({ q: question })}`;
+  return `${CHAT_ADDRESS[service]}?q=${encodeURIComponent(question)}`;
 }
 
 /** Fetches texts and keeps them, so that copying again works without a network; what failed is fetched again. */

@@ -76,16 +76,16 @@ export function MenuButton({ children, label, items, className }: MenuButtonProp
       setOpen(false);
       return;
     }
-    if (event.key === ' ' && current >= 0) {
+    const isTyping = typing.current.text !== '' && event.timeStamp - typing.current.at < TYPING_PAUSE;
+    if (event.key === ' ' && current >= 0 && !isTyping) {
       event.preventDefault();
       elements[current]?.click();
       return;
     }
     let next = indexForKey(event.key, current, elements.length);
     if (next === undefined && event.key.length === 1) {
-      const isContinued = event.timeStamp - typing.current.at < TYPING_PAUSE;
-      const text = (isContinued ? typing.current.text : '') + event.key;
-      typing.current = { text: text.trim(), at: event.timeStamp };
+      const text = (isTyping ? typing.current.text : '') + event.key;
+      typing.current = { text: text.trimStart(), at: event.timeStamp };
       next = indexForTyping(
         elements.map((element) => element.textContent ?? ''),
         current,
