@@ -272,6 +272,8 @@ export interface SearchAnswer {
    * when the passages cannot be had, which is no failure of the search.
    */
   details?: Promise<SearchHit[]>;
+  /** Queries to offer when there are no hits, best first. */
+  suggestions?: string[];
 }
 
 /** The two-member face of a search engine. `search` rejects with an `AbortError` when its signal is aborted. */

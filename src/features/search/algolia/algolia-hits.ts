@@ -1,0 +1,91 @@
+import type { HitType, MarkedText, MatchRange, SearchHit } from '../../../shared/contracts';
+import { isSafeUrl } from '../dialog/saved-searches';
+
+/** Tags the service puts around matches (the specification). They are cut out of the text, never rendered. */
+export const PRE_TAG = '<mark>';
+export const POST_TAG = '</mark>';
+
+const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+type Level = (typeof LEVELS)[number];
+const TYPES: readonly string[] = [...LEVELS.slice(1), 'content'];
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** Entities that records of crawlers carry. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#039;': "'",
+  '&#39;': "'",
+};
+
+const decodeEntities = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt|quot|#0?39);/g, (entity) => ENTITIES[entity] ?? entity);
+
+/** Cuts the highlight tags out of a value of the service; what else looks like HTML is text. */
+export function parseMarks(value: string): MarkedText {
+  let text = '';
+  const ranges: MatchRange[] = [];
+  let openedAt = -1;
+  for (const part of value.split(/(<mark>|<\/mark>)/)) {
+    if (part === PRE_TAG) {
+      if (openedAt < 0) openedAt = text.length;
+    } else if (part === POST_TAG) {
+      if (openedAt >= 0 && text.length > openedAt) ranges.push([openedAt, text.length]);
+      openedAt = -1;
+    } else {
+      text += decodeEntities(part);
+    }
+  }
+  if (openedAt >= 0 && text.length > openedAt) ranges.push([openedAt, text.length]);
+  return { text, ranges };
+}
+
+/** Value of a field of `_snippetResult`, at `hierarchy.lvl1` or `content`. */
+function snippetOf(hit: Record<string, unknown>, field: Level | 'content'): string | null {
+  const result = isRecord(hit._snippetResult) ? hit._snippetResult : {};
+  const holder = field === 'content' ? result : isRecord(result.hierarchy) ? result.hierarchy : {};
+  const entry = holder[field];
+  return isRecord(entry) ? textOrNull(entry.value) : null;
+}
+
+/** Makes a hit of what the service sent; `null` when it is not usable, so that one bad record spoils nothing. */
+export function readAlgoliaHit(value: unknown): SearchHit | null {
+  if (!isRecord(value) || typeof value.objectID !== 'string' || typeof value.url !== 'string') return null;
+  if (!isSafeUrl(value.url)) return null;
+  const source = isRecord(value.hierarchy) ? value.hierarchy : {};
+  const levels = LEVELS.map((level): [Level, string | null] => {
+    const text = textOrNull(source[level]);
+    return [level, text === null ? null : decodeEntities(text)];
+  });
+  const hierarchy = Object.fromEntries(levels) as SearchHit['hierarchy'];
+  const type = (
+    typeof value.type === 'string' && TYPES.includes(value.type) ? value.type : 'lvl1'
+  ) as HitType;
+  const content = textOrNull(value.content);
+  const marked = (field: Level | 'content'): MarkedText | null => {
+    const raw = snippetOf(value, field) ?? (field === 'content' ? content : textOrNull(source[field]));
+    return raw === null ? null : parseMarks(raw);
+  };
+  const title = marked(type) ?? marked('lvl1') ?? { text: value.url, ranges: [] };
+  return {
+    objectID: value.objectID,
+    url: toOwnPath(value.url),
+    type,
+    hierarchy,
+    content: content === null ? null : decodeEntities(content),
+    title,
+    path: type === 'lvl1' ? marked('content') : marked('lvl1'),
+  };
+}
+
+/** Records hold whole addresses; those of this origin are opened without a full load. */
+function toOwnPath(url: string): string {
+  if (url.startsWith('/')) return url;
+  const parsed = new URL(url);
+  return parsed.origin === globalThis.location?.origin ? parsed.pathname + parsed.search + parsed.hash : url;
+}

@@ -1,0 +1,21 @@
+import type { Lang } from '../../../shared/contracts';
+import type { SearchService } from '../dialog/search-overlay';
+import { type AlgoliaSettings, createAlgoliaEngine } from './algolia-engine';
+import { createInsights } from './insights';
+
+/** The hosted engine with its reports. There is nothing to prepare: the service is asked query by query. */
+export function createAlgoliaService(
+  settings: AlgoliaSettings,
+  lang: Lang,
+): Omit<SearchService, 'onArrival'> {
+  const engine = createAlgoliaEngine({ settings, lang });
+  return {
+    engine,
+    indexName: settings.indexName,
+    observer: settings.insights ? createInsights(settings) : undefined,
+    prepare: () => {},
+    refresh: () => {},
+    isOutdated: () => false,
+    dispose: () => {},
+  };
+}

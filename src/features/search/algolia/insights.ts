@@ -1,0 +1,91 @@
+import type { SearchHit } from '../../../shared/contracts';
+import type { SearchObserver } from '../dialog/search-dialog';
+
+/** The public script that sends events. */
+const SCRIPT = 'https://cdn.jsdelivr.net/npm/search-insights@2.17.3/dist/search-insights.min.js';
+/** Milliseconds in which newer results replace those to be reported as seen (the specification). */
+const VIEW_DEBOUNCE = 400;
+/** Object ids one event may carry (the specification). */
+const CHUNK = 20;
+
+/** The script's global function; until the script is there, calls wait in its queue. */
+type InsightsClient = ((method: string, ...args: unknown[]) => void) & { queue?: unknown[] };
+
+declare global {
+  interface Window {
+    AlgoliaAnalyticsObject?: string;
+    aa?: InsightsClient;
+  }
+}
+
+export interface InsightsOptions {
+  appId: string;
+  apiKey: string;
+  indexName: string;
+  /** Address of the script, for tests. */
+  script?: string | undefined;
+}
+
+function loadClient(script: string): InsightsClient {
+  if (window.aa) return window.aa;
+  const waiting: InsightsClient = (...args: unknown[]) => {
+    waiting.queue?.push(args);
+  };
+  waiting.queue = [];
+  window.AlgoliaAnalyticsObject = 'aa';
+  window.aa = waiting;
+  const element = document.createElement('script');
+  element.src = script;
+  element.async = true;
+  element.addEventListener('error', () => {
+    console.error(`Search insights could not be loaded from ${script}. Search itself is not affected.`);
+  });
+  document.head.append(element);
+  // The script replaces the function that is there before it.
+  return (method, ...args) => window.aa?.(method, ...args);
+}
+
+/** Splits a list into events' loads. */
+export function chunked<T>(items: readonly T[], size = CHUNK): T[][] {
+  const result: T[][] = [];
+  for (let start = 0; start < items.length; start += size) result.push(items.slice(start, start + size));
+  return result;
+}
+
+/**
+ * Reports what readers see and open. Keyboard and pointer are reported alike, positions start at 1.
+ * A script that cannot be loaded is an error in the console and nothing else.
+ */
+export function createInsights({
+  appId,
+  apiKey,
+  indexName,
+  script = SCRIPT,
+}: InsightsOptions): SearchObserver {
+  const client = loadClient(script);
+  client('init', { appId, apiKey, useCookie: false });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastSeen = '';
+
+  function reportViews(hits: readonly SearchHit[]): void {
+    const ids = hits.map((hit) => hit.objectID);
+    const key = ids.join('\n');
+    if (ids.length === 0 || key === lastSeen) return;
+    lastSeen = key;
+    for (const objectIDs of chunked(ids)) {
+      client('viewedObjectIDs', { eventName: 'Items Viewed', index: indexName, objectIDs });
+    }
+  }
+
+  return {
+    viewed(hits) {
+      clearTimeout(timer);
+      timer = setTimeout(() => reportViews(hits), VIEW_DEBOUNCE);
+    },
+    selected(hit, position, queryID) {
+      const event = { eventName: 'Item Selected', index: indexName, objectIDs: [hit.objectID] };
+      if (queryID) client('clickedObjectIDsAfterSearch', { ...event, positions: [position], queryID });
+      else client('clickedObjectIDs', event);
+    },
+  };
+}

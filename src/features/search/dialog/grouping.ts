@@ -1,0 +1,56 @@
+import type { SearchHit } from '../../../shared/contracts';
+
+/** A hit with its place in the tree of its page. */
+export interface GroupedHit {
+  hit: SearchHit;
+  /** Position among all items of the screen. */
+  index: number;
+  /** Below a page row: drawn with a connector. */
+  isChild: boolean;
+  isLastChild: boolean;
+}
+
+export interface HitGroup {
+  /** Top-level section; empty when the hits have none. */
+  title: string;
+  hits: GroupedHit[];
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string, most: number): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (!group) groups.set(key, [item]);
+    else if (group.length < most) group.push(item);
+  }
+  return groups;
+}
+
+/**
+ * Arranges hits by top-level section, then by page, both in the order of their best hit.
+ * @param most rows of one group (the specification)
+ */
+export function groupHits(hits: readonly SearchHit[], most = 5): HitGroup[] {
+  let index = 0;
+  return [...groupBy(hits, (hit) => hit.hierarchy.lvl0 ?? '', most)].map(([title, inSection]) => {
+    const grouped = [
+      ...groupBy(inSection, (hit) => hit.hierarchy.lvl1 ?? hit.objectID, most).values(),
+    ].flatMap((ofPage): Omit<GroupedHit, 'index'>[] => {
+      // The engine's order stands: a section that outranks its page comes before it, as a row of its own.
+      const parent = ofPage.findIndex((hit) => hit.type === 'lvl1');
+      return ofPage.map((hit, position) => {
+        const isChild = parent >= 0 && position > parent;
+        return { hit, isChild, isLastChild: isChild && position === ofPage.length - 1 };
+      });
+    });
+    return {
+      title,
+      hits: grouped.map((entry) => {
+        const result = { ...entry, index };
+        index += 1;
+        return result;
+      }),
+    };
+  });
+}

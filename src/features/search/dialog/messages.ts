@@ -1,0 +1,83 @@
+const en = {
+  dialogLabel: 'Search the documentation',
+  placeholder: 'Search docs',
+  inputLabel: 'Search',
+  clear: 'Clear',
+  clearLabel: 'Clear the query',
+  cancel: 'Cancel',
+  cancelLabel: 'Close search',
+  loading: 'Searching',
+  recentTitle: 'Recent',
+  favoriteTitle: 'Favorites',
+  noRecent: 'No recent searches',
+  startHint: 'Try an option name, an error message or a task.',
+  saveRecent: 'Save to favorites',
+  removeRecent: 'Remove from history',
+  removeFavorite: 'Remove from favorites',
+  resultsLabel: 'Search results',
+  countOne: '1 result',
+  count: '{count} results',
+  noResults: 'No results for',
+  suggestions: 'Try searching for',
+  report: 'Believe this query should return results?',
+  reportLink: 'Let us know.',
+  errorTitle: 'Unable to fetch results',
+  errorHelp: 'You might want to check your network connection.',
+  retry: 'Try again',
+  toSelect: 'to select',
+  toNavigate: 'to navigate',
+  toClose: 'to close',
+  enterKey: 'Enter key',
+  arrowUp: 'Arrow up',
+  arrowDown: 'Arrow down',
+  searchBy: 'Search by',
+  embedded: 'built-in index',
+  newTab: 'opens in a new tab',
+};
+
+/** Texts of the dialog; every language has the keys of English. */
+export type SearchMessages = typeof en;
+
+const zh: SearchMessages = {
+  dialogLabel: '搜索文档',
+  placeholder: '搜索文档',
+  inputLabel: '搜索',
+  clear: '清除',
+  clearLabel: '清除查询',
+  cancel: '取消',
+  cancelLabel: '关闭搜索',
+  loading: '正在搜索',
+  recentTitle: '最近搜索',
+  favoriteTitle: '收藏',
+  noRecent: '暂无搜索记录',
+  startHint: '可以输入配置项名称、报错信息或要做的事情。',
+  saveRecent: '加入收藏',
+  removeRecent: '从搜索记录中移除',
+  removeFavorite: '取消收藏',
+  resultsLabel: '搜索结果',
+  countOne: '1 条结果',
+  count: '{count} 条结果',
+  noResults: '没有找到相关结果：',
+  suggestions: '试试搜索',
+  report: '认为应该有结果？',
+  reportLink: '告诉我们',
+  errorTitle: '无法获取结果',
+  errorHelp: '请检查网络连接。',
+  retry: '重试',
+  toSelect: '选择',
+  toNavigate: '切换',
+  toClose: '关闭',
+  enterKey: '回车键',
+  arrowUp: '上箭头',
+  arrowDown: '下箭头',
+  searchBy: '搜索服务',
+  embedded: '内置索引',
+  newTab: '在新标签页打开',
+};
+
+export const searchMessages: Readonly<Record<string, SearchMessages>> = { en, zh };
+
+/** Texts of a language; a language without its own speaks English. */
+export function messagesFor(lang: string): SearchMessages {
+  return searchMessages[lang] ?? en;
+}

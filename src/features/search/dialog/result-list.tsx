@@ -1,0 +1,176 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { Icon, iconOf, TreeLine } from './icons';
+import type { ListContent, ListItem } from './items';
+import { Marked } from './marked';
+import type { SearchMessages } from './messages';
+import { OptionRow } from './option-row';
+import type { SavedHit } from './saved-searches';
+import styles from './search-dialog.module.css';
+import type { SearchState } from './search-state';
+
+export interface ListActions {
+  point: (index: number) => void;
+  /** A press on an item; `event` tells of modifier keys. */
+  press: (index: number, event: MouseEvent) => void;
+  save: (item: ListItem) => void;
+  remove: (item: ListItem) => void;
+}
+
+interface ResultListProps {
+  id: string;
+  state: SearchState;
+  content: ListContent;
+  messages: SearchMessages;
+  actions: ListActions;
+}
+
+/** Id of an item's control; 0 is the item itself. */
+export function optionId(listId: string, index: number, action: number): string {
+  return action === 0 ? `${listId}-${index}` : `${listId}-${index}-${action}`;
+}
+
+/** Title and second line of a kept search: it was kept without marks. */
+function savedTexts({ type, hierarchy }: SavedHit): { title: string; path: string | null } {
+  const page = hierarchy.lvl1 ?? hierarchy.lvl0 ?? '';
+  if (type === 'lvl1' || type === 'content') return { title: page, path: hierarchy.lvl0 };
+  return { title: hierarchy[type] ?? page, path: page };
+}
+
+/** The listbox. Keeps the active option in view when the keys move it. */
+export function ResultList({ id, state, content, messages, actions }: ResultListProps) {
+  const listRef = useRef<HTMLDivElement>(null);
+  const { active, action, movedBy, shownQuery } = state;
+
+  useEffect(() => {
+    if (movedBy !== 'key') return;
+    const option = document.getElementById(optionId(id, active, action));
+    option?.scrollIntoView({ block: 'nearest' });
+  }, [id, active, action, movedBy]);
+
+  // A new answer starts at the top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the screen's query changes
+  useEffect(() => {
+    listRef.current?.parentElement?.scrollTo({ top: 0 });
+  }, [shownQuery]);
+
+  const enter = <Icon name="enter" size={18} />;
+  const rowProps = (index: number) => ({
+    id: optionId(id, index, 0),
+    isActive: index === active,
+    action,
+    enter,
+    onPoint: () => actions.point(index),
+    onPress: (event: MouseEvent) => actions.press(index, event),
+  });
+
+  const savedRow = (item: ListItem, index: number) => {
+    if (item.kind !== 'recent' && item.kind !== 'favorite') return null;
+    const { title, path } = savedTexts(item.hit);
+    const remove = {
+      id: optionId(id, index, item.kind === 'recent' ? 2 : 1),
+      label: item.kind === 'recent' ? messages.removeRecent : messages.removeFavorite,
+      icon: <Icon name="close" size={18} />,
+      onPress: () => actions.remove(item),
+    };
+    const save = {
+      id: optionId(id, index, 1),
+      label: messages.saveRecent,
+      icon: <Icon name="star" size={18} />,
+      onPress: () => actions.save(item),
+    };
+    return (
+      <OptionRow
+        key={`${item.kind}${item.hit.objectID}`}
+        {...rowProps(index)}
+        href={item.hit.url}
+        icon={<Icon name={item.kind === 'recent' ? 'recent' : 'star'} />}
+        title={title}
+        path={path}
+        buttons={item.kind === 'recent' ? [save, remove] : [remove]}
+      />
+    );
+  };
+
+  const section = (key: string, title: string, rows: React.ReactNode) => (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
+    <div className={styles.group} key={key} role="group" aria-labelledby={title ? `${id}-${key}` : undefined}>
+      {title && (
+        <div className={styles.groupTitle} id={`${id}-${key}`} role="presentation">
+          {title}
+        </div>
+      )}
+      {rows}
+    </div>
+  );
+
+  const indexed = content.items.map((item, index) => ({ item, index }));
+  const ofKind = (kind: ListItem['kind']) => indexed.filter(({ item }) => item.kind === kind);
+  const recent = ofKind('recent');
+  const favorites = ofKind('favorite');
+  const suggestions = ofKind('suggestion');
+
+  return (
+    <div ref={listRef} id={id} role="listbox" aria-label={messages.resultsLabel} className={styles.list}>
+      {content.groups.map((group, position) =>
+        section(
+          `group-${position}`,
+          group.title,
+          group.hits.map(({ hit, index, isChild, isLastChild }) => (
+            <OptionRow
+              key={hit.objectID}
+              {...rowProps(index)}
+              href={hit.url}
+              icon={<Icon name={iconOf(hit.type)} />}
+              tree={isChild ? <TreeLine isLast={isLastChild} /> : undefined}
+              title={<Marked value={hit.title} />}
+              path={hit.path && <Marked value={hit.path} />}
+            />
+          )),
+        ),
+      )}
+      {recent.length > 0 &&
+        section(
+          'recent',
+          messages.recentTitle,
+          recent.map(({ item, index }) => savedRow(item, index)),
+        )}
+      {favorites.length > 0 &&
+        section(
+          'favorites',
+          messages.favoriteTitle,
+          favorites.map(({ item, index }) => savedRow(item, index)),
+        )}
+      {suggestions.length > 0 &&
+        section(
+          'suggestions',
+          messages.suggestions,
+          suggestions.map(({ item, index }) => (
+            <OptionRow
+              key={`suggestion-${index}`}
+              {...rowProps(index)}
+              icon={<Icon name="search" />}
+              title={item.kind === 'suggestion' ? item.text : ''}
+            />
+          )),
+        )}
+      {ofKind('report').map(({ item, index }) => (
+        <OptionRow
+          key="report"
+          {...rowProps(index)}
+          href={item.kind === 'report' ? item.url : undefined}
+          isExternal
+          icon={<Icon name="external" />}
+          title={
+            <>
+              {messages.report} <span className={styles.reportLink}>{messages.reportLink}</span>
+            </>
+          }
+          path={messages.newTab}
+        />
+      ))}
+      {ofKind('retry').map(({ index }) => (
+        <OptionRow key="retry" {...rowProps(index)} icon={<Icon name="recent" />} title={messages.retry} />
+      ))}
+    </div>
+  );
+}

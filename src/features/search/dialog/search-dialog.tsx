@@ -1,0 +1,277 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import type { SearchAnswer, SearchEngine, SearchHit } from '../../../shared/contracts';
+import { controlCount, type ListItem, listContent } from './items';
+import { messagesFor } from './messages';
+import { type ListActions, optionId, ResultList } from './result-list';
+import { isSafeUrl, type SavedHit } from './saved-searches';
+import { DialogFooter, ScreenNotice } from './screens';
+import { SearchBox } from './search-box';
+import styles from './search-dialog.module.css';
+import { useSavedSearches } from './use-saved-searches';
+import { useSearch } from './use-search';
+
+/** What the reader did with a hit, for whoever counts. `position` starts at 1. */
+export interface SearchObserver {
+  viewed(hits: readonly SearchHit[], queryID: string | undefined): void;
+  selected(hit: SearchHit, position: number, queryID: string | undefined): void;
+}
+
+export interface SearchDialogProps {
+  engine: SearchEngine;
+  /** Names the stored searches. */
+  indexName: string;
+  lang: string;
+  initialQuery: string;
+  /** With `{query}` as place holder. */
+  missingResultsUrl?: string | undefined;
+  observer?: SearchObserver | undefined;
+  navigate: (url: string) => Promise<void>;
+  /** Called once the page of a hit is shown. */
+  onArrival?: ((hit: SearchHit | SavedHit, query: string) => void) | undefined;
+  onFailure?: ((error: unknown, query: string) => void) | undefined;
+  /** `query`: what to begin with next time. */
+  onClose: (query: string) => void;
+}
+
+/** Whether a key belongs to an input method. Safari reports the key that ends a composition after it has ended. */
+function isComposing(event: KeyboardEvent): boolean {
+  return event.nativeEvent.isComposing || event.keyCode === 229;
+}
+
+/** Whether a click asks for another tab or window; the dialog then stays. */
+function hasModifier(event: MouseEvent): boolean {
+  return event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+}
+
+/** Holds the page still below the dialog without moving it sideways. */
+function lockScroll(): () => void {
+  const { style, clientWidth } = document.documentElement;
+  const { overflow, paddingInlineEnd } = style;
+  const bar = window.innerWidth - clientWidth;
+  style.overflow = 'hidden';
+  if (bar > 0) style.paddingInlineEnd = `${bar}px`;
+  return () => {
+    style.overflow = overflow;
+    style.paddingInlineEnd = paddingInlineEnd;
+  };
+}
+
+/** The search dialog. It is open for as long as it is rendered. */
+export function SearchDialog(props: SearchDialogProps) {
+  const { engine, indexName, lang, initialQuery, missingResultsUrl, observer, navigate, onArrival, onClose } =
+    props;
+  const messages = messagesFor(lang);
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const { saved, add, promote, removeRecent, removeFavorite } = useSavedSearches(indexName);
+  const onAnswer = useCallback(
+    (answer: SearchAnswer) => observer?.viewed(answer.hits, answer.queryID),
+    [observer],
+  );
+  const [state, dispatch] = useSearch(engine, initialQuery, { onAnswer, onFailure: props.onFailure });
+  const reportUrl = missingResultsUrl
+    ? missingResultsUrl.replace('{query}', encodeURIComponent(state.shownQuery.trim()))
+    : null;
+  const content = useMemo(() => listContent(state, saved, reportUrl), [state, saved, reportUrl]);
+  const { items } = content;
+  const active = Math.min(state.active, items.length - 1);
+
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current;
+    dialog?.showModal();
+    const unlock = lockScroll();
+    inputRef.current?.focus();
+    inputRef.current?.select();
+    return () => {
+      unlock();
+      dialog?.close();
+    };
+  }, []);
+
+  // On a touch screen the keyboard covers the results; a swipe through them puts it away.
+  useEffect(() => {
+    const list = document.getElementById(listId)?.parentElement;
+    const hideKeyboard = () => inputRef.current?.blur();
+    list?.addEventListener('touchmove', hideKeyboard, { passive: true });
+    return () => list?.removeEventListener('touchmove', hideKeyboard);
+  }, [listId]);
+
+  const remember = (item: ListItem, index: number) => {
+    if (item.kind === 'hit') {
+      observer?.selected(item.hit, index + 1, state.queryID);
+      add(item.hit);
+    } else if (item.kind === 'recent') {
+      add(item.hit);
+    }
+  };
+
+  const open = async (item: ListItem) => {
+    if (!('hit' in item) || !isSafeUrl(item.hit.url)) return;
+    const { hit } = item;
+    onClose('');
+    await navigate(hit.url);
+    onArrival?.(hit, item.kind === 'hit' ? state.shownQuery : '');
+  };
+
+  const act = (item: ListItem) => {
+    if (item.kind === 'suggestion') {
+      dispatch({ type: 'typed', text: item.text });
+      inputRef.current?.focus();
+    } else if (item.kind === 'retry') {
+      dispatch({ type: 'retried' });
+      inputRef.current?.focus();
+    }
+  };
+
+  const remove = (item: ListItem) => {
+    if (item.kind === 'recent') removeRecent(item.hit);
+    if (item.kind === 'favorite') removeFavorite(item.hit);
+    dispatch({ type: 'movedTo', index: Math.max(0, Math.min(active, items.length - 2)) });
+    inputRef.current?.focus();
+  };
+
+  const save = (item: ListItem) => {
+    if (item.kind === 'recent') promote(item.hit);
+    inputRef.current?.focus();
+  };
+
+  const actions: ListActions = {
+    point: (index) => dispatch({ type: 'pointed', index }),
+    press: (index, event) => {
+      const item = items[index];
+      if (!item) return;
+      if (item.kind === 'suggestion' || item.kind === 'retry') return act(item);
+      if (item.kind === 'report') return;
+      remember(item, index);
+      if (hasModifier(event)) return;
+      event.preventDefault();
+      void open(item);
+    },
+    save,
+    remove,
+  };
+
+  const pressEnter = (event: KeyboardEvent) => {
+    const item = items[active];
+    // An answer to an older query must not be opened for the newer one.
+    if (!item || (state.screen === 'results' && state.shownQuery.trim() !== state.query.trim())) return;
+    if (state.action > 0) {
+      if (item.kind === 'recent' && state.action === 1) save(item);
+      else remove(item);
+      return;
+    }
+    if (item.kind === 'suggestion' || item.kind === 'retry') return act(item);
+    const url = item.kind === 'report' ? item.url : item.hit.url;
+    if (!isSafeUrl(url)) return;
+    remember(item, active);
+    if (event.shiftKey && !event.ctrlKey && !event.metaKey) {
+      window.open(url, '_blank', `noopener,popup,width=${window.outerWidth},height=${window.outerHeight}`);
+    } else if (event.ctrlKey || event.metaKey || item.kind === 'report') {
+      window.open(url, '_blank', 'noopener');
+    } else {
+      void open(item);
+    }
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) {
+      // The browser closes a modal dialog on Escape; that key is the input method's now.
+      if (event.key === 'Escape') event.preventDefault();
+      return;
+    }
+    const isInInput = event.target === inputRef.current;
+    switch (event.key) {
+      case 'Escape':
+        event.preventDefault();
+        onClose(state.text);
+        break;
+      case 'Tab':
+        event.preventDefault();
+        onClose(state.text);
+        break;
+      case 'ArrowDown':
+      case 'ArrowUp':
+        event.preventDefault();
+        dispatch({ type: 'moved', by: event.key === 'ArrowDown' ? 1 : -1, count: items.length });
+        break;
+      case 'ArrowLeft':
+      case 'ArrowRight': {
+        const count = controlCount(items[active]);
+        if (count < 2 || state.text !== '') return;
+        event.preventDefault();
+        const isForward =
+          (event.key === 'ArrowRight') === (getComputedStyle(event.currentTarget).direction !== 'rtl');
+        dispatch({ type: 'movedWithin', by: isForward ? 1 : -1, count });
+        break;
+      }
+      case 'Enter':
+        if (!isInInput) return;
+        event.preventDefault();
+        pressEnter(event);
+        break;
+    }
+  };
+
+  const activeId = active >= 0 && items.length > 0 ? optionId(listId, active, state.action) : undefined;
+  const announcement =
+    state.status === 'ready'
+      ? (state.total === 1 ? messages.countOne : messages.count).replace('{count}', String(items.length))
+      : state.status === 'empty'
+        ? `${messages.noResults} ${state.shownQuery}`
+        : state.status === 'failed'
+          ? `${messages.errorTitle}. ${messages.errorHelp}`
+          : '';
+
+  return (
+    <dialog
+      ref={dialogRef}
+      className={styles.dialog}
+      aria-label={messages.dialogLabel}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose(state.text);
+      }}
+      onMouseDown={(event) => {
+        if (event.target === dialogRef.current) onClose(state.text);
+      }}
+    >
+      <div className={styles.panel}>
+        <SearchBox
+          state={state}
+          dispatch={dispatch}
+          messages={messages}
+          inputRef={inputRef}
+          listId={listId}
+          activeId={activeId}
+          hasItems={items.length > 0}
+          onCancel={() => onClose('')}
+        />
+        <div className={styles.body} data-status={state.status}>
+          <ScreenNotice state={state} messages={messages} hasItems={items.length > 0} />
+          <ResultList
+            id={listId}
+            state={{ ...state, active }}
+            content={content}
+            messages={messages}
+            actions={actions}
+          />
+        </div>
+        <DialogFooter messages={messages} credit={engine.credit} />
+      </div>
+      <div className={styles.live} role="status" aria-live="polite">
+        {announcement}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Lang, SearchEngine } from '../../../shared/contracts';
+import type { ClientConfig } from '../../../shared/site-config';
+import { EmbeddedEngine } from '../engine/embedded-engine';
+import { showMatch } from './arrival';
+import type { SearchDialogProps, SearchObserver } from './search-dialog';
+
+export { SearchDialog } from './search-dialog';
+
+/** An engine ready for the dialog. */
+export interface SearchService {
+  engine: SearchEngine;
+  /** Names the stored searches. */
+  indexName: string;
+  observer: SearchObserver | undefined;
+  onArrival: SearchDialogProps['onArrival'];
+  /** Starts downloads the first query will need. */
+  prepare(): void;
+  /** Forgets the downloaded index. */
+  refresh(): void;
+  /** Whether an error says that the site was deployed anew since this tab was opened. */
+  isOutdated(error: unknown): boolean;
+  dispose(): void;
+}
+
+export interface SearchServiceOptions {
+  config: Pick<ClientConfig, 'search' | 'base' | 'title'>;
+  lang: Lang;
+  indexUrl: string | null;
+}
+
+/** Makes the engine the settings ask for: Algolia when it is set up, the embedded index otherwise. */
+export async function createSearchService(options: SearchServiceOptions): Promise<SearchService> {
+  const { config, lang, indexUrl } = options;
+  if (config.search.algolia) {
+    const { createAlgoliaService } = await import('../algolia/algolia-service');
+    return { ...createAlgoliaService(config.search.algolia, lang), onArrival: showMatch };
+  }
+  if (!indexUrl) throw new Error(`There is no search index for the language "${lang}".`);
+  const engine = new EmbeddedEngine({ name: '', url: '' }, { url: indexUrl, base: config.base });
+  return {
+    engine,
+    indexName: `${config.title.toLowerCase()}-${lang}`,
+    observer: undefined,
+    onArrival: showMatch,
+    prepare: () => void engine.prepare(),
+    refresh: () => engine.dispose(),
+    isOutdated: (error) => error instanceof Error && error.name === 'MissingFileError',
+    dispose: () => engine.dispose(),
+  };
+}

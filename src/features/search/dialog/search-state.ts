@@ -1,0 +1,141 @@
+import type { SearchAnswer, SearchHit } from '../../../shared/contracts';
+
+/** Longest query, in UTF-16 units. Error messages are pasted whole, so the larger of the specified limits. */
+export const MAX_QUERY = 512;
+
+/** Where a query stands. `stalled` is `loading` for longer than the stall threshold. */
+export type SearchStatus = 'idle' | 'loading' | 'stalled' | 'ready' | 'empty' | 'failed';
+
+/** The screen below the input. It stays while a newer query is under way, so that nothing flashes. */
+export type SearchScreen = 'start' | 'results' | 'none' | 'error';
+
+export interface SearchState {
+  /** Text of the input. */
+  text: string;
+  /** Text that is searched for: the input's, except while an input method composes. */
+  query: string;
+  isComposing: boolean;
+  status: SearchStatus;
+  screen: SearchScreen;
+  /** Query of the screen. */
+  shownQuery: string;
+  hits: readonly SearchHit[];
+  total: number;
+  queryID: string | undefined;
+  suggestions: readonly string[];
+  /** Position of the active item; -1 when there is none. */
+  active: number;
+  /** Position of the active control within the active item: 0 is the item itself. */
+  action: number;
+  /** How the active item became active: only keys scroll the list. */
+  movedBy: 'key' | 'pointer' | 'query';
+  /** Counts tries of the same query. */
+  attempt: number;
+}
+
+export type SearchAction =
+  | { type: 'typed'; text: string }
+  | { type: 'compositionStarted' }
+  | { type: 'compositionEnded'; text: string }
+  | { type: 'stalled'; query: string }
+  | { type: 'answered'; query: string; answer: SearchAnswer; suggestions: readonly string[] }
+  | { type: 'detailed'; query: string; hits: readonly SearchHit[] }
+  | { type: 'failed'; query: string }
+  | { type: 'retried' }
+  /** `count`: number of items on the screen. */
+  | { type: 'moved'; by: 1 | -1; count: number }
+  | { type: 'movedTo'; index: number }
+  | { type: 'movedWithin'; by: 1 | -1; count: number }
+  | { type: 'pointed'; index: number };
+
+/** Cuts a text to the longest query, never through a surrogate pair. */
+export function cutQuery(text: string): string {
+  if (text.length <= MAX_QUERY) return text;
+  const end = /[\uD800-\uDBFF]/.test(text[MAX_QUERY - 1] as string) ? MAX_QUERY - 1 : MAX_QUERY;
+  return text.slice(0, end);
+}
+
+export function initialState(query: string): SearchState {
+  const text = cutQuery(query);
+  return {
+    text,
+    query: text,
+    isComposing: false,
+    status: text.trim() === '' ? 'idle' : 'loading',
+    screen: 'start',
+    shownQuery: '',
+    hits: [],
+    total: 0,
+    queryID: undefined,
+    suggestions: [],
+    active: 0,
+    action: 0,
+    movedBy: 'query',
+    attempt: 0,
+  };
+}
+
+function withQuery(state: SearchState, text: string): SearchState {
+  if (text.trim() === '') return { ...initialState(''), text, query: text, attempt: state.attempt };
+  if (text.trim() === state.query.trim()) return { ...state, text, query: text };
+  return { ...state, text, query: text, status: 'loading' };
+}
+
+/** Wraps around both ends. */
+const wrap = (index: number, count: number): number => (count === 0 ? -1 : (index + count) % count);
+
+/** The dialog's whole behaviour besides effects. */
+export function searchReducer(state: SearchState, action: SearchAction): SearchState {
+  switch (action.type) {
+    case 'typed': {
+      const text = cutQuery(action.text);
+      return state.isComposing ? { ...state, text } : withQuery(state, text);
+    }
+    case 'compositionStarted':
+      return { ...state, isComposing: true };
+    case 'compositionEnded':
+      return withQuery({ ...state, isComposing: false }, cutQuery(action.text));
+    case 'stalled':
+      return state.status === 'loading' && state.query === action.query
+        ? { ...state, status: 'stalled' }
+        : state;
+    case 'answered': {
+      if (state.query !== action.query) return state;
+      const { hits, total, queryID } = action.answer;
+      const isEmpty = hits.length === 0;
+      return {
+        ...state,
+        status: isEmpty ? 'empty' : 'ready',
+        screen: isEmpty ? 'none' : 'results',
+        shownQuery: action.query,
+        hits,
+        total,
+        queryID,
+        suggestions: isEmpty ? action.suggestions.slice(0, 3) : [],
+        active: 0,
+        action: 0,
+        movedBy: 'query',
+      };
+    }
+    case 'detailed':
+      return state.shownQuery === action.query && state.screen === 'results'
+        ? { ...state, hits: action.hits }
+        : state;
+    case 'failed':
+      return state.query === action.query
+        ? { ...state, status: 'failed', screen: 'error', shownQuery: action.query, active: 0, action: 0 }
+        : state;
+    case 'retried':
+      return { ...state, status: 'loading', attempt: state.attempt + 1 };
+    case 'moved':
+      return { ...state, active: wrap(state.active + action.by, action.count), action: 0, movedBy: 'key' };
+    case 'movedTo':
+      return { ...state, active: action.index, action: 0, movedBy: 'key' };
+    case 'movedWithin':
+      return { ...state, action: wrap(state.action + action.by, action.count), movedBy: 'key' };
+    case 'pointed':
+      return state.active === action.index && state.movedBy === 'pointer'
+        ? state
+        : { ...state, active: action.index, action: 0, movedBy: 'pointer' };
+  }
+}

@@ -1,0 +1,181 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { importChunk } from '../../site/full-load';
+import { searchIndexUrl } from '../../site/search-index';
+import { readStored, writeStored } from '../../site/storage';
+import { useActions, useSite } from '../../site/use-site';
+import { buttonMessages } from './button-messages';
+import type { SearchService } from './dialog/search-overlay';
+import styles from './search.module.css';
+import { isAppleDevice, useSearchHotkeys } from './use-search-hotkeys';
+
+type Overlay = typeof import('./dialog/search-overlay');
+
+/** Query of a tab that had to be loaded afresh while searching. */
+const RESUME_KEY = 'site:search-resume';
+/** Milliseconds the notice of a failed download stays. */
+const NOTICE_TIME = 6000;
+
+const importOverlay = (): Promise<Overlay> => import('./dialog/search-overlay');
+
+/** Loads the dialog; a connection that fails once gets a second chance before the page is given up. */
+async function loadOverlay(): Promise<Overlay> {
+  try {
+    return await importOverlay();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    return importChunk(importOverlay);
+  }
+}
+
+const subscribeToNothing = () => () => {};
+
+/**
+ * The search button of the header, and behind it all of the search. Only the button is part of the first download:
+ * dialog, engine and index come with the first sign that the reader may search.
+ */
+export function SearchButton() {
+  const { config, lang } = useSite();
+  const { navigate } = useActions();
+  const texts = buttonMessages[lang] ?? (buttonMessages.en as NonNullable<typeof buttonMessages.en>);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const loading = useRef<Promise<{ overlay: Overlay; service: SearchService }> | null>(null);
+  const [open, setOpen] = useState<{ overlay: Overlay; service: SearchService; query: string } | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  /** The query the dialog was left with; Escape on the button forgets it. */
+  const kept = useRef('');
+  // The build does not know the reader's device: the key caps appear with hydration.
+  const keys = useSyncExternalStore(
+    subscribeToNothing,
+    () => (isAppleDevice() ? '⌘K' : 'Ctrl K'),
+    () => '',
+  );
+
+  const load = useCallback(() => {
+    loading.current ??= loadOverlay()
+      .then(async (overlay) => ({
+        overlay,
+        service: await overlay.createSearchService({ config, lang, indexUrl: searchIndexUrl(lang) }),
+      }))
+      .catch((error: unknown) => {
+        loading.current = null;
+        throw error;
+      });
+    return loading.current;
+  }, [config, lang]);
+
+  // Another language has another index, and its own texts.
+  useEffect(
+    () => () => {
+      const past = loading.current;
+      loading.current = null;
+      kept.current = '';
+      setOpen(null);
+      void past?.then(({ service }) => service.dispose()).catch(() => undefined);
+    },
+    [lang],
+  );
+
+  const prepare = () => {
+    load()
+      .then(({ service }) => service.prepare())
+      .catch(() => undefined);
+  };
+
+  const show = useCallback(
+    async (wanted?: string) => {
+      const selection = window.getSelection()?.toString().trim() ?? '';
+      setFailed(false);
+      try {
+        // While pages are being written the index is always read anew.
+        if (import.meta.env.DEV) await loading.current?.then(({ service }) => service.refresh());
+        const { overlay, service } = await load();
+        setOpen({ overlay, service, query: wanted ?? (selection || kept.current) });
+      } catch {
+        setFailed(true);
+      }
+    },
+    [load],
+  );
+
+  const hide = useCallback((query: string) => {
+    kept.current = query;
+    setOpen(null);
+    buttonRef.current?.focus({ preventScroll: true });
+  }, []);
+
+  useSearchHotkeys(
+    open !== null,
+    () => void show(),
+    () => hide(''),
+  );
+
+  useEffect(() => {
+    const query = readStored('session', RESUME_KEY);
+    if (query === null) return;
+    writeStored('session', RESUME_KEY, null);
+    void show(query);
+  }, [show]);
+
+  useEffect(() => {
+    if (!hasFailed) return;
+    const timer = setTimeout(() => setFailed(false), NOTICE_TIME);
+    return () => clearTimeout(timer);
+  }, [hasFailed]);
+
+  const Dialog = open?.overlay.SearchDialog;
+  return (
+    <>
+      <button
+        ref={buttonRef}
+        type="button"
+        className={styles.button}
+        aria-label={keys ? texts.searchLabel.replace('{keys}', keys) : texts.search}
+        aria-keyshortcuts={keys ? `${keys === '⌘K' ? 'Meta' : 'Control'}+K /` : undefined}
+        aria-haspopup="dialog"
+        onClick={() => void show()}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') kept.current = '';
+        }}
+      >
+        <svg width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
+          <path
+            d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.8 11.3L20 20"
+            strokeWidth="2"
+            strokeLinecap="round"
+          />
+        </svg>
+        <span className={styles.text}>{texts.search}</span>
+        <kbd className={styles.keys} data-ready={keys !== '' || undefined}>
+          {keys}
+        </kbd>
+      </button>
+      {hasFailed && (
+        <p className={styles.failed} role="alert">
+          {texts.loadFailed}
+        </p>
+      )}
+      {open && Dialog && (
+        <Dialog
+          engine={open.service.engine}
+          indexName={open.service.indexName}
+          observer={open.service.observer}
+          onArrival={open.service.onArrival}
+          lang={lang}
+          initialQuery={open.query}
+          missingResultsUrl={config.search.missingResultsUrl}
+          navigate={navigate}
+          onFailure={(error, query) => {
+            if (!open.service.isOutdated(error)) return;
+            writeStored('session', RESUME_KEY, query);
+            void importChunk(() => Promise.reject(error)).catch(() =>
+              writeStored('session', RESUME_KEY, null),
+            );
+          }}
+          onClose={hide}
+        />
+      )}
+    </>
+  );
+}
