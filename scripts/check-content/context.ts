@@ -8,8 +8,8 @@ export interface CheckContext {
   cacheDir: string;
   /** Absolute folder with the installed packages the site documents. */
   packagesDir: string;
-  /** Record what is found instead of complaining, where a check keeps a record. */
-  update: boolean;
+  /** Names of records to bring up to date instead of complaining: `ledger`, `hooks`. */
+  updates: ReadonlySet<string>;
 }
 
 /** A check of the content. It never throws for bad content. */

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../src/shared/contracts';
 import { codeCheck } from './code/check';
 import { readContentTree } from './content-tree';
 import type { Check } from './context';
+import { hooksCheck } from './hooks/check';
 import { ledgerCheck } from './ledger/check';
 import { linksCheck } from './links/check';
 import { optionsCheck } from './options/check';
@@ -21,12 +22,17 @@ const checks: readonly Check[] = [
   ledgerCheck,
   codeCheck,
   optionsCheck,
+  hooksCheck,
 ];
+
+/** Records that have an option to bring them up to date. */
+const recordNames = ['ledger', 'hooks'] as const;
 
 const help = `Checks the content. Usage: npm run check:content [-- options] [files or folders]
 
   --only a,b        run these checks only: ${checks.map((check) => check.name).join(', ')}
   --update-ledger   add new routes and heading ids to the ledger
+  --update-hooks    store the recorded order of hooks and draw it
   --help            this text
 
 ${checks.map((check) => `  ${check.name.padEnd(10)} ${check.about}`).join('\n')}`;
@@ -39,6 +45,7 @@ async function main(argv: readonly string[]): Promise<number> {
     options: {
       only: { type: 'string' },
       'update-ledger': { type: 'boolean', default: false },
+      'update-hooks': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -61,7 +68,7 @@ async function main(argv: readonly string[]): Promise<number> {
     tree,
     packagesDir,
     cacheDir: path.join(root, '.cache/check-content'),
-    update: values['update-ledger'],
+    updates: new Set(recordNames.filter((name) => values[`update-${name}`])),
   };
 
   const found: Diagnostic[] = [];

@@ -15,10 +15,10 @@ const ledgerName = '_ledger.json';
 export const ledgerCheck: Check = {
   name: 'ledger',
   about: 'no route and no heading id vanishes without a redirect or an alias',
-  run({ tree, update }) {
+  run({ tree, updates }) {
     const file = path.join(tree.root, tree.contentDir, ledgerName);
     const ledger = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Ledger) : {};
-    if (update) writeLedger(file, extendLedger(ledger, tree));
+    if (updates.has('ledger')) writeLedger(file, extendLedger(ledger, tree));
     return compareLedger(ledger, tree, siteConfig.redirects);
   },
 };

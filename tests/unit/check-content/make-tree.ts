@@ -26,7 +26,7 @@ export function contextOf(
     tree: readContentTree(root, paths),
     cacheDir: path.join(root, '.cache'),
     packagesDir: path.resolve('tests/packages'),
-    update: false,
+    updates: new Set(),
   };
 }
 

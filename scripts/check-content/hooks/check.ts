@@ -1,0 +1,87 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { Diagnostic } from '../../../src/shared/contracts';
+import { type Check, problem } from '../context';
+import { DigestCache, digestOf } from '../digest-cache';
+import { packagesDigest } from '../packages';
+import { drawDiagrams } from './diagram';
+import { actions, type HookOrder, type HookPhase, recordHooks, shapes } from './record';
+
+const recorderFile = 'tests/content/hook-recorder.mjs';
+const recordFile = 'tests/content/hook-order.json';
+
+/** The order of hooks the pages tell is the one a recording plugin sees. */
+export const hooksCheck: Check = {
+  name: 'hooks',
+  about: 'the recorded order of hooks is that of the real package, and the diagrams show it',
+  async run({ tree, packagesDir, cacheDir, updates }) {
+    if (!tree.isWhole) return [];
+    const recorder = path.join(tree.root, recorderFile);
+    const cache = new DigestCache<HookOrder>(cacheDir, 'hooks');
+    const digest = digestOf('1', packagesDigest(packagesDir), readFileSync(recorder, 'utf8'));
+    let order = cache.get(digest);
+    if (!order) {
+      order = await recordHooks(recorder, packagesDir);
+      cache.set(digest, order);
+    }
+    const file = path.join(tree.root, recordFile);
+    if (updates.has('hooks')) {
+      writeFileSync(file, `${JSON.stringify(order, null, 2)}\n`);
+      for (const [name, svg] of drawDiagrams(order, tree.defaultLang)) {
+        const target = path.join(tree.root, 'public', name);
+        mkdirSync(path.dirname(target), { recursive: true });
+        writeFileSync(target, svg);
+      }
+    }
+    const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as HookOrder) : undefined;
+    return [...compareOrder(stored, order), ...compareDiagrams(order, tree.root, tree.defaultLang)];
+  },
+};
+
+/** A problem for each run whose order is not the stored one. */
+export function compareOrder(stored: HookOrder | undefined, recorded: HookOrder): Diagnostic[] {
+  const advice =
+    'Run npm run check:content -- --only hooks --update-hooks, then bring the pages on hooks up to date.';
+  return actions.flatMap((action) =>
+    shapes.flatMap((shape) => {
+      const want = stored?.[action]?.[shape];
+      const have = recorded[action][shape];
+      if (isDeepStrictEqual(want, have)) return [];
+      const message = `The order of hooks in ${action} (${shape}) is another: ${firstDifference(want ?? [], have)}.`;
+      return [problem('hook-order', recordFile, undefined, message, advice)];
+    }),
+  );
+}
+
+function firstDifference(want: readonly HookPhase[], have: readonly HookPhase[]): string {
+  const flat = (phases: readonly HookPhase[]): string[] =>
+    phases.flatMap(({ phase, steps, alongside }) =>
+      [
+        ...steps.map((step) => (typeof step === 'string' ? step : JSON.stringify(step.environments))),
+        ...(alongside ?? []),
+      ].map((step) => `${phase} ${step}`),
+    );
+  const [before, now] = [flat(want), flat(have)];
+  const index = now.findIndex((step, at) => step !== before[at]);
+  return index < 0
+    ? `${before[now.length] ?? 'nothing'} no longer runs`
+    : `${now[index]} runs where ${before[index] ?? 'nothing'} was`;
+}
+
+function compareDiagrams(order: HookOrder, root: string, defaultLang: string): Diagnostic[] {
+  return [...drawDiagrams(order, defaultLang)].flatMap(([name, svg]) => {
+    const file = path.join(root, 'public', name);
+    if (existsSync(file) && readFileSync(file, 'utf8') === svg) return [];
+    const advice = 'Run npm run check:content -- --only hooks --update-hooks.';
+    return [
+      problem(
+        'hook-diagram',
+        `public/${name}`,
+        undefined,
+        'The diagram does not show the recorded order.',
+        advice,
+      ),
+    ];
+  });
+}

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+/** What one run does, in order. */
+export interface HookPhase {
+  phase: 'start' | 'rebuild' | 'close' | 'exit';
+  /**
+   * A hook called once, or what each environment runs between two such hooks. Environments run side by side, so only
+   * the order inside each is a fact.
+   */
+  steps: (string | { environments: Record<string, string[]> })[];
+  /** Hooks that run while the steps do, at no fixed place among them. */
+  alongside?: string[];
+}
+
+export const actions = ['build', 'dev', 'preview'] as const;
+export const shapes = ['single', 'multi'] as const;
+
+/** Order of hooks and option callbacks, as recorded: one environment, and two. */
+export type HookOrder = Record<(typeof actions)[number], Record<(typeof shapes)[number], HookPhase[]>>;
+
+/** An event of the recording plugin. */
+export type HookEvent = { phase: HookPhase['phase'] } | { hook: string; environment?: string };
+
+/** The server listens while the first compilation runs. */
+const unordered = new Set(['onAfterStartDevServer']);
+
+/** Brings the events of a run into the form that does not depend on timing. */
+export function arrangeEvents(events: readonly HookEvent[]): HookPhase[] {
+  const phases: HookPhase[] = [];
+  for (const event of events) {
+    const current = phases.at(-1);
+    if ('phase' in event) phases.push({ phase: event.phase, steps: [] });
+    else if (!current) throw new Error(`${event.hook} was recorded before the first phase.`);
+    else if (unordered.has(event.hook)) current.alongside = [...(current.alongside ?? []), event.hook];
+    else if (event.environment === undefined) current.steps.push(event.hook);
+    else {
+      let last = current.steps.at(-1);
+      if (typeof last !== 'object') {
+        last = { environments: {} };
+        current.steps.push(last);
+      }
+      last.environments[event.environment] ??= [];
+      last.environments[event.environment]?.push(event.hook);
+    }
+  }
+  return phases.map(({ steps, ...rest }) => ({ ...rest, steps: steps.map(sortEnvironments) }));
+}
+
+/** `web` first, then by name, whichever was quicker. */
+function sortEnvironments(step: HookPhase['steps'][number]): HookPhase['steps'][number] {
+  if (typeof step === 'string') return step;
+  const rank = (name: string): string => (name === 'web' ? '' : name);
+  const sorted = Object.entries(step.environments).sort(([a], [b]) => (rank(a) < rank(b) ? -1 : 1));
+  return { environments: Object.fromEntries(sorted) };
+}
+
+/** Records all runs with the installed package. */
+export async function recordHooks(recorder: string, packagesDir: string): Promise<HookOrder> {
+  const order: Partial<HookOrder> = {};
+  for (const action of actions) {
+    const [single, multi] = await Promise.all(
+      shapes.map(async (shape) => arrangeEvents(await runRecorder(recorder, packagesDir, action, shape))),
+    );
+    order[action] = { single: single ?? [], multi: multi ?? [] };
+  }
+  return order as HookOrder;
+}
+
+function runRecorder(
+  recorder: string,
+  packagesDir: string,
+  action: string,
+  shape: string,
+): Promise<HookEvent[]> {
+  const dir = path.join(packagesDir, '.cache', `hooks-${action}-${shape}-${process.pid}`);
+  mkdirSync(dir, { recursive: true });
+  const program = path.join(dir, 'recorder.mjs');
+  copyFileSync(recorder, program);
+  const { NODE_OPTIONS: _options, VITEST: _vitest, NODE_ENV: _mode, ...env } = process.env;
+  return new Promise<HookEvent[]>((resolve, reject) => {
+    const child = spawn(process.execPath, [program, action, shape], {
+      cwd: dir,
+      env,
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+      timeout: 60_000,
+    });
+    let record = '';
+    let errors = '';
+    child.stdio[3]?.on('data', (data: Buffer) => {
+      record += data.toString();
+    });
+    child.stderr?.on('data', (data: Buffer) => {
+      errors += data.toString();
+    });
+    child.on('close', (code) => {
+      if (code === 0 && record) resolve(JSON.parse(record) as HookEvent[]);
+      else reject(new Error(`Hooks of ${action} (${shape}) could not be recorded: ${errors}`));
+    });
+  }).finally(() => rmSync(dir, { recursive: true, force: true }));
+}
