@@ -3,15 +3,10 @@ import type { Lang, RoutePath } from './contracts';
 /**
  * The one place that knows how source files, routes, URLs and output files correspond.
  *
+ * Languages of routes: `locale-path.ts`.
+ *
  * A route path is decoded text (`/zh/指南`); URLs are encoded, carry the base path, and are made by `toUrl`.
  */
-
-/** The languages of the site, as far as paths are concerned. */
-export interface PathLangs {
-  defaultLang: Lang;
-  /** All languages, the default one included. */
-  langs: readonly Lang[];
-}
 
 const CONTENT_EXTENSION = /\.mdx?$/i;
 
@@ -54,39 +49,18 @@ export function routeKey(route: string): string {
 }
 
 /** Finds a route in a table whichever way the address was written; returns the route as the table has it. */
-export function findRoute(table: Readonly<Record<RoutePath, unknown>>, pathname: string): RoutePath | undefined {
+export function findRoute(
+  table: Readonly<Record<RoutePath, unknown>>,
+  pathname: string,
+): RoutePath | undefined {
   const route = normalizeRoute(pathname);
   const key = routeKey(route);
   return [route, key, `${key}/`].find((candidate) => candidate !== '' && Object.hasOwn(table, candidate));
 }
 
-/** Language of a route: `/zh/config/root` → `zh`, `/config/root` → the default language. */
-export function routeLang(route: RoutePath, { langs, defaultLang }: PathLangs): Lang {
-  const first = route.split('/', 2)[1]?.toLowerCase();
-  return langs.find((lang) => lang !== defaultLang && lang.toLowerCase() === first) ?? defaultLang;
-}
-
-/** Route without its language prefix: `/zh/config/root` → `/config/root`, `/zh` → `/`. */
-export function stripLang(route: RoutePath, languages: PathLangs): RoutePath {
-  const prefix = langPrefix(routeLang(route, languages), languages.defaultLang);
-  return route.slice(prefix.length) || '/';
-}
-
-/** The same page in another language: `/config/root`, zh → `/zh/config/root`. */
-export function routeInLang(route: RoutePath, lang: Lang, languages: PathLangs): RoutePath {
-  return langPrefix(lang, languages.defaultLang) + stripLang(route, languages);
-}
-
 /** Site path → URL with base path, encoded: `/zh/指南`, `/docs/` → `/docs/zh/%E6%8C%87%E5%8D%97`. */
 export function toUrl(sitePath: string, base: string): string {
   return base + encodePath(sitePath.replace(/^\/+/, ''));
-}
-
-/** URL pathname → site path, or `undefined` outside the base path: `/docs/config/root`, `/docs/` → `/config/root`. */
-export function fromUrl(pathname: string, base: string): string | undefined {
-  if (base === '/') return pathname;
-  if (pathname === base.slice(0, -1)) return '/';
-  return pathname.startsWith(base) ? pathname.slice(base.length - 1) : undefined;
 }
 
 /** File of a route in the output folder, for clean URLs: `/config/root` → `config/root.html`, `/` → `index.html`. */

@@ -4,6 +4,13 @@ export function nameToWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Title of a page that has none: its file name in words, or the folder's for an index. */
+export function titleFromPath(relativePath: string): string {
+  const parts = relativePath.replace(/\.mdx?$/i, '').split('/');
+  const name = parts.pop() ?? '';
+  return nameToWords(/^(?:index|readme)$/i.test(name) ? (parts.pop() ?? name) : name);
+}
+
 /** Text of one line of Markdown with its inline markup removed: `` Use `a` and [b](c) `` → `Use a and b`. */
 export function stripInlineMarkdown(line: string): string {
   return line

@@ -6,6 +6,8 @@ import { splitHeadingId, stripInlineMarkdown } from '../../shared/slug';
 export interface SourceSection {
   /** Heading id; empty for the part before the first such heading. */
   id: string;
+  /** Text of the heading, markup removed. */
+  heading: string;
   /** Markdown of the section, heading line included. */
   text: string;
 }
@@ -19,7 +21,7 @@ const heading = /^(#{1,6})\s+(.*?)\s*#*\s*$/;
  */
 export function sourceSections(source: string): SourceSection[] {
   const slugger = new GithubSlugger();
-  const sections: { id: string; lines: string[] }[] = [{ id: '', lines: [] }];
+  const sections: { id: string; heading: string; lines: string[] }[] = [{ id: '', heading: '', lines: [] }];
   let marker: string | undefined;
   for (const line of source.split(/\r?\n/)) {
     const opening = fence.exec(line)?.[1];
@@ -29,16 +31,18 @@ export function sourceSections(source: string): SourceSection[] {
     const match = marker === undefined && !opening ? heading.exec(line) : null;
     if (match) {
       const { text, id: explicit } = splitHeadingId(match[2] ?? '');
-      const id = explicit ?? slugger.slug(stripInlineMarkdown(text));
+      const plain = stripInlineMarkdown(text);
       const depth = match[1]?.length ?? 1;
+      // The title leaves the body before ids are given.
+      const id = explicit ?? (depth === 1 ? '' : slugger.slug(plain));
       if (depth >= 2 && depth <= 4) {
-        sections.push({ id, lines: [line] });
+        sections.push({ id, heading: plain, lines: [line] });
         continue;
       }
     }
     sections.at(-1)?.lines.push(line);
   }
-  return sections.map(({ id, lines }) => ({ id, text: lines.join('\n') }));
+  return sections.map(({ id, heading, lines }) => ({ id, heading, text: lines.join('\n') }));
 }
 
 /** First 12 hex digits of the SHA-256 of each section, white space made equal, by heading id. */

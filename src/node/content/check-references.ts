@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Diagnostic, RoutePath } from '../../shared/contracts';
+import { decode, routeKey } from '../../shared/paths';
+import type { CompiledPage, Reference } from './model';
+import { didYouMean } from './suggest';
+
+/** What the checks need of the whole site. */
+export interface SiteFacts {
+  /** Every route that is served, with the page shown there. */
+  pages: ReadonlyMap<RoutePath, CompiledPage>;
+  publicDir: string;
+}
+
+/** Finds links to pages, headings and pictures that do not exist. */
+export function checkReferences(pages: readonly CompiledPage[], site: SiteFacts): Diagnostic[] {
+  const byKey = new Map([...site.pages].map(([route, page]) => [routeKey(route), page]));
+  const ids = new Map<CompiledPage, ReadonlySet<string>>();
+  const idsOf = (page: CompiledPage) => {
+    const known = ids.get(page) ?? new Set(page.ids);
+    ids.set(page, known);
+    return known;
+  };
+  const found = new Map<string, Diagnostic>();
+  for (const page of pages) {
+    for (const reference of page.references) {
+      const problem = reference.kind === 'image' ? checkImage(reference) : checkLink(reference, page);
+      // A fragment's link is one problem, however many pages show it.
+      if (problem) found.set(`${problem.file}:${problem.line}:${problem.column}:${problem.message}`, problem);
+    }
+  }
+  return [...found.values()];
+
+  function checkImage(reference: Reference): Diagnostic | undefined {
+    const file =
+      reference.target.startsWith(site.publicDir) || !reference.raw.startsWith('/')
+        ? reference.target
+        : path.join(site.publicDir, reference.target);
+    if (existsSync(file)) return undefined;
+    const advice = reference.raw.startsWith('/')
+      ? 'Site paths are looked up in public/.'
+      : 'The path is relative to the page.';
+    return problem(reference, 'dead-image', `The picture "${reference.raw}" does not exist.`, advice);
+  }
+
+  function checkLink(reference: Reference, page: CompiledPage): Diagnostic | undefined {
+    const { raw, target, hash } = reference;
+    const to = raw.startsWith('#') ? page : byKey.get(routeKey(target));
+    if (!to) {
+      // Absolute files are assets beside the page, which were found when it was compiled.
+      if (
+        existsSync(path.join(site.publicDir, decode(target))) ||
+        (path.isAbsolute(target) && existsSync(target))
+      ) {
+        return undefined;
+      }
+      const advice = didYouMean(target, site.pages.keys()) || 'Check the path, or remove the link.';
+      return problem(reference, 'dead-link', `The link "${raw}" leads to no page.`, advice);
+    }
+    if (hash === '' || hash.startsWith(':~:') || hash === 'top') return undefined;
+    const known = idsOf(to);
+    const [id = ''] = hash.split(':~:');
+    if (known.has(id) || Object.hasOwn(to.meta.frontmatter.aliases ?? {}, id)) return undefined;
+    const advice = didYouMean(id, known) || headingAdvice(known);
+    return problem(
+      reference,
+      'dead-anchor',
+      `The link "${raw}" leads to no heading of ${to.source.relativePath}.`,
+      advice,
+    );
+  }
+}
+
+function headingAdvice(ids: ReadonlySet<string>): string {
+  if (ids.size === 0) return 'The page has no headings.';
+  const list = [...ids].slice(0, 12).map((id) => `#${id}`);
+  return `There are: ${list.join(', ')}${ids.size > list.length ? ', …' : ''}.`;
+}
+
+function problem(reference: Reference, rule: string, message: string, advice: string): Diagnostic {
+  const { file, line, column } = reference;
+  return { severity: 'error', rule, file, line, column, message, advice };
+}

@@ -1,0 +1,19 @@
+import type { Diagnostic } from '../../shared/contracts';
+
+/** Sorts by place and drops repetitions: a fragment's problem shows up in every page that uses it. */
+export function sortDiagnostics(list: readonly Diagnostic[]): Diagnostic[] {
+  const unique = new Map(
+    list.map((item) => [[item.file, item.line, item.column, item.rule, item.message].join('\0'), item]),
+  );
+  return [...unique.values()].sort(
+    (a, b) =>
+      compare(a.file, b.file) ||
+      (a.line ?? 0) - (b.line ?? 0) ||
+      (a.column ?? 0) - (b.column ?? 0) ||
+      compare(a.message, b.message),
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,99 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Diagnostic, Lang } from '../../shared/contracts';
+import { fileToRoute, folderOf, isContentFile, routeKey } from '../../shared/paths';
+import type { SourceFile } from './model';
+
+/** What a content folder holds. */
+export interface ContentTree {
+  /** Whether there is a folder for each language; else the tree itself is the default language. */
+  hasLangFolders: boolean;
+  /** Languages with content, default language first. */
+  langs: Lang[];
+  /** Page files, sorted by route. */
+  files: SourceFile[];
+  diagnostics: Diagnostic[];
+}
+
+export interface FindOptions {
+  contentDir: string;
+  defaultLang: Lang;
+  langs: readonly Lang[];
+  excludedFolders: readonly string[];
+  /** Path of a file for messages. */
+  display(file: string): string;
+}
+
+/** Lists a content folder. Names that begin with `_` or `.` and excluded folders hold no pages. */
+export async function findFiles(options: FindOptions): Promise<ContentTree> {
+  const { contentDir, defaultLang } = options;
+  const top = await readdir(contentDir, { withFileTypes: true }).catch(() => []);
+  const folders = new Set(top.filter((entry) => entry.isDirectory()).map((entry) => entry.name));
+  const hasLangFolders = folders.has(defaultLang);
+  const langs = hasLangFolders
+    ? [defaultLang, ...options.langs.filter((lang) => lang !== defaultLang && folders.has(lang))]
+    : [defaultLang];
+
+  const found: SourceFile[] = [];
+  for (const lang of langs) {
+    const root = hasLangFolders ? path.join(contentDir, lang) : contentDir;
+    for (const pathInLang of await listPages(root, '', new Set(options.excludedFolders))) {
+      const relativePath = hasLangFolders ? `${lang}/${pathInLang}` : pathInLang;
+      const file = path.join(contentDir, relativePath);
+      found.push({ file, relativePath, lang, route: fileToRoute(asIndex(pathInLang), lang, defaultLang) });
+    }
+  }
+  found.sort((a, b) =>
+    a.route < b.route ? -1 : a.route > b.route ? 1 : a.relativePath < b.relativePath ? -1 : 1,
+  );
+  return { hasLangFolders, langs, ...withoutClashes(found, options) };
+}
+
+/** A README stands for its folder, as on code hosting sites. */
+function asIndex(pathInLang: string): string {
+  return pathInLang.replace(/(^|\/)readme(\.mdx?)$/i, '$1index$2');
+}
+
+async function listPages(root: string, folder: string, excluded: ReadonlySet<string>): Promise<string[]> {
+  const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(() => []);
+  const lists = await Promise.all(
+    entries.map(async (entry): Promise<string[]> => {
+      const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (/^[_.]/.test(entry.name) || entry.name === 'node_modules') return [];
+      if (entry.isDirectory()) return excluded.has(name) ? [] : listPages(root, name, excluded);
+      return isContentFile(entry.name) ? [name] : [];
+    }),
+  );
+  return lists.flat();
+}
+
+/** Two files of one route: the first stays, the other is told. A README gives way to an index without a word. */
+function withoutClashes(
+  found: readonly SourceFile[],
+  options: FindOptions,
+): Pick<ContentTree, 'files' | 'diagnostics'> {
+  const byKey = new Map<string, SourceFile>();
+  const diagnostics: Diagnostic[] = [];
+  for (const source of found) {
+    const key = routeKey(source.route);
+    const other = byKey.get(key);
+    if (!other) {
+      byKey.set(key, source);
+    } else if (isReadme(other) && folderOf(other.relativePath) === folderOf(source.relativePath)) {
+      byKey.set(key, source);
+    } else if (!isReadme(source)) {
+      diagnostics.push({
+        severity: 'error',
+        rule: 'route-clash',
+        file: options.display(source.file),
+        message: `The page has the same address as ${options.display(other.file)}: ${source.route}.`,
+        advice: 'Rename or remove one of them; addresses are compared in lower case.',
+      });
+    }
+  }
+  return { files: [...byKey.values()], diagnostics };
+}
+
+function isReadme(source: SourceFile): boolean {
+  return /(?:^|\/)readme\.mdx?$/i.test(source.relativePath);
+}

@@ -1,0 +1,72 @@
+import type { RoutePath } from '../../shared/contracts';
+import { folderOf, stripExtension } from '../../shared/paths';
+import type { SourceFile } from './model';
+
+/** A page as the menus of one language see it; a fallback has the route of the missing translation. */
+export interface MenuPage {
+  /** File name without extension; `index` for the folder's own page. */
+  name: string;
+  route: RoutePath;
+  source: SourceFile;
+}
+
+/** A folder of pages. */
+export interface Folder {
+  /** Relative to the language folder; empty for its root. */
+  path: string;
+  name: string;
+  pages: Map<string, MenuPage>;
+  folders: Map<string, Folder>;
+}
+
+/** Arranges the pages of one language by folder. */
+export function folderTree(
+  routes: readonly { route: RoutePath; source: SourceFile }[],
+  hasLangFolders: boolean,
+): Folder {
+  const root: Folder = { path: '', name: '', pages: new Map(), folders: new Map() };
+  for (const { route, source } of routes) {
+    const pathInLang = hasLangFolders ? source.relativePath.replace(/^[^/]*\//, '') : source.relativePath;
+    const name = stripExtension(pathInLang.slice(folderOf(pathInLang).length).replace(/^\//, ''));
+    const page: MenuPage = { name: /^readme$/i.test(name) ? 'index' : name, route, source };
+    folderAt(root, folderOf(pathInLang)).pages.set(page.name, page);
+  }
+  return root;
+}
+
+function folderAt(root: Folder, path: string): Folder {
+  let folder = root;
+  for (const name of path === '' ? [] : path.split('/')) {
+    let next = folder.folders.get(name);
+    if (!next) {
+      next = {
+        path: folder.path === '' ? name : `${folder.path}/${name}`,
+        name,
+        pages: new Map(),
+        folders: new Map(),
+      };
+      folder.folders.set(name, next);
+    }
+    folder = next;
+  }
+  return folder;
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** Names as readers expect them: `v2` before `v10`, the folder's own page first. */
+export function compareNames(a: string, b: string): number {
+  if (a === 'index' || b === 'index') return a === b ? 0 : a === 'index' ? -1 : 1;
+  return collator.compare(a, b) || (a < b ? -1 : 1);
+}
+
+/** First page of a folder in name order, its own page or one below. */
+export function firstPage(folder: Folder): MenuPage | undefined {
+  const names = [...folder.pages.keys()].sort(compareNames);
+  const own = names[0] === undefined ? undefined : folder.pages.get(names[0]);
+  if (own) return own;
+  return [...folder.folders.values()]
+    .sort((a, b) => compareNames(a.name, b.name))
+    .map(firstPage)
+    .find((page) => page !== undefined);
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { LineCounter, parseDocument } from 'yaml';
+import type { z } from 'zod';
+import type { Diagnostic } from '../../shared/contracts';
+import { schemaIssues } from './schema-issues';
+
+/** A checked JSON file that knows where its values stand. */
+export interface JsonFile<T> {
+  value: T;
+  diagnostics: Diagnostic[];
+  /** Line and column of a value. */
+  placeOf(path: readonly (string | number)[]): { line: number; column: number };
+}
+
+/**
+ * Reads a JSON file against a schema. Problems are told with line and column; a file with problems has no value.
+ * @param display path for messages
+ * @returns undefined when there is no such file
+ */
+export async function readJsonFile<T>(
+  file: string,
+  display: string,
+  rule: string,
+  schema: z.ZodType<T>,
+  knownKeys: readonly string[],
+): Promise<JsonFile<T | undefined> | undefined> {
+  const source = await readFile(file, 'utf8').catch(() => undefined);
+  if (source === undefined) return undefined;
+  const lines = new LineCounter();
+  // JSON is YAML; only this parser says where a value stands. Tabs would bother it.
+  const document = parseDocument(source.replaceAll('\t', ' '), { lineCounter: lines, prettyErrors: false });
+  const at = (offset: number) => {
+    const { line, col } = lines.linePos(offset);
+    return { line, column: col };
+  };
+  const placeOf = (path: readonly (string | number)[]) => {
+    for (let length = path.length; length > 0; length--) {
+      const node = document.getIn(path.slice(0, length), true);
+      if (typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range)) {
+        return at(Number(node.range[0]));
+      }
+    }
+    return { line: 1, column: 1 };
+  };
+  const problem = (
+    place: { line: number; column: number },
+    message: string,
+    advice?: string,
+  ): Diagnostic => ({
+    severity: 'error',
+    rule,
+    file: display,
+    ...place,
+    message,
+    ...(advice !== undefined && { advice }),
+  });
+
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(source);
+  } catch (error) {
+    const offset = Number(/position (\d+)/.exec(String(error))?.[1] ?? document.errors[0]?.pos[0] ?? 0);
+    const message = `The file is not valid JSON: ${(error as Error).message}.`;
+    return { value: undefined, diagnostics: [problem(at(offset), message)], placeOf };
+  }
+  const result = schema.safeParse(parsed, { reportInput: true });
+  if (result.success) return { value: result.data, diagnostics: [], placeOf };
+  const diagnostics = schemaIssues(result.error, knownKeys).map((issue) =>
+    problem(placeOf(issue.path), issue.message, issue.advice),
+  );
+  return { value: undefined, diagnostics, placeOf };
+}

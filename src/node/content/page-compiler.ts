@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { RoutePath } from '../../shared/contracts';
+import { titleFromPath } from '../../shared/slug';
+import { type CompilerOptions, canonicalRoute, displayPath, type RouteKeys } from '../mdx/context';
+import { createDiskCache, type DiskCache } from './disk-cache';
+import type { CompiledPage, SourceFile } from './model';
+import { bundleWorker, compilerVersion } from './worker-bundle';
+import { createWorkerPool } from './worker-pool';
+
+/** Compiles pages through the disk cache and the worker threads. */
+export interface PageCompiler {
+  /** Never rejects: trouble of the compiler itself is a diagnostic too. */
+  compile(source: SourceFile): Promise<CompiledPage>;
+  setRoutes(routes: RouteKeys): void;
+  /** Reads dependencies anew: files changed. */
+  forget(): void;
+  /** @param prune removes results that neither this run nor the last one used */
+  close({ prune }: { prune: boolean }): Promise<void>;
+}
+
+export function createPageCompiler(
+  options: CompilerOptions,
+  { cacheDir, threads }: { cacheDir: string; threads: number },
+): PageCompiler {
+  let started: Promise<{ cache: DiskCache; version: string }> | undefined;
+  let routes: RouteKeys = new Map();
+  const writes = new Set<Promise<void>>();
+  const pool = createWorkerPool(options, Math.max(1, threads), async () =>
+    bundleWorker(options.root, cacheDir, (await start()).version),
+  );
+
+  function start() {
+    started ??= compilerVersion(options.root).then((version) => ({
+      version,
+      cache: createDiskCache(path.join(cacheDir, 'pages'), `${version}\n${JSON.stringify(options)}`),
+    }));
+    return started;
+  }
+
+  async function compile(source: SourceFile): Promise<CompiledPage> {
+    const { cache } = await start();
+    const text = await readFile(source.file, 'utf8').catch(() => '');
+    const key = cache.keyOf(source, text);
+    const known = await cache.read(key);
+    if (known && hasCurrentLinks(known, routes)) return { ...known, source };
+    const group = source.relativePath.replace(/^[^/]*\//, '');
+    const page = await pool.compile(source, text, group);
+    // A cache that cannot be written only costs time.
+    const write = cache.write(key, page).catch(() => undefined);
+    writes.add(write);
+    void write.finally(() => writes.delete(write));
+    return page;
+  }
+
+  return {
+    compile(source) {
+      return compile(source).catch((error: Error) => failedPage(source, options.root, error));
+    },
+    setRoutes(known) {
+      routes = known;
+      pool.setRoutes(known);
+    },
+    forget() {
+      void start().then(({ cache }) => cache.forget());
+    },
+    async close({ prune }) {
+      await Promise.all(writes);
+      if (prune) await (await start()).cache.prune();
+      await pool.close();
+    },
+  };
+}
+
+/** Whether the links of a page still have the form their targets have. */
+export function hasCurrentLinks(page: CompiledPage, known: ReadonlyMap<string, RoutePath>): boolean {
+  return page.references.every(
+    ({ kind, target }) => kind !== 'link' || canonicalRoute(known, target) === target,
+  );
+}
+
+function failedPage(source: SourceFile, root: string, error: Error): CompiledPage {
+  const title = titleFromPath(source.relativePath);
+  return {
+    source,
+    meta: {
+      title,
+      titleHtml: '',
+      description: '',
+      routePath: source.route,
+      lang: source.lang,
+      contentLang: source.lang,
+      toc: [],
+      frontmatter: {},
+      version: '',
+      _relativePath: source.relativePath,
+      feeds: [],
+    },
+    body: { kind: 'html', html: '' },
+    markdown: '',
+    sections: [],
+    references: [],
+    ids: [],
+    dependencies: [],
+    assets: {},
+    diagnostics: [
+      {
+        severity: 'error',
+        rule: 'compiler',
+        file: displayPath(root, source.file),
+        message: `The page could not be compiled: ${error.message}`,
+        advice: 'This is a fault of the compiler or of its set-up, not of the page.',
+      },
+    ],
+  };
+}

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Diagnostic, FeedLink, Lang } from '../../shared/contracts';
+import { toUrl } from '../../shared/paths';
+import type { SiteConfig } from '../../shared/site-config';
+import { readGitDates } from './git-dates';
+import type { CompiledPage } from './model';
+import { readSourceRecord, type SourceRecord, staleSections } from './stale-sections';
+import { didYouMean } from './suggest';
+
+/** Adds to a compiled page what does not come from its source: date, feeds, state of the translation. */
+export interface PageExtras {
+  apply(page: CompiledPage): Promise<CompiledPage>;
+  /** Reads the recorded states of translations anew. */
+  forget(): void;
+}
+
+export interface ExtrasOptions {
+  contentDir: string;
+  config: SiteConfig;
+  /** Path of a file for messages. */
+  display(file: string): string;
+}
+
+export function createPageExtras({ contentDir, config, display }: ExtrasOptions): PageExtras {
+  const records = new Map<Lang, Promise<SourceRecord>>();
+  let dates: Promise<ReadonlyMap<string, number>> | undefined;
+
+  function feedsOf(page: CompiledPage): { feeds: FeedLink[]; diagnostics: Diagnostic[] } {
+    const diagnostics: Diagnostic[] = [];
+    const feeds = (page.meta.frontmatter['link-rss'] ?? []).flatMap((name): FeedLink[] => {
+      const feed = config.feeds.find((known) => known.name === name);
+      if (feed) {
+        const mime = feed.format === 'rss' ? 'application/rss+xml' : 'application/atom+xml';
+        const language = config.languages[feed.lang]?.htmlLang ?? feed.lang;
+        return [{ url: toUrl(feed.file, config.base), mime, language }];
+      }
+      const names = config.feeds.map((known) => known.name);
+      diagnostics.push({
+        severity: 'error',
+        rule: 'unknown-feed',
+        file: display(page.source.file),
+        line: 1,
+        column: 1,
+        message: `"link-rss" names the feed "${name}", which the site does not have.`,
+        advice: didYouMean(name, names) || `Feeds: ${names.join(', ')}.`,
+      });
+      return [];
+    });
+    return { feeds, diagnostics };
+  }
+
+  /** What changed in the original since the translation, and the file that decides. */
+  async function translationState(page: CompiledPage) {
+    const { lang, relativePath } = page.source;
+    if (lang === config.defaultLang) return undefined;
+    const record = records.get(lang) ?? readSourceRecord(path.join(contentDir, lang));
+    records.set(lang, record);
+    const pathInLang = relativePath.slice(lang.length + 1);
+    const recorded = (await record)[pathInLang];
+    if (!recorded) return undefined;
+    const file = path.join(contentDir, config.defaultLang, pathInLang);
+    const original = await readFile(file, 'utf8').catch(() => undefined);
+    if (original === undefined) return undefined;
+    return { file, sections: staleSections(recorded, original, page.meta) };
+  }
+
+  return {
+    async apply(page) {
+      if (config.lastUpdated) dates ??= readGitDates(contentDir);
+      const [known, state] = await Promise.all([dates, translationState(page)]);
+      const lastUpdated = known?.get(page.source.relativePath);
+      const { feeds, diagnostics } = feedsOf(page);
+      return {
+        ...page,
+        meta: {
+          ...page.meta,
+          feeds,
+          ...(lastUpdated !== undefined && { lastUpdated }),
+          ...(state && state.sections.length > 0 && { staleSections: state.sections }),
+        },
+        dependencies: state ? [...page.dependencies, state.file] : page.dependencies,
+        diagnostics: [...page.diagnostics, ...diagnostics],
+      };
+    },
+    forget() {
+      records.clear();
+    },
+  };
+}

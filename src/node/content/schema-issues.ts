@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import { didYouMean } from './suggest';
+
+/** One problem that a schema found, in words, with the path of the value it is about. */
+export interface SchemaIssue {
+  path: (string | number)[];
+  message: string;
+  advice?: string;
+}
+
+/** Turns the issues of a failed check into sentences; `knownKeys` gives candidates for mistyped keys. */
+export function schemaIssues(error: z.ZodError, knownKeys: readonly string[]): SchemaIssue[] {
+  return error.issues.flatMap((issue) => describe(issue, knownKeys));
+}
+
+function describe(issue: z.core.$ZodIssue, knownKeys: readonly string[]): SchemaIssue[] {
+  const path = issue.path.filter((part) => typeof part !== 'symbol');
+  const name = path.length > 0 ? `"${path.join('.')}"` : 'The value';
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      path: [...path, key],
+      message: `Unknown key "${key}".`,
+      advice: didYouMean(key, knownKeys) || `Known keys: ${knownKeys.join(', ')}.`,
+    }));
+  }
+  if (issue.code === 'invalid_union') {
+    const branches = issue.errors.map((branch) =>
+      branch.map((inner) => inner.message.toLowerCase()).join(', '),
+    );
+    return [
+      { path, message: `${name} has none of the allowed forms.`, advice: `${branches.join('; or ')}.` },
+    ];
+  }
+  if (issue.code === 'invalid_value') {
+    return [{ path, message: `${name} must be one of: ${issue.values.map(String).join(', ')}.` }];
+  }
+  if (issue.code === 'invalid_type') {
+    if (issue.input === undefined)
+      return [{ path, message: `${name} is missing.`, advice: `Add a ${issue.expected}.` }];
+    return [{ path, message: `${name} must be ${article(issue.expected)}.` }];
+  }
+  return [{ path, message: `${name}: ${issue.message}.` }];
+}
+
+function article(type: string): string {
+  return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
+}

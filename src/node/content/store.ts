@@ -1,0 +1,266 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import type { Lang, Navigation, OverviewItem, RoutePath } from '../../shared/contracts';
+import { splitLang } from '../../shared/locale-path';
+import { isContentFile, routeKey } from '../../shared/paths';
+import type { SiteConfig } from '../../shared/site-config';
+import { nameToWords } from '../../shared/slug';
+import { flattenPages } from '../../shared/tree';
+import { type CompilerOptions, displayPath } from '../mdx/context';
+import { labelsFor } from '../mdx/labels';
+import { checkReferences } from './check-references';
+import { sortDiagnostics } from './diagnostics';
+import type { CompiledPage, ContentStore, SourceFile } from './model';
+import { buildNavigation, type NavigationResult } from './navigation';
+import { createPageCompiler, hasCurrentLinks } from './page-compiler';
+import { createPageExtras } from './page-extras';
+import { createHeadReader } from './page-head';
+import { readStructure, type Structure } from './structure';
+
+/** How a content store is made. Paths are absolute. */
+export interface ContentStoreOptions {
+  contentDir: string;
+  config: SiteConfig;
+  /** Folder for compiled pages; may be deleted at any time. */
+  cacheDir: string;
+  /** Project folder: holds `src/`, `public/` and the lock file. */
+  root: string;
+  command: 'build' | 'serve';
+  /** Worker threads; all cores when absent. */
+  threads?: number;
+  /** Components that run in the browser and need no import. */
+  clientComponents?: readonly string[];
+}
+
+/** Client components a page may use without import. */
+export const CLIENT_COMPONENTS = ['Overview', 'Benchmark', 'ToolGrid', 'ReleaseList', 'PluginList'] as const;
+
+/** Makes the one model of a content folder. */
+export function createContentStore(options: ContentStoreOptions): ContentStore {
+  const { config, root, contentDir, cacheDir } = options;
+  const publicDir = path.join(root, 'public');
+  const display = (file: string) => displayPath(root, file);
+  const hasLangFolders = existsSync(path.join(contentDir, config.defaultLang));
+  const langs = hasLangFolders
+    ? [config.defaultLang, ...Object.keys(config.languages)].filter(
+        (lang, index, all) => all.indexOf(lang) === index && existsSync(path.join(contentDir, lang)),
+      )
+    : [config.defaultLang];
+  const compilerOptions: CompilerOptions = {
+    root,
+    contentDir,
+    publicDir,
+    base: config.base,
+    defaultLang: config.defaultLang,
+    langs,
+    hasLangFolders,
+    clientComponents: [...(options.clientComponents ?? CLIENT_COMPONENTS)],
+    showLineNumbers: config.showLineNumbers,
+    labels: Object.fromEntries(langs.map((lang) => [lang, labelsFor(lang)])),
+  };
+
+  const heads = createHeadReader(path.join(cacheDir, 'heads.json'));
+  const extras = createPageExtras({ contentDir, config, display });
+  const compiler = createPageCompiler(compilerOptions, {
+    cacheDir,
+    threads: options.threads ?? availableParallelism(),
+  });
+  const compiled = new Map<string, Promise<CompiledPage>>();
+  /** Finished results by file, for problems and dependants. */
+  const done = new Map<string, CompiledPage>();
+  const menus = new Map<Lang, Promise<NavigationResult>>();
+  let pending: Promise<Structure> | undefined;
+  let isComplete = false;
+
+  function structure(): Promise<Structure> {
+    pending ??= readStructure(
+      {
+        contentDir,
+        defaultLang: config.defaultLang,
+        langs,
+        excludedFolders: config.excludedFolders,
+        display,
+      },
+      config,
+    ).then((found) => {
+      compiler.setRoutes(found.known);
+      return found;
+    });
+    return pending;
+  }
+
+  async function menusOf(lang: Lang): Promise<NavigationResult> {
+    const { routes, known } = await structure();
+    const result =
+      menus.get(lang) ??
+      buildNavigation({
+        lang,
+        defaultLang: config.defaultLang,
+        folder: hasLangFolders ? path.join(contentDir, lang) : contentDir,
+        hasLangFolders,
+        routes: routes.get(lang) ?? [],
+        known,
+        isPublicFile: (sitePath) => /\.\w+$/.test(sitePath) && existsSync(path.join(publicDir, sitePath)),
+        heads,
+        display,
+      });
+    menus.set(lang, result);
+    return result;
+  }
+
+  async function compileFresh(source: SourceFile): Promise<CompiledPage> {
+    await structure();
+    const page = await extras.apply(await compiler.compile(source));
+    done.set(source.file, page);
+    return page;
+  }
+
+  function compile(source: SourceFile): Promise<CompiledPage> {
+    const known = compiled.get(source.file) ?? compileFresh(source);
+    compiled.set(source.file, known);
+    return known;
+  }
+
+  function drop(file: string): void {
+    compiled.delete(file);
+    done.delete(file);
+  }
+
+  const store: ContentStore = {
+    contentDir,
+    langs,
+
+    async files() {
+      return (await structure()).files;
+    },
+
+    compile,
+
+    async compileAll() {
+      const { files } = await structure();
+      const pages = await Promise.all(files.map(compile));
+      isComplete = true;
+      return pages;
+    },
+
+    async routes(lang) {
+      return (await structure()).routes.get(lang) ?? [];
+    },
+
+    async navigation(lang): Promise<Navigation> {
+      return (await menusOf(lang)).navigation;
+    },
+
+    async overview(lang) {
+      const [{ navigation }, { routes }] = await Promise.all([menusOf(lang), structure()]);
+      const sources = new Map((routes.get(lang) ?? []).map(({ route, source }) => [routeKey(route), source]));
+      const pages = Object.values(navigation.sidebars).flatMap((items) => flattenPages(items));
+      const items = pages.map(async ({ link }): Promise<OverviewItem[]> => {
+        const source = sources.get(routeKey(link));
+        const head = source && (await heads.read(source));
+        return head?.option ? [{ ...head.option, link, description: head.description ?? '' }] : [];
+      });
+      return (await Promise.all(items)).flat();
+    },
+
+    async searchPage(page) {
+      const { route, lang } = page.source;
+      const { navigation } = await menusOf(lang);
+      const option = page.meta.frontmatter.option?.name;
+      return {
+        route,
+        lang,
+        title: page.meta.title || config.title,
+        description: page.meta.description,
+        group: groupOf(navigation, route, config),
+        ...(option !== undefined && { option }),
+        sections: page.sections,
+      };
+    },
+
+    async diagnostics({ references = false } = {}) {
+      const found = await structure();
+      const results = await Promise.all(langs.map(menusOf));
+      const list = [
+        ...found.diagnostics,
+        ...results.flatMap(({ diagnostics }) => diagnostics),
+        ...[...done.values()].flatMap(({ diagnostics }) => diagnostics),
+      ];
+      if (references) {
+        const pages = await store.compileAll();
+        const byFile = new Map(pages.map((page) => [page.source.file, page]));
+        const served = [...found.routes.values()]
+          .flat()
+          .flatMap(({ route, source }): [RoutePath, CompiledPage][] => {
+            const page = byFile.get(source.file);
+            return page ? [[route, page]] : [];
+          });
+        list.push(...checkReferences(pages, { pages: new Map(served), publicDir }));
+      }
+      return sortDiagnostics(list);
+    },
+
+    async invalidate(files) {
+      const before = await structure();
+      const touched = new Set(files);
+      const titles = await Promise.all(files.map((file) => titleOf(before, file)));
+      heads.forget(files);
+      compiler.forget();
+
+      const comesOrGoes = files.some((file) => {
+        const isPage = before.byFile.has(file);
+        return isContentFile(file) && file.startsWith(contentDir) && isPage !== existsSync(file);
+      });
+      const isMenuFile = files.some((file) => /[\\/]_(?:meta|nav)\.json$/.test(file));
+      if (files.some((file) => file.endsWith('_source.json'))) {
+        extras.forget();
+        for (const file of done.keys()) touched.add(file);
+      }
+      if (comesOrGoes) pending = undefined;
+      const after = await structure();
+      const titlesAfter = await Promise.all(files.map((file) => titleOf(after, file)));
+      const isRetitled = titles.some((title, index) => title !== titlesAfter[index]);
+      if (comesOrGoes || isMenuFile || isRetitled) menus.clear();
+
+      for (const page of [...done.values()]) {
+        const isStale =
+          touched.has(page.source.file) ||
+          page.dependencies.some((file) => touched.has(file)) ||
+          (comesOrGoes && !hasCurrentLinks(page, after.known));
+        if (isStale) {
+          touched.add(page.source.file);
+          drop(page.source.file);
+        }
+      }
+      for (const file of files) drop(file);
+      const routes = [...before.routes.values(), ...after.routes.values()]
+        .flat()
+        .filter(({ source }) => touched.has(source.file))
+        .map(({ route }) => route);
+      return { routes: [...new Set(routes)].sort(), structure: comesOrGoes || isMenuFile || isRetitled };
+    },
+
+    async close() {
+      await heads.save();
+      await compiler.close({ prune: options.command === 'build' && isComplete });
+    },
+  };
+  return store;
+
+  async function titleOf({ byFile }: Structure, file: string): Promise<string> {
+    const source = byFile.get(file);
+    return source ? JSON.stringify(await heads.read(source)) : '';
+  }
+}
+
+/** Label of the top-level section of a route: that of its navigation item, else its folder's name. */
+function groupOf(navigation: Navigation, route: RoutePath, config: SiteConfig): string {
+  const { rest } = splitLang(route, config);
+  const folder = rest.split('/', 2)[1] ?? '';
+  if (folder === '' || rest === `/${folder}`) return config.title;
+  for (const item of navigation.nav) {
+    if (item.kind === 'link' && splitLang(item.link, config).rest.startsWith(`/${folder}/`)) return item.text;
+  }
+  return nameToWords(folder);
+}

@@ -1,0 +1,47 @@
+import type { Lang, RoutePath } from '../../shared/contracts';
+import { joinLang, splitLang } from '../../shared/locale-path';
+import { routeKey } from '../../shared/paths';
+import type { SiteConfig } from '../../shared/site-config';
+import { type ContentTree, type FindOptions, findFiles } from './find-files';
+import type { SourceFile } from './model';
+
+/** A served route; `fallback` when it shows the default language for want of a translation. */
+export interface Route {
+  route: RoutePath;
+  source: SourceFile;
+  fallback: boolean;
+}
+
+/** Which files there are and where they are served. */
+export interface Structure extends ContentTree {
+  /** Routes of each language in route order. */
+  routes: ReadonlyMap<Lang, readonly Route[]>;
+  /** Every served route by `routeKey`. */
+  known: ReadonlyMap<string, RoutePath>;
+  /** Pages by absolute file. */
+  byFile: ReadonlyMap<string, SourceFile>;
+}
+
+/** Lists the content folder and adds, for each language, the pages that are missing in it. */
+export async function readStructure(options: FindOptions, config: SiteConfig): Promise<Structure> {
+  const tree = await findFiles(options);
+  const { defaultLang } = config;
+  const originals = tree.files.filter(({ lang }) => lang === defaultLang);
+  const routes = new Map(
+    tree.langs.map((lang) => {
+      const own = tree.files
+        .filter((source) => source.lang === lang)
+        .map((source): Route => ({ route: source.route, source, fallback: false }));
+      const translated = new Set(own.map(({ route }) => routeKey(splitLang(route, config).rest)));
+      const missing =
+        lang === defaultLang ? [] : originals.filter(({ route }) => !translated.has(routeKey(route)));
+      const fallbacks = missing.map(
+        (source): Route => ({ route: joinLang(lang, source.route, config), source, fallback: true }),
+      );
+      const all = [...own, ...fallbacks].sort((a, b) => (a.route < b.route ? -1 : 1));
+      return [lang, all] as const;
+    }),
+  );
+  const known = new Map([...routes.values()].flat().map(({ route }) => [routeKey(route), route]));
+  return { ...tree, routes, known, byFile: new Map(tree.files.map((source) => [source.file, source])) };
+}

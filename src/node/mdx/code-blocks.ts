@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Code, Root } from 'mdast';
+import { didYouMean } from '../content/suggest';
+import { type CodeMeta, parseCodeMeta, parseFileSelection, selectLines, splitLang } from './code-meta';
+import { originOf, type PageContext, report } from './context';
+import { type Highlighter, knownLanguages } from './highlight';
+import { isJsx } from './jsx';
+import { type CodeBlock, h, replaceNodes, walk } from './nodes';
+import { packageManagerCode } from './package-managers';
+import { tabGroup } from './tabs';
+
+/** Puts the content of `file=` imports into their fences. Paths are relative to the file that holds the fence. */
+export async function importCodeFiles(tree: Root, page: PageContext): Promise<void> {
+  for (const code of codeNodes(tree)) {
+    const [, meta] = splitLang(code.lang, code.meta);
+    const { file } = parseCodeMeta(meta);
+    if (file === undefined) continue;
+    const selection = parseFileSelection(file);
+    const target = path.resolve(path.dirname(originOf(page, code)), selection.path);
+    if (!isInside(page, target)) {
+      report(page, code, {
+        rule: 'code-file',
+        message: `The file "${selection.path}" is outside the project.`,
+        advice: 'Move it beside the page.',
+      });
+      continue;
+    }
+    page.dependencies.add(target);
+    try {
+      code.value = selectLines(await readFile(target, 'utf8'), selection);
+    } catch {
+      report(page, code, {
+        rule: 'code-file',
+        message: `The file "${selection.path}" cannot be read.`,
+        advice: 'The path is relative to the page.',
+      });
+      continue;
+    }
+    if (code.value === '') {
+      report(page, code, { rule: 'code-file', message: `"${file}" selects no lines.` });
+    }
+    code.lang ||= path.extname(target).slice(1);
+  }
+}
+
+function isInside(page: PageContext, target: string): boolean {
+  return [page.options.root, page.options.contentDir].some((folder) => target.startsWith(folder + path.sep));
+}
+
+async function loadComponentGrammar(tree: Root, highlighter: Highlighter): Promise<void> {
+  let isNeeded = false;
+  walk(tree, (node) => {
+    if (isJsx(node, 'PackageManagerTabs')) isNeeded = true;
+  });
+  if (isNeeded) await highlighter.load('bash');
+}
+
+/** Replaces every fence with its finished block, or with tabs for the package managers. */
+export async function highlightCode(tree: Root, page: PageContext, highlighter: Highlighter): Promise<void> {
+  await loadComponentGrammar(tree, highlighter);
+  for (const code of codeNodes(tree)) {
+    const [lang] = splitLang(code.lang, code.meta);
+    if (await highlighter.load(lang)) continue;
+    report(page, code, {
+      severity: 'warning',
+      rule: 'code-language',
+      message: `The code language "${lang}" is unknown; the block is shown without colours.`,
+      advice: didYouMean(lang, knownLanguages()) || 'Use "text" for plain text.',
+    });
+  }
+  replaceNodes(tree, (node) => {
+    if (!isCode(node)) return undefined;
+    const [lang, rest] = splitLang(node.lang, node.meta);
+    const meta = parseCodeMeta(rest);
+    if (!meta.npm2yarn) return [codeBlock(page, highlighter, node.value, lang, meta)];
+    const tabs = packageManagerCode(node.value).map(([label, value]) => ({
+      label,
+      children: [codeBlock(page, highlighter, value, lang || 'bash', meta)],
+    }));
+    return [tabGroup(page, tabs, { group: 'pm', from: node })];
+  });
+}
+
+/** Makes the block of one piece of code. */
+export function codeBlock(
+  page: PageContext,
+  highlighter: Highlighter,
+  code: string,
+  lang: string,
+  meta: CodeMeta,
+): CodeBlock {
+  const pre = highlighter.highlight(code, lang, meta.lines);
+  const title =
+    meta.title === undefined
+      ? []
+      : [h('div', { className: ['code-title'] }, [{ type: 'text', value: meta.title }])];
+  const hasNumbers = meta.lineNumbers ?? page.options.showLineNumbers;
+  const element = h(
+    'div',
+    {
+      className: ['code-block'],
+      dataLang: lang || 'text',
+      ...(meta.wrap && { dataWrap: '' }),
+      ...(hasNumbers && { dataLineNumbers: '' }),
+    },
+    [...title, pre],
+  );
+  return { type: 'codeBlock', element, label: meta.label ?? meta.title ?? (lang || 'text') };
+}
+
+function codeNodes(tree: Root): Code[] {
+  const found: Code[] = [];
+  walk(tree, (node) => {
+    if (isCode(node)) found.push(node);
+  });
+  return found;
+}
+
+function isCode(node: { type: string }): node is Code {
+  return node.type === 'code';
+}

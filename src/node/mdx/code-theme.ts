@@ -1,0 +1,111 @@
+import type { ThemeRegistrationRaw } from 'shiki/core';
+
+/**
+ * One theme for light and dark: a colour is only the number of a class, and `styles/code.css` gives the class its
+ * colours. Text without a rule has no class, and no element of its own.
+ */
+const CLASSES: Readonly<Record<string, readonly string[]>> = {
+  /** comment */
+  c: ['comment', 'punctuation.definition.comment', 'string.quoted.docstring'],
+  /** keyword */
+  k: [
+    'keyword',
+    'storage',
+    'variable.language',
+    'constant.language',
+    'keyword.operator.new',
+    'keyword.operator.expression',
+    'punctuation.definition.keyword',
+  ],
+  /** string */
+  s: ['string', 'punctuation.definition.string', 'markup.inline.raw', 'constant.other.symbol'],
+  /** number and other constants */
+  n: [
+    'constant',
+    'constant.numeric',
+    'support.constant',
+    'keyword.other.unit',
+    'variable.other.constant.property',
+  ],
+  /** function */
+  f: [
+    'entity.name.function',
+    'support.function',
+    'meta.function-call entity.name.function',
+    'variable.function',
+    'entity.name.command',
+  ],
+  /** type, class, element */
+  t: [
+    'entity.name.type',
+    'entity.name.class',
+    'entity.name.namespace',
+    'entity.other.inherited-class',
+    'support.type',
+    'support.class',
+    'entity.name.tag',
+    'support.class.component',
+    'entity.name.section',
+    'markup.heading',
+  ],
+  /** property, key, attribute */
+  p: [
+    'meta.object-literal.key',
+    'support.type.property-name',
+    'support.type.property-name.json',
+    'support.type.vendored.property-name',
+    'entity.other.attribute-name',
+    'entity.name.tag.yaml',
+    'entity.name.tag.toml',
+    'keyword.key.toml',
+    'support.type.property-name.toml',
+    'variable.other.property',
+  ],
+  /** regular expression and escape */
+  r: ['string.regexp', 'constant.character.escape', 'constant.character'],
+  /** inserted and deleted lines of a diff */
+  i: ['markup.inserted', 'punctuation.definition.inserted'],
+  d: ['markup.deleted', 'punctuation.definition.deleted'],
+};
+
+/** Scopes that look like one of the above but are plain text. */
+const PLAIN = [
+  'keyword.operator',
+  'punctuation',
+  'meta.brace',
+  'string variable.other',
+  'meta.template.expression',
+  'punctuation.definition.template-expression',
+  'variable.other.object',
+  'string.unquoted.argument',
+  'string.unquoted.plain.out.yaml',
+];
+
+const NAMES = Object.keys(CLASSES);
+const PLAIN_COLOR = '#000000';
+
+/** The colour that stands for a class. */
+function colorOf(name: string): string {
+  return `#0000${(NAMES.indexOf(name) + 1).toString(16).padStart(2, '0')}`;
+}
+
+/** Class of a colour in the highlighter's output; `undefined` for plain text. */
+export function classOfColor(color: string): string | undefined {
+  return NAMES[Number.parseInt(color.slice(1), 16) - 1];
+}
+
+/** Name under which the highlighter knows the theme. */
+export const THEME_NAME = 'classes';
+
+/** The theme, in the form the highlighter loads. */
+export const codeTheme: ThemeRegistrationRaw = {
+  name: THEME_NAME,
+  type: 'light',
+  fg: PLAIN_COLOR,
+  bg: '#ffffff',
+  settings: [
+    { settings: { foreground: PLAIN_COLOR, background: '#ffffff' } },
+    ...NAMES.map((name) => ({ scope: [...(CLASSES[name] ?? [])], settings: { foreground: colorOf(name) } })),
+    { scope: PLAIN, settings: { foreground: PLAIN_COLOR } },
+  ],
+};

@@ -1,0 +1,224 @@
+import mdx from '@mdx-js/rollup';
+import type { Root as HastRoot } from 'hast';
+import type { Root } from 'mdast';
+import rehypeRaw from 'rehype-raw';
+import remarkCjkFriendly from 'remark-cjk-friendly';
+import remarkCjkStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
+import remarkGfm from 'remark-gfm';
+import type { Processor } from 'unified';
+import type { VFile } from 'vfile';
+import type { VFileMessage } from 'vfile-message';
+import type { PageMeta } from '../../shared/contracts';
+import { titleFromPath } from '../../shared/slug';
+import { splitFrontmatter } from '../content/frontmatter';
+import type { CompiledPage, SourceFile } from '../content/model';
+import { highlightCode, importCodeFiles } from './code-blocks';
+import { expandComponents } from './components';
+import { expandContainers } from './containers';
+import { type CompilerOptions, contextOf, displayPath, type PageContext, type RouteKeys } from './context';
+import { finishHeadings, markHeadings } from './headings';
+import { createHighlighter, type Highlighter } from './highlight';
+import { expandIncludes } from './includes';
+import { labelsFor } from './labels';
+import { markdownCopy } from './markdown-copy';
+import { type CodeBlock, isElement, isParent, replaceNodes, walk } from './nodes';
+import { finishReferences, markOrigins } from './references';
+import { firstParagraph, searchSections } from './sections';
+import { idsOf, printHtml, printInline, staticBody, trimBlanks, wrapTables } from './static-html';
+import { normalizeContainers, remarkSyntax } from './syntax';
+
+/** Compiles pages, one at a time. */
+export interface Compiler {
+  /** Never rejects for bad content: the result then has an empty body, and the problem is in its diagnostics. */
+  compile(source: SourceFile, text: string): Promise<CompiledPage>;
+  /** Tells the routes that exist, for the form of links. */
+  setRoutes(routes: RouteKeys): void;
+}
+
+/** What the rehype half hands out. */
+type Finished = Pick<CompiledPage, 'sections' | 'ids'> & {
+  meta: Pick<PageMeta, 'title' | 'titleHtml' | 'toc'> & { firstParagraph: string };
+  body: CompiledPage['body'] | undefined;
+};
+
+/** Makes a compiler: @mdx-js/rollup with the plugins of this site. */
+export function createCompiler(options: CompilerOptions): Compiler {
+  const highlighter = createHighlighter();
+  const pages = new Map<string, PageContext>();
+  const finished = new Map<string, Finished>();
+  let routes: RouteKeys = new Map();
+
+  const plugin = mdx({
+    remarkPlugins: [
+      remarkGfm,
+      remarkCjkFriendly,
+      remarkCjkStrikethrough,
+      remarkSyntax,
+      [remarkPage, pages, highlighter],
+    ],
+    remarkRehypeOptions: { handlers: { codeBlock: (_state: unknown, node: CodeBlock) => node.element } },
+    rehypePlugins: [[rehypePage, finished]],
+  });
+
+  return {
+    setRoutes(known) {
+      routes = known;
+    },
+    async compile(source, text) {
+      const split = splitFrontmatter(text, displayPath(options.root, source.file));
+      const page: PageContext = {
+        source,
+        options,
+        routes,
+        labels: options.labels[source.lang] ?? labelsFor(source.lang),
+        frontmatter: split.frontmatter,
+        text: normalizeContainers(split.body),
+        bodyStart: split.bodyStart,
+        diagnostics: split.diagnostics,
+        references: [],
+        dependencies: new Set(),
+        assets: {},
+        tabGroups: 0,
+        hasImage: false,
+        isDynamic: false,
+        markdown: '',
+      };
+      pages.set(source.file, page);
+      let code = '';
+      try {
+        const result = await plugin.transform(page.text, source.file);
+        code = result?.code?.toString() ?? '';
+      } catch (error) {
+        page.diagnostics.push(brokenPage(page, error));
+      }
+      const result = assemble(page, finished.get(source.file), code);
+      pages.delete(source.file);
+      finished.delete(source.file);
+      return result;
+    },
+  };
+}
+
+/** Everything that happens to the Markdown tree. */
+function remarkPage(
+  this: Processor<Root | undefined>,
+  pages: ReadonlyMap<string, PageContext>,
+  highlighter: Highlighter,
+) {
+  return async (tree: Root, file: VFile) => {
+    const page = pages.get(file.path);
+    if (!page) throw new Error(`No page is being compiled for ${file.path}.`);
+    file.data.page = page;
+    await expandIncludes(tree, page, this);
+    await importCodeFiles(tree, page);
+    const copy = markdownCopy(tree, page);
+    page.markdown = copy.text;
+    replaceNodes(tree, (node) => (node.type === 'fragment' && isParent(node) ? node.children : undefined));
+    markHeadings(tree, copy.offsets);
+    await highlightCode(tree, page, highlighter);
+    expandContainers(tree, page);
+    expandComponents(tree, page, highlighter);
+    markOrigins(tree);
+  };
+}
+
+/** Everything that happens to the HTML tree. */
+function rehypePage(finished: Map<string, Finished>) {
+  return (tree: HastRoot, file: VFile): HastRoot => {
+    const page = contextOf(file);
+    const root = hasRaw(tree) ? (rehypeRaw({ passThrough: [] })(tree, file) as HastRoot) : tree;
+    root.children = root.children.filter((node) => node.type !== 'comment');
+    const headings = finishHeadings(root, page);
+    finishReferences(root, page);
+    wrapTables(root);
+    trimBlanks(root);
+    const title = page.frontmatter.title ?? (headings.title || fallbackTitle(page));
+    const hasOwnTitle = page.frontmatter.title !== undefined || !headings.titleHtml;
+    finished.set(file.path, {
+      meta: {
+        title,
+        titleHtml: hasOwnTitle
+          ? printHtml([{ type: 'text', value: title }])
+          : printInline(
+              headings.titleHtml ?? { type: 'element', tagName: 'h1', properties: {}, children: [] },
+            ),
+        toc: headings.toc,
+        firstParagraph: firstParagraph(root, 160),
+      },
+      sections: searchSections(root, title),
+      ids: idsOf(root),
+      body: staticBody(root, page),
+    });
+    // What is static is printed already: only a page with code of its own goes on to become a module.
+    return page.isDynamic ? root : { type: 'root', children: [] };
+  };
+}
+
+function hasRaw(tree: HastRoot): boolean {
+  let found = false;
+  walk(tree, (node) => {
+    if (node.type === 'raw') found = true;
+    if (found || isElement(node, 'pre')) return 'skip';
+  });
+  return found;
+}
+
+function fallbackTitle(page: PageContext): string {
+  return page.frontmatter.pageType === 'home' ? '' : titleFromPath(page.source.relativePath);
+}
+
+function brokenPage(page: PageContext, error: unknown) {
+  const { reason, line, column, place } = error as Partial<VFileMessage>;
+  const point = place && 'start' in place ? place.start : place;
+  return {
+    severity: 'error' as const,
+    rule: 'broken-mdx',
+    file: displayPath(page.options.root, page.source.file),
+    line: line ?? point?.line ?? 1,
+    column: column ?? point?.column ?? 1,
+    message: reason ?? (error instanceof Error ? error.message : String(error)),
+    ...adviceFor(reason ?? ''),
+  };
+}
+
+function adviceFor(reason: string): { advice?: string } {
+  if (/acorn|expression/i.test(reason))
+    return { advice: 'A brace begins code in MDX: write \\{ or put the text into `code`.' };
+  if (/before name|in name|tag/i.test(reason)) {
+    return {
+      advice: 'A < begins an element in MDX: close the element, write \\<, or put the text into `code`.',
+    };
+  }
+  return {};
+}
+
+function assemble(page: PageContext, result: Finished | undefined, code: string): CompiledPage {
+  const { source, frontmatter } = page;
+  const title = result?.meta.title ?? frontmatter.title ?? titleFromPath(source.relativePath);
+  const body: CompiledPage['body'] =
+    result?.body ?? (code !== '' && page.isDynamic ? { kind: 'module', code } : { kind: 'html', html: '' });
+  return {
+    source,
+    meta: {
+      title,
+      titleHtml: result?.meta.titleHtml ?? printHtml([{ type: 'text', value: title }]),
+      description: frontmatter.description ?? result?.meta.firstParagraph ?? '',
+      routePath: source.route,
+      lang: source.lang,
+      contentLang: source.lang,
+      toc: result?.meta.toc ?? [],
+      frontmatter,
+      version: '',
+      _relativePath: source.relativePath,
+      feeds: [],
+    },
+    body,
+    markdown: page.markdown,
+    sections: result?.sections ?? [],
+    references: page.references,
+    ids: result?.ids ?? [],
+    dependencies: [...page.dependencies].sort(),
+    assets: page.assets,
+    diagnostics: page.diagnostics,
+  };
+}

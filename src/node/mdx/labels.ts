@@ -1,0 +1,42 @@
+import type { Lang } from '../../shared/contracts';
+
+/** Kinds of callouts; `details` folds. */
+export const CALLOUT_KINDS = ['tip', 'info', 'note', 'warning', 'danger', 'details'] as const;
+export type CalloutKind = (typeof CALLOUT_KINDS)[number];
+
+/** Fixed texts that end up in compiled pages. */
+export interface CompilerLabels {
+  /** Titles of callouts without one. */
+  callouts: Readonly<Record<CalloutKind, string>>;
+  /** Names a group of alternatives for assistive technology. */
+  tabs: string;
+  packageManagers: string;
+  /** Names the link of a heading that holds other links. */
+  headingLink: string;
+}
+
+const english: CompilerLabels = {
+  callouts: {
+    tip: 'Tip',
+    info: 'Info',
+    note: 'Note',
+    warning: 'Warning',
+    danger: 'Danger',
+    details: 'Details',
+  },
+  tabs: 'Alternatives',
+  packageManagers: 'Package manager',
+  headingLink: 'Link to this section',
+};
+
+const chinese: CompilerLabels = {
+  callouts: { tip: '提示', info: '信息', note: '说明', warning: '注意', danger: '危险', details: '详情' },
+  tabs: '可选方案',
+  packageManagers: '包管理器',
+  headingLink: '本节链接',
+};
+
+/** Texts of a language; languages without own texts get the English ones. */
+export function labelsFor(lang: Lang): CompilerLabels {
+  return /^zh\b/i.test(lang) ? chinese : english;
+}

@@ -1,0 +1,119 @@
+import type { Element, ElementContent, Properties } from 'hast';
+import type { BlockContent, DefinitionContent, Paragraph, Parent, PhrasingContent } from 'mdast';
+import type { Node, Position } from 'unist';
+
+/** Any content an element may hold. */
+export type AnyContent = BlockContent | DefinitionContent | PhrasingContent;
+
+/** A node that becomes one HTML element: what a component or container expands to. */
+export interface StaticElement extends Node {
+  type: 'staticElement';
+  children: AnyContent[];
+  data: { hName: string; hProperties: Properties; origin?: string };
+}
+
+/** A highlighted code block. */
+export interface CodeBlock extends Node {
+  type: 'codeBlock';
+  element: Element;
+  /** Name of its tab in a code group. */
+  label: string;
+}
+
+/** A fragment in its place, until the Markdown copy is made; then its children take its place. */
+export interface FragmentNode extends Parent {
+  type: 'fragment';
+  children: (BlockContent | DefinitionContent)[];
+  /** Source of the fragment, front matter blanked out. */
+  text: string;
+  bodyStart: number;
+}
+
+declare module 'mdast' {
+  interface BlockContentMap {
+    staticElement: StaticElement;
+    codeBlock: CodeBlock;
+    fragment: FragmentNode;
+  }
+  interface PhrasingContentMap {
+    staticElement: StaticElement;
+  }
+  interface RootContentMap {
+    staticElement: StaticElement;
+    codeBlock: CodeBlock;
+    fragment: FragmentNode;
+  }
+}
+
+/** Makes a node that becomes `<name>`; properties are those of hast, `undefined` ones are left out. */
+export function element(
+  name: string,
+  properties: Properties,
+  children: readonly Node[],
+  from?: { position?: Position | undefined; data?: { origin?: string } | undefined },
+): StaticElement {
+  const origin = from?.data?.origin;
+  return {
+    type: 'staticElement',
+    data: {
+      hName: name,
+      hProperties: Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined)),
+      ...(origin !== undefined && { origin }),
+    },
+    children: children as AnyContent[],
+    ...(from?.position && { position: from.position }),
+  };
+}
+
+/** A text node. */
+export function text(value: string): PhrasingContent {
+  return { type: 'text', value };
+}
+
+/** Whether a node is a paragraph. */
+export function isParagraph(node: Node | undefined): node is Paragraph {
+  return node?.type === 'paragraph';
+}
+
+/** Whether a node has children. */
+export function isParent(node: Node): node is Node & { children: Node[] } {
+  return 'children' in node && Array.isArray(node.children);
+}
+
+/** Whether a hast node is an element, of one of the given names if any. */
+export function isElement(node: Node, ...names: string[]): node is Element {
+  return node.type === 'element' && (names.length === 0 || names.includes((node as Element).tagName));
+}
+
+/** Plain text of a hast node. */
+export function textOf(node: Node): string {
+  if (node.type === 'text') return (node as { value?: string }).value ?? '';
+  return isParent(node) ? node.children.map(textOf).join('') : '';
+}
+
+/** Makes a hast element. */
+export function h(tagName: string, properties: Properties, children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties, children };
+}
+
+/**
+ * Walks a tree depth first and replaces nodes: the visitor sees a node after its children and may return the nodes
+ * that take its place.
+ */
+export function replaceNodes(
+  parent: Node & { children: Node[] },
+  visit: (node: Node, parent: Node & { children: Node[] }) => readonly Node[] | undefined,
+): void {
+  const children: Node[] = [];
+  for (const child of parent.children) {
+    if (isParent(child)) replaceNodes(child, visit);
+    children.push(...(visit(child, parent) ?? [child]));
+  }
+  parent.children = children;
+}
+
+/** Walks a tree depth first, parents before children; a visitor that answers 'skip' is not shown the children. */
+export function walk(node: Node, visit: (node: Node) => 'skip' | void): void {
+  if (visit(node) === 'skip' || !isParent(node)) return;
+  for (const child of node.children) walk(child, visit);
+}

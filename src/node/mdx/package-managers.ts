@@ -1,0 +1,50 @@
+import convert from 'npm-to-yarn';
+
+/** Package managers, in the order of their tabs. */
+export const PACKAGE_MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
+type PackageManager = (typeof PACKAGE_MANAGERS)[number];
+
+/** Commands the converter does not know or words unlike the documentation of the package manager. */
+const RULES: readonly [RegExp, Partial<Record<PackageManager, string>>][] = [
+  // `yarn create` takes no version.
+  [
+    /^npm (?:create|init) (?=[^-])(\S+?)(@latest)?(?=\s|$)(?: --(?= ))?/,
+    { yarn: 'yarn create $1', pnpm: 'pnpm create $1$2', bun: 'bun create $1$2' },
+  ],
+  [
+    /^npm ci\b/,
+    {
+      yarn: 'yarn install --frozen-lockfile',
+      pnpm: 'pnpm install --frozen-lockfile',
+      bun: 'bun install --frozen-lockfile',
+    },
+  ],
+  [/^npm (?:update|upgrade)\b/, { yarn: 'yarn upgrade', pnpm: 'pnpm update', bun: 'bun update' }],
+  [/^npx (?:-y |--yes )?/, { yarn: 'yarn dlx ', pnpm: 'pnpm dlx ', bun: 'bunx ' }],
+  [/^npm exec (?:-- )?/, { yarn: 'yarn exec ', pnpm: 'pnpm exec ', bun: 'bunx ' }],
+];
+
+/** The same lines of shell code for each package manager, written for npm. Lines without npm stay as they are. */
+export function packageManagerCode(npm: string): [name: PackageManager, code: string][] {
+  return PACKAGE_MANAGERS.map((name) => [
+    name,
+    name === 'npm'
+      ? npm
+      : npm
+          .split('\n')
+          .map((line) => convertLine(line, name))
+          .join('\n'),
+  ]);
+}
+
+function convertLine(line: string, to: Exclude<PackageManager, 'npm'>): string {
+  const [, indent = '', command = ''] = /^(\s*)(.*)$/.exec(line) ?? [];
+  if (!/^np[mx]\s/.test(command)) return line;
+  for (const [pattern, replacements] of RULES) {
+    const replacement = replacements[to];
+    if (replacement !== undefined && pattern.test(command))
+      return indent + command.replace(pattern, replacement);
+  }
+  const converted = convert(command.replace(/^npm add\b/, 'npm install'), to);
+  return converted.includes('\n') ? line : indent + converted;
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Element, Root as HastRoot } from 'hast';
+import type { Root } from 'mdast';
+import { decode, routeToFileName, toUrl } from '../../shared/paths';
+import { displayPath, type PageContext } from './context';
+import { readImageSize } from './image-size';
+import { linkHref, resolveLink } from './links';
+import { isElement, walk } from './nodes';
+
+/** Lets links and pictures of fragments remember their file through the change of trees. */
+export function markOrigins(tree: Root): void {
+  walk(tree, (node) => {
+    const origin = node.data?.origin;
+    if (origin === undefined) return;
+    const data = node.data as { hName?: string; hProperties?: Record<string, unknown> };
+    const isReference = ['link', 'image', 'linkReference', 'imageReference'].includes(node.type);
+    if (!isReference && data.hName !== 'a' && data.hName !== 'img') return;
+    data.hProperties = { ...data.hProperties, dataOrigin: origin };
+  });
+}
+
+/** Gives every link and picture its final address and attributes, and lists them for the checks of the whole site. */
+export function finishReferences(tree: HastRoot, page: PageContext): void {
+  endBareLinks(tree);
+  walk(tree, (node) => {
+    if (isElement(node, 'a') && typeof node.properties.href === 'string')
+      finishLink(node, node.properties.href, page);
+    if (isElement(node, 'img') && typeof node.properties.src === 'string')
+      finishImage(node, node.properties.src, page);
+    if (isElement(node)) delete node.properties.dataOrigin;
+  });
+}
+
+function note(
+  element: Element,
+  kind: 'link' | 'image',
+  raw: string,
+  target: string,
+  hash: string,
+  page: PageContext,
+) {
+  const start = element.position?.start;
+  page.references.push({
+    kind,
+    raw,
+    target,
+    hash,
+    file: displayPath(page.options.root, originOfElement(element, page)),
+    line: start?.line ?? 1,
+    column: start?.column ?? 1,
+  });
+}
+
+function originOfElement(element: Element, page: PageContext): string {
+  const origin = element.properties.dataOrigin;
+  return typeof origin === 'string' ? origin : page.source.file;
+}
+
+function finishLink(link: Element, raw: string, page: PageContext): void {
+  const isFootnote = 'dataFootnoteRef' in link.properties || 'dataFootnoteBackref' in link.properties;
+  if (
+    isFootnote ||
+    (Array.isArray(link.properties.className) && link.properties.className.includes('anchor'))
+  )
+    return;
+  const resolved = resolveLink(page, raw, originOfElement(link, page));
+  if (resolved.kind === 'external') {
+    const classes = Array.isArray(link.properties.className) ? link.properties.className : [];
+    Object.assign(link.properties, {
+      target: '_blank',
+      rel: ['noopener'],
+      className: [...classes, 'external'],
+    });
+  } else if (resolved.kind !== 'other') {
+    note(link, 'link', raw, resolved.target, resolved.hash, page);
+  }
+  link.properties.href =
+    resolved.kind === 'asset'
+      ? assetUrl(resolved.target, page) + resolved.suffix
+      : linkHref(page, resolved, raw);
+}
+
+function finishImage(image: Element, raw: string, page: PageContext): void {
+  const origin = originOfElement(image, page);
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(raw)) {
+    load(image, page);
+    return;
+  }
+  const isPublic = raw.startsWith('/');
+  const pathname = decode(raw.replace(/[?#].*$/s, ''));
+  const file = isPublic
+    ? path.join(page.options.publicDir, pathname)
+    : path.resolve(path.dirname(origin), pathname);
+  note(image, 'image', raw, isPublic ? pathname : file, '', page);
+  page.dependencies.add(file);
+  image.properties.src = isPublic ? toUrl(raw, page.options.base) : assetUrl(file, page);
+  if (image.properties.width === undefined && image.properties.height === undefined) {
+    Object.assign(image.properties, readImageSize(file));
+  }
+  load(image, page);
+}
+
+/** The first picture may be the largest paint: it is not deferred. */
+function load(image: Element, page: PageContext): void {
+  if (page.hasImage) image.properties.loading ??= 'lazy';
+  image.properties.decoding ??= 'async';
+  image.properties.alt ??= '';
+  page.hasImage = true;
+}
+
+/** Public address of a file beside the page; its name carries a digest of the content. */
+function assetUrl(file: string, page: PageContext): string {
+  const known = page.assets[file];
+  if (known !== undefined) return known;
+  let content: Buffer;
+  try {
+    content = readFileSync(file);
+  } catch {
+    return path.basename(file);
+  }
+  const digest = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  const extension = path.extname(file).toLowerCase();
+  const name = routeToFileName(`/${path.basename(file, path.extname(file)).toLowerCase()}`);
+  const url = `${page.options.base}assets/media/${name}.${digest}${extension}`;
+  page.assets[file] = url;
+  return url;
+}
+
+const CJK_BREAK = /[\p{Script=Han}\u3000-\u303F\uFF00-\uFFEF]/u;
+
+/** A bare address ends where Chinese text begins; the parser reads on to the next blank. */
+function endBareLinks(tree: HastRoot): void {
+  walk(tree, (node) => {
+    if (!isElement(node) || node.tagName === 'a') return;
+    node.children = node.children.flatMap((child) => {
+      const content = isElement(child, 'a') ? child.children[0] : undefined;
+      if (!isElement(child, 'a') || child.children.length !== 1 || content?.type !== 'text') return [child];
+      const at = content.value.search(CJK_BREAK);
+      const length = (child.position?.end.offset ?? 0) - (child.position?.start.offset ?? 0);
+      if (at <= 0 || length !== content.value.length || !/^(?:https?:\/\/|www\.)/.test(content.value))
+        return [child];
+      const address = content.value.slice(0, at);
+      const href = address.startsWith('www.') ? `http://${address}` : address;
+      const link: Element = {
+        ...child,
+        properties: { ...child.properties, href },
+        children: [{ type: 'text', value: address }],
+      };
+      return [link, { type: 'text' as const, value: content.value.slice(at) }];
+    });
+  });
+}
