@@ -2,28 +2,35 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { importChunk } from '../../site/full-load';
 import { searchIndexUrl } from '../../site/search-index';
 import { readStored, writeStored } from '../../site/storage';
-import { useActions, useSite } from '../../site/use-site';
+import { type Site, useActions, useSite } from '../../site/use-site';
 import { buttonMessages } from './button-messages';
-import type { SearchService } from './dialog/search-overlay';
+import type { SearchDialog } from './dialog/search-dialog';
 import styles from './search.module.css';
+import type { SearchService } from './search-service';
 import { isAppleDevice, useSearchHotkeys } from './use-search-hotkeys';
 
-type Overlay = typeof import('./dialog/search-overlay');
+/** What comes with the first sign of interest. */
+interface Loaded {
+  Dialog: typeof SearchDialog;
+  service: SearchService;
+}
 
 /** Query of a tab that had to be loaded afresh while searching. */
 const RESUME_KEY = 'site:search-resume';
 /** Milliseconds the notice of a failed download stays. */
 const NOTICE_TIME = 6000;
+/** Milliseconds before a failed download of the dialog is tried again. */
+const RETRY_DELAY = 400;
 
-const importOverlay = (): Promise<Overlay> => import('./dialog/search-overlay');
+const importParts = () => Promise.all([import('./search-service'), import('./dialog/search-dialog')]);
 
-/** Loads the dialog; a connection that fails once gets a second chance before the page is given up. */
-async function loadOverlay(): Promise<Overlay> {
+/** Loads engine and dialog; a connection that fails once gets a second chance before the page is given up. */
+async function loadParts(): ReturnType<typeof importParts> {
   try {
-    return await importOverlay();
+    return await importParts();
   } catch {
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    return importChunk(importOverlay);
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
+    return importChunk(importParts);
   }
 }
 
@@ -35,11 +42,16 @@ const subscribeToNothing = () => () => {};
  */
 export function SearchButton() {
   const { config, lang } = useSite();
+  // Another language has another index, and its own texts.
+  return <LanguageSearch key={lang} config={config} lang={lang} />;
+}
+
+function LanguageSearch({ config, lang }: Pick<Site, 'config' | 'lang'>) {
   const { navigate } = useActions();
   const texts = buttonMessages[lang] ?? (buttonMessages.en as NonNullable<typeof buttonMessages.en>);
   const buttonRef = useRef<HTMLButtonElement>(null);
-  const loading = useRef<Promise<{ overlay: Overlay; service: SearchService }> | null>(null);
-  const [open, setOpen] = useState<{ overlay: Overlay; service: SearchService; query: string } | null>(null);
+  const loading = useRef<Promise<Loaded> | null>(null);
+  const [open, setOpen] = useState<(Loaded & { query: string }) | null>(null);
   const [hasFailed, setFailed] = useState(false);
   /** The query the dialog was left with; Escape on the button forgets it. */
   const kept = useRef('');
@@ -51,10 +63,10 @@ export function SearchButton() {
   );
 
   const load = useCallback(() => {
-    loading.current ??= loadOverlay()
-      .then(async (overlay) => ({
-        overlay,
-        service: await overlay.createSearchService({ config, lang, indexUrl: searchIndexUrl(lang) }),
+    loading.current ??= loadParts()
+      .then(async ([{ createSearchService }, { SearchDialog: Dialog }]) => ({
+        Dialog,
+        service: await createSearchService({ config, lang, indexUrl: searchIndexUrl(lang) }),
       }))
       .catch((error: unknown) => {
         loading.current = null;
@@ -63,16 +75,13 @@ export function SearchButton() {
     return loading.current;
   }, [config, lang]);
 
-  // Another language has another index, and its own texts.
   useEffect(
     () => () => {
       const past = loading.current;
       loading.current = null;
-      kept.current = '';
-      setOpen(null);
       void past?.then(({ service }) => service.dispose()).catch(() => undefined);
     },
-    [lang],
+    [],
   );
 
   const prepare = () => {
@@ -88,8 +97,8 @@ export function SearchButton() {
       try {
         // While pages are being written the index is always read anew.
         if (import.meta.env.DEV) await loading.current?.then(({ service }) => service.refresh());
-        const { overlay, service } = await load();
-        setOpen({ overlay, service, query: wanted ?? (selection || kept.current) });
+        const loaded = await load();
+        setOpen({ ...loaded, query: wanted ?? (selection || kept.current) });
       } catch {
         setFailed(true);
       }
@@ -122,7 +131,6 @@ export function SearchButton() {
     return () => clearTimeout(timer);
   }, [hasFailed]);
 
-  const Dialog = open?.overlay.SearchDialog;
   return (
     <>
       <button
@@ -156,8 +164,8 @@ export function SearchButton() {
           {texts.loadFailed}
         </p>
       )}
-      {open && Dialog && (
-        <Dialog
+      {open && (
+        <open.Dialog
           engine={open.service.engine}
           indexName={open.service.indexName}
           observer={open.service.observer}

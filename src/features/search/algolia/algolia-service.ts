@@ -1,5 +1,5 @@
 import type { Lang } from '../../../shared/contracts';
-import type { SearchService } from '../dialog/search-overlay';
+import type { SearchService } from '../search-service';
 import { type AlgoliaSettings, createAlgoliaEngine } from './algolia-engine';
 import { createInsights } from './insights';
 

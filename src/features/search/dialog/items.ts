@@ -26,6 +26,8 @@ export function controlCount(item: ListItem | undefined): number {
 export function listContent(state: SearchState, saved: SavedSearches, reportUrl: string | null): ListContent {
   switch (state.screen) {
     case 'start':
+      // A first query is under way: kept searches do not answer it.
+      if (state.query.trim() !== '') return { groups: [], items: [] };
       return {
         groups: [],
         items: [

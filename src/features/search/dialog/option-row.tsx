@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import styles from './search-dialog.module.css';
+import styles from './results.module.css';
 
 interface OptionRowProps {
   id: string;

@@ -4,8 +4,8 @@ import type { ListContent, ListItem } from './items';
 import { Marked } from './marked';
 import type { SearchMessages } from './messages';
 import { OptionRow } from './option-row';
+import styles from './results.module.css';
 import type { SavedHit } from './saved-searches';
-import styles from './search-dialog.module.css';
 import type { SearchState } from './search-state';
 
 export interface ListActions {

@@ -1,6 +1,7 @@
 import type { SearchEngine } from '../../../shared/contracts';
 import { Icon } from './icons';
 import type { SearchMessages } from './messages';
+import noticeStyles from './results.module.css';
 import styles from './search-dialog.module.css';
 import type { SearchState } from './search-state';
 
@@ -16,28 +17,38 @@ export function ScreenNotice({
 }) {
   if (state.screen === 'error') {
     return (
-      <div className={styles.notice}>
+      <div className={noticeStyles.notice}>
         <Icon name="error" size={44} />
-        <p className={styles.noticeTitle}>{messages.errorTitle}</p>
-        <p className={styles.noticeText}>{messages.errorHelp}</p>
+        <p className={noticeStyles.noticeTitle}>{messages.errorTitle}</p>
+        <p className={noticeStyles.noticeText}>{messages.errorHelp}</p>
       </div>
     );
   }
   if (state.screen === 'none') {
     return (
-      <div className={styles.notice}>
+      <div className={noticeStyles.notice}>
         <Icon name="none" size={44} />
-        <p className={styles.noticeTitle}>
+        <p className={noticeStyles.noticeTitle}>
           {messages.noResults} “<strong>{state.shownQuery.trim()}</strong>”
         </p>
       </div>
     );
   }
+  if (state.screen === 'start' && state.query.trim() !== '') {
+    // The first answer is under way: nothing for a moment, then the shape of what is to come.
+    return state.status === 'stalled' ? (
+      <div className={noticeStyles.skeleton} aria-hidden="true">
+        <span />
+        <span />
+        <span />
+      </div>
+    ) : null;
+  }
   if (state.screen === 'start' && !hasItems) {
     return (
-      <div className={styles.notice}>
-        <p className={styles.noticeText}>{messages.noRecent}</p>
-        <p className={styles.noticeHint}>{messages.startHint}</p>
+      <div className={noticeStyles.notice}>
+        <p className={noticeStyles.noticeText}>{messages.noRecent}</p>
+        <p className={noticeStyles.noticeHint}>{messages.startHint}</p>
       </div>
     );
   }

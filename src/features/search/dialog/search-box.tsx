@@ -26,7 +26,6 @@ export function SearchBox(props: SearchBoxProps) {
   return (
     <form
       className={styles.box}
-      role="search"
       noValidate
       onSubmit={(event) => event.preventDefault()}
       onReset={(event) => {

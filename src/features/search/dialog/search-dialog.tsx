@@ -1,15 +1,8 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  useCallback,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import type { SearchAnswer, SearchEngine, SearchHit } from '../../../shared/contracts';
+import { commandOf, hasModifier, isComposing } from './dialog-keys';
 import { controlCount, type ListItem, listContent } from './items';
+import { lockScroll } from './lock-scroll';
 import { messagesFor } from './messages';
 import { type ListActions, optionId, ResultList } from './result-list';
 import { isSafeUrl, type SavedHit } from './saved-searches';
@@ -40,29 +33,6 @@ export interface SearchDialogProps {
   onFailure?: ((error: unknown, query: string) => void) | undefined;
   /** `query`: what to begin with next time. */
   onClose: (query: string) => void;
-}
-
-/** Whether a key belongs to an input method. Safari reports the key that ends a composition after it has ended. */
-function isComposing(event: KeyboardEvent): boolean {
-  return event.nativeEvent.isComposing || event.keyCode === 229;
-}
-
-/** Whether a click asks for another tab or window; the dialog then stays. */
-function hasModifier(event: MouseEvent): boolean {
-  return event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
-}
-
-/** Holds the page still below the dialog without moving it sideways. */
-function lockScroll(): () => void {
-  const { style, clientWidth } = document.documentElement;
-  const { overflow, paddingInlineEnd } = style;
-  const bar = window.innerWidth - clientWidth;
-  style.overflow = 'hidden';
-  if (bar > 0) style.paddingInlineEnd = `${bar}px`;
-  return () => {
-    style.overflow = overflow;
-    style.paddingInlineEnd = paddingInlineEnd;
-  };
 }
 
 /** The search dialog. It is open for as long as it is rendered. */
@@ -190,35 +160,19 @@ export function SearchDialog(props: SearchDialogProps) {
       return;
     }
     const isInInput = event.target === inputRef.current;
-    switch (event.key) {
-      case 'Escape':
-        event.preventDefault();
-        onClose(state.text);
-        break;
-      case 'Tab':
-        event.preventDefault();
-        onClose(state.text);
-        break;
-      case 'ArrowDown':
-      case 'ArrowUp':
-        event.preventDefault();
-        dispatch({ type: 'moved', by: event.key === 'ArrowDown' ? 1 : -1, count: items.length });
-        break;
-      case 'ArrowLeft':
-      case 'ArrowRight': {
-        const count = controlCount(items[active]);
-        if (count < 2 || state.text !== '') return;
-        event.preventDefault();
-        const isForward =
-          (event.key === 'ArrowRight') === (getComputedStyle(event.currentTarget).direction !== 'rtl');
-        dispatch({ type: 'movedWithin', by: isForward ? 1 : -1, count });
-        break;
-      }
-      case 'Enter':
-        if (!isInInput) return;
-        event.preventDefault();
-        pressEnter(event);
-        break;
+    const command = commandOf(event, {
+      isInInput,
+      hasText: state.text !== '',
+      controls: controlCount(items[active]),
+    });
+    if (command === null) return;
+    event.preventDefault();
+    if (command === 'close') onClose(state.text);
+    else if (command === 'open') pressEnter(event);
+    else if (command === 'down' || command === 'up') {
+      dispatch({ type: 'moved', by: command === 'down' ? 1 : -1, count: items.length });
+    } else {
+      dispatch({ type: 'movedWithin', by: command === 'right' ? 1 : -1, count: controlCount(items[active]) });
     }
   };
 

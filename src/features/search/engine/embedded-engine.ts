@@ -68,6 +68,14 @@ export class EmbeddedEngine implements SearchEngine {
     return worker ? this.askWorker(worker, query, limit, signal) : this.askPage(query, limit, signal);
   }
 
+  /** Forgets the downloaded index, so that the next query downloads it anew. */
+  refresh(): void {
+    this.inPage = null;
+    void this.worker?.then((worker) => {
+      if (worker) this.post(worker, { kind: 'forget', id: this.nextId(), source: this.source });
+    });
+  }
+
   /** Ends the worker. The engine starts a new one when it is asked again. */
   dispose(): void {
     void this.worker?.then((worker) => worker?.terminate());

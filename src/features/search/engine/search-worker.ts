@@ -4,6 +4,8 @@ import { type IndexSource, MissingFileError, SearchCore } from './core';
 /** What the page sends. Every `source` is a core of its own; `id` numbers the requests of the page. */
 export type WorkerRequest =
   | { kind: 'load'; id: number; source: IndexSource }
+  /** Drops what was downloaded. */
+  | { kind: 'forget'; id: number; source: IndexSource }
   | { kind: 'search'; id: number; source: IndexSource; query: string; limit: number };
 
 /** What the worker answers. `details` follows an `answer` whose `hasDetails` is set. */
@@ -33,7 +35,7 @@ function coreOf(source: IndexSource): SearchCore {
   return core;
 }
 
-async function answer(request: WorkerRequest): Promise<void> {
+async function answer(request: Exclude<WorkerRequest, { kind: 'forget' }>): Promise<void> {
   const core = coreOf(request.source);
   if (request.kind === 'load') {
     await core.load();
@@ -47,6 +49,10 @@ async function answer(request: WorkerRequest): Promise<void> {
 }
 
 scope.onmessage = ({ data }) => {
+  if (data.kind === 'forget') {
+    cores.delete(data.source.url);
+    return;
+  }
   newest = Math.max(newest, data.id);
   // Messages that are already waiting come first: a query that a newer one has overtaken is not worked on.
   setTimeout(() => {

@@ -1,10 +1,8 @@
-import type { Lang, SearchEngine } from '../../../shared/contracts';
-import type { ClientConfig } from '../../../shared/site-config';
-import { EmbeddedEngine } from '../engine/embedded-engine';
-import { showMatch } from './arrival';
-import type { SearchDialogProps, SearchObserver } from './search-dialog';
-
-export { SearchDialog } from './search-dialog';
+import type { Lang, SearchEngine } from '../../shared/contracts';
+import type { ClientConfig } from '../../shared/site-config';
+import { showMatch } from './dialog/arrival';
+import type { SearchDialogProps, SearchObserver } from './dialog/search-dialog';
+import { EmbeddedEngine } from './engine/embedded-engine';
 
 /** An engine ready for the dialog. */
 export interface SearchService {
@@ -32,7 +30,7 @@ export interface SearchServiceOptions {
 export async function createSearchService(options: SearchServiceOptions): Promise<SearchService> {
   const { config, lang, indexUrl } = options;
   if (config.search.algolia) {
-    const { createAlgoliaService } = await import('../algolia/algolia-service');
+    const { createAlgoliaService } = await import('./algolia/algolia-service');
     return { ...createAlgoliaService(config.search.algolia, lang), onArrival: showMatch };
   }
   if (!indexUrl) throw new Error(`There is no search index for the language "${lang}".`);
@@ -43,7 +41,7 @@ export async function createSearchService(options: SearchServiceOptions): Promis
     observer: undefined,
     onArrival: showMatch,
     prepare: () => void engine.prepare(),
-    refresh: () => engine.dispose(),
+    refresh: () => engine.refresh(),
     isOutdated: (error) => error instanceof Error && error.name === 'MissingFileError',
     dispose: () => engine.dispose(),
   };
