@@ -1,10 +1,12 @@
 import { textLanguage } from '../../shared/text-language';
 import { hrefOf } from '../../site/href';
 import { useSite } from '../../site/use-site';
-import { ReleaseDate } from './release-date';
-import { PICTURE_FOLDER } from './release-header';
+import { formatDate, isoDate } from '../../ui/format-date';
 import styles from './release-list.module.css';
 import { releaseMessages } from './release-messages';
+
+/** Folder of the release pictures below `public`. All are 1200 by 480 pixels. */
+const PICTURE_FOLDER = '/releases/';
 
 /** One release page. */
 export interface ReleaseItem {
@@ -40,7 +42,7 @@ export function ReleaseList({ items }: { items: readonly ReleaseItem[] }) {
             />
           )}
           <div>
-            <ReleaseDate date={date} htmlLang={htmlLang} />
+            <time dateTime={isoDate(date)}>{formatDate(date, htmlLang)}</time>
             <h3>
               <a href={hrefOf(link)}>{title}</a>
             </h3>

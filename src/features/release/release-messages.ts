@@ -1,10 +1,10 @@
 import type { TextLanguage } from '../../shared/text-language';
 
-const en = { published: 'Published on', list: 'Releases' };
+const en = { list: 'Releases' };
 
-/** Texts of release pages. */
+/** Texts of the list of releases. */
 export type ReleaseMessages = Readonly<Record<keyof typeof en, string>>;
 
-const zh: ReleaseMessages = { published: '发布于', list: '版本' };
+const zh: ReleaseMessages = { list: '版本' };
 
 export const releaseMessages: Readonly<Record<TextLanguage, ReleaseMessages>> = { en, zh };

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { TimingChart } from '../../../src/features/home/timing-chart';
+import { stubMatchMedia } from './site-fixture';
+
+const animate = vi.fn((_bar: Element, _keyframes: object, _options: { duration: number }) => ({
+  cancel: vi.fn(),
+}));
+vi.mock('motion/mini', () => ({
+  animate: (bar: Element, keyframes: object, options: { duration: number }) =>
+    animate(bar, keyframes, options),
+}));
+
+let showChart: () => void = () => undefined;
+class FakeObserver {
+  constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+    showChart = () => callback([{ isIntersecting: true }]);
+  }
+  observe(): void {}
+  disconnect(): void {}
+}
+
+const chart = (
+  <TimingChart
+    caption="Shorter is better"
+    columns={{ group: 'Tool', metric: 'Task', time: 'Time' }}
+    groups={[
+      {
+        label: 'Fast',
+        metrics: [
+          { desc: 'Dev', time: 0.5 },
+          { desc: 'Build', time: 0.25 },
+        ],
+      },
+      {
+        label: 'Slow',
+        metrics: [
+          { desc: 'Dev', time: 2 },
+          { desc: 'Build', time: 1.5 },
+        ],
+      },
+    ]}
+  />
+);
+
+beforeEach(() => {
+  animate.mockClear();
+  stubMatchMedia();
+  vi.stubGlobal('IntersectionObserver', FakeObserver);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('timing chart', () => {
+  test('is a table with a caption, groups and times', () => {
+    render(chart);
+    const table = screen.getByRole('table', { name: 'Shorter is better' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Tool', 'Task', 'Time']);
+    expect(
+      within(table)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['500ms', '250ms', '2.00s', '1.50s']);
+  });
+
+  test('bars grow for as long as their time says, and only once in view', async () => {
+    const { container } = render(chart);
+    const first = container.querySelector<SVGRectElement>('[data-bar]');
+    await vi.waitFor(() => expect(first?.style.width).toBe('0%'));
+    expect(animate).not.toHaveBeenCalled();
+    act(showChart);
+    expect(animate.mock.calls.map(([, keyframes, options]) => ({ ...keyframes, ...options }))).toEqual([
+      { width: ['0%', '25%'], duration: 0.5, ease: 'linear' },
+      { width: ['0%', '12.5%'], duration: 0.25, ease: 'linear' },
+      { width: ['0%', '100%'], duration: 2, ease: 'linear' },
+      { width: ['0%', '75%'], duration: 1.5, ease: 'linear' },
+    ]);
+  });
+
+  test('stands still for readers who want less motion', async () => {
+    stubMatchMedia('prefers-reduced-motion: reduce');
+    const { container } = render(chart);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(container.querySelector<SVGRectElement>('[data-bar]')?.style.width).toBe('');
+    expect(container.querySelector('[data-bar]')?.getAttribute('width')).toBe('25%');
+  });
+});

@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  chatUrl,
+  createTextCache,
+  fetchMarkdown,
+  markdownPathOf,
+} from '../../../src/features/page-actions/markdown-source';
+import siteConfig from '../../../src/site.config';
+import { makeMeta } from '../home/site-fixture';
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('path of the Markdown copy', () => {
+  test.each([
+    ['/config/root', 'en', '/config/root.md'],
+    ['/config/root.html', 'en', '/config/root.md'],
+    ['/guide/start/', 'en', '/guide/start/index.md'],
+    ['/zh/config/root', 'zh', '/zh/config/root.md'],
+    // A fallback shows the default language, so it copies the default language.
+    ['/zh/config/root', 'en', '/config/root.md'],
+  ])('%s with content in %s → %s', (routePath, contentLang, expected) => {
+    expect(markdownPathOf(makeMeta({ routePath, contentLang }), siteConfig)).toBe(expected);
+  });
+
+  test.each(['home', '404', 'blank'] as const)('there is none for a page of type %s', (pageType) => {
+    expect(markdownPathOf(makeMeta({ frontmatter: { pageType } }), siteConfig)).toBeNull();
+  });
+});
+
+describe('chat addresses', () => {
+  test('carry the question, encoded', () => {
+    const question = 'Read https://rsbuild.rs/a?b=c&d#e 吗';
+    for (const service of ['chatgpt', 'claude'] as const) {
+      const url = new URL(chatUrl(service, question));
+      expect(url.searchParams.get('q')).toBe(question);
+      expect(url.search).not.toContain(' ');
+    }
+  });
+});
+
+describe('text cache', () => {
+  test('asks once for what it has', async () => {
+    const load = vi.fn(async (url: string) => `text of ${url}`);
+    const read = createTextCache(load);
+    expect(await read('/a.md')).toBe('text of /a.md');
+    expect(await read('/a.md')).toBe('text of /a.md');
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  test('asks again for what failed', async () => {
+    const load = vi.fn<(url: string) => Promise<string>>().mockRejectedValueOnce(new Error('offline'));
+    load.mockResolvedValue('text');
+    const read = createTextCache(load);
+    await expect(read('/a.md')).rejects.toThrow('offline');
+    expect(await read('/a.md')).toBe('text');
+  });
+});
+
+describe('download', () => {
+  test('an error status rejects with the address', async () => {
+    vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
+    await expect(fetchMarkdown('/a.md')).rejects.toThrow('/a.md answered with status 404.');
+  });
+
+  test('a page in the place of Markdown rejects', async () => {
+    vi.stubGlobal('fetch', async () => new Response('<html>', { headers: { 'content-type': 'text/html' } }));
+    await expect(fetchMarkdown('/a.md')).rejects.toThrow('instead of Markdown');
+  });
+});

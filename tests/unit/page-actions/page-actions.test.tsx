@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PageActions } from '../../../src/features/page-actions/page-actions';
+import { makeMeta, SiteFixture } from '../home/site-fixture';
+
+vi.mock('../../../src/site/config', async () => ({
+  siteConfig: (await import('../../../src/site.config')).default,
+}));
+
+const fetchText = vi.fn<(url: string) => Promise<Response>>();
+let routes = 0;
+
+function show(): { button: HTMLElement; user: ReturnType<typeof userEvent.setup> } {
+  const user = userEvent.setup();
+  // A route of its own, because what was fetched stays for as long as the tab is open.
+  routes += 1;
+  const meta = makeMeta({ routePath: `/config/page-${routes}` });
+  render(
+    <SiteFixture pathname={meta.routePath}>
+      <PageActions meta={meta} />
+    </SiteFixture>,
+  );
+  return { user, button: screen.getByRole('button', { name: /Copy Markdown/ }) };
+}
+
+beforeEach(() => {
+  fetchText.mockReset();
+  vi.stubGlobal('fetch', fetchText);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('Copy Markdown', () => {
+  test('goes from idle through loading to success and back, with the text on the clipboard', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    fetchText.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    const { button, user } = show();
+    await user.click(button);
+    expect(button.dataset.status).toBe('loading');
+    answer(new Response('# Root'));
+    await vi.waitFor(() => expect(button.dataset.status).toBe('success'));
+    const shown = performance.now();
+    expect(await navigator.clipboard.readText()).toBe('# Root');
+    await vi.waitFor(() => expect(button.dataset.status).toBe('idle'));
+    expect(performance.now() - shown).toBeGreaterThan(350);
+  });
+
+  test('downloads a page once', async () => {
+    fetchText.mockImplementation(async () => new Response('# Root'));
+    const { button, user } = show();
+    for (let time = 0; time < 2; time += 1) {
+      await user.click(button);
+      await vi.waitFor(() => expect(button.dataset.status).toBe('success'));
+      await vi.waitFor(() => expect(button.dataset.status).toBe('idle'));
+    }
+    expect(fetchText).toHaveBeenCalledOnce();
+  });
+
+  test('says when it failed, and tries again', async () => {
+    fetchText.mockRejectedValueOnce(new TypeError('offline'));
+    const { button, user } = show();
+    await user.click(button);
+    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toContain('could not be copied'));
+    fetchText.mockResolvedValueOnce(new Response('# Root'));
+    await user.click(button);
+    await vi.waitFor(() => expect(button.dataset.status).toBe('success'));
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  test('is not there for a page without a Markdown copy', () => {
+    const { container } = render(
+      <SiteFixture pathname="/">
+        <PageActions meta={makeMeta({ frontmatter: { pageType: '404' } })} />
+      </SiteFixture>,
+    );
+    expect(container.textContent).toBe('');
+  });
+});
+
+describe('Open', () => {
+  test('copies the absolute link of the Markdown copy', async () => {
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Copy Markdown link' }));
+    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Link copied'));
+    expect(await navigator.clipboard.readText()).toBe(`http://localhost:3000/config/page-${routes}.md`);
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  test('leads to two chat services with a question about the page', async () => {
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    const urls = ['ChatGPT', 'Claude'].map(
+      (name) => new URL(screen.getByRole<HTMLAnchorElement>('menuitem', { name: new RegExp(name) }).href),
+    );
+    expect(urls.map(({ hostname }) => hostname)).toEqual(['chatgpt.com', 'claude.ai']);
+    for (const url of urls)
+      expect(url.searchParams.get('q')).toContain(`https://rsbuild.rs/config/page-${routes} `);
+  });
+
+  test('closes on a press outside and on Escape', async () => {
+    const { user } = show();
+    const button = screen.getByRole('button', { name: 'Open' });
+    await user.click(button);
+    await user.click(document.body);
+    expect(screen.queryByRole('menu')).toBeNull();
+    await user.click(button);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(button);
+  });
+});
