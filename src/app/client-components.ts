@@ -12,7 +12,28 @@ interface ClientChunk {
 export const HOME_COMPONENT = 'HomePage';
 
 /** Components that keep state in the browser. Each is a chunk of its own, downloaded with the pages that name it. */
-const chunks: Readonly<Record<string, ClientChunk>> = {};
+const chunks: Readonly<Record<string, ClientChunk>> = {
+  [HOME_COMPONENT]: {
+    source: 'src/features/home/home.tsx',
+    load: async () => asClientComponent((await import('../features/home/home')).default),
+  },
+  Overview: {
+    source: 'src/features/overview/overview.tsx',
+    load: async () => asClientComponent((await import('../features/overview/overview')).Overview),
+  },
+  Benchmark: {
+    source: 'src/features/home/benchmark.tsx',
+    load: async () => asClientComponent((await import('../features/home/benchmark')).Benchmark),
+  },
+  ToolGrid: {
+    source: 'src/features/home/tool-grid.tsx',
+    load: async () => asClientComponent((await import('../features/home/tool-grid')).ToolGrid),
+  },
+  ReleaseList: {
+    source: 'src/features/release/release-list.tsx',
+    load: async () => asClientComponent((await import('../features/release/release-list')).ReleaseList),
+  },
+};
 
 /** Downloads the components a page names. A name without a component is left out. */
 export async function loadComponents(page: PageData | PageModule): Promise<LoadedPage['components']> {
@@ -45,6 +66,6 @@ function namesOf(page: PageData | PageModule): string[] {
 }
 
 /** A component whose props come as JSON; the compiler has checked them. */
-export function asClientComponent<Props>(component: ComponentType<Props>): ClientComponent {
+function asClientComponent<Props>(component: ComponentType<Props>): ClientComponent {
   return component as unknown as ClientComponent;
 }

@@ -18,6 +18,8 @@ import '../styles/tokens.css';
 import '../styles/reset.css';
 import '../styles/base.css';
 import '../styles/prose.css';
+import '../styles/blocks.css';
+import '../styles/components.css';
 import '../styles/print.css';
 
 interface RootProps {

@@ -6,7 +6,9 @@ import en from '../site/messages/en';
 import type { Messages } from '../site/messages/messages';
 import zh from '../site/messages/zh';
 import { toLoadedPage } from '../site/page-store';
+import type { SiteActions } from '../site/use-site';
 import type { View } from '../site/view';
+import { createStore } from '../ui/create-store';
 import { App } from './app';
 import { componentSources, loadAllComponents } from './client-components';
 
@@ -38,7 +40,12 @@ export async function render({ pathname, page, lang, language }: RenderInput): P
     route: page ? pathname : null,
     page: page ? toLoadedPage(page, components) : null,
   };
-  const actions = { navigate: async () => {}, retry: async () => {} };
+  const actions: SiteActions = {
+    navigate: async () => {},
+    retry: async () => {},
+    loadLanguage: async () => view.language,
+    isLoading: createStore(false),
+  };
   const appHtml = renderToString(
     <HeadProvider value={noHead}>
       <App view={view} actions={actions} isStatic />

@@ -1,26 +1,93 @@
-import { useMemo } from 'react';
-import { headTags } from '../shared/head';
-import { useHead } from '../site/head';
+import { Component, type ReactNode, useMemo, useRef } from 'react';
+import { Crash, LoadFailure } from '../features/error-view/error-view';
+import { NotFound } from '../features/not-found/not-found';
+import { useProse } from '../features/prose/use-prose';
+import type { LoadedPage } from '../site/page-store';
 import { useSite } from '../site/use-site';
 import { ArticleBody } from './article';
+import { HOME_COMPONENT } from './client-components';
+import { DocLayout } from './doc-layout';
+import styles from './page-view.module.css';
 
-/** The page of the present view. */
+/** The page of the present view, in the layout of its type. */
 export function PageView() {
-  const { view, config, meta } = useSite();
-  const tags = useMemo(
-    () => (meta ? headTags(meta, config, Object.keys(config.languages)) : []),
-    [meta, config],
-  );
-  useHead(tags);
-  if (!view.page) return <h1>404</h1>;
+  const { view } = useSite();
+  const { page, failure, location } = view;
+  const content = useMemo(() => {
+    if (failure) return <LoadFailure reason={failure} />;
+    return page ? null : <NotFound />;
+  }, [page, failure]);
   return (
-    <article className="prose" key={view.route}>
-      <h1
-        tabIndex={-1}
-        dangerouslySetInnerHTML={{ __html: view.page.meta.titleHtml }}
-        suppressHydrationWarning
-      />
-      <ArticleBody page={view.page} />
-    </article>
+    <CrashBoundary key={location.pathname}>
+      {page ? (
+        <Page page={page} />
+      ) : (
+        <main id="content" tabIndex={-1}>
+          {content}
+        </main>
+      )}
+    </CrashBoundary>
   );
+}
+
+function Page({ page }: { page: LoadedPage }) {
+  switch (page.meta.frontmatter.pageType) {
+    case 'home':
+      return <Home page={page} />;
+    case 'custom':
+      return <Plain page={page} />;
+    case 'blank':
+      return <Plain page={page} />;
+    case '404':
+      return (
+        <main id="content" tabIndex={-1}>
+          <NotFound />
+        </main>
+      );
+    default:
+      return <DocLayout page={page} />;
+  }
+}
+
+function Home({ page }: { page: LoadedPage }) {
+  const HomePage = page.components[HOME_COMPONENT];
+  return (
+    <main id="content" tabIndex={-1}>
+      {HomePage ? <HomePage meta={page.meta} /> : <ArticleBody page={page} />}
+    </main>
+  );
+}
+
+/** Only the article: pages that bring their own layout. */
+function Plain({ page }: { page: LoadedPage }) {
+  const ref = useRef<HTMLElement>(null);
+  useProse(ref, page);
+  return (
+    <main className={styles.plain} id="content" tabIndex={-1}>
+      <article ref={ref} className="prose" key={page.meta.routePath}>
+        {page.meta.titleHtml ? (
+          <h1 tabIndex={-1} dangerouslySetInnerHTML={{ __html: page.meta.titleHtml }} />
+        ) : null}
+        <ArticleBody page={page} />
+      </article>
+    </main>
+  );
+}
+
+/** Keeps the shell usable when a page's own code throws. */
+class CrashBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
+  override state = { hasCrashed: false };
+
+  static getDerivedStateFromError() {
+    return { hasCrashed: true };
+  }
+
+  override render() {
+    if (!this.state.hasCrashed) return this.props.children;
+    return (
+      <main id="content" tabIndex={-1}>
+        <Crash />
+      </main>
+    );
+  }
 }

@@ -32,11 +32,11 @@ export function bootScript(config: BootConfig): string {
 }
 
 /**
- * Source of the script that stands right after the sidebar: opens and closes its groups as the reader left them and
+ * Source of the script that stands in an element right after the sidebar: opens and closes its groups as the reader left them and
  * brings the active item into view, before the sidebar is painted.
  */
 export const SIDEBAR_SCRIPT = `(function(e){try{
-var s=e.previousElementSibling,m=JSON.parse(localStorage.getItem(${JSON.stringify(STORAGE_KEYS.sidebar)})||"{}");
+var s=e.parentElement.previousElementSibling,m=JSON.parse(localStorage.getItem(${JSON.stringify(STORAGE_KEYS.sidebar)})||"{}");
 s.querySelectorAll("details[data-id]").forEach(function(d){var v=m[d.dataset.id];if(v!==undefined&&!d.querySelector("[aria-current]"))d.open=v===1});
 var a=s.querySelector("[aria-current]");if(a){var r=a.getBoundingClientRect(),b=s.getBoundingClientRect();
 if(r.top<b.top||r.bottom>b.bottom-32)s.scrollTop+=r.top-b.top-b.height/3}
@@ -91,5 +91,6 @@ document.adoptedStyleSheets=[].concat(Array.from(document.adoptedStyleSheets),sh
 if(c.banner&&get(k.banner)===c.banner)d.dataset.banner="hidden";
 var framed=true;try{framed=self!==top}catch(x){}
 if(framed)d.dataset.framed="";
-["navbar","sidebar","outline","footer"].forEach(function(p){if(q.get(p)==="0")d.setAttribute("data-hide-"+p,"")});
+["navbar","sidebar","outline","footer"].forEach(function(p){
+if(q.get(p)==="0"||p==="outline"&&framed&&q.get(p)!=="1")d.setAttribute("data-hide-"+p,"")});
 `.replace(/\n/g, '');

@@ -24,8 +24,3 @@ export function pageHref(link: string, lang: Lang): string {
 export function fileHref(path: string): string {
   return hrefOf(path);
 }
-
-/** Whether a link target is another site. */
-export function isExternal(target: string): boolean {
-  return /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(target);
-}

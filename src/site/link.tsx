@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react';
-import { hrefOf, isExternal } from './href';
+import { isExternalLink } from '../shared/tree';
+import { hrefOf } from './href';
 
 /**
  * A link to a site path or an absolute URL. It is a plain `<a>`: the listener of `site/link-events.ts` navigates.
  * Links to other sites open in a new tab.
  */
 export function Link({ href, ...rest }: ComponentProps<'a'> & { href: string }) {
-  const external = isExternal(href) ? { target: '_blank', rel: 'noopener' } : undefined;
+  const external = isExternalLink(href) ? { target: '_blank', rel: 'noopener' } : undefined;
   return <a href={hrefOf(href)} {...external} {...rest} />;
 }

@@ -1,6 +1,8 @@
 import { toUrl } from '../shared/paths';
 import type { ClientConfig } from '../shared/site-config';
 import { createStore } from '../ui/create-store';
+import { announce } from './announce';
+import { keepFlags } from './flags';
 import { fullLoadOnce, isServerReachable } from './full-load';
 import type { OpenedPage, PageStore } from './page-store';
 import { findHashTarget, focusQuietly, type ScrollKeeper } from './scroll';
@@ -9,8 +11,6 @@ import { metaOf, type View, type ViewLocation } from './view';
 
 /** The loading bar appears when a navigation takes longer, in milliseconds (the specification). */
 const LOADING_DELAY = 200;
-/** Parts of the shell a query flag can hide; the flags travel along with in-site links. */
-const FLAGS = ['navbar', 'sidebar', 'outline', 'footer'] as const;
 
 export interface NavigateOptions {
   /** Takes the place of the present history entry. */
@@ -72,6 +72,13 @@ export function createNavigation({ config, store, scroll, initial, flush }: Navi
     if (target) scroll.toElementSoon(target);
   }
 
+  /** Shows another page: the focus moves to it, and its title is read out. */
+  function arrive(view: View, isPop: boolean): void {
+    put(view);
+    settle(view, isPop);
+    announce(document.title);
+  }
+
   function push(url: string, key: string, replace: boolean): void {
     scroll.save(shown.get().location.key);
     if (replace) window.history.replaceState({ key }, '', url);
@@ -121,7 +128,7 @@ export function createNavigation({ config, store, scroll, initial, flush }: Navi
     const url = new URL(href, window.location.href);
     const path = sitePathOf(url, window.location.origin, config);
     if (path === null) return leave(url.href, replace);
-    keepFlags(url);
+    keepFlags(window.location.search, url);
 
     const current = shown.get();
     const known = store.peek(path);
@@ -139,8 +146,7 @@ export function createNavigation({ config, store, scroll, initial, flush }: Navi
       push(url.href, key, replace);
       const location: ViewLocation = { pathname: path, search: url.search, hash: url.hash, key };
       const view: View = { location, language: current.language, route: null, page: null, failure: opened };
-      put(view);
-      return settle(view, false);
+      return arrive(view, false);
     }
     if (opened.page === null) {
       const target = redirectOf(path, config);
@@ -155,8 +161,7 @@ export function createNavigation({ config, store, scroll, initial, flush }: Navi
       ...opened,
       location: { pathname: opened.route ?? path, search: url.search, hash: url.hash, key },
     };
-    put(view);
-    settle(view, false);
+    arrive(view, false);
   }
 
   async function onPop(event: PopStateEvent): Promise<void> {
@@ -188,15 +193,7 @@ export function createNavigation({ config, store, scroll, initial, flush }: Navi
       typeof opened === 'string'
         ? { location, language: current.language, route: null, page: null, failure: opened }
         : { ...opened, location };
-    put(view);
-    settle(view, true);
-  }
-
-  function keepFlags(url: URL): void {
-    const query = new URLSearchParams(window.location.search);
-    for (const flag of FLAGS) {
-      if (query.get(flag) === '0' && !url.searchParams.has(flag)) url.searchParams.set(flag, '0');
-    }
+    arrive(view, true);
   }
 
   return {
@@ -208,6 +205,8 @@ export function createNavigation({ config, store, scroll, initial, flush }: Navi
     navigate,
     /** Shows a changed view in place: same address, same scroll position. */
     refresh: put,
+    /** Routes, menus and texts of a language. */
+    loadLanguage: store.language,
     /** Tries the present address again after a failure. */
     retry: () => navigate(window.location.href, { replace: true }),
 

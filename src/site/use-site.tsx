@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Lang, PageMeta, RoutePath } from '../shared/contracts';
 import type { ClientConfig } from '../shared/site-config';
+import type { Store } from '../ui/create-store';
 import type { LoadedLanguage } from './language';
 import type { Messages } from './messages/messages';
 import type { View, ViewLocation } from './view';
@@ -24,6 +25,10 @@ export interface SiteActions {
   navigate(href: string, options?: { replace?: boolean }): Promise<void>;
   /** Tries again what failed. */
   retry(): Promise<void>;
+  /** Routes, menus and texts of a language. Rejects when they cannot be downloaded. */
+  loadLanguage(lang: Lang): Promise<LoadedLanguage>;
+  /** Whether a page takes long to come. */
+  isLoading: Store<boolean>;
 }
 
 const SiteContext = createContext<Site | null>(null);

@@ -1,0 +1,58 @@
+import { useRef } from 'react';
+import { DocHeader } from '../features/doc-header/doc-header';
+import { PageActions } from '../features/page-actions/page-actions';
+import { PageFooter } from '../features/page-footer/page-footer';
+import { useProse } from '../features/prose/use-prose';
+import { Sidebar } from '../features/sidebar/sidebar';
+import { sidebarOf } from '../shared/tree';
+import type { LoadedPage } from '../site/page-store';
+import { useSite } from '../site/use-site';
+import { ArticleBody } from './article';
+import styles from './doc-layout.module.css';
+import { LocalBar } from './local-bar';
+import { useDrawer } from './use-drawer';
+
+/** A documentation page: sidebar, article, outline. */
+export function DocLayout({ page }: { page: LoadedPage }) {
+  const { config, language, route } = useSite();
+  const { meta } = page;
+  const { frontmatter } = meta;
+  const items = route === null || frontmatter.sidebar === false ? [] : sidebarOf(language.navigation, route);
+  const toc = frontmatter.outline === false ? [] : meta.toc;
+  const hasSidebar = items.length > 0;
+  const drawer = useDrawer();
+  const articleRef = useRef<HTMLElement>(null);
+  useProse(articleRef, page);
+  const isFallback = meta.contentLang !== meta.lang;
+  const sectionKey = items.map((item) => ('text' in item ? item.text : item.kind)).join('\n');
+  return (
+    <div
+      className={styles.layout}
+      data-sidebar={hasSidebar || undefined}
+      data-outline={toc.length > 0 || undefined}
+    >
+      {hasSidebar ? (
+        <aside
+          className={styles.sidebar}
+          id="sidebar"
+          ref={drawer.ref}
+          data-open={drawer.isOpen || undefined}
+        >
+          <Sidebar key={sectionKey} items={items} />
+        </aside>
+      ) : null}
+      <LocalBar hasSidebar={hasSidebar} toc={toc} drawer={drawer} />
+      <main className={styles.main} id="content" tabIndex={-1} data-behind="">
+        <div className={styles.content}>
+          <article ref={articleRef} className="prose" key={route}>
+            <DocHeader meta={meta} actions={<PageActions meta={meta} />} />
+            <div lang={isFallback ? config.languages[meta.contentLang]?.htmlLang : undefined}>
+              <ArticleBody page={page} />
+            </div>
+          </article>
+          {frontmatter.footer === false ? null : <PageFooter />}
+        </div>
+      </main>
+    </div>
+  );
+}

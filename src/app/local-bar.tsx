@@ -1,0 +1,39 @@
+import { Outline } from '../features/toc/outline';
+import type { TocItem } from '../shared/contracts';
+import { useMessages } from '../site/use-site';
+import { Icon } from '../ui/icon';
+import styles from './doc-layout.module.css';
+import type { Drawer } from './use-drawer';
+
+interface LocalBarProps {
+  hasSidebar: boolean;
+  toc: readonly TocItem[];
+  drawer: Drawer;
+}
+
+/**
+ * The bar below the header on narrow screens: the button of the sidebar and the outline as a drop-down. On wide
+ * screens only the outline is left of it, as a column.
+ */
+export function LocalBar({ hasSidebar, toc, drawer }: LocalBarProps) {
+  const messages = useMessages();
+  const hasOutline = toc.length > 0;
+  if (!hasSidebar && !hasOutline) return null;
+  return (
+    <div className={styles.bar} data-local-bar={hasOutline ? 'outline' : 'menu'} data-behind="">
+      {hasSidebar ? (
+        <button
+          type="button"
+          className={styles.menu}
+          aria-expanded={drawer.isOpen}
+          aria-controls="sidebar"
+          onClick={drawer.isOpen ? drawer.close : drawer.open}
+        >
+          <Icon name="text" />
+          {messages.menu}
+        </button>
+      ) : null}
+      {hasOutline ? <Outline items={toc} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useSite } from '../site/use-site';
+
+/** The sidebar as a drawer on small screens. */
+export interface Drawer {
+  ref: RefObject<HTMLElement | null>;
+  isOpen: boolean;
+  open: () => void;
+  close: () => void;
+}
+
+/** Widest window, in pixels, on which the sidebar is a drawer (the specification). */
+const DRAWER_WIDTH = 960;
+
+/**
+ * Opens and closes the sidebar drawer: focus goes in and comes back, what lies behind is inert, and Escape, a new page
+ * or a wider window closes it.
+ */
+export function useDrawer(): Drawer {
+  const { route } = useSite();
+  const ref = useRef<HTMLElement>(null);
+  const opener = useRef<Element | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [shownRoute, setShownRoute] = useState(route);
+  if (shownRoute !== route) {
+    setShownRoute(route);
+    setOpen(false);
+  }
+
+  const open = useCallback(() => {
+    opener.current = document.activeElement;
+    setOpen(true);
+  }, []);
+  const close = useCallback(() => {
+    setOpen(false);
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  }, []);
+
+  useEffect(() => {
+    const drawer = ref.current;
+    if (!isOpen || !drawer) return;
+    const first =
+      drawer.querySelector<HTMLElement>('[aria-current="page"]') ?? drawer.querySelector<HTMLElement>('a');
+    first?.focus({ preventScroll: true });
+    const behind = [...document.querySelectorAll<HTMLElement>('[data-behind]')];
+    for (const element of behind) element.inert = true;
+    document.documentElement.dataset.drawer = 'open';
+
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) close();
+    };
+    const onPress = (event: PointerEvent) => {
+      if (event.target instanceof Node && !drawer.contains(event.target)) close();
+    };
+    const wide = window.matchMedia(`(width > ${DRAWER_WIDTH}px)`);
+    const onWide = () => setOpen(false);
+    document.addEventListener('keydown', onKeyDown);
+    document.addEventListener('pointerdown', onPress);
+    wide.addEventListener('change', onWide);
+    return () => {
+      for (const element of behind) element.inert = false;
+      delete document.documentElement.dataset.drawer;
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('pointerdown', onPress);
+      wide.removeEventListener('change', onWide);
+    };
+  }, [isOpen, close]);
+
+  return { ref, isOpen, open, close };
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { PageMeta } from '../../shared/contracts';
+import { fileHref } from '../../site/href';
+import { format } from '../../site/messages/messages';
+import { useMessages, useSite } from '../../site/use-site';
+import { formatDate, isoDate } from '../../ui/format-date';
+import styles from './doc-header.module.css';
+import { FallbackNotice, StaleNotice } from './notices';
+import { OptionFactsTable } from './option-facts';
+
+interface DocHeaderProps {
+  meta: PageMeta;
+  /** Stands below the title. */
+  actions?: ReactNode;
+}
+
+/** The title of a page and what belongs to the whole page: actions, notices, facts of an option, date of a release. */
+export function DocHeader({ meta, actions }: DocHeaderProps) {
+  const { config } = useSite();
+  const { option, published_at: published, illustration } = meta.frontmatter;
+  const isFallback = meta.contentLang !== meta.lang;
+  const contentLang = isFallback
+    ? (config.languages[meta.contentLang]?.htmlLang ?? meta.contentLang)
+    : undefined;
+  return (
+    <header className={styles.header}>
+      <h1
+        tabIndex={-1}
+        lang={contentLang}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: meta.titleHtml }}
+      />
+      {published ? <PublicationDate time={published} /> : null}
+      {actions}
+      {isFallback ? <FallbackNotice meta={meta} /> : null}
+      {meta.staleSections?.length ? <StaleNotice meta={meta} sections={meta.staleSections} /> : null}
+      {option ? <OptionFactsTable facts={option} /> : null}
+      {illustration ? (
+        <img
+          className={styles.picture}
+          src={fileHref(`/releases/${illustration}`)}
+          alt=""
+          width={1200}
+          height={480}
+        />
+      ) : null}
+    </header>
+  );
+}
+
+function PublicationDate({ time }: { time: string }) {
+  const { config, lang } = useSite();
+  const messages = useMessages();
+  const [before = '', after = ''] = format(messages.published, { date: '\n' }).split('\n');
+  return (
+    <p className={styles.date}>
+      {before}
+      <time dateTime={isoDate(time)}>{formatDate(time, config.languages[lang]?.htmlLang ?? lang)}</time>
+      {after}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import type { PageMeta } from '../../shared/contracts';
+import { hrefOf } from '../../site/href';
+import { format } from '../../site/messages/messages';
+import { pathInLang } from '../../site/site-paths';
+import { useMessages, useSite } from '../../site/use-site';
+import styles from './doc-header.module.css';
+
+/** Says that the article is in another language than the rest of the page. */
+export function FallbackNotice({ meta }: { meta: PageMeta }) {
+  const { config } = useSite();
+  const messages = useMessages();
+  const { label = meta.contentLang } = config.languages[meta.contentLang] ?? {};
+  return (
+    <div className={styles.notice} role="note">
+      <p>{format(messages.fallbackNotice, { language: label })}</p>
+    </div>
+  );
+}
+
+interface StaleNoticeProps {
+  meta: PageMeta;
+  sections: NonNullable<PageMeta['staleSections']>;
+}
+
+/** Says which sections of the original have changed since they were translated. */
+export function StaleNotice({ meta, sections }: StaleNoticeProps) {
+  const { config } = useSite();
+  const messages = useMessages();
+  const { label: language = config.defaultLang, htmlLang } = config.languages[config.defaultLang] ?? {};
+  const original = hrefOf(pathInLang(meta.routePath, config.defaultLang, config));
+  return (
+    <div className={styles.notice} role="note">
+      <p>{format(messages.staleNotice, { language })}</p>
+      <ul>
+        {sections.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${encodeURIComponent(id)}`}>{text || messages.staleIntro}</a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href={original} hrefLang={htmlLang}>
+          {format(messages.staleLink, { language })}
+        </a>
+      </p>
+    </div>
+  );
+}

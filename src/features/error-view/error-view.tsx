@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { useActions, useMessages } from '../../site/use-site';
+import styles from './error-view.module.css';
+
+/** The page could not be had. Offline, it is tried again as soon as the browser is online. */
+export function LoadFailure({ reason }: { reason: 'offline' | 'failed' }) {
+  const messages = useMessages();
+  const { retry } = useActions();
+  useEffect(() => {
+    const onOnline = () => void retry();
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [retry]);
+  const isOffline = reason === 'offline';
+  return (
+    <ErrorMessage
+      title={isOffline ? messages.offlineTitle : messages.failedTitle}
+      text={isOffline ? messages.offlineText : messages.failedText}
+      action={isOffline ? messages.retry : messages.reload}
+      onAction={isOffline ? () => void retry() : () => window.location.reload()}
+    />
+  );
+}
+
+/** The page is here but its code failed. */
+export function Crash() {
+  const messages = useMessages();
+  return (
+    <ErrorMessage
+      title={messages.crashedTitle}
+      text={messages.crashedText}
+      action={messages.reload}
+      onAction={() => window.location.reload()}
+    />
+  );
+}
+
+interface ErrorMessageProps {
+  title: string;
+  text: string;
+  action: string;
+  onAction: () => void;
+}
+
+function ErrorMessage({ title, text, action, onAction }: ErrorMessageProps) {
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p>{text}</p>
+      <button type="button" onClick={onAction}>
+        {action}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { hrefOf } from '../../site/href';
+import { pathInLang } from '../../site/site-paths';
+import { useMessages, useSite } from '../../site/use-site';
+import { Disclosure } from '../../ui/disclosure/disclosure';
+import { Icon } from '../../ui/icon';
+
+/**
+ * Leads to the same page, section and query in another language. Section and query are put in on the way, by the
+ * click: the prerendered document does not know them.
+ */
+export function LanguageMenu() {
+  const { config, lang, location } = useSite();
+  const messages = useMessages();
+  const entries = Object.entries(config.languages);
+  if (entries.length < 2) return null;
+  const keepPlace = (event: React.MouseEvent<HTMLAnchorElement>) => {
+    const { search, hash } = window.location;
+    const url = new URL(event.currentTarget.href);
+    event.currentTarget.href = url.pathname + search + hash;
+  };
+  return (
+    <Disclosure button={<Icon name="globe" />} label={messages.languageMenu} align="end">
+      <ul>
+        {entries.map(([key, { label, htmlLang }]) => (
+          <li key={key}>
+            {key === lang ? (
+              <span aria-current="true" lang={htmlLang}>
+                {label}
+                <Icon name="check" />
+              </span>
+            ) : (
+              <a
+                href={hrefOf(pathInLang(location.pathname, key, config))}
+                hrefLang={htmlLang}
+                lang={htmlLang}
+                onClickCapture={keepPlace}
+                onAuxClick={keepPlace}
+              >
+                {label}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}

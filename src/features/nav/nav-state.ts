@@ -1,0 +1,20 @@
+import type { NavItem, RoutePath, RouteTable } from '../../shared/contracts';
+import { findRoute, normalizeRoute, routeKey } from '../../shared/paths';
+import { isExternalLink } from '../../shared/tree';
+
+type NavLink = Extract<NavItem, { kind: 'link' }>;
+
+/** Whether a menu item stands for the page: by its own pattern, else when the page is at or below its folder. */
+export function isActiveLink({ link, activeMatch }: NavLink, route: RoutePath | null): boolean {
+  if (route === null || isExternalLink(link)) return false;
+  if (activeMatch !== undefined) return new RegExp(activeMatch).test(route);
+  const own = normalizeRoute(link);
+  return routeKey(own) === routeKey(route) || (own.endsWith('/') && own !== '/' && route.startsWith(own));
+}
+
+/** The right spelling of a menu link: `/guide/start/index.html` → `/guide/start/`. Unknown paths stay as written. */
+export function tidyLink(link: string, routes: RouteTable): string {
+  if (isExternalLink(link)) return link;
+  const [, path = link, rest = ''] = /^([^?#]*)(.*)$/.exec(link) ?? [];
+  return (findRoute(routes, path) ?? path) + rest;
+}

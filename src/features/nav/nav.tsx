@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { fileHref, hrefOf, pageHref } from '../../site/href';
+import { useIsAtTop, useIsScrollingDown } from '../../site/scroll-state';
+import { useMessages, useSite } from '../../site/use-site';
+import { Icon } from '../../ui/icon';
+import { LanguageMenu } from './language-menu';
+import styles from './nav.module.css';
+import { NavLinks } from './nav-links';
+import { SocialLinks } from './social-links';
+import { ThemeMenu } from './theme-menu';
+
+interface NavProps {
+  /** Stands at the far left, before the logo. */
+  start?: ReactNode;
+  /** Stands between the links and the settings; always visible. */
+  search?: ReactNode;
+}
+
+/** The header: logo, top navigation, search, language, theme, social links. On small screens the links fold away. */
+export function Nav({ start, search }: NavProps) {
+  const { config, route, meta } = useSite();
+  const messages = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const toggleRef = useRef<HTMLButtonElement>(null);
+  const isAtTop = useIsAtTop();
+  const isScrollingDown = useIsScrollingDown();
+  const isHome = meta?.frontmatter.pageType === 'home';
+
+  // A new page closes the menu.
+  const [shownRoute, setShownRoute] = useState(route);
+  if (shownRoute !== route) {
+    setShownRoute(route);
+    setOpen(false);
+  }
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const content = document.querySelector<HTMLElement>('[data-page-root]');
+    if (content) content.inert = true;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
+      setOpen(false);
+      toggleRef.current?.focus();
+    };
+    const wide = window.matchMedia('(width > 768px)');
+    const onWide = () => setOpen(false);
+    document.addEventListener('keydown', onKeyDown);
+    wide.addEventListener('change', onWide);
+    return () => {
+      if (content) content.inert = false;
+      document.removeEventListener('keydown', onKeyDown);
+      wide.removeEventListener('change', onWide);
+    };
+  }, [isOpen]);
+
+  return (
+    <header
+      className={styles.header}
+      data-navbar=""
+      data-behind=""
+      data-open={isOpen || undefined}
+      data-clear={(isHome && isAtTop && !isOpen) || undefined}
+      data-hidden={(config.hideNavbar === 'auto' && isScrollingDown && !isOpen) || undefined}
+    >
+      <div className={styles.bar}>
+        {start}
+        <HomeLink />
+        <nav className={styles.links} id="main-navigation" aria-label={messages.mainNavigation}>
+          <NavLinks />
+        </nav>
+        <div className={styles.search}>{search}</div>
+        <div className={styles.settings}>
+          <LanguageMenu />
+          <ThemeMenu />
+          <SocialLinks />
+        </div>
+        <button
+          ref={toggleRef}
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls="main-navigation"
+          aria-label={isOpen ? messages.closeMenu : messages.openMenu}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name={isOpen ? 'close' : 'menu'} />
+        </button>
+      </div>
+    </header>
+  );
+}
+
+function HomeLink() {
+  const { config, lang } = useSite();
+  const { logo, logoText, title } = config;
+  const name = logoText || title;
+  return (
+    <a className={styles.home} href={pageHref('/', lang)}>
+      {typeof logo === 'string' ? (
+        <img src={fileHref(logo)} alt={logoText ? '' : title} />
+      ) : (
+        <>
+          <img data-scheme="light" src={hrefOf(logo.light)} alt={logoText ? '' : title} />
+          <img data-scheme="dark" src={hrefOf(logo.dark)} alt={logoText ? '' : title} />
+        </>
+      )}
+      {logoText ? <span>{name}</span> : null}
+    </a>
+  );
+}

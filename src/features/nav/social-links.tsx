@@ -1,0 +1,19 @@
+import { useSite } from '../../site/use-site';
+import { Icon, isIconName } from '../../ui/icon';
+import styles from './nav.module.css';
+
+/** Profiles of the project elsewhere. A network without a drawing is named in words. */
+export function SocialLinks() {
+  const { config } = useSite();
+  return (
+    <ul className={styles.social}>
+      {config.socialLinks.map(({ icon, content, label }) => (
+        <li key={content}>
+          <a href={content} target="_blank" rel="noopener me" aria-label={label} title={label}>
+            {isIconName(icon) ? <Icon name={icon} /> : label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../site/theme';
+import { useMessages } from '../../site/use-site';
+import { Disclosure } from '../../ui/disclosure/disclosure';
+import { Icon, type IconName } from '../../ui/icon';
+import styles from './theme-menu.module.css';
+
+const ICONS: Readonly<Record<ThemeChoice, IconName>> = { light: 'sun', dark: 'moon', system: 'monitor' };
+const CHOICES: readonly ThemeChoice[] = ['light', 'dark', 'system'];
+
+/** Light, dark, or what the system says. The button shows the theme on the screen, by style sheet alone. */
+export function ThemeMenu() {
+  const messages = useMessages();
+  const choice = useThemeChoice();
+  const labels: Readonly<Record<ThemeChoice, string>> = {
+    light: messages.themeLight,
+    dark: messages.themeDark,
+    system: messages.themeSystem,
+  };
+  const button = (
+    <span className={styles.button}>
+      <Icon name="sun" />
+      <Icon name="moon" />
+    </span>
+  );
+  return (
+    <Disclosure button={button} label={messages.themeMenu} align="end">
+      <ul>
+        {CHOICES.map((theme) => (
+          <li key={theme}>
+            <button type="button" aria-pressed={choice === theme} onClick={() => chooseTheme(theme)}>
+              <Icon name={ICONS[theme]} />
+              {labels[theme]}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}

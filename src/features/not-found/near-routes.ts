@@ -1,0 +1,52 @@
+import type { RoutePath, RouteTable } from '../../shared/contracts';
+import { normalizeRoute, routeKey } from '../../shared/paths';
+
+/** A share of the characters that may differ before two paths have nothing to do with one another. */
+const MAX_DISTANCE = 0.45;
+
+/**
+ * Routes that a reader may have meant, the likeliest first. Whole paths are compared, and last parts alone, because a
+ * page that moved mostly keeps its own name.
+ */
+export function nearRoutes(path: string, routes: RouteTable, limit: number): RoutePath[] {
+  const wanted = routeKey(normalizeRoute(path));
+  return Object.keys(routes)
+    .map((route) => ({ route, distance: distanceOf(wanted, routeKey(route)) }))
+    .filter(({ distance }) => distance <= MAX_DISTANCE)
+    .sort(
+      (a, b) => a.distance - b.distance || a.route.length - b.route.length || (a.route < b.route ? -1 : 1),
+    )
+    .slice(0, limit)
+    .map(({ route }) => route);
+}
+
+/** 0 for equal paths, 1 for paths without a common character. */
+function distanceOf(wanted: string, route: string): number {
+  const whole = relative(wanted, route);
+  const own = relative(lastPart(wanted), lastPart(route));
+  // A name alone says a little less than a path.
+  return Math.min(whole, own * 1.2 + 0.1);
+}
+
+function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function relative(a: string, b: string): number {
+  const longest = Math.max(a.length, b.length);
+  return longest === 0 ? 1 : editDistance(a, b) / longest;
+}
+
+/** Number of characters to insert, remove or replace to make one text of the other. */
+export function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const current = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const replaced = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      current[j] = Math.min(replaced, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1);
+    }
+    previous = current;
+  }
+  return previous[b.length] ?? 0;
+}

@@ -1,0 +1,29 @@
+import type { OverviewItem } from '../../shared/contracts';
+
+/** Options below one top-level key; `name` is empty for options without a dot. */
+export interface OptionGroup {
+  name: string;
+  items: OverviewItem[];
+}
+
+/** Options that hold every word of the query in their name, type or description. */
+export function filterOptions(items: readonly OverviewItem[], query: string): OverviewItem[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return items.filter(({ name, type, description }) => {
+    const text = `${name} ${type} ${description}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** Groups options by their first key, in the order given; options without a dot come first. */
+export function groupOptions(items: readonly OverviewItem[]): OptionGroup[] {
+  const groups = new Map<string, OverviewItem[]>([['', []]]);
+  for (const item of items) {
+    const dot = item.name.indexOf('.');
+    const key = dot < 0 ? '' : item.name.slice(0, dot);
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return [...groups]
+    .filter(([, members]) => members.length > 0)
+    .map(([name, members]) => ({ name, items: members }));
+}

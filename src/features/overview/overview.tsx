@@ -1,0 +1,122 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { OverviewItem } from '../../shared/contracts';
+import { announce } from '../../site/announce';
+import { Link } from '../../site/link';
+import { format } from '../../site/messages/messages';
+import { useMessages, useSite } from '../../site/use-site';
+import { Icon } from '../../ui/icon';
+import { filterOptions, groupOptions } from './filter-options';
+import styles from './overview.module.css';
+
+/** Pause after typing before the number of results is read out, in milliseconds. */
+const ANNOUNCE_DELAY = 600;
+
+/** Every option, grouped, with a box to filter them. The filter stands in the address as `?q=`. */
+export function Overview({ items }: { items: readonly OverviewItem[] }) {
+  const { location } = useSite();
+  const messages = useMessages();
+  const inputId = useId();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useState('');
+  const shown = filterOptions(items, query);
+  const count =
+    shown.length === 1 ? messages.overviewCountOne : format(messages.overviewCount, { count: shown.length });
+
+  useEffect(() => setQuery(new URLSearchParams(location.search).get('q') ?? ''), [location.search]);
+
+  useEffect(() => {
+    if (query === '') return;
+    const timer = setTimeout(() => announce(count), ANNOUNCE_DELAY);
+    return () => clearTimeout(timer);
+  }, [query, count]);
+
+  const change = (next: string) => {
+    setQuery(next);
+    const url = new URL(window.location.href);
+    if (next === '') url.searchParams.delete('q');
+    else url.searchParams.set('q', next);
+    window.history.replaceState(window.history.state, '', url);
+  };
+
+  return (
+    <div className={styles.overview}>
+      <search className={styles.filter}>
+        <label className="visually-hidden" htmlFor={inputId}>
+          {messages.overviewFilter}
+        </label>
+        <Icon name="search" />
+        <input
+          ref={inputRef}
+          id={inputId}
+          type="search"
+          value={query}
+          placeholder={messages.overviewFilterPlaceholder}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && !event.nativeEvent.isComposing) change('');
+          }}
+        />
+        <span className={styles.count}>{count}</span>
+        {query === '' ? null : (
+          <button
+            type="button"
+            aria-label={messages.overviewClear}
+            onClick={() => {
+              change('');
+              inputRef.current?.focus();
+            }}
+          >
+            <Icon name="close" />
+          </button>
+        )}
+      </search>
+      {shown.length === 0 ? <p className={styles.none}>{format(messages.overviewNone, { query })}</p> : null}
+      {groupOptions(shown).map((group) => (
+        <section key={group.name} aria-labelledby={`group-${group.name}`}>
+          <h2 id={`group-${group.name}`}>{group.name || messages.overviewRoot}</h2>
+          <ul>
+            {group.items.map((item) => (
+              <Option key={item.link} item={item} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Option({ item }: { item: OverviewItem }) {
+  const messages = useMessages();
+  const defaults =
+    typeof item.default === 'string' ? [['', item.default] as const] : Object.entries(item.default);
+  return (
+    <li data-deprecated={item.deprecated ? '' : undefined}>
+      <Link href={item.link}>{item.name}</Link>
+      {item.deprecated ? (
+        <span className="badge" data-type="warning">
+          {messages.overviewDeprecated}
+        </span>
+      ) : null}
+      <p>{item.description}</p>
+      <dl>
+        <div>
+          <dt>{messages.optionType}</dt>
+          <dd>
+            <code>{item.type}</code>
+          </dd>
+        </div>
+        <div>
+          <dt>{messages.optionDefault}</dt>
+          {defaults.map(([mode, value]) => (
+            <dd key={mode}>
+              <code>{value}</code>
+              {mode === '' ? null : <small>{mode}</small>}
+            </dd>
+          ))}
+        </div>
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { neighbours, sidebarOf } from '../../shared/tree';
+import { Link } from '../../site/link';
+import { format } from '../../site/messages/messages';
+import { useMessages, useSite } from '../../site/use-site';
+import { formatDate, isoDate } from '../../ui/format-date';
+import { Icon } from '../../ui/icon';
+import styles from './page-footer.module.css';
+
+/** Below the article: where to edit it, when it last changed, and the pages before and after it. */
+export function PageFooter() {
+  const { config, lang, language, meta, route } = useSite();
+  const messages = useMessages();
+  if (!meta || route === null) return null;
+  const { previous, next } = neighbours(sidebarOf(language.navigation, route), route);
+  const settings = config.languages[lang];
+  const source = config.languages[meta.contentLang]?.editLink ?? settings?.editLink;
+  const editText = settings?.editLink?.text ?? messages.editPage;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.facts}>
+        {source && meta._relativePath ? (
+          <a
+            href={`${source.docRepoBaseUrl.replace(/\/$/, '')}/${meta._relativePath}`}
+            target="_blank"
+            rel="noopener"
+          >
+            <Icon name="pencil" />
+            {editText}
+          </a>
+        ) : null}
+        {meta.lastUpdated === undefined ? null : (
+          <p>
+            <LastUpdated
+              text={messages.lastUpdated}
+              time={meta.lastUpdated}
+              locale={settings?.htmlLang ?? lang}
+            />
+          </p>
+        )}
+      </div>
+      {previous || next ? (
+        <nav aria-label={messages.pageNavigation}>
+          {previous ? (
+            <Link href={previous.link} rel="prev">
+              <span>{settings?.prevPageText ?? messages.previousPage}</span>
+              {previous.text}
+            </Link>
+          ) : null}
+          {next ? (
+            <Link href={next.link} rel="next">
+              <span>{settings?.nextPageText ?? messages.nextPage}</span>
+              {next.text}
+            </Link>
+          ) : null}
+        </nav>
+      ) : null}
+    </footer>
+  );
+}
+
+function LastUpdated({ text, time, locale }: { text: string; time: number; locale: string }) {
+  const [before = '', after = ''] = format(text, { date: '\n' }).split('\n');
+  return (
+    <>
+      {before}
+      <time dateTime={isoDate(time)}>{formatDate(time, locale)}</time>
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { announce } from '../../site/announce';
+import type { Messages } from '../../site/messages/messages';
+import { copyText } from '../../ui/copy-text';
+import { copyableText } from './code-text';
+import { isWrapped, toggleWrap } from './wrap-choice';
+
+/** How long the result of a copy is shown, in milliseconds (the specification). */
+const FEEDBACK_TIME = 2000;
+
+const DRAWINGS = {
+  wrap: 'M4 6h16M4 12h13a3.5 3.5 0 0 1 0 7h-4m2.5-2.5L13 19l2.5 2.5M4 18h5',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  copied: 'm5 12.5 4.5 4.5L19 7.5',
+  failed: 'M6 6l12 12M18 6 6 18',
+} as const;
+
+/** Gives each code block its buttons. They are made here, and not at build time, because each page has many. */
+export function addCodeTools(article: HTMLElement, messages: Messages): void {
+  for (const block of article.querySelectorAll<HTMLElement>('.code-block:not([data-tools])')) {
+    block.dataset.tools = '';
+    const tools = document.createElement('div');
+    tools.className = 'code-tools';
+    if (block.dataset.wrap === undefined) {
+      const wrap = button('wrap', messages.wrapCode, DRAWINGS.wrap);
+      wrap.setAttribute('aria-pressed', String(isWrapped()));
+      tools.append(wrap);
+    }
+    tools.append(button('copy', messages.copyCode, DRAWINGS.copy));
+    block.append(tools);
+  }
+}
+
+/** Answers a click on a block's button; returns whether it was one. */
+export function handleCodeTool(target: Element, messages: Messages): boolean {
+  const pressed = target.closest<HTMLElement>('.code-tools [data-action]');
+  if (!pressed) return false;
+  if (pressed.dataset.action === 'wrap') toggleWrap();
+  else void copyBlock(pressed, messages);
+  return true;
+}
+
+async function copyBlock(pressed: HTMLElement, messages: Messages): Promise<void> {
+  const block = pressed.closest<HTMLElement>('.code-block');
+  if (!block) return;
+  const isCopied = await copyText(copyableText(block));
+  const text = isCopied ? messages.copied : messages.copyFailed;
+  show(pressed, isCopied ? 'copied' : 'failed', text);
+  announce(text);
+  const shownAt = String(performance.now());
+  pressed.dataset.shownAt = shownAt;
+  window.setTimeout(() => {
+    if (pressed.dataset.shownAt === shownAt) show(pressed, 'copy', messages.copyCode);
+  }, FEEDBACK_TIME);
+}
+
+function show(pressed: HTMLElement, state: 'copy' | 'copied' | 'failed', label: string): void {
+  if (state === 'copy') delete pressed.dataset.state;
+  else pressed.dataset.state = state;
+  pressed.title = label;
+  pressed.setAttribute('aria-label', label);
+  pressed.querySelector('path')?.setAttribute('d', DRAWINGS[state]);
+}
+
+function button(action: string, label: string, drawing: string): HTMLButtonElement {
+  const element = document.createElement('button');
+  element.type = 'button';
+  element.dataset.action = action;
+  element.title = label;
+  element.setAttribute('aria-label', label);
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('aria-hidden', 'true');
+  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
+  path.setAttribute('d', drawing);
+  svg.append(path);
+  element.append(svg);
+  return element;
+}

@@ -1,0 +1,42 @@
+import { PACKAGE_MANAGER_GROUP, STORAGE_KEYS } from '../../shared/storage-keys';
+import { readStoredRecord, writeStored } from '../../site/storage';
+
+/** Group of tabs → value of the tab the reader chose. By value, not by place: groups may list other alternatives. */
+export type TabChoices = Readonly<Record<string, string>>;
+
+let remembered: TabChoices | null = null;
+
+/** What the reader chose so far; kept for the visit when the storage is blocked. */
+export function tabChoices(): TabChoices {
+  remembered ??= readChoices();
+  return remembered;
+}
+
+/** Remembers a choice for every group of that name, on this page and on others. */
+export function chooseTab(group: string, value: string): void {
+  remembered = { ...tabChoices(), [group]: value };
+  writeStored('local', STORAGE_KEYS.tabs, JSON.stringify(remembered));
+  if (group === PACKAGE_MANAGER_GROUP) document.documentElement.dataset.pm = value;
+}
+
+/** Takes a package manager from the address: `?pm=pnpm`. */
+export function chooseFromAddress(search: string): void {
+  const value = new URLSearchParams(search).get(PACKAGE_MANAGER_GROUP);
+  if (value && /^[\w.-]{1,32}$/.test(value) && tabChoices()[PACKAGE_MANAGER_GROUP] !== value) {
+    chooseTab(PACKAGE_MANAGER_GROUP, value);
+  }
+}
+
+/** Takes over what another tab of the browser chose. Returns whether anything may have changed. */
+export function onTabsStored(event: StorageEvent): boolean {
+  if (event.key !== STORAGE_KEYS.tabs) return false;
+  remembered = null;
+  return true;
+}
+
+function readChoices(): TabChoices {
+  const entries = Object.entries(readStoredRecord('local', STORAGE_KEYS.tabs));
+  return Object.fromEntries(
+    entries.flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
+  );
+}

@@ -1,0 +1,89 @@
+import { chooseTab, tabChoices } from './tab-choices';
+
+const KEYS: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_index, count) => count - 1,
+};
+
+/** Shows in every group what the reader chose earlier. From now on the page's own code decides what is shown. */
+export function restoreTabs(article: HTMLElement): void {
+  const choices = tabChoices();
+  for (const box of article.querySelectorAll<HTMLElement>('.tabs')) {
+    const { group } = box.dataset;
+    const choice = group === undefined ? undefined : choices[group];
+    if (choice !== undefined) showTab(box, choice);
+    box.dataset.ready = '';
+  }
+}
+
+/** Answers a click on a tab; returns whether it was one. */
+export function handleTabClick(article: HTMLElement, target: Element): boolean {
+  const tab = target.closest<HTMLElement>('[role="tab"]');
+  if (!tab) return false;
+  select(article, tab);
+  return true;
+}
+
+/** Moves between tabs by arrow keys, Home and End. Returns whether the key had that meaning. */
+export function handleTabKey(article: HTMLElement, event: KeyboardEvent): boolean {
+  const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[role="tab"]') : null;
+  const move = KEYS[event.key];
+  if (!tab || !move || event.ctrlKey || event.metaKey || event.altKey) return false;
+  const tabs = tabsOf(tab.closest<HTMLElement>('.tabs'));
+  const next = tabs[move(tabs.indexOf(tab), tabs.length)];
+  if (!next) return false;
+  event.preventDefault();
+  select(article, next);
+  next.focus();
+  return true;
+}
+
+/** Opens the panels around an element somebody jumps to. */
+export function revealInTabs(element: Element): void {
+  for (let panel = panelOf(element); panel; panel = panelOf(panel.parentElement)) {
+    const box = panel.closest<HTMLElement>('.tabs');
+    if (box && panel.dataset.value !== undefined) showTab(box, panel.dataset.value);
+  }
+}
+
+function panelOf(element: Element | null): HTMLElement | null {
+  return element?.closest<HTMLElement>('[role="tabpanel"]') ?? null;
+}
+
+/** Shows a tab in its group and in all groups of that name; the tab itself stays where it is in the window. */
+function select(article: HTMLElement, tab: HTMLElement): void {
+  const box = tab.closest<HTMLElement>('.tabs');
+  const value = tab.dataset.value;
+  if (!box || value === undefined) return;
+  const before = tab.getBoundingClientRect().top;
+  const { group } = box.dataset;
+  if (group === undefined) {
+    showTab(box, value);
+  } else {
+    chooseTab(group, value);
+    for (const other of article.querySelectorAll<HTMLElement>(`.tabs[data-group="${CSS.escape(group)}"]`)) {
+      showTab(other, value);
+    }
+  }
+  window.scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
+}
+
+/** Shows the alternative of that value, if the group has it. */
+function showTab(box: HTMLElement, value: string): void {
+  const tabs = tabsOf(box);
+  if (!tabs.some((tab) => tab.dataset.value === value)) return;
+  for (const tab of tabs) {
+    const isChosen = tab.dataset.value === value;
+    tab.setAttribute('aria-selected', String(isChosen));
+    tab.tabIndex = isChosen ? 0 : -1;
+  }
+  for (const panel of box.querySelectorAll<HTMLElement>(':scope > [role="tabpanel"]')) {
+    panel.hidden = panel.dataset.value !== value;
+  }
+}
+
+function tabsOf(box: HTMLElement | null): HTMLElement[] {
+  return [...(box?.querySelectorAll<HTMLElement>(':scope > [role="tablist"] > [role="tab"]') ?? [])];
+}

@@ -1,0 +1,53 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { useMessages, useSite } from '../../site/use-site';
+import { addCodeTools, handleCodeTool } from './code-tools';
+import { watchScrollBoxes } from './scroll-boxes';
+import { chooseFromAddress, onTabsStored } from './tab-choices';
+import { handleTabClick, handleTabKey, restoreTabs, revealInTabs } from './tabs';
+import { onWrapStored } from './wrap-choice';
+
+/**
+ * Brings the static HTML of an article to life: code buttons, tabs, scrolling boxes. React does not know that HTML, so
+ * this works on the elements themselves, with one listener of each kind for the whole article.
+ *
+ * @param content what the article shows; a new value means new elements
+ */
+export function useProse(ref: RefObject<HTMLElement | null>, content: unknown): void {
+  const messages = useMessages();
+  const { location } = useSite();
+  const { search } = location;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new content means new elements
+  useLayoutEffect(() => {
+    const article = ref.current;
+    if (!article) return;
+    chooseFromAddress(search);
+    restoreTabs(article);
+    addCodeTools(article, messages);
+    const stopWatching = watchScrollBoxes(article, messages);
+
+    const onClick = (event: MouseEvent) => {
+      if (!(event.target instanceof Element)) return;
+      if (!handleCodeTool(event.target, messages)) handleTabClick(article, event.target);
+    };
+    const onKeyDown = (event: KeyboardEvent) => handleTabKey(article, event);
+    const onReveal = (event: Event) => {
+      if (event.target instanceof Element) revealInTabs(event.target);
+    };
+    const onStorage = (event: StorageEvent) => {
+      onWrapStored(event);
+      if (onTabsStored(event)) restoreTabs(article);
+    };
+    article.addEventListener('click', onClick);
+    article.addEventListener('keydown', onKeyDown);
+    article.addEventListener('site:reveal', onReveal);
+    window.addEventListener('storage', onStorage);
+    return () => {
+      stopWatching();
+      article.removeEventListener('click', onClick);
+      article.removeEventListener('keydown', onKeyDown);
+      article.removeEventListener('site:reveal', onReveal);
+      window.removeEventListener('storage', onStorage);
+    };
+  }, [ref, content, messages, search]);
+}

@@ -1,0 +1,29 @@
+import { STORAGE_KEYS } from '../../shared/storage-keys';
+import { writeStored } from '../../site/storage';
+
+/** Whether long lines of code are wrapped. `<html>` holds the state: the boot script sets it before the first paint. */
+export function isWrapped(): boolean {
+  return document.documentElement.dataset.wrap === 'on';
+}
+
+/** Wraps the code of every block, here and on every page to come. */
+export function toggleWrap(): void {
+  const next = isWrapped() ? 'off' : 'on';
+  document.documentElement.dataset.wrap = next;
+  writeStored('local', STORAGE_KEYS.wrap, next);
+  showWrap(document);
+}
+
+/** Brings the buttons in line with the state. */
+export function showWrap(scope: ParentNode): void {
+  for (const button of scope.querySelectorAll('[data-action="wrap"]')) {
+    button.setAttribute('aria-pressed', String(isWrapped()));
+  }
+}
+
+/** Takes over what another tab of the browser chose. */
+export function onWrapStored(event: StorageEvent): void {
+  if (event.key !== STORAGE_KEYS.wrap || !event.newValue) return;
+  document.documentElement.dataset.wrap = event.newValue;
+  showWrap(document);
+}

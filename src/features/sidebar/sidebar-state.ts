@@ -1,0 +1,48 @@
+import type { RoutePath, SidebarGroup, SidebarItem } from '../../shared/contracts';
+import { STORAGE_KEYS } from '../../shared/storage-keys';
+import { ancestorsOf } from '../../shared/tree';
+import { readStoredRecord, writeStored } from '../../site/storage';
+
+/** Whether a group starts open: as configured, and always when it leads to the page. */
+export function isOpenAtFirst(
+  group: SidebarGroup,
+  items: readonly SidebarItem[],
+  route: RoutePath | null,
+): boolean {
+  return !group.collapsed || (route !== null && ancestorsOf(items, route).includes(group));
+}
+
+/** Name under which a group's state is kept: its texts from the top, so that it outlives a new order. */
+export function groupId(parent: string, group: SidebarGroup): string {
+  return parent === '' ? group.text : `${parent}/${group.text}`;
+}
+
+/** Remembers what the reader did to a group. */
+export function rememberGroup(id: string, isOpen: boolean): void {
+  const known = readStoredRecord('local', STORAGE_KEYS.sidebar);
+  writeStored('local', STORAGE_KEYS.sidebar, JSON.stringify({ ...known, [id]: isOpen ? 1 : 0 }));
+}
+
+/** Puts the groups as the reader left them; what holds the page stays open. */
+export function restoreGroups(container: HTMLElement): void {
+  const known = readStoredRecord('local', STORAGE_KEYS.sidebar);
+  for (const group of container.querySelectorAll<HTMLDetailsElement>('details[data-id]')) {
+    const state = known[group.dataset.id ?? ''];
+    if (state !== undefined && !group.querySelector('[aria-current]')) group.open = state === 1;
+  }
+}
+
+/** Opens every group around the page's item. */
+export function openGroupsOf(item: Element): void {
+  for (let group = item.closest('details'); group; group = group.parentElement?.closest('details') ?? null) {
+    group.open = true;
+  }
+}
+
+/** Scrolls the container, never the window, and only when the item is out of sight. */
+export function bringIntoView(container: HTMLElement, item: Element): void {
+  const box = container.getBoundingClientRect();
+  const own = item.getBoundingClientRect();
+  if (own.top >= box.top && own.bottom <= box.bottom) return;
+  container.scrollTop += own.top - box.top - box.height / 3;
+}

@@ -1,0 +1,58 @@
+/** What the window shows, in pixels from the top of the document. */
+export interface Viewport {
+  top: number;
+  height: number;
+  /** Largest possible `top`. */
+  maxTop: number;
+  /** Height of what sticks at the top and covers content. */
+  covered: number;
+}
+
+/**
+ * The section that is being read. The reading line stands just below the header; over the last screen of the document
+ * it moves down to the bottom edge, so that sections too short to ever reach the header get their turn as well.
+ *
+ * @param tops positions of the headings, in document order
+ * @returns index of the heading; -1 above the first
+ */
+export function activeIndex(tops: readonly number[], { top, height, maxTop, covered }: Viewport): number {
+  const reach = Math.min(height, maxTop);
+  const intoLastScreen = reach > 0 ? clamp((top - (maxTop - reach)) / reach) : 0;
+  // A page that does not scroll shows everything from its beginning.
+  const line = top + covered + intoLastScreen * Math.max(0, height - covered);
+  let active = -1;
+  for (const [index, position] of tops.entries()) {
+    if (position > line + 1) break;
+    active = index;
+  }
+  return active;
+}
+
+function clamp(value: number): number {
+  return Math.min(1, Math.max(0, value));
+}
+
+/** Calls `work` at once and then at most every `pause` milliseconds, the last time after the last call. */
+export function throttle(work: () => void, pause: number): { (): void; cancel(): void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isWaiting = false;
+  const run = () => {
+    if (timer !== undefined) {
+      isWaiting = true;
+      return;
+    }
+    work();
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (!isWaiting) return;
+      isWaiting = false;
+      run();
+    }, pause);
+  };
+  run.cancel = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    isWaiting = false;
+  };
+  return run;
+}

@@ -1,0 +1,72 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { TocItem } from '../../shared/contracts';
+import { useMessages, useSite } from '../../site/use-site';
+import { useDismiss } from '../../ui/floating/use-dismiss';
+import { Icon } from '../../ui/icon';
+import styles from './outline.module.css';
+import { useActiveHeading } from './use-active-heading';
+
+/**
+ * The page's headings. A column beside the article on wide screens; a drop-down in the bar below the header on others.
+ * One list serves both, so that the document holds it once.
+ */
+export function Outline({ items }: { items: readonly TocItem[] }) {
+  const { config, lang, location } = useSite();
+  const messages = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const ref = useRef<HTMLElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
+  const active = useActiveHeading(items, location.hash, location.key);
+  const title = config.languages[lang]?.outlineTitle ?? messages.outlineTitle;
+
+  useMarker(listRef, active);
+  useDismiss(isOpen, ref, (reason) => {
+    setOpen(false);
+    if (reason === 'escape') ref.current?.querySelector('button')?.focus();
+  });
+
+  return (
+    <aside ref={ref} className={styles.outline} data-open={isOpen || undefined}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls="outline-list"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {messages.outlineShort}
+        <Icon name="chevron-down" />
+      </button>
+      <nav aria-labelledby="outline-title">
+        <p id="outline-title">{title}</p>
+        <div ref={listRef} className={styles.list} id="outline-list">
+          <ul onClick={() => setOpen(false)}>
+            {items.map(({ id, text, depth }) => (
+              <li key={id} data-depth={depth}>
+                <a href={`#${encodeURIComponent(id)}`} aria-current={id === active ? 'location' : undefined}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </nav>
+    </aside>
+  );
+}
+
+/** Moves the marker to the active heading and keeps it in sight, scrolling the list and never the window. */
+function useMarker(listRef: RefObject<HTMLDivElement | null>, active: string): void {
+  useEffect(() => {
+    const list = listRef.current;
+    const link = active === '' ? null : list?.querySelector<HTMLElement>('[aria-current]');
+    if (!list) return;
+    list.style.setProperty('--marker-height', link ? `${link.offsetHeight}px` : '0px');
+    if (!link) {
+      if (active === '') list.scrollTop = 0;
+      return;
+    }
+    list.style.setProperty('--marker-top', `${link.offsetTop}px`);
+    const above = link.offsetTop - list.scrollTop;
+    if (above < 32 || above > list.clientHeight - 64) list.scrollTop = link.offsetTop - list.clientHeight / 3;
+  }, [listRef, active]);
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import type { TocItem } from '../../shared/contracts';
+import { idOfHash } from '../../site/scroll';
+import { activeIndex, throttle } from './outline-state';
+
+/** Pause between two looks at the scroll position, in milliseconds (the specification). */
+const THROTTLE = 100;
+
+/**
+ * Id of the heading the reader is at; empty above the first. A section the reader went to by its link stays the active
+ * one until the reader scrolls, also when it is too short to come up to the header.
+ */
+export function useActiveHeading(items: readonly TocItem[], hash: string, navigationKey: string): string {
+  const [active, setActive] = useState('');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says that a link was followed, also to the same hash
+  useEffect(() => {
+    const chosen = idOfHash(hash);
+    let isLocked = items.some((item) => item.id === chosen);
+    if (isLocked) setActive(chosen);
+
+    const look = throttle(() => {
+      if (isLocked) return;
+      const headings = items.flatMap(({ id }) => document.getElementById(id) ?? []);
+      const { scrollY, innerHeight } = window;
+      const tops = headings.map((heading) => heading.getBoundingClientRect().top + scrollY);
+      const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+      const index = activeIndex(tops, {
+        top: scrollY,
+        height: innerHeight,
+        maxTop: document.documentElement.scrollHeight - innerHeight,
+        covered: padding,
+      });
+      setActive(headings[index]?.id ?? '');
+    }, THROTTLE);
+    const unlock = () => {
+      isLocked = false;
+    };
+    const events = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look, { passive: true });
+    for (const name of events) window.addEventListener(name, unlock, { passive: true });
+    return () => {
+      look.cancel();
+      window.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+      for (const name of events) window.removeEventListener(name, unlock);
+    };
+  }, [items, hash, navigationKey]);
+
+  return active;
+}

@@ -1,0 +1,9 @@
+import { createStore } from '../ui/create-store';
+
+/** What assistive technology is to read out; shown by `ui/live-region`. */
+export const announcement = createStore('');
+
+/** Has a text read out politely. The same text twice in a row is read twice. */
+export function announce(text: string): void {
+  announcement.set(announcement.get() === text ? `${text}\u00a0` : text);
+}

@@ -1,0 +1,41 @@
+import { createStore, useStore } from '../ui/create-store';
+
+/** Below this position, in pixels, the landing page's header turns solid (the specification). */
+const TOP_HEIGHT = 100;
+/** Pause between two looks at the scroll position for hiding the header, in milliseconds (the specification). */
+const THROTTLE = 200;
+
+const isAtTop = createStore(true);
+const isScrollingDown = createStore(false);
+
+/** Whether the page stands at its top. */
+export function useIsAtTop(): boolean {
+  return useStore(isAtTop, true);
+}
+
+/** Whether the reader is on the way down. */
+export function useIsScrollingDown(): boolean {
+  return useStore(isScrollingDown, false);
+}
+
+/** Starts to watch the window's scroll position; returns the way to stop. */
+export function watchScroll(): () => void {
+  let last = window.scrollY;
+  let timer = 0;
+  const look = () => {
+    timer = 0;
+    const top = window.scrollY;
+    isScrollingDown.set(top > last && top > TOP_HEIGHT);
+    last = top;
+  };
+  const onScroll = () => {
+    isAtTop.set(window.scrollY < TOP_HEIGHT);
+    timer ||= window.setTimeout(look, THROTTLE);
+  };
+  onScroll();
+  window.addEventListener('scroll', onScroll, { passive: true });
+  return () => {
+    window.clearTimeout(timer);
+    window.removeEventListener('scroll', onScroll);
+  };
+}

@@ -1,0 +1,56 @@
+import { STORAGE_KEYS } from '../shared/storage-keys';
+import { createStore, useStore } from '../ui/create-store';
+import { readStored, writeStored } from './storage';
+
+/** `system` follows the operating system. */
+export type ThemeChoice = 'light' | 'dark' | 'system';
+
+const choice = createStore<ThemeChoice>('system');
+const SYSTEM_DARK = '(prefers-color-scheme: dark)';
+
+/** The reader's choice. */
+export function useThemeChoice(): ThemeChoice {
+  return useStore(choice, 'system');
+}
+
+/** Remembers a choice and shows it. */
+export function chooseTheme(next: ThemeChoice): void {
+  writeStored('local', STORAGE_KEYS.theme, next === 'system' ? null : next);
+  show(next);
+}
+
+/**
+ * Takes over from the boot script: follows the system, other tabs and the reader. Returns the way to stop.
+ */
+export function followTheme(): () => void {
+  const system = window.matchMedia(SYSTEM_DARK);
+  const onSystem = () => show(choice.get());
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === STORAGE_KEYS.theme) show(toChoice(event.newValue));
+  };
+  show(toChoice(readStored('local', STORAGE_KEYS.theme)));
+  system.addEventListener('change', onSystem);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    system.removeEventListener('change', onSystem);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+function show(next: ThemeChoice): void {
+  choice.set(next);
+  const system = window.matchMedia(SYSTEM_DARK).matches ? 'dark' : 'light';
+  const shown = next === 'system' ? system : next;
+  document.documentElement.dataset.theme = shown;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    // With a choice of the reader's own, both colours are that of the theme.
+    meta.dataset.color ??= meta.content;
+    const own = document.querySelector<HTMLMetaElement>(`meta[name="theme-color"][media*="${shown}"]`);
+    meta.content =
+      next === 'system' ? meta.dataset.color : (own?.dataset.color ?? own?.content ?? meta.content);
+  }
+}
+
+function toChoice(stored: string | null): ThemeChoice {
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+}

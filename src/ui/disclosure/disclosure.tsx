@@ -1,0 +1,63 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { useDismiss } from '../floating/use-dismiss';
+import { indexForKey } from '../list-keys';
+import styles from './disclosure.module.css';
+import { useDetailsOpen } from './use-details-open';
+
+export interface DisclosureProps {
+  /** Content of the button. */
+  button: ReactNode;
+  /** Name of the button where its content does not say it. */
+  label?: string;
+  /** Which edge of the button the panel is aligned with. */
+  align?: 'start' | 'end';
+  /** The panel: links or buttons. */
+  children: ReactNode;
+}
+
+/**
+ * A button that shows a panel of links below itself. A `<details>`, so that it works before any script runs; with
+ * script, arrow keys move between the links, and Escape, a press elsewhere or a choice closes it.
+ */
+export function Disclosure({ button, label, align = 'start', children }: DisclosureProps) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const [isOpen, close] = useDetailsOpen(ref);
+
+  useDismiss(isOpen, ref, (reason) => {
+    const hadFocus = ref.current?.contains(document.activeElement);
+    close();
+    if (reason === 'escape' && hadFocus) ref.current?.querySelector('summary')?.focus();
+  });
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDetailsElement>) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const details = event.currentTarget;
+    details.open = true;
+    const items = [...details.querySelectorAll<HTMLElement>('a[href], button')];
+    const current = items.findIndex((item) => item === document.activeElement);
+    const next = indexForKey(event.key, current, items.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    items[next]?.focus();
+  };
+
+  return (
+    <details
+      ref={ref}
+      className={styles.disclosure}
+      data-align={align}
+      onKeyDown={onKeyDown}
+      onClick={(event) => {
+        if (event.target instanceof Element && event.target.closest('a, button')) close();
+      }}
+      onBlur={(event) => {
+        if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget))
+          close();
+      }}
+    >
+      <summary aria-label={label}>{button}</summary>
+      <div className={styles.panel}>{children}</div>
+    </details>
+  );
+}

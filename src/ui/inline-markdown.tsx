@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+
+/**
+ * Shows a short text of front matter with the inline Markdown it may hold: `code`, **strong** and [links](/path).
+ * `href` turns a link's target into a URL.
+ */
+export function InlineMarkdown({
+  text,
+  href = (target) => target,
+}: {
+  text: string;
+  href?: (target: string) => string;
+}) {
+  return parse(text)
+    .map((piece, index) => ({ piece, key: `${index}` }))
+    .map(({ piece, key }): ReactNode => {
+      switch (piece.kind) {
+        case 'code':
+          return <code key={key}>{piece.text}</code>;
+        case 'strong':
+          return <strong key={key}>{piece.text}</strong>;
+        case 'link':
+          return (
+            <a key={key} href={href(piece.target)}>
+              <InlineMarkdown text={piece.text} href={href} />
+            </a>
+          );
+        default:
+          return piece.text;
+      }
+    });
+}
+
+type Piece =
+  | { kind: 'text' | 'code' | 'strong'; text: string }
+  | { kind: 'link'; text: string; target: string };
+
+/** Takes a text apart: 'Use `a`' → text 'Use ', code 'a'. Marks that do not close are text. */
+export function parse(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const match of text.matchAll(/`([^`]+)`|\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g)) {
+    if (match.index > end) pieces.push({ kind: 'text', text: text.slice(end, match.index) });
+    const [whole, code, strong, label, target] = match;
+    if (code !== undefined) pieces.push({ kind: 'code', text: code });
+    else if (strong !== undefined) pieces.push({ kind: 'strong', text: strong });
+    else if (label !== undefined && target !== undefined) pieces.push({ kind: 'link', text: label, target });
+    end = match.index + whole.length;
+  }
+  if (end < text.length) pieces.push({ kind: 'text', text: text.slice(end) });
+  return pieces;
+}
