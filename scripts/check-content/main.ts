@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Diagnostic } from '../../src/shared/contracts';
+import { builtCheck } from './built/check';
 import { codeCheck } from './code/check';
 import { readContentTree } from './content-tree';
 import type { Check } from './context';
@@ -23,6 +24,7 @@ const checks: readonly Check[] = [
   codeCheck,
   optionsCheck,
   hooksCheck,
+  builtCheck,
 ];
 
 /** Records that have an option to bring them up to date. */

@@ -1,0 +1,6 @@
+import type { BuiltExample } from '../../../scripts/check-content/built/example';
+import { outputExamples } from './output';
+import { serverExamples } from './server';
+
+/** Every example that is really run. */
+export const builtExamples: readonly BuiltExample[] = [...outputExamples, ...serverExamples];

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict';
+import type { BuiltExample } from '../../../scripts/check-content/built/example';
+
+const page = { accept: 'text/html' };
+
+export const serverExamples: BuiltExample[] = [
+  {
+    at: 'config/server/base#example',
+    claim: 'pages are served below the base path only',
+    action: 'preview',
+    requests: [
+      { path: '/shop/', headers: page },
+      { path: '/elsewhere', headers: page },
+    ],
+    check: ({ responses: [inside, outside] }) => {
+      assert.equal(inside?.status, 200);
+      assert.match(inside.body, /src="\/shop\/static\/js/);
+      assert.equal(outside?.status, 404);
+    },
+  },
+  {
+    at: 'config/server/base#deploy-below-a-path-and-load-assets-from-a-cdn',
+    claim: 'assets come from the CDN',
+    check: ({ read }) =>
+      assert.match(read('dist/index.html'), /src="https:\/\/cdn\.example\.com\/shop\/static\/js/),
+  },
+  {
+    at: 'config/server/compress#turn-compression-off',
+    claim: 'responses are not compressed',
+    action: 'preview',
+    files: { 'public/big.txt': 'x'.repeat(5000) },
+    requests: [{ path: '/big.txt', headers: { 'accept-encoding': 'gzip' } }],
+    check: ({ responses: [file] }) => assert.equal(file?.headers['content-encoding'], undefined),
+  },
+  {
+    at: 'config/server/compress#set-the-level',
+    claim: 'responses are compressed',
+    action: 'preview',
+    files: { 'public/big.txt': 'x'.repeat(5000) },
+    requests: [{ path: '/big.txt', headers: { 'accept-encoding': 'gzip' } }],
+    check: ({ responses: [file] }) => assert.equal(file?.headers['content-encoding'], 'gzip'),
+  },
+  {
+    at: 'config/server/cors#allow-one-more-origin',
+    claim: 'the origin may read responses',
+    action: 'dev',
+    requests: [{ path: '/', headers: { origin: 'https://staging.example.com' } }],
+    check: ({ responses: [answer] }) => {
+      assert.equal(answer?.headers['access-control-allow-origin'], 'https://staging.example.com');
+    },
+  },
+  {
+    at: 'config/server/headers#send-a-header-with-every-response',
+    claim: 'the headers are sent',
+    action: 'dev',
+    requests: [{ path: '/', headers: page }],
+    check: ({ responses: [answer] }) => {
+      assert.equal(answer?.headers['cross-origin-opener-policy'], 'same-origin');
+      assert.equal(answer?.headers['cross-origin-embedder-policy'], 'require-corp');
+    },
+  },
+  {
+    at: 'config/server/headers#send-a-header-several-times',
+    claim: 'each value is a header of its own',
+    action: 'preview',
+    requests: [{ path: '/', headers: page }],
+    check: ({ responses: [answer] }) => {
+      assert.deepEqual(answer?.headers['set-cookie'], ['theme=dark; Path=/', 'beta=1; Path=/']);
+    },
+  },
+  {
+    at: 'config/server/history-api-fallback#one-page-for-all-paths',
+    claim: 'an unknown path answers with the page',
+    action: 'preview',
+    files: { 'src/main.ts': "document.title = 'main';\n" },
+    requests: [{ path: '/some/where', headers: page }],
+    check: ({ responses: [answer] }) => {
+      assert.equal(answer?.status, 200);
+      assert.match(answer.body, /main\.\w+\.js/);
+    },
+  },
+  {
+    at: 'config/server/history-api-fallback#a-page-for-each-app',
+    claim: 'paths of an app answer with its page',
+    action: 'preview',
+    files: { 'src/index.ts': 'export {};\n', 'src/admin.ts': "document.title = 'admin';\n" },
+    requests: [{ path: '/admin/users', headers: page }],
+    check: ({ responses: [answer] }) => {
+      assert.equal(answer?.status, 200);
+      assert.match(answer.body, /admin\.\w+\.js/);
+    },
+  },
+  {
+    at: 'config/server/html-fallback#example',
+    claim: 'an unknown path is not found',
+    action: 'preview',
+    requests: [{ path: '/some/where', headers: page }],
+    check: ({ responses: [answer] }) => assert.equal(answer?.status, 404),
+  },
+  {
+    at: 'guide/basic/server#add-middleware',
+    claim: 'the middleware answers',
+    action: 'dev',
+    requests: [{ path: '/api/time' }],
+    check: ({ responses: [answer] }) => {
+      assert.equal(answer?.headers['content-type'], 'application/json');
+      assert.equal(typeof (JSON.parse(answer.body) as { now: number }).now, 'number');
+    },
+  },
+];
