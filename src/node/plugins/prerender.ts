@@ -57,7 +57,10 @@ export function prerender(context: SiteContext): Plugin {
       if (this.environment.name !== 'client') return;
       await context.model();
       const diagnostics = await context.store.diagnostics({ references: true });
-      if (diagnostics.some(({ severity }) => severity === 'error')) throw new ContentError(diagnostics);
+      const isLenient = process.env.CONTENT_ERRORS === 'warn';
+      if (!isLenient && diagnostics.some(({ severity }) => severity === 'error')) {
+        throw new ContentError(diagnostics);
+      }
       if (diagnostics.length > 0) this.warn(formatDiagnostics(diagnostics));
     },
     generateBundle(_options, bundle) {

@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { createBuilder } from 'vite';
+import { site } from '../../src/node/site-plugin';
+
+/** A content tree as `{ 'en/index.md': '# Home' }`. */
+export type Tree = Readonly<Record<string, string>>;
+
+/** A finished build in a folder of its own. */
+export interface BuiltSite {
+  outDir: string;
+  read(file: string): Promise<string>;
+  /** All files, relative, sorted. */
+  list(): Promise<string[]>;
+  remove(): Promise<void>;
+}
+
+export interface BuildOptions {
+  base?: string;
+  /** Shared by builds that should find each other's results; default: a new one. */
+  cacheDir?: string;
+  /** Folder with the content instead of a tree. */
+  contentDir?: string;
+}
+
+/** A temporary folder inside the project, where packages resolve. */
+export async function temporaryFolder(): Promise<string> {
+  const parent = path.resolve('.cache', 'tests');
+  await mkdir(parent, { recursive: true });
+  return mkdtemp(path.join(parent, 'site-'));
+}
+
+export async function writeTree(folder: string, tree: Tree): Promise<void> {
+  for (const [name, text] of Object.entries(tree)) {
+    const file = path.join(folder, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}
+
+/** Builds a tree with the project's own plugins, as `npm run build` does. */
+export async function buildSite(tree: Tree, options: BuildOptions = {}): Promise<BuiltSite> {
+  const folder = await temporaryFolder();
+  const contentDir = options.contentDir ?? path.join(folder, 'content');
+  const outDir = path.join(folder, 'dist');
+  await writeTree(path.join(folder, 'content'), tree);
+  const command = 'build' as const;
+  const builder = await createBuilder({
+    configFile: false,
+    logLevel: 'silent',
+    appType: 'mpa',
+    plugins: [
+      react(),
+      site({
+        command,
+        contentDir,
+        base: options.base ?? '/',
+        cacheDir: options.cacheDir ?? path.join(folder, 'cache'),
+      }),
+    ],
+    build: { outDir, emptyOutDir: true },
+  });
+  await builder.buildApp();
+  return {
+    outDir,
+    read: (file) => readFile(path.join(outDir, file), 'utf8'),
+    list: async () => {
+      const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) =>
+          path.relative(outDir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
+        )
+        .sort();
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BuiltSite, buildSite } from './build-site';
+
+const tree = {
+  'en/_nav.json': JSON.stringify([{ text: 'Guide', link: '/guide/index.html', activeMatch: '/guide/' }]),
+  'en/index.md': '---\npageType: doc\ndescription: The home page.\n---\n\n# Home\n\nWelcome.\n',
+  'en/guide/_meta.json': JSON.stringify(['index', "it's", { type: 'dir', name: 'deep', label: 'Deep' }]),
+  'en/guide/index.mdx':
+    '# Guide `code`\n\nFirst paragraph.\n\n## A section\n\nSee [its](/guide/it\'s#quotes) page.\n\n<Include file="shared/part.mdx" />\n',
+  "en/guide/it's.mdx":
+    '# It\'s "quoted" & <b>\n\n## Quotes\n\n```ts title="a.ts"\nconst a = \'</script>\';\n```\n'.replace(
+      '<b>',
+      '\\<b>',
+    ),
+  'en/guide/deep/page.mdx': '# Deep page\n\nText with ${dollar} and `$&`.\n'.replace(
+    '${dollar}',
+    '\\${dollar}',
+  ),
+  'en/guide/deep/module.mdx':
+    'export const answer = 6 * 7;\n\n# Module page\n\nThe answer is {answer}.\n\n## After\n\nStatic **text**.\n',
+  'en/shared/part.mdx': '## From the fragment\n\nFragment text.\n',
+  'en/community/releases/v1.mdx':
+    '---\npublished_at: 2024-09-10T08:00:00Z\nlink-rss: [releases-rss, releases-atom]\n---\n\n# Version 1\n\nSee [the guide](/guide/).\n',
+  'zh/index.md': '# 首页\n\n欢迎。\n',
+  'zh/guide/index.mdx': '# 指南\n\n第一段。\n\n## 小节 {#a-section}\n\n**强调。**后文。\n',
+};
+
+let built: BuiltSite;
+beforeAll(async () => {
+  built = await buildSite(tree);
+});
+afterAll(() => built.remove());
+
+describe('documents', () => {
+  test('every route is a file with the whole article', async () => {
+    const files = await built.list();
+    expect(files).toEqual(
+      expect.arrayContaining([
+        'index.html',
+        'guide/index.html',
+        "guide/it's.html",
+        'guide/deep/page.html',
+        'zh/index.html',
+        'zh/guide/index.html',
+        '404.html',
+        'zh/404.html',
+      ]),
+    );
+    const guide = await built.read('guide/index.html');
+    expect(guide).toContain('First paragraph.');
+    expect(guide).toContain('Fragment text.');
+    expect(guide).toMatch(/<html lang="en" data-lang="en">/);
+  });
+
+  test('fragments are no routes, and their headings are in the outline', async () => {
+    expect((await built.list()).filter((name) => name.includes('shared/'))).toEqual([]);
+    expect(await built.read('guide/index.html')).toContain('href="#from-the-fragment"');
+  });
+
+  test('the article is not sent a second time', async () => {
+    const guide = await built.read('guide/index.html');
+    expect(guide.split('First paragraph.').length - 1).toBeLessThanOrEqual(2);
+    const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(guide)?.[1] ?? '';
+    expect(JSON.parse(data).body).toBeUndefined();
+  });
+
+  test('titles, languages and addresses stand in the head', async () => {
+    const guide = await built.read('guide/index.html');
+    expect(guide).toContain('Guide code - Rsbuild</title>');
+    expect(guide).toContain('hreflang="zh-CN" href="https://rsbuild.rs/zh/guide/"');
+    expect(guide).toContain('hreflang="x-default" href="https://rsbuild.rs/guide/"');
+    expect(guide).toContain('rel="canonical" href="https://rsbuild.rs/guide/"');
+  });
+
+  test('special characters of titles and code are escaped', async () => {
+    const page = await built.read("guide/it's.html");
+    expect(page).toContain('It&#x27;s &quot;quoted&quot; &amp; &lt;b&gt;'.slice(8, 20));
+    expect(page).not.toContain("'</script>'");
+    expect(await built.read('guide/deep/page.html')).toContain('$&amp;');
+  });
+
+  test('a page that computes is rendered too', async () => {
+    const page = await built.read('guide/deep/module.html');
+    expect(page.replaceAll('<!-- -->', '')).toContain('The answer is 42.');
+    expect(page).toContain('Static <strong>text</strong>');
+  });
+
+  test('a missing translation is shown in the default language, with its canonical address', async () => {
+    const page = await built.read('zh/guide/deep/page.html');
+    expect(page).toMatch(/<html lang="zh-CN" data-lang="zh">/);
+    expect(page).toContain('rel="canonical" href="https://rsbuild.rs/guide/deep/page"');
+    expect(page).toMatch(/<article[^>]*lang="en"/);
+  });
+});
+
+describe('data files', () => {
+  test('each data page has one, named by its content', async () => {
+    const files = (await built.list()).filter((name) => name.startsWith('assets/pages/'));
+    const guide = files.find((name) => /^assets\/pages\/guide\/index\.\w{8}\.json$/.test(name));
+    expect(guide).toBeDefined();
+    const text = await built.read(guide ?? '');
+    const data = JSON.parse(text);
+    expect(guide).toContain(createHash('sha256').update(text).digest('hex').slice(0, 8));
+    expect(data.meta).toMatchObject({
+      title: 'Guide code',
+      routePath: '/guide/',
+      lang: 'en',
+      version: '',
+      _relativePath: 'en/guide/index.mdx',
+    });
+    expect(
+      data.meta.toc.map(({ text, id, depth }: { text: string; id: string; depth: number }) => ({
+        text,
+        id,
+        depth,
+      })),
+    ).toEqual([
+      { text: 'A section', id: 'a-section', depth: 2 },
+      { text: 'From the fragment', id: 'from-the-fragment', depth: 2 },
+    ]);
+    expect(data.meta.toc[0].charIndex).toBeGreaterThan(0);
+  });
+
+  test('no page text is in a script', async () => {
+    for (const name of (await built.list()).filter((file) => file.endsWith('.js'))) {
+      expect(await built.read(name)).not.toContain('Fragment text.');
+    }
+  });
+
+  test('a reader of one language does not get the routes of the other', async () => {
+    const scripts = (await built.list()).filter((file) => file.endsWith('.js'));
+    const texts = await Promise.all(scripts.map((name) => built.read(name)));
+    const english = texts.filter((text) => text.includes('"/guide/deep/page"'));
+    expect(english).toHaveLength(1);
+    expect(english[0]).not.toContain('"/zh/guide/');
+  });
+});
+
+describe('derived files', () => {
+  test('Markdown copies, llms.txt and sitemap', async () => {
+    expect(await built.read('guide/index.md')).toContain('## From the fragment');
+    expect(await built.read('llms.txt')).toContain('(https://rsbuild.rs/guide/index.md)');
+    expect(await built.read('zh/llms-full.txt')).toContain('第一段。');
+    expect(await built.read('zh/llms-full.txt')).not.toContain('Deep page');
+    const sitemap = await built.read('sitemap.xml');
+    expect(sitemap).toContain('<loc>https://rsbuild.rs/zh/guide/</loc>');
+    expect(sitemap).toContain('hreflang="x-default"');
+    expect(sitemap).not.toContain('/zh/guide/deep/page');
+  });
+
+  test('feeds hold the full article with absolute links', async () => {
+    const rss = await built.read('releases-rss.xml');
+    expect(rss).toContain('<title><![CDATA[Version 1]]></title>');
+    expect(rss).toContain('Tue, 10 Sep 2024 08:00:00 GMT');
+    expect(rss).toMatch(/href="?https:\/\/rsbuild\.rs\/guide\//);
+    expect(await built.read('releases-atom.xml')).toContain('<feed xmlns="http://www.w3.org/2005/Atom"');
+    expect(await built.read('community/releases/v1.html')).toContain('type="application/rss+xml"');
+  });
+
+  test('redirects, headers with a policy that fits the documents, manifest', async () => {
+    expect(await built.read('_redirects')).toContain('/config/source/alias /config/resolve/alias 301');
+    expect(await built.read('_redirects')).toContain('/zh/guide/basic/unocss /zh/guide/styling/unocss 301');
+    expect(await built.read('config/source/alias.html')).toContain('url=/config/resolve/alias');
+    const policy = await built.read('_headers');
+    for (const page of ['guide/index.html', 'config/source/alias.html', '404.html']) {
+      const scripts = [...(await built.read(page)).matchAll(/<script>(.*?)<\/script>/gs)].map(
+        (match) => match[1] ?? '',
+      );
+      expect(scripts.length).toBeGreaterThan(0);
+      for (const script of scripts) {
+        expect(policy).toContain(createHash('sha256').update(script).digest('base64'));
+      }
+    }
+    expect(JSON.parse(await built.read('site.webmanifest')).name).toBe('Rsbuild');
+  });
+});
+
+describe('variants', () => {
+  test('two builds give the same bytes, with and without a cache', async () => {
+    const again = await buildSite(tree);
+    const files = await built.list();
+    expect(await again.list()).toEqual(files);
+    for (const name of files) expect(await again.read(name), name).toBe(await built.read(name));
+    await again.remove();
+  });
+
+  test('a base path is in front of every address', async () => {
+    const docs = await buildSite(tree, { base: '/docs/' });
+    const guide = await docs.read('guide/index.html');
+    const addresses = [...guide.matchAll(/\s(?:href|src)="?(\/[^"\s>]*)/g)].map((match) => match[1] ?? '');
+    expect(addresses.length).toBeGreaterThan(5);
+    expect(addresses.filter((address) => !address.startsWith('/docs/'))).toEqual([]);
+    expect(await docs.read('_redirects')).toContain(
+      '/docs/config/source/alias /docs/config/resolve/alias 301',
+    );
+    await docs.remove();
+  });
+
+  test('any tree of Markdown builds: order by file name, labels from titles', async () => {
+    const plain = await buildSite({
+      'b.md': '# Second\n\nText.\n',
+      'a.md': '# First\n\n[next](./b.md)\n',
+      'sub/c.md': '# Third\n',
+    });
+    const page = await plain.read('a.html');
+    expect(page).toContain('href="/b"');
+    expect(page.indexOf('>First<')).toBeLessThan(page.indexOf('>Second<'));
+    expect(await plain.read('index.html')).toContain('/a');
+    await plain.remove();
+  });
+
+  test('all problems are reported together, with file, line and advice', async () => {
+    const broken = {
+      'en/index.md': '# Home\n\n[dead](/nowhere) and [dead anchor](/page#nope)\n',
+      'en/page.mdx': '---\nunknown: 1\n---\n\n# Page\n\n<Unclosed>\n',
+      'en/_nav.json': '[{"text": 1}]',
+    };
+    const failure = await buildSite(broken).then(
+      () => '',
+      (error: Error) => error.message,
+    );
+    expect(failure).toMatch(/en\/index\.md:3:\d+ .*\/nowhere/);
+    expect(failure).toMatch(/en\/page\.mdx:\d+.*unknown/i);
+    expect(failure).toMatch(/en\/page\.mdx:\d+.*Unclosed/);
+    expect(failure).toContain('_nav.json');
+  });
+});
