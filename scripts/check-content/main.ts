@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Diagnostic } from '../../src/shared/contracts';
+import { apiCheck } from './api/check';
 import { builtCheck } from './built/check';
 import { codeCheck } from './code/check';
 import { readContentTree } from './content-tree';
@@ -23,6 +24,7 @@ const checks: readonly Check[] = [
   ledgerCheck,
   codeCheck,
   optionsCheck,
+  apiCheck,
   hooksCheck,
   builtCheck,
 ];

@@ -1,0 +1,130 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Diagnostic } from '../../../src/shared/contracts';
+import { typeCheck } from '../code/type-check';
+import type { ContentTree } from '../content-tree';
+import { type Check, problem } from '../context';
+import { DigestCache, digestOf } from '../digest-cache';
+import { exportedNames, namesInMessage } from '../options/type-probe';
+import { packagesDigest } from '../packages';
+import type { PageSource } from '../page-source';
+import { undocumentedExports, undocumentedMembers } from './exceptions';
+
+/** Folders whose pages and fragments tell of the JavaScript API. Types of options are told on the option's page. */
+const apiFolders = ['api/', 'plugins/dev/', 'shared/'];
+const typeFolders = [...apiFolders, 'config/'];
+
+/** Types whose members readers use, as expressions on the package, and the page that is about them. */
+const memberTypes: Readonly<Record<string, { type: string; page: string }>> = {
+  RsbuildInstance: { type: 'Core.RsbuildInstance', page: 'api/javascript-api/instance' },
+  RsbuildPluginAPI: { type: 'Core.RsbuildPluginAPI', page: 'plugins/dev/core' },
+  RsbuildContext: { type: 'Core.RsbuildContext', page: 'api/javascript-api/instance' },
+  RsbuildDevServer: { type: 'Core.RsbuildDevServer', page: 'api/javascript-api/dev-server-api' },
+  EnvironmentAPI: {
+    type: "Core.RsbuildDevServer['environments'][string]",
+    page: 'api/javascript-api/environment-api',
+  },
+  EnvironmentContext: { type: 'Core.EnvironmentContext', page: 'api/javascript-api/environment-api' },
+};
+
+type Members = Record<string, string[]>;
+
+/** Every export of the package and every member of its objects is told on an API page. */
+export const apiCheck: Check = {
+  name: 'api',
+  about: 'every export and every instance member of the package is on an API page',
+  async run({ tree, packagesDir, cacheDir }) {
+    const isAsked =
+      tree.isWhole ||
+      tree.selected.some((page) => page.lang === tree.defaultLang && page.key.startsWith('api/'));
+    if (!isAsked) return [];
+    const cache = new DigestCache<Members>(cacheDir, 'api');
+    const digest = digestOf('2', packagesDigest(packagesDir), JSON.stringify(memberTypes));
+    let members = cache.get(digest);
+    if (!members) {
+      members = await readMembers(packagesDir);
+      cache.set(digest, members);
+    }
+    return [...missingExports(tree, exportedNames(packagesDir)), ...missingMembers(tree, members)];
+  },
+};
+
+/** Asks the compiler for the members of each type: the error of a wrong assignment names them. */
+async function readMembers(packagesDir: string): Promise<Members> {
+  const probes = new Map(
+    Object.entries(memberTypes).map(([name, { type }]) => [
+      `${name}.ts`,
+      // A template literal type makes the compiler list every key.
+      `import type * as Core from '@rsbuild/core';\ndeclare const key: \`\${keyof (${type}) & string}\`;\nexport const none: never = key;\n`,
+    ]),
+  );
+  const dir = path.join(packagesDir, '.cache', `api-${process.pid}`);
+  try {
+    const results = await typeCheck(dir, new Map([['api', probes]]));
+    return Object.fromEntries(
+      results.map(({ file, message }) => [path.posix.basename(file, '.ts'), namesInMessage(message)]),
+    );
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+/** Code and headings of the pages in some folders, as one text. */
+function textOf(tree: ContentTree, folders: readonly string[]): string {
+  return tree.pages
+    .filter((page) => page.lang === tree.defaultLang && folders.some((folder) => page.key.startsWith(folder)))
+    .flatMap((page) => [
+      ...page.headings.map((heading) => heading.text),
+      ...page.fences.map((fence) => fence.code),
+      ...page.prose.flatMap(({ raw }) => raw.match(/`[^`]+`/g) ?? []),
+      typeOfOption(page),
+    ])
+    .join('\n');
+}
+
+function typeOfOption(page: PageSource): string {
+  const { option } = page.frontmatter;
+  return option !== null && typeof option === 'object' && 'type' in option ? String(option.type) : '';
+}
+
+const mentions = (text: string, name: string): boolean =>
+  new RegExp(`(?<![\\w$])${name}(?![\\w$])`).test(text);
+
+/** Exports that no page names. */
+export function missingExports(tree: ContentTree, names: Iterable<string>): Diagnostic[] {
+  const text = textOf(tree, typeFolders);
+  const excepted = Object.keys(undocumentedExports).map((source) => new RegExp(`^(?:${source})$`));
+  return [...names]
+    .filter((name) => !mentions(text, name) && !excepted.some((pattern) => pattern.test(name)))
+    .map((name) => {
+      const page = /^[a-z]/.test(name) ? 'api/javascript-api/core' : 'api/javascript-api/types';
+      return missing(tree, page, `The export ${name} of @rsbuild/core is on no page.`);
+    });
+}
+
+/** Members of the package's objects that no API page names. */
+export function missingMembers(tree: ContentTree, members: Members): Diagnostic[] {
+  const text = textOf(tree, apiFolders);
+  return Object.entries(members).flatMap(([type, names]) =>
+    names
+      .filter((name) => !mentions(text, name) && !Object.hasOwn(undocumentedMembers, `${type}.${name}`))
+      .map((name) =>
+        missing(
+          tree,
+          memberTypes[type]?.page ?? 'api/start/index',
+          `The member ${type}.${name} is on no page.`,
+        ),
+      ),
+  );
+}
+
+function missing(tree: ContentTree, key: string, message: string): Diagnostic {
+  const file = tree.find(tree.defaultLang, key)?.file ?? `${tree.contentDir}/${tree.defaultLang}/${key}.mdx`;
+  return problem(
+    'api-coverage',
+    file,
+    undefined,
+    message,
+    'Tell of it, or state in scripts/check-content/api/exceptions.ts why not.',
+  );
+}

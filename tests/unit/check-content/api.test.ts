@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { missingExports, missingMembers } from '../../../scripts/check-content/api/check';
+import type { ContentTree } from '../../../scripts/check-content/content-tree';
+import { contextOf, fence } from './make-tree';
+
+const treeOfPages = (): ContentTree =>
+  contextOf({
+    'content/en/api/javascript-api/core.mdx': `# Core\n\n## createRsbuild\n\nReturns \`RsbuildInstance\`. To build, wait.\n\n${fence('ts', 'rsbuild.preview();')}`,
+    'content/en/config/mode.mdx': '---\noption: { name: mode, type: RsbuildMode }\n---\n# mode\n',
+  }).tree;
+
+test('an export counts as told in a heading, in code or as type of an option', () => {
+  const names = [
+    'createRsbuild',
+    'RsbuildInstance',
+    'RsbuildMode',
+    'loadEnv',
+    'RsbuildTarget',
+    'ModifyWebpackChainFn',
+  ];
+  expect(missingExports(treeOfPages(), names).map(({ file, message }) => [file, message])).toEqual([
+    ['content/en/api/javascript-api/core.mdx', 'The export loadEnv of @rsbuild/core is on no page.'],
+    ['content/en/api/javascript-api/types.mdx', 'The export RsbuildTarget of @rsbuild/core is on no page.'],
+  ]);
+});
+
+test('a word in prose does not tell of a member', () => {
+  const found = missingMembers(treeOfPages(), {
+    RsbuildInstance: ['build', 'preview'],
+    RsbuildPluginAPI: ['modifyWebpackChain'],
+  });
+  expect(found.map(({ message }) => message)).toEqual(['The member RsbuildInstance.build is on no page.']);
+});

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { compareOrder } from '../../../scripts/check-content/hooks/check';
+import { diagramTexts, drawDiagram, drawDiagrams } from '../../../scripts/check-content/hooks/diagram';
+import { arrangeEvents, type HookOrder } from '../../../scripts/check-content/hooks/record';
+
+const stored = JSON.parse(readFileSync('tests/content/hook-order.json', 'utf8')) as HookOrder;
+
+test('environments run side by side: only the order inside each counts', () => {
+  const first = arrangeEvents([
+    { phase: 'start' },
+    { hook: 'a' },
+    { hook: 'x', environment: 'node' },
+    { hook: 'x', environment: 'web' },
+    { hook: 'y', environment: 'node' },
+    { hook: 'y', environment: 'web' },
+    { hook: 'onAfterStartDevServer' },
+    { hook: 'b' },
+  ]);
+  expect(first).toEqual([
+    {
+      phase: 'start',
+      steps: ['a', { environments: { web: ['x', 'y'], node: ['x', 'y'] } }, 'b'],
+      alongside: ['onAfterStartDevServer'],
+    },
+  ]);
+});
+
+test('another order is told with its first difference', () => {
+  const changed = structuredClone(stored);
+  changed.build.single[0]?.steps.reverse();
+  expect(compareOrder(stored, stored)).toEqual([]);
+  const [found, ...rest] = compareOrder(stored, changed);
+  expect(rest).toEqual([]);
+  expect(found?.message).toBe(
+    'The order of hooks in build (single) is another: start onAfterBuild runs where start setup was.',
+  );
+});
+
+test('the diagram names every recorded step in order', () => {
+  const svg = drawDiagram(stored.dev.single, diagramTexts.en?.('dev') ?? expect.fail());
+  const names = [...svg.matchAll(/class="name"[^>]*>([^<]+)</g)].map((match) => match[1]);
+  const steps = stored.dev.single.flatMap(({ steps, alongside }) => [
+    ...steps.flatMap((step) => (typeof step === 'string' ? [step] : (step.environments.web ?? []))),
+    ...(alongside ?? []),
+  ]);
+  expect(names).toEqual(steps);
+  expect(svg).toContain('<title id="t">Hooks of the dev server</title>');
+});
+
+test('there is a diagram for each run and language', () => {
+  expect([...drawDiagrams(stored, 'en').keys()]).toEqual(
+    ['', '.zh'].flatMap((lang) =>
+      ['build', 'dev', 'preview'].map((action) => `diagrams/hooks-${action}${lang}.svg`),
+    ),
+  );
+});
