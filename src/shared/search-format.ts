@@ -6,6 +6,7 @@
  * stored at all: the reader of the file derives them from the titles.
  */
 import { type BitCoder, codeNumber, Decoder, Encoder, NUMBER_CONTEXTS } from './search-coder';
+import { isPair } from './tokenize';
 
 /** How a term occurs in a section. */
 export const OCCURRENCE = { code: 0, text: 1, repeated: 2, description: 3 } as const;
@@ -77,8 +78,12 @@ interface IndexFile {
   ids: string;
   depths: string;
   sizes: string;
-  terms: string;
-  postings: string;
+  /** Terms that are no pairs of characters. */
+  words: string;
+  /** Characters of the pairs. */
+  alphabet: string;
+  /** Pairs and postings. */
+  stream: string;
 }
 
 /** Heading ids that follow from the heading are not stored. */
@@ -103,34 +108,56 @@ export const PAGES_A_SHARD = 12;
 
 const bucket = (count: number): number => Math.min(7, 31 - Math.clz32(count));
 
-/** Contexts by purpose; each area is as large as its index below can get. */
-const AREA = {
-  frequency: 0,
-  gap: NUMBER_CONTEXTS,
-  section: NUMBER_CONTEXTS * 9,
-  kind: NUMBER_CONTEXTS * 9 + 8 * 8 * 3 * 10,
-} as const;
-const CONTEXTS = AREA.kind + 8 * 4 * 3;
+/** Sizes of the areas of contexts: numbers of pages, gaps, sections, kinds; pairs of characters. */
+const GAPS = NUMBER_CONTEXTS * 8 * 4;
+const SECTIONS = 8 * 8 * 3 * 10;
+const KINDS = 8 * 4;
+const TERM_CONTEXTS = NUMBER_CONTEXTS + GAPS + SECTIONS + KINDS;
+/** Words and pairs of characters spread differently: each has contexts of its own. */
+const CONTEXTS = 2 * TERM_CONTEXTS + 4 * NUMBER_CONTEXTS;
+const PAIR_CONTEXTS = 2 * TERM_CONTEXTS;
+
+/** The sections as the coder sees them. */
+interface Layout {
+  /** Number of the first section of each page, and one past the last. */
+  first: number[];
+  /** Size of each section. */
+  sizes: number[];
+  pageOf: number[];
+  /** Page at each rank, longest page first: long pages hold more terms, so gaps between ranks are uneven. */
+  order: number[];
+  rankOf: number[];
+}
+
+interface TermSource {
+  /** Ranks of the pages that hold the term, ascending. */
+  ranks: number[];
+  /** Kinds by section. */
+  kinds: ReadonlyMap<number, number>;
+}
 
 /**
- * Codes the postings of one term, in the direction of the coder: number of pages, gaps between pages, a bit for
+ * Codes the postings of one term, in the direction of the coder: number of pages, gaps between their ranks, a bit for
  * each section of a page, then the kind.
  */
 function codeTerm(
   coder: BitCoder,
-  layout: { first: number[]; sizes: number[] },
-  has: (section: number) => boolean,
-  kindOf: (section: number) => number,
-  pages: number[],
+  layout: Layout,
+  isWord: boolean,
+  { ranks, kinds }: TermSource,
   take: (section: number, kind: number) => void,
 ): void {
+  const area = isWord ? 0 : TERM_CONTEXTS;
   const total = layout.first.length - 1;
-  const count = codeNumber(coder, AREA.frequency, pages.length - 1) + 1;
-  const odds = bucket(Math.max(1, Math.round(total / count)));
+  const count = codeNumber(coder, area, ranks.length - 1) + 1;
   const rarity = bucket(count);
-  let page = -1;
+  let rank = -1;
   for (let n = 0; n < count; n += 1) {
-    page += 1 + codeNumber(coder, AREA.gap + odds * NUMBER_CONTEXTS, (pages[n] ?? 0) - page - 1);
+    const odds = bucket(Math.max(1, Math.round((total - rank) / (count - n))));
+    const stretch = Math.floor((4 * (rank + 1)) / total);
+    const gapBase = area + NUMBER_CONTEXTS * (1 + odds * 4 + stretch);
+    rank += 1 + codeNumber(coder, gapBase, (ranks[n] ?? 0) - rank - 1);
+    const page = layout.order[rank] as number;
     const start = layout.first[page] as number;
     const end = layout.first[page + 1] as number;
     const width = Math.min(7, end - start);
@@ -138,14 +165,13 @@ function codeTerm(
     for (let section = start; section < end; section += 1) {
       // The last section must hold the term when no other does.
       const forced = found === 0 && section === end - 1;
-      const context =
-        AREA.section +
-        (((rarity * 8 + width) * 3 + Math.min(2, found)) * 10 + (layout.sizes[section] as number));
-      const present = forced ? 1 : coder.bit(context, has(section) ? 1 : 0);
+      const seen = (rarity * 8 + width) * 3 + Math.min(2, found);
+      const context = area + NUMBER_CONTEXTS + GAPS + seen * 10 + (layout.sizes[section] as number);
+      const present = forced ? 1 : coder.bit(context, kinds.has(section) ? 1 : 0);
       if (!present) continue;
       found += 1;
-      const base = AREA.kind + rarity * 12;
-      const kind = kindOf(section);
+      const base = area + NUMBER_CONTEXTS + GAPS + SECTIONS + rarity * 4;
+      const kind = kinds.get(section) ?? 0;
       const isText = coder.bit(base, kind > 0 ? 1 : 0);
       const isMore = isText && coder.bit(base + 1, kind > 1 ? 1 : 0);
       const isLead = isMore && coder.bit(base + 2 + (section === start ? 1 : 0), kind > 2 ? 1 : 0);
@@ -154,62 +180,99 @@ function codeTerm(
   }
 }
 
-function layoutOf(pages: IndexedPage[]): { first: number[]; sizes: number[]; pageOf: number[] } {
+function layoutOf(pages: IndexedPage[]): Layout {
   const first = [0];
   const sizes: number[] = [];
   const pageOf: number[] = [];
+  const lengths: number[] = [];
   for (const [index, page] of pages.entries()) {
+    let length = 0;
     for (const section of page.sections) {
       sizes.push(section.size);
       pageOf.push(index);
+      length += 2 ** section.size;
     }
+    lengths.push(length);
     first.push(sizes.length);
   }
-  return { first, sizes, pageOf };
+  const order = lengths
+    .map((_, page) => page)
+    .sort((a, b) => (lengths[b] as number) - (lengths[a] as number) || a - b);
+  const rankOf: number[] = [];
+  for (const [rank, page] of order.entries()) rankOf[page] = rank;
+  return { first, sizes, pageOf, order, rankOf };
 }
 
-function encodePostings(model: IndexModel): Uint8Array {
+/** The characters of all pairs, the most frequent second ones first. */
+function alphabetOf(pairs: string[]): string {
+  const uses = new Map<string, number>();
+  for (const pair of pairs) {
+    uses.set(pair[0] as string, uses.get(pair[0] as string) ?? 0);
+    uses.set(pair[1] as string, (uses.get(pair[1] as string) ?? 0) + 1);
+  }
+  return [...uses]
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .map(([char]) => char)
+    .join('');
+}
+
+/** Codes the pairs: for each character how many pairs it begins, then the gaps between their second characters. */
+function codePairs(coder: BitCoder, alphabet: string, seconds: number[][]): string[] {
+  const pairs: string[] = [];
+  for (let first = 0; first < alphabet.length; first += 1) {
+    const list = seconds[first] ?? [];
+    const count = codeNumber(coder, PAIR_CONTEXTS, list.length);
+    let second = -1;
+    for (let n = 0; n < count; n += 1) {
+      const base = PAIR_CONTEXTS + NUMBER_CONTEXTS * (1 + Math.min(2, Math.max(0, bucket(count - n) - 1)));
+      second += 1 + codeNumber(coder, base, (list[n] ?? 0) - second - 1);
+      pairs.push(`${alphabet[first]}${alphabet[second]}`);
+    }
+  }
+  return pairs;
+}
+
+/** Codes pairs and postings into one stream. */
+function encodeStream(model: IndexModel, alphabet: string): Uint8Array {
   const layout = layoutOf(model.pages);
   const coder = new Encoder(CONTEXTS);
-  for (let term = 0; term < model.terms.length; term += 1) {
+  const seconds: number[][] = Array.from({ length: alphabet.length }, () => []);
+  for (const pair of model.terms.filter(isPair)) {
+    seconds[alphabet.indexOf(pair[0] as string)]?.push(alphabet.indexOf(pair[1] as string));
+  }
+  for (const list of seconds) list.sort((a, b) => a - b);
+  codePairs(coder, alphabet, seconds);
+  for (const [index, term] of model.terms.entries()) {
     const kinds = new Map<number, number>();
-    for (let i = model.starts[term] as number; i < (model.starts[term + 1] as number); i += 1) {
+    for (let i = model.starts[index] as number; i < (model.starts[index + 1] as number); i += 1) {
       kinds.set(model.sections[i] as number, model.kinds[i] as number);
     }
-    const pages = [...new Set([...kinds.keys()].map((section) => layout.pageOf[section] as number))];
-    codeTerm(
-      coder,
-      layout,
-      (section) => kinds.has(section),
-      (section) => kinds.get(section) ?? 0,
-      pages,
-      () => {},
+    const ranks = [...kinds.keys()].map(
+      (section) => layout.rankOf[layout.pageOf[section] as number] as number,
     );
+    const source = { ranks: [...new Set(ranks)].sort((a, b) => a - b), kinds };
+    codeTerm(coder, layout, !isPair(term), source, () => {});
   }
   return coder.finish();
 }
 
-function decodePostings(bytes: Uint8Array, pages: IndexedPage[], terms: number): Postings {
+function decodeStream(bytes: Uint8Array, pages: IndexedPage[], alphabet: string, words: string[]) {
   const layout = layoutOf(pages);
   const coder = new Decoder(bytes, CONTEXTS);
-  const starts = new Uint32Array(terms + 1);
+  const terms = [...words, ...codePairs(coder, alphabet, [])].sort();
+  const starts = new Uint32Array(terms.length + 1);
   const sections: number[] = [];
   const kinds: number[] = [];
-  for (let term = 0; term < terms; term += 1) {
-    codeTerm(
-      coder,
-      layout,
-      () => false,
-      () => 0,
-      [],
-      (section, kind) => {
-        sections.push(section);
-        kinds.push(kind);
-      },
-    );
-    starts[term + 1] = sections.length;
+  const nothing: TermSource = { ranks: [], kinds: new Map() };
+  const take = (section: number, kind: number) => {
+    sections.push(section);
+    kinds.push(kind);
+  };
+  for (const [index, term] of terms.entries()) {
+    codeTerm(coder, layout, !isPair(term), nothing, take);
+    starts[index + 1] = sections.length;
   }
-  return { starts, sections: Uint32Array.from(sections), kinds: Uint8Array.from(kinds) };
+  return { terms, starts, sections: Uint32Array.from(sections), kinds: Uint8Array.from(kinds) };
 }
 
 /** Each term without the start it shares with the one before; the length of that start as one character before it. */
@@ -247,6 +310,7 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 /** Writes the index file. `digest` stands for the section texts, so that the file's name changes with them. */
 export function encodeIndex(model: IndexModel, digest: string): string {
   const sections = model.pages.flatMap((page) => page.sections);
+  const alphabet = alphabetOf(model.terms.filter(isPair));
   const file: IndexFile = {
     version: 2,
     digest,
@@ -262,8 +326,9 @@ export function encodeIndex(model: IndexModel, digest: string): string {
       .join('\n'),
     depths: sections.map((section) => section.depth).join(''),
     sizes: sections.map((section) => section.size).join(''),
-    terms: packTerms(model.terms),
-    postings: toBase64(encodePostings(model)),
+    words: packTerms(model.terms.filter((term) => !isPair(term))),
+    alphabet,
+    stream: toBase64(encodeStream(model, alphabet)),
   };
   return JSON.stringify(file);
 }
@@ -296,13 +361,10 @@ export function decodeIndex(json: string): IndexModel {
       sections,
     };
   });
-  const terms = unpackTerms(file.terms);
-  const bytes = Uint8Array.from(atob(file.postings), (char) => char.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(file.stream), (char) => char.charCodeAt(0));
   return {
     groups: file.groups,
     pages,
-    terms,
-
-    ...decodePostings(bytes, pages, terms.length),
+    ...decodeStream(bytes, pages, file.alphabet, unpackTerms(file.words)),
   };
 }

@@ -17,7 +17,7 @@ export interface Span {
 
 const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3005-\u3007]/u;
 const SPAN =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3005-\u3007]+|(?:--?|[.@])?[\p{L}\p{N}_$](?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3005-\u3007])[\p{L}\p{N}\p{M}_$@'’./+#-])*/gu;
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3005-\u3007]+|(?:(?<![\p{L}\p{N})\]}])(?:--?|[.@]))?[\p{L}\p{N}_$](?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3005-\u3007])[\p{L}\p{N}\p{M}_$@'’./+#-])*/gu;
 
 /** Characters that make a pair meaningless: particles and conjunctions. */
 const HAN_STOP = /[的了是在和或与及该这]/u;
@@ -73,7 +73,7 @@ export function spans(text: string): Span[] {
       result.push({ start: match.index, end: match.index + whole.length, raw: whole, kind: 'han' });
       continue;
     }
-    const kept = /^c\+\+/i.test(whole) ? whole : whole.replace(/[-@'’./+#]+$/, '');
+    const kept = /^c\+\+/i.test(whole) ? whole : whole.replace(/[-@'’./+#$]+$/, '');
     result.push({ start: match.index, end: match.index + kept.length, raw: kept, kind: 'word' });
   }
   return result;
@@ -164,30 +164,45 @@ export function expandWord(word: string): string[] {
   return result;
 }
 
+/** Whether a term is a pair of Chinese or Japanese characters of the basic plane. */
+export function isPair(term: string): boolean {
+  return term.length === 2 && HAN.test(term[0] as string) && HAN.test(term[1] as string);
+}
+
+/** Says whether the pair of characters at a position of a run, `pair`, is worth a term. */
+export type PairFilter = (run: string) => (position: number, pair: string) => boolean;
+
+const everyPair: PairFilter = () => () => true;
+
 /** Pairs of a run of Chinese or Japanese characters; a single character stands for itself. */
-export function hanTerms(run: string): string[] {
+export function hanTerms(run: string, filter: PairFilter = everyPair): string[] {
   const chars = [...run];
   if (chars.length === 1) return HAN_STOP.test(run) ? [] : [run];
+  const accepts = filter(run);
   const result: string[] = [];
   for (let i = 0; i + 1 < chars.length; i += 1) {
     const pair = `${chars[i]}${chars[i + 1]}`;
-    if (!HAN_STOP.test(pair)) result.push(pair);
+    if (!HAN_STOP.test(pair) && accepts(i, pair)) result.push(pair);
   }
   return result;
 }
+
+/** A digest in a file name: different after every build, never asked for. */
+const DIGEST = /\.(?=[a-f]*\d)[\da-f]{6,}(?=\.|$)/g;
 
 /**
  * The words of a text as the index stores them, in order, repeats included: plain words by their stem, others in
  * canonical spelling. `expandStored` gives what each of them counts as.
  */
-export function storedTerms(text: string): string[] {
+export function storedTerms(text: string, filter?: PairFilter): string[] {
   const result: string[] = [];
   for (const span of spans(text)) {
     if (span.kind === 'han') {
-      result.push(...hanTerms(span.raw));
+      result.push(...hanTerms(span.raw, filter));
       continue;
     }
-    const word = canonical(span.raw);
+    const word = canonical(span.raw).replace(DIGEST, '');
+    if (word.length === 1 && !/\d/.test(word)) continue;
     // A path is its segments; only a scoped package is more than they are.
     const segments = word.startsWith('@') ? [word] : word.split('/').filter(Boolean);
     for (const segment of segments) result.push(/^\p{L}+$/u.test(segment) ? stem(segment) : segment);

@@ -2,7 +2,7 @@ import type { SearchHit } from '../../../shared/contracts';
 import { decodeIndex } from '../../../shared/search-format';
 import { chooseRows, type Row, toHits } from './hits';
 import { createLexicon, type Lexicon } from './lexicon';
-import { createMarker, type Marker } from './marking';
+import { createMarker, type Marker, type PassageSize } from './marking';
 import { parseQuery } from './query';
 import { rank } from './ranking';
 import { TextStore } from './text-store';
@@ -19,7 +19,7 @@ export interface IndexSource {
 export interface CoreAnswer {
   hits: SearchHit[];
   total: number;
-  pending?: { rows: Row[]; marker: Marker };
+  pending?: { rows: Row[]; marker: Marker; size: PassageSize };
 }
 
 /** Milliseconds between two tries to download, growing. */
@@ -89,21 +89,28 @@ export class SearchCore {
   }
 
   /** @param isStale asked between steps: a newer query makes this one pointless */
-  async search(query: string, limit: number, isStale: () => boolean = () => false): Promise<CoreAnswer> {
+  async search(
+    query: string,
+    { limit, size, isStale = () => false }: { limit: number; size: PassageSize; isStale?: () => boolean },
+  ): Promise<CoreAnswer> {
     const lexicon = await this.load();
     if (isStale()) return { hits: [], total: 0 };
     const parsed = parseQuery(lexicon, query);
     const ranked = await drive(rank(lexicon, parsed), this.pause);
     const { rows, total } = chooseRows(lexicon, ranked, limit);
-    const marker = createMarker(parsed);
-    const hits = toHits(lexicon, rows, marker, this.texts, this.source.base);
-    return this.texts.missing(rows).length > 0 ? { hits, total, pending: { rows, marker } } : { hits, total };
+    const plan = { rows, marker: createMarker(parsed), size };
+    const hits = this.hitsOf(lexicon, plan);
+    return this.texts.missing(rows).length > 0 ? { hits, total, pending: plan } : { hits, total };
   }
 
   /** The hits of an answer again, with the passages that had to be downloaded. */
-  async details({ rows, marker }: NonNullable<CoreAnswer['pending']>): Promise<SearchHit[]> {
+  async details(plan: NonNullable<CoreAnswer['pending']>): Promise<SearchHit[]> {
     const lexicon = await this.load();
-    await this.texts.load(this.texts.missing(rows));
-    return toHits(lexicon, rows, marker, this.texts, this.source.base);
+    await this.texts.load(this.texts.missing(plan.rows));
+    return this.hitsOf(lexicon, plan);
+  }
+
+  private hitsOf(lexicon: Lexicon, { rows, marker, size }: NonNullable<CoreAnswer['pending']>): SearchHit[] {
+    return toHits(lexicon, rows, this.texts, { marker, size, base: this.source.base });
   }
 }

@@ -1,5 +1,6 @@
 import type { SearchAnswer, SearchEngine, SearchHit } from '../../../shared/contracts';
 import { type IndexSource, SearchCore } from './core';
+import type { PassageSize } from './marking';
 import type { WorkerReply, WorkerRequest } from './search-worker';
 
 /** Milliseconds a worker may take to start before the page does its work. */
@@ -25,6 +26,11 @@ function createPause(): () => Promise<void> | undefined {
       });
     });
   };
+}
+
+/** Narrow screens have room for few words (the specification). */
+function passageSize(): PassageSize {
+  return typeof matchMedia === 'function' && matchMedia('(max-width: 768px)').matches ? 'short' : 'long';
 }
 
 interface Request {
@@ -146,7 +152,7 @@ export class EmbeddedEngine implements SearchEngine {
         request?.reject(aborted());
         request?.details?.reject(aborted());
       });
-      this.post(worker, { kind: 'search', id, source: this.source, query, limit });
+      this.post(worker, { kind: 'search', id, source: this.source, query, limit, size: passageSize() });
     });
   }
 
@@ -181,7 +187,11 @@ export class EmbeddedEngine implements SearchEngine {
 
   private async askPage(query: string, limit: number, signal: AbortSignal): Promise<SearchAnswer> {
     const core = this.core();
-    const { hits, total, pending } = await core.search(query, limit, () => signal.aborted);
+    const { hits, total, pending } = await core.search(query, {
+      limit,
+      size: passageSize(),
+      isStale: () => signal.aborted,
+    });
     if (signal.aborted) throw aborted();
     if (!pending) return { hits, total };
     const details = core.details(pending);

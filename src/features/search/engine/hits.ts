@@ -2,7 +2,7 @@ import type { HitType, MarkedText, SearchHit } from '../../../shared/contracts';
 import { toUrl } from '../../../shared/paths';
 import type { IndexedPage } from '../../../shared/search-format';
 import type { Lexicon } from './lexicon';
-import { type Marker, passage } from './marking';
+import { type Marker, type PassageSize, passage } from './marking';
 import type { RankedPage } from './ranking';
 
 /** Rows of one top-level section (the specification). */
@@ -90,9 +90,8 @@ function hierarchyOf(lexicon: Lexicon, page: IndexedPage, local: number): Search
 export function toHits(
   lexicon: Lexicon,
   rows: Row[],
-  marker: Marker,
   texts: Texts,
-  base: string,
+  { marker, base, size }: { marker: Marker; base: string; size: PassageSize },
 ): SearchHit[] {
   const mark = (text: string): MarkedText => ({ text, ranges: marker(text) });
   return rows.flatMap((row): SearchHit[] => {
@@ -109,7 +108,7 @@ export function toHits(
           hierarchy: hierarchyOf(lexicon, page, 0),
           content: null,
           title: mark(page.title),
-          path: description ? passage(description, marker) : null,
+          path: description ? passage(description, marker, size) : null,
         },
       ];
     }
@@ -128,7 +127,7 @@ export function toHits(
         type: isHeading ? (`lvl${Math.min(6, section.depth)}` as HitType) : 'content',
         hierarchy,
         content: text,
-        title: text ? passage(text, marker) : mark(section.heading),
+        title: text ? passage(text, marker, size) : mark(section.heading),
         path: mark(trail),
       },
     ];

@@ -59,23 +59,28 @@ function startOfPart(raw: string, folded: string, word: string): number {
   return -1;
 }
 
-/** Length of a passage, in UTF-16 units; Chinese text says more in fewer. */
-const PASSAGE = { latin: 150, han: 70 } as const;
-const LEAD = { latin: 36, han: 12 } as const;
+/** How much of a text a row has room for. */
+export type PassageSize = 'short' | 'long';
+
+/** Length of a passage and of what comes before its first match, in UTF-16 units; Chinese text says more in fewer. */
+const PASSAGE = {
+  long: { latin: { length: 150, lead: 36 }, han: { length: 70, lead: 12 } },
+  short: { latin: { length: 56, lead: 10 }, han: { length: 30, lead: 4 } },
+} as const;
 
 /** Cuts the passage of a text that holds most of what was asked, and marks it. */
-export function passage(text: string, marker: Marker): MarkedText {
+export function passage(text: string, marker: Marker, size: PassageSize): MarkedText {
   const ranges = marker(text);
   const script = (text.match(/\p{Script=Han}/gu)?.length ?? 0) * 4 > text.length ? 'han' : 'latin';
-  const length = PASSAGE[script];
+  const { length, lead } = PASSAGE[size][script];
   let best = 0;
   let bestCount = -1;
   for (const [start] of ranges) {
-    const inside = ranges.filter((range) => range[0] >= start && range[1] <= start + length - LEAD[script]);
+    const inside = ranges.filter((range) => range[0] >= start && range[1] <= start + length - lead);
     const count = new Set(inside.map((range) => fold(text.slice(...range)))).size;
     if (count > bestCount) [best, bestCount] = [start, count];
   }
-  let from = Math.max(0, best - LEAD[script]);
+  let from = Math.max(0, best - lead);
   let to = Math.min(text.length, from + length);
   if (script === 'latin') {
     if (from > 0) from = Math.min(best, text.indexOf(' ', from) + 1 || from);

@@ -1,12 +1,13 @@
 import type { SearchHit } from '../../../shared/contracts';
 import { type IndexSource, MissingFileError, SearchCore } from './core';
+import type { PassageSize } from './marking';
 
 /** What the page sends. Every `source` is a core of its own; `id` numbers the requests of the page. */
 export type WorkerRequest =
   | { kind: 'load'; id: number; source: IndexSource }
   /** Drops what was downloaded. */
   | { kind: 'forget'; id: number; source: IndexSource }
-  | { kind: 'search'; id: number; source: IndexSource; query: string; limit: number };
+  | { kind: 'search'; id: number; source: IndexSource; query: string; limit: number; size: PassageSize };
 
 /** What the worker answers. `details` follows an `answer` whose `hasDetails` is set. */
 export type WorkerReply =
@@ -42,8 +43,8 @@ async function answer(request: Exclude<WorkerRequest, { kind: 'forget' }>): Prom
     scope.postMessage({ kind: 'loaded', id: request.id });
     return;
   }
-  const { id } = request;
-  const { hits, total, pending } = await core.search(request.query, request.limit, () => newest > id);
+  const { id, query, limit, size } = request;
+  const { hits, total, pending } = await core.search(query, { limit, size, isStale: () => newest > id });
   scope.postMessage({ kind: 'answer', id, hits, total, hasDetails: pending !== undefined });
   if (pending) scope.postMessage({ kind: 'details', id, hits: await core.details(pending) });
 }
