@@ -14,13 +14,13 @@ export function titleFromPath(relativePath: string): string {
 /** Text of one line of Markdown with its inline markup removed: `` Use `a` and [b](c) `` → `Use a and b`. */
 export function stripInlineMarkdown(line: string): string {
   return line
-    .replace(/(`+)\s?(.*?)\s?\1/g, (_, __, code: string) => code.replace(/[\\*_[\]<>{}]/g, '\u0000$&'))
+    .replace(/(`+)\s?(.*?)\s?\1/g, (_, __, code: string) => code.replace(/[\\*_[\]<>{}]/g, '\uE000$&'))
     .replace(/!?\[((?:[^[\]]|\[[^[\]]*\])*)\]\([^)]*\)/g, '$1')
-    .replace(/<\/?[A-Za-z][^>\u0000]*>/g, '')
-    .replace(/(?<![\\\u0000])(\*{1,3}|~~)(\S(?:.*?\S)?)\1/g, '$2')
-    .replace(/(?<![\w\\\u0000])(_{1,3})(\S(?:.*?\S)?)\1(?!\w)/g, '$2')
+    .replace(/<\/?[A-Za-z][^>\uE000]*>/g, '')
+    .replace(/(?<![\\\uE000])(\*{1,3}|~~)(\S(?:.*?\S)?)\1/g, '$2')
+    .replace(/(?<![\w\\\uE000])(_{1,3})(\S(?:.*?\S)?)\1(?!\w)/g, '$2')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
-    .replaceAll('\u0000', '')
+    .replaceAll('\uE000', '')
     .trim();
 }
 

@@ -43,7 +43,7 @@ type Finished = Pick<CompiledPage, 'sections' | 'ids'> & {
 
 /** Makes a compiler: @mdx-js/rollup with the plugins of this site. */
 export function createCompiler(options: CompilerOptions): Compiler {
-  const highlighter = createHighlighter();
+  const highlighter = createHighlighter(options.root);
   const pages = new Map<string, PageContext>();
   const finished = new Map<string, Finished>();
   let routes: RouteKeys = new Map();

@@ -1,3 +1,7 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { languageAliasNames, languageNames } from '@shikijs/langs-precompiled';
 import {
   transformerNotationDiff,
   transformerNotationErrorLevel,
@@ -5,9 +9,8 @@ import {
   transformerNotationHighlight,
 } from '@shikijs/transformers';
 import type { Element, ElementContent } from 'hast';
-import { createHighlighterCore, type HighlighterCore } from 'shiki/core';
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
-import { bundledLanguages } from 'shiki/langs';
+import { createHighlighterCore, type HighlighterCore, type LanguageRegistration } from 'shiki/core';
+import { createJavaScriptRawEngine } from 'shiki/engine/javascript';
 import { classOfColor, codeTheme, THEME_NAME } from './code-theme';
 import { h, isElement } from './nodes';
 
@@ -15,8 +18,12 @@ import { h, isElement } from './nodes';
 export interface Highlighter {
   /** @returns whether the language is known. */
   load(lang: string): Promise<boolean>;
-  /** @returns the `<pre>`; a language that was not loaded is shown plain. */
+  /** @returns the `<pre>`, shared by equal blocks: not to be changed. A language that was not loaded is shown plain. */
   highlight(code: string, lang: string, markedLines: readonly number[]): Element;
+}
+
+interface GrammarModule {
+  default: LanguageRegistration[];
 }
 
 /** Names that authors write and the highlighter lacks. */
@@ -33,11 +40,15 @@ const ALIASES: Readonly<Record<string, string>> = {
   mdc: 'markdown',
 };
 
+/** Grammars whose expressions are JavaScript's already: translating them took longer than highlighting. */
+const PACKAGE = '@shikijs/langs-precompiled';
+const GRAMMARS: ReadonlySet<string> = new Set([...languageNames, ...languageAliasNames]);
+
 const PLAIN = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'ansi', 'output', 'log', 'tree']);
 
 /** Languages that exist, for suggestions. */
 export function knownLanguages(): string[] {
-  return [...Object.keys(bundledLanguages), ...Object.keys(ALIASES), ...PLAIN].filter((name) => name !== '');
+  return [...GRAMMARS, ...Object.keys(ALIASES), ...PLAIN].filter((name) => name !== '');
 }
 
 const notations = [
@@ -50,7 +61,9 @@ const notations = [
 /** Blocks repeat, between the languages of the site above all. */
 const MEMO_SIZE = 400;
 
-export function createHighlighter(): Highlighter {
+/** @param root project folder, where the grammars are installed */
+export function createHighlighter(root: string): Highlighter {
+  const require = createRequire(path.join(root, 'package.json'));
   let shiki: HighlighterCore | undefined;
   const loading = new Map<string, Promise<void>>();
   const loaded = new Set<string>();
@@ -60,10 +73,13 @@ export function createHighlighter(): Highlighter {
     shiki ??= await createHighlighterCore({
       themes: [codeTheme],
       langs: [],
-      engine: createJavaScriptRegexEngine({ forgiving: true }),
+      engine: createJavaScriptRawEngine(),
     });
-    const grammar = bundledLanguages[name as keyof typeof bundledLanguages];
-    if (grammar) await shiki.loadLanguage(grammar);
+    // The compiler's bundle may lie anywhere, so the package is found from the project.
+    const grammar = (await import(
+      pathToFileURL(require.resolve(`${PACKAGE}/${name}`)).href
+    )) as GrammarModule;
+    await shiki.loadLanguage(grammar.default);
     loaded.add(name);
   }
 
@@ -71,7 +87,7 @@ export function createHighlighter(): Highlighter {
     async load(lang) {
       const name = ALIASES[lang] ?? lang;
       if (PLAIN.has(name)) return true;
-      if (!Object.hasOwn(bundledLanguages, name)) return false;
+      if (!GRAMMARS.has(name)) return false;
       const pending = loading.get(name) ?? loadGrammar(name);
       loading.set(name, pending);
       await pending;
@@ -82,12 +98,12 @@ export function createHighlighter(): Highlighter {
       const name = ALIASES[lang] ?? lang;
       const key = `${name}\n${markedLines.join()}\n${code}`;
       const known = memo.get(key);
-      if (known) return structuredClone(known);
+      if (known) return known;
       const pre = shiki && loaded.has(name) ? highlightCode(shiki, code, name) : plainCode(code);
       markLines(pre, markedLines);
       memo.set(key, pre);
       if (memo.size > MEMO_SIZE) memo.delete(memo.keys().next().value ?? '');
-      return structuredClone(pre);
+      return pre;
     },
   };
 }

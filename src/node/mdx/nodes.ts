@@ -113,7 +113,7 @@ export function replaceNodes(
 }
 
 /** Walks a tree depth first, parents before children; a visitor that answers 'skip' is not shown the children. */
-export function walk(node: Node, visit: (node: Node) => 'skip' | void): void {
+export function walk(node: Node, visit: (node: Node) => 'skip' | undefined): void {
   if (visit(node) === 'skip' || !isParent(node)) return;
   for (const child of node.children) walk(child, visit);
 }

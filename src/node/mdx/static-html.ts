@@ -35,7 +35,7 @@ export function printInline(element: Element): string {
 export function wrapTables(tree: Root): void {
   const visit = (parent: Root | Element): void => {
     parent.children = parent.children.map((child) => {
-      if (!isElement(child)) return child;
+      if (!isElement(child) || child.tagName === 'pre') return child;
       visit(child);
       return child.tagName === 'table' ? h('div', { className: ['table-scroll'] }, [child]) : child;
     }) as typeof parent.children;

@@ -31,7 +31,7 @@ export function tabGroup(
   // A colon never occurs in a heading's id.
   const tabId = (index: number) => `tab:${number}:${index + 1}`;
   const panelId = (index: number) => `panel:${number}:${index + 1}`;
-  const valueOf = (tab: Tab) => tab.value ?? tab.label.toLowerCase();
+  const keyOf = (tab: Tab) => tab.value ?? tab.label.toLowerCase();
 
   const buttons = tabs.map((tab, index) =>
     element(
@@ -43,7 +43,7 @@ export function tabGroup(
         ariaControls: [panelId(index)],
         ariaSelected: index === 0 ? 'true' : 'false',
         tabIndex: index === 0 ? undefined : -1,
-        dataValue: valueOf(tab),
+        dataValue: keyOf(tab),
       },
       [text(tab.label)],
     ),
@@ -55,7 +55,7 @@ export function tabGroup(
         role: 'tabpanel',
         id: panelId(index),
         ariaLabelledBy: [tabId(index)],
-        dataValue: valueOf(tab),
+        dataValue: keyOf(tab),
         hidden: index === 0 ? undefined : true,
       },
       tab.children,
