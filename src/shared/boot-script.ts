@@ -28,7 +28,7 @@ export function bootScript(config: BootConfig): string {
     pm: PACKAGE_MANAGER_GROUP,
     keys: STORAGE_KEYS,
   };
-  return `(function(c){${BODY}})(${JSON.stringify(facts).replace(/</g, '\\u003c')})`;
+  return `(function(c){${body()}})(${JSON.stringify(facts).replace(/</g, '\\u003c')})`;
 }
 
 /**
@@ -46,7 +46,9 @@ function primarySubtag(tag: string): string {
   return tag.toLowerCase().split('-')[0] ?? '';
 }
 
-const BODY = `
+/** A function, so that bundles which only need the other script leave it out. */
+function body(): string {
+  return `
 var d=document.documentElement,l=location,q=new URLSearchParams(l.search),k=c.keys;
 function get(n){try{return localStorage.getItem(n)}catch(x){return null}}
 function put(n,v){try{localStorage.setItem(n,v);return localStorage.getItem(n)===v}catch(x){return false}}
@@ -94,3 +96,4 @@ if(framed)d.dataset.framed="";
 ["navbar","sidebar","outline","footer"].forEach(function(p){
 if(q.get(p)==="0"||p==="outline"&&framed&&q.get(p)!=="1")d.setAttribute("data-hide-"+p,"")});
 `.replace(/\n/g, '');
+}

@@ -100,8 +100,8 @@ function HomeLink() {
         <img src={fileHref(logo)} alt={logoText ? '' : title} />
       ) : (
         <>
-          <img data-scheme="light" src={hrefOf(logo.light)} alt={logoText ? '' : title} />
-          <img data-scheme="dark" src={hrefOf(logo.dark)} alt={logoText ? '' : title} />
+          <img data-scheme="light" loading="lazy" src={hrefOf(logo.light)} alt={logoText ? '' : title} />
+          <img data-scheme="dark" loading="lazy" src={hrefOf(logo.dark)} alt={logoText ? '' : title} />
         </>
       )}
       {logoText ? <span>{name}</span> : null}

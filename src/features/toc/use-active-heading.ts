@@ -21,7 +21,10 @@ export function useActiveHeading(items: readonly TocItem[], hash: string, naviga
 
     const look = throttle(() => {
       if (isLocked) return;
-      const headings = items.flatMap(({ id }) => document.getElementById(id) ?? []);
+      // A heading in a closed tab or fold stands nowhere.
+      const headings = items
+        .flatMap(({ id }) => document.getElementById(id) ?? [])
+        .filter((heading) => heading.getClientRects().length > 0);
       const { scrollY, innerHeight } = window;
       const tops = headings.map((heading) => heading.getBoundingClientRect().top + scrollY);
       const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import path from 'node:path';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.md': 'text/markdown',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain',
+  '.webmanifest': 'application/manifest+json',
+  '.xml': 'application/xml',
+};
+
+/** A host of built files, as simple as hosts get. A test can change what it serves while a tab is open. */
+export interface StaticServer {
+  origin: string;
+  /** Folder that is served; may be set to another one, as a deploy does. */
+  folder: string;
+  /** Milliseconds a page's data is held back. */
+  delay: number;
+  /** Paths asked for, in order. */
+  requests: string[];
+  /** Stops answering: connections are refused until `open` is called. */
+  close(): Promise<void>;
+  open(): Promise<void>;
+}
+
+/** Serves a folder with clean addresses, real 404 answers and the headers the build wrote. */
+export async function serveFolder(folder: string): Promise<StaticServer> {
+  let port = 0;
+  const server = createServer((request, response) => {
+    answer(state, request.url ?? '/', response).catch((error: unknown) => {
+      response.statusCode = 500;
+      response.end(String(error));
+    });
+  });
+  const state: StaticServer = {
+    origin: '',
+    folder,
+    delay: 0,
+    requests: [],
+    async open() {
+      await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+      const address = server.address();
+      port = typeof address === 'object' && address ? address.port : 0;
+      state.origin = `http://127.0.0.1:${port}`;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  await state.open();
+  return state;
+}
+
+async function answer(state: StaticServer, url: string, response: ServerResponse): Promise<void> {
+  const { pathname } = new URL(url, 'http://localhost');
+  state.requests.push(pathname);
+  if (pathname.startsWith('/assets/pages/') && state.delay > 0) {
+    await new Promise((resolve) => setTimeout(resolve, state.delay));
+  }
+  const found = await find(state.folder, decodeURI(pathname));
+  const missing = found ? null : await readFile(path.join(state.folder, '404.html'));
+  response.statusCode = found ? 200 : 404;
+  const extension = found ? path.extname(found.file) : '.html';
+  response.setHeader('Content-Type', `${TYPES[extension] ?? 'application/octet-stream'}; charset=utf-8`);
+  response.setHeader('Cache-Control', 'no-cache');
+  const policy = await contentPolicy(state.folder);
+  if (policy && extension === '.html') response.setHeader('Content-Security-Policy', policy);
+  response.end(found?.content ?? missing);
+}
+
+async function find(folder: string, pathname: string): Promise<{ file: string; content: Buffer } | null> {
+  const bare = path.join(folder, path.normalize(pathname));
+  const candidates = pathname.endsWith('/') ? [path.join(bare, 'index.html')] : [bare, `${bare}.html`];
+  for (const file of [...candidates, path.join(bare, 'index.html')]) {
+    const content = await readFile(file).catch(() => null);
+    if (content) return { file, content };
+  }
+  return null;
+}
+
+async function contentPolicy(folder: string): Promise<string | null> {
+  const headers = await readFile(path.join(folder, '_headers'), 'utf8').catch(() => '');
+  return /Content-Security-Policy:\s*(.+)/i.exec(headers)?.[1] ?? null;
+}
