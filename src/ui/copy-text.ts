@@ -6,8 +6,10 @@
  */
 export async function copyText(source: string | Promise<string>): Promise<boolean> {
   if (typeof source !== 'string' && canWriteLater()) {
+    const blob = source.then((text) => new Blob([text], { type: 'text/plain' }));
+    // A browser that refuses at once never looks at the promise; its failure is reported below all the same.
+    blob.catch(() => undefined);
     try {
-      const blob = source.then((text) => new Blob([text], { type: 'text/plain' }));
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
       return true;
     } catch {
@@ -34,6 +36,7 @@ function copyBySelection(text: string): boolean {
   area.readOnly = true;
   area.style.cssText = 'position:fixed;inset-block-start:0;opacity:0;font-size:16px';
   document.body.append(area);
+  area.focus({ preventScroll: true });
   area.select();
   let isCopied = false;
   try {

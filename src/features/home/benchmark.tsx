@@ -38,5 +38,3 @@ export function Benchmark({ lang }: { lang?: string }) {
     />
   );
 }
-
-export default Benchmark;

@@ -33,5 +33,3 @@ export function ToolGrid({ lang: option }: { lang?: string }) {
     </ul>
   );
 }
-
-export default ToolGrid;

@@ -54,4 +54,3 @@ export function ReleaseList({ items }: { items: readonly ReleaseItem[] }) {
   );
 }
 
-export default ReleaseList;

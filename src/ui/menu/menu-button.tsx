@@ -26,6 +26,9 @@ export interface MenuButtonProps {
 /** Letters typed within this time are taken together, in milliseconds. */
 const TYPING_PAUSE = 500;
 
+/** Least distance between a menu and the window's edge, in pixels. */
+const WINDOW_PADDING = 12;
+
 /**
  * A button that opens a menu, with the keyboard pattern of the ARIA authoring practices: arrows, Home, End and
  * typed letters move, Enter and Space choose, Escape closes and goes back to the button, Tab leaves.
@@ -42,6 +45,7 @@ export function MenuButton({ children, label, items, className }: MenuButtonProp
 
   useEffect(() => {
     if (!isOpen) return;
+    keepInWindow(menuRef.current);
     const elements = menuItems(menuRef.current);
     if (entry.current === 'none') menuRef.current?.focus();
     else elements.at(entry.current === 'first' ? 0 : -1)?.focus();
@@ -164,6 +168,14 @@ export function MenuButton({ children, label, items, className }: MenuButtonProp
       )}
     </div>
   );
+}
+
+/** Moves a menu that would end beyond the window's edge to the side. */
+function keepInWindow(menu: HTMLElement | null): void {
+  if (!menu) return;
+  const { left, right } = menu.getBoundingClientRect();
+  const overflow = right - (document.documentElement.clientWidth - WINDOW_PADDING);
+  if (overflow > 0) menu.style.translate = `${-Math.min(overflow, left - WINDOW_PADDING)}px`;
 }
 
 function menuItems(menu: HTMLElement | null): HTMLElement[] {

@@ -1,0 +1,160 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright';
+import { preview } from 'vite';
+import { STORAGE_KEYS } from '../src/shared/storage-keys';
+import { findBrowser } from './find-browser';
+
+/**
+ * Pictures of the built site for the eye: every kind of screen in every width, theme and language, and one page that
+ * shows them all (`screenshots/index.html`). Needs `npm run build` first.
+ *
+ * `npm run screenshots` makes all of them; words after `--` choose, e.g. `npm run screenshots -- home dark 390`.
+ */
+
+interface Screen {
+  name: string;
+  /** Path below the language's root. */
+  path: string;
+  /** Takes the whole page instead of the window. */
+  isFullPage?: boolean;
+  /** Widths of the window at which the screen exists; all when absent. */
+  maxWidth?: number;
+  /** Brings the screen about. */
+  prepare?: (page: Page) => Promise<void>;
+}
+
+interface Shot {
+  screen: Screen;
+  width: number;
+  theme: 'light' | 'dark';
+  lang: 'en' | 'zh';
+}
+
+const OUT = 'screenshots';
+const HEIGHT = 900;
+/** Long enough for what is loaded late to be there, in milliseconds. */
+const SETTLE = 500;
+
+const SCREENS: readonly Screen[] = [
+  { name: 'home', path: '/', isFullPage: true },
+  { name: 'guide', path: '/guide/start/quick-start' },
+  { name: 'option', path: '/config/output/filename-hash' },
+  { name: 'overview', path: '/config/' },
+  { name: 'release', path: '/community/releases/v1-0' },
+  { name: 'not-found', path: '/no-such-page' },
+  {
+    name: 'search',
+    path: '/guide/start/',
+    prepare: async (page) => {
+      const dialog = page.getByRole('dialog');
+      // The shortcut is known once the page has come to life, which nothing on the screen tells.
+      for (let attempt = 0; attempt < 20 && !(await dialog.isVisible()); attempt += 1) {
+        await page.keyboard.press('Control+k');
+        await dialog.waitFor({ timeout: 500 }).catch(() => undefined);
+      }
+      await page.keyboard.type('filename');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'mobile-menu',
+    path: '/config/output/filename-hash',
+    maxWidth: 768,
+    prepare: async (page) => {
+      await page.waitForTimeout(SETTLE);
+      await page.locator('header').first().getByRole('button', { expanded: false }).last().click();
+    },
+  },
+];
+const WIDTHS = [1440, 1024, 768, 390] as const;
+
+const words = process.argv.slice(2);
+const shots = SCREENS.flatMap((screen) =>
+  WIDTHS.filter((width) => width <= (screen.maxWidth ?? Number.POSITIVE_INFINITY)).flatMap((width) =>
+    (['light', 'dark'] as const).flatMap((theme) =>
+      (['en', 'zh'] as const).map((lang): Shot => ({ screen, width, theme, lang })),
+    ),
+  ),
+).filter(isWanted);
+
+if (!existsSync('dist/index.html'))
+  throw new Error('There is no built site in dist/. Run `npm run build` first.');
+if (words.length === 0) await rm(OUT, { recursive: true, force: true });
+await mkdir(OUT, { recursive: true });
+const server = await preview({ preview: { port: 0, open: false }, logLevel: 'error' });
+const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '');
+if (!origin) throw new Error('The preview server told no address.');
+const { executablePath, args } = await findBrowser();
+const browser = await chromium.launch({ executablePath, args });
+const missed: string[] = [];
+try {
+  for (const shot of shots) await take(browser, shot).catch((error: unknown) => miss(shot, error));
+} finally {
+  await browser.close();
+  await server.close();
+}
+await writeFile(path.join(OUT, 'index.html'), gallery(shots));
+console.log(`${shots.length - missed.length} pictures in ${OUT}/. Look at them: ${OUT}/index.html`);
+for (const line of missed) console.error(line);
+process.exitCode = missed.length > 0 ? 1 : 0;
+
+async function take(owner: Browser, shot: Shot): Promise<void> {
+  const { screen, width, theme, lang } = shot;
+  const context = await owner.newContext({
+    viewport: { width, height: HEIGHT },
+    colorScheme: theme,
+    locale: lang === 'zh' ? 'zh-CN' : 'en-US',
+    reducedMotion: 'reduce',
+  });
+  try {
+    // The reader's language has been looked at already, so nobody is sent elsewhere.
+    await context.addInitScript((key) => localStorage.setItem(key, '1'), STORAGE_KEYS.visited);
+    const page = await context.newPage();
+    await page.goto(origin + (lang === 'zh' ? '/zh' : '') + screen.path, { waitUntil: 'load' });
+    await screen.prepare?.(page);
+    if (screen.isFullPage) await showLazyImages(page);
+    await page.waitForTimeout(SETTLE);
+    await page.screenshot({ path: path.join(OUT, fileOf(shot)), fullPage: screen.isFullPage ?? false });
+  } finally {
+    await context.close();
+  }
+}
+
+async function showLazyImages(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight) {
+      window.scrollTo(0, y);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    window.scrollTo(0, 0);
+  });
+}
+
+function miss(shot: Shot, error: unknown): void {
+  missed.push(
+    `${fileOf(shot)}: ${error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error)}`,
+  );
+}
+
+function isWanted(shot: Shot): boolean {
+  const facts = [shot.screen.name, String(shot.width), shot.theme, shot.lang];
+  return words.every((word) => facts.includes(word));
+}
+
+function fileOf({ screen, width, theme, lang }: Shot): string {
+  return `${screen.name}-${width}-${theme}-${lang}.png`;
+}
+
+function gallery(all: readonly Shot[]): string {
+  const figures = all.map((shot) => {
+    const file = fileOf(shot);
+    return `<figure><a href="${file}"><img src="${file}" alt="" loading="lazy"></a><figcaption>${file}</figcaption></figure>`;
+  });
+  return `<!doctype html><meta charset="utf-8"><title>Screenshots</title>
+<style>body{display:grid;grid-template-columns:repeat(auto-fill,minmax(300px,1fr));gap:16px;margin:16px;font:13px system-ui}
+figure{margin:0}img{width:100%;height:280px;object-fit:cover;object-position:top;border:1px solid #8888}</style>
+${figures.join('\n')}
+`;
+}

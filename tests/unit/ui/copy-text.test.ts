@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { copyText } from '../../../src/ui/copy-text';
+
+function stubClipboard(clipboard: Partial<Clipboard> | undefined): void {
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  stubClipboard(undefined);
+  Reflect.deleteProperty(document, 'execCommand');
+});
+
+describe('copying text', () => {
+  test('uses the clipboard', async () => {
+    const writeText = vi.fn(async () => undefined);
+    stubClipboard({ writeText });
+    expect(await copyText('a')).toBe(true);
+    expect(writeText).toHaveBeenCalledWith('a');
+  });
+
+  test('hands a promise to the clipboard during the press', async () => {
+    const write = vi.fn(async () => undefined);
+    vi.stubGlobal(
+      'ClipboardItem',
+      class {
+        readonly data: Record<string, Promise<Blob>>;
+        constructor(data: Record<string, Promise<Blob>>) {
+          this.data = data;
+        }
+      },
+    );
+    stubClipboard({ write });
+    const copied = copyText(new Promise((resolve) => setTimeout(resolve, 10, 'late')));
+    expect(write).toHaveBeenCalledOnce();
+    expect(await copied).toBe(true);
+  });
+
+  test('without a clipboard (plain http) selects and copies, and gives the focus back', async () => {
+    document.body.innerHTML = '<button>Copy</button>';
+    const button = document.querySelector('button');
+    button?.focus();
+    let selected = '';
+    document.execCommand = () => {
+      selected = (document.activeElement as HTMLTextAreaElement).value;
+      return true;
+    };
+    expect(await copyText(Promise.resolve('# Title'))).toBe(true);
+    expect(selected).toBe('# Title');
+    expect(document.activeElement).toBe(button);
+    expect(document.querySelector('textarea')).toBeNull();
+  });
+
+  test('says no when every way is refused', async () => {
+    stubClipboard({ writeText: async () => Promise.reject(new DOMException('no', 'NotAllowedError')) });
+    document.execCommand = () => false;
+    expect(await copyText('a')).toBe(false);
+  });
+
+  test('rejects when the text cannot be had', async () => {
+    await expect(copyText(Promise.reject(new Error('offline')))).rejects.toThrow('offline');
+  });
+});
