@@ -1,17 +1,18 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type { Diagnostic } from '../../../src/shared/contracts';
 import { type Check, type CheckContext, problem } from '../context';
 import { DigestCache, digestOf } from '../digest-cache';
 import { packagesDigest } from '../packages';
-import type { PageSource } from '../page-source';
+import type { PageSource, SourceFence } from '../page-source';
 import { loadConfigs } from './config-load';
 import { type FenceFile, fenceCode, fenceFiles } from './fence-files';
 import { parseFence } from './parse-fence';
 import { type TypeProblem, typeCheck } from './type-check';
 
 /** Part of every digest: raise it when the same blocks may give another answer. */
-const version = '3';
+const version = '5';
 
 interface Job {
   page: PageSource;
@@ -101,6 +102,7 @@ async function parsePage(page: PageSource, { tree, packagesDir }: CheckContext):
           ),
         );
       }
+      found.push(...needlessNocheck(page, fence, packagesDir));
       continue;
     }
     for (const { line, column, message, advice } of await parseFence(
@@ -114,6 +116,26 @@ async function parsePage(page: PageSource, { tree, packagesDir }: CheckContext):
     }
   }
   return found;
+}
+
+/** A block that was left out for want of packages that are installed by now. */
+function needlessNocheck(page: PageSource, fence: SourceFence, packagesDir: string): Diagnostic[] {
+  if (!/not? (be )?installed/.test(fence.nocheck ?? '')) return [];
+  const imports = [...fence.code.matchAll(/from ['"]((?:@[\w-]+\/)?[\w-]+)/g)].map((match) => match[1] ?? '');
+  const isInstalled = (name: string): boolean => existsSync(path.join(packagesDir, 'node_modules', name));
+  // "vue 2 is not installed" says nothing of vue 3.
+  const named = imports.some((name) => new RegExp(`(^|[ "])${name}(?! \\d)`).test(fence.nocheck ?? ''));
+  if (!named || !imports.every((name) => isInstalled(name) || isBuiltin(name))) return [];
+  const message = `${imports.join(', ')}: installed, so the block can be checked.`;
+  return [
+    problem(
+      'code-nocheck',
+      page.file,
+      fence.line,
+      message,
+      'Take nocheck out, and mend what the check finds.',
+    ),
+  ];
 }
 
 const isConfig = (file: FenceFile): boolean =>

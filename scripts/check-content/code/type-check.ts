@@ -55,11 +55,19 @@ export async function typeCheck(
   }
   const groups = [...(shared.length > 0 ? [shared] : []), ...alone.map((name) => [name])];
   const results: TypeProblem[] = [];
-  for (const [index, group] of groups.entries()) {
-    const config = path.join(dir, `tsconfig.${index}.json`);
-    writeFileSync(config, JSON.stringify({ compilerOptions, include: group.map((name) => `${name}/**/*`) }));
-    results.push(...(await runCompiler(dir, config)));
-  }
+  const queue = [...groups.entries()];
+  const lane = async (): Promise<void> => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [index, group] = next;
+      const config = path.join(dir, `tsconfig.${index}.json`);
+      writeFileSync(
+        config,
+        JSON.stringify({ compilerOptions, include: group.map((name) => `${name}/**/*`) }),
+      );
+      results.push(...(await runCompiler(dir, config)));
+    }
+  };
+  await Promise.all([lane(), lane()]);
   return results.filter((found) => !(implicitAnyCodes.test(found.code) && /\.[cm]?jsx?$/.test(found.file)));
 }
 

@@ -1,6 +1,13 @@
 import type { BuiltExample } from '../../../scripts/check-content/built/example';
+import { devExamples } from './dev';
+import { guideExamples } from './guides';
 import { outputExamples } from './output';
 import { serverExamples } from './server';
 
 /** Every example that is really run. */
-export const builtExamples: readonly BuiltExample[] = [...outputExamples, ...serverExamples];
+export const builtExamples: readonly BuiltExample[] = [
+  ...devExamples,
+  ...outputExamples,
+  ...serverExamples,
+  ...guideExamples,
+];

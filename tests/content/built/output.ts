@@ -262,4 +262,47 @@ export const outputExamples: BuiltExample[] = [
     files: { 'src/index.js': 'export const answer = 42;\n' },
     check: ({ read }) => assert.match(read('dist/index.mjs'), /export ?\{/),
   },
+  {
+    at: 'config/output/polyfill#usage',
+    claim: 'polyfills of what is used are bundled',
+    files: {
+      'package.json': '{ "private": true, "browserslist": ["ie 11"] }',
+      'src/index.js': 'console.log([1, 2].at(-1), new Set([1]).union);\n',
+    },
+    mode: 'development',
+    check: ({ files, read }) => {
+      const code = files.filter((file) => file.endsWith('.js')).map((file) => read(file));
+      assert.match(code.join('\n'), /core-js/);
+    },
+  },
+  {
+    at: 'config/output/source-map#map-production-code',
+    claim: 'a map lies beside each script',
+    files: css,
+    check: ({ has, read }) => {
+      assert.ok(
+        has(/^dist\/static\/js\/index\.\w+\.js\.map$/) && has(/^dist\/static\/css\/index\.\w+\.css\.map$/),
+      );
+      assert.match(read(/^dist\/static\/js\/index\.\w+\.js$/), /sourceMappingURL=/);
+    },
+  },
+  {
+    at: 'config/output/source-map#keep-the-maps-private',
+    claim: 'maps are written, scripts do not name them',
+    check: ({ has, read }) => {
+      assert.ok(has(/^dist\/static\/js\/index\.\w+\.js\.map$/));
+      assert.doesNotMatch(read(/^dist\/static\/js\/index\.\w+\.js$/), /sourceMappingURL/);
+    },
+  },
+  {
+    at: 'config/output/target#build-for-nodejs',
+    claim: 'a script without page and hash is emitted',
+    check: ({ files }) => assert.deepEqual([...files], ['dist/index.js']),
+  },
+  {
+    at: 'config/output/target#build-a-worker-on-its-own',
+    claim: 'one file without page and hash is emitted',
+    files: { 'src/search.worker.ts': 'self.onmessage = () => self.postMessage(1);\n' },
+    check: ({ files }) => assert.ok(files.length === 1 && /search\.js$/.test(files[0] ?? ''), files.join()),
+  },
 ];

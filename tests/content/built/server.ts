@@ -107,4 +107,60 @@ export const serverExamples: BuiltExample[] = [
       assert.equal(typeof (JSON.parse(answer.body) as { now: number }).now, 'number');
     },
   },
+  {
+    at: 'config/server/port#set-the-port',
+    claim: 'the server listens on 8080 or the next free port',
+    action: 'preview',
+    requests: [{ path: '/', headers: page }],
+    check: ({ responses: [answer] }) => assert.equal(answer?.status, 200),
+  },
+  {
+    at: 'config/server/print-urls#print-nothing',
+    claim: 'no address is printed',
+    action: 'preview',
+    requests: [{ path: '/' }],
+    check: ({ logs }) =>
+      assert.ok(
+        logs.every((line) => !line.includes('http://')),
+        logs.join('\n'),
+      ),
+  },
+  {
+    at: 'config/server/print-urls#add-a-url',
+    claim: 'the added address is printed',
+    action: 'preview',
+    requests: [{ path: '/' }],
+    check: ({ logs }) =>
+      assert.ok(
+        logs.some((line) => line.includes('https://shop.test')),
+        logs.join('\n'),
+      ),
+  },
+  {
+    at: 'config/server/public-dir#use-several-folders',
+    claim: 'both are served in development',
+    action: 'dev',
+    files: { 'public/a.txt': 'a', 'mocks/b.json': '{}' },
+    requests: [{ path: '/a.txt' }, { path: '/b.json' }],
+    check: ({ responses }) =>
+      assert.deepEqual(
+        responses.map(({ status, body }) => [status, body]),
+        [
+          [200, 'a'],
+          [200, '{}'],
+        ],
+      ),
+  },
+  {
+    at: 'config/server/public-dir#use-several-folders',
+    claim: 'only the first is copied by the build',
+    files: { 'public/a.txt': 'a', 'mocks/b.json': '{}' },
+    check: ({ has }) => assert.ok(has('dist/a.txt') && !has(/b\.json/)),
+  },
+  {
+    at: 'config/server/public-dir#copy-for-a-nodejs-target',
+    claim: 'public files are copied for Node.js, too',
+    files: { 'public/a.txt': 'a' },
+    check: ({ has }) => assert.ok(has('dist/a.txt')),
+  },
 ];

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import type { BuiltExample } from '../../../scripts/check-content/built/example';
+
+const page = { accept: 'text/html' };
+/** What a browser asks for first. */
+const home = [{ path: '/', headers: page }];
+const script = '/static/js/index.js';
+
+export const devExamples: BuiltExample[] = [
+  {
+    at: 'config/dev/asset-prefix#embed-assets-in-a-page-of-another-server',
+    claim: 'URLs of assets name the dev server',
+    action: 'dev',
+    requests: home,
+    check: ({ responses: [answer] }) =>
+      assert.match(answer?.body ?? '', /src="http:\/\/[\w.]+:\d+\/static\/js\/index\.js"/),
+  },
+  {
+    at: 'config/dev/asset-prefix#write-the-url-yourself',
+    claim: 'the placeholder becomes the port',
+    action: 'dev',
+    requests: [
+      { path: '/', headers: page },
+      { path: '/app/', headers: page },
+    ],
+    check: ({ responses }) => {
+      assert.match(
+        responses.map(({ body }) => body).join(),
+        /src="http:\/\/localhost:\d+\/app\/static\/js\/index\.js"/,
+      );
+    },
+  },
+  {
+    at: 'config/dev/hmr#example',
+    claim: 'the script has no code for hot updates of modules',
+    action: 'dev',
+    requests: [{ path: script }],
+    check: ({ responses: [answer] }) => {
+      assert.equal(answer?.status, 200);
+      assert.doesNotMatch(answer.body, /hmrDownloadManifest/);
+    },
+  },
+  {
+    at: 'config/dev/live-reload#example',
+    claim: 'the page gets no client code',
+    action: 'dev',
+    requests: [{ path: script }],
+    check: ({ responses: [answer] }) => assert.doesNotMatch(answer?.body ?? '', /rsbuild-hmr/),
+  },
+  {
+    at: 'guide/basic/output-files#output-during-development',
+    claim: 'files are written to disk',
+    action: 'dev',
+    requests: home,
+    check: ({ has }) => assert.ok(has('dist/index.html') && has('dist/static/js/index.js')),
+  },
+];

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import type { BuiltExample } from '../../../scripts/check-content/built/example';
+
+const entry = /^dist\/static\/js\/index\.\w+\.js$/;
+
+export const guideExamples: BuiltExample[] = [
+  {
+    at: 'guide/framework/react#add-react-to-a-project',
+    claim: 'the project of the page builds, with React in a chunk of its own',
+    withBlocks: true,
+    files: { 'src/App.css': '', 'src/index.css': '' },
+    check: ({ has }) => assert.ok(has('dist/index.html') && has(/^dist\/static\/js\/lib-react\.\w+\.js$/)),
+  },
+  {
+    at: 'guide/framework/vue#add-vue-to-a-project',
+    claim: 'the project of the page builds: styles as index.css, Vue as lib-vue',
+    withBlocks: true,
+    check: ({ has, read }) => {
+      assert.ok(has(/^dist\/static\/js\/lib-vue\.\w+\.js$/));
+      assert.match(read(/^dist\/static\/css\/index\.\w+\.css$/), /button\[data-v-\w+\]\{color:teal\}/);
+    },
+  },
+  {
+    at: 'guide/framework/preact#add-preact-to-a-project',
+    claim: 'the project of the page builds',
+    withBlocks: true,
+    check: ({ has }) => assert.ok(has('dist/index.html') && has(entry)),
+  },
+  {
+    at: 'guide/framework/svelte#add-svelte-to-a-project',
+    claim: 'the project of the page builds',
+    withBlocks: true,
+    check: ({ has }) => assert.ok(has('dist/index.html') && has(entry)),
+  },
+  {
+    at: 'guide/framework/solid#add-solid-to-a-project',
+    claim: 'the project of the page builds',
+    withBlocks: true,
+    files: {
+      'src/index.jsx':
+        "import { createSignal } from 'solid-js';\nimport { render } from 'solid-js/web';\n\nfunction App() {\n  const [count, setCount] = createSignal(0);\n  return <button onClick={() => setCount(count() + 1)}>{count()}</button>;\n}\n\nrender(() => <App />, document.getElementById('root'));\n",
+    },
+    check: ({ read }) => assert.match(read(entry), /_\$|template|<button/),
+  },
+  {
+    at: 'guide/start/quick-start#configure',
+    claim: 'the page has the title',
+    files: {
+      'src/index.tsx':
+        "import { createRoot } from 'react-dom/client';\n\ncreateRoot(document.body).render(<p>Hello</p>);\n",
+    },
+    check: ({ read }) => assert.match(read('dist/index.html'), /<title>My app<\/title>/),
+  },
+  {
+    at: 'guide/start/quick-start#the-entry',
+    claim: 'each entry has a page',
+    files: { 'src/home.ts': 'export {};\n', 'src/admin.ts': 'export {};\n' },
+    check: ({ has }) => assert.ok(has('dist/index.html') && has('dist/admin.html')),
+  },
+  {
+    at: 'guide/basic/html-template#pages-and-entries',
+    claim: 'an entry can do without a page',
+    files: { 'src/index.ts': 'console.log(1);\n', 'src/sdk.ts': 'console.log(2);\n' },
+    check: ({ has }) =>
+      assert.ok(has('dist/index.html') && has(/^dist\/static\/js\/sdk\.\w+\.js$/) && !has('dist/sdk.html')),
+  },
+  {
+    at: 'guide/basic/html-template#add-tags',
+    claim: 'the tag is in the page',
+    check: ({ read }) =>
+      assert.match(read('dist/index.html'), /<script src="https:\/\/stats\.example\.com\/count\.js"/),
+  },
+  {
+    at: 'guide/basic/html-template#change-the-html-plugin',
+    claim: 'the page has a hash in its name',
+    check: ({ has }) => assert.ok(has(/^dist\/index\.\w{8}\.html$/)),
+  },
+  {
+    at: 'guide/basic/output-files#put-everything-in-the-root',
+    claim: 'there are no folders',
+    files: { 'src/index.js': "import './a.css';\n", 'src/a.css': 'p { color: red; }\n' },
+    check: ({ files }) =>
+      assert.ok(
+        files.every((file) => !file.slice(5).includes('/')),
+        files.join(),
+      ),
+  },
+  {
+    at: 'guide/basic/output-files#output-for-nodejs',
+    claim: 'the server bundle has no hash and a folder of its own',
+    files: { 'src/server.js': 'console.log(1);\n' },
+    check: ({ has }) => assert.ok(has('dist/server/server.js') && has('dist/index.html')),
+  },
+  {
+    at: 'guide/basic/static-assets#names-folders-and-urls',
+    claim: 'assets are loaded from the CDN',
+    check: ({ read }) =>
+      assert.match(read('dist/index.html'), /src="https:\/\/cdn\.example\.com\/static\/js/),
+  },
+  {
+    at: 'guide/basic/static-assets#the-public-folder',
+    claim: 'one folder is copied, the other is not',
+    files: { 'public/a.txt': 'a', 'vendor/b.txt': 'b' },
+    check: ({ has }) => assert.ok(has('dist/a.txt') && !has(/b\.txt$/)),
+  },
+  {
+    at: 'guide/basic/static-assets#add-an-asset-type',
+    claim: 'the file is emitted as an asset',
+    files: {
+      'src/index.js': "import file from './a.pdf';\nconsole.log(file);\n",
+      'src/a.pdf': `%PDF-1.4${' '.repeat(6000)}`,
+    },
+    check: ({ has }) => assert.ok(has(/^dist\/static\/assets\/a\.\w+\.pdf$/)),
+  },
+];
