@@ -25,7 +25,7 @@ interface Thread {
   running: Map<number, Job>;
 }
 
-type Answer = { id: number; page: CompiledPage } | { id: number; error: string };
+type Answer = { id: number; json: string } | { id: number; error: string };
 
 /** A second thread costs its start: it is worth it from this many waiting pages on. */
 const PAGES_FOR_ANOTHER_THREAD = 6;
@@ -45,11 +45,14 @@ export function createWorkerPool(
   let isClosed = false;
 
   function start(file: string): void {
-    const thread: Thread = { worker: new Worker(file, { workerData: options }), running: new Map() };
+    const thread: Thread = {
+      worker: new Worker(file, { workerData: options, resourceLimits: { maxYoungGenerationSizeMb: 64 } }),
+      running: new Map(),
+    };
     thread.worker.on('message', (answer: Answer) => {
       const job = thread.running.get(answer.id);
       thread.running.delete(answer.id);
-      if ('page' in answer) job?.resolve(answer.page);
+      if ('json' in answer) job?.resolve(JSON.parse(answer.json) as CompiledPage);
       else job?.reject(new Error(answer.error));
       feed(thread);
     });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Element, ElementContent } from 'hast';
 import type { Code, Root } from 'mdast';
 import { didYouMean } from '../content/suggest';
 import { type CodeMeta, parseCodeMeta, parseFileSelection, selectLines, splitLang } from './code-meta';
@@ -90,23 +91,43 @@ export function codeBlock(
   lang: string,
   meta: CodeMeta,
 ): CodeBlock {
-  const pre = highlighter.highlight(code, lang, meta.lines);
-  const title =
-    meta.title === undefined
-      ? []
-      : [h('div', { className: ['code-title'] }, [{ type: 'text', value: meta.title }])];
   const hasNumbers = meta.lineNumbers ?? page.options.showLineNumbers;
-  const element = h(
-    'div',
-    {
+  return {
+    type: 'codeBlock',
+    properties: {
       className: ['code-block'],
       dataLang: lang || 'text',
       ...(meta.wrap && { dataWrap: '' }),
       ...(hasNumbers && { dataLineNumbers: '' }),
     },
-    [...title, pre],
-  );
-  return { type: 'codeBlock', element, label: meta.label ?? meta.title ?? (lang || 'text') };
+    title: meta.title,
+    code: highlighter.highlight(code, lang, meta.lines),
+    isPrinted: true,
+    label: meta.label ?? meta.title ?? (lang || 'text'),
+  };
+}
+
+/** The HTML of a block. */
+export function codeBlockElement(block: CodeBlock): Element {
+  const { title, code } = block;
+  const heading =
+    title === undefined ? [] : [h('div', { className: ['code-title'] }, [{ type: 'text', value: title }])];
+  const pre: ElementContent = block.isPrinted
+    ? { type: 'raw', value: code.html, data: { code: code.text } }
+    : code.element;
+  return h('div', block.properties, [...heading, pre]);
+}
+
+/** Blocks stand as printed HTML unless other steps have to see their elements. */
+export function settleCodeBlocks(tree: Root, page: PageContext): void {
+  let hasHtml = false;
+  const blocks: CodeBlock[] = [];
+  walk(tree, (node) => {
+    if (node.type === 'html') hasHtml = true;
+    if (node.type === 'codeBlock') blocks.push(node as CodeBlock);
+    return undefined;
+  });
+  for (const block of blocks) block.isPrinted = !hasHtml && !page.isDynamic;
 }
 
 function codeNodes(tree: Root): Code[] {

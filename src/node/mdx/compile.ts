@@ -12,7 +12,7 @@ import type { PageMeta } from '../../shared/contracts';
 import { titleFromPath } from '../../shared/slug';
 import { splitFrontmatter } from '../content/frontmatter';
 import type { CompiledPage, SourceFile } from '../content/model';
-import { highlightCode, importCodeFiles } from './code-blocks';
+import { codeBlockElement, highlightCode, importCodeFiles, settleCodeBlocks } from './code-blocks';
 import { expandComponents } from './components';
 import { expandContainers } from './containers';
 import { type CompilerOptions, contextOf, displayPath, type PageContext, type RouteKeys } from './context';
@@ -22,9 +22,10 @@ import { expandIncludes } from './includes';
 import { labelsFor } from './labels';
 import { markdownCopy } from './markdown-copy';
 import { type CodeBlock, isElement, isParent, replaceNodes, walk } from './nodes';
+import { printHtml } from './print-html';
 import { finishReferences, markOrigins } from './references';
 import { firstParagraph, searchSections } from './sections';
-import { idsOf, printHtml, printInline, staticBody, trimBlanks, wrapTables } from './static-html';
+import { idsOf, printInline, staticBody, trimBlanks, wrapTables } from './static-html';
 import { normalizeContainers, remarkSyntax } from './syntax';
 
 /** Compiles pages, one at a time. */
@@ -56,7 +57,9 @@ export function createCompiler(options: CompilerOptions): Compiler {
       remarkSyntax,
       [remarkPage, pages, highlighter],
     ],
-    remarkRehypeOptions: { handlers: { codeBlock: (_state: unknown, node: CodeBlock) => node.element } },
+    remarkRehypeOptions: {
+      handlers: { codeBlock: (_state: unknown, node: CodeBlock) => codeBlockElement(node) },
+    },
     rehypePlugins: [[rehypePage, finished]],
   });
 
@@ -118,6 +121,7 @@ function remarkPage(
     await highlightCode(tree, page, highlighter);
     expandContainers(tree, page);
     expandComponents(tree, page, highlighter);
+    settleCodeBlocks(tree, page);
     markOrigins(tree);
   };
 }
@@ -157,7 +161,7 @@ function rehypePage(finished: Map<string, Finished>) {
 function hasRaw(tree: HastRoot): boolean {
   let found = false;
   walk(tree, (node) => {
-    if (node.type === 'raw') found = true;
+    if (node.type === 'raw' && node.data?.code === undefined) found = true;
     if (found || isElement(node, 'pre')) return 'skip';
   });
   return found;

@@ -3,15 +3,7 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import { didYouMean } from '../content/suggest';
 import { type PageContext, report } from './context';
 import { CALLOUT_KINDS, type CalloutKind } from './labels';
-import {
-  type AnyContent,
-  element,
-  isElement,
-  isParagraph,
-  replaceNodes,
-  type StaticElement,
-  text,
-} from './nodes';
+import { type AnyContent, element, isParagraph, replaceNodes, type StaticElement, text } from './nodes';
 import { type Tab, tabGroup } from './tabs';
 
 const ALERTS: Readonly<Record<string, CalloutKind>> = {
@@ -73,15 +65,9 @@ function expandCodeGroup(node: ContainerDirective, page: PageContext): readonly 
   const tabs: Tab[] = [];
   for (const child of node.children) {
     if (child.type !== 'codeBlock') continue;
-    const element = { ...child.element };
     // The tab says what the title would.
-    element.children = element.children.filter((part) => {
-      const isTitle = isElement(part, 'div');
-      return !(
-        isTitle && part.children.some((content) => content.type === 'text' && content.value === child.label)
-      );
-    });
-    tabs.push({ label: child.label, children: [{ ...child, element }] });
+    const title = child.title === child.label ? undefined : child.title;
+    tabs.push({ label: child.label, children: [{ ...child, title }] });
   }
   if (tabs.length === 0) {
     report(page, node, { rule: 'empty-code-group', message: 'The code group holds no code block.' });

@@ -12,14 +12,24 @@ import type { Element, ElementContent } from 'hast';
 import { createHighlighterCore, type HighlighterCore, type LanguageRegistration } from 'shiki/core';
 import { createJavaScriptRawEngine } from 'shiki/engine/javascript';
 import { classOfColor, codeTheme, THEME_NAME } from './code-theme';
-import { h, isElement } from './nodes';
+import { h, isElement, textOf } from './nodes';
+import { printHtml } from './print-html';
 
 /** Highlights code; grammars are loaded when first asked for. One a thread. */
 export interface Highlighter {
   /** @returns whether the language is known. */
   load(lang: string): Promise<boolean>;
   /** @returns the `<pre>`, shared by equal blocks: not to be changed. A language that was not loaded is shown plain. */
-  highlight(code: string, lang: string, markedLines: readonly number[]): Element;
+  highlight(code: string, lang: string, markedLines: readonly number[]): HighlightedCode;
+}
+
+/** A highlighted `<pre>`. */
+export interface HighlightedCode {
+  element: Element;
+  /** The same, printed. */
+  html: string;
+  /** The code as shown, line marks removed. */
+  text: string;
 }
 
 interface GrammarModule {
@@ -67,7 +77,7 @@ export function createHighlighter(root: string): Highlighter {
   let shiki: HighlighterCore | undefined;
   const loading = new Map<string, Promise<void>>();
   const loaded = new Set<string>();
-  const memo = new Map<string, Element>();
+  const memo = new Map<string, HighlightedCode>();
 
   async function loadGrammar(name: string): Promise<void> {
     shiki ??= await createHighlighterCore({
@@ -101,9 +111,10 @@ export function createHighlighter(root: string): Highlighter {
       if (known) return known;
       const pre = shiki && loaded.has(name) ? highlightCode(shiki, code, name) : plainCode(code);
       markLines(pre, markedLines);
-      memo.set(key, pre);
+      const result = { element: pre, html: printHtml([pre]), text: textOf(pre) };
+      memo.set(key, result);
       if (memo.size > MEMO_SIZE) memo.delete(memo.keys().next().value ?? '');
-      return pre;
+      return result;
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Properties } from 'hast';
 import type { BlockContent, DefinitionContent, Paragraph, Parent, PhrasingContent } from 'mdast';
 import type { Node, Position } from 'unist';
+import type { HighlightedCode } from './highlight';
 
 /** Any content an element may hold. */
 export type AnyContent = BlockContent | DefinitionContent | PhrasingContent;
@@ -15,7 +16,12 @@ export interface StaticElement extends Node {
 /** A highlighted code block. */
 export interface CodeBlock extends Node {
   type: 'codeBlock';
-  element: Element;
+  /** Properties of the block's element. */
+  properties: Properties;
+  title: string | undefined;
+  code: HighlightedCode;
+  /** Whether the block may stand in the tree as printed HTML, which spares all later steps its many elements. */
+  isPrinted: boolean;
   /** Name of its tab in a code group. */
   label: string;
 }
@@ -27,6 +33,13 @@ export interface FragmentNode extends Parent {
   /** Source of the fragment, front matter blanked out. */
   text: string;
   bodyStart: number;
+}
+
+declare module 'unist' {
+  interface Data {
+    /** Code of a block that stands in the tree as printed HTML. */
+    code?: string;
+  }
 }
 
 declare module 'mdast' {

@@ -20,6 +20,7 @@ export function searchSections(tree: Root, pageTitle: string): SearchSection[] {
     const current = sections.at(-1);
     if (!current) return;
     if (node.type === 'text') current.text.push(node.value);
+    if (node.type === 'raw') current.code.push(node.data?.code ?? '');
     if (node.type !== 'element') return;
     if (/^h[2-6]$/.test(node.tagName)) {
       const level = Number(node.tagName[1]) - 2;

@@ -1,24 +1,10 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
-import { toHtml } from 'hast-util-to-html';
 import type { PagePart } from '../../shared/contracts';
 import type { CompiledPage } from '../content/model';
 import type { PageContext } from './context';
 import { isJsx, literalProps } from './jsx';
 import { h, isElement, walk } from './nodes';
-
-/** Small and safe to put anywhere: quotes only where needed, every tag closed. */
-const OPTIONS = {
-  allowParseErrors: true,
-  preferUnquoted: true,
-  quoteSmart: true,
-  closeEmptyElements: false,
-  characterReferences: { useNamedReferences: true },
-} as const;
-
-/** Prints nodes as HTML. */
-export function printHtml(nodes: Nodes[]): string {
-  return toHtml({ type: 'root', children: nodes as Root['children'] }, OPTIONS);
-}
+import { printHtml } from './print-html';
 
 /** Inline HTML of a heading, without links, to stand in a heading again. */
 export function printInline(element: Element): string {

@@ -1,0 +1,18 @@
+import type { Nodes, Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+
+/** Small and safe to put anywhere: quotes only where needed, every tag closed. */
+const OPTIONS = {
+  // Raw nodes are code blocks, printed before; those of authors were parsed.
+  allowDangerousHtml: true,
+  allowParseErrors: true,
+  preferUnquoted: true,
+  quoteSmart: true,
+  closeEmptyElements: false,
+  characterReferences: { useNamedReferences: true },
+} as const;
+
+/** Prints nodes as HTML. */
+export function printHtml(nodes: Nodes[]): string {
+  return toHtml({ type: 'root', children: nodes as Root['children'] }, OPTIONS);
+}
