@@ -86,6 +86,8 @@ function withoutClashes(
         severity: 'error',
         rule: 'route-clash',
         file: options.display(source.file),
+        line: 1,
+        column: 1,
         message: `The page has the same address as ${options.display(other.file)}: ${source.route}.`,
         advice: 'Rename or remove one of them; addresses are compared in lower case.',
       });

@@ -15,7 +15,7 @@ export function schemaIssues(error: z.ZodError, knownKeys: readonly string[]): S
 
 function describe(issue: z.core.$ZodIssue, knownKeys: readonly string[]): SchemaIssue[] {
   const path = issue.path.filter((part) => typeof part !== 'symbol');
-  const name = path.length > 0 ? `"${path.join('.')}"` : 'The value';
+  const name = nameOf(path);
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
       path: [...path, key],
@@ -39,7 +39,16 @@ function describe(issue: z.core.$ZodIssue, knownKeys: readonly string[]): Schema
       return [{ path, message: `${name} is missing.`, advice: `Add a ${issue.expected}.` }];
     return [{ path, message: `${name} must be ${article(issue.expected)}.` }];
   }
-  return [{ path, message: `${name}: ${issue.message}.` }];
+  return [{ path, message: `${name} ${issue.message}.` }];
+}
+
+/** `["sidebar"]` → `"sidebar"`, `[0, "link"]` → `"link" of entry 1`. */
+function nameOf(path: readonly (string | number)[]): string {
+  const keys = path.filter((part) => typeof part === 'string');
+  const entries = path.filter((part) => typeof part === 'number').map((index) => index + 1);
+  const entry = entries.length > 0 ? `entry ${entries.join('.')}` : '';
+  if (keys.length === 0) return entry === '' ? 'The value' : `E${entry.slice(1)}`;
+  return `"${keys.join('.')}"${entry === '' ? '' : ` of ${entry}`}`;
 }
 
 function article(type: string): string {

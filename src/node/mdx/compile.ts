@@ -26,7 +26,7 @@ import { printHtml } from './print-html';
 import { finishReferences, markOrigins } from './references';
 import { firstParagraph, searchSections } from './sections';
 import { idsOf, printInline, staticBody, trimBlanks, wrapTables } from './static-html';
-import { normalizeContainers, remarkSyntax } from './syntax';
+import { normalizeSource, remarkSyntax } from './syntax';
 
 /** Compiles pages, one at a time. */
 export interface Compiler {
@@ -75,7 +75,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
         routes,
         labels: options.labels[source.lang] ?? labelsFor(source.lang),
         frontmatter: split.frontmatter,
-        text: normalizeContainers(split.body),
+        text: normalizeSource(split.body),
         bodyStart: split.bodyStart,
         diagnostics: split.diagnostics,
         references: [],
@@ -173,13 +173,19 @@ function fallbackTitle(page: PageContext): string {
 
 function brokenPage(page: PageContext, error: unknown) {
   const { reason, line, column, place } = error as Partial<VFileMessage>;
-  const point = place && 'start' in place ? place.start : place;
+  // Some messages know the place only in words: `Expected a closing tag for <Tabs> (3:1-3:7)`.
+  const inWords = /\((\d+):(\d+)-/.exec(reason ?? '');
+  const point = inWords
+    ? { line: Number(inWords[1]), column: Number(inWords[2]) }
+    : place && 'start' in place
+      ? place.start
+      : place;
   return {
     severity: 'error' as const,
     rule: 'broken-mdx',
     file: displayPath(page.options.root, page.source.file),
-    line: line ?? point?.line ?? 1,
-    column: column ?? point?.column ?? 1,
+    line: point?.line ?? line ?? 1,
+    column: point?.column ?? column ?? 1,
     message: reason ?? (error instanceof Error ? error.message : String(error)),
     ...adviceFor(reason ?? ''),
   };

@@ -9,7 +9,7 @@ import { fileTree } from './file-tree';
 import type { Highlighter } from './highlight';
 import { isComponentName, isJsx, type JsxElement, literalOf, literalProps } from './jsx';
 import { CALLOUT_KINDS } from './labels';
-import { type AnyContent, element, isParent, replaceNodes, text } from './nodes';
+import { type AnyContent, element, isParent, replaceNodes, type StaticElement, text } from './nodes';
 import { PACKAGE_MANAGERS, packageManagerCode } from './package-managers';
 import { type Tab, tabGroup } from './tabs';
 
@@ -41,6 +41,22 @@ export function expandComponents(tree: Root, page: PageContext, highlighter: Hig
     return isComponentName(node.name)
       ? component(node, node.name, page, highlighter, parent)
       : htmlElement(node, node.name, page);
+  });
+  dropLostTabs(tree, page);
+}
+
+/** A tab that no group picked up. */
+function dropLostTabs(tree: Root, page: PageContext): void {
+  replaceNodes(tree, (node) => {
+    if (node.type !== 'staticElement') return undefined;
+    const lost = node as StaticElement;
+    if (lost.data.hName !== 'tab') return undefined;
+    report(page, lost, {
+      rule: 'component-content',
+      message: '<Tab> stands outside of <Tabs>.',
+      advice: 'Put it directly into <Tabs>.',
+    });
+    return lost.children;
   });
 }
 

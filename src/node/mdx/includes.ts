@@ -9,7 +9,7 @@ import { splitFrontmatter } from '../content/frontmatter';
 import { displayPath, originOf, type PageContext, report } from './context';
 import { isJsx, type JsxElement, literalProps } from './jsx';
 import { type FragmentNode, isParent, walk } from './nodes';
-import { normalizeContainers } from './syntax';
+import { normalizeSource } from './syntax';
 
 /**
  * Replaces every `<Include file="…" />` by the fragment's tree, fragments within fragments too. A path that begins with
@@ -75,7 +75,7 @@ export async function expandIncludes(
   async function parse(found: Fragment, node: JsxElement, shift: number): Promise<FragmentNode> {
     const split = splitFrontmatter(found.text, displayPath(page.options.root, found.file));
     page.diagnostics.push(...split.diagnostics);
-    const text = normalizeContainers(split.body);
+    const text = normalizeSource(split.body);
     const fragment: FragmentNode = {
       type: 'fragment',
       children: [],

@@ -9,6 +9,7 @@ import {
   resolvePath,
   toUrl,
 } from '../../shared/paths';
+import { assetPath } from './assets';
 import { canonicalRoute, type PageContext } from './context';
 
 /** Where a link leads. */
@@ -103,7 +104,8 @@ export function linkHref(page: PageContext, link: ResolvedLink, raw: string): st
 
 /** Link as the Markdown copy has it: site paths instead of file names. */
 export function markdownHref(page: PageContext, raw: string, origin: string): string {
+  if (raw.startsWith('#')) return raw;
   const link = resolveLink(page, raw, origin);
-  if (link.kind !== 'page' || raw.startsWith('#')) return raw;
-  return toUrl(link.target, '/') + link.suffix;
+  if (link.kind === 'page') return toUrl(link.target, '/') + link.suffix;
+  return link.kind === 'asset' ? assetPath(link.target, page) + link.suffix : raw;
 }

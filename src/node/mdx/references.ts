@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Element, Root as HastRoot } from 'hast';
 import type { Root } from 'mdast';
-import { decode, routeToFileName, toUrl } from '../../shared/paths';
+import { decode, toUrl } from '../../shared/paths';
+import { assetPath } from './assets';
 import { displayPath, type PageContext } from './context';
 import { readImageSize } from './image-size';
 import { linkHref, resolveLink } from './links';
@@ -23,7 +22,6 @@ export function markOrigins(tree: Root): void {
 
 /** Gives every link and picture its final address and attributes, and lists them for the checks of the whole site. */
 export function finishReferences(tree: HastRoot, page: PageContext): void {
-  endBareLinks(tree);
   walk(tree, (node) => {
     if (isElement(node, 'a') && typeof node.properties.href === 'string')
       finishLink(node, node.properties.href, page);
@@ -78,7 +76,7 @@ function finishLink(link: Element, raw: string, page: PageContext): void {
   }
   link.properties.href =
     resolved.kind === 'asset'
-      ? assetUrl(resolved.target, page) + resolved.suffix
+      ? toUrl(assetPath(resolved.target, page), page.options.base) + resolved.suffix
       : linkHref(page, resolved, raw);
 }
 
@@ -95,7 +93,7 @@ function finishImage(image: Element, raw: string, page: PageContext): void {
     : path.resolve(path.dirname(origin), pathname);
   note(image, 'image', raw, isPublic ? pathname : file, '', page);
   page.dependencies.add(file);
-  image.properties.src = isPublic ? toUrl(raw, page.options.base) : assetUrl(file, page);
+  image.properties.src = toUrl(isPublic ? raw : assetPath(file, page), page.options.base);
   if (image.properties.width === undefined && image.properties.height === undefined) {
     Object.assign(image.properties, readImageSize(file));
   }
@@ -108,47 +106,4 @@ function load(image: Element, page: PageContext): void {
   image.properties.decoding ??= 'async';
   image.properties.alt ??= '';
   page.hasImage = true;
-}
-
-/** Public address of a file beside the page; its name carries a digest of the content. */
-function assetUrl(file: string, page: PageContext): string {
-  const known = page.assets[file];
-  if (known !== undefined) return known;
-  let content: Buffer;
-  try {
-    content = readFileSync(file);
-  } catch {
-    return path.basename(file);
-  }
-  const digest = createHash('sha256').update(content).digest('hex').slice(0, 8);
-  const extension = path.extname(file).toLowerCase();
-  const name = routeToFileName(`/${path.basename(file, path.extname(file)).toLowerCase()}`);
-  const url = `${page.options.base}assets/media/${name}.${digest}${extension}`;
-  page.assets[file] = url;
-  return url;
-}
-
-const CJK_BREAK = /[\p{Script=Han}\u3000-\u303F\uFF00-\uFFEF]/u;
-
-/** A bare address ends where Chinese text begins; the parser reads on to the next blank. */
-function endBareLinks(tree: HastRoot): void {
-  walk(tree, (node) => {
-    if (!isElement(node) || node.tagName === 'a') return;
-    node.children = node.children.flatMap((child) => {
-      const content = isElement(child, 'a') ? child.children[0] : undefined;
-      if (!isElement(child, 'a') || child.children.length !== 1 || content?.type !== 'text') return [child];
-      const at = content.value.search(CJK_BREAK);
-      const length = (child.position?.end.offset ?? 0) - (child.position?.start.offset ?? 0);
-      if (at <= 0 || length !== content.value.length || !/^(?:https?:\/\/|www\.)/.test(content.value))
-        return [child];
-      const address = content.value.slice(0, at);
-      const href = address.startsWith('www.') ? `http://${address}` : address;
-      const link: Element = {
-        ...child,
-        properties: { ...child.properties, href },
-        children: [{ type: 'text', value: address }],
-      };
-      return [link, { type: 'text' as const, value: content.value.slice(at) }];
-    });
-  });
 }

@@ -102,12 +102,18 @@ const headingIdFromMarkdown: FromMarkdownExtension = {
 const CONTAINER = /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)*)(:{3,})[ \t]*([A-Za-z][\w-]*)(.*)$/;
 const FENCE = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})(.*)$/;
 
+const CJK = '\\p{Script=Han}\\u3000-\\u303F\\uFF00-\\uFFEF';
+const BARE_LINK = new RegExp(`(?<![\\w(<"'=[\\]/])(https?://[^\\s<>"'\`()[\\]{}|${CJK}]+)(?=[${CJK}])`, 'gu');
+
 /**
- * Writes `:::tip Title` and `::: tip Title` the way the parser knows it, `:::tip[Title]`, outside code fences. Lines keep
- * their numbers; only columns of such a line shift.
+ * Prepares a source text for the parser, outside code fences. Lines keep their numbers; columns shift only in the lines
+ * that change.
+ * - `:::tip Title` and `::: tip Title` are written the way the parser knows it, `:::tip[Title]`.
+ * - A bare address that Chinese text follows without a blank is marked as a link: the parser would read on to the next
+ *   blank.
  */
-export function normalizeContainers(source: string): string {
-  if (!source.includes(':::')) return source;
+export function normalizeSource(source: string): string {
+  if (!source.includes(':::') && !source.includes('://')) return source;
   let fence: string | undefined;
   const lines = source.split('\n').map((line) => {
     const mark = FENCE.exec(line);
@@ -120,9 +126,18 @@ export function normalizeContainers(source: string): string {
       }
       return line;
     }
-    return fence === undefined ? normalizeLine(line) : line;
+    if (fence !== undefined) return line;
+    return line.includes('://') ? markBareLinks(line) : normalizeLine(line);
   });
   return lines.join('\n');
+}
+
+function markBareLinks(line: string): string {
+  return line.replace(BARE_LINK, (url, _group, offset: number) => {
+    // An odd number of backticks before it: the address is code.
+    const isCode = (line.slice(0, offset).match(/`/g) ?? []).length % 2 === 1;
+    return isCode ? url : `[${url}](${url})`;
+  });
 }
 
 function normalizeLine(line: string): string {
