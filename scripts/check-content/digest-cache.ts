@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 
 /** First 16 hex digits of the SHA-256 of the parts, each with its length so that they cannot run together. */
@@ -9,6 +19,9 @@ export function digestOf(...parts: readonly string[]): string {
   return hash.digest('hex').slice(0, 16);
 }
 
+/** Results that nobody asked for this long are removed, in milliseconds. */
+const keepFor = 30 * 24 * 3600 * 1000;
+
 /** Results of slow checks on disk: one JSON file for each digest of the inputs. */
 export class DigestCache<Value> {
   readonly #dir: string;
@@ -16,6 +29,12 @@ export class DigestCache<Value> {
   constructor(cacheDir: string, name: string) {
     this.#dir = path.join(cacheDir, name);
     mkdirSync(this.#dir, { recursive: true });
+    const oldest = Date.now() - keepFor;
+    for (const file of readdirSync(this.#dir)) {
+      const target = path.join(this.#dir, file);
+      if ((statSync(target, { throwIfNoEntry: false })?.mtimeMs ?? oldest) < oldest)
+        rmSync(target, { force: true });
+    }
   }
 
   /** @returns `undefined` when nothing is recorded or the record cannot be read */
@@ -23,7 +42,10 @@ export class DigestCache<Value> {
     const file = path.join(this.#dir, `${digest}.json`);
     if (!existsSync(file)) return undefined;
     try {
-      return JSON.parse(readFileSync(file, 'utf8')) as Value;
+      const value = JSON.parse(readFileSync(file, 'utf8')) as Value;
+      const now = new Date();
+      utimesSync(file, now, now);
+      return value;
     } catch {
       return undefined;
     }

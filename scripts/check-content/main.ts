@@ -10,7 +10,7 @@ import { hooksCheck } from './hooks/check';
 import { ledgerCheck } from './ledger/check';
 import { linksCheck } from './links/check';
 import { optionsCheck } from './options/check';
-import { installPackages } from './packages';
+import { installPackages, removeLeftovers } from './packages';
 import { parityCheck } from './parity/check';
 import { proseCheck } from './prose/check';
 import { formatReport } from './report';
@@ -68,6 +68,7 @@ async function main(argv: readonly string[]): Promise<number> {
   const tree = readContentTree(root, positionals);
   const packagesDir = path.join(root, 'tests/packages');
   installPackages(packagesDir);
+  removeLeftovers(packagesDir);
   const context = {
     tree,
     packagesDir,

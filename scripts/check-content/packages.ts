@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { digestOf } from './digest-cache';
 
@@ -36,4 +36,23 @@ function isInstalled(packagesDir: string): boolean {
   return Object.entries(wanted.packages).every(
     ([name, entry]) => name === '' || entry.optional || present.packages[name]?.version === entry.version,
   );
+}
+
+/** Removes work folders of runs that were cut off: their names end in the number of a process that is no more. */
+export function removeLeftovers(packagesDir: string): void {
+  const dir = path.join(packagesDir, '.cache');
+  if (!existsSync(dir)) return;
+  for (const name of readdirSync(dir)) {
+    const owner = /-(\d+)(\.mjs)?$/.exec(name)?.[1];
+    if (owner && !isRunning(Number(owner))) rmSync(path.join(dir, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }

@@ -22,7 +22,7 @@ export interface ExampleResult {
 
 /** A configuration of a page, really run, and what it must do. */
 export interface BuiltExample {
-  /** Page and heading id: `config/output/filename#use-fixed-names-in-production`. */
+  /** Page and heading id: `config/output/filename#use-fixed-names-in-production`; with `fixture` the page alone. */
   at: string;
   /** Which of the section's configurations, from 0. */
   index?: number;
@@ -32,6 +32,12 @@ export interface BuiltExample {
   files?: Readonly<Record<string, string>>;
   /** Puts the page's other titled blocks into the project, too. */
   withBlocks?: boolean;
+  /** A folder of the project that is run instead of a block of the page. */
+  fixture?: string;
+  /** A folder with the project before it was migrated; the two may differ in `changes` only. */
+  migratedFrom?: string;
+  /** Files that were changed, added or removed by the migration, sorted. */
+  changes?: readonly string[];
   /** Default: `build`. `preview` builds first. */
   action?: 'build' | 'dev' | 'preview';
   /** `NODE_ENV`. Default: `development` for `dev`, else `production`. */

@@ -2,17 +2,12 @@ import { fork } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { listFiles } from '../content-tree';
-import type { BuiltExample, ExampleResult, ServerResponse } from './example';
+import type { ExampleResult, ServerResponse } from './example';
+import type { ExampleProject } from './project';
 import { builtWorkerCode } from './worker';
 
-/** An example with the files it consists of. */
-export interface ExampleProject {
-  example: BuiltExample;
-  /** All files by path, configuration included. */
-  files: Readonly<Record<string, string>>;
-  /** Name of the configuration among them. */
-  config: string;
-}
+/** What is needed to run an example. */
+type RunnableProject = Pick<ExampleProject, 'example' | 'files' | 'config'>;
 
 /** Longest time an example may take, in milliseconds. */
 const timeLimit = 60_000;
@@ -28,7 +23,7 @@ interface Answer {
  * @returns what is wrong with each, in order; `undefined` when its claim holds
  */
 export async function runExamples(
-  projects: readonly ExampleProject[],
+  projects: readonly RunnableProject[],
   packagesDir: string,
 ): Promise<(string | undefined)[]> {
   const base = path.join(packagesDir, '.cache', `built-${process.pid}`);
@@ -70,7 +65,7 @@ function startWorker(file: string, cwd: string): Worker {
   });
 }
 
-function writeProject(dir: string, { files }: ExampleProject): void {
+function writeProject(dir: string, { files }: RunnableProject): void {
   for (const [file, source] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
     writeFileSync(path.join(dir, file), source);
@@ -81,7 +76,7 @@ function writeProject(dir: string, { files }: ExampleProject): void {
 function ask(
   worker: Worker,
   dir: string,
-  { example, config }: ExampleProject,
+  { example, config }: RunnableProject,
   port: number,
 ): Promise<Answer | undefined> {
   const { action = 'build', requests = [] } = example;
@@ -107,7 +102,7 @@ function ask(
 }
 
 function judge(
-  { example, files: inputs }: ExampleProject,
+  { example, files: inputs }: RunnableProject,
   dir: string,
   answer: Answer | undefined,
 ): string | undefined {

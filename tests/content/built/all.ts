@@ -1,6 +1,7 @@
 import type { BuiltExample } from '../../../scripts/check-content/built/example';
 import { devExamples } from './dev';
 import { guideExamples } from './guides';
+import { migrationExamples } from './migrations';
 import { outputExamples } from './output';
 import { serverExamples } from './server';
 
@@ -10,4 +11,5 @@ export const builtExamples: readonly BuiltExample[] = [
   ...outputExamples,
   ...serverExamples,
   ...guideExamples,
+  ...migrationExamples,
 ];

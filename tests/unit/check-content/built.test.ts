@@ -1,7 +1,10 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { BuiltExample } from '../../../scripts/check-content/built/example';
+import { changedFiles, toProject } from '../../../scripts/check-content/built/project';
 import { runExamples } from '../../../scripts/check-content/built/run';
+
+import { contextOf, fence } from './make-tree';
 
 const project = (example: Partial<BuiltExample>, config = 'export default {};') => ({
   example: { at: 'a#b', claim: 'it works', check: () => undefined, ...example },
@@ -45,4 +48,25 @@ test('examples are run and judged', { timeout: 60_000 }, async () => {
     expect.stringContaining('ended its process'),
     undefined,
   ]);
+});
+
+test('an example takes its configuration from the page', () => {
+  const source = `# T\n\n## One\n\n${fence('ts', 'export default {};', 'title="rsbuild.config.ts"')}\n${fence('js', '1;', 'title="src/index.js"')}`;
+  const { tree } = contextOf({ 'content/en/a.mdx': source });
+  const at = (place: string, more: Partial<BuiltExample> = {}) =>
+    toProject(tree, { at: place, claim: 'it works', check: () => undefined, ...more });
+  expect(at('a#one')).toMatchObject({
+    config: 'rsbuild.config.ts',
+    line: 5,
+    files: { 'rsbuild.config.ts': 'export default {};' },
+  });
+  expect(at('a#one', { withBlocks: true })).toMatchObject({ files: { 'src/index.js': '1;' } });
+  expect(at('a#two')).toBe('content/en/a.mdx has no section "two".');
+  expect(at('a#one', { index: 1 })).toContain('has 1 configurations, number 2 is wanted');
+  expect(at('b#one')).toBe('There is no page b.');
+  expect(at('a', { fixture: 'nowhere' })).toBe('nowhere has no configuration.');
+});
+
+test('a migration may change stated files only', () => {
+  expect(changedFiles({ a: '1', b: '1', c: '1' }, { a: '1', b: '2', d: '1' })).toEqual(['b', 'c', 'd']);
 });

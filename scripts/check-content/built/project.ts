@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fenceFiles } from '../code/fence-files';
+import { type ContentTree, listFiles } from '../content-tree';
+import type { PageSource } from '../page-source';
+import type { BuiltExample } from './example';
+
+/** An example with the files it consists of. */
+export interface ExampleProject {
+  example: BuiltExample;
+  /** All files by path, configuration included. */
+  files: Readonly<Record<string, string>>;
+  /** Name of the configuration among them. */
+  config: string;
+  /** Where to report. */
+  page: PageSource;
+  line?: number;
+}
+
+const configName = /^rsbuild\.config\.[cm]?[jt]s$/;
+
+/** @returns what is wrong with the example's place, as text */
+export function toProject(tree: ContentTree, example: BuiltExample): ExampleProject | string {
+  const [key = '', id] = example.at.split('#');
+  const page = tree.find(tree.defaultLang, key);
+  if (!page) return `There is no page ${key}.`;
+  return example.fixture
+    ? fromFixture(tree.root, example, page)
+    : fromPage(tree.root, example, page, id ?? '');
+}
+
+function fromPage(
+  root: string,
+  example: BuiltExample,
+  page: PageSource,
+  id: string,
+): ExampleProject | string {
+  const { index = 0 } = example;
+  const start = page.headings.find((heading) => heading.id === id)?.line;
+  if (start === undefined) return `${page.file} has no section "${id}".`;
+  const end = page.headings.find((heading) => heading.line > start)?.line ?? Number.POSITIVE_INFINITY;
+  const configs = page.fences.filter(
+    (fence) => fence.line > start && fence.line < end && configName.test(fence.title ?? ''),
+  );
+  const fence = configs[index];
+  if (!fence)
+    return `The section "${id}" of ${page.file} has ${configs.length} configurations, number ${index + 1} is wanted.`;
+  const config = fence.title ?? 'rsbuild.config.ts';
+  const blocks = example.withBlocks
+    ? fenceFiles(page, root).filter((file) => file.path.startsWith('0/') && file.fence.title !== undefined)
+    : [];
+  const files: Record<string, string> = {
+    ...Object.fromEntries(blocks.map((file) => [file.path.slice(2), file.fence.code])),
+    ...example.files,
+    [config]: fence.code,
+  };
+  if (!Object.keys(files).some((file) => /^src\/index\.\w+$/.test(file))) {
+    files['src/index.js'] = "document.body.textContent = 'hello';\n";
+  }
+  return { example, files, config, page, line: fence.line };
+}
+
+function fromFixture(root: string, example: BuiltExample, page: PageSource): ExampleProject | string {
+  const { fixture = '', migratedFrom, changes = [] } = example;
+  const files = readFolder(path.join(root, fixture));
+  const config = Object.keys(files).find((file) => configName.test(file));
+  if (!config) return `${fixture} has no configuration.`;
+  if (migratedFrom) {
+    const found = changedFiles(readFolder(path.join(root, migratedFrom)), files);
+    if (found.join() !== [...changes].sort().join()) {
+      return `${migratedFrom} and ${fixture} differ in ${found.join(', ')}; stated are ${changes.join(', ')}.`;
+    }
+  }
+  return { example, files, config, page };
+}
+
+function readFolder(dir: string): Record<string, string> {
+  if (!existsSync(dir)) return {};
+  return Object.fromEntries(listFiles(dir).map((file) => [file, readFileSync(path.join(dir, file), 'utf8')]));
+}
+
+/** Files that are not the same in two projects, sorted. */
+export function changedFiles(
+  before: Readonly<Record<string, string>>,
+  after: Readonly<Record<string, string>>,
+): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].filter((file) => before[file] !== after[file]).sort();
+}
