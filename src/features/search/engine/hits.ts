@@ -48,8 +48,13 @@ export function chooseRows(
       .slice(0, most)
       .map(({ section, inHeading }): Row => ({ page, section, inHeading }));
     const own: Row = { page, section: null, inHeading: true };
-    const isExact = sections.some((section) => section.isExact);
-    const all = isOwnMatch || chosen.length === 0 ? (isExact ? [...chosen, own] : [own, ...chosen]) : chosen;
+    // A section named exactly as asked is the better place to go than its page.
+    const exact = new Set(sections.filter(({ isExact }) => isExact).map(({ section }) => section));
+    const isFirst = (row: Row): boolean => row.section !== null && exact.has(row.section);
+    const all =
+      isOwnMatch || chosen.length === 0
+        ? [...chosen.filter(isFirst), own, ...chosen.filter((row) => !isFirst(row))]
+        : chosen;
     for (const row of all) {
       const count = inGroup.get(group) ?? 0;
       if (rows.length >= limit || count >= MAX_IN_GROUP) break;

@@ -1,5 +1,5 @@
 import type { IndexModel } from '../../../shared/search-format';
-import { expandStored, hanTerms, indexTerms, spans } from '../../../shared/tokenize';
+import { canonical, expandStored, hanTerms, indexTerms, spans, wordTerms } from '../../../shared/tokenize';
 
 /** Where a term occurs. Numbers count pages and sections of the index model. */
 export interface TermEntry {
@@ -28,10 +28,13 @@ export interface Lexicon {
   terms: readonly string[];
 }
 
-/** Number of things a title speaks of: a compound word is one. */
+/** Number of words of a title; the parts of a compound count one by one. */
 function lengthOf(text: string): number {
   let length = 0;
-  for (const span of spans(text)) length += span.kind === 'han' ? hanTerms(span.raw).length : 1;
+  for (const span of spans(text)) {
+    if (span.kind === 'han') length += hanTerms(span.raw).length;
+    else for (const { parts } of wordTerms(canonical(span.raw)).names) length += Math.max(1, parts.length);
+  }
   return Math.max(1, length);
 }
 

@@ -35,6 +35,18 @@ const MAX_PREFIX_TERMS = 60;
 /** More words than this are cut: nobody types them, and a pasted page must not stall the engine. */
 const MAX_UNITS = 24;
 
+/** Verbs of tasks: what is to be done says less than what it is to be done with. */
+const GENERIC: ReadonlySet<string> = new Set(
+  (
+    'change set enable add configure custom customize make create support disable turn modify specify define open ' +
+    '修改 设置 配置 使用 开启 更改 添加 增加 自定义 支持 启用 关闭 禁用 如何 怎么 怎样 指定 实现 进行'
+  ).split(' '),
+);
+const GENERIC_WEIGHT = 0.45;
+
+/** Worth of a pair of characters where two words of the query meet. */
+const BETWEEN_WORDS = 0.25;
+
 /** The query as a name: `Dist Path`, `dist-path` → `distpath`. */
 export function joinName(text: string): string {
   return fold(text).replace(/[\s-]+/g, '');
@@ -99,13 +111,41 @@ function hanUnits(lexicon: Lexicon, run: string): QueryUnit[] {
     }
     return [{ text: run, kind: 'han', matches, weight: 1 }];
   }
+  const words = likelyWords(lexicon, run);
   return terms.map((term) => ({
     text: term,
     kind: 'han' as const,
     matches: lexicon.entries.has(term) ? new Map([[term, 1]]) : new Map<string, number>(),
-    // A long run has many pairs that are no words; together they count as much as a few words.
-    weight: Math.min(1, 2.4 / terms.length),
+    weight: !words.has(term) ? BETWEEN_WORDS : GENERIC.has(term) ? GENERIC_WEIGHT : 1,
   }));
+}
+
+/** Number of places a term occurs in. */
+function frequency(lexicon: Lexicon, term: string): number {
+  const entry = lexicon.entries.get(term);
+  if (!entry) return 0;
+  const { starts } = lexicon.model;
+  const inTexts = entry.stored.reduce(
+    (sum, at) => sum + (starts[at + 1] as number) - (starts[at] as number),
+    0,
+  );
+  return entry.titles.length + entry.headings.length + inTexts;
+}
+
+/** The pairs of a run that are most likely its words: the division into pairs and singles that the index knows best. */
+function likelyWords(lexicon: Lexicon, run: string): Set<string> {
+  const chars = [...run];
+  const best: { score: number; words: string[] }[] = [{ score: 0, words: [] }];
+  for (let end = 1; end <= chars.length; end += 1) {
+    const single = best[end - 1] as { score: number; words: string[] };
+    best[end] = single;
+    if (end < 2) continue;
+    const pair = `${chars[end - 2]}${chars[end - 1]}`;
+    const before = best[end - 2] as { score: number; words: string[] };
+    const score = before.score + Math.log1p(frequency(lexicon, pair));
+    if (score > single.score) best[end] = { score, words: [...before.words, pair] };
+  }
+  return new Set(best[chars.length]?.words);
 }
 
 function wordUnits(lexicon: Lexicon, raw: string, isLast: boolean): QueryUnit[] {
@@ -116,7 +156,8 @@ function wordUnits(lexicon: Lexicon, raw: string, isLast: boolean): QueryUnit[] 
   if (simple) {
     const folded = word.replace(/^[-.@]+/, '');
     const term = names[0]?.term ?? '';
-    return [{ text: folded, kind: 'word', matches: matchName(lexicon, folded, term, isLast), weight: 1 }];
+    const matches = matchName(lexicon, folded, term, isLast);
+    return [{ text: folded, kind: 'word', matches, weight: GENERIC.has(folded) ? GENERIC_WEIGHT : 1 }];
   }
   let isFound = false;
   const compound = whole ?? names.map((name) => name.term).join('.');
@@ -174,7 +215,9 @@ function addSynonyms(lexicon: Lexicon, units: QueryUnit[], text: string): void {
       const terms = /\p{Script=Han}/u.test(other) ? hanTerms(other) : other.split(' ').flatMap(expandWord);
       const known = terms.filter((term) => lexicon.entries.has(term));
       if (known.length < terms.length) continue;
-      const worth = terms.length === 1 ? 0.6 : 0.7 / terms.length;
+      // A translation is as good as the word: names of options are English in every language.
+      const isTranslation = isHan !== /\p{Script=Han}/u.test(other);
+      const worth = (isTranslation ? 0.9 : 0.6) / Math.max(1, terms.length * 0.8);
       for (const unit of covered) {
         for (const term of known) unit.matches.set(term, Math.max(unit.matches.get(term) ?? 0, worth));
       }

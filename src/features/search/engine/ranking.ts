@@ -196,6 +196,8 @@ export function* rank(lexicon: Lexicon, query: ParsedQuery): Generator<void, Ran
         if (isExact) {
           sectionScore += EXACT_HEADING;
           nested = EXACT_OPTION / 2;
+        } else {
+          isExact = joinName(info.heading) === query.joined && joinName(title) !== query.joined;
         }
       }
       bestSection = Math.max(bestSection, sectionScore);

@@ -1,0 +1,52 @@
+import { algoliasearch, type IndexSettings } from 'algoliasearch';
+import { INDEX_SETTINGS, type SearchRecord } from '../src/node/emit/search-records';
+
+export interface PushTarget {
+  appId: string;
+  /** A key with the rights `addObject`, `deleteIndex` and `editSettings`. */
+  apiKey: string;
+  indexName: string;
+  /** Options of the client, for tests. */
+  options?: Parameters<typeof algoliasearch>[2];
+}
+
+/** A push that did not succeed. `message` says what was left in which state, and what to do. */
+export class PushError extends Error {
+  override readonly name = 'PushError';
+}
+
+function explain(error: unknown, indexName: string): PushError {
+  const { status, message } = error as { status?: number; message?: string };
+  const reason = status ? `${message ?? ''} (status ${status})` : (message ?? String(error));
+  const advice =
+    status === 401 || status === 403
+      ? 'Check ALGOLIA_APP_ID and ALGOLIA_WRITE_KEY: the key needs the rights addObject, deleteIndex and editSettings.'
+      : 'Try again; nothing has to be cleaned up.';
+  return new PushError(`The index "${indexName}" was left as it was: ${reason}. ${advice}`, { cause: error });
+}
+
+/**
+ * Replaces all records of an index. They are written to a temporary index, which takes the place of the live one when
+ * it is complete: readers never see a part of them, and a failure leaves the live index alone.
+ */
+export async function pushRecords(records: SearchRecord[], target: PushTarget): Promise<void> {
+  const { appId, apiKey, indexName, options } = target;
+  const client = algoliasearch(appId, apiKey, options);
+  try {
+    await client.replaceAllObjects({ indexName, objects: records, batchSize: 1000 });
+  } catch (error) {
+    throw explain(error, indexName);
+  }
+  try {
+    const indexSettings = structuredClone(INDEX_SETTINGS) as unknown as IndexSettings;
+    await client.setSettings({ indexName, indexSettings });
+  } catch (error) {
+    const { message } = error as Error;
+    throw new PushError(
+      `The records are in place, the settings of "${indexName}" are not: ${message}. Try again.`,
+      {
+        cause: error,
+      },
+    );
+  }
+}

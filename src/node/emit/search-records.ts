@@ -1,0 +1,117 @@
+import type { Lang, SearchPage, SearchSection } from '../../shared/contracts';
+import { toUrl } from '../../shared/paths';
+import type { SiteConfig } from '../../shared/site-config';
+
+type Level = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
+export type RecordType = Exclude<Level, 'lvl0'> | 'content';
+
+/** One record of the hosted index, in the form DocSearch's crawler writes. */
+export interface SearchRecord {
+  [key: string]: unknown;
+  objectID: string;
+  /** Absolute, with hash. */
+  url: string;
+  url_without_anchor: string;
+  anchor: string;
+  type: RecordType;
+  hierarchy: Record<Level, string | null>;
+  content: string | null;
+  lang: Lang;
+  /** BCP 47 tag of the language. */
+  language: string;
+  /** Higher `level` ranks first, then lower `position`. */
+  weight: { pageRank: number; level: number; position: number };
+}
+
+const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+/** Longest passage of one record, in UTF-16 units; the service refuses records above 10 kB. */
+const PASSAGE = 500;
+
+/** Cuts a section's text into passages: lines joined while they fit, longer ones cut at a blank. */
+export function passagesOf(text: string): string[] {
+  const passages: string[] = [];
+  for (const line of text.split('\n').map((part) => part.replace(/\s+/g, ' ').trim())) {
+    let rest = line;
+    while (rest.length > PASSAGE) {
+      const blank = rest.lastIndexOf(' ', PASSAGE);
+      const end = blank > PASSAGE / 2 ? blank : PASSAGE;
+      passages.push(rest.slice(0, end));
+      rest = rest.slice(end).trim();
+    }
+    if (rest === '') continue;
+    const last = passages.at(-1);
+    if (last !== undefined && last.length + rest.length < PASSAGE)
+      passages[passages.length - 1] = `${last} ${rest}`;
+    else passages.push(rest);
+  }
+  return passages;
+}
+
+function hierarchyOf(page: SearchPage, section: SearchSection | undefined): SearchRecord['hierarchy'] {
+  const titles = [page.group, page.title, ...(section?.titles.slice(1) ?? [])];
+  return Object.fromEntries(
+    LEVELS.map((level, index) => [level, titles[index] ?? null]),
+  ) as SearchRecord['hierarchy'];
+}
+
+/** All records of the pages: one for each page and heading, and one for each passage of text or code. */
+export function searchRecords(
+  pages: readonly SearchPage[],
+  config: Pick<SiteConfig, 'origin' | 'base' | 'languages'>,
+): SearchRecord[] {
+  return pages.flatMap((page) => {
+    const records: SearchRecord[] = [];
+    const address = config.origin + toUrl(page.route, config.base);
+    const add = (type: RecordType, section: SearchSection | undefined, content: string | null) => {
+      const anchor = section?.id ?? '';
+      const position = records.length;
+      const level = type === 'content' ? 0 : 100 - Number(type[3]) * 10;
+      records.push({
+        objectID: `${page.route}#${anchor}:${type}:${position}`,
+        url: anchor === '' ? address : `${address}#${encodeURIComponent(anchor)}`,
+        url_without_anchor: address,
+        anchor,
+        type,
+        hierarchy: hierarchyOf(page, section),
+        content,
+        lang: page.lang,
+        language: config.languages[page.lang]?.htmlLang ?? page.lang,
+        weight: { pageRank: page.option === undefined ? 0 : 1, level, position },
+      });
+    };
+    add('lvl1', undefined, page.description || null);
+    for (const section of page.sections) {
+      const depth = Math.min(6, section.titles.length);
+      if (depth > 1) add(`lvl${depth}` as RecordType, section, null);
+      for (const passage of passagesOf(section.text)) add('content', section, passage);
+      for (const passage of passagesOf(section.code)) add('content', section, passage);
+    }
+    return records;
+  });
+}
+
+/** Settings of the hosted index that the dialog relies on. */
+export const INDEX_SETTINGS = {
+  attributesForFaceting: ['type', 'lang', 'language'],
+  attributesToRetrieve: ['hierarchy', 'content', 'anchor', 'url', 'url_without_anchor', 'type'],
+  attributesToHighlight: ['hierarchy', 'content'],
+  attributesToSnippet: ['content:10'],
+  searchableAttributes: [...LEVELS.slice(1), 'lvl0']
+    .map((level) => `unordered(hierarchy.${level})`)
+    .concat('content'),
+  camelCaseAttributes: ['hierarchy', 'content'],
+  // Option paths, flags and environment variables are looked up as they are written.
+  separatorsToIndex: '_-.@',
+  distinct: true,
+  attributeForDistinct: 'url',
+  customRanking: ['desc(weight.pageRank)', 'desc(weight.level)', 'asc(weight.position)'],
+  ranking: ['words', 'filters', 'typo', 'attribute', 'proximity', 'exact', 'custom'],
+  minWordSizefor1Typo: 3,
+  minWordSizefor2Typos: 7,
+  allowTyposOnNumericTokens: false,
+  minProximity: 1,
+  ignorePlurals: true,
+  advancedSyntax: true,
+  attributeCriteriaComputedByMinProximity: true,
+  removeWordsIfNoResults: 'allOptional',
+} as const;

@@ -1,0 +1,173 @@
+import { describe, expect, it, vi } from 'vitest';
+import { SearchCore } from '../../../src/features/search/engine/core';
+import { editDistance } from '../../../src/features/search/engine/edit-distance';
+import { EmbeddedEngine } from '../../../src/features/search/engine/embedded-engine';
+import { buildSearchIndex, buildSearchTexts } from '../../../src/node/emit/search-index';
+import type { SearchPage } from '../../../src/shared/contracts';
+import { samplePages } from './sample-pages';
+
+/** Answers `fetch` with the files of a site. */
+function serve(pages: readonly SearchPage[] = samplePages) {
+  const files = new Map<string, string>();
+  for (const lang of ['en', 'zh']) {
+    files.set(`/search-${lang}.json`, buildSearchIndex(pages, lang));
+    for (const [n, text] of buildSearchTexts(pages, lang).entries())
+      files.set(`/search-${lang}.text-${n}.json`, text);
+  }
+  const fetchFile = vi.fn(async (url: string) => {
+    const body = files.get(url);
+    return body === undefined ? new Response('', { status: 404 }) : new Response(body);
+  });
+  vi.stubGlobal('fetch', fetchFile);
+  return fetchFile;
+}
+
+const options = { limit: 20, size: 'long' } as const;
+
+async function ask(query: string, lang = 'en', pages?: readonly SearchPage[]) {
+  serve(pages);
+  const core = new SearchCore({ url: `/search-${lang}.json`, base: '/' });
+  const answer = await core.search(query, options);
+  return answer.pending ? core.details(answer.pending) : answer.hits;
+}
+
+const first = async (query: string, lang = 'en') => (await ask(query, lang))[0]?.url;
+
+describe('the embedded engine', () => {
+  it.each([
+    ['output.filename', '/config/output/filename'],
+    ['OUTPUT.FILENAME', '/config/output/filename'],
+    ['output filename', '/config/output/filename'],
+    ['outptu.filename', '/config/output/filename'],
+    ['output.filen', '/config/output/filename'],
+    ['filenameHash', '/config/output/filename-hash'],
+    ['strict port', '/config/server/strict-port'],
+    ['distpath', '/config/output/dist-path'],
+    ['dist-path', '/config/output/dist-path'],
+    ['port', '/config/server/port'],
+    ['dev.client.overlay', '/config/dev/client#overlay'],
+    ['--config', '/guide/basic/cli#flags'],
+    ['PUBLIC_', '/guide/advanced/env-vars#public-variables'],
+    ['.env', '/guide/advanced/env-vars'],
+    ['@rsbuild/core', '/guide/optimization/code-splitting'],
+    ['code splitting', '/guide/optimization/code-splitting'],
+    ['splittign', '/guide/optimization/code-splitting'],
+    ['how do I split the code', '/guide/optimization/code-splitting'],
+    ['contenthash', '/config/output/filename#include-hash'],
+  ])('answers %s first with %s', async (query, url) => {
+    expect(await first(query)).toBe(url);
+  });
+
+  it.each([
+    ['内联静态资源', '/zh/guide/optimization/inline-assets'],
+    ['静态资源', '/zh/guide/basic/static-assets'],
+    ['自动内联', '/zh/guide/optimization/inline-assets#auto'],
+    ['构建output', '/zh/config/output/filename'],
+    ['阈', '/zh/guide/optimization/inline-assets#auto'],
+    ['ｏｕｔｐｕｔ．ｆｉｌｅｎａｍｅ', '/zh/config/output/filename'],
+  ])('answers %s first with %s', async (query, url) => {
+    expect(await first(query, 'zh')).toBe(url);
+  });
+
+  it('answers nothing to nonsense and to nothing', async () => {
+    expect(await ask('qqzzxxyy')).toEqual([]);
+    expect(await ask('   ')).toEqual([]);
+    expect(await ask('<script>%00\u0000')).toEqual(expect.any(Array));
+  });
+
+  it('marks by ranges what was typed', async () => {
+    const [hit] = await ask('filen');
+    const [range] = hit?.title.ranges ?? [];
+    expect(hit?.title.text.slice(...(range ?? [0, 0]))).toBe('filen');
+  });
+
+  it('shows a passage with the match in it, and the way to it', async () => {
+    const hit = (await ask('contenthash')).find(({ type }) => type === 'content');
+    expect(hit?.title.text).toContain('[contenthash]');
+    expect(hit?.path?.text).toBe('output.filename › Include hash');
+    expect(hit?.hierarchy).toMatchObject({
+      lvl0: 'Config',
+      lvl1: 'output.filename',
+      lvl2: 'Include hash',
+      lvl3: null,
+    });
+  });
+
+  it('shows at most five rows of a top-level section', async () => {
+    const many = Array.from({ length: 12 }, (_, n) => ({
+      ...(samplePages[4] as SearchPage),
+      route: `/config/server/port-${n}`,
+    }));
+    expect(await ask('port', 'en', many)).toHaveLength(5);
+  });
+
+  it('adds the base path to addresses', async () => {
+    serve();
+    const core = new SearchCore({ url: '/search-en.json', base: '/docs/' });
+    expect((await core.search('output.filename', options)).hits[0]?.url).toBe('/docs/config/output/filename');
+  });
+
+  it('tries a failed download again with the next query', async () => {
+    const fetchFile = serve();
+    fetchFile.mockResolvedValueOnce(new Response('', { status: 404 }));
+    const core = new SearchCore({ url: '/search-en.json', base: '/' });
+    await expect(core.search('port', options)).rejects.toThrow('status 404');
+    expect((await core.search('port', options)).hits[0]?.url).toBe('/config/server/port');
+  });
+
+  it('tries again by itself when the connection fails', async () => {
+    const fetchFile = serve();
+    fetchFile.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const core = new SearchCore({ url: '/search-en.json', base: '/' });
+    expect((await core.search('port', options)).hits).not.toEqual([]);
+  });
+
+  it('still answers when the passages cannot be had', async () => {
+    const fetchFile = serve();
+    const core = new SearchCore({ url: '/search-en.json', base: '/' });
+    const answer = await core.search('contenthash', options);
+    fetchFile.mockResolvedValue(new Response('', { status: 404 }));
+    expect(answer.hits[0]?.title.text).toBe('Include hash');
+    if (answer.pending) await expect(core.details(answer.pending)).rejects.toThrow('404');
+  });
+});
+
+describe('the engine on a page without workers', () => {
+  const blocked = () => {
+    throw new DOMException('Blocked by policy.', 'SecurityError');
+  };
+
+  it('does the work itself', async () => {
+    serve();
+    const engine = new EmbeddedEngine({ name: '', url: '' }, { url: '/search-en.json', base: '/' }, blocked);
+    const answer = await engine.search('port', { signal: new AbortController().signal, limit: 20 });
+    expect(answer.hits[0]?.url).toBe('/config/server/port');
+    expect((await answer.details)?.[0]?.path?.text).toContain('port');
+  });
+
+  it('gives up a query that is not wanted any more', async () => {
+    serve();
+    const engine = new EmbeddedEngine({ name: '', url: '' }, { url: '/search-en.json', base: '/' }, blocked);
+    const controller = new AbortController();
+    const answer = engine.search('port', { signal: controller.signal, limit: 20 });
+    controller.abort();
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
+describe('edit distance', () => {
+  it.each([
+    ['port', 'port', 0],
+    ['prot', 'port', 1],
+    ['por', 'port', 1],
+    ['poort', 'port', 1],
+    ['paxt', 'port', 2],
+    ['abcd', 'wxyz', 3],
+  ])('%s → %s: %i', (word, term, edits) => {
+    expect(editDistance(word, term, 2, false)).toBe(edits);
+  });
+
+  it('compares with the start of a longer term', () => {
+    expect(editDistance('tailwnd', 'tailwindcss', 1, true)).toBe(1);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import {
+  canonical,
+  fold,
+  hanTerms,
+  indexTerms,
+  spans,
+  stem,
+  storedTerms,
+} from '../../../src/shared/tokenize';
+
+describe('terms of a text', () => {
+  it.each([
+    ['output.filename', ['output.filename', 'output', 'filenam']],
+    ['distPath', ['distpath', 'dist', 'path']],
+    ['dist-path', ['distpath', 'dist', 'path']],
+    ['--config', ['--config', 'config']],
+    ['--envMode', ['--env-mode', 'env', 'mode']],
+    ['PUBLIC_', ['public_', 'public']],
+    ['NODE_ENV', ['node_env', 'node', 'env']],
+    ['@rsbuild/plugin-react', ['@rsbuild/plugin-react', 'rsbuild', 'plugin', 'react']],
+    ['.env.local', ['.env.local', '.env', 'env', 'local']],
+    ['C++', ['c']],
+    ['1.5.4', ['1.5.4']],
+    ['a.b.c', ['a.b.c', 'b.c']],
+    ['构建output', ['构建', 'output']],
+    ['内联静态', ['内联', '联静', '静态']],
+    ['ｏｕｔｐｕｔ', ['output']],
+  ])('%s', (text, terms) => {
+    expect(indexTerms(text)).toEqual(expect.arrayContaining(terms));
+  });
+
+  it('finds one term for the forms of a word', () => {
+    for (const group of [
+      ['inline', 'inlines', 'inlined', 'inlining'],
+      ['split', 'splits', 'splitting'],
+      ['optimize', 'optimization', 'optimizing'],
+      ['migrate', 'migration', 'migrating'],
+      ['deploy', 'deployed'],
+      ['dependency', 'dependencies'],
+    ]) {
+      expect(new Set(group.map(stem)).size, group.join()).toBe(1);
+    }
+  });
+
+  it('leaves words alone that only look like forms', () => {
+    expect(['css', 'alias', 'string', 'need', 'sass', 'less'].map(stem)).toEqual([
+      'css',
+      'alias',
+      'string',
+      'need',
+      'sass',
+      'less',
+    ]);
+  });
+
+  it('writes camel case and kebab case alike', () => {
+    expect(canonical('output.distPath')).toBe(canonical('output.dist-path'));
+    expect(canonical('HTMLPlugin')).toBe('html-plugin');
+  });
+
+  it('keeps offsets through folding', () => {
+    const text = 'Ｃafé Straße İx 构建 😀 end';
+    expect(fold(text)).toHaveLength(text.length);
+    const last = spans(text).at(-1);
+    expect(text.slice(last?.start, last?.end)).toBe('end');
+  });
+
+  it('ends a word before the punctuation of a sentence', () => {
+    expect(spans('See output.filename. Or (dev.hmr), too.').map(({ raw }) => raw)).toEqual([
+      'See',
+      'output.filename',
+      'Or',
+      'dev.hmr',
+      'too',
+    ]);
+  });
+
+  it('does not take a method call for a dotfile', () => {
+    expect(indexTerms("list('a').join(b)")).not.toContain('.join');
+  });
+
+  it('drops digests and single letters from what is stored', () => {
+    expect(storedTerms('index.017484e8a3f1.js a')).toEqual(['index.js']);
+  });
+
+  it('forms no pair with a particle', () => {
+    expect(hanTerms('构建的产物')).toEqual(['构建', '产物']);
+    expect(hanTerms('的')).toEqual([]);
+    expect(hanTerms('端')).toEqual(['端']);
+  });
+
+  it('takes hostile input without slowing down', () => {
+    const start = performance.now();
+    for (const text of ['a.'.repeat(20_000), '-'.repeat(50_000), '构'.repeat(20_000), '@/'.repeat(20_000)])
+      indexTerms(text);
+    expect(performance.now() - start).toBeLessThan(3000);
+  });
+});
