@@ -4,12 +4,14 @@ import { guideExamples } from './guides';
 import { migrationExamples } from './migrations';
 import { outputExamples } from './output';
 import { serverExamples } from './server';
+import { sourceExamples } from './source';
 
 /** Every example that is really run. */
 export const builtExamples: readonly BuiltExample[] = [
   ...devExamples,
   ...outputExamples,
   ...serverExamples,
+  ...sourceExamples,
   ...guideExamples,
   ...migrationExamples,
 ];

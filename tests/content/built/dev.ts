@@ -54,4 +54,39 @@ export const devExamples: BuiltExample[] = [
     requests: home,
     check: ({ has }) => assert.ok(has('dist/index.html') && has('dist/static/js/index.js')),
   },
+  {
+    at: 'config/dev/setup-middlewares#answer-a-request',
+    claim: 'the middleware answers',
+    action: 'dev',
+    requests: [{ path: '/api/user' }],
+    check: ({ responses: [answer] }) => assert.deepEqual(JSON.parse(answer?.body ?? ''), { name: 'Ada' }),
+  },
+  {
+    at: 'config/dev/setup-middlewares#use-the-compiled-output',
+    claim: 'the list of emitted files is sent',
+    action: 'dev',
+    requests: [{ path: '/assets.json' }],
+    check: ({ responses: [answer] }) => {
+      assert.ok((JSON.parse(answer?.body ?? '') as string[]).includes('static/js/index.js'));
+    },
+  },
+  {
+    at: 'config/dev/setup-middlewares#order',
+    claim: 'what is put in front later runs first',
+    action: 'dev',
+    requests: home,
+    check: ({ logs }) =>
+      assert.deepEqual(
+        logs.filter((line) => /^(first|second) \/$/.test(line)),
+        ['first /', 'second /'],
+      ),
+  },
+  {
+    at: 'config/dev/write-to-disk#write-the-server-bundle-only',
+    claim: 'only the server bundle is on disk',
+    action: 'dev',
+    requests: home,
+    check: ({ files }) =>
+      assert.ok(files.includes('dist/server/index.js') && !files.includes('dist/index.html'), files.join()),
+  },
 ];

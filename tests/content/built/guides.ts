@@ -112,4 +112,42 @@ export const guideExamples: BuiltExample[] = [
     },
     check: ({ has }) => assert.ok(has(/^dist\/static\/assets\/a\.\w+\.pdf$/)),
   },
+  {
+    at: 'guide/basic/static-deploy#set-the-base',
+    claim: 'URLs start with the base',
+    check: ({ read }) => assert.match(read('dist/index.html'), /src="\/my-repository\/static\/js/),
+  },
+  {
+    at: 'guide/basic/json-files#import-yaml',
+    claim: 'a YAML file is an object',
+    files: {
+      'src/index.js': "import data from './a.yaml';\nconsole.log(data.title);\n",
+      'src/a.yaml': 'title: From YAML\n',
+    },
+    check: ({ read }) => assert.match(read(entry), /From YAML/),
+  },
+  {
+    at: 'guide/basic/json-files#import-toml',
+    claim: 'a TOML file is an object',
+    files: {
+      'src/index.js': "import data from './a.toml';\nconsole.log(data.title);\n",
+      'src/a.toml': 'title = "From TOML"\n',
+    },
+    check: ({ read }) => assert.match(read(entry), /From TOML/),
+  },
+  {
+    at: 'guide/basic/web-workers#build-for-a-worker-only',
+    claim: 'one script without a page is emitted',
+    check: ({ files }) =>
+      assert.ok(files.length === 1 && /index\.\w+\.js$/.test(files[0] ?? ''), files.join()),
+  },
+  {
+    at: 'guide/framework/vue#jsx',
+    claim: 'JSX of Vue is compiled',
+    files: {
+      'src/index.jsx':
+        "import { createApp, defineComponent } from 'vue';\n\nconst App = defineComponent({ render: () => <p class=\"a\">Hello</p> });\n\ncreateApp(App).mount('#root');\n",
+    },
+    check: ({ read }) => assert.match(read(entry), /"p",\{class:"a"\}/),
+  },
 ];

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import type { BuiltExample } from '../../../scripts/check-content/built/example';
+
+const script = /^dist\/static\/js\/index\.\w+\.js$/;
+
+export const sourceExamples: BuiltExample[] = [
+  {
+    at: 'config/source/assets-include#example',
+    claim: 'the file is emitted as an asset',
+    files: {
+      'src/index.js': "import file from './a.pdf';\nconsole.log(file);\n",
+      'src/a.pdf': ' '.repeat(6000),
+    },
+    check: ({ has }) => assert.ok(has(/^dist\/static\/assets\/a\.\w+\.pdf$/)),
+  },
+  {
+    at: 'config/source/assets-include#conditions',
+    claim: 'one file can be named by its path',
+    files: {
+      'src/index.js': "import terms from './data/terms.txt';\nconsole.log(terms);\n",
+      'src/data/terms.txt': ' '.repeat(6000),
+    },
+    check: ({ has }) => assert.ok(has(/^dist\/static\/assets\/terms\.\w+\.txt$/)),
+  },
+  {
+    at: 'config/source/decorators#legacy-decorators',
+    claim: 'a legacy decorator gets the target and the name',
+    files: {
+      'src/index.ts':
+        'const log = (target: object, name: string): void => console.log(target, name);\nclass A {\n  @log field = 1;\n}\nconsole.log(new A());\n',
+    },
+    mode: 'development',
+    check: ({ read }) => assert.match(read('dist/static/js/index.js'), /_ts_decorate|__decorate/),
+  },
+  {
+    at: 'config/source/define#example',
+    claim: 'names are replaced and dead branches removed',
+    files: {
+      'src/index.js':
+        "if (ENABLE_CHAT) console.log('chat');\nconsole.log(APP_VERSION, process.env.API_URL);\n",
+    },
+    check: ({ read }) => {
+      const code = read(script);
+      assert.match(code, /"1\.4\.0","https:\/\/api\.example\.com"/);
+      assert.doesNotMatch(code, /chat/);
+    },
+  },
+  {
+    at: 'config/source/entry#several-pages',
+    claim: 'each entry has a page',
+    files: { 'src/home/main.ts': 'console.log(1);\n', 'src/admin/main.ts': 'console.log(2);\n' },
+    check: ({ has }) => assert.ok(has('dist/index.html') && has('dist/admin.html')),
+  },
+  {
+    at: 'config/source/entry#an-entry-without-a-page',
+    claim: 'the entry has the given file name and no page',
+    files: { 'src/index.ts': 'console.log(1);\n', 'src/embed.ts': 'console.log(2);\n' },
+    check: ({ files, has }) =>
+      assert.ok(files.some((file) => file.endsWith('/embed.js')) && !has('dist/embed.html'), files.join()),
+  },
+  {
+    at: 'config/source/entry#find-the-entries',
+    claim: 'every folder is an entry',
+    files: { 'src/pages/home/main.ts': 'console.log(1);\n', 'src/pages/about/main.ts': 'console.log(2);\n' },
+    check: ({ has }) => assert.ok(has('dist/home.html') && has('dist/about.html')),
+  },
+  {
+    at: 'config/source/entry#web-and-server',
+    claim: 'each environment has its own entry',
+    files: {
+      'src/entry.client.ts': 'console.log("client");\n',
+      'src/entry.server.ts': 'console.log("server");\n',
+    },
+    check: ({ read }) => {
+      assert.match(read(script), /client/);
+      assert.match(read('dist/server/index.js'), /server/);
+    },
+  },
+  {
+    at: 'config/source/exclude#leave-modules-out-of-the-bundle',
+    claim: 'the module is left out',
+    files: {
+      'src/index.js': "import 'moment';\n",
+      'node_modules/moment/package.json': '{ "name": "moment", "main": "index.js" }',
+      'node_modules/moment/index.js': "try { require('./locale'); } catch (error) { console.log(error); }\n",
+      'node_modules/moment/locale.js': "console.log('all locales');\n",
+    },
+    check: ({ files, read }) => {
+      const code = files.filter((file) => file.endsWith('.js')).map((file) => read(file));
+      assert.doesNotMatch(code.join('\n'), /all locales/);
+    },
+  },
+  {
+    at: 'config/source/pre-entry#one-module',
+    claim: 'the module runs first',
+    files: {
+      'src/report-errors.ts': "console.log('reports first');\n",
+      'src/index.ts': "console.log('entry second');\n",
+    },
+    check: ({ read }) => {
+      const code = read(script);
+      assert.ok(
+        code.indexOf('reports first') >= 0 && code.indexOf('reports first') < code.indexOf('entry second'),
+      );
+    },
+  },
+  {
+    at: 'config/source/pre-entry#several-with-styles',
+    claim: 'styles before the entry are emitted',
+    files: { 'src/polyfills.ts': 'console.log(1);\n', 'src/reset.css': '* { margin: 0; }\n' },
+    check: ({ read }) => assert.match(read(/^dist\/static\/css\/index\.\w+\.css$/), /\*\{margin:0\}/),
+  },
+  {
+    at: 'config/source/transform-import#functions',
+    claim: 'each function is imported from its own file',
+    files: {
+      'src/index.js': "import { add } from 'lodash';\nconsole.log(add(1, 2));\n",
+      'node_modules/lodash/package.json': '{ "name": "lodash", "main": "lodash.js" }',
+      'node_modules/lodash/lodash.js': "console.log('all of it');\n",
+      'node_modules/lodash/add.js': 'module.exports = (a, b) => a + b;\n',
+    },
+    check: ({ files, read }) => {
+      const code = files.filter((file) => file.endsWith('.js')).map((file) => read(file));
+      assert.doesNotMatch(code.join('\n'), /all of it/);
+    },
+  },
+  {
+    at: 'config/source/tsconfig-path#example',
+    claim: 'aliases come from the given file',
+    files: {
+      'tsconfig.app.json':
+        '{ "compilerOptions": { "baseUrl": ".", "paths": { "@app/*": ["./src/app/*"] } } }',
+      'src/index.ts': "import '@app/start';\n",
+      'src/app/start.ts': "console.log('started');\n",
+    },
+    check: ({ read }) => assert.match(read(script), /started/),
+  },
+];
