@@ -57,12 +57,12 @@ function listAttempts(trace: unknown): string {
 /** Makes an error of the library readable: its message, its status, every attempt. */
 export function describeFailure(error: unknown): SearchServiceError {
   if (!(error instanceof Error)) return new SearchServiceError(String(error));
-  const { status, transporterStackTrace } = error as Error & {
+  const { status, stackTrace } = error as Error & {
     status?: number;
-    transporterStackTrace?: unknown;
+    stackTrace?: unknown;
   };
   const label = status ? `${error.message} (status ${status})` : error.message;
-  return new SearchServiceError(`${error.name}: ${label}${listAttempts(transporterStackTrace)}`, {
+  return new SearchServiceError(`${error.name}: ${label}${listAttempts(stackTrace)}`, {
     cause: error,
   });
 }

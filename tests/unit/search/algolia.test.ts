@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PushError, pushRecords } from '../../../scripts/push-records';
+import { createAlgoliaEngine } from '../../../src/features/search/algolia/algolia-engine';
+import { parseMarks, readAlgoliaHit } from '../../../src/features/search/algolia/algolia-hits';
+import { chunked } from '../../../src/features/search/algolia/insights';
+import { passagesOf, searchRecords } from '../../../src/node/emit/search-records';
+import { type AlgoliaServer, startAlgoliaServer } from './algolia-server';
+import { samplePages } from './sample-pages';
+
+const hit = {
+  objectID: '1',
+  url: 'https://docs.example/config/root#type',
+  type: 'lvl2',
+  content: null,
+  hierarchy: { lvl0: 'Config', lvl1: 'root', lvl2: 'Type', lvl3: null, lvl4: null, lvl5: null, lvl6: null },
+  _snippetResult: { hierarchy: { lvl2: { value: '<mark>Ty</mark>pe' } } },
+};
+
+let server: AlgoliaServer;
+beforeEach(async () => {
+  server = await startAlgoliaServer();
+});
+afterEach(async () => {
+  await server.close();
+  vi.restoreAllMocks();
+});
+
+const settings = { appId: 'APP', apiKey: 'KEY', indexName: 'docs' };
+const engineFor = (hosts = [server.host], more = {}) =>
+  createAlgoliaEngine({ settings: { ...settings, ...more }, lang: 'en', hosts });
+const ask = (query: string, engine = engineFor()) =>
+  engine.search(query, { signal: new AbortController().signal, limit: 20 });
+
+describe('the hosted engine', () => {
+  it('sends one multi-query request, scoped to the language', async () => {
+    await ask('root', engineFor([server.host], { insights: true }));
+    expect(server.requests).toHaveLength(1);
+    const [{ method, path, query, body } = {} as never] = server.requests;
+    expect([method, path]).toEqual(['POST', '/1/indexes/*/queries']);
+    expect([query.get('x-algolia-application-id'), query.get('x-algolia-api-key')]).toEqual(['APP', 'KEY']);
+    expect(body).toEqual({
+      requests: [
+        {
+          query: 'root',
+          indexName: 'docs',
+          attributesToRetrieve: [
+            ...[0, 1, 2, 3, 4, 5, 6].map((n) => `hierarchy.lvl${n}`),
+            'content',
+            'type',
+            'url',
+          ],
+          attributesToSnippet: [...[1, 2, 3, 4, 5, 6].map((n) => `hierarchy.lvl${n}:15`), 'content:15'],
+          snippetEllipsisText: '…',
+          highlightPreTag: '<mark>',
+          highlightPostTag: '</mark>',
+          hitsPerPage: 20,
+          clickAnalytics: true,
+          facetFilters: ['lang:en'],
+        },
+      ],
+    });
+  });
+
+  it('asks for five words a snippet on narrow screens', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    await ask('narrow');
+    expect(JSON.stringify(server.requests[0]?.body)).toContain('"content:5"');
+    vi.unstubAllGlobals();
+  });
+
+  it('reads hits, count and query id', async () => {
+    server.behave = () => ({
+      kind: 'answer',
+      body: { results: [{ hits: [hit], nbHits: 31, queryID: 'q' }] },
+    });
+    const answer = await ask('type');
+    expect(answer).toMatchObject({ total: 31, queryID: 'q' });
+    expect(answer.hits[0]).toMatchObject({
+      type: 'lvl2',
+      title: { text: 'Type', ranges: [[0, 2]] },
+      path: { text: 'root', ranges: [] },
+    });
+  });
+
+  it('answers a repeated query from its cache', async () => {
+    const engine = engineFor();
+    await ask('twice', engine);
+    await ask('twice', engine);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('goes to the next host when one fails, and lists every attempt when all do', async () => {
+    const other = await startAlgoliaServer();
+    server.behave = () => ({ kind: 'status', status: 503 });
+    expect((await ask('a', engineFor([server.host, other.host]))).hits).toEqual([]);
+    other.behave = () => ({ kind: 'status', status: 500 });
+    const message = await ask('b', engineFor([server.host, other.host])).catch(
+      (error: Error) => error.message,
+    );
+    expect(message).toContain('application id may be incorrect');
+    expect(message).toMatch(/1\. http:\/\/127\.0\.0\.1.*status 50\d\n2\. http:\/\/127\.0\.0\.1.*status 50\d/);
+    await other.close();
+  });
+
+  it('reports a refused key with its status', async () => {
+    server.behave = () => ({
+      kind: 'status',
+      status: 403,
+      body: { message: 'Invalid Application-ID or API key', status: 403 },
+    });
+    await expect(ask('c')).rejects.toThrow(/Invalid Application-ID or API key.*403/);
+  });
+
+  it.each([
+    ['no JSON at all', { kind: 'raw', text: '<html>' }],
+    ['no results', { kind: 'answer', body: {} }],
+    ['results of another kind', { kind: 'answer', body: { results: [{ hits: 'no' }] } }],
+  ] as const)('rejects an answer with %s', async (_, behaviour) => {
+    server.behave = () => behaviour;
+    await expect(ask(`bad ${_}`)).rejects.toThrow();
+  });
+
+  it('gives up when the query is not wanted any more', async () => {
+    server.behave = () => ({ kind: 'hang' });
+    const controller = new AbortController();
+    const answer = engineFor().search('slow', { signal: controller.signal, limit: 20 });
+    controller.abort();
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it.each([
+    ['`appId` is missing', { appId: '' }],
+    ['`apiKey` is missing', { apiKey: '' }],
+    ['`indexName` is missing', { indexName: '' }],
+  ])('throws when %s', (message, more) => {
+    expect(() => engineFor([server.host], more)).toThrow(message);
+  });
+});
+
+describe('what the service sends', () => {
+  it('is text, whatever it looks like', () => {
+    const value = '<img src=x onerror=alert(1)> &lt;b&gt; <mark>a</mark><script>';
+    const marked = parseMarks(value);
+    expect(marked.text).toBe('<img src=x onerror=alert(1)> <b> a<script>');
+    expect(marked.ranges.map((range) => marked.text.slice(...range))).toEqual(['a']);
+  });
+
+  it.each([
+    ['nested', '<mark><mark>a</mark></mark>b'],
+    ['unclosed', 'x<mark>a'],
+    ['closed twice', 'a</mark></mark>'],
+  ])('keeps ranges inside the text when tags are %s', (_, value) => {
+    const { text, ranges } = parseMarks(value);
+    for (const [start, end] of ranges) expect(end <= text.length && start < end).toBe(true);
+  });
+
+  it.each([
+    ['a script address', { ...hit, url: 'javascript:alert(1)' }],
+    ['an address relative to the protocol', { ...hit, url: '//evil.example' }],
+    ['no address', { ...hit, url: undefined }],
+    ['no id', { ...hit, objectID: 7 }],
+    ['nothing', null],
+  ])('drops a hit with %s', (_, value) => {
+    expect(readAlgoliaHit(value)).toBeNull();
+  });
+
+  it('survives a hit without hierarchy', () => {
+    expect(readAlgoliaHit({ objectID: 'x', url: '/a', type: 'content' })?.title.text).toBe('/a');
+  });
+});
+
+describe('events', () => {
+  it('are sent in chunks of twenty', () => {
+    expect(chunked(Array.from({ length: 45 })).map((chunk) => chunk.length)).toEqual([20, 20, 5]);
+  });
+});
+
+describe('pushing records', () => {
+  const config = { origin: 'https://docs.example', base: '/', languages: {} as never };
+  const records = searchRecords(samplePages, config);
+  const push = (apiKey = 'KEY') =>
+    pushRecords(records, { appId: 'APP', apiKey, indexName: 'docs', options: { hosts: [server.host] } });
+
+  it('makes records of pages, headings and passages in the form of the crawler', () => {
+    const own = records.filter(({ url_without_anchor }) => url_without_anchor.endsWith('/guide/basic/cli'));
+    expect(own.map(({ type }) => type)).toEqual(['lvl1', 'content', 'lvl2', 'content', 'content']);
+    expect(own[2]).toMatchObject({
+      url: 'https://docs.example/guide/basic/cli#flags',
+      anchor: 'flags',
+      hierarchy: { lvl0: 'Guide', lvl1: 'CLI', lvl2: 'Common flags', lvl3: null },
+      lang: 'en',
+      weight: { level: 80, position: 2 },
+    });
+    expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(records.length);
+  });
+
+  it('cuts long passages at blanks and loses nothing', () => {
+    const text = 'word '.repeat(400).trim();
+    expect(passagesOf(text).every((passage) => passage.length <= 500)).toBe(true);
+    expect(passagesOf(text).join(' ')).toBe(text);
+  });
+
+  it('fills a temporary index and moves it into place, then sends the settings', async () => {
+    await push();
+    const writes = server.requests
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, path }) => `${method} ${path}`);
+    expect(writes.some((line) => /POST \/1\/indexes\/docs_tmp_\d+\/batch/.test(line))).toBe(true);
+    expect(writes.some((line) => line.startsWith('POST /1/indexes/docs/batch'))).toBe(false);
+    expect(writes.at(-1)).toBe('PUT /1/indexes/docs/settings');
+  });
+
+  it('leaves the live index alone when a batch fails', async () => {
+    const { behave } = server;
+    server.behave = (request) =>
+      request.path.endsWith('/batch')
+        ? { kind: 'status', status: 400, body: { message: 'Record too big', status: 400 } }
+        : behave(request);
+    await expect(push()).rejects.toThrow(/left as it was.*Record too big/);
+    const onLive = server.requests.filter(
+      ({ method, path }) => method !== 'GET' && path.startsWith('/1/indexes/docs/'),
+    );
+    expect(
+      onLive.every(
+        ({ path, body }) =>
+          path.endsWith('/operation') && (body as { operation: string }).operation === 'copy',
+      ),
+    ).toBe(true);
+  });
+
+  it('says what to check when the key is refused', async () => {
+    server.behave = () => ({
+      kind: 'status',
+      status: 403,
+      body: { message: 'Invalid API key', status: 403 },
+    });
+    const error = await push('BAD').catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(PushError);
+    expect((error as Error).message).toContain('ALGOLIA_WRITE_KEY');
+  });
+});
