@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+import { fileToRoute, routeKey } from '../../../src/shared/paths';
+import type { CompiledPage } from '../../../src/node/content/model';
+import { type Compiler, createCompiler } from '../../../src/node/mdx/compile';
+import type { CompilerOptions } from '../../../src/node/mdx/context';
+import { labelsFor } from '../../../src/node/mdx/labels';
+
+/** A content folder of its own, and a compiler for it. */
+export interface Bench {
+  folder: string;
+  /** Writes a file below the folder; with `/` in its name, folders too. */
+  write(name: string, content: string | Uint8Array): string;
+  compile(text: string, relativePath?: string): Promise<CompiledPage>;
+  /** HTML of a static page. */
+  html(text: string, relativePath?: string): Promise<string>;
+  /** Rules of the problems found. */
+  rules(text: string, relativePath?: string): Promise<string[]>;
+}
+
+export function createBench(options: Partial<CompilerOptions> = {}, routes: readonly string[] = []): Bench {
+  const folder = mkdtempSync(path.join(tmpdir(), 'compile-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const root = process.cwd();
+  const compiler: Compiler = createCompiler({
+    root,
+    contentDir: folder,
+    publicDir: path.join(root, 'public'),
+    base: '/',
+    defaultLang: 'en',
+    langs: ['en', 'zh'],
+    hasLangFolders: true,
+    clientComponents: ['Overview', 'Benchmark'],
+    showLineNumbers: false,
+    labels: { en: labelsFor('en'), zh: labelsFor('zh') },
+    ...options,
+  });
+  compiler.setRoutes(new Map(routes.map((route) => [routeKey(route), route])));
+
+  const write = (name: string, content: string | Uint8Array) => {
+    const file = path.join(folder, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content);
+    return file;
+  };
+  const compile = (text: string, relativePath = 'en/guide/page.mdx') => {
+    const [lang = 'en', ...rest] = relativePath.split('/');
+    const route = fileToRoute(rest.join('/'), lang, 'en');
+    return compiler.compile({ file: path.join(folder, relativePath), relativePath, lang, route }, text);
+  };
+  return {
+    folder,
+    write,
+    compile,
+    async html(text, relativePath) {
+      const { body, diagnostics } = await compile(text, relativePath);
+      if (body.kind !== 'html') throw new Error(`The body is ${body.kind}: ${JSON.stringify(diagnostics)}`);
+      return body.html;
+    },
+    async rules(text, relativePath) {
+      return (await compile(text, relativePath)).diagnostics.map(({ rule }) => rule);
+    },
+  };
+}

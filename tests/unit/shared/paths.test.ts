@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import {
+  fileToRoute,
+  findRoute,
+  normalizeRoute,
+  resolvePath,
+  routeToFileName,
+  routeToHtmlFile,
+  routeToMarkdownPath,
+  toUrl,
+} from '../../../src/shared/paths';
+
+describe('fileToRoute', () => {
+  it.each([
+    ['index.mdx', 'en', '/'],
+    ['index.mdx', 'zh', '/zh/'],
+    ['guide/start/index.mdx', 'en', '/guide/start/'],
+    ['config/root.mdx', 'zh', '/zh/config/root'],
+    ['Guide/QuickStart.md', 'en', '/guide/quickstart'],
+    ['v1.0.md', 'en', '/v1.0'],
+    ['指南/开始.mdx', 'zh', '/zh/指南/开始'],
+    ["it's.mdx", 'en', "/it's"],
+  ])('%s in %s is %s', (file, lang, route) => {
+    expect(fileToRoute(file, lang, 'en')).toBe(route);
+  });
+});
+
+describe('normalizeRoute', () => {
+  it.each([
+    ['/Guide/Start/index.html', '/guide/start/'],
+    ['/config/root.html', '/config/root'],
+    ['/config/root/', '/config/root/'],
+    ['/index', '/'],
+    ['/zh/index/', '/zh/'],
+    ['//double//slash', '/double/slash'],
+    ['/zh/%E6%8C%87%E5%8D%97', '/zh/指南'],
+    ['/bad%escape', '/bad%escape'],
+    ['/config/root.md', '/config/root'],
+  ])('%s is %s', (pathname, route) => {
+    expect(normalizeRoute(pathname)).toBe(route);
+  });
+
+  it('does not take a page called reindex for an index', () => {
+    expect(normalizeRoute('/guide/reindex')).toBe('/guide/reindex');
+  });
+});
+
+describe('findRoute', () => {
+  const table = { '/': 1, '/guide/start/': 1, '/config/root': 1 };
+
+  it.each([
+    ['/guide/start', '/guide/start/'],
+    ['/guide/start/', '/guide/start/'],
+    ['/GUIDE/start/index.html', '/guide/start/'],
+    ['/config/root/', '/config/root'],
+    ['/config/root.html', '/config/root'],
+    ['', '/'],
+    ['/index.html', '/'],
+  ])('finds %s as %s', (pathname, route) => {
+    expect(findRoute(table, pathname)).toBe(route);
+  });
+
+  it('finds nothing for unknown paths and names of object members', () => {
+    expect(findRoute(table, '/nowhere')).toBeUndefined();
+    expect(findRoute(table, 'constructor')).toBeUndefined();
+  });
+});
+
+describe('files of a route', () => {
+  it.each([
+    ['/', 'index.html', '/index.md', 'index'],
+    ['/guide/start/', 'guide/start/index.html', '/guide/start/index.md', 'guide.start.index'],
+    ['/config/root', 'config/root.html', '/config/root.md', 'config.root'],
+  ])('%s', (route, html, markdown, name) => {
+    expect(routeToHtmlFile(route)).toBe(html);
+    expect(routeToMarkdownPath(route)).toBe(markdown);
+    expect(routeToFileName(route)).toBe(name);
+  });
+
+  it('names are ASCII', () => {
+    expect(routeToFileName('/zh/指南')).toBe('zh');
+    expect(routeToFileName('/指南')).toBe('page');
+    expect(routeToFileName("/it's a")).toBe('it-s-a');
+  });
+});
+
+describe('toUrl', () => {
+  it('adds the base path and encodes once', () => {
+    expect(toUrl('/config/root', '/docs/')).toBe('/docs/config/root');
+    expect(toUrl('/zh/指南', '/')).toBe('/zh/%E6%8C%87%E5%8D%97');
+    expect(toUrl('/zh/%E6%8C%87', '/')).toBe('/zh/%E6%8C%87');
+    expect(toUrl('/what?#', '/')).toBe('/what%3F%23');
+  });
+});
+
+describe('resolvePath', () => {
+  it('follows dots and stops at the root', () => {
+    expect(resolvePath('guide/start', '../a.mdx')).toBe('guide/a.mdx');
+    expect(resolvePath('guide', './b')).toBe('guide/b');
+    expect(resolvePath('guide', '../../x')).toBeUndefined();
+  });
+});

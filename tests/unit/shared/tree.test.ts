@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { SidebarItem } from '../../../src/shared/contracts';
+import { ancestorsOf, flattenPages, neighbours, sidebarOf } from '../../../src/shared/tree';
+
+const page = (link: string): SidebarItem => ({ kind: 'page', text: link, link });
+const group = (text: string, items: SidebarItem[], link?: string): SidebarItem => ({
+  kind: 'group',
+  text,
+  collapsible: true,
+  collapsed: false,
+  items,
+  ...(link !== undefined && { link }),
+});
+
+const items: SidebarItem[] = [
+  page('/guide/'),
+  { kind: 'divider', dividerType: 'solid' },
+  group('Start', [page('/guide/start/'), group('Deep', [page('/guide/start/deep')])], '/guide/start-group'),
+  page('https://example.com/'),
+];
+
+it('picks the longest sidebar key that covers a route by whole segments', () => {
+  const navigation = { nav: [], sidebars: { '/': [page('/a')], '/guide/': items, '/guide/start/': [page('/b')] } };
+  expect(sidebarOf(navigation, '/guide/start/deep')).toEqual([page('/b')]);
+  expect(sidebarOf(navigation, '/guide/')).toBe(items);
+  expect(sidebarOf(navigation, '/guidelines')).toEqual([page('/a')]);
+  expect(sidebarOf({ nav: [], sidebars: { '/x/': items } }, '/y')).toEqual([]);
+});
+
+it('lists pages in reading order without external links', () => {
+  expect(flattenPages(items).map(({ link }) => link)).toEqual([
+    '/guide/',
+    '/guide/start-group',
+    '/guide/start/',
+    '/guide/start/deep',
+  ]);
+});
+
+describe('neighbours', () => {
+  it('gives the pages before and after, whatever the trailing slash', () => {
+    const { previous, next } = neighbours(items, '/guide/start');
+    expect(previous?.link).toBe('/guide/start-group');
+    expect(next?.link).toBe('/guide/start/deep');
+  });
+
+  it('has none at the ends and for unknown routes', () => {
+    expect(neighbours(items, '/guide/').previous).toBeUndefined();
+    expect(neighbours(items, '/guide/start/deep').next).toBeUndefined();
+    expect(neighbours(items, '/nowhere')).toEqual({});
+  });
+});
+
+it('names the groups that hold a route, outermost first', () => {
+  expect(ancestorsOf(items, '/guide/start/deep').map(({ text }) => text)).toEqual(['Start', 'Deep']);
+  expect(ancestorsOf(items, '/guide/start-group').map(({ text }) => text)).toEqual(['Start']);
+  expect(ancestorsOf(items, '/nowhere')).toEqual([]);
+});
