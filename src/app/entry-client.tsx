@@ -20,6 +20,7 @@ import '../styles/base.css';
 import '../styles/prose.css';
 import '../styles/blocks.css';
 import '../styles/components.css';
+import '../styles/code.css';
 import '../styles/print.css';
 
 interface RootProps {

@@ -63,8 +63,8 @@ function select(article: HTMLElement, tab: HTMLElement): void {
     showTab(box, value);
   } else {
     chooseTab(group, value);
-    for (const other of article.querySelectorAll<HTMLElement>(`.tabs[data-group="${CSS.escape(group)}"]`)) {
-      showTab(other, value);
+    for (const other of article.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
+      if (other.dataset.group === group) showTab(other, value);
     }
   }
   window.scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });

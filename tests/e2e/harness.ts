@@ -1,0 +1,165 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { createServer } from 'vite';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { findBrowser } from '../../scripts/find-browser';
+import { SHELL_SITE, type SiteOptions, serverConfig } from './site-options';
+import { type StaticServer, serveFolder } from './static-server';
+
+/** `build` (default): the finished site on a plain host. `dev`: the development server. */
+export const target = process.env.E2E_TARGET === 'dev' ? 'dev' : 'build';
+
+export interface PageOptions {
+  width?: number;
+  height?: number;
+  theme?: 'light' | 'dark';
+  /** Language of the browser. Default: English, so that nothing is redirected. */
+  locale?: string;
+  /** Values of the local storage before the first page. */
+  storage?: Readonly<Record<string, string>>;
+  /** Whether the page's scripts run. */
+  scripts?: boolean;
+  reducedMotion?: boolean;
+  touch?: boolean;
+}
+
+/** What a test file works with; filled before its first test. */
+export interface Harness {
+  origin: string;
+  /** The host of the finished site; absent in `dev`. */
+  server?: StaticServer;
+  /** A page in a browser profile of its own. A test fails on errors in its console and on requests that leave the machine. */
+  newPage(options?: PageOptions): Promise<Page>;
+  /** Takes back problems that the test expects, by a pattern. */
+  expectProblem(pattern: RegExp): void;
+}
+
+/** Starts site and browser for the tests of one file. */
+export function setUpHarness(options: SiteOptions = {}): Harness {
+  let browser: Browser;
+  let stop: () => Promise<void>;
+  const contexts: BrowserContext[] = [];
+  const problems: string[] = [];
+  const expected: RegExp[] = [];
+
+  const harness: Harness = {
+    origin: '',
+    expectProblem: (pattern) => void expected.push(pattern),
+    async newPage({ width = 1440, height = 900, theme = 'light', ...rest } = {}) {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        colorScheme: theme,
+        locale: rest.locale ?? 'en-US',
+        javaScriptEnabled: rest.scripts ?? true,
+        reducedMotion: rest.reducedMotion ? 'reduce' : 'no-preference',
+        hasTouch: rest.touch ?? false,
+        baseURL: harness.origin,
+      });
+      contexts.push(context);
+      if (rest.storage) {
+        await context.addInitScript((values) => {
+          if (sessionStorage.getItem('e2e')) return;
+          sessionStorage.setItem('e2e', '1');
+          for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+        }, rest.storage);
+      }
+      const page = await context.newPage();
+      watch(page, harness, problems);
+      return page;
+    },
+  };
+
+  beforeAll(async () => {
+    const found = await findBrowser();
+    browser = await chromium.launch(found);
+    if (target === 'dev') {
+      const server = await createServer(serverConfig(options));
+      await server.listen();
+      const address = server.httpServer?.address();
+      harness.origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+      stop = () => server.close();
+    } else {
+      harness.server = await serveFolder(await builtSite(options));
+      harness.origin = harness.server.origin;
+      stop = () => harness.server?.close() ?? Promise.resolve();
+    }
+  });
+
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    const unexpected = problems
+      .splice(0)
+      .filter((problem) => !expected.some((pattern) => pattern.test(problem)));
+    expected.length = 0;
+    if (unexpected.length > 0) throw new Error(`The page had problems:\n${unexpected.join('\n')}`);
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await stop?.();
+  });
+
+  return harness;
+}
+
+function watch(page: Page, harness: Harness, problems: string[]): void {
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    const isProblem = message.type() === 'error' || message.type() === 'warning';
+    if (isProblem) problems.push(`console ${message.type()}: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    const isLocal = url.origin === harness.origin || ['data:', 'blob:', 'ws:'].includes(url.protocol);
+    if (!isLocal) problems.push(`request: ${request.url()} leaves the machine`);
+  });
+}
+
+/**
+ * Builds a site, or finds the result of an earlier build of the same sources.
+ * @returns a folder that must not be changed; `copySite` makes one that may
+ */
+export async function builtSite(options: SiteOptions = {}): Promise<string> {
+  const inputs = ['src', 'public', 'index.html', options.contentDir ?? SHELL_SITE];
+  const digest = createHash('sha256').update(JSON.stringify(options));
+  for (const input of inputs) await addToDigest(digest, path.resolve(input));
+  const outDir = path.resolve('.cache', 'e2e', digest.digest('hex').slice(0, 16));
+  if (await exists(path.join(outDir, 'index.html'))) return outDir;
+  const temporary = `${outDir}.${process.pid}`;
+  // In a process of its own: the test runner's environment is not that of a build.
+  const { NODE_ENV: _mode, VITEST: _vitest, NODE_OPTIONS: _options, ...env } = process.env;
+  const script = ['scripts/run.mjs', 'tests/e2e/build-site.ts', temporary, JSON.stringify(options)];
+  await promisify(execFile)(process.execPath, script, { env });
+  await rm(outDir, { recursive: true, force: true });
+  await rename(temporary, outDir);
+  return outDir;
+}
+
+/** A copy of a built site, for tests that change files. */
+export async function copySite(from: string): Promise<string> {
+  const parent = path.resolve('.cache', 'e2e');
+  await mkdir(parent, { recursive: true });
+  const copy = path.join(parent, `copy-${process.pid}-${Math.random().toString(36).slice(2, 8)}`);
+  await cp(from, copy, { recursive: true });
+  return copy;
+}
+
+async function addToDigest(digest: ReturnType<typeof createHash>, place: string): Promise<void> {
+  const info = await stat(place);
+  if (!info.isDirectory()) {
+    digest.update(place).update(await readFile(place));
+    return;
+  }
+  for (const name of (await readdir(place)).sort()) await addToDigest(digest, path.join(place, name));
+}
+
+async function exists(place: string): Promise<boolean> {
+  return stat(place).then(
+    () => true,
+    () => false,
+  );
+}

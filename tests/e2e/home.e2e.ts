@@ -1,0 +1,287 @@
+import { readFile } from 'node:fs/promises';
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { setUpHarness, target } from './harness';
+
+const harness = setUpHarness();
+
+/** Most the home page may add to what every page needs, in bytes after brotli. */
+const HOME_BUDGET = 35_000;
+
+/** Waits until the page's own code has taken over. */
+const ready = (page: Page) =>
+  page.waitForFunction(() => history.state?.key !== undefined && document.querySelector('#root > *'));
+
+async function open(path: string, options: Parameters<typeof harness.newPage>[0] = {}): Promise<Page> {
+  const page = await harness.newPage(options);
+  await page.goto(path);
+  if (options.scripts !== false) await ready(page);
+  return page;
+}
+
+/** Addresses of the scripts a page has loaded. */
+const scriptsOf = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => new URL(name).pathname.endsWith('.js')),
+  );
+
+describe('home page', () => {
+  it.each([
+    ['/', 'light'],
+    ['/', 'dark'],
+    ['/zh/', 'light'],
+    ['/zh/', 'dark'],
+  ] as const)('%s in the %s theme has no problem axe knows of', async (path, theme) => {
+    const page = await open(path, { theme, reducedMotion: true });
+    await page.evaluate(await readFile('node_modules/axe-core/axe.min.js', 'utf8'));
+    const violations = await page.evaluate(async () => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') };
+      const result = await axe.run(document);
+      return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    });
+    expect(violations).toEqual([]);
+  });
+
+  it.each([320, 390, 768, 1024, 1440])('fits a window of %s pixels', async (width) => {
+    for (const path of ['/', '/zh/']) {
+      const page = await open(path, { width });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+
+  it('can be read and left without scripts', async () => {
+    const page = await open('/', { scripts: false });
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Rsbuild');
+    expect(await page.getByRole('table').getByRole('cell').count()).toBe(12);
+    expect(await page.getByRole('link', { name: 'Quick start' }).first().getAttribute('href')).toBe(
+      '/guide/start/quick-start',
+    );
+    expect(await page.getByRole('button', { name: 'Copy command' }).isVisible()).toBe(false);
+  });
+
+  it('does not move while it loads', async () => {
+    const page = await open('/', { width: 1280 });
+    await page.waitForTimeout(500);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(sum), 100);
+        }),
+    );
+    expect(shift).toBeLessThan(0.01);
+  });
+
+  it.runIf(target === 'build')('costs little, and other pages nothing', async () => {
+    const doc = await open('/guide/start/');
+    const own = new Set(await scriptsOf(doc));
+    const home = await open('/');
+    await home.mouse.move(400, 300);
+    await home.mouse.move(420, 320);
+    await home.locator('table').scrollIntoViewIfNeeded();
+    await home.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('star-motion')),
+    );
+    const extra = (await scriptsOf(home)).filter((name) => !own.has(name));
+    const sizes = await Promise.all(
+      [...new Set(extra)].map(async (name) => brotliCompressSync(await (await fetch(name)).text()).length),
+    );
+    expect(sizes.length).toBeGreaterThan(1);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(HOME_BUDGET);
+    expect([...own].filter((name) => /motion|home|floating/.test(name))).toEqual([]);
+  });
+
+  it('copies the command', async () => {
+    const page = await open('/');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('button', { name: 'Copy command' }).click();
+    await page.getByText('Copied', { exact: true }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm create rsbuild@latest');
+  });
+});
+
+describe('stars', () => {
+  const moved = (page: Page) =>
+    page
+      .locator('section > svg circle')
+      .evaluateAll(
+        (stars) => stars.filter((star) => /[1-9]/.test((star as SVGElement).style.translate)).length,
+      );
+
+  async function wander(page: Page): Promise<void> {
+    const box = await page.locator('section > svg').first().boundingBox();
+    if (!box) throw new Error('The star field has no box.');
+    for (let step = 0; step <= 20; step += 1) {
+      await page.mouse.move(box.x + box.width * (0.3 + step / 60), box.y + box.height / 2);
+      await page.waitForTimeout(25);
+    }
+  }
+
+  it('near the pointer follow it, and the others stay', async () => {
+    const page = await open('/');
+    await wander(page);
+    await page.waitForTimeout(300);
+    await wander(page);
+    await page.waitForTimeout(400);
+    const count = await moved(page);
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThan(20);
+  });
+
+  it('stand still when motion is to be reduced', async () => {
+    const page = await open('/', { reducedMotion: true });
+    await wander(page);
+    await page.waitForTimeout(400);
+    expect(await moved(page)).toBe(0);
+  });
+});
+
+describe('timing chart', () => {
+  /** How much of each bar is drawn, as seconds. */
+  const drawn = (page: Page) =>
+    page.locator('[data-bar]').evaluateAll((bars) =>
+      bars.map((bar) => {
+        const track = bar.previousElementSibling?.getBoundingClientRect().width ?? 1;
+        return (bar.getBoundingClientRect().width / track) * 6.52;
+      }),
+    );
+
+  it('waits until it is seen, and then every bar takes its own time', async () => {
+    const page = await open('/', { height: 600 });
+    await page.waitForFunction(() => document.querySelector<SVGElement>('[data-bar]')?.style.width === '0%');
+    await page.waitForTimeout(300);
+    expect(Math.max(...(await drawn(page)))).toBeLessThan(0.01);
+    await page
+      .locator('table')
+      .evaluate((table) => table.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await page.waitForFunction(
+      () => (document.querySelector('[data-bar]')?.getBoundingClientRect().width ?? 0) > 1,
+    );
+    await page.waitForTimeout(1000);
+    const early = await drawn(page);
+    expect(early[0]).toBeCloseTo(0.41, 1);
+    expect(early.at(-2)).toBeLessThan(4);
+    await page.waitForTimeout(6500);
+    expect((await drawn(page)).map((time) => Number(time.toFixed(2)))).toEqual([
+      0.41, 0.28, 0.08, 1.29, 1.39, 0.05, 2.26, 2.01, 0.2, 5.02, 6.52, 0.2,
+    ]);
+  });
+
+  it('is complete at once when motion is to be reduced', async () => {
+    const page = await open('/', { reducedMotion: true });
+    expect(Math.max(...(await drawn(page)))).toBeCloseTo(6.52, 1);
+  });
+});
+
+describe('tools menu', () => {
+  const button = (page: Page) => page.getByRole('button', { name: 'Tools of the Rstack family' });
+  const menu = (page: Page) => page.getByRole('group', { name: 'Tools of the Rstack family' });
+
+  it('opens on hover with its measures, and closes when the pointer leaves', async () => {
+    const page = await open('/guide/start/');
+    await button(page).hover();
+    await menu(page).getByRole('listitem').nth(7).waitFor();
+    const measures = await menu(page).evaluate((layer) => {
+      const card = layer.firstElementChild as HTMLElement;
+      const title = card.firstElementChild as HTMLElement;
+      return [
+        getComputedStyle(layer).zIndex,
+        getComputedStyle(card).paddingTop,
+        getComputedStyle(title).minWidth,
+      ];
+    });
+    expect(measures).toEqual(['130', '12px', '177px']);
+    await page.mouse.move(900, 700);
+    await menu(page).waitFor({ state: 'detached' });
+  });
+
+  it('can be crossed by the pointer from the button to a row', async () => {
+    const page = await open('/guide/start/');
+    await button(page).hover();
+    const row = menu(page).getByRole('link', { name: /Rspress/ });
+    await row.waitFor();
+    await row.hover();
+    await page.waitForTimeout(300);
+    expect(await row.isVisible()).toBe(true);
+    expect(await row.getAttribute('target')).toBe('_blank');
+  });
+
+  it('works with the keyboard alone', async () => {
+    const page = await open('/guide/start/');
+    await button(page).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.waitForFunction(() => document.activeElement?.closest('[role=group]'));
+    await page.keyboard.press('End');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Awesome Rstack');
+    await page.keyboard.press('Escape');
+    await menu(page).waitFor({ state: 'detached' });
+    expect(await button(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('stays inside a narrow window', async () => {
+    const page = await open('/', { width: 360, touch: true });
+    await button(page).tap();
+    await menu(page).waitFor();
+    const box = await menu(page).boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+  });
+});
+
+describe('page actions', () => {
+  const copy = (page: Page) => page.locator('button[data-status]');
+  const status = (page: Page) => copy(page).getAttribute('data-status');
+
+  it('copy the Markdown, also offline when it was copied before', async () => {
+    const page = await open('/guide/start/code');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await copy(page).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('# Code');
+    await expect.poll(() => status(page)).toBe('idle');
+    await page.evaluate(() => navigator.clipboard.writeText(''));
+    await page.context().setOffline(true);
+    await copy(page).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('# Code');
+  });
+
+  it('copy on plain http, where the browser has no clipboard for pages', async () => {
+    const page = await harness.newPage();
+    await page.context().grantPermissions(['clipboard-read']);
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined, configurable: true });
+    });
+    await page.goto('/guide/start/code');
+    await ready(page);
+    await page.evaluate(() => {
+      document.addEventListener('copy', () => {
+        document.documentElement.dataset.copied = document.getSelection()?.toString().slice(0, 6) ?? '';
+      });
+    });
+    await copy(page).click();
+    await expect.poll(() => page.locator('html').getAttribute('data-copied')).toBe('# Code');
+  });
+
+  it('say when the Markdown cannot be had', async () => {
+    harness.expectProblem(/Failed to load resource/);
+    const page = await open('/guide/start/code');
+    await page.context().setOffline(true);
+    await copy(page).click();
+    await page.getByText('could not be copied').waitFor();
+  });
+
+  it('open a menu that stays inside a narrow window', async () => {
+    const page = await open('/zh/guide/start/code', { width: 390 });
+    await page.getByRole('button', { name: '打开', exact: true }).click();
+    const box = await page.getByRole('menu').boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390 - 8);
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('menu').count()).toBe(0);
+  });
+});

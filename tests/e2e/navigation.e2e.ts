@@ -1,0 +1,326 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { setUpHarness } from './harness';
+
+const harness = setUpHarness();
+
+/** Marks the document, to tell later whether it is still the same one. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+const isSameDocument = (page: Page) =>
+  page.evaluate(() => document.documentElement.hasAttribute('data-same'));
+const path = (page: Page) => page.evaluate(() => location.pathname + location.search + location.hash);
+
+/** Clicks a link that the page does not have. */
+async function follow(page: Page, href: string): Promise<void> {
+  await page.evaluate((target) => {
+    const link = document.createElement('a');
+    link.href = target;
+    document.querySelector('article')?.append(link);
+    link.click();
+  }, href);
+}
+
+/** Waits until the page's own code has taken over. */
+const ready = (page: Page) =>
+  page.waitForFunction(() => history.state?.key !== undefined && document.querySelector('#root > *'));
+
+describe('addresses', () => {
+  it('leads every spelling of a path to the page and shows the right one', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/long');
+    await ready(page);
+    await mark(page);
+    for (const spelling of [
+      '/GUIDE/Start/Code',
+      '/guide/start/code/',
+      '/guide/start/code.html',
+      '/guide/start/../start/code',
+    ]) {
+      await follow(page, '/guide/start/long');
+      await page.waitForFunction(() => document.title.startsWith('A long page'));
+      await follow(page, spelling);
+      await page.waitForFunction(() => document.title.startsWith('Code'));
+      expect(await path(page)).toBe('/guide/start/code');
+    }
+    await follow(page, '/guide/start/index.html?x=1#notes');
+    await page.waitForFunction(() => document.title.startsWith('Introduction'));
+    expect(await path(page)).toBe('/guide/start/?x=1#notes');
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  it('leads moved addresses on, in both languages, with query and hash', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/');
+    await ready(page);
+    await mark(page);
+    await follow(page, '/config/source/alias?x=1#type');
+    await page.waitForFunction(() => document.title.startsWith('resolve.alias'));
+    expect(await path(page)).toBe('/config/resolve/alias?x=1#type');
+    await follow(page, '/zh/guide/basic/css-modules?y=2');
+    await page.waitForFunction(() => location.pathname.startsWith('/zh/'));
+    expect(await path(page)).toBe('/zh/guide/styling/css-modules?y=2');
+    expect(await page.getAttribute('html', 'lang')).toBe('zh-CN');
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  it('leads moved addresses on when they are opened directly', async () => {
+    const page = await harness.newPage();
+    harness.expectProblem(/404/);
+    await page.goto('/config/source/alias?x=1#type');
+    await page.waitForFunction(() => document.title.startsWith('resolve.alias'));
+    expect(await path(page)).toBe('/config/resolve/alias?x=1#type');
+  });
+
+  it('leaves links to files and unknown pages to the browser', async () => {
+    const page = await harness.newPage();
+    harness.expectProblem(/404/);
+    await page.goto('/guide/start/');
+    await ready(page);
+    await mark(page);
+    await follow(page, '/no/such/page');
+    await page.waitForSelector('h1:has-text("Page not found")');
+    expect(await isSameDocument(page)).toBe(false);
+  });
+
+  it('lets modified clicks open another tab', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/');
+    await ready(page);
+    const [popup] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.click('article a[href="/guide/start/long"]', { modifiers: ['ControlOrMeta'] }),
+    ]);
+    expect(new URL(popup.url()).pathname).toBe('/guide/start/long');
+    expect(await path(page)).toBe('/guide/start/');
+  });
+});
+
+describe('a navigation', () => {
+  it('changes address, article, outline and title in one step', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/');
+    await ready(page);
+    const states = await page.evaluate(async () => {
+      const seen = new Set<string>();
+      const look = () => {
+        const outline = document.querySelector('#outline-list a')?.textContent;
+        seen.add(
+          [location.pathname, document.querySelector('h1')?.textContent, outline, document.title].join(' | '),
+        );
+      };
+      const observer = new MutationObserver(look);
+      observer.observe(document, { subtree: true, childList: true, characterData: true });
+      const timer = setInterval(look, 1);
+      look();
+      document.querySelector<HTMLElement>('article a[href="/guide/start/long"]')?.click();
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      clearInterval(timer);
+      observer.disconnect();
+      return [...seen];
+    });
+    expect(states).toEqual([
+      '/guide/start/ | Introduction | Links | Introduction - Rsbuild',
+      '/guide/start/long | A long page | Section 1 | A long page - Rsbuild',
+    ]);
+  });
+
+  it('moves the focus to the title and has it read out', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/');
+    await ready(page);
+    await page.click('article a[href="/guide/start/long"]');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    expect(await page.textContent('[role="status"]:not([data-failure]) >> nth=-1')).toContain('A long page');
+  });
+
+  it('is given up for a newer one', async () => {
+    const { server } = harness;
+    if (!server) return;
+    const page = await harness.newPage();
+    await page.goto('/guide/start/');
+    await ready(page);
+    server.delay = 600;
+    await follow(page, '/guide/start/long');
+    await follow(page, '/guide/start/code');
+    await page.waitForFunction(() => document.title.startsWith('Code'));
+    await page.waitForTimeout(800);
+    server.delay = 0;
+    expect(await path(page)).toBe('/guide/start/code');
+    expect(await page.evaluate(() => history.length)).toBe(3);
+  });
+
+  it('shows the loading bar only when it takes long', async () => {
+    const { server } = harness;
+    if (!server) return;
+    const page = await harness.newPage();
+    await page.goto('/guide/start/');
+    await ready(page);
+    server.delay = 900;
+    const shownAfter = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const start = performance.now();
+          new MutationObserver(() => {
+            if (document.querySelector('[role="progressbar"]')) resolve(performance.now() - start);
+          }).observe(document.body, { childList: true, subtree: true });
+          document.querySelector<HTMLElement>('article a[href="/guide/start/long"]')?.click();
+        }),
+    );
+    expect(shownAfter).toBeGreaterThanOrEqual(195);
+    await page.waitForFunction(() => document.title.startsWith('A long page'));
+    server.delay = 0;
+    expect(await page.locator('[role="progressbar"]').count()).toBe(0);
+  });
+
+  it('replaces the head elements of the page', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/');
+    await ready(page);
+    await follow(page, '/guide/start/long');
+    await page.waitForFunction(() => document.title.startsWith('A long page'));
+    const head = await page.evaluate(() => ({
+      canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
+      description: document.querySelectorAll('meta[name=description]').length,
+      text: document.querySelector('meta[name=description]')?.getAttribute('content'),
+      languages: [...document.querySelectorAll('link[hreflang]')].map((link) =>
+        link.getAttribute('hreflang'),
+      ),
+    }));
+    expect(head.canonical).toMatch(/\/guide\/start\/long$/);
+    expect(head.description).toBe(1);
+    expect(head.text).toContain('long enough');
+    expect(head.languages.sort()).toEqual(['en', 'x-default', 'zh-CN']);
+  });
+});
+
+describe('preloading', () => {
+  it('downloads a page on a sign of intent, once', async () => {
+    const { server } = harness;
+    if (!server) return;
+    const page = await harness.newPage();
+    await page.goto('/guide/start/');
+    await ready(page);
+    server.requests.length = 0;
+    const link = page.locator('article a[href="/guide/start/long"]');
+    await link.hover();
+    await page.waitForTimeout(300);
+    await page.mouse.move(5, 5);
+    await link.hover();
+    await link.focus();
+    await page.waitForTimeout(300);
+    const asked = () => server.requests.filter((request) => request.includes('/pages/guide/start/long'));
+    expect(asked()).toHaveLength(1);
+    await link.click();
+    await page.waitForFunction(() => document.title.startsWith('A long page'));
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('never has more than four downloads under way', async () => {
+    const { server } = harness;
+    if (!server) return;
+    const page = await harness.newPage();
+    await page.goto('/guide/start/');
+    await ready(page);
+    server.delay = 1500;
+    server.requests.length = 0;
+    await page.evaluate(() => {
+      const targets = [
+        'start/long',
+        'start/code',
+        'start/blocks',
+        'start/only-english',
+        'styling/css-modules',
+      ];
+      for (const target of targets) {
+        const link = document.createElement('a');
+        link.href = `/guide/${target}`;
+        document.querySelector('article')?.append(link);
+        link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+      }
+    });
+    await page.waitForTimeout(400);
+    server.delay = 0;
+    expect(server.requests.filter((request) => request.startsWith('/assets/pages/'))).toHaveLength(4);
+  });
+
+  it('does nothing for readers who save data', async () => {
+    const { server } = harness;
+    if (!server) return;
+    const page = await harness.newPage();
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    await page.goto('/guide/start/');
+    await ready(page);
+    server.requests.length = 0;
+    await page.hover('article a[href="/guide/start/long"]');
+    await page.waitForTimeout(400);
+    expect(server.requests.filter((request) => request.startsWith('/assets/pages/'))).toHaveLength(0);
+  });
+});
+
+describe('page types', () => {
+  it('gives each type its own shell', async () => {
+    const page = await harness.newPage();
+    const parts = () =>
+      page.evaluate(() => ({
+        navbar: document.querySelector('[data-navbar]') !== null,
+        sidebar: document.querySelector('#sidebar') !== null,
+        outline: document.querySelector('#outline-list') !== null,
+      }));
+    await page.goto('/guide/start/long');
+    expect(await parts()).toEqual({ navbar: true, sidebar: true, outline: true });
+    await page.goto('/custom');
+    expect(await parts()).toEqual({ navbar: true, sidebar: false, outline: false });
+    await page.goto('/blank');
+    expect(await parts()).toEqual({ navbar: false, sidebar: false, outline: false });
+    await page.goto('/');
+    expect(await parts()).toEqual({ navbar: true, sidebar: false, outline: false });
+  });
+
+  it('has a 404 page that knows the neighbourhood', async () => {
+    const page = await harness.newPage();
+    harness.expectProblem(/404/);
+    const response = await page.goto('/guide/start/lnog');
+    if (harness.server) expect(response?.status()).toBe(404);
+    expect(await page.title()).toBe('404 - Rsbuild');
+    await page.waitForSelector('main a[href="/guide/start/long"]');
+    await page.goto('/zh/guide/start/only-english-x');
+    await page.waitForSelector('h1:has-text("页面不存在")');
+    expect(await page.getAttribute('html', 'lang')).toBe('zh-CN');
+  });
+
+  it('hides the parts a query flag names, and keeps the flags', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/?navbar=0&sidebar=0&outline=0&footer=0');
+    await ready(page);
+    const visible = () =>
+      page.evaluate(() =>
+        ['[data-navbar]', '#sidebar', '#outline-list', 'footer'].filter((selector) =>
+          document.querySelector(selector)?.checkVisibility(),
+        ),
+      );
+    expect(await visible()).toEqual([]);
+    await page.click('article a[href="/guide/start/long"]');
+    await page.waitForFunction(() => document.title.startsWith('A long page'));
+    expect(await visible()).toEqual([]);
+    await page.goto('/guide/start/long');
+    expect(await visible()).toHaveLength(4);
+  });
+
+  it('leaves the outline out in a frame', async () => {
+    const page = await harness.newPage();
+    await page.goto('/blank');
+    await page.evaluate(() => {
+      const frame = document.createElement('iframe');
+      frame.src = '/guide/start/long';
+      frame.width = '1400';
+      document.body.append(frame);
+    });
+    const frame = await page.waitForSelector('iframe').then((element) => element.contentFrame());
+    await frame?.waitForSelector('h1');
+    expect(await frame?.evaluate(() => document.querySelector('#outline-list')?.checkVisibility())).toBe(
+      false,
+    );
+  });
+});

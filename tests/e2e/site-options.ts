@@ -1,0 +1,51 @@
+import react from '@vitejs/plugin-react';
+import type { InlineConfig } from 'vite';
+import { site } from '../../src/node/site-plugin';
+import type { SiteConfig } from '../../src/shared/site-config';
+import siteConfig from '../../src/site.config';
+
+/** A small content tree with one of everything the shell has to cope with. */
+export const SHELL_SITE = 'tests/fixtures/shell-site';
+
+/** Which site is tested. Plain data: it is handed to another process. */
+export interface SiteOptions {
+  /** Default: `SHELL_SITE`. */
+  contentDir?: string;
+  /** Settings that differ from the site's own. */
+  config?: Partial<SiteConfig>;
+  base?: string;
+}
+
+/** Settings of a build into a folder. */
+export function buildConfig(options: SiteOptions, outDir: string): InlineConfig {
+  return {
+    configFile: false,
+    logLevel: 'error',
+    appType: 'mpa',
+    plugins: [react(), sitePlugins(options, 'build')],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'baseline-widely-available',
+      modulePreload: { polyfill: false },
+    },
+  };
+}
+
+/** Settings of a development server on a free port. */
+export function serverConfig(options: SiteOptions): InlineConfig {
+  return {
+    configFile: false,
+    logLevel: 'error',
+    plugins: [react(), sitePlugins(options, 'serve')],
+    server: { host: '127.0.0.1', port: 0 },
+    cacheDir: '.cache/e2e-vite',
+  };
+}
+
+function sitePlugins(
+  { contentDir = SHELL_SITE, base = '/', config }: SiteOptions,
+  command: 'build' | 'serve',
+) {
+  return site({ command, contentDir, base, config: { ...siteConfig, ...config } });
+}

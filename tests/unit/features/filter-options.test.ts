@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { filterOptions, groupOptions } from '../../../src/features/overview/filter-options';
+import type { OverviewItem } from '../../../src/shared/contracts';
+
+const item = (name: string, description = '', type = 'string'): OverviewItem => ({
+  name,
+  type,
+  description,
+  default: 'undefined',
+  since: '1.0.0',
+  link: `/config/${name}`,
+});
+
+const items = [
+  item('mode', 'Development or production'),
+  item('output.filename', 'Names of files'),
+  item('output.minify', '', 'boolean'),
+  item('dev.hmr'),
+];
+const names = (query: string) => filterOptions(items, query).map(({ name }) => name);
+
+describe('the overview', () => {
+  it('finds options by name, type and description, in any case', () => {
+    expect(names('FILENAME')).toEqual(['output.filename']);
+    expect(names('boolean')).toEqual(['output.minify']);
+    expect(names('production')).toEqual(['mode']);
+  });
+
+  it('wants every word', () => {
+    expect(names('output names')).toEqual(['output.filename']);
+    expect(names('output production')).toEqual([]);
+    expect(names('  ')).toHaveLength(4);
+  });
+
+  it('groups by the first key, options without a dot first', () => {
+    expect(groupOptions(items).map(({ name, items: members }) => [name, members.length])).toEqual([
+      ['', 1],
+      ['output', 2],
+      ['dev', 1],
+    ]);
+    expect(groupOptions([])).toEqual([]);
+  });
+});

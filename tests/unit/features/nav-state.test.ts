@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { isActiveLink, tidyLink } from '../../../src/features/nav/nav-state';
+
+const link = (target: string, activeMatch?: string) => ({
+  kind: 'link' as const,
+  text: '',
+  link: target,
+  ...(activeMatch !== undefined && { activeMatch }),
+});
+
+describe('a menu item', () => {
+  it('is active by its pattern', () => {
+    const guide = link('/guide/start/index.html', '^(?:/zh)?/guide/');
+    expect(isActiveLink(guide, '/guide/basic/cli')).toBe(true);
+    expect(isActiveLink(guide, '/zh/guide/basic/cli')).toBe(true);
+    expect(isActiveLink(guide, '/config/')).toBe(false);
+  });
+
+  it('without a pattern is active at and below its folder', () => {
+    expect(isActiveLink(link('/community/index.html'), '/community/releases/v1-0')).toBe(true);
+    expect(isActiveLink(link('/config/root'), '/config/root')).toBe(true);
+    expect(isActiveLink(link('/config/root'), '/config/root-more')).toBe(false);
+    expect(isActiveLink(link('/'), '/guide/')).toBe(false);
+  });
+
+  it('is never active for other sites and unknown pages', () => {
+    expect(isActiveLink(link('https://example.com', '.'), '/')).toBe(false);
+    expect(isActiveLink(link('/guide/', '.'), null)).toBe(false);
+  });
+
+  it('gets the spelling of the route', () => {
+    expect(tidyLink('/guide/start/index.html#x', { '/guide/start/': '' })).toBe('/guide/start/#x');
+    expect(tidyLink('/unknown', {})).toBe('/unknown');
+    expect(tidyLink('https://example.com/index.html', {})).toBe('https://example.com/index.html');
+  });
+});

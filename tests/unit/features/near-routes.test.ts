@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { editDistance, nearRoutes } from '../../../src/features/not-found/near-routes';
+
+const routes = Object.fromEntries(
+  [
+    '/',
+    '/config/',
+    '/config/output/filename',
+    '/config/output/filename-hash',
+    '/guide/start/',
+    '/guide/start/quick-start',
+  ].map((route) => [route, '']),
+);
+
+describe('near routes', () => {
+  it('find what a mistyped address means', () => {
+    expect(nearRoutes('/config/output/filenam', routes, 2)).toEqual([
+      '/config/output/filename',
+      '/config/output/filename-hash',
+    ]);
+    expect(nearRoutes('/Guide/Start/quickstart.html', routes, 1)).toEqual(['/guide/start/quick-start']);
+  });
+
+  it('find a page by its own name after it moved', () => {
+    expect(nearRoutes('/old-docs/reference/filename', routes, 1)).toEqual(['/config/output/filename']);
+  });
+
+  it('are none when nothing is alike', () => {
+    expect(nearRoutes('/wp-admin/setup.php', routes, 5)).toEqual([]);
+  });
+});
+
+describe('editDistance', () => {
+  it.each([
+    ['', '', 0],
+    ['abc', '', 3],
+    ['kitten', 'sitting', 3],
+    ['配置', '配备', 1],
+  ])('of %j and %j is %d', (a, b, distance) => {
+    expect(editDistance(a, b)).toBe(distance);
+  });
+});

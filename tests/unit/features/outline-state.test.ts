@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { activeIndex, throttle } from '../../../src/features/toc/outline-state';
+
+/** A document of 3000 px in a window of 800 px with a header of 100 px. */
+const at = (top: number) => ({ top, height: 800, maxTop: 2200, covered: 100 });
+const tops = [300, 1000, 2600, 2750, 2900];
+
+describe('the active section', () => {
+  it('is none above the first heading', () => {
+    expect(activeIndex([500], at(0))).toBe(-1);
+  });
+
+  it('is the one whose heading has come up to the header', () => {
+    expect(activeIndex(tops, at(198))).toBe(-1);
+    expect(activeIndex(tops, at(200))).toBe(0);
+    expect(activeIndex(tops, at(900))).toBe(1);
+  });
+
+  it('reaches every short section before the end, each in its turn', () => {
+    const seen = new Set<number>();
+    for (let top = 0; top <= 2200; top += 5) seen.add(activeIndex(tops, at(top)));
+    expect([...seen]).toEqual([-1, 0, 1, 2, 3, 4]);
+    expect(activeIndex(tops, at(2200))).toBe(4);
+  });
+
+  it('never goes back while the reader goes forward', () => {
+    let last = -1;
+    for (let top = 0; top <= 2200; top += 1) {
+      const now = activeIndex(tops, at(top));
+      expect(now).toBeGreaterThanOrEqual(last);
+      last = now;
+    }
+  });
+
+  it('copes with pages that do not scroll', () => {
+    expect(activeIndex([150, 300], { top: 0, height: 800, maxTop: 0, covered: 100 })).toBe(-1);
+    expect(activeIndex([], at(0))).toBe(-1);
+  });
+});
+
+describe('throttle', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('works at once, then once a pause, and never misses the last call', () => {
+    const work = vi.fn();
+    const run = throttle(work, 100);
+    for (let call = 0; call < 5; call += 1) run();
+    expect(work).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(100);
+    expect(work).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(500);
+    expect(work).toHaveBeenCalledTimes(2);
+  });
+
+  it('stops when it is cancelled', () => {
+    const work = vi.fn();
+    const run = throttle(work, 100);
+    run();
+    run();
+    run.cancel();
+    vi.advanceTimersByTime(500);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { copyableText } from '../../../src/features/prose/code-text';
+import { handleTabClick, handleTabKey, restoreTabs, revealInTabs } from '../../../src/features/prose/tabs';
+
+function element(html: string): HTMLElement {
+  const box = document.createElement('div');
+  box.innerHTML = html;
+  document.body.replaceChildren(box);
+  return box;
+}
+
+const block = (lang: string, ...lines: string[]) =>
+  element(`<div class="code-block" data-lang="${lang}"><pre><code>${lines.join('\n')}</code></pre></div>`)
+    .firstElementChild as HTMLElement;
+
+describe('the text of a code block', () => {
+  it('leaves out removed lines', () => {
+    const lines = [
+      '<span class="line">a</span>',
+      '<span class="line diff remove">b</span>',
+      '<span class="line diff add">c</span>',
+    ];
+    expect(copyableText(block('ts', ...lines))).toBe('a\nc');
+  });
+
+  it('leaves out prompts in terminals only', () => {
+    const lines = ['<span class="line">$ npm i</span>', '<span class="line">done</span>'];
+    expect(copyableText(block('sh', ...lines))).toBe('npm i\ndone');
+    expect(copyableText(block('ts', ...lines))).toBe('$ npm i\ndone');
+  });
+
+  it('keeps empty lines', () => {
+    const lines = [
+      '<span class="line">a</span>',
+      '<span class="line"></span>',
+      '<span class="line">b</span>',
+    ];
+    expect(copyableText(block('ts', ...lines))).toBe('a\n\nb');
+  });
+});
+
+function tabs(group: string, values: string[]): string {
+  const buttons = values.map(
+    (value, index) =>
+      `<button role="tab" data-value="${value}" aria-selected="${index === 0}">${value}</button>`,
+  );
+  const panels = values.map(
+    (value, index) =>
+      `<div role="tabpanel" data-value="${value}"${index === 0 ? '' : ' hidden'}><p id="${group}-${value}">x</p></div>`,
+  );
+  return `<div class="tabs"${group ? ` data-group="${group}"` : ''}><div role="tablist">${buttons.join('')}</div>${panels.join('')}</div>`;
+}
+
+const shown = (box: HTMLElement) =>
+  [...box.querySelectorAll<HTMLElement>('[role=tabpanel]:not([hidden])')].map((panel) => panel.dataset.value);
+
+describe('tabs', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    window.scrollBy = vi.fn();
+  });
+
+  it('switch all groups of a name by value, wherever the value stands', () => {
+    const box = element(tabs('a', ['x', 'y']) + tabs('a', ['z', 'y', 'x']) + tabs('', ['x', 'y']));
+    restoreTabs(box);
+    const second = box.querySelector('[role=tab][data-value=y]') as Element;
+    expect(handleTabClick(box, second)).toBe(true);
+    expect(shown(box)).toEqual(['y', 'y', 'x']);
+    expect(JSON.parse(localStorage.getItem('site:tabs') ?? '')).toEqual({ a: 'y' });
+  });
+
+  it('leave a group alone that does not have the value', () => {
+    const box = element(tabs('b', ['x', 'y']) + tabs('b', ['p', 'q']));
+    handleTabClick(box, box.querySelector('[data-value=y]') as Element);
+    expect(shown(box)).toEqual(['y', 'p']);
+  });
+
+  it('move by arrow keys, Home and End, around the ends', () => {
+    const box = element(tabs('c', ['x', 'y', 'z']));
+    const press = (key: string) => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true });
+      Object.defineProperty(event, 'target', { value: box.querySelector('[aria-selected=true]') });
+      return handleTabKey(box, event);
+    };
+    press('ArrowLeft');
+    expect(shown(box)).toEqual(['z']);
+    press('ArrowRight');
+    expect(shown(box)).toEqual(['x']);
+    press('End');
+    expect(shown(box)).toEqual(['z']);
+    press('Home');
+    expect(shown(box)).toEqual(['x']);
+    expect(press('a')).toBe(false);
+    expect([...box.querySelectorAll<HTMLElement>('[role=tab]')].map((tab) => tab.tabIndex)).toEqual([
+      0, -1, -1,
+    ]);
+  });
+
+  it('open for a target in a hidden panel, without remembering it', () => {
+    const box = element(tabs('d', ['x', 'y']));
+    revealInTabs(box.querySelector('#d-y') as Element);
+    expect(shown(box)).toEqual(['y']);
+    expect(localStorage.getItem('site:tabs')).toBeNull();
+  });
+
+  it('work when the storage is full', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    const box = element(tabs('e', ['x', 'y']));
+    handleTabClick(box, box.querySelector('[data-value=y]') as Element);
+    expect(shown(box)).toEqual(['y']);
+    vi.restoreAllMocks();
+  });
+});

@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { bootScript } from '../../../src/shared/boot-script';
+import siteConfig from '../../../src/site.config';
+
+interface World {
+  path?: string;
+  languages?: string[];
+  userAgent?: string;
+  storage?: Record<string, string> | 'blocked';
+  dark?: boolean;
+  framed?: boolean;
+  config?: Partial<typeof siteConfig>;
+}
+
+/** Runs the script as a browser would, in a world of its own. */
+function boot({ path = '/', languages = ['en-US'], storage = {}, ...world }: World) {
+  const url = new URL(path, 'https://docs.example');
+  const stored = new Map(Object.entries(storage === 'blocked' ? {} : storage));
+  const replaced: string[] = [];
+  const fail = () => {
+    throw new Error('blocked');
+  };
+  const localStorage =
+    storage === 'blocked'
+      ? { getItem: fail, setItem: fail }
+      : {
+          getItem: (key: string) => stored.get(key) ?? null,
+          setItem: (key: string, value: string) => stored.set(key, value),
+        };
+  const self = {};
+  const run = new Function(
+    ...['document', 'location', 'navigator', 'localStorage', 'matchMedia', 'self', 'top', 'setTimeout'],
+    bootScript({ ...siteConfig, ...world.config }),
+  );
+  run(
+    document,
+    {
+      pathname: url.pathname,
+      search: url.search,
+      hash: url.hash,
+      replace: (href: string) => replaced.push(href),
+    },
+    { languages, userAgent: world.userAgent ?? 'Firefox' },
+    localStorage,
+    () => ({ matches: world.dark ?? false }),
+    self,
+    world.framed ? {} : self,
+    vi.fn(),
+  );
+  return { replaced, stored, data: document.documentElement.dataset };
+}
+
+beforeEach(() => {
+  for (const { name } of [...document.documentElement.attributes])
+    document.documentElement.removeAttribute(name);
+});
+
+describe('the language redirect', () => {
+  it('sends a first-time reader to the language of the browser, with query and hash', () => {
+    const { replaced, stored } = boot({ path: '/guide/start/?x=1#y', languages: ['zh-TW', 'en'] });
+    expect(replaced).toEqual(['/zh/guide/start/?x=1#y']);
+    expect(stored.get('site:visited')).toBe('1');
+  });
+
+  it('happens once a browser', () => {
+    expect(boot({ languages: ['zh'], storage: { 'site:visited': '1' } }).replaced).toEqual([]);
+  });
+
+  it('goes by the first language the site has', () => {
+    expect(boot({ languages: ['fr', 'zh-CN'] }).replaced).toEqual(['/zh/']);
+    expect(boot({ languages: ['en-GB', 'zh-CN'] }).replaced).toEqual([]);
+    expect(boot({ languages: ['fr'] }).replaced).toEqual([]);
+  });
+
+  it('respects an address that names its language', () => {
+    expect(boot({ path: '/zh/guide/', languages: ['en'] }).replaced).toEqual([]);
+  });
+
+  it('leaves robots, and sites that do not want it, alone', () => {
+    expect(
+      boot({ languages: ['zh'], userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }).replaced,
+    ).toEqual([]);
+    expect(boot({ languages: ['zh'], config: { localeRedirect: 'never' } }).replaced).toEqual([]);
+  });
+
+  it('does not trap a reader whose storage is blocked', () => {
+    expect(boot({ languages: ['zh'], storage: 'blocked' }).replaced).toEqual([]);
+  });
+
+  it('keeps the base path', () => {
+    const world = { path: '/docs/guide/', languages: ['zh'], config: { base: '/docs/' } };
+    expect(boot(world).replaced).toEqual(['/docs/zh/guide/']);
+  });
+});
+
+describe('what is shown first', () => {
+  it('takes the chosen theme, else that of the system', () => {
+    expect(boot({ storage: { 'site:theme': 'dark' } }).data.theme).toBe('dark');
+    expect(boot({ storage: { 'site:theme': 'light' }, dark: true }).data.theme).toBe('light');
+    expect(boot({ dark: true }).data.theme).toBe('dark');
+    expect(boot({ storage: 'blocked' }).data.theme).toBe('light');
+  });
+
+  it('wraps code as remembered, else as the site is set', () => {
+    expect(boot({ storage: { 'site:wrap': 'on' } }).data.wrap).toBe('on');
+    expect(boot({}).data.wrap).toBe('off');
+    expect(boot({ config: { defaultWrapCode: true } }).data.wrap).toBe('on');
+  });
+
+  it('takes the package manager from the address, else from the storage', () => {
+    const { data, stored } = boot({
+      path: '/?pm=bun',
+      storage: { 'site:tabs': '{"pm":"yarn","framework":"vue"}' },
+    });
+    expect(data.pm).toBe('bun');
+    expect(JSON.parse(stored.get('site:tabs') ?? '')).toEqual({ pm: 'bun', framework: 'vue' });
+    expect(boot({ storage: { 'site:tabs': 'not json' } }).data.theme).toBe('light');
+  });
+
+  it('keeps a dismissed banner away', () => {
+    const banner = { id: 'b2', text: { en: 'News' } };
+    expect(boot({ storage: { 'site:banner': 'b2' }, config: { banner } }).data.banner).toBe('hidden');
+    document.documentElement.removeAttribute('data-banner');
+    expect(boot({ storage: { 'site:banner': 'b1' }, config: { banner } }).data.banner).toBeUndefined();
+  });
+
+  it('hides what the address says, and the outline in a frame', () => {
+    boot({ path: '/?navbar=0&footer=1', framed: true });
+    const root = document.documentElement;
+    expect(root.hasAttribute('data-hide-navbar')).toBe(true);
+    expect(root.hasAttribute('data-hide-footer')).toBe(false);
+    expect(root.hasAttribute('data-hide-outline')).toBe(true);
+    expect(root.hasAttribute('data-framed')).toBe(true);
+  });
+});

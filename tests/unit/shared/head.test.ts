@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import type { PageMeta } from '../../../src/shared/contracts';
+import { documentTitle, headTagHtml, headTags } from '../../../src/shared/head';
+import siteConfig from '../../../src/site.config';
+
+const config = { ...siteConfig, origin: 'https://docs.example', base: '/sub/' };
+
+function page(changes: Partial<PageMeta> = {}): PageMeta {
+  return {
+    title: 'Quick start',
+    titleHtml: 'Quick start',
+    description: 'Begin "here".',
+    routePath: '/guide/start/quick-start',
+    lang: 'en',
+    contentLang: 'en',
+    toc: [],
+    frontmatter: {},
+    version: '',
+    _relativePath: 'en/guide/start/quick-start.mdx',
+    feeds: [],
+    ...changes,
+  };
+}
+
+const hrefs = (meta: PageMeta, languages: string[], rel: string) =>
+  headTags(meta, config, languages)
+    .filter(({ attrs }) => attrs.rel === rel)
+    .map(({ attrs }) => [attrs.hreflang ?? attrs.type, attrs.href]);
+
+describe('documentTitle', () => {
+  it('joins title and suffix by a dash', () => {
+    expect(documentTitle(page(), config)).toBe('Quick start - Rsbuild');
+    expect(documentTitle(page({ frontmatter: { titleSuffix: 'Guide' } }), config)).toBe(
+      'Quick start - Guide',
+    );
+  });
+
+  it('leaves out the dash when the suffix brings its own sign', () => {
+    expect(documentTitle(page({ frontmatter: { titleSuffix: '| Guide' } }), config)).toBe(
+      'Quick start | Guide',
+    );
+    expect(documentTitle(page({ frontmatter: { titleSuffix: '- Guide' } }), config)).toBe(
+      'Quick start - Guide',
+    );
+  });
+
+  it('names the site and what it is when the page has no title', () => {
+    expect(documentTitle(page({ title: '' }), config)).toBe('Rsbuild - The Rspack-powered build tool');
+  });
+
+  it('does not say the same thing twice', () => {
+    expect(documentTitle(page({ title: 'Rsbuild' }), config)).toBe('Rsbuild');
+  });
+});
+
+describe('headTags', () => {
+  it('gives the page one canonical address, with origin and base path', () => {
+    expect(hrefs(page(), ['en', 'zh'], 'canonical')).toEqual([
+      [undefined, 'https://docs.example/sub/guide/start/quick-start'],
+    ]);
+  });
+
+  it('lists every translation and a default', () => {
+    expect(hrefs(page(), ['en', 'zh'], 'alternate')).toEqual([
+      ['en', 'https://docs.example/sub/guide/start/quick-start'],
+      ['x-default', 'https://docs.example/sub/guide/start/quick-start'],
+      ['zh-CN', 'https://docs.example/sub/zh/guide/start/quick-start'],
+    ]);
+    expect(hrefs(page(), ['en'], 'alternate')).toEqual([]);
+  });
+
+  it('leads a page without translation to its original', () => {
+    const fallback = page({ routePath: '/zh/guide/start/quick-start', lang: 'zh', contentLang: 'en' });
+    expect(hrefs(fallback, ['en'], 'canonical')[0]?.[1]).toBe(
+      'https://docs.example/sub/guide/start/quick-start',
+    );
+    expect(hrefs(fallback, ['en', 'zh'], 'alternate')).toEqual([]);
+  });
+
+  it('keeps missing pages out of indexes', () => {
+    const tags = headTags(page({ frontmatter: { pageType: '404' } }), config, ['en']);
+    expect(tags.some(({ attrs }) => attrs.name === 'robots' && attrs.content === 'noindex')).toBe(true);
+    expect(tags.some(({ attrs }) => attrs.rel === 'canonical')).toBe(false);
+  });
+
+  it('links the feeds of the page', () => {
+    const feed = { url: '/sub/releases-rss.xml', mime: 'application/rss+xml', language: 'en' } as const;
+    const tags = headTags(page({ feeds: [feed] }), config, ['en']);
+    expect(tags.find(({ attrs }) => attrs.type === 'application/rss+xml')?.attrs.href).toBe(
+      '/sub/releases-rss.xml',
+    );
+  });
+
+  it('escapes what authors write', () => {
+    const html = headTags(page({ title: '<b>' }), config, [])
+      .map(headTagHtml)
+      .join('');
+    expect(html).toContain('<title data-head>&lt;b&gt; - Rsbuild</title>');
+    expect(html).toContain('content="Begin &quot;here&quot;."');
+  });
+});

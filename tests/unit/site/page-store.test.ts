@@ -1,0 +1,98 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { PageData } from '../../../src/shared/contracts';
+import type { LoadedLanguage } from '../../../src/site/language';
+import en from '../../../src/site/messages/en';
+import { createPageStore } from '../../../src/site/page-store';
+import siteConfig from '../../../src/site.config';
+
+const pageOf = (routePath: string): PageData => ({
+  meta: {
+    title: routePath,
+    titleHtml: routePath,
+    description: '',
+    routePath,
+    lang: 'en',
+    contentLang: 'en',
+    toc: [],
+    frontmatter: {},
+    version: '',
+    _relativePath: '',
+    feeds: [],
+  },
+  body: { kind: 'html', html: '<p>Text</p>' },
+});
+
+function setUp(answer: (url: string) => Response | Promise<Response>) {
+  const fetch = vi.fn((url: string | URL | Request) => Promise.resolve(answer(String(url))));
+  const loadLanguage = vi.fn(
+    async (lang: string): Promise<LoadedLanguage> => ({
+      lang,
+      routes: { '/guide/': 'assets/pages/guide.json', '/config/root': 'assets/pages/root.json' },
+      fallbacks: [],
+      navigation: { nav: [], sidebars: {} },
+      messages: en,
+    }),
+  );
+  const store = createPageStore({
+    config: siteConfig,
+    loadLanguage,
+    fetch: fetch as unknown as typeof globalThis.fetch,
+    loadComponents: async () => ({}),
+  });
+  return { store, fetch, loadLanguage };
+}
+
+const ok = (route: string) => new Response(JSON.stringify(pageOf(route)));
+
+describe('the page store', () => {
+  it('downloads a page once, however its address is written', async () => {
+    const { store, fetch } = setUp(() => ok('/config/root'));
+    await store.open('/config/root');
+    const again = await store.open('/Config/Root.html');
+    expect(again.route).toBe('/config/root');
+    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(store.peek('/config/root/')?.page?.meta.routePath).toBe('/config/root');
+  });
+
+  it('answers unknown paths without a download', async () => {
+    const { store, fetch } = setUp(() => ok('/'));
+    expect((await store.open('/nowhere')).page).toBeNull();
+    expect(store.has('/nowhere')).toBe(false);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('does not keep a failed download', async () => {
+    let isGone = true;
+    const { store } = setUp(() => (isGone ? new Response('', { status: 404 }) : ok('/config/root')));
+    await expect(store.open('/config/root')).rejects.toThrow('status 404');
+    isGone = false;
+    expect((await store.open('/config/root')).page).not.toBeNull();
+  });
+
+  it('does not keep a language that failed', async () => {
+    const { store, loadLanguage } = setUp(() => ok('/guide/'));
+    loadLanguage.mockRejectedValueOnce(new Error('gone'));
+    await expect(store.open('/guide/')).rejects.toThrow('gone');
+    expect((await store.open('/guide/')).route).toBe('/guide/');
+  });
+
+  it('asks for a language once for many pages at a time', async () => {
+    const { store, loadLanguage } = setUp((url) => ok(url.includes('root') ? '/config/root' : '/guide/'));
+    await Promise.all([store.open('/guide/'), store.open('/config/root'), store.open('/guide')]);
+    expect(loadLanguage).toHaveBeenCalledTimes(1);
+  });
+
+  it('gives up when it is told to', async () => {
+    const { store } = setUp(() => ok('/guide/'));
+    const controller = new AbortController();
+    controller.abort();
+    await expect(store.open('/guide/', { signal: controller.signal })).rejects.toThrow(/abort/i);
+  });
+
+  it('forgets pages that are no routes any more', async () => {
+    const { store } = setUp(() => ok('/config/root'));
+    const { language } = await store.open('/config/root');
+    store.replaceLanguage({ ...language, routes: { '/guide/': 'x.json' } });
+    expect((await store.open('/config/root')).page).toBeNull();
+  });
+});

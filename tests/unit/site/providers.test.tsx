@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHeadManager, HeadProvider, useHead } from '../../../src/site/head';
+import { useActions, useSite } from '../../../src/site/use-site';
+
+vi.mock('virtual:site/config', () => ({ default: {} }));
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const tags = [
+  { tag: 'title', attrs: {}, text: 'Now' },
+  { tag: 'meta', attrs: { name: 'description', content: 'New' } },
+] as const;
+
+function Caller({ use }: { use: () => unknown }) {
+  use();
+  return null;
+}
+
+function WithHead() {
+  useHead(tags);
+  return null;
+}
+
+describe('hooks without their provider', () => {
+  it.each([
+    ['useSite', () => useSite(), 'SiteProvider'],
+    ['useActions', () => useActions(), 'ActionsProvider'],
+    ['useHead', () => useHead([]), 'HeadProvider'],
+  ])('%s names both', (name, useIt, provider) => {
+    expect(() => render(<Caller use={useIt} />)).toThrow(new RegExp(`${name}.*${provider}`));
+  });
+});
+
+describe('the head manager', () => {
+  it('changes what differs and leaves the rest', () => {
+    document.head.innerHTML =
+      '<title data-head>Before</title><meta data-head name="description" content="Old"><meta name="viewport" content="x"><link data-head rel="canonical" href="/old">';
+    render(
+      <HeadProvider value={createHeadManager(document)}>
+        <WithHead />
+      </HeadProvider>,
+    );
+    expect(document.title).toBe('Now');
+    expect(document.querySelectorAll('title')).toHaveLength(1);
+    expect([...document.querySelectorAll('meta')].map((meta) => meta.content)).toEqual(['x', 'New']);
+    expect(document.querySelector('link')).toBeNull();
+  });
+
+  it('does not touch elements that are right already', () => {
+    document.head.innerHTML = '<title data-head>Now</title><meta data-head name="description" content="New">';
+    const meta = document.querySelector('meta');
+    createHeadManager(document).apply(tags);
+    expect(document.querySelector('meta')).toBe(meta);
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { langOfPath, pathInLang, redirectOf, sitePathOf } from '../../../src/site/site-paths';
+import siteConfig from '../../../src/site.config';
+
+const config = { ...siteConfig, base: '/docs/' };
+
+describe('site paths', () => {
+  it('belong to this origin and base path only', () => {
+    const at = (href: string) => sitePathOf(new URL(href), 'https://a.example', config);
+    expect(at('https://a.example/docs/config/root?x#y')).toBe('/config/root');
+    expect(at('https://a.example/docs')).toBe('/');
+    expect(at('https://a.example/other')).toBeNull();
+    expect(at('https://b.example/docs/')).toBeNull();
+  });
+
+  it('know their language and their twin', () => {
+    expect(langOfPath('/ZH/guide/', config)).toBe('zh');
+    expect(langOfPath('/zhongwen/', config)).toBe('en');
+    expect(pathInLang('/zh/config/root', 'en', config)).toBe('/config/root');
+    expect(pathInLang('/config/root', 'zh', config)).toBe('/zh/config/root');
+    expect(pathInLang('/', 'zh', config)).toBe('/zh/');
+  });
+});
+
+describe('redirects', () => {
+  it.each([
+    ['/config/source/alias', '/config/resolve/alias'],
+    ['/config/source/alias-strategy/', '/config/resolve/alias-strategy'],
+    ['/Config/Source/Alias.html', '/config/resolve/alias'],
+    ['/guide/basic/tailwindcss-v3', '/guide/styling/tailwindcss-v3'],
+    ['/guide/basic/css-usage', '/guide/styling/css-usage'],
+    ['/guide/basic/css-modules', '/guide/styling/css-modules'],
+    ['/guide/basic/tailwindcss', '/guide/styling/tailwindcss'],
+    ['/guide/basic/unocss', '/guide/styling/unocss'],
+    ['/guide/basic/configure-rspack', '/guide/configuration/rspack'],
+    ['/guide/basic/configure-rsbuild', '/guide/configuration/rsbuild'],
+    ['/guide/basic/configure-swc', '/guide/configuration/swc'],
+    ['/zh/guide/basic/configure-swc', '/zh/guide/configuration/swc'],
+    ['/zh/config/source/alias', '/zh/config/resolve/alias'],
+  ])('lead %s to %s', (from, to) => {
+    expect(redirectOf(from, config)).toBe(to);
+  });
+
+  it('may leave the site, from every language', () => {
+    const repository = 'https://github.com/rspack-contrib/rsbuild-plugin-assets-retry';
+    expect(redirectOf('/plugins/list/plugin-assets-retry', config)).toBe(repository);
+    expect(redirectOf('/zh/plugins/list/plugin-assets-retry', config)).toBe(repository);
+  });
+
+  it('leave everything else alone', () => {
+    expect(redirectOf('/config/resolve/alias', config)).toBeNull();
+    expect(redirectOf('/config/source/alias/more', config)).toBeNull();
+  });
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from '../../../src/ui/inline-markdown';
+
+describe('inline Markdown', () => {
+  it('knows code, strong text and links', () => {
+    expect(parse('Use [`a`](/b) or **c** with `d`.')).toEqual([
+      { kind: 'text', text: 'Use ' },
+      { kind: 'link', text: '`a`', target: '/b' },
+      { kind: 'text', text: ' or ' },
+      { kind: 'strong', text: 'c' },
+      { kind: 'text', text: ' with ' },
+      { kind: 'code', text: 'd' },
+      { kind: 'text', text: '.' },
+    ]);
+  });
+
+  it('keeps marks that do not close, and HTML, as text', () => {
+    expect(parse('a ` b <i>')).toEqual([{ kind: 'text', text: 'a ` b <i>' }]);
+    expect(parse('')).toEqual([]);
+  });
+});
