@@ -1,0 +1,28 @@
+import type { HitType, SearchHit } from '../../../src/shared/contracts';
+
+/** A hit of which only the given parts matter. */
+export function makeHit(
+  objectID: string,
+  type: HitType = 'lvl1',
+  lvl0 = 'Config',
+  lvl1 = objectID,
+): SearchHit {
+  const hierarchy = {
+    lvl0,
+    lvl1,
+    lvl2: type === 'lvl1' ? null : 'Part',
+    lvl3: null,
+    lvl4: null,
+    lvl5: null,
+    lvl6: null,
+  };
+  return {
+    objectID,
+    url: `/${objectID}`,
+    type,
+    hierarchy,
+    content: null,
+    title: { text: objectID, ranges: [] },
+    path: null,
+  };
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addRecent,
+  isSafeUrl,
+  type KeyValueStore,
+  promote,
+  readSaved,
+  removeFavorite,
+  type SavedHit,
+  type SavedSearches,
+  toSavedHit,
+  writeSaved,
+} from '../../../src/features/search/dialog/saved-searches';
+
+const none: SavedSearches = { recent: [], favorites: [] };
+const RECENT = '__DOCSEARCH_RECENT_SEARCHES__docs';
+const FAVORITES = '__DOCSEARCH_FAVORITE_SEARCHES__docs';
+
+function hit(objectID: string, more: Partial<SavedHit> = {}): SavedHit {
+  const hierarchy = {
+    lvl0: 'Guide',
+    lvl1: objectID,
+    lvl2: null,
+    lvl3: null,
+    lvl4: null,
+    lvl5: null,
+    lvl6: null,
+  };
+  return { objectID, url: `/${objectID}`, type: 'lvl1', hierarchy, content: null, ...more };
+}
+
+function memory(values: Record<string, string> = {}): KeyValueStore & { values: Map<string, string> } {
+  const map = new Map(Object.entries(values));
+  return {
+    values: map,
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+  };
+}
+
+const many = (count: number, change: (saved: SavedSearches, hit: SavedHit) => SavedSearches): SavedSearches =>
+  Array.from({ length: count }, (_, n) => hit(`p${n}`)).reduce(change, none);
+
+describe('kept searches', () => {
+  it('hold seven recent ones, newest first, each once', () => {
+    const saved = addRecent(many(9, addRecent), hit('p5'));
+    expect(saved.recent.map(({ objectID }) => objectID)).toEqual(['p5', 'p8', 'p7', 'p6', 'p4', 'p3', 'p2']);
+  });
+
+  it('hold four recent ones as soon as there is a favourite, and ten favourites', () => {
+    const saved = promote(many(7, addRecent), hit('p6'));
+    expect([saved.recent.length, saved.favorites.length]).toEqual([4, 1]);
+    expect(saved.recent.some(({ objectID }) => objectID === 'p6')).toBe(false);
+    expect(many(12, promote).favorites).toHaveLength(10);
+    expect(removeFavorite(saved, hit('p6')).favorites).toEqual([]);
+  });
+
+  it('do not make a favourite recent', () => {
+    const saved = promote(none, hit('a'));
+    expect(addRecent(saved, hit('a'))).toBe(saved);
+  });
+
+  it('remember the heading of a passage', () => {
+    const passage = hit('a#b@text', {
+      type: 'content',
+      content: 'long',
+      hierarchy: { ...hit('a').hierarchy, lvl2: 'B' },
+    });
+    expect(toSavedHit(passage)).toMatchObject({ objectID: 'a#b', type: 'lvl2', content: null });
+  });
+
+  it('are stored under the keys of DocSearch without marks', () => {
+    const store = memory();
+    const marked = { ...hit('a'), title: { text: 'a', ranges: [] }, path: null };
+    writeSaved(store, 'docs', addRecent(none, marked));
+    expect(JSON.parse(store.values.get(RECENT) ?? '')).toEqual([hit('a')]);
+    expect(readSaved(store, 'docs').recent).toEqual([hit('a')]);
+    expect(readSaved(store, 'other').recent).toEqual([]);
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['no list', '{"a":1}'],
+    [
+      'other things',
+      '[1,null,{"objectID":"x"},{"objectID":"x","url":"javascript:alert(1)","type":"lvl1","hierarchy":{}}]',
+    ],
+  ])('survive a store with %s', (_, value) => {
+    expect(readSaved(memory({ [RECENT]: value, [FAVORITES]: value }), 'docs')).toEqual(none);
+  });
+
+  it('survive a store that is blocked or full', () => {
+    const fail = () => {
+      throw new DOMException('no', 'QuotaExceededError');
+    };
+    const store: KeyValueStore = { getItem: fail, setItem: fail, removeItem: fail };
+    expect(readSaved(store, 'docs')).toEqual(none);
+    expect(() => writeSaved(store, 'docs', none)).not.toThrow();
+  });
+
+  it('keep what was stored by DocSearch itself', () => {
+    const stored = { ...hit('a'), _highlightResult: {}, __docsearch_parent: null, anchor: 'x' };
+    expect(readSaved(memory({ [RECENT]: JSON.stringify([stored]) }), 'docs').recent).toEqual([hit('a')]);
+  });
+});
+
+describe('addresses that may be opened', () => {
+  it.each([
+    ['/a#b', true],
+    ['https://a.example', true],
+    ['javascript:alert(1)', false],
+    ['//a.example', false],
+    ['data:text/html,x', false],
+  ])('%s: %s', (url, isSafe) => {
+    expect(isSafeUrl(url)).toBe(isSafe);
+  });
+});

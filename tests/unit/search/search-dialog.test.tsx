@@ -1,0 +1,250 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SearchDialog, type SearchDialogProps } from '../../../src/features/search/dialog/search-dialog';
+import { hotkeyOf } from '../../../src/features/search/use-search-hotkeys';
+import type { SearchAnswer, SearchEngine } from '../../../src/shared/contracts';
+import { makeHit } from './make-hit';
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+  Element.prototype.scrollIntoView ??= () => {};
+  Element.prototype.scrollTo ??= () => {};
+});
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+function engineOf(search: (query: string) => Promise<SearchAnswer>): SearchEngine {
+  return { credit: { name: 'Test', url: '' }, search };
+}
+
+const answerOf = (...ids: string[]): SearchAnswer => ({
+  hits: ids.map((id) => makeHit(id)),
+  total: ids.length,
+});
+
+function open(props: Partial<SearchDialogProps> = {}) {
+  const all: SearchDialogProps = {
+    engine: engineOf(async (query) => (query === 'none' ? { hits: [], total: 0 } : answerOf('a', 'b', 'c'))),
+    indexName: 'docs',
+    lang: 'en',
+    initialQuery: '',
+    navigate: vi.fn(async () => {}),
+    onClose: vi.fn(),
+    ...props,
+  };
+  render(<SearchDialog {...all} />);
+  return { ...all, input: screen.getByRole('combobox', { hidden: true }) as HTMLInputElement };
+}
+
+const type = async (input: HTMLInputElement, value: string) => {
+  await act(async () => fireEvent.change(input, { target: { value } }));
+};
+const activeText = (input: HTMLInputElement) =>
+  document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+describe('the search dialog', () => {
+  it('has the input focused and its text selected', () => {
+    const { input } = open({ initialQuery: 'port' });
+    expect(document.activeElement).toBe(input);
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, 4]);
+  });
+
+  it('moves through the options with the arrow keys, around both ends', async () => {
+    const { input } = open();
+    await type(input, 'x');
+    expect(activeText(input)).toBe('a');
+    fireEvent.keyDown(input, { key: 'ArrowUp' });
+    expect(activeText(input)).toBe('c');
+    fireEvent.keyDown(input, { key: 'ArrowDown' });
+    expect(activeText(input)).toBe('a');
+    expect(screen.getAllByRole('option', { hidden: true, selected: true })).toHaveLength(1);
+  });
+
+  it('opens the active option with Enter, remembers it, and closes', async () => {
+    const { input, navigate, onClose } = open();
+    await type(input, 'x');
+    fireEvent.keyDown(input, { key: 'ArrowDown' });
+    await act(async () => fireEvent.keyDown(input, { key: 'Enter' }));
+    expect(navigate).toHaveBeenCalledWith('/b');
+    expect(onClose).toHaveBeenCalledWith('');
+    expect(localStorage.getItem('__DOCSEARCH_RECENT_SEARCHES__docs')).toContain('"objectID":"b"');
+  });
+
+  it.each([
+    ['a tab', { ctrlKey: true }, 'noopener'],
+    ['a tab on Apple devices', { metaKey: true }, 'noopener'],
+    ['a window', { shiftKey: true }, expect.stringContaining('popup')],
+  ])('opens %s of its own with a modifier, and stays', async (_, modifier, features) => {
+    const openWindow = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { input, onClose } = open();
+    await type(input, 'x');
+    fireEvent.keyDown(input, { key: 'Enter', ...modifier });
+    expect(openWindow).toHaveBeenCalledWith('/a', '_blank', features);
+    expect(onClose).not.toHaveBeenCalled();
+    openWindow.mockRestore();
+  });
+
+  it.each(['Escape', 'Tab'])('closes on %s and keeps the query for the next time', async (key) => {
+    const { input, onClose } = open();
+    await type(input, 'x');
+    fireEvent.keyDown(input, { key });
+    expect(onClose).toHaveBeenCalledWith('x');
+  });
+
+  it.each(['Enter', 'Escape', 'Tab', 'ArrowDown'])(
+    'leaves %s to the input method while it composes',
+    async (key) => {
+      const { input, onClose, navigate } = open();
+      await type(input, 'x');
+      const before = activeText(input);
+      fireEvent.keyDown(input, { key, isComposing: true });
+      fireEvent.keyDown(input, { key, keyCode: 229 });
+      expect(onClose).not.toHaveBeenCalled();
+      expect(navigate).not.toHaveBeenCalled();
+      expect(activeText(input)).toBe(before);
+    },
+  );
+
+  it('does not ask the engine in the middle of a composition', async () => {
+    const search = vi.fn(async () => answerOf('a'));
+    const { input } = open({ engine: engineOf(search) });
+    fireEvent.compositionStart(input);
+    await type(input, 'gou');
+    expect(search).not.toHaveBeenCalled();
+    await act(async () => fireEvent.compositionEnd(input, { target: { value: '构' } }));
+    expect(search).toHaveBeenCalledWith('构', expect.anything());
+  });
+
+  it('does not open the answer of an older query', async () => {
+    const never = new Promise<SearchAnswer>(() => {});
+    const { input, navigate } = open({
+      engine: engineOf((query) => (query === 'x' ? Promise.resolve(answerOf('a')) : never)),
+    });
+    await type(input, 'x');
+    await type(input, 'xy');
+    fireEvent.keyDown(input, { key: 'Enter' });
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('announces the number of results, and that there are none', async () => {
+    const { input } = open();
+    await type(input, 'x');
+    expect(screen.getByRole('status', { hidden: true }).textContent).toBe('3 results');
+    await type(input, 'none');
+    expect(screen.getByRole('status', { hidden: true }).textContent).toContain('No results for none');
+  });
+
+  it('shows the error screen and tries again', async () => {
+    const search = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(answerOf('a'));
+    const { input } = open({ engine: engineOf(search) });
+    await type(input, 'x');
+    expect(screen.getByText('Unable to fetch results')).toBeTruthy();
+    await act(async () => fireEvent.keyDown(input, { key: 'Enter' }));
+    expect(activeText(input)).toBe('a');
+  });
+
+  it('shows the spinner after 300 ms', async () => {
+    vi.useFakeTimers();
+    const { input } = open({ engine: engineOf(() => new Promise(() => {})) });
+    await type(input, 'x');
+    await act(async () => vi.advanceTimersByTime(299));
+    expect(screen.queryByRole('img', { name: 'Searching', hidden: true })).toBeNull();
+    await act(async () => vi.advanceTimersByTime(2));
+    expect(screen.getByRole('img', { name: 'Searching', hidden: true })).toBeTruthy();
+    vi.useRealTimers();
+  });
+
+  it('shows passages when they arrive, without moving the active option', async () => {
+    let arrive: (hits: SearchAnswer['hits']) => void = () => {};
+    const details = new Promise<SearchAnswer['hits']>((resolve) => {
+      arrive = resolve;
+    });
+    const { input } = open({ engine: engineOf(async () => ({ ...answerOf('a', 'b'), details })) });
+    await type(input, 'x');
+    fireEvent.keyDown(input, { key: 'ArrowDown' });
+    await act(async () =>
+      arrive([makeHit('a'), { ...makeHit('b'), title: { text: 'passage', ranges: [[0, 4]] } }]),
+    );
+    expect(activeText(input)).toBe('passage');
+    expect(document.querySelector('mark')?.textContent).toBe('pass');
+  });
+
+  it('renders what an index holds as text', async () => {
+    const evil = { ...makeHit('a'), title: { text: '<img src=x onerror=alert(1)>', ranges: [] } };
+    const { input } = open({ engine: engineOf(async () => ({ hits: [evil], total: 1 })) });
+    await type(input, 'x');
+    expect(document.querySelector('dialog img[src]')).toBeNull();
+    expect(activeText(input)).toContain('<img src=x');
+  });
+
+  it('reports the first hit with position 1, by key and by pointer', async () => {
+    const observer = { viewed: vi.fn(), selected: vi.fn() };
+    const { input } = open({ observer });
+    await type(input, 'x');
+    await act(async () => fireEvent.keyDown(input, { key: 'Enter' }));
+    await act(async () => fireEvent.click(screen.getAllByRole('option', { hidden: true })[0] as HTMLElement));
+    expect(observer.selected.mock.calls.map(([hit, position]) => [hit.objectID, position])).toEqual([
+      ['a', 1],
+      ['a', 1],
+    ]);
+    expect(observer.viewed).toHaveBeenCalled();
+  });
+
+  it('lets the keys save and remove a recent search', async () => {
+    localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__docs', JSON.stringify([makeHit('a'), makeHit('b')]));
+    const { input } = open();
+    fireEvent.keyDown(input, { key: 'ArrowRight' });
+    await act(async () => fireEvent.keyDown(input, { key: 'Enter' }));
+    expect(localStorage.getItem('__DOCSEARCH_FAVORITE_SEARCHES__docs')).toContain('"a"');
+    expect(screen.getByText('Favorites')).toBeTruthy();
+  });
+
+  it('speaks Chinese', () => {
+    open({ lang: 'zh' });
+    expect(screen.getByPlaceholderText('搜索文档')).toBeTruthy();
+  });
+});
+
+describe('shortcuts', () => {
+  const press = (init: KeyboardEventInit, isApple = false) =>
+    hotkeyOf(new KeyboardEvent('keydown', init), isApple);
+
+  it.each([
+    ['Control K', { key: 'k', ctrlKey: true }, false, 'toggle'],
+    ['Control K with Caps Lock', { key: 'K', ctrlKey: true }, false, 'toggle'],
+    ['Command K on Apple devices', { key: 'k', metaKey: true }, true, 'toggle'],
+    ['Control K on Apple devices', { key: 'k', ctrlKey: true }, true, null],
+    ['K on a Cyrillic layout', { key: 'л', code: 'KeyK', ctrlKey: true }, false, 'toggle'],
+    ['the K of Dvorak', { key: 'k', code: 'KeyV', ctrlKey: true }, false, 'toggle'],
+    ['the T that Dvorak has in the place of K', { key: 't', code: 'KeyK', ctrlKey: true }, false, null],
+    ['Control Shift K', { key: 'K', ctrlKey: true, shiftKey: true }, false, null],
+    ['a slash', { key: '/' }, false, 'open'],
+    ['a slash with Control', { key: '/', ctrlKey: true }, false, null],
+    ['a slash while composing', { key: '/', isComposing: true }, false, null],
+    ['a key without a name', { key: undefined as unknown as string, ctrlKey: true }, false, null],
+  ] as const)('%s', (_, init, isApple, hotkey) => {
+    expect(press(init, isApple)).toBe(hotkey);
+  });
+
+  it('leave a slash to whoever is being typed into, not to a focused button', () => {
+    for (const [tag, hotkey] of [
+      ['input', null],
+      ['textarea', null],
+      ['button', 'open'],
+    ] as const) {
+      const element = document.body.appendChild(document.createElement(tag));
+      let seen: unknown;
+      element.addEventListener('keydown', (event) => {
+        seen = hotkeyOf(event as KeyboardEvent, false);
+      });
+      element.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
+      expect(seen).toBe(hotkey);
+    }
+  });
+});
