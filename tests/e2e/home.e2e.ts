@@ -40,7 +40,7 @@ describe('home page', () => {
     await page.evaluate(await readFile('node_modules/axe-core/axe.min.js', 'utf8'));
     const violations = await page.evaluate(async () => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
-      const result = await axe.run(document);
+      const result = await axe.run('[data-page-root]');
       return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     });
     expect(violations).toEqual([]);

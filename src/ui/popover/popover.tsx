@@ -69,12 +69,15 @@ export function Popover({
   });
 
   const isMounted = Layer !== null && isPresent;
+  // After every render, because the content may come later than the box.
   useEffect(() => {
     if (!isShown || !isMounted || !wantsFocus.current) return;
+    const first = links(layerRef.current)[0];
+    if (!first) return;
     wantsFocus.current = false;
     // The box is placed a moment after it is in the document; focus must not scroll the page to where it was before.
-    links(layerRef.current)[0]?.focus({ preventScroll: true });
-  }, [isShown, isMounted]);
+    first.focus({ preventScroll: true });
+  });
 
   const handleTriggerKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;

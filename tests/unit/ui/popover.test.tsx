@@ -98,6 +98,17 @@ describe('popover', () => {
     expect(document.activeElement?.textContent).toBe('Head');
   });
 
+  test('links that come later than the card still get the focus', async () => {
+    const user = userEvent.setup();
+    const { rerender } = render(<Example title={null} content="Loading" />);
+    button().focus();
+    await user.keyboard('{ArrowDown}');
+    await vi.waitFor(() => expect(card()).not.toBeNull());
+    expect(document.activeElement).toBe(button());
+    rerender(<Example title={null} content={<a href="#late">Late</a>} />);
+    expect(document.activeElement?.textContent).toBe('Late');
+  });
+
   test('Escape closes it and gives the focus back', async () => {
     const user = userEvent.setup();
     render(<Example />);
