@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../src/shared/contracts';
 import { apiCheck } from './api/check';
 import { builtCheck } from './built/check';
 import { codeCheck } from './code/check';
+import { compileCheck } from './compile/check';
 import { readContentTree } from './content-tree';
 import type { Check } from './context';
 import { hooksCheck } from './hooks/check';
@@ -17,6 +18,7 @@ import { formatReport } from './report';
 import { stalenessCheck } from './staleness/check';
 
 const checks: readonly Check[] = [
+  compileCheck,
   proseCheck,
   linksCheck,
   parityCheck,

@@ -39,7 +39,9 @@ export function pageIds(page: PageSource, tree: ContentTree): string[] {
       counts.set(heading.id, count + 1);
       return count === 0 || heading.explicit ? heading.id : `${heading.id}-${count}`;
     });
-  const attributes = page.prose.flatMap(({ raw }) => [...raw.matchAll(/<\w+[^>]*\bid=["']([^"'{]+)["']/g)]);
+  const attributes = page.prose.flatMap(({ raw }) => [
+    ...raw.replace(/`[^`]*`/g, '').matchAll(/<\w+[^>]*\bid=["']([^"'{]+)["']/g),
+  ]);
   return [...new Set([...ids, ...attributes.map((match) => match[1] ?? '')])];
 }
 

@@ -90,7 +90,7 @@ describe('Chinese typography', () => {
   });
 });
 
-test('English is spelled; names, flags and code are left alone', async () => {
+test('English is spelled; names, flags and code are left alone', { timeout: 60_000 }, async () => {
   const words = { 'scripts/check-content/words.txt': 'Rsbuild\n' };
   const source = `---\ndescription: ${description}\n---\n\n# Root\n\nRsbuild reads \`fooobar\`, output.asstPrefix and --flga.\n\nThis sentense is wrong.\n`;
   const context = contextOf({ ...words, 'content/en/config/root.mdx': source });

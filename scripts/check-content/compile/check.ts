@@ -1,0 +1,34 @@
+import path from 'node:path';
+import { createContentStore } from '../../../src/node/content/store';
+import siteConfig from '../../../src/site.config';
+import type { Check } from '../context';
+
+/** The site's own compiler has nothing to say against the pages; of the whole site, nor against the menus. Links: `links`. */
+export const compileCheck: Check = {
+  name: 'compile',
+  about: 'the pages compile: MDX, front matter, components; with the whole site the menus, too',
+  async run({ tree }) {
+    const store = createContentStore({
+      contentDir: path.join(tree.root, tree.contentDir),
+      config: siteConfig,
+      // The folder of the site's own builds: what is compiled here need not be compiled there.
+      cacheDir: path.join(tree.root, '.cache/site'),
+      root: tree.root,
+      command: 'build',
+    });
+    try {
+      if (tree.isWhole) {
+        await store.compileAll();
+        return await store.diagnostics();
+      }
+      const selected = new Set(tree.selected.map((page) => page.file));
+      const files = (await store.files()).filter(({ relativePath }) =>
+        selected.has(`${tree.contentDir}/${relativePath}`),
+      );
+      const pages = await Promise.all(files.map((file) => store.compile(file)));
+      return pages.flatMap((page) => page.diagnostics);
+    } finally {
+      await store.close();
+    }
+  },
+};
