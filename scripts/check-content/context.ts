@@ -17,6 +17,8 @@ export interface Check {
   name: string;
   /** One line for the help text. */
   about: string;
+  /** Too slow for a page that is being written: runs with the whole site, or when it is named. */
+  isSlow?: boolean;
   run(context: CheckContext): Promise<Diagnostic[]> | Diagnostic[];
 }
 

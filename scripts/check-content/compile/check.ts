@@ -7,6 +7,7 @@ import type { Check } from '../context';
 export const compileCheck: Check = {
   name: 'compile',
   about: 'the pages compile: MDX, front matter, components; with the whole site the menus, too',
+  isSlow: true,
   async run({ tree }) {
     const store = createContentStore({
       contentDir: path.join(tree.root, tree.contentDir),
