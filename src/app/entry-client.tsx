@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { siteConfig } from '../site/config';
@@ -31,6 +31,7 @@ interface RootProps {
 /** Shows the view the navigation is at. */
 function Root({ initial, navigation }: RootProps) {
   const view = useStore(navigation.shown, initial);
+  useEffect(() => navigation.begin(), [navigation]);
   return <App view={view} actions={navigation} />;
 }
 

@@ -210,6 +210,17 @@ export function createNavigation({ config, store, scroll, initial, flush }: Navi
     /** Tries the present address again after a failure. */
     retry: () => navigate(window.location.href, { replace: true }),
 
+    /**
+     * Puts the first view in its place, once it is on the screen. The browser has done so already where it could: it
+     * knows neither former ids of headings nor closed tabs, and nothing of pages that were not prerendered.
+     */
+    begin(): void {
+      const { location } = shown.get();
+      const target = findHashTarget(location.hash, metaOf(shown.get())?.frontmatter.aliases);
+      if (target) scroll.toElementAtFirst(target);
+      else if (location.hash === '' && window.scrollY === 0) scroll.restore(location.key);
+    },
+
     /** Starts to listen to the browser; returns the way to stop. */
     listen(): () => void {
       const pop = (event: PopStateEvent) => void onPop(event);

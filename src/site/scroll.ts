@@ -98,6 +98,16 @@ export function createScrollKeeper() {
     /** Scrolls to an element at once, and again while the layout settles. */
     toElement,
 
+    /**
+     * Scrolls to the target of the first address. Where the browser has gone elsewhere on purpose, to a text fragment
+     * or to where the reader left a reloaded page, it stays.
+     */
+    toElementAtFirst(element: HTMLElement): void {
+      const isHidden = element.getClientRects().length === 0;
+      const wanted = topBelowHeader(element) ?? 0;
+      if (isHidden || window.scrollY === 0 || Math.abs(wanted - window.scrollY) < 8) toElement(element);
+    },
+
     /** Scrolls to an element of a page that has just been put in place. Focus moves at once, by the caller. */
     toElementSoon(element: HTMLElement): void {
       stopSettling();

@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest';
+import { setUpHarness } from './harness';
+import { address, follow, ready, restingTop, titled } from './page-helpers';
+
+const harness = setUpHarness();
+
+/** Height of the header on wide screens and of the header with the bar below it on narrow ones. */
+const HEADER = { 1440: 72, 1024: 72 + 46, 768: 56 + 46, 390: 56 + 46 } as const;
+
+describe('scroll positions', () => {
+  it('come back with Back and Forward', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/long');
+    await ready(page);
+    await page.evaluate(() => window.scrollTo(0, 1234));
+    await follow(page, '/guide/start/blocks');
+    await titled(page, 'Blocks');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.evaluate(() => window.scrollTo(0, 321));
+    await page.goBack();
+    await titled(page, 'A long page');
+    await page.waitForFunction(() => window.scrollY === 1234);
+    await page.goForward();
+    await titled(page, 'Blocks');
+    await page.waitForFunction(() => window.scrollY === 321);
+  });
+
+  it('come back although the page has to be downloaded again', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/long');
+    await ready(page);
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await follow(page, '/guide/start/blocks');
+    await titled(page, 'Blocks');
+    await page.reload();
+    await ready(page);
+    await page.goBack();
+    await titled(page, 'A long page');
+    await page.waitForFunction(() => window.scrollY === 900);
+  });
+
+  it('survive a reload, without a jump from the top', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/long');
+    await ready(page);
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    await page.reload();
+    await ready(page);
+    await page.waitForFunction(() => window.scrollY === 1500);
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => window.scrollY)).toBe(1500);
+  });
+
+  it('work without a storage', async () => {
+    const page = await harness.newPage();
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('blocked', 'SecurityError');
+      };
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, { get: refuse });
+    });
+    await page.goto('/guide/start/long');
+    await ready(page);
+    await page.evaluate(() => window.scrollTo(0, 700));
+    await follow(page, '/guide/start/blocks');
+    await titled(page, 'Blocks');
+    await page.goBack();
+    await titled(page, 'A long page');
+    await page.waitForFunction(() => window.scrollY === 700);
+  });
+});
+
+describe('hash targets', () => {
+  for (const width of [1440, 1024, 768, 390] as const) {
+    it(`land below the header at ${width} pixels`, async () => {
+      const page = await harness.newPage({ width });
+      await page.goto('/guide/start/long#section-5');
+      await ready(page);
+      const direct = await restingTop(page, '#section-5');
+      expect(direct).toBeGreaterThanOrEqual(HEADER[width]);
+      expect(direct).toBeLessThan(HEADER[width] + 40);
+      await follow(page, '/guide/start/');
+      await titled(page, 'Introduction');
+      await follow(page, '/guide/start/long#section-6');
+      await titled(page, 'A long page');
+      const followed = await restingTop(page, '#section-6');
+      expect(followed).toBeGreaterThanOrEqual(HEADER[width]);
+      expect(followed).toBeLessThan(HEADER[width] + 40);
+    });
+  }
+
+  it('stay in place when the layout above settles late', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/');
+    await ready(page);
+    await follow(page, '/guide/start/long#section-6');
+    await titled(page, 'A long page');
+    await page.evaluate(() => {
+      setTimeout(() => {
+        const late = document.createElement('div');
+        late.style.height = '400px';
+        document.querySelector('#section-1')?.before(late);
+      }, 400);
+    });
+    await page.waitForTimeout(700);
+    const top = await restingTop(page, '#section-6');
+    expect(top).toBeGreaterThanOrEqual(72);
+    expect(top).toBeLessThan(112);
+  });
+
+  it('may be Chinese, escaped or not', async () => {
+    const page = await harness.newPage();
+    await page.goto(`/guide/start/code#${encodeURIComponent('中文锚点')}`);
+    await ready(page);
+    expect(await page.getAttribute('#outline-list [aria-current]', 'href')).toBe(
+      `#${encodeURIComponent('中文锚点')}`,
+    );
+    await follow(page, '/guide/start/');
+    await titled(page, 'Introduction');
+    await follow(page, '/guide/start/code#中文锚点');
+    await titled(page, 'Code');
+    await page.waitForFunction(() => document.activeElement?.id === '中文锚点');
+  });
+
+  it('of former ids lead to the present heading', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/long#old-detail');
+    await ready(page);
+    const direct = await restingTop(page, '#detail');
+    expect(direct).toBeGreaterThanOrEqual(72);
+    expect(direct).toBeLessThan(112);
+    await follow(page, '/guide/start/');
+    await titled(page, 'Introduction');
+    await follow(page, '/guide/start/long#old-detail');
+    await titled(page, 'A long page');
+    expect(await restingTop(page, '#detail')).toBeLessThan(112);
+  });
+
+  it('in hidden tabs and folds are opened', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/blocks#inside-vue');
+    await ready(page);
+    await page.waitForFunction(() => document.querySelector('#inside-vue')?.checkVisibility());
+    const top = await restingTop(page, '#inside-vue');
+    expect(top).toBeGreaterThanOrEqual(72);
+    expect(top).toBeLessThan(900);
+  });
+
+  it('get the focus, from where Tab goes on', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/');
+    await ready(page);
+    await page.click('article a[href$="#last"]');
+    await titled(page, 'A long page');
+    await page.waitForFunction(() => document.activeElement?.id === 'last');
+  });
+
+  it('of the same page are entries of the history', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/long');
+    await ready(page);
+    await page.click('#outline-list a[href="#section-4"]');
+    await page.waitForFunction(() => window.scrollY > 500);
+    expect(await address(page)).toBe('/guide/start/long#section-4');
+    await page.goBack();
+    expect(await address(page)).toBe('/guide/start/long');
+    await page.waitForFunction(() => window.scrollY === 0);
+  });
+
+  it('typed into the address bar are shown', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/long');
+    await ready(page);
+    await page.evaluate(() => {
+      location.hash = '#section-5';
+    });
+    const top = await restingTop(page, '#section-5');
+    expect(top).toBeGreaterThanOrEqual(72);
+    expect(top).toBeLessThan(112);
+    await page.waitForFunction(
+      () => document.querySelector('#outline-list [aria-current]')?.textContent === 'Section 5',
+    );
+  });
+});
+
+describe('text fragments', () => {
+  it('survive on arrival', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/long#:~:text=about%20otters');
+    await ready(page);
+    await page.waitForTimeout(600);
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+  });
+
+  it('survive in links', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/');
+    await ready(page);
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/guide/start/long#:~:text=about%20otters';
+      link.textContent = 'Jump';
+      link.id = 'jump';
+      document.querySelector('article')?.append(link);
+    });
+    await page.click('#jump');
+    await titled(page, 'A long page');
+    await page.waitForFunction(() => window.scrollY > 1000);
+  });
+});
+
+describe('the outline', () => {
+  const active = (page: { textContent(selector: string): Promise<string | null> }) =>
+    page.textContent('#outline-list [aria-current]');
+
+  it('follows the reader to the very last section', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/long');
+    await ready(page);
+    const seen: (string | null)[] = [];
+    const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+    for (let top = 0; top <= end + 100; top += 60) {
+      await page.mouse.wheel(0, 60);
+      await page.waitForTimeout(130);
+      const now = (await page.locator('#outline-list [aria-current]').count()) ? await active(page) : null;
+      if (seen.at(-1) !== now) seen.push(now);
+    }
+    expect(seen.at(-1)).toBe('Last');
+    for (const section of ['Section 1', 'Section 8', 'Short', 'Shorter']) expect(seen).toContain(section);
+  });
+
+  it('marks the section that was clicked, until the reader scrolls', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/long');
+    await ready(page);
+    for (const [id, name] of [
+      ['short-a', 'Short'],
+      ['short-b', 'Shorter'],
+      ['last', 'Last'],
+      ['section-2', 'Section 2'],
+    ]) {
+      await page.click(`#outline-list a[href="#${id}"]`);
+      await page.waitForTimeout(400);
+      expect(await active(page)).toBe(name);
+    }
+  });
+
+  it('keeps the active entry in sight without moving the window', async () => {
+    const page = await harness.newPage({ height: 300 });
+    await page.goto('/guide/start/long');
+    await ready(page);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await page.waitForTimeout(500);
+    const end = await page.evaluate(() => window.scrollY);
+    const isInSight = await page.evaluate(() => {
+      const list = document.querySelector('#outline-list')?.getBoundingClientRect();
+      const link = document.querySelector('#outline-list [aria-current]')?.getBoundingClientRect();
+      return list && link && link.top >= list.top && link.bottom <= list.bottom;
+    });
+    expect(isInSight).toBe(true);
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => window.scrollY)).toBe(end);
+  });
+});
