@@ -18,8 +18,10 @@ export const ledgerCheck: Check = {
   run({ tree, updates }) {
     const file = path.join(tree.root, tree.contentDir, ledgerName);
     const ledger = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Ledger) : {};
-    if (updates.has('ledger')) writeLedger(file, extendLedger(ledger, tree));
-    return compareLedger(ledger, tree, siteConfig.redirects);
+    const next = extendLedger(ledger, tree);
+    if (updates.has('ledger')) writeLedger(file, next);
+    const found = compareLedger(ledger, tree, siteConfig.redirects);
+    return updates.has('ledger') || !tree.isWhole ? found : [...found, ...unrecorded(ledger, next)];
   },
 };
 
@@ -32,6 +34,17 @@ export function extendLedger(ledger: Ledger, tree: ContentTree): Ledger {
     next[route] = [...new Set([...(ledger[route] ?? []), ...pageIds(page, tree)])];
   }
   return next;
+}
+
+/** The ledger protects only what is in it. */
+function unrecorded(ledger: Ledger, next: Ledger): Diagnostic[] {
+  const fresh = Object.entries(next).filter(([route, ids]) => ledger[route]?.length !== ids.length);
+  if (fresh.length === 0) return [];
+  const routes = fresh.map(([route]) => route);
+  const message = `The ledger lacks routes or heading ids of ${routes.length} pages: ${routes.slice(0, 3).join(', ')}${routes.length > 3 ? ' …' : ''}`;
+  const advice =
+    'When the pages are ready to be linked: npm run check:content -- --only ledger --update-ledger';
+  return [problem('ledger-new', `content/${ledgerName}`, undefined, message, advice)];
 }
 
 /** Vanished routes without a redirect, vanished ids without an alias, aliases that lead nowhere. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { compareTwins, parityCheck } from '../../../scripts/check-content/parity/check';
+import { parityCheck } from '../../../scripts/check-content/parity/check';
+import { compareTwins } from '../../../scripts/check-content/parity/compare-twins';
 import { withoutComments } from '../../../scripts/check-content/parity/without-comments';
 import { contextOf, fence, pageOf } from './make-tree';
 

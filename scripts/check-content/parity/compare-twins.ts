@@ -1,0 +1,265 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Diagnostic } from '../../../src/shared/contracts';
+import { problem } from '../context';
+import type { PageSource } from '../page-source';
+import { withoutComments } from './without-comments';
+
+/** All differences of a page and its translation that the reader would notice. */
+export function compareTwins(source: PageSource, translation: PageSource): Diagnostic[] {
+  return [
+    ...compareFrontmatter(source, translation),
+    ...compareHeadings(source, translation),
+    ...compareFences(source, translation),
+    ...compareLinks(source, translation),
+    ...compareComponents(source, translation),
+  ];
+}
+
+function compareFrontmatter(source: PageSource, translation: PageSource): Diagnostic[] {
+  /** Written in the page's language; every other value is a fact. */
+  const isText = (key: string): boolean =>
+    ['title', 'description', 'titleSuffix', 'link-rss', 'aliases'].includes(key);
+  const keys = new Set([...Object.keys(source.frontmatter), ...Object.keys(translation.frontmatter)]);
+  return [...keys].flatMap((key) => {
+    const line = translation.frontmatterLines[key] ?? 1;
+    if (!(key in translation.frontmatter)) {
+      return [
+        problem(
+          'parity-frontmatter',
+          translation.file,
+          line,
+          `The key "${key}" of ${source.file} is missing.`,
+          'Add it.',
+        ),
+      ];
+    }
+    if (!(key in source.frontmatter)) {
+      return [
+        problem(
+          'parity-frontmatter',
+          translation.file,
+          line,
+          `${source.file} has no key "${key}".`,
+          'Add it there or take it out here.',
+        ),
+      ];
+    }
+    if (isText(key) || isDeepStrictEqual(factsOf(source, key), factsOf(translation, key))) return [];
+    return [
+      problem(
+        'parity-frontmatter',
+        translation.file,
+        line,
+        `"${key}" differs from ${source.file}.`,
+        'Facts are the same in every language.',
+      ),
+    ];
+  });
+}
+
+/** Value of a key; the advice of a deprecated option is text. */
+function factsOf(page: PageSource, key: string): unknown {
+  const value = page.frontmatter[key];
+  if (key !== 'option' || value === null || typeof value !== 'object') return value;
+  return 'deprecated' in value ? { ...value, deprecated: true } : value;
+}
+
+function compareHeadings(source: PageSource, translation: PageSource): Diagnostic[] {
+  const wanted = source.headings.filter((heading) => heading.depth > 1);
+  const actual = translation.headings.filter((heading) => heading.depth > 1);
+  const length = Math.max(wanted.length, actual.length);
+  for (let index = 0; index < length; index++) {
+    const want = wanted[index];
+    const have = actual[index];
+    if (want?.depth === have?.depth && want?.id === have?.id) continue;
+    // The first difference shifts all later ones.
+    if (!want)
+      return [
+        problem(
+          'parity-heading',
+          translation.file,
+          have?.line,
+          `${source.file} has no heading "${have?.text}" here.`,
+          'Give both pages the same sections.',
+        ),
+      ];
+    const mark = '#'.repeat(want.depth);
+    const advice = `The English page has "${mark} ${want.text}" on line ${want.line}: write "${mark} … {#${want.id}}".`;
+    if (!have)
+      return [
+        problem(
+          'parity-heading',
+          translation.file,
+          undefined,
+          `A section is missing at the end: "${want.text}".`,
+          advice,
+        ),
+      ];
+    if (
+      want.depth === have.depth &&
+      (actual[index + 1]?.id === wanted[index + 1]?.id || wanted.length === actual.length)
+    ) {
+      return [
+        problem(
+          'parity-heading',
+          translation.file,
+          have.line,
+          `The heading "${have.text}" has the id "${have.id}", not "${want.id}".`,
+          advice,
+        ),
+        ...compareHeadings(
+          { ...source, headings: wanted.slice(index + 1) },
+          { ...translation, headings: actual.slice(index + 1) },
+        ),
+      ];
+    }
+    return [
+      problem(
+        'parity-heading',
+        translation.file,
+        have.line,
+        `"${'#'.repeat(have.depth)} ${have.text}" (${have.id}) stands where another section is wanted.`,
+        advice,
+      ),
+    ];
+  }
+  return [];
+}
+
+/** Rule: language, attributes and code are equal; only comments may be translated, and blocks of program output. */
+function compareFences(source: PageSource, translation: PageSource): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const length = Math.max(source.fences.length, translation.fences.length);
+  for (let index = 0; index < length; index++) {
+    const want = source.fences[index];
+    const have = translation.fences[index];
+    if (!want || !have) {
+      const message = `The page has ${translation.fences.length} code blocks, ${source.file} has ${source.fences.length}.`;
+      return [
+        ...found,
+        problem(
+          'parity-code',
+          translation.file,
+          have?.line,
+          message,
+          'Give both pages the same blocks in the same order.',
+        ),
+      ];
+    }
+    const place = `${source.file}:${want.line}`;
+    if (want.lang !== have.lang) {
+      return [
+        ...found,
+        problem(
+          'parity-code',
+          translation.file,
+          have.line,
+          `The block is ${have.lang || 'plain'}, that of ${place} is ${want.lang || 'plain'}.`,
+          'Give both pages the same blocks in the same order.',
+        ),
+      ];
+    }
+    if (attributes(want.meta) !== attributes(have.meta)) {
+      found.push(
+        problem(
+          'parity-code',
+          translation.file,
+          have.line,
+          `The attributes of the block differ from ${place}: ${want.meta}`,
+          'Use the same attributes.',
+        ),
+      );
+    }
+    if (['text', 'txt', 'plain', '', 'mermaid'].includes(want.lang)) continue;
+    const wanted = withoutComments(want.code, want.lang);
+    const actual = withoutComments(have.code, have.lang);
+    const at = actual.findIndex((line, number) => line.text !== wanted[number]?.text);
+    if (at < 0 && actual.length === wanted.length) continue;
+    const line = at < 0 ? have.line : have.line + (actual[at]?.line ?? 0);
+    const expected = wanted[at < 0 ? actual.length : at]?.text;
+    found.push(
+      problem(
+        'parity-code',
+        translation.file,
+        line,
+        `The code differs from ${place}${expected === undefined ? '' : `, which has: ${expected}`}`,
+        'Only comments are translated.',
+      ),
+    );
+  }
+  return found;
+}
+
+/** `nocheck` reasons and tab labels are text, the rest of the attributes are facts. */
+const attributes = (meta: string): string =>
+  meta
+    .replace(/nocheck=("[^"]*"|'[^']*')/, 'nocheck')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+function compareLinks(source: PageSource, translation: PageSource): Diagnostic[] {
+  const counts = new Map<string, number>();
+  const add = (page: PageSource, step: number): void => {
+    for (const link of page.links) {
+      const target = comparableTarget(link.target, page.lang);
+      counts.set(target, (counts.get(target) ?? 0) + step);
+    }
+  };
+  add(source, 1);
+  add(translation, -1);
+  return [...counts].flatMap(([target, count]) => {
+    if (count === 0) return [];
+    const holder = count > 0 ? source : translation;
+    const line = holder.links.find((link) => comparableTarget(link.target, holder.lang) === target)?.line;
+    return count > 0
+      ? [
+          problem(
+            'parity-link',
+            translation.file,
+            undefined,
+            `The link ${target} of ${source.file}:${line} is missing${count > 1 ? ` ${count} times` : ''}.`,
+            'Link to it at the same place.',
+          ),
+        ]
+      : [
+          problem(
+            'parity-link',
+            translation.file,
+            line,
+            `${source.file} has no link to ${target} here.`,
+            'Link to the same targets in both languages.',
+          ),
+        ];
+  });
+}
+
+/** Other sites have languages too: their language marks do not count. */
+function comparableTarget(target: string, lang: string): string {
+  if (!/^https?:/.test(target)) return target.replace(new RegExp(`^/${lang}(?=/|$)`), '').replace(/^$/, '/');
+  return target
+    .replace(/\/(zh-CN|zh-cn|zh-hans|zh|cn|en-US|en)(?=\/|$)/, '')
+    .replace(/^(https?:\/\/)(zh-hans\.|zh-cn\.|zh\.|cn\.|www\.|v2\.cn\.)/, '$1')
+    .replace('webpack.docschina.org', 'webpack.js.org')
+    .replace(/\/$/, '');
+}
+
+function compareComponents(source: PageSource, translation: PageSource): Diagnostic[] {
+  const index = source.components.findIndex((name, at) => name !== translation.components[at]);
+  const isShort = index < 0 && translation.components.length === source.components.length;
+  if (isShort) return [];
+  const at = index < 0 ? source.components.length : index;
+  const want = source.components[at];
+  const have = translation.components[at];
+  const message = want
+    ? `The component <${want}> of ${source.file} is missing${have ? `: <${have}> stands in its place` : ''}.`
+    : `${source.file} has no component <${have}> here.`;
+  return [
+    problem(
+      'parity-component',
+      translation.file,
+      undefined,
+      message,
+      'Use the same components in the same order.',
+    ),
+  ];
+}
