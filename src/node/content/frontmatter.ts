@@ -46,7 +46,7 @@ export interface SplitSource {
   diagnostics: Diagnostic[];
 }
 
-const FENCE = /^(?:\uFEFF)?---[ \t]*\r?\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\r?\n|$)/;
+const FENCE = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
 /**
  * Takes the YAML front matter off a source text and checks it. What is wrong is left out of the result and told.

@@ -181,14 +181,10 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
 
     async diagnostics({ references = false } = {}) {
       const found = await structure();
+      const pages = references ? await store.compileAll() : [...done.values()];
       const results = await Promise.all(langs.map(menusOf));
-      const list = [
-        ...found.diagnostics,
-        ...results.flatMap(({ diagnostics }) => diagnostics),
-        ...[...done.values()].flatMap(({ diagnostics }) => diagnostics),
-      ];
+      const list = [found, ...results, ...pages].flatMap(({ diagnostics }) => diagnostics);
       if (references) {
-        const pages = await store.compileAll();
         const byFile = new Map(pages.map((page) => [page.source.file, page]));
         const served = [...found.routes.values()]
           .flat()

@@ -121,7 +121,8 @@ export function createHighlighter(root: string): Highlighter {
 
 function highlightCode(shiki: HighlighterCore, code: string, lang: string): Element {
   const transformers = code.includes('[!code') ? notations : [];
-  const root = shiki.codeToHast(code, { lang, theme: THEME_NAME, transformers });
+  // Without a time limit: a busy machine must not give other colours than an idle one.
+  const root = shiki.codeToHast(code, { lang, theme: THEME_NAME, transformers, tokenizeTimeLimit: 0 });
   const pre = root.children.find((node) => isElement(node, 'pre')) as Element;
   const lines = linesOf(pre);
   for (const line of lines) line.children = compactTokens(line);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { BlockContent, DefinitionContent, Root } from 'mdast';
+import type { BlockContent, DefinitionContent, Heading, Root } from 'mdast';
 import type { Processor } from 'unified';
 import type { Node } from 'unist';
 import { VFile } from 'vfile';
@@ -89,12 +89,9 @@ export async function expandIncludes(
       unravel(root);
       walk(root, (inner) => {
         inner.data = { ...inner.data, origin: found.file };
-        if (inner.type === 'heading' && shift !== 0) {
-          const heading = inner as { depth?: number };
-          heading.depth = Math.min(6, Math.max(2, (heading.depth ?? 2) + shift));
-        }
       });
       await expandIncludes(root, page, processor, [...stack, found.file]);
+      if (shift !== 0) shiftHeadings(root, shift);
       fragment.children = root.children as (BlockContent | DefinitionContent)[];
     } catch (error) {
       const { reason, line, column } = error as VFileMessage;
@@ -107,6 +104,17 @@ export async function expandIncludes(
     }
     return fragment;
   }
+}
+
+/** Makes headings deeper, those of inner fragments too; none becomes a title. */
+function shiftHeadings(root: Node, shift: number): void {
+  walk(root, (node) => {
+    if (node.type === 'heading') {
+      const heading = node as Heading;
+      heading.depth = Math.min(6, Math.max(2, heading.depth + shift)) as Heading['depth'];
+    }
+    return undefined;
+  });
 }
 
 /** The Include a node is; alone in its paragraph it stands for the paragraph. */

@@ -84,7 +84,7 @@ function render(source: string, start: number, parent: Node, page: PageContext, 
         link(node as { url: string } & Node, from, to, slice);
         break;
       case 'heading':
-        found.push({ heading: node as Heading, offset: from });
+        heading(node as Heading, from, slice);
         break;
       default:
         if (isJsx(node)) {
@@ -118,6 +118,13 @@ function render(source: string, start: number, parent: Node, page: PageContext, 
     const mark = /^.*?(\s*\bnocheck(?:=(?:"[^"\n]*"|'[^'\n]*'|\S*))?)/.exec(slice);
     if (mark?.[1])
       edits.push({ start: from + mark[0].length - mark[1].length, end: from + mark[0].length, text: '' });
+  }
+
+  function heading(node: Heading, from: number, slice: string): void {
+    found.push({ heading: node, offset: from });
+    // An Include may have made it deeper.
+    const marks = /^#+/.exec(slice)?.[0].length ?? node.depth;
+    if (marks !== node.depth) edits.push({ start: from, end: from + marks, text: '#'.repeat(node.depth) });
   }
 
   function link(node: { url: string } & Node, from: number, to: number, slice: string): void {
@@ -174,7 +181,7 @@ function render(source: string, start: number, parent: Node, page: PageContext, 
     let text = '';
     let at = start;
     const copyUntil = (end: number) => {
-      while (pending[0] && pending[0].offset < end) {
+      while (pending[0] && pending[0].offset <= end) {
         const place = pending.shift();
         if (place)
           headings.push({ heading: place.heading, offset: text.length + Math.max(0, place.offset - at) });

@@ -23,6 +23,7 @@ declare module 'mdast' {
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
     headingId: 'headingId';
+    headingIdMarker: 'headingIdMarker';
     headingIdValue: 'headingIdValue';
   }
 }
@@ -60,22 +61,27 @@ function tokenizeHeadingId(this: TokenizeContext, effects: Effects, ok: State, n
 
   function open(code: Code): State | undefined {
     effects.enter('headingId');
+    effects.enter('headingIdMarker');
     effects.consume(code);
     return hash;
   }
   function hash(code: Code): State | undefined {
     if (code !== HASH) return nok(code);
     effects.consume(code);
-    effects.enter('headingIdValue');
+    effects.exit('headingIdMarker');
     return firstOfValue;
   }
   function firstOfValue(code: Code): State | undefined {
-    return code === CLOSE ? nok(code) : value(code);
+    if (code === CLOSE) return nok(code);
+    effects.enter('headingIdValue');
+    return value(code);
   }
   function value(code: Code): State | undefined {
     if (code === CLOSE) {
       effects.exit('headingIdValue');
+      effects.enter('headingIdMarker');
       effects.consume(code);
+      effects.exit('headingIdMarker');
       effects.exit('headingId');
       return ok;
     }
@@ -127,7 +133,7 @@ export function normalizeSource(source: string): string {
       return line;
     }
     if (fence !== undefined) return line;
-    return line.includes('://') ? markBareLinks(line) : normalizeLine(line);
+    return normalizeLine(line.includes('://') ? markBareLinks(line) : line);
   });
   return lines.join('\n');
 }

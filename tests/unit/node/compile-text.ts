@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { fileToRoute, routeKey } from '../../../src/shared/paths';
 import type { CompiledPage } from '../../../src/node/content/model';
 import { type Compiler, createCompiler } from '../../../src/node/mdx/compile';
 import type { CompilerOptions } from '../../../src/node/mdx/context';
 import { labelsFor } from '../../../src/node/mdx/labels';
+import { fileToRoute, routeKey } from '../../../src/shared/paths';
 
 /** A content folder of its own, and a compiler for it. */
 export interface Bench {

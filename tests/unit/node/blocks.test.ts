@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest';
+import { createBench } from './compile-text';
+
+const bench = createBench();
+
+describe('containers', () => {
+  it('become callouts with the title of the author or of the language', async () => {
+    expect(await bench.html(':::tip Use `this`\nText.\n:::')).toBe(
+      '<div class=callout data-kind=tip><p class=callout-title>Use <code>this</code></p><p>Text.</p></div>',
+    );
+    expect(await bench.html(':::warning\nText.\n:::')).toContain('<p class=callout-title>Warning</p>');
+    expect(await bench.html(':::warning\n文字。\n:::', 'zh/page.mdx')).toContain(
+      '<p class=callout-title>注意</p>',
+    );
+  });
+
+  it.each([':::info Title', ':::info[Title]', '::: info Title', '::: info[Title]'])(
+    'may be written %s',
+    async (line) => {
+      expect(await bench.html(`${line}\nText.\n:::`)).toBe(
+        '<div class=callout data-kind=info><p class=callout-title>Title</p><p>Text.</p></div>',
+      );
+    },
+  );
+
+  it('fold as details, open when asked', async () => {
+    expect(await bench.html(':::details More\nText.\n:::')).toBe(
+      '<details class=callout data-kind=details><summary>More</summary><p>Text.</p></details>',
+    );
+    expect(await bench.html('::: details More {open}\nText.\n:::')).toContain(
+      '<details class=callout data-kind=details open>',
+    );
+  });
+
+  it('nest with more colons outside, also in lists', async () => {
+    const html = await bench.html('::::tip Outer\n:::note Inner\nText.\n:::\n::::');
+    expect(html).toContain(
+      '<p class=callout-title>Outer</p><div class=callout data-kind=note><p class=callout-title>Inner',
+    );
+    expect(await bench.html('- item\n\n  :::tip In a list\n  Text.\n  :::')).toContain('data-kind=tip');
+  });
+
+  it('keep brackets and links in titles', async () => {
+    expect(await bench.html(':::tip See [this](/x)\nText.\n:::')).toContain('<a href=/x>this</a>');
+    expect(await bench.html(':::tip An array[0\nText.\n:::')).toContain('>An array[0</p>');
+  });
+
+  it('stay text in code, and other colons stay text', async () => {
+    expect(await bench.html('```text\n:::tip Title\n```')).toContain(':::tip Title');
+    expect(await bench.html('At 10:30, a:b and ::x{y}.'.replace('{y}', ''))).toBe(
+      '<p>At 10:30, a:b and ::x.</p>',
+    );
+  });
+
+  it('of an unknown kind are told with the nearest name, and keep their content', async () => {
+    const page = await bench.compile('\n:::tipp\nText.\n:::');
+    expect(page.diagnostics).toMatchObject([
+      { rule: 'unknown-container', line: 2, advice: 'Did you mean "tip"?' },
+    ]);
+    expect(page.body).toMatchObject({ html: '<p>Text.</p>' });
+  });
+});
+
+describe('GitHub alerts', () => {
+  it.each([
+    ['NOTE', 'note'],
+    ['TIP', 'tip'],
+    ['IMPORTANT', 'info'],
+    ['WARNING', 'warning'],
+    ['CAUTION', 'danger'],
+  ])('%s is a %s', async (name, kind) => {
+    const html = await bench.html(`> [!${name}]\n> Text **here**.`);
+    expect(html).toMatch(
+      new RegExp(`^<div class=callout data-kind=${kind}><p class=callout-title>\\w+</p><p>Text`),
+    );
+  });
+
+  it('leave other quotes alone', async () => {
+    expect(await bench.html('> [!ODD]\n> Text.')).toContain('<blockquote>');
+  });
+});
+
+describe('tabs', () => {
+  const source =
+    '<Tabs groupId="fw">\n<Tab label="React">\n\nOne.\n\n</Tab>\n<Tab label="Vue" value="v3">\n\nTwo.\n\n</Tab>\n</Tabs>';
+
+  it('are an accessible tab list with one panel shown', async () => {
+    const html = await bench.html(source);
+    expect(html).toContain('<div class=tabs data-group=fw><div role=tablist aria-label=Alternatives>');
+    expect(html).toContain(
+      '<button type=button role=tab id=tab:1:2 aria-controls=panel:1:2 aria-selected=false tabindex=-1 data-value=v3>Vue</button>',
+    );
+    expect(html).toContain(
+      '<div role=tabpanel id=panel:1:2 aria-labelledby=tab:1:2 data-value=v3 hidden><p>Two.</p></div>',
+    );
+  });
+
+  it('have ids of their own on a page', async () => {
+    const html = await bench.html(`${source}\n\n${source}`);
+    const ids = [...html.matchAll(/ id=([^\s>]+)/g)].map((match) => match[1]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('are told when a tab stands alone or a group is empty', async () => {
+    expect(await bench.rules('<Tab label="x">y</Tab>')).toEqual(['component-content']);
+    expect(await bench.rules('<Tabs>\n\ntext\n\n</Tabs>')).toEqual(['component-content']);
+  });
+
+  it('show a command for each package manager', async () => {
+    const html = await bench.html('<PackageManagerTabs command="create rsbuild@latest" />');
+    expect(html).toContain('data-group=pm');
+    const commands = [...html.matchAll(/<span class=line>(.*?)<\/span><\/code>/g)].map((match) =>
+      match[1]?.replace(/<[^>]*>/g, ''),
+    );
+    expect(commands).toEqual([
+      'npm create rsbuild@latest',
+      'yarn create rsbuild',
+      'pnpm create rsbuild@latest',
+      'bun create rsbuild@latest',
+    ]);
+  });
+});
+
+describe('other components', () => {
+  it('expand to plain elements', async () => {
+    expect(await bench.html('<Badge type="warning">beta</Badge>')).toBe(
+      '<span class=badge data-type=warning>beta</span>',
+    );
+    expect(await bench.html('Press <Kbd>Ctrl K</Kbd>.')).toBe(
+      '<p>Press <span class=keys><kbd>Ctrl</kbd> <kbd>K</kbd></span>.</p>',
+    );
+    expect(await bench.html('<Steps>\n\n1. One\n2. Two\n\n</Steps>')).toBe(
+      '<div class=steps><ol><li>One</li><li>Two</li></ol></div>',
+    );
+    expect(await bench.html('<CardGrid>\n  <Card title="T" href="/a">text</Card>\n</CardGrid>')).toBe(
+      '<ul class=card-grid><li class=card><a class=card-title href=/a>T</a><p>text</p></li></ul>',
+    );
+  });
+
+  it('draw a file tree from a list', async () => {
+    const html = await bench.html(
+      '<FileTree>\n\n- src/\n  - **index.ts** the entry\n- …\n- a.json\n\n</FileTree>',
+    );
+    expect(html).toBe(
+      '<ul class=file-tree><li data-kind=folder><details open><summary><span class=tree-name>src</span></summary>' +
+        '<ul><li data-kind=file><strong class=tree-name>index.ts</strong> <span class=tree-comment>the entry</span></li></ul>' +
+        '</details></li><li data-kind=rest><span class=tree-name>…</span></li>' +
+        '<li data-kind=file><span class=tree-name>a.json</span></li></ul>',
+    );
+  });
+
+  it('are told when unknown, with the nearest name and their content kept', async () => {
+    const page = await bench.compile('<Baadge>kept</Baadge>');
+    expect(page.diagnostics).toMatchObject([{ rule: 'unknown-component', advice: 'Did you mean <Badge>?' }]);
+    expect(page.body).toMatchObject({ html: 'kept' });
+  });
+
+  it('need literal properties', async () => {
+    expect(await bench.rules('<Badge type={Math.random()}>x</Badge>')).toEqual(['component-props']);
+  });
+});
+
+describe('what only the browser can run', () => {
+  it('makes parts of client components between static runs', async () => {
+    const page = await bench.compile('Before.\n\n<Overview filter={["a"]} open />\n\nAfter.');
+    expect(page.body).toEqual({
+      kind: 'parts',
+      parts: [
+        { kind: 'html', html: '<p>Before.</p>' },
+        { kind: 'component', name: 'Overview', props: { filter: ['a'], open: true } },
+        { kind: 'html', html: '<p>After.</p>' },
+      ],
+    });
+  });
+
+  it.each([
+    ['an import', "import { x } from './x.js';\n\n{x}"],
+    ['an expression', 'Sum: {1 + 1}'],
+    ['a client component inside other content', '<div>\n<Overview />\n</div>'],
+    ['an event handler', '<button onClick={() => {}}>x</button>'],
+  ])('makes a module of a page with %s', async (_name, source) => {
+    const { body, diagnostics } = await bench.compile(source);
+    expect(diagnostics).toEqual([]);
+    expect(body).toMatchObject({
+      kind: 'module',
+      code: expect.stringContaining('export default function MDXContent'),
+    });
+  });
+
+  it('keeps code blocks of a module page as elements', async () => {
+    const { body } = await bench.compile('{1 + 1}\n\n```ts\nconst a = 1;\n```');
+    expect(body).toMatchObject({ code: expect.stringContaining('className: "code-block"') });
+  });
+
+  it('keeps literals, comments and front matter static', async () => {
+    expect(
+      await bench.html('---\ntitle: T\n---\n{/* hidden */}\n\nA {"b"} {3} {frontmatter.title}{/* x */}'),
+    ).toBe('<p>A b 3 T</p>');
+  });
+
+  it('keeps HTML elements with literal attributes static', async () => {
+    expect(
+      await bench.html('<div className="a" style={{ marginTop: 8, "--x": 1 }} hidden>\n\n*x*\n\n</div>'),
+    ).toBe('<div class=a style=margin-top:8px;--x:1 hidden><p><em>x</em></p></div>');
+  });
+});
+
+describe('Chinese typography', () => {
+  it('lets emphasis end at full-width punctuation', async () => {
+    expect(await bench.html('**强调。**后面')).toBe('<p><strong>强调。</strong>后面</p>');
+    expect(await bench.html('~~删除。~~后面')).toBe('<p><del>删除。</del>后面</p>');
+  });
+
+  it('ends a bare address where the Chinese text begins', async () => {
+    const html = await bench.html('见 https://example.com/a。还有[链接](/b)。', 'zh/page.mdx');
+    expect(html).toContain('>https://example.com/a</a>。还有<a href=/zh/b>链接</a>。');
+    expect(await bench.html('`https://example.com/a。`')).toBe('<p><code>https://example.com/a。</code></p>');
+  });
+});
+
+describe('plain Markdown files', () => {
+  it('keep braces and angle brackets, and take raw HTML', async () => {
+    expect(await bench.html('{x} a < b <kbd>K</kbd>', 'en/page.md')).toBe('<p>{x} a &lt; b <kbd>K</kbd></p>');
+  });
+
+  it('close what the author left open', async () => {
+    expect(await bench.html('<div>\n\nText', 'en/page.md')).toBe('<div><p>Text</p></div>');
+    expect(await bench.html('Text</div></section>', 'en/page.md')).toBe('<p>Text</p>');
+  });
+
+  it('drop comments', async () => {
+    expect(await bench.html('a\n\n<!-- hidden -->\n\nb', 'en/page.md')).toBe('<p>a</p><p>b</p>');
+  });
+});
+
+it('tells broken MDX with line and column, counting the front matter', async () => {
+  const page = await bench.compile('---\ntitle: T\n---\n\nText {open');
+  expect(page.diagnostics).toMatchObject([{ rule: 'broken-mdx', severity: 'error', line: 5, column: 11 }]);
+  expect(page.body).toEqual({ kind: 'html', html: '' });
+  expect(page.meta.title).toBe('T');
+  expect(await bench.compile('\n\n<Tabs>\ntext')).toMatchObject({ diagnostics: [{ line: 3, column: 1 }] });
+});
+
+it('wraps tables so that they can scroll', async () => {
+  expect(await bench.html('| a |\n| - |\n| 1 |')).toMatch(
+    /^<div class=table-scroll><table>.*<\/table><\/div>$/,
+  );
+});

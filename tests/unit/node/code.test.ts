@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { parseCodeMeta, parseFileSelection, selectLines } from '../../../src/node/mdx/code-meta';
+import { packageManagerCode } from '../../../src/node/mdx/package-managers';
+import { createBench } from './compile-text';
+
+const bench = createBench();
+const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\``;
+
+describe('parseCodeMeta', () => {
+  it('reads titles, lines, labels and flags', () => {
+    expect(parseCodeMeta(`title="a b.ts" {1,3-5} [tab] wrap lineNumbers file=./a.ts#L1`)).toEqual({
+      title: 'a b.ts',
+      lines: [1, 3, 4, 5],
+      label: 'tab',
+      wrap: true,
+      lineNumbers: true,
+      file: './a.ts#L1',
+      npm2yarn: false,
+    });
+  });
+
+  it('takes flags back with false and ignores words it does not know', () => {
+    expect(
+      parseCodeMeta(`showLineNumbers=false wrap="false" nocheck="has {1} in it" twoslash`),
+    ).toMatchObject({
+      wrap: false,
+      lineNumbers: false,
+      lines: [],
+    });
+  });
+
+  it('ignores ranges that are none', () => {
+    expect(parseCodeMeta('{a,5-3,2}').lines).toEqual([2]);
+  });
+});
+
+describe('file selections', () => {
+  it.each([
+    ['./a.ts', { path: './a.ts' }],
+    ['./a.ts#L3', { path: './a.ts', start: 3, end: 3 }],
+    ['./a.ts#L3-L5', { path: './a.ts', start: 3, end: 5 }],
+    ['./a.ts#L3-', { path: './a.ts', start: 3 }],
+  ])('%s', (value, selection) => {
+    expect(parseFileSelection(value)).toEqual(selection);
+  });
+
+  it('lose their common indentation', () => {
+    expect(selectLines('a\n  b\n    c\n\nd\n', { path: '', start: 2, end: 4 })).toBe('b\n  c\n');
+  });
+});
+
+describe('package managers', () => {
+  it.each([
+    ['npm add a -D', 'yarn add a --dev', 'pnpm add a -D', 'bun add a --dev'],
+    ['npm install', 'yarn install', 'pnpm install', 'bun install'],
+    ['npx rsbuild dev', 'yarn dlx rsbuild dev', 'pnpm dlx rsbuild dev', 'bunx rsbuild dev'],
+    ['npm run build', 'yarn build', 'pnpm run build', 'bun run build'],
+    [
+      'npm create rsbuild@latest',
+      'yarn create rsbuild',
+      'pnpm create rsbuild@latest',
+      'bun create rsbuild@latest',
+    ],
+    [
+      'npm ci',
+      'yarn install --frozen-lockfile',
+      'pnpm install --frozen-lockfile',
+      'bun install --frozen-lockfile',
+    ],
+  ])('%s', (npm, ...others) => {
+    expect(packageManagerCode(npm).map(([, code]) => code)).toEqual([npm, ...others]);
+  });
+
+  it('convert line by line and leave comments alone', () => {
+    expect(packageManagerCode('# npm install\nnpm i a\nnode a.js')[2]).toEqual([
+      'pnpm',
+      '# npm install\npnpm add a\nnode a.js',
+    ]);
+  });
+});
+
+describe('code blocks', () => {
+  it('carry language and title and give colours by class', async () => {
+    const html = await bench.html(fence('ts title="a.ts"', "const a = 'b';"));
+    expect(html).toBe(
+      '<div class=code-block data-lang=ts><div class=code-title>a.ts</div><pre class=shiki tabindex=0><code>' +
+        "<span class=line><span class=k>const</span> a = <span class=s>'b'</span>;</span></code></pre></div>",
+    );
+  });
+
+  it('mark lines by number and by notation, which disappears', async () => {
+    const html = await bench.html(
+      fence(
+        'ts {1}',
+        'a();\nb(); // [!code ++]\nc(); // [!code --]\nd(); // [!code focus]\ne(); // [!code error]\nf(); // [!code highlight]',
+      ),
+    );
+    const classes = [...html.matchAll(/<span class="(line [^"]*)"/g)].map((match) => match[1]);
+    expect(classes).toEqual([
+      'line highlighted',
+      'line diff add',
+      'line diff remove',
+      'line focused',
+      'line highlighted error',
+      'line highlighted',
+    ]);
+    expect(html).not.toContain('[!code');
+    expect(html).toContain('has-diff');
+    expect(html).toContain('has-focused');
+  });
+
+  it('keep lines apart and empty lines empty', async () => {
+    expect(await bench.html(fence('text', 'a\n\n  b'))).toContain(
+      '<span class=line>a</span>\n<span class=line></span>\n<span class=line>  b</span>',
+    );
+  });
+
+  it('take wrap and line numbers as attributes', async () => {
+    expect(await bench.html(fence('ts wrap lineNumbers', 'a'))).toContain(
+      'data-lang=ts data-wrap data-line-numbers>',
+    );
+    const numbered = createBench({ showLineNumbers: true });
+    expect(await numbered.html(fence('ts', 'a'))).toContain('data-line-numbers');
+    expect(await numbered.html(fence('ts lineNumbers=false', 'a'))).not.toContain('data-line-numbers');
+  });
+
+  it.each(['ejs', 'styl', 'sh', 'jsonc', 'vue', 'svelte', 'toml', 'diff', 'txt', 'mdx', 'yml'])(
+    'know the language %s',
+    async (lang) => {
+      expect(await bench.rules(fence(lang, 'a'))).toEqual([]);
+    },
+  );
+
+  it('tell an unknown language, and show the code plain', async () => {
+    const page = await bench.compile(`\n${fence('typescritp', 'a < b')}`);
+    expect(page.diagnostics).toMatchObject([
+      { severity: 'warning', rule: 'code-language', line: 2, advice: 'Did you mean "typescript"?' },
+    ]);
+    expect(page.body).toMatchObject({ html: expect.stringContaining('a &lt; b') });
+  });
+
+  it('become tabs in a code group, named by label or title', async () => {
+    const html = await bench.html(
+      `:::code-group\n\n${fence('ts [One]', 'a')}\n\n${fence('js title="b.js"', 'b')}\n\n:::`,
+    );
+    expect(html).toContain('data-value=one>One</button>');
+    expect(html).toContain('data-value=b.js>b.js</button>');
+    expect(html).not.toContain('code-title');
+  });
+
+  it('sync groups of package managers', async () => {
+    const html = await bench.html(
+      `:::code-group\n\n${fence('sh [npm]', 'npm i')}\n\n${fence('sh [pnpm]', 'pnpm i')}\n\n:::`,
+    );
+    expect(html).toContain('data-group=pm');
+    expect(await bench.html(fence('sh npm2yarn', 'npm i a'))).toContain('data-group=pm');
+  });
+
+  it('import files and lines of files', async () => {
+    const file = bench.write('en/guide/demo.ts', 'one\n  two\n  three\nfour\n');
+    const page = await bench.compile(fence('ts file=./demo.ts#L2-L3', ''));
+    expect(page.body).toMatchObject({
+      html: expect.stringContaining('<span class=line>two</span>\n<span class=line>three</span>'),
+    });
+    expect(page.dependencies).toContain(file);
+    expect(page.markdown).toContain('```ts\ntwo\nthree\n```');
+  });
+
+  it('tell files that are missing or outside the project', async () => {
+    expect(await bench.rules(fence('ts file=./gone.ts', ''))).toEqual(['code-file']);
+    expect(await bench.rules(fence('ts file=../../../../etc/hostname', ''))).toEqual(['code-file']);
+  });
+
+  it('are the same bytes every time', async () => {
+    const source = fence('tsx', 'const A = () => <b className="x">{1}</b>;');
+    expect(await bench.html(source)).toBe(await createBench().html(source));
+  });
+});

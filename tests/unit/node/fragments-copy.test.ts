@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { createBench } from './compile-text';
+
+const bench = createBench({}, ['/config/root', '/zh/config/root', '/guide/start/']);
+
+describe('fragments', () => {
+  it('are seen by outline, search, copy and links', async () => {
+    const file = bench.write(
+      'en/shared/a.mdx',
+      '---\ntitle: no\n---\n\n## From `a` {#a}\n\n[x](../guide/start/index.mdx)\n',
+    );
+    const page = await bench.compile('# T\n\n<Include file="shared/a.mdx" />\n\n## After');
+    expect(page.meta.toc.map(({ id }) => id)).toEqual(['a', 'after']);
+    expect(page.body).toMatchObject({ html: expect.stringContaining('<a href=/guide/start/>x</a>') });
+    expect(page.markdown).toBe('# T\n\n## From `a`\n\n[x](/guide/start/)\n\n## After\n');
+    expect(page.sections.map(({ id }) => id)).toEqual(['a', 'after']);
+    expect(page.dependencies).toContain(file);
+    expect(page.references[0]).toMatchObject({ line: 7, file: expect.stringContaining('shared/a.mdx') });
+  });
+
+  it('nest, relative to the including file, and may be deepened', async () => {
+    bench.write('en/shared/outer.mdx', '## Outer\n\n<Include file="./in/inner.mdx" shift={1} />');
+    bench.write('en/shared/in/inner.mdx', '## Inner');
+    const { meta, markdown } = await bench.compile('<Include file="../shared/outer.mdx" shift={1} />');
+    expect(markdown).toBe('### Outer\n\n#### Inner\n');
+    expect(meta.toc.map(({ charIndex }) => markdown.slice(charIndex, charIndex + 5))).toEqual([
+      '### O',
+      '#### ',
+    ]);
+    expect(meta.toc.map(({ text, depth }) => [text, depth])).toEqual([
+      ['Outer', 3],
+      ['Inner', 4],
+    ]);
+  });
+
+  it('of the default language stand in for missing ones', async () => {
+    bench.write('en/shared/only-en.mdx', 'English.');
+    expect(await bench.html('<Include file="shared/only-en.mdx" />', 'zh/page.mdx')).toBe('<p>English.</p>');
+  });
+
+  it('work inside components', async () => {
+    bench.write('en/shared/tab.mdx', 'In a tab.\n\n<Badge>x</Badge> <Badge>y</Badge>');
+    const html = await bench.html(
+      '<Tabs>\n<Tab label="A">\n\n<Include file="shared/tab.mdx" />\n\n</Tab>\n</Tabs>',
+    );
+    expect(html).toContain('<p>In a tab.</p>');
+  });
+
+  it('are told when missing or endless', async () => {
+    bench.write('en/shared/loop.mdx', '<Include file="./loop.mdx" />');
+    expect((await bench.compile('<Include file="shared/gone.mdx" />')).diagnostics).toMatchObject([
+      { rule: 'include', line: 1, message: 'The fragment "shared/gone.mdx" does not exist.' },
+    ]);
+    const loop = await bench.compile('<Include file="shared/loop.mdx" />');
+    expect(loop.diagnostics).toMatchObject([
+      { rule: 'include', message: expect.stringContaining('en/shared/loop.mdx → en/shared/loop.mdx') },
+    ]);
+  });
+
+  it('tell broken syntax in their own file', async () => {
+    bench.write('en/shared/broken.mdx', 'ok\n\n{open');
+    const { diagnostics } = await bench.compile('<Include file="shared/broken.mdx" />\n\nStill here.');
+    expect(diagnostics).toMatchObject([
+      { rule: 'broken-mdx', line: 3, file: expect.stringContaining('shared/broken.mdx') },
+    ]);
+  });
+
+  it('wait for a missing file as a dependency', async () => {
+    const { dependencies } = await bench.compile('<Include file="shared/later.mdx" />');
+    expect(dependencies.some((file) => file.endsWith('en/shared/later.mdx'))).toBe(true);
+  });
+});
+
+describe('the Markdown copy', () => {
+  it('has site paths for links and leaves out what readers do not see', async () => {
+    const { markdown } = await bench.compile(
+      '---\ntitle: T\n---\n\n# T {#t}\n\nexport const a = 1;\n\n[x](../config/root.mdx#a) [y](/config/root) [z](https://example.com)\n\n{/* hidden */}\n\n```ts nocheck="why {1}"\nlet a;\n```\n\n[d]: ../config/root.mdx\n',
+    );
+    expect(markdown).toBe(
+      '# T\n\n[x](/config/root#a) [y](/config/root) [z](https://example.com)\n\n```ts\nlet a;\n```\n\n[d]: /config/root\n',
+    );
+    expect((await bench.compile('[x](/config/root)', 'zh/a.mdx')).markdown).toBe('[x](/zh/config/root)\n');
+  });
+
+  it('says in Markdown what components say', async () => {
+    const { markdown } = await bench.compile(
+      '<Tabs>\n  <Tab label="React">\n\n  Use `a`.\n\n  ```ts\n  one();\n    two();\n  ```\n\n  </Tab>\n</Tabs>\n\n<PackageManagerTabs command="add a" />\n\nA <Badge>new</Badge> one.\n\n<CardGrid>\n  <Card title="T" href="/config/root">text</Card>\n</CardGrid>',
+    );
+    expect(markdown).toContain('**React**\n\nUse `a`.\n\n```ts\none();\n  two();\n```');
+    expect(markdown).toContain('```sh\nnpm add a\n```');
+    expect(markdown).toContain('A new one.');
+    expect(markdown).toContain('[T](/config/root)\n\ntext');
+    expect(markdown).not.toMatch(/<\/?[A-Z]/);
+  });
+});
+
+describe('search sections', () => {
+  it('keep text and code apart under the path of titles', async () => {
+    const { sections } = await bench.compile(
+      '# T\n\nIntro with `code`.\n\n## A\n\n- one\n- two\n\n```ts\nconst a = 1; // [!code ++]\n```\n\n### B\n\n| x |\n| - |\n| y |\n\n## C\n',
+    );
+    expect(sections).toEqual([
+      { id: '', titles: ['T'], text: 'Intro with code.', code: '' },
+      { id: 'a', titles: ['T', 'A'], text: 'one\ntwo', code: 'const a = 1;' },
+      { id: 'b', titles: ['T', 'A', 'B'], text: 'x\ny', code: '' },
+      { id: 'c', titles: ['T', 'C'], text: '', code: '' },
+    ]);
+  });
+
+  it('do not hold the labels of tabs', async () => {
+    const { sections } = await bench.compile('<PackageManagerTabs command="add a" />');
+    expect(sections).toEqual([
+      { id: '', titles: ['Page'], text: '', code: 'npm add a\nyarn add a\npnpm add a\nbun add a' },
+    ]);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { splitFrontmatter } from '../../../src/node/content/frontmatter';
+import { didYouMean, nearest } from '../../../src/node/content/suggest';
+
+const problems = (yaml: string) => splitFrontmatter(`---\n${yaml}\n---\n\nText`, 'a.mdx').diagnostics;
+
+describe('front matter', () => {
+  it('is read and blanked out, lines kept', () => {
+    const source = '---\ntitle: T\nlink-rss: [a]\npublished_at: 2024-09-10\n---\n\n# H';
+    const { frontmatter, body, bodyStart } = splitFrontmatter(source, 'a.mdx');
+    expect(frontmatter).toEqual({ title: 'T', 'link-rss': ['a'], published_at: '2024-09-10' });
+    expect(body.split('\n').map((line) => line.trim())).toEqual(['', '', '', '', '', '', '# H']);
+    expect(body.slice(bodyStart)).toBe('\n# H');
+  });
+
+  it('may be missing, empty, or hold Windows line ends', () => {
+    expect(splitFrontmatter('# H', 'a.mdx')).toMatchObject({ frontmatter: {}, body: '# H', bodyStart: 0 });
+    expect(splitFrontmatter('---\n---\nText', 'a.mdx')).toMatchObject({ frontmatter: {}, bodyStart: 8 });
+    expect(splitFrontmatter('---\r\ntitle: T\r\n---\r\nText', 'a.mdx').frontmatter).toEqual({ title: 'T' });
+  });
+
+  it('does not take a thematic break for its fence', () => {
+    expect(splitFrontmatter('Text\n\n---\n\nMore\n\n---\n', 'a.mdx').bodyStart).toBe(0);
+  });
+
+  it('tells unknown keys with the nearest known one, at their place', () => {
+    expect(problems('title: T\ndescripton: D')).toMatchObject([
+      {
+        rule: 'front-matter',
+        file: 'a.mdx',
+        line: 3,
+        message: 'Unknown key "descripton".',
+        advice: 'Did you mean "description"?',
+      },
+    ]);
+    expect(problems('option:\n  name: a\n  type: b\n  default: c\n  since: 1.0.0\n  sinse: 1')).toMatchObject(
+      [{ line: 7, advice: 'Did you mean "since"?' }],
+    );
+  });
+
+  it('tells wrong types in words', () => {
+    expect(problems('sidebar: maybe')).toMatchObject([{ line: 2, message: '"sidebar" must be a boolean.' }]);
+    expect(problems('pageType: blog')).toMatchObject([
+      { message: '"pageType" must be one of: 404, home, doc, custom, blank.' },
+    ]);
+    expect(problems('published_at: soon')).toMatchObject([{ message: expect.stringContaining('ISO 8601') }]);
+    expect(problems('option:\n  name: a')).toMatchObject([
+      { message: '"option.type" is missing.' },
+      { message: expect.stringContaining('option.default') },
+      { message: '"option.since" is missing.' },
+    ]);
+  });
+
+  it('keeps what is right beside what is wrong', () => {
+    expect(splitFrontmatter('---\ntitle: T\nsidebar: 3\n---\n', 'a.mdx').frontmatter).toEqual({ title: 'T' });
+  });
+
+  it('tells broken YAML with its line', () => {
+    expect(problems('title: T\ndescription: a: b')).toMatchObject([
+      { line: 3, message: expect.stringContaining('not valid YAML') },
+    ]);
+  });
+});
+
+describe('suggestions', () => {
+  it('find near names only', () => {
+    expect(nearest('filname', ['filename', 'title'])).toBe('filename');
+    expect(nearest('tsa', ['ts', 'sta'])).toBe('ts');
+    expect(nearest('completely-else', ['filename'])).toBeUndefined();
+    expect(didYouMean('x', [])).toBe('');
+  });
+});

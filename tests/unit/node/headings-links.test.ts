@@ -1,0 +1,184 @@
+import { writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { createBench } from './compile-text';
+
+const routes = [
+  '/',
+  '/guide/start/',
+  '/config/root',
+  '/zh/',
+  '/zh/config/root',
+  '/zh/guide/start/',
+  '/v1.0',
+  '/zh/v1.0',
+];
+const bench = createBench({}, routes);
+
+describe('headings', () => {
+  it('leave the title out of the body, as text and as HTML', async () => {
+    const { meta, body } = await bench.compile('# The `title` of **it**\n\nText.');
+    expect(meta).toMatchObject({
+      title: 'The title of it',
+      titleHtml: 'The <code>title</code> of <strong>it</strong>',
+    });
+    expect(body).toEqual({ kind: 'html', html: '<p>Text.</p>' });
+  });
+
+  it('give way to the title of the front matter', async () => {
+    const { meta } = await bench.compile('---\ntitle: A < B\n---\n\n# Other\n');
+    expect(meta).toMatchObject({ title: 'A < B', titleHtml: 'A &lt; B' });
+  });
+
+  it('are made up from the file name when there is no title, except on a home page', async () => {
+    expect((await bench.compile('Text.', 'en/quick-start.mdx')).meta.title).toBe('Quick start');
+    expect((await bench.compile('Text.', 'en/guide/index.mdx')).meta.title).toBe('Guide');
+    expect((await bench.compile('---\npageType: home\n---\n', 'en/index.mdx')).meta.title).toBe('');
+  });
+
+  it('link to themselves by their text', async () => {
+    expect(await bench.html('## Some `code`')).toBe(
+      '<h2 id=some-code><a class=anchor href=#some-code>Some <code>code</code></a></h2>',
+    );
+    expect(await bench.html('## See [this](/)')).toBe(
+      '<h2 id=see-this>See <a href=/>this</a><a class=anchor href=#see-this aria-label="Link to this section"></a></h2>',
+    );
+  });
+
+  it('take ids from authors, in MDX and in Markdown', async () => {
+    expect(await bench.html('## 标题 {#own-id}')).toBe(
+      '<h2 id=own-id><a class=anchor href=#own-id>标题</a></h2>',
+    );
+    expect(await bench.html('## Title {#own}', 'en/page.md')).toContain('<h2 id=own>');
+  });
+
+  it('keep ids apart, those of authors first', async () => {
+    const { meta } = await bench.compile('## One\n\n## One\n\n## Two {#one-1}\n\n### One');
+    expect(meta.toc.map(({ id }) => id)).toEqual(['one', 'one-2', 'one-1', 'one-3']);
+  });
+
+  it('tell two equal ids of authors and a second title', async () => {
+    const page = await bench.compile('# A\n\n## One {#x}\n\n## Two {#x}\n\n# B');
+    expect(page.diagnostics).toMatchObject([
+      { severity: 'warning', rule: 'two-titles', line: 7 },
+      { severity: 'error', rule: 'duplicate-id', line: 5, advice: 'Rename one, or set another {#id}.' },
+    ]);
+  });
+
+  it('of levels two to four are the outline, with their place in the Markdown copy', async () => {
+    const { meta, markdown } = await bench.compile(
+      '---\ntitle: T\n---\n\n# T\n\n## A {#a}\n\n### B\n\n#### C\n\n##### D\n\n## E',
+    );
+    expect(meta.toc.map(({ text, depth }) => [text, depth])).toEqual([
+      ['A', 2],
+      ['B', 3],
+      ['C', 4],
+      ['E', 2],
+    ]);
+    for (const { text, depth, charIndex } of meta.toc) {
+      expect(markdown.slice(charIndex)).toMatch(new RegExp(`^#{${depth}} ${text}\n`));
+    }
+  });
+
+  it('leave braces in other text alone', async () => {
+    expect(await bench.html('Write {#id} here')).toBe('<p>Write {#id} here</p>');
+  });
+});
+
+describe('the description', () => {
+  it('is the first paragraph, cut at a word', async () => {
+    const long = 'word '.repeat(60);
+    const { description } = (await bench.compile(`# T\n\n${long}\n\nMore.`)).meta;
+    expect(description.length).toBeLessThanOrEqual(160);
+    expect(description).toMatch(/word…$/);
+    expect((await bench.compile('---\ndescription: Own.\n---\nText.')).meta.description).toBe('Own.');
+  });
+});
+
+describe('links', () => {
+  const href = async (link: string, file?: string) =>
+    /href=("[^"]*"|[^\s>]*)/.exec(await bench.html(`[x](${link})`, file))?.[1];
+
+  it.each([
+    ['/config/root', '/config/root'],
+    ['/config/root.html#a', '/config/root#a'],
+    ['/config/root/', '/config/root'],
+    ['/guide/start', '/guide/start/'],
+    ['/guide/start/index.md', '/guide/start/'],
+    ['/Guide/Start/', '/guide/start/'],
+    ['./other.mdx#x', '/guide/other#x'],
+    ['../config/root.mdx', '/config/root'],
+    ['../config/root', '/config/root'],
+    ['./', '/guide/'],
+    ['../', '/'],
+    ['/v1.0', '/v1.0'],
+    ['#here', '#here'],
+    ['mailto:a@example.com', 'mailto:a@example.com'],
+    ['/favicon.svg', '/favicon.svg'],
+  ])('%s leads to %s', async (link, expected) => {
+    expect(await href(link)).toBe(expected);
+  });
+
+  it.each([
+    ['/config/root', '/zh/config/root'],
+    ['/zh/config/root', '/zh/config/root'],
+    ['/guide/start/', '/zh/guide/start/'],
+    ['./other.mdx', '/zh/guide/other'],
+    ['/v1.0', '/zh/v1.0'],
+    ['/favicon.svg', '/favicon.svg'],
+  ])('%s on a Chinese page leads to %s', async (link, expected) => {
+    expect(await href(link, 'zh/guide/page.mdx')).toBe(expected);
+  });
+
+  it('carry the base path', async () => {
+    const based = createBench({ base: '/docs/' }, routes);
+    expect(await based.html('[x](/config/root#a) ![](/favicon.svg)')).toContain(
+      '<a href=/docs/config/root#a>',
+    );
+    expect(await based.html('![](/favicon.svg)')).toContain('src=/docs/favicon.svg');
+  });
+
+  it('to other sites open apart and are marked', async () => {
+    expect(await bench.html('[x](https://example.com/a)')).toBe(
+      '<p><a href=https://example.com/a target=_blank rel=noopener class=external>x</a></p>',
+    );
+  });
+
+  it('are listed with place and target, those of components and raw HTML too', async () => {
+    const { references } = await bench.compile(
+      '[a](/config/root#x)\n\n<a href="/guide/start/">b</a>\n\n<CardGrid>\n<Card title="T" href="/v1.0" />\n</CardGrid>',
+    );
+    expect(references).toMatchObject([
+      { kind: 'link', raw: '/config/root#x', target: '/config/root', hash: 'x', line: 1, column: 1 },
+      { target: '/guide/start/', line: 3 },
+      { target: '/v1.0', line: 6 },
+    ]);
+  });
+});
+
+describe('pictures', () => {
+  const png = Buffer.from('89504e470d0a1a0a0000000d494844520000002000000010', 'hex');
+
+  it('beside the page get size, public address and deferred loading from the second on', async () => {
+    const file = bench.write('en/guide/A pic.png', png);
+    const page = await bench.compile('![one](<./A pic.png>)\n\n![two](/favicon.svg)');
+    const url = page.assets[file];
+    expect(url).toMatch(/^\/assets\/media\/a-pic\.[\da-f]{8}\.png$/);
+    expect(page.body).toMatchObject({
+      html: `<p><img src=${url} alt=one width=32 height=16 decoding=async></p><p><img src=/favicon.svg alt=two width=64 height=64 loading=lazy decoding=async></p>`,
+    });
+    expect(page.dependencies).toContain(file);
+  });
+
+  it('change their address with their content', async () => {
+    const file = bench.write('en/guide/b.png', png);
+    const before = (await bench.compile('![b](./b.png)')).assets[file];
+    writeFileSync(file, Buffer.concat([png, Buffer.from([1])]));
+    expect((await bench.compile('![b](./b.png)')).assets[file]).not.toBe(before);
+  });
+
+  it('may be given by component, with size and caption', async () => {
+    expect(await bench.html('<Figure src="/favicon.svg" alt="a" width={10} height="20" caption="C" />')).toBe(
+      '<figure><img src=/favicon.svg alt=a width=10 height=20 decoding=async><figcaption>C</figcaption></figure>',
+    );
+  });
+});

@@ -1,0 +1,352 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ContentStore } from '../../../src/node/content/model';
+import { type ContentStoreOptions, createContentStore } from '../../../src/node/content/store';
+import siteConfig from '../../../src/site.config';
+
+const root = process.cwd();
+const fixtures = path.join(root, 'tests/fixtures/mini-site');
+const scratch = mkdtempSync(path.join(tmpdir(), 'store-'));
+const stores: ContentStore[] = [];
+
+function open(contentDir: string, options: Partial<ContentStoreOptions> = {}): ContentStore {
+  const config = { ...siteConfig, lastUpdated: false };
+  const cacheDir = path.join(scratch, 'cache');
+  const store = createContentStore({
+    contentDir,
+    config,
+    cacheDir,
+    root,
+    command: 'build',
+    threads: 1,
+    ...options,
+  });
+  stores.push(store);
+  return store;
+}
+
+/** A copy of the mini site that a test may change. */
+function copy(name: string): string {
+  const folder = path.join(scratch, name);
+  cpSync(path.join(fixtures, 'content'), folder, { recursive: true });
+  return folder;
+}
+
+async function pageAt(store: ContentStore, relativePath: string) {
+  const source = (await store.files()).find((file) => file.relativePath === relativePath);
+  if (!source) throw new Error(`There is no ${relativePath}.`);
+  return store.compile(source);
+}
+
+afterEach(async () => {
+  await Promise.all(stores.splice(0).map((store) => store.close()));
+});
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+describe('the mini site', () => {
+  it('has no problems', async () => {
+    expect(await open(path.join(fixtures, 'content')).diagnostics({ references: true })).toEqual([]);
+  });
+
+  it('lists pages by route; fragments and excluded folders are none', async () => {
+    const files = await open(path.join(fixtures, 'content')).files();
+    const routes = files.map(({ route }) => route);
+    expect(routes).toEqual([...routes].sort());
+    expect(routes).toContain("/guide/start/it's");
+    expect(routes).toContain('/zh/guide/start/中文页面');
+    expect(routes.some((route) => route.includes('shared'))).toBe(false);
+  });
+
+  it('serves pages without translation from the default language', async () => {
+    const routes = await open(path.join(fixtures, 'content')).routes('zh');
+    expect(routes.find(({ route }) => route === '/zh/guide/start/only-english')).toMatchObject({
+      fallback: true,
+      source: { lang: 'en', relativePath: 'en/guide/start/only-english.mdx' },
+    });
+    expect(routes.find(({ route }) => route === '/zh/guide/start/')).toMatchObject({
+      fallback: false,
+      source: { lang: 'zh' },
+    });
+  });
+
+  it('has the kinds of bodies its pages ask for', async () => {
+    const pages = await open(path.join(fixtures, 'content')).compileAll();
+    const kinds = Object.fromEntries(pages.map(({ source, body }) => [source.relativePath, body.kind]));
+    expect(kinds).toMatchObject({
+      'en/guide/start/blocks.mdx': 'html',
+      'en/guide/advanced/parts.mdx': 'parts',
+      'en/guide/advanced/module.mdx': 'module',
+      'en/community/index.md': 'html',
+    });
+  });
+
+  it('gives the same bytes from the compiler, from the cache and from another cache', async () => {
+    const text = async (options: Partial<ContentStoreOptions>) =>
+      JSON.stringify(await open(path.join(fixtures, 'content'), options).compileAll());
+    const cold = await text({ cacheDir: path.join(scratch, 'cold') });
+    expect(await text({ cacheDir: path.join(scratch, 'cold') })).toBe(cold);
+    expect(await text({ cacheDir: path.join(scratch, 'other'), threads: 2 })).toBe(cold);
+  });
+
+  it('lists options in sidebar order', async () => {
+    expect(await open(path.join(fixtures, 'content')).overview('zh')).toEqual([
+      {
+        name: 'output.filename',
+        type: 'FilenameConfig',
+        default: '{}',
+        since: '1.0.0',
+        link: '/zh/config/output/filename',
+        description: 'Sets file names.',
+      },
+    ]);
+  });
+
+  it('gives search the group of a page and its option', async () => {
+    const store = open(path.join(fixtures, 'content'));
+    expect(await store.searchPage(await pageAt(store, 'zh/config/output/filename.mdx'))).toMatchObject({
+      route: '/zh/config/output/filename',
+      group: '配置',
+      option: 'output.filename',
+    });
+    expect(await store.searchPage(await pageAt(store, 'en/index.mdx'))).toMatchObject({
+      title: 'Rsbuild',
+      group: 'Rsbuild',
+    });
+    expect((await store.searchPage(await pageAt(store, 'en/community/index.md'))).group).toBe('Community');
+  });
+
+  it('knows which sections of a translation are behind', async () => {
+    const { meta } = await pageAt(open(path.join(fixtures, 'content')), 'zh/config/output/filename.mdx');
+    expect(meta.staleSections).toEqual([
+      { id: '', text: 'output.filename' },
+      { id: 'type', text: 'Type' },
+    ]);
+  });
+});
+
+describe('the broken site', () => {
+  let list: string[] = [];
+  beforeAll(async () => {
+    const diagnostics = await open(path.join(fixtures, 'broken')).diagnostics({ references: true });
+    list = diagnostics.map(
+      ({ file, line, column, rule, advice }) =>
+        `${path.relative('tests/fixtures/mini-site/broken/en', file)}:${line}:${column} ${rule} | ${advice ?? ''}`,
+    );
+  });
+
+  it.each([
+    '_nav.json:2:29 nav | Did you mean "link"?',
+    'guide/_meta.json:3:3 meta-duplicate | ',
+    'guide/_meta.json:4:29 meta-entry | Did you mean "Fine"?',
+    'guide/_meta.json:6:50 meta-link | ',
+    'guide/components.mdx:3:1 component-content | Put it directly into <Tabs>.',
+    'guide/components.mdx:5:1 unknown-component | Did you mean <Badge>?',
+    'guide/components.mdx:9:1 unknown-container | Did you mean "tip"?',
+    'guide/components.mdx:21:1 code-file | The path is relative to the page.',
+    'guide/fine.mdx:1:1 route-clash | Rename or remove one of them; addresses are compared in lower case.',
+    'guide/ids.mdx:5:1 duplicate-id | Rename one, or set another {#id}.',
+    'guide/syntax.mdx:3:26 broken-mdx | A brace begins code in MDX: write \\{ or put the text into `code`.',
+    'guide/yaml.mdx:2:8 front-matter | Quote values that contain a colon, # or quotes.',
+    'index.mdx:3:1 dead-link | Check the path, or remove the link.',
+    'index.mdx:3:72 dead-image | The path is relative to the page.',
+    'index.mdx:3:117 dead-link | Check the path, or remove the link.',
+    'shared/loop.mdx:3:1 include | ',
+  ])('tells %s', (line) => {
+    expect(list).toContain(line);
+  });
+
+  it('tells each problem once, sorted by place, and compiles the rest', async () => {
+    expect(new Set(list).size).toBe(list.length);
+    expect(list.filter((line) => line.includes('dead-anchor'))).toHaveLength(2);
+    const page = await pageAt(open(path.join(fixtures, 'broken')), 'en/guide/syntax.mdx');
+    expect(page.body).toEqual({ kind: 'html', html: '' });
+  });
+});
+
+describe('a plain tree of Markdown', () => {
+  it('needs no configuration', async () => {
+    const store = open(path.join(fixtures, 'plain'));
+    expect(store.langs).toEqual(['en']);
+    expect((await store.files()).map(({ route }) => route)).toEqual([
+      '/',
+      '/api/',
+      '/getting started/01-intro',
+      '/getting started/02-install',
+      '/getting started/10-tenth',
+    ]);
+    expect(await store.diagnostics({ references: true })).toEqual([]);
+    const { nav, sidebars } = await store.navigation('en');
+    expect(nav).toEqual([
+      { kind: 'link', text: 'Api', link: '/api/', activeMatch: '^/api/' },
+      {
+        kind: 'link',
+        text: 'Getting Started',
+        link: '/getting started/01-intro',
+        activeMatch: '^/getting started/',
+      },
+    ]);
+    expect(sidebars['/getting started/']?.map((item) => item.kind === 'page' && item.text)).toEqual([
+      '01 intro',
+      'Install',
+      'Tenth',
+    ]);
+  });
+});
+
+describe('the disk cache', () => {
+  it('is used again, survives rubbish, and notices a changed dependency', async () => {
+    const folder = copy('cached');
+    const cacheDir = path.join(scratch, 'cache-of-cached');
+    const first = open(folder, { cacheDir });
+    await first.compileAll();
+    await first.close();
+    const entries = readdirSync(path.join(cacheDir, 'pages')).filter((name) => !name.startsWith('_'));
+    expect(entries.length).toBe((await first.files()).length);
+    for (const name of entries.slice(0, 3)) writeFileSync(path.join(cacheDir, 'pages', name), '{"page":');
+
+    writeFileSync(path.join(folder, 'en/shared/outer.mdx'), '## Changed fragment\n');
+    const page = await pageAt(open(folder, { cacheDir }), 'en/guide/start/fragments.mdx');
+    expect(page.meta.toc[0]?.text).toBe('Changed fragment');
+  });
+
+  it('keeps what the last two runs used and drops the rest', async () => {
+    const folder = copy('pruned');
+    const cacheDir = path.join(scratch, 'cache-of-pruned');
+    const count = () =>
+      readdirSync(path.join(cacheDir, 'pages')).filter((name) => !name.startsWith('_')).length;
+    const run = async () => {
+      const store = open(folder, { cacheDir });
+      await store.compileAll();
+      await store.close();
+    };
+    await run();
+    const pages = count();
+    writeFileSync(path.join(folder, 'en/community/index.md'), '# One');
+    await run();
+    expect(count()).toBe(pages + 1);
+    await run();
+    expect(count()).toBe(pages);
+  });
+});
+
+describe('invalidate', () => {
+  it('names the page of a changed file, and says when menus change', async () => {
+    const folder = copy('changed');
+    const store = open(folder, { command: 'serve' });
+    const file = path.join(folder, 'en/guide/start/only-english.mdx');
+    await pageAt(store, 'en/guide/start/only-english.mdx');
+    await store.navigation('en');
+
+    writeFileSync(file, '# Only English\n\nNew text.\n');
+    expect(await store.invalidate([file])).toEqual({
+      routes: ['/guide/start/only-english', '/zh/guide/start/only-english'],
+      structure: false,
+    });
+    expect((await pageAt(store, 'en/guide/start/only-english.mdx')).body).toMatchObject({
+      html: '<p>New text.</p>',
+    });
+
+    writeFileSync(file, '# Another title\n');
+    expect(await store.invalidate([file])).toMatchObject({ structure: true });
+    expect(JSON.stringify(await store.navigation('en'))).toContain('Another title');
+  });
+
+  it('finds every page that uses a fragment or a file', async () => {
+    const folder = copy('dependants');
+    const store = open(folder, { command: 'serve' });
+    await store.compileAll();
+    const inner = path.join(folder, 'en/shared/nested/inner.mdx');
+    writeFileSync(inner, '## Anew\n');
+    expect((await store.invalidate([inner])).routes).toEqual([
+      '/guide/start/fragments',
+      '/zh/guide/start/fragments',
+    ]);
+    expect((await pageAt(store, 'en/guide/start/fragments.mdx')).markdown).toContain('## Anew');
+    const sample = path.join(folder, 'en/guide/start/sample.ts');
+    expect((await store.invalidate([sample])).routes).toEqual(['/guide/start/code', '/zh/guide/start/code']);
+  });
+
+  it('follows added, renamed and removed files and menu files', async () => {
+    const folder = copy('moved');
+    const store = open(folder, { command: 'serve' });
+    await store.compileAll();
+    const added = path.join(folder, 'zh/guide/start/only-english.mdx');
+    writeFileSync(added, '# 现在有了\n');
+    expect(await store.invalidate([added])).toEqual({
+      routes: ['/zh/guide/start/only-english'],
+      structure: true,
+    });
+    const route = (await store.routes('zh')).find((item) => item.route === '/zh/guide/start/only-english');
+    expect(route).toMatchObject({ fallback: false });
+
+    const renamed = path.join(folder, 'zh/guide/start/renamed.mdx');
+    renameSync(added, renamed);
+    expect((await store.invalidate([added, renamed])).routes).toEqual([
+      '/zh/guide/start/only-english',
+      '/zh/guide/start/renamed',
+    ]);
+
+    const meta = path.join(folder, 'en/guide/start/_meta.json');
+    writeFileSync(meta, '["index"]');
+    expect(await store.invalidate([meta])).toEqual({ routes: [], structure: true });
+    expect(JSON.stringify((await store.navigation('en')).sidebars['/guide/'])).not.toContain('blocks');
+  });
+
+  it('recovers from a broken page', async () => {
+    const folder = copy('mended');
+    const store = open(folder, { command: 'serve' });
+    const file = path.join(folder, 'en/guide/start/blocks.mdx');
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, `${text}\n{open`);
+    expect((await pageAt(store, 'en/guide/start/blocks.mdx')).diagnostics).toHaveLength(1);
+    expect(await store.diagnostics()).toHaveLength(1);
+    writeFileSync(file, text);
+    await store.invalidate([file]);
+    await pageAt(store, 'en/guide/start/blocks.mdx');
+    expect(await store.diagnostics()).toEqual([]);
+  });
+});
+
+describe('dates and feeds', () => {
+  it('come from git and from the site settings', async () => {
+    const folder = path.join(scratch, 'repo');
+    mkdirSync(path.join(folder, 'en'), { recursive: true });
+    writeFileSync(path.join(folder, 'en/文.mdx'), '---\nlink-rss: [releases-rss, releases-rs]\n---\n# T\n');
+    const git = (...args: string[]) =>
+      execFileSync('git', args, {
+        cwd: folder,
+        env: { ...process.env, GIT_COMMITTER_DATE: '2024-01-02T03:04:05Z' },
+      });
+    git('init', '-q');
+    git('add', '.');
+    git('-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '-qm', 'x');
+    const store = open(folder, { config: { ...siteConfig, lastUpdated: true } });
+    const page = await pageAt(store, 'en/文.mdx');
+    expect(page.meta.lastUpdated).toBe(Date.parse('2024-01-02T03:04:05Z'));
+    expect(page.meta.feeds).toEqual([
+      { url: '/releases-rss.xml', mime: 'application/rss+xml', language: 'en' },
+    ]);
+    expect(page.diagnostics).toMatchObject([
+      { rule: 'unknown-feed', advice: 'Did you mean "releases-rss"?' },
+    ]);
+  });
+
+  it('are absent without git', async () => {
+    const store = open(copy('no-git'), { config: { ...siteConfig, lastUpdated: true } });
+    expect((await pageAt(store, 'en/index.mdx')).meta.lastUpdated).toBeUndefined();
+    expect(existsSync(path.join(scratch, 'no-git', '.git'))).toBe(false);
+  });
+});
