@@ -1,17 +1,21 @@
 import type { BuiltExample } from '../../../scripts/check-content/built/example';
 import { devExamples } from './dev';
 import { guideExamples } from './guides';
+import { htmlExamples } from './html';
 import { migrationExamples } from './migrations';
 import { outputExamples } from './output';
 import { serverExamples } from './server';
 import { sourceExamples } from './source';
+import { toolExamples } from './tools';
 
 /** Every example that is really run. */
 export const builtExamples: readonly BuiltExample[] = [
   ...devExamples,
+  ...htmlExamples,
   ...outputExamples,
   ...serverExamples,
   ...sourceExamples,
+  ...toolExamples,
   ...guideExamples,
   ...migrationExamples,
 ];
