@@ -35,6 +35,8 @@ describe('home page', () => {
     const axeSource = await readFile('node_modules/axe-core/axe.min.js', 'utf8');
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      // The colours of a theme fade in.
+      await page.waitForTimeout(600);
       await page.evaluate(axeSource);
       const violations = await page.evaluate(async () => {
         const { axe } = window as unknown as { axe: typeof import('axe-core') };
