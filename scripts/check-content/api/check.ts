@@ -14,8 +14,32 @@ import { undocumentedExports, undocumentedMembers } from './exceptions';
 const apiFolders = ['api/', 'plugins/dev/', 'shared/'];
 const typeFolders = [...apiFolders, 'config/'];
 
-/** Types whose members readers use, as expressions on the package, and the page that is about them. */
-const memberTypes: Readonly<Record<string, { type: string; page: string }>> = {
+/** A type whose members readers use. */
+interface MemberType {
+  /** Type expression; `Core` is the namespace of the package. */
+  type: string;
+  /** Page that is about it. */
+  page: string;
+  /** Package the type is from, when it is a plugin: its own page has to name every option. */
+  plugin?: string;
+}
+
+const plugins = ['babel', 'less', 'preact', 'react', 'sass', 'solid', 'stylus', 'svelte', 'svgr', 'vue'];
+
+const pluginTypes = plugins.map((name): [string, MemberType] => {
+  const exported = `plugin${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return [
+    exported,
+    {
+      type: `Exclude<NonNullable<Parameters<typeof Core.${exported}>[0]>, (...args: never[]) => unknown>`,
+      page: `plugins/list/plugin-${name}`,
+      plugin: `@rsbuild/plugin-${name}`,
+    },
+  ];
+});
+
+const memberTypes: Readonly<Record<string, MemberType>> = {
+  ...Object.fromEntries(pluginTypes),
   RsbuildInstance: { type: 'Core.RsbuildInstance', page: 'api/javascript-api/instance' },
   RsbuildPluginAPI: { type: 'Core.RsbuildPluginAPI', page: 'plugins/dev/core' },
   RsbuildContext: { type: 'Core.RsbuildContext', page: 'api/javascript-api/instance' },
@@ -36,26 +60,28 @@ export const apiCheck: Check = {
   async run({ tree, packagesDir, cacheDir }) {
     const isAsked =
       tree.isWhole ||
-      tree.selected.some((page) => page.lang === tree.defaultLang && page.key.startsWith('api/'));
+      tree.selected.some((page) => page.lang === tree.defaultLang && /^(api|plugins)\//.test(page.key));
     if (!isAsked) return [];
     const cache = new DigestCache<Members>(cacheDir, 'api');
-    const digest = digestOf('2', packagesDigest(packagesDir), JSON.stringify(memberTypes));
+    const digest = digestOf('3', packagesDigest(packagesDir), JSON.stringify(memberTypes));
     let members = cache.get(digest);
     if (!members) {
       members = await readMembers(packagesDir);
       cache.set(digest, members);
     }
-    return [...missingExports(tree, exportedNames(packagesDir)), ...missingMembers(tree, members)];
+    const found = [...missingExports(tree, exportedNames(packagesDir)), ...missingMembers(tree, members)];
+    const asked = new Set(tree.selected.map((page) => page.file));
+    return tree.isWhole ? found : found.filter(({ file }) => asked.has(file));
   },
 };
 
 /** Asks the compiler for the members of each type: the error of a wrong assignment names them. */
 async function readMembers(packagesDir: string): Promise<Members> {
   const probes = new Map(
-    Object.entries(memberTypes).map(([name, { type }]) => [
+    Object.entries(memberTypes).map(([name, { type, plugin = '@rsbuild/core' }]) => [
       `${name}.ts`,
       // A template literal type makes the compiler list every key.
-      `import type * as Core from '@rsbuild/core';\ndeclare const key: \`\${keyof (${type}) & string}\`;\nexport const none: never = key;\n`,
+      `import type * as Core from '${plugin}';\ndeclare const key: \`\${keyof (${type}) & string}\`;\nexport const none: never = key;\n`,
     ]),
   );
   const dir = path.join(packagesDir, '.cache', `api-${process.pid}`);
@@ -102,20 +128,18 @@ export function missingExports(tree: ContentTree, names: Iterable<string>): Diag
     });
 }
 
-/** Members of the package's objects that no API page names. */
+/** Members of the package's objects that no API page names, and options of plugins their page does not name. */
 export function missingMembers(tree: ContentTree, members: Members): Diagnostic[] {
   const text = textOf(tree, apiFolders);
-  return Object.entries(members).flatMap(([type, names]) =>
-    names
-      .filter((name) => !mentions(text, name) && !Object.hasOwn(undocumentedMembers, `${type}.${name}`))
+  return Object.entries(members).flatMap(([type, names]) => {
+    const { page = 'api/start/index', plugin } = memberTypes[type] ?? {};
+    const told = plugin ? textOf(tree, [page]) : text;
+    return names
+      .filter((name) => !mentions(told, name) && !Object.hasOwn(undocumentedMembers, `${type}.${name}`))
       .map((name) =>
-        missing(
-          tree,
-          memberTypes[type]?.page ?? 'api/start/index',
-          `The member ${type}.${name} is on no page.`,
-        ),
-      ),
-  );
+        missing(tree, page, `${plugin ? 'The option' : 'The member'} ${type}.${name} is on no page.`),
+      );
+  });
 }
 
 function missing(tree: ContentTree, key: string, message: string): Diagnostic {

@@ -22,9 +22,9 @@ export interface ExampleResult {
 
 /** A configuration of a page, really run, and what it must do. */
 export interface BuiltExample {
-  /** Page and heading id: `config/output/filename#use-fixed-names-in-production`; with `fixture` the page alone. */
+  /** Page, and heading id: `config/output/filename#use-fixed-names-in-production`; without one, the page's first. */
   at: string;
-  /** Which of the section's configurations, from 0. */
+  /** Which of the section's, or the page's, configurations, from 0. */
   index?: number;
   /** What the page says; read in the report when it is not so. */
   claim: string;

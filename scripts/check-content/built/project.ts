@@ -24,27 +24,26 @@ export function toProject(tree: ContentTree, example: BuiltExample): ExampleProj
   const [key = '', id] = example.at.split('#');
   const page = tree.find(tree.defaultLang, key);
   if (!page) return `There is no page ${key}.`;
-  return example.fixture
-    ? fromFixture(tree.root, example, page)
-    : fromPage(tree.root, example, page, id ?? '');
+  return example.fixture ? fromFixture(tree.root, example, page) : fromPage(tree.root, example, page, id);
 }
 
 function fromPage(
   root: string,
   example: BuiltExample,
   page: PageSource,
-  id: string,
+  id: string | undefined,
 ): ExampleProject | string {
   const { index = 0 } = example;
-  const start = page.headings.find((heading) => heading.id === id)?.line;
+  const start = id === undefined ? 0 : page.headings.find((heading) => heading.id === id)?.line;
   if (start === undefined) return `${page.file} has no section "${id}".`;
-  const end = page.headings.find((heading) => heading.line > start)?.line ?? Number.POSITIVE_INFINITY;
+  const next = page.headings.find((heading) => heading.line > start)?.line;
+  const end = id === undefined ? Number.POSITIVE_INFINITY : (next ?? Number.POSITIVE_INFINITY);
   const configs = page.fences.filter(
     (fence) => fence.line > start && fence.line < end && configName.test(fence.title ?? ''),
   );
   const fence = configs[index];
   if (!fence)
-    return `The section "${id}" of ${page.file} has ${configs.length} configurations, number ${index + 1} is wanted.`;
+    return `${id === undefined ? page.file : `The section "${id}" of ${page.file}`} has ${configs.length} configurations, number ${index + 1} is wanted.`;
   const config = fence.title ?? 'rsbuild.config.ts';
   const blocks = example.withBlocks
     ? fenceFiles(page, root).filter((file) => file.path.startsWith('0/') && file.fence.title !== undefined)

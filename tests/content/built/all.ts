@@ -4,6 +4,7 @@ import { guideExamples } from './guides';
 import { htmlExamples } from './html';
 import { migrationExamples } from './migrations';
 import { outputExamples } from './output';
+import { pluginExamples } from './plugins';
 import { serverExamples } from './server';
 import { sourceExamples } from './source';
 import { toolExamples } from './tools';
@@ -13,6 +14,7 @@ export const builtExamples: readonly BuiltExample[] = [
   ...devExamples,
   ...htmlExamples,
   ...outputExamples,
+  ...pluginExamples,
   ...serverExamples,
   ...sourceExamples,
   ...toolExamples,
