@@ -109,8 +109,15 @@ function LanguageSearch({ config, lang }: Pick<Site, 'config' | 'lang'>) {
   const hide = useCallback((query: string) => {
     kept.current = query;
     setOpen(null);
-    buttonRef.current?.focus({ preventScroll: true });
   }, []);
+
+  // The browser returns the focus to where it was; when that was nowhere, the button is the place to go on from.
+  useEffect(() => {
+    if (!open) return;
+    return () => {
+      if (document.activeElement === document.body) buttonRef.current?.focus({ preventScroll: true });
+    };
+  }, [open]);
 
   useSearchHotkeys(
     open !== null,

@@ -64,7 +64,7 @@ export function DialogFooter({
   credit: SearchEngine['credit'];
 }) {
   return (
-    <footer className={styles.footer}>
+    <div className={styles.footer}>
       <ul className={styles.hints}>
         <li>
           <kbd>
@@ -96,6 +96,6 @@ export function DialogFooter({
           <strong>{credit.name || messages.embedded}</strong>
         )}
       </p>
-    </footer>
+    </div>
   );
 }

@@ -88,6 +88,8 @@ export function SearchDialog(props: SearchDialogProps) {
   const open = async (item: ListItem) => {
     if (!('hit' in item) || !isSafeUrl(item.hit.url)) return;
     const { hit } = item;
+    // The focus returns at once, or it would be taken from where the navigation puts it.
+    dialogRef.current?.close();
     onClose('');
     await navigate(hit.url);
     onArrival?.(hit, item.kind === 'hit' ? state.shownQuery : '');
@@ -211,7 +213,7 @@ export function SearchDialog(props: SearchDialogProps) {
           hasItems={items.length > 0}
           onCancel={() => onClose('')}
         />
-        <div className={styles.body} data-status={state.status}>
+        <div className={styles.body} data-status={state.status} data-query={state.shownQuery}>
           <ScreenNotice state={state} messages={messages} hasItems={items.length > 0} />
           <ResultList
             id={listId}

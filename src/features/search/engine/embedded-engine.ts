@@ -1,5 +1,5 @@
 import type { SearchAnswer, SearchEngine, SearchHit } from '../../../shared/contracts';
-import { type IndexSource, SearchCore } from './core';
+import type { IndexSource, SearchCore } from './core';
 import type { PassageSize } from './marking';
 import type { WorkerReply, WorkerRequest } from './search-worker';
 
@@ -44,7 +44,8 @@ const aborted = (): DOMException => new DOMException('The search was given up.',
 /** Answers with the embedded index, in a worker when there can be one, in slices on the page otherwise. */
 export class EmbeddedEngine implements SearchEngine {
   private worker: Promise<Worker | null> | null = null;
-  private inPage: SearchCore | null = null;
+  /** Downloaded only where there is no worker. */
+  private inPage: Promise<SearchCore> | null = null;
   private readonly requests = new Map<number, Request>();
   private lastId = 0;
 
@@ -60,7 +61,7 @@ export class EmbeddedEngine implements SearchEngine {
     if (worker) this.post(worker, { kind: 'load', id: this.nextId(), source: this.source });
     else
       await this.core()
-        .load()
+        .then((core) => core.load())
         .catch(() => undefined);
   }
 
@@ -96,8 +97,13 @@ export class EmbeddedEngine implements SearchEngine {
     return this.lastId;
   }
 
-  private core(): SearchCore {
-    this.inPage ??= new SearchCore(this.source, createPause());
+  private core(): Promise<SearchCore> {
+    this.inPage ??= import('./core')
+      .then(({ SearchCore: Core }) => new Core(this.source, createPause()))
+      .catch((error: unknown) => {
+        this.inPage = null;
+        throw error;
+      });
     return this.inPage;
   }
 
@@ -186,7 +192,7 @@ export class EmbeddedEngine implements SearchEngine {
   }
 
   private async askPage(query: string, limit: number, signal: AbortSignal): Promise<SearchAnswer> {
-    const core = this.core();
+    const core = await this.core();
     const { hits, total, pending } = await core.search(query, {
       limit,
       size: passageSize(),

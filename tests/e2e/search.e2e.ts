@@ -1,0 +1,304 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { setUpHarness, target } from './harness';
+
+const harness = setUpHarness({ contentDir: 'tests/fixtures/search-site' });
+
+type Options = Parameters<typeof harness.newPage>[0];
+
+/** Opens a page and waits until its own code has taken over. */
+async function open(path: string, options?: Options): Promise<Page> {
+  const page = await harness.newPage(options);
+  await page.goto(path);
+  await page.waitForFunction(() => history.state?.key !== undefined && document.querySelector('#root > *'));
+  return page;
+}
+
+const input = (page: Page) => page.getByRole('combobox');
+const options = (page: Page) => page.getByRole('option');
+const active = (page: Page) => page.getByRole('option', { selected: true });
+
+async function search(page: Page, query: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await input(page).fill(query);
+  await active(page).first().waitFor();
+}
+
+describe('opening and closing', () => {
+  it('opens with the button, Control K and a slash; Control K closes too', async () => {
+    const page = await open('/guide/long');
+    await page.getByRole('button', { name: /^Search/ }).click();
+    await input(page).waitFor();
+    await page.keyboard.press('Escape');
+    await input(page).waitFor({ state: 'detached' });
+    await page.keyboard.press('/');
+    await input(page).waitFor();
+    expect(await input(page).inputValue()).toBe('');
+    await page.keyboard.press('Control+k');
+    await input(page).waitFor({ state: 'detached' });
+  });
+
+  it('returns the focus, keeps the query, and forgets it with a second Escape', async () => {
+    const page = await open('/guide/long');
+    await search(page, 'minify');
+    await page.keyboard.press('Escape');
+    await input(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-haspopup'))).toBe('dialog');
+    await page.keyboard.press('Control+k');
+    expect(await input(page).inputValue()).toBe('minify');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    expect(await input(page).inputValue()).toBe('');
+  });
+
+  it('begins with the selected text', async () => {
+    const page = await open('/config/output/filename');
+    await page.evaluate(() => {
+      const heading = document.querySelector('h1');
+      if (heading) window.getSelection()?.selectAllChildren(heading);
+    });
+    await page.keyboard.press('Control+k');
+    expect(await input(page).inputValue()).toContain('output.filename');
+    await active(page).first().waitFor();
+  });
+
+  it('makes the page behind inert and holds it still', async () => {
+    const page = await open('/guide/long');
+    await search(page, 'quokka');
+    const state = await page.evaluate(() => ({
+      modal: document.querySelector('dialog')?.matches(':modal'),
+      overflow: document.documentElement.style.overflow,
+    }));
+    expect(state).toEqual({ modal: true, overflow: 'hidden' });
+    await page.keyboard.press('Tab');
+    await input(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.documentElement.style.overflow)).toBe('');
+  });
+
+  it('closes with Cancel and with a press beside it', async () => {
+    const page = await open('/guide/long');
+    for (const close of [
+      () => page.getByRole('button', { name: 'Cancel search' }).click(),
+      () => page.mouse.click(5, 400),
+    ]) {
+      await page.keyboard.press('/');
+      await input(page).waitFor();
+      await close();
+      await input(page).waitFor({ state: 'detached' });
+    }
+  });
+});
+
+describe('results', () => {
+  it('answer in a worker, the exact option first', async () => {
+    const page = await open('/guide/long');
+    await search(page, 'output.filename');
+    expect(page.workers()).toHaveLength(1);
+    expect(await active(page).textContent()).toContain('output.filename');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/config/output/filename');
+  });
+
+  it('open without a full load, at the section, with the match marked and in view', async () => {
+    const page = await open('/config/output/minify');
+    await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+    await search(page, 'quokka');
+    await page.getByText('The word').waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/guide/long#part-6');
+    await page.waitForFunction(() => CSS.highlights.get('search-match')?.size === 1);
+    const isInView = await page.evaluate(() => {
+      const [range] = [...(CSS.highlights.get('search-match') ?? [])] as Range[];
+      const { top, bottom } = range?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
+      return [range?.toString(), top > 0 && bottom < window.innerHeight];
+    });
+    expect(isInView).toEqual(['quokka', true]);
+    expect(await page.evaluate(() => document.documentElement.hasAttribute('data-same'))).toBe(true);
+  });
+
+  it('show a passage with the match', async () => {
+    const page = await open('/config/output/minify');
+    await search(page, 'quokka');
+    await page.locator('dialog mark').getByText('quokka').waitFor();
+    expect(await options(page).first().textContent()).toContain('A long page › Part 6');
+  });
+
+  it('are at most five a section, under sticky titles', async () => {
+    const page = await open('/guide/long');
+    await search(page, 'output');
+    await expect.poll(() => page.getByRole('group', { name: 'Config' }).getByRole('option').count()).toBe(5);
+  });
+
+  it('open in a tab of their own with a modifier or the middle button, and stay', async () => {
+    const page = await open('/guide/long');
+    await search(page, 'minify');
+    const byKey = page.context().waitForEvent('page');
+    await page.keyboard.press('Control+Enter');
+    expect((await byKey).url()).toContain('/config/output/minify');
+    const byButton = page.context().waitForEvent('page');
+    await options(page).first().click({ button: 'middle' });
+    expect((await byButton).url()).toContain('/config/output/minify');
+    expect(await input(page).isVisible()).toBe(true);
+  });
+
+  it('become recent searches, and favourites', async () => {
+    const page = await open('/guide/long');
+    await search(page, 'minify');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/config/output/minify');
+    await page.keyboard.press('/');
+    await page.getByText('Recent', { exact: true }).waitFor();
+    await page.getByRole('option', { name: 'Save to favorites' }).click();
+    await page.getByText('Favorites', { exact: true }).waitFor();
+    await page.getByRole('option', { name: 'Remove from favorites' }).click();
+    await page.getByText('No recent searches').waitFor();
+  });
+
+  it('are none for nonsense, and say so', async () => {
+    const page = await open('/guide/long');
+    await page.keyboard.press('Control+k');
+    await input(page).fill('qqzzxxyyww');
+    await page.getByText('No results for').first().waitFor();
+  });
+
+  it('find Chinese words, and only Chinese pages', async () => {
+    const page = await open('/zh/config/output/minify');
+    await search(page, '静态资源');
+    expect(await active(page).textContent()).toContain('内联静态资源');
+    const urls = await options(page).evaluateAll((all) => all.map((option) => option.getAttribute('href')));
+    expect(urls.every((url) => url?.startsWith('/zh/'))).toBe(true);
+  });
+
+  it('follow the language of the page', async () => {
+    const page = await open('/guide/long');
+    await search(page, 'minify');
+    await page.keyboard.press('Escape');
+    await page.goto('/zh/guide/long');
+    await page.waitForFunction(() => history.state?.key !== undefined);
+    await search(page, 'minify');
+    expect(await active(page).getAttribute('href')).toBe('/zh/config/output/minify');
+  });
+});
+
+describe('failures', () => {
+  it.skipIf(target === 'dev')('of the index show the error screen; the next try succeeds', async () => {
+    const page = await open('/guide/long');
+    harness.expectProblem(/Failed to load resource/);
+    let isDown = true;
+    await page
+      .context()
+      .route('**/assets/search-en.*.json', (route) =>
+        isDown ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+      );
+    await page.keyboard.press('Control+k');
+    await input(page).fill('minify');
+    await page.getByText('Unable to fetch results', { exact: true }).waitFor();
+    isDown = false;
+    await page.getByRole('option', { name: 'Try again' }).click();
+    await page
+      .getByRole('option', { name: /output\.minify/ })
+      .first()
+      .waitFor();
+  });
+
+  it('of the worker leave the work to the page', async () => {
+    const page = await harness.newPage();
+    await page.addInitScript(() => {
+      window.Worker = class {
+        constructor() {
+          throw new DOMException('Blocked by policy.', 'SecurityError');
+        }
+      } as unknown as typeof Worker;
+    });
+    await page.goto('/guide/long');
+    await page.waitForFunction(() => history.state?.key !== undefined);
+    await search(page, 'minify');
+    expect(await active(page).textContent()).toContain('output.minify');
+  });
+
+  it('of the storage are no failures of the search', async () => {
+    const page = await harness.newPage();
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Full.', 'QuotaExceededError');
+      };
+      localStorage.getItem = () => '{';
+    });
+    await page.goto('/guide/long');
+    await page.waitForFunction(() => history.state?.key !== undefined);
+    await search(page, 'minify');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/config/output/minify');
+  });
+});
+
+describe('the dialog', () => {
+  it.each([
+    ['light', 1440],
+    ['dark', 1440],
+    ['light', 390],
+    ['dark', 390],
+  ] as const)('has no problem axe knows of (%s, %i px)', async (theme, width) => {
+    const page = await open('/guide/long', { theme, width, reducedMotion: true });
+    await search(page, 'output');
+    await page.evaluate(await readFile('node_modules/axe-core/axe.min.js', 'utf8'));
+    const violations = await page.evaluate(async () => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') };
+      const result = await axe.run('dialog');
+      return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    });
+    expect(violations).toEqual([]);
+  });
+
+  it('fills a narrow screen, and nothing in it is cut off', async () => {
+    const page = await open('/guide/long', { width: 390, height: 844 });
+    await search(page, 'output.filename');
+    const box = await page.locator('dialog > div').first().boundingBox();
+    expect(box).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+    expect(await page.evaluate(() => document.querySelector('dialog')?.scrollWidth)).toBe(390);
+  });
+
+  it('is not part of the first download', async () => {
+    const page = await open('/guide/long');
+    const loaded = () =>
+      page.evaluate(
+        () =>
+          performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => /search-(dialog|service|worker|en)/.test(name)).length,
+      );
+    expect(await loaded()).toBe(0);
+    await page.getByRole('button', { name: /^Search/ }).hover();
+    await expect.poll(loaded).toBeGreaterThan(2);
+  });
+});
+
+describe.runIf(target === 'dev')('while pages are being written', () => {
+  it('finds what was written a moment ago', async () => {
+    const file = 'tests/fixtures/search-site/en/config/output/minify.mdx';
+    const before = await readFile(file, 'utf8');
+    const page = await open('/guide/long');
+    await search(page, 'minify');
+    await page.keyboard.press('Escape');
+    try {
+      await writeFile(file, `${before}\nThe wombat is new.\n`);
+      await expect
+        .poll(
+          async () => {
+            await page.keyboard.press('Control+k');
+            await input(page).fill('wombat');
+            await page.waitForTimeout(500);
+            const count = await options(page).count();
+            await page.keyboard.press('Escape');
+            return count;
+          },
+          { timeout: 15_000 },
+        )
+        .toBeGreaterThan(0);
+    } finally {
+      await writeFile(file, before);
+    }
+  });
+});
