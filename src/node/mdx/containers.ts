@@ -1,4 +1,4 @@
-import type { Blockquote, Root } from 'mdast';
+import type { Blockquote, Paragraph, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { didYouMean } from '../content/suggest';
 import { type PageContext, report } from './context';
@@ -22,6 +22,7 @@ export function expandContainers(tree: Root, page: PageContext): void {
   replaceNodes(tree, (node) => {
     if (node.type === 'containerDirective') return expandContainer(node as ContainerDirective, page);
     if (node.type === 'blockquote') return expandAlert(node as Blockquote, page);
+    if (isParagraph(node)) reportStrayEnd(node, page);
     return undefined;
   });
 }
@@ -44,6 +45,17 @@ function expandContainer(node: ContainerDirective, page: PageContext): readonly 
   }
   const title = hasTitle ? first.children : [text(page.labels.callouts[kind])];
   return [callout(kind, title, body, node, node.attributes ?? {})];
+}
+
+/** A closing line without its container: the outer one was closed by an inner line of as many colons. */
+function reportStrayEnd(node: Paragraph, page: PageContext): void {
+  const only = node.children[0];
+  if (node.children.length !== 1 || only?.type !== 'text' || !/^:{3,}$/.test(only.value.trim())) return;
+  report(page, node, {
+    rule: 'stray-container',
+    message: 'A container is closed here that is not open.',
+    advice: 'Give an outer container more colons than those inside it.',
+  });
 }
 
 function callout(

@@ -52,6 +52,10 @@ describe('containers', () => {
     );
   });
 
+  it('are told when closed once too often', async () => {
+    expect(await bench.rules(':::tip\n:::note\nText.\n:::\n:::\n\n:::')).toContain('stray-container');
+  });
+
   it('of an unknown kind are told with the nearest name, and keep their content', async () => {
     const page = await bench.compile('\n:::tipp\nText.\n:::');
     expect(page.diagnostics).toMatchObject([
