@@ -43,6 +43,7 @@ const GENERIC: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 const GENERIC_WEIGHT = 0.45;
+const HEAD_WEIGHT = 1.4;
 
 /** Worth of a pair of characters where two words of the query meet. */
 const BETWEEN_WORDS = 0.25;
@@ -112,11 +113,19 @@ function hanUnits(lexicon: Lexicon, run: string): QueryUnit[] {
     return [{ text: run, kind: 'han', matches, weight: 1 }];
   }
   const words = likelyWords(lexicon, run);
+  // What a compound is about stands at its end.
+  const head = words.size > 2 ? [...words].at(-1) : undefined;
   return terms.map((term) => ({
     text: term,
     kind: 'han' as const,
     matches: lexicon.entries.has(term) ? new Map([[term, 1]]) : new Map<string, number>(),
-    weight: !words.has(term) ? BETWEEN_WORDS : GENERIC.has(term) ? GENERIC_WEIGHT : 1,
+    weight: !words.has(term)
+      ? BETWEEN_WORDS
+      : GENERIC.has(term)
+        ? GENERIC_WEIGHT
+        : term === head
+          ? HEAD_WEIGHT
+          : 1,
   }));
 }
 

@@ -168,7 +168,7 @@ export function* rank(lexicon: Lexicon, query: ParsedQuery): Generator<void, Ran
     }
     if (matched === 0) continue;
     const titleCoverage = Math.min(1, titleHits / (titleLength[page] as number));
-    score *= cover(matched, total) * (0.75 + 0.25 * titleCoverage);
+    score *= cover(matched, total) * (0.65 + 0.35 * titleCoverage);
     const bonus = optionBonus(query, option) + exactBonus(query, title, EXACT_TITLE);
     const ranked: RankedPage['sections'] = [];
     let bestSection = 0;
