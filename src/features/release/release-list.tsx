@@ -53,4 +53,3 @@ export function ReleaseList({ items }: { items: readonly ReleaseItem[] }) {
     </ul>
   );
 }
-
