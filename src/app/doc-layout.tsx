@@ -32,14 +32,15 @@ export function DocLayout({ page }: { page: LoadedPage }) {
       data-outline={toc.length > 0 || undefined}
     >
       {hasSidebar ? (
-        <aside
+        <div
           className={styles.sidebar}
           id="sidebar"
           ref={drawer.ref}
+          data-print="none"
           data-open={drawer.isOpen || undefined}
         >
           <Sidebar key={sectionKey} items={items} />
-        </aside>
+        </div>
       ) : null}
       <LocalBar hasSidebar={hasSidebar} toc={toc} drawer={drawer} />
       <main className={styles.main} id="content" tabIndex={-1} data-behind="">

@@ -20,7 +20,12 @@ export function LocalBar({ hasSidebar, toc, drawer }: LocalBarProps) {
   const hasOutline = toc.length > 0;
   if (!hasSidebar && !hasOutline) return null;
   return (
-    <div className={styles.bar} data-local-bar={hasOutline ? 'outline' : 'menu'} data-behind="">
+    <div
+      className={styles.bar}
+      data-local-bar={hasOutline ? 'outline' : 'menu'}
+      data-behind=""
+      data-print="none"
+    >
       {hasSidebar ? (
         <button
           type="button"

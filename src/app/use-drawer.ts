@@ -3,7 +3,7 @@ import { useSite } from '../site/use-site';
 
 /** The sidebar as a drawer on small screens. */
 export interface Drawer {
-  ref: RefObject<HTMLElement | null>;
+  ref: RefObject<HTMLDivElement | null>;
   isOpen: boolean;
   open: () => void;
   close: () => void;
@@ -18,7 +18,7 @@ const DRAWER_WIDTH = 960;
  */
 export function useDrawer(): Drawer {
   const { route } = useSite();
-  const ref = useRef<HTMLElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [shownRoute, setShownRoute] = useState(route);

@@ -14,7 +14,7 @@ export function Outline({ items }: { items: readonly TocItem[] }) {
   const { config, lang, location } = useSite();
   const messages = useMessages();
   const [isOpen, setOpen] = useState(false);
-  const ref = useRef<HTMLElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   const listRef = useRef<HTMLDivElement>(null);
   const active = useActiveHeading(items, location.hash, location.key);
   const title = config.languages[lang]?.outlineTitle ?? messages.outlineTitle;
@@ -26,7 +26,7 @@ export function Outline({ items }: { items: readonly TocItem[] }) {
   });
 
   return (
-    <aside ref={ref} className={styles.outline} data-open={isOpen || undefined}>
+    <div ref={ref} className={styles.outline} data-print="none" data-open={isOpen || undefined}>
       <button
         type="button"
         aria-expanded={isOpen}
@@ -50,7 +50,7 @@ export function Outline({ items }: { items: readonly TocItem[] }) {
           </ul>
         </div>
       </nav>
-    </aside>
+    </div>
   );
 }
 

@@ -1,0 +1,227 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { setUpHarness } from './harness';
+import { ready, titled } from './page-helpers';
+
+const harness = setUpHarness({ config: { banner: { id: 'news', text: { en: 'Some news', zh: '新闻' } } } });
+const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+const PAGES = [
+  '/',
+  '/guide/start/blocks',
+  '/guide/start/code',
+  '/config/',
+  '/config/output/charset',
+  '/community/releases/v1-0',
+  '/custom',
+  '/blank',
+];
+
+/** Everything axe finds, as one line each. */
+async function problems(page: Page): Promise<string[]> {
+  await page.evaluate(await readFile(axeFile, 'utf8'));
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const { violations } = await axe.run({ resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  });
+}
+
+describe('axe finds nothing', () => {
+  for (const theme of ['light', 'dark'] as const) {
+    for (const width of [1440, 390]) {
+      it(`in the ${theme} theme at ${width} pixels`, { timeout: 240_000 }, async () => {
+        const page = await harness.newPage({ theme, width, reducedMotion: true });
+        const found: Record<string, string[]> = {};
+        for (const path of [
+          ...PAGES,
+          ...PAGES.map((english) => `/zh${english}`),
+          '/zh/guide/start/only-english',
+        ]) {
+          await page.goto(path);
+          await ready(page);
+          await page.waitForTimeout(150);
+          const list = await problems(page);
+          if (list.length > 0) found[path] = list;
+        }
+        expect(found).toEqual({});
+      });
+    }
+  }
+
+  it('on the 404 page and in open menus', async () => {
+    harness.expectProblem(/404/);
+    const page = await harness.newPage({ reducedMotion: true });
+    await page.goto('/guide/start/lnog');
+    await page.waitForSelector('main li a');
+    expect(await problems(page)).toEqual([]);
+    await page.click('summary[aria-label="Language"]');
+    expect(await problems(page)).toEqual([]);
+    await page.click('summary[aria-label="Theme"]');
+    expect(await problems(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto('/guide/start/blocks');
+    await ready(page);
+    await page.click('button:has-text("Menu")');
+    await page.waitForTimeout(300);
+    expect(await problems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.click('button[aria-controls="main-navigation"]');
+    expect(await problems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.click('button[aria-controls="outline-list"]');
+    expect(await problems(page)).toEqual([]);
+  });
+});
+
+describe('the keyboard alone', () => {
+  it('skips to the content with the first stop', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/long');
+    await ready(page);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.id === 'content');
+  });
+
+  it('walks every stop of a page in sight, and gets out of everything', { timeout: 120_000 }, async () => {
+    const page = await harness.newPage({ reducedMotion: true });
+    await page.goto('/guide/start/blocks');
+    await ready(page);
+    const seen = new Set<string>();
+    for (let step = 0; step < 150; step += 1) {
+      await page.keyboard.press('Tab');
+      const stop = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!element || element === document.body) return null;
+        const box = element.getBoundingClientRect();
+        const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
+        const style = getComputedStyle(element);
+        return {
+          key: `${element.tagName} ${name.trim().slice(0, 40)} ${Math.round(box.left)}:${Math.round(box.top + window.scrollY)}`,
+          isInSight: box.width > 0 && box.bottom > 0 && box.top < window.innerHeight,
+          hasRing: style.outlineStyle !== 'none' || element.matches('input'),
+          header: document.querySelector('[data-navbar]')?.getBoundingClientRect().bottom ?? 0,
+          isInMain: element.closest('main') !== null,
+          bottom: box.bottom,
+        };
+      });
+      if (stop === null) break;
+      expect(stop.isInSight, stop.key).toBe(true);
+      expect(stop.hasRing, stop.key).toBe(true);
+      if (stop.isInMain) expect(stop.bottom, `${stop.key} is behind the header`).toBeGreaterThan(stop.header);
+      seen.add(stop.key);
+    }
+    const text = [...seen].join('\n');
+    for (const name of [
+      'Guide',
+      'Search',
+      'Theme',
+      'Getting started',
+      'Inside Vue',
+      'Copy Markdown',
+      'React',
+      'Copy code',
+      'Next page',
+    ]) {
+      expect(text).toContain(name);
+    }
+  });
+
+  it('reads, moves, folds and copies', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/');
+    await ready(page);
+    await page.focus('#sidebar a:has-text("Blocks")');
+    await page.keyboard.press('Enter');
+    await titled(page, 'Blocks');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await page.focus('#sidebar summary');
+    await page.keyboard.press('Enter');
+    expect(
+      await page.evaluate(() => document.querySelector<HTMLDetailsElement>('#sidebar details')?.open),
+    ).toBe(false);
+  });
+});
+
+describe('narrow and enlarged windows', () => {
+  for (const [width, height] of [
+    [320, 640],
+    [720, 450],
+  ] as const) {
+    it(`never scroll sideways at ${width} pixels`, async () => {
+      const page = await harness.newPage({ width, height });
+      for (const path of [
+        '/',
+        '/guide/start/blocks',
+        '/guide/start/code',
+        '/config/',
+        '/config/output/minify',
+        '/zh/guide/start/blocks',
+      ]) {
+        await page.goto(path);
+        await ready(page);
+        const wide = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(wide, path).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+});
+
+describe('other ways to look', () => {
+  it('shows state without colours when colours are forced', async () => {
+    const page = await harness.newPage();
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/guide/start/blocks');
+    await ready(page);
+    const lines = await page.evaluate(() => {
+      const look = (selector: string) => {
+        const element = document.querySelector(selector);
+        return element ? getComputedStyle(element) : null;
+      };
+      return {
+        sidebar: look('#sidebar [aria-current]')?.textDecorationLine,
+        tab: look('[role=tab][aria-selected=true]')?.textDecorationLine,
+        callout: look('.callout')?.borderBlockStartStyle,
+      };
+    });
+    expect(lines).toEqual({ sidebar: 'underline', tab: 'underline', callout: 'solid' });
+  });
+
+  it('prints the article alone, with every tab', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/blocks');
+    await ready(page);
+    await page.emulateMedia({ media: 'print' });
+    const visible = await page.evaluate(() => ({
+      shell: ['[data-navbar]', '#sidebar', '#outline-list', '.code-tools', 'footer nav'].filter((selector) =>
+        document.querySelector(selector)?.checkVisibility(),
+      ),
+      panels: [...document.querySelectorAll('[role=tabpanel]')].filter((panel) => !panel.checkVisibility())
+        .length,
+      title: document.querySelector('h1')?.checkVisibility(),
+    }));
+    expect(visible).toEqual({ shell: [], panels: 0, title: true });
+  });
+
+  it('does not move for readers who want calm', async () => {
+    const page = await harness.newPage({ reducedMotion: true });
+    await page.goto('/guide/start/blocks');
+    await ready(page);
+    await page.click('#main-navigation summary');
+    const moving = await page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 10).length,
+    );
+    expect(moving).toBe(0);
+  });
+});

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { setUpHarness } from './harness';
+import { follow, ready, titled } from './page-helpers';
+
+const harness = setUpHarness();
+
+describe('copying code', () => {
+  it('leaves out removed lines and prompts, and says that it worked for two seconds', async () => {
+    const page = await harness.newPage();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/guide/start/code');
+    await ready(page);
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    const blocks = page.locator('.code-block');
+    const button = blocks.nth(0).locator('[data-action="copy"]');
+    await blocks.nth(0).hover();
+    expect(await button.getAttribute('aria-label')).toBe('Copy code');
+    await button.click();
+    await page.waitForSelector('[data-state="copied"][aria-label="Copied"]');
+    const text = await clipboard();
+    expect(text).toContain("mode: 'new'");
+    expect(text).not.toContain("mode: 'old'");
+    await page.waitForTimeout(1500);
+    expect(await button.getAttribute('aria-label')).toBe('Copied');
+    await page.waitForTimeout(800);
+    expect(await button.getAttribute('aria-label')).toBe('Copy code');
+    await blocks.nth(1).hover();
+    await blocks.nth(1).locator('[data-action="copy"]').click();
+    await page.waitForTimeout(100);
+    expect(await clipboard()).toBe('npm run build\nnpm run preview');
+  });
+
+  it('works without the clipboard API, and says so when nothing works', async () => {
+    const page = await harness.newPage();
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    });
+    await page.goto('/guide/start/code');
+    await ready(page);
+    await page.locator('.code-block').first().hover();
+    await page.locator('[data-action="copy"]').first().click();
+    await page.waitForSelector('[data-state="copied"]');
+    await page.evaluate(() => {
+      document.execCommand = () => false;
+    });
+    await page.locator('.code-block').nth(1).hover();
+    await page.locator('[data-action="copy"]').nth(1).click();
+    await page.waitForSelector('[data-state="failed"][aria-label="Copying failed"]');
+  });
+});
+
+describe('the buttons of a block', () => {
+  it('never cover its code', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/code');
+    await ready(page);
+    const overlaps = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('.code-block')].filter((block) => {
+          const tools = block.querySelector('.code-tools')?.getBoundingClientRect();
+          const line = block.querySelector('.line')?.getBoundingClientRect();
+          return tools && line && tools.height > 0 && tools.bottom > line.top;
+        }).length,
+    );
+    expect(overlaps).toBe(0);
+  });
+
+  it('are reachable by keyboard', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/code');
+    await ready(page);
+    await page.locator('[data-action="wrap"]').first().focus();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe('copy');
+    const tools = page.locator('.code-tools').first();
+    await page.waitForTimeout(300);
+    expect(await tools.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+  });
+});
+
+describe('wrapping', () => {
+  it('holds for all blocks, other pages and the next visit', async () => {
+    const page = await harness.newPage({ width: 700 });
+    await page.goto('/guide/start/code');
+    await ready(page);
+    const isWide = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.code-block pre')].some((pre) => pre.scrollWidth > pre.clientWidth),
+      );
+    expect(await isWide()).toBe(true);
+    await page.locator('.code-block').first().hover();
+    await page.locator('[data-action="wrap"]').first().click();
+    expect(await isWide()).toBe(false);
+    expect(await page.locator('[data-action="wrap"][aria-pressed="false"]').count()).toBe(0);
+    await page.reload();
+    expect(await page.getAttribute('html', 'data-wrap')).toBe('on');
+    expect(await isWide()).toBe(false);
+  });
+
+  it('is not needed to read a wide block by keyboard', async () => {
+    const page = await harness.newPage({ width: 700 });
+    await page.goto('/guide/start/code');
+    await ready(page);
+    const pre = page.locator('pre[role="region"]').first();
+    await pre.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(() => (document.querySelector('pre[role="region"]')?.scrollLeft ?? 0) > 0);
+    expect(await pre.getAttribute('aria-label')).toBe('rsbuild.config.ts');
+    expect(await page.locator('.code-block pre[tabindex]').count()).toBeLessThan(
+      await page.locator('.code-block pre').count(),
+    );
+  });
+});
+
+describe('tabs', () => {
+  const chosen = () =>
+    [...document.querySelectorAll('.tabs[data-group="pm"] > [role=tablist] > [aria-selected=true]')].map(
+      (tab) => tab.textContent,
+    );
+
+  it('switch together, are remembered, and hold on other pages', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/code');
+    await ready(page);
+    await page.locator('[role="tab"]:has-text("pnpm")').first().click();
+    expect(await page.evaluate(chosen)).toEqual(['pnpm', 'pnpm']);
+    await follow(page, '/guide/start/blocks');
+    await titled(page, 'Blocks');
+    expect(await page.evaluate(chosen)).toEqual(['pnpm']);
+    await page.reload();
+    await ready(page);
+    expect(await page.evaluate(chosen)).toEqual(['pnpm']);
+  });
+
+  it('show the remembered choice before any script of the page runs', async () => {
+    const page = await harness.newPage({ storage: { 'site:tabs': '{"pm":"bun","framework":"vue"}' } });
+    await page.route('**/assets/*.js', (route) => route.abort());
+    harness.expectProblem(/ERR_FAILED/);
+    await page.goto('/guide/start/blocks');
+    const visible = () =>
+      [...document.querySelectorAll<HTMLElement>('[role=tabpanel]')]
+        .filter((panel) => panel.checkVisibility())
+        .map((panel) => panel.dataset.value);
+    expect(await page.evaluate(visible)).toEqual(['vue', 'vue', 'bun']);
+  });
+
+  it('can be set by the address', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/code?pm=yarn');
+    await ready(page);
+    expect(await page.evaluate(chosen)).toEqual(['yarn', 'yarn']);
+    expect(await page.evaluate(() => localStorage.getItem('site:tabs'))).toBe('{"pm":"yarn"}');
+  });
+
+  it('follow the keyboard pattern and stay where they are in the window', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/blocks');
+    await ready(page);
+    const first = page.locator('.tabs').nth(1).locator('[role="tab"]').first();
+    await first.focus();
+    await page.waitForTimeout(200);
+    const before = await first.boundingBox();
+    await page.keyboard.press('ArrowRight');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('React');
+    expect(Math.round((await first.boundingBox())?.y ?? 0)).toBe(Math.round(before?.y ?? 0));
+    await page.keyboard.press('ArrowRight');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Vue');
+    await page.keyboard.press('Tab');
+    const isInside = await page
+      .locator('.tabs')
+      .nth(1)
+      .evaluate((group) => group.contains(document.activeElement));
+    expect(isInside).toBe(false);
+  });
+});

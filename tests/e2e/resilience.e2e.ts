@@ -1,0 +1,167 @@
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { copySite, setUpHarness } from './harness';
+import { address, follow, isMarked, mark, ready, titled } from './page-helpers';
+
+const harness = setUpHarness();
+const copies: string[] = [];
+
+afterEach(async () => {
+  await Promise.all(copies.splice(0).map((copy) => rm(copy, { recursive: true, force: true })));
+});
+
+/** What a deploy does: the same site, all files of pages and chunks under new names. */
+async function deploy(folder: string): Promise<string> {
+  const copy = await copySite(folder);
+  copies.push(copy);
+  const assets = path.join(copy, 'assets');
+  const renamed = new Map<string, string>();
+  for (const entry of await readdir(assets, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const match = /^(.*[-.])([\w-]{6,})(\.(?:js|css|json))$/.exec(entry.name);
+    if (!match) continue;
+    const [, start, hash = '', end] = match;
+    const next = [...hash].reverse().join('');
+    renamed.set(hash, next);
+    await rename(
+      path.join(entry.parentPath, entry.name),
+      path.join(entry.parentPath, `${start}${next}${end}`),
+    );
+  }
+  for (const entry of await readdir(copy, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(?:html|js|css|json)$/.test(entry.name)) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const text = await readFile(file, 'utf8');
+    await writeFile(
+      file,
+      text.replace(/[\w-]{6,}/g, (word) => {
+        for (const [hash, next] of renamed)
+          if (word === hash || word.endsWith(`-${hash}`)) return word.slice(0, -hash.length) + next;
+        return word;
+      }),
+    );
+  }
+  return copy;
+}
+
+describe.runIf(process.env.E2E_TARGET !== 'dev')('a tab that was open during a deploy', () => {
+  it('loads the page that was clicked afresh, once', async () => {
+    const { server } = harness;
+    if (!server) return;
+    harness.expectProblem(/404/);
+    const before = server.folder;
+    const page = await harness.newPage();
+    await page.goto('/guide/start/');
+    await ready(page);
+    await mark(page);
+    server.folder = await deploy(before);
+    try {
+      await page.click('article a[href$="#last"]');
+      await titled(page, 'A long page');
+      await ready(page);
+      expect(await address(page)).toBe('/guide/start/long#last');
+      expect(await isMarked(page)).toBe(false);
+      await mark(page);
+      await follow(page, '/guide/start/code');
+      await titled(page, 'Code');
+      expect(await isMarked(page)).toBe(true);
+    } finally {
+      server.folder = before;
+    }
+  });
+
+  it('never loops and never goes blank when the page is gone for good', async () => {
+    const { server } = harness;
+    if (!server) return;
+    harness.expectProblem(/404/);
+    const before = server.folder;
+    const copy = await copySite(before);
+    copies.push(copy);
+    const page = await harness.newPage();
+    await page.goto('/guide/start/');
+    await ready(page);
+    await rm(path.join(copy, 'assets', 'pages'), { recursive: true });
+    await rm(path.join(copy, 'guide', 'start', 'long.html'));
+    server.folder = copy;
+    try {
+      let loads = 0;
+      page.on('load', () => {
+        loads += 1;
+      });
+      await follow(page, '/guide/start/long');
+      await page.waitForSelector('h1:has-text("could not be loaded")');
+      await page.waitForTimeout(1500);
+      expect(loads).toBeLessThanOrEqual(2);
+      expect(await page.locator('[data-navbar]').count()).toBe(1);
+    } finally {
+      server.folder = before;
+    }
+  });
+
+  it('reads on when the code of the site is gone altogether', async () => {
+    const { server } = harness;
+    if (!server) return;
+    harness.expectProblem(/404/);
+    const before = server.folder;
+    const copy = await copySite(before);
+    copies.push(copy);
+    for (const name of await readdir(path.join(copy, 'assets'))) {
+      if (/\.js$/.test(name)) await rm(path.join(copy, 'assets', name));
+    }
+    server.folder = copy;
+    try {
+      const page = await harness.newPage();
+      await page.goto('/guide/start/long');
+      expect(await page.textContent('h1')).toBe('A long page');
+      await page.click('#sidebar a:has-text("Code")');
+      await titled(page, 'Code');
+    } finally {
+      server.folder = before;
+    }
+  });
+});
+
+describe('a reader without connection', () => {
+  it('is told so, keeps the site, and gets the page when the connection is back', async () => {
+    const page = await harness.newPage();
+    harness.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    await page.goto('/guide/start/');
+    await ready(page);
+    await mark(page);
+    await page.context().setOffline(true);
+    await follow(page, '/guide/start/long');
+    await page.waitForSelector('h1:has-text("offline")');
+    expect(await page.title()).toContain('offline');
+    expect(await address(page)).toBe('/guide/start/long');
+    await page.click('button:has-text("Try again")');
+    await page.waitForTimeout(300);
+    expect(await page.textContent('h1')).toContain('offline');
+    await page.context().setOffline(false);
+    await titled(page, 'A long page');
+    expect(await isMarked(page)).toBe(true);
+    await page.goBack();
+    await titled(page, 'Introduction');
+  });
+});
+
+describe('a full storage', () => {
+  it('breaks nothing', async () => {
+    const page = await harness.newPage();
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await page.goto('/guide/start/code');
+    await ready(page);
+    await page.locator('[role="tab"]:has-text("pnpm")').first().click();
+    await page.click('summary[aria-label="Theme"]');
+    await page.click('button:has-text("Dark")');
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+    await page.click('#sidebar summary >> nth=0');
+    await page.click('#sidebar summary >> nth=0');
+    await page.click('#sidebar a:has-text("A long page")');
+    await titled(page, 'A long page');
+  });
+});

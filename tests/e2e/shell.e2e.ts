@@ -1,0 +1,352 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { setUpHarness } from './harness';
+import { address, follow, isMarked, mark, ready, titled } from './page-helpers';
+
+const harness = setUpHarness({
+  config: {
+    hideNavbar: 'auto',
+    banner: { id: 'news', text: { en: 'Some news', zh: '新闻' }, link: '/community/' },
+  },
+});
+
+const theme = (page: Page) => page.getAttribute('html', 'data-theme');
+const isVisible = (page: Page, selector: string) => page.locator(selector).first().isVisible();
+
+describe('languages', () => {
+  it('switch on the same page, section and query, without a full load', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/long?x=1#section-3');
+    await ready(page);
+    await mark(page);
+    await page.click('summary[aria-label="Language"]');
+    await page.click('a[hreflang="zh-CN"] >> visible=true');
+    await titled(page, '长页面');
+    expect(await address(page)).toBe('/zh/guide/start/long?x=1#section-3');
+    expect(await page.getAttribute('html', 'lang')).toBe('zh-CN');
+    expect(await page.textContent('#outline-title')).toBe('目录');
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  it('send a first-time reader to the language of the browser, once', async () => {
+    const page = await harness.newPage({ locale: 'zh-CN' });
+    await page.goto('/guide/start/long?x=1#section-2');
+    await titled(page, '长页面');
+    expect(await address(page)).toBe('/zh/guide/start/long?x=1#section-2');
+    await page.goto('/guide/start/long');
+    await titled(page, 'A long page');
+  });
+
+  it('show a page without translation inside the chrome of the reader', async () => {
+    const page = await harness.newPage({ locale: 'zh-CN' });
+    await page.goto('/zh/guide/start/only-english');
+    await ready(page);
+    expect(await page.getAttribute('html', 'lang')).toBe('zh-CN');
+    expect(await page.getAttribute('h1', 'lang')).toBe('en');
+    expect(await page.locator('article [lang="en"] h2').count()).toBe(1);
+    expect(await page.textContent('[role="note"]')).toContain('尚未翻译');
+    expect(await page.getAttribute('link[rel="canonical"]', 'href')).toMatch(
+      /rs\/guide\/start\/only-english$/,
+    );
+    expect(await page.locator('link[hreflang]').count()).toBe(0);
+  });
+});
+
+describe('the theme', () => {
+  it('follows the system until the reader chooses, and remembers', async () => {
+    const page = await harness.newPage({ theme: 'dark' });
+    await page.goto('/guide/start/');
+    await ready(page);
+    expect(await theme(page)).toBe('dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'light');
+    await page.click('summary[aria-label="Theme"]');
+    await page.click('button:has-text("Dark")');
+    expect(await theme(page)).toBe('dark');
+    await page.reload({ waitUntil: 'commit' });
+    await page.waitForFunction(() => document.documentElement.dataset.theme !== undefined);
+    expect(await theme(page)).toBe('dark');
+    await ready(page);
+    await page.click('summary[aria-label="Theme"]');
+    await page.click('button:has-text("System")');
+    expect(await theme(page)).toBe('light');
+  });
+
+  it('is known before anything is painted', async () => {
+    const page = await harness.newPage({ storage: { 'site:theme': 'dark' }, scripts: true });
+    await page.route('**/*.js', (route) => route.abort());
+    harness.expectProblem(/ERR_FAILED/);
+    await page.goto('/guide/start/');
+    expect(await theme(page)).toBe('dark');
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(
+      'rgb(255, 255, 255)',
+    );
+  });
+
+  it('is shared by all tabs', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/');
+    await ready(page);
+    const other = await page.context().newPage();
+    await other.goto(`${harness.origin}/guide/start/long`);
+    await ready(other);
+    await page.click('summary[aria-label="Theme"]');
+    await page.click('button:has-text("Dark")');
+    await other.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+  });
+});
+
+describe('the header', () => {
+  it('marks the section of the page', async () => {
+    const page = await harness.newPage();
+    await page.goto('/config/output/filename');
+    await ready(page);
+    expect(await page.textContent('#main-navigation [aria-current]')).toBe('Config');
+    await follow(page, '/guide/start/');
+    await titled(page, 'Introduction');
+    expect(await page.textContent('#main-navigation [aria-current]')).toBe('Guide');
+  });
+
+  it('has the measures of the specification', async () => {
+    for (const [width, height] of [
+      [1440, 72],
+      [769, 72],
+      [768, 56],
+      [390, 56],
+    ] as const) {
+      const page = await harness.newPage({ width });
+      await page.goto('/guide/start/');
+      expect((await page.locator('[data-navbar]').boundingBox())?.height, `${width}`).toBe(height);
+    }
+  });
+
+  it('goes away on the way down and comes back on the way up', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/long');
+    await ready(page);
+    await page.mouse.move(700, 500);
+    await page.mouse.wheel(0, 900);
+    await page.waitForSelector('[data-navbar][data-hidden]');
+    await page.mouse.wheel(0, -200);
+    await page.waitForSelector('[data-navbar]:not([data-hidden])');
+  });
+
+  it('folds away on small screens, works by keyboard, and closes with Escape and with a new page', async () => {
+    const page = await harness.newPage({ width: 390, height: 800 });
+    await page.goto('/guide/start/');
+    await ready(page);
+    expect(await isVisible(page, '#main-navigation')).toBe(false);
+    await page.focus('button[aria-controls="main-navigation"]');
+    await page.keyboard.press('Enter');
+    expect(await isVisible(page, '#main-navigation')).toBe(true);
+    expect(await page.evaluate(() => document.querySelector<HTMLElement>('[data-page-root]')?.inert)).toBe(
+      true,
+    );
+    await page.keyboard.press('Escape');
+    expect(await isVisible(page, '#main-navigation')).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-controls'))).toBe(
+      'main-navigation',
+    );
+    await page.click('button[aria-controls="main-navigation"]');
+    await page.click('#main-navigation a:has-text("Config")');
+    await titled(page, 'Configuration');
+    expect(await isVisible(page, '#main-navigation')).toBe(false);
+  });
+
+  it('has menus that work by keyboard', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/');
+    await ready(page);
+    await page.focus('#main-navigation summary');
+    await page.keyboard.press('ArrowDown');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Changelog');
+    await page.keyboard.press('ArrowDown');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('0.x');
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+    expect(await page.locator('#main-navigation details[open]').count()).toBe(0);
+  });
+});
+
+describe('the sidebar', () => {
+  it('opens the group of the page and keeps what the reader did, over reloads', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/styling/css-modules');
+    await ready(page);
+    const open = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll<HTMLDetailsElement>('#sidebar details')].map((d) => d.open),
+      );
+    expect(await open()).toEqual([true, true]);
+    await page.click('#sidebar summary:has-text("Getting started")');
+    expect(await open()).toEqual([false, true]);
+    await page.reload();
+    await ready(page);
+    expect(await open()).toEqual([false, true]);
+    await follow(page, '/guide/start/long');
+    await titled(page, 'A long page');
+    expect((await open())[0]).toBe(true);
+  });
+
+  it('brings the page into view once, and never moves the window', async () => {
+    const page = await harness.newPage({ height: 260 });
+    await page.goto('/guide/start/code');
+    await ready(page);
+    const place = () =>
+      page.evaluate(() => {
+        const box = document.querySelector('#sidebar nav')?.getBoundingClientRect();
+        const item = document.querySelector('#sidebar [aria-current]')?.getBoundingClientRect();
+        return {
+          isInView: !!box && !!item && item.top >= box.top && item.bottom <= box.bottom,
+          top: window.scrollY,
+        };
+      });
+    expect(await place()).toEqual({ isInView: true, top: 0 });
+    await page.evaluate(() => document.querySelector('#sidebar nav')?.scrollTo(0, 0));
+    await page.evaluate(() => window.scrollTo(0, 50));
+    await page.waitForTimeout(400);
+    expect(await page.evaluate(() => document.querySelector('#sidebar nav')?.scrollTop)).toBe(0);
+  });
+
+  it('is a drawer behind the Menu button on narrow screens', async () => {
+    const page = await harness.newPage({ width: 390, height: 800 });
+    await page.goto('/guide/start/');
+    await ready(page);
+    expect((await page.locator('[data-local-bar]').boundingBox())?.height).toBe(46);
+    expect(await isVisible(page, '#sidebar')).toBe(false);
+    await page.click('button:has-text("Menu")');
+    await page.waitForSelector('#sidebar[data-open]');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-current'))).toBe('page');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('#sidebar', { state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Menu');
+    await page.click('button:has-text("Menu")');
+    await page.click('#sidebar a:has-text("Code")');
+    await titled(page, 'Code');
+    await page.waitForSelector('#sidebar', { state: 'hidden' });
+    await page.click('button:has-text("Menu")');
+    await page.mouse.click(380, 600);
+    await page.waitForSelector('#sidebar', { state: 'hidden' });
+  });
+
+  it('becomes a drawer at 960 pixels, and the outline a drop-down at 1280', async () => {
+    for (const [width, menu, dropDown] of [
+      [1281, false, false],
+      [1280, false, true],
+      [961, false, true],
+      [960, true, true],
+    ] as const) {
+      const page = await harness.newPage({ width });
+      await page.goto('/guide/start/');
+      await ready(page);
+      expect(await isVisible(page, 'button:has-text("Menu")'), `menu at ${width}`).toBe(menu);
+      expect(await isVisible(page, 'button[aria-controls="outline-list"]'), `outline at ${width}`).toBe(
+        dropDown,
+      );
+    }
+  });
+});
+
+describe('the outline drop-down', () => {
+  it('closes with a press elsewhere, with Escape and with a choice', async () => {
+    const page = await harness.newPage({ width: 768 });
+    await page.goto('/guide/start/long');
+    await ready(page);
+    const list = page.locator('#outline-list');
+    const button = 'button[aria-controls="outline-list"]';
+    await page.click(button);
+    expect(await list.isVisible()).toBe(true);
+    await page.mouse.click(200, 700);
+    expect(await list.isVisible()).toBe(false);
+    await page.click(button);
+    await page.keyboard.press('Escape');
+    expect(await list.isVisible()).toBe(false);
+    await page.click(button);
+    await page.click('#outline-list a[href="#section-4"]');
+    expect(await list.isVisible()).toBe(false);
+    expect(await address(page)).toContain('#section-4');
+  });
+});
+
+describe('the banner', () => {
+  it('goes away for good, and nothing moves on the next visit', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/');
+    await ready(page);
+    expect(await isVisible(page, 'section[aria-label="Announcement"]')).toBe(true);
+    await page.click('button[aria-label="Dismiss announcement"]');
+    expect(await isVisible(page, 'section[aria-label="Announcement"]')).toBe(false);
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const shift = (entry as PerformanceEntry & { value: number }).value;
+          document.documentElement.dataset.shift = String(
+            Number(document.documentElement.dataset.shift ?? 0) + shift,
+          );
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/guide/start/long');
+    await ready(page);
+    await page.waitForTimeout(500);
+    expect(await isVisible(page, 'section[aria-label="Announcement"]')).toBe(false);
+    expect(Number((await page.getAttribute('html', 'data-shift')) ?? 0)).toBeLessThan(0.005);
+  });
+});
+
+describe('a page', () => {
+  it('ends with its neighbours, its source and its date', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/long');
+    await ready(page);
+    expect(await page.textContent('footer a[rel="prev"]')).toContain('Introduction');
+    expect(await page.textContent('footer a[rel="next"]')).toContain('Blocks');
+    expect(await page.getAttribute('footer a[target="_blank"]', 'href')).toBe(
+      'https://github.com/web-infra-dev/rsbuild/tree/main/website/docs/en/guide/start/long.mdx',
+    );
+  });
+
+  it('shows the facts of an option and the day of a release', async () => {
+    const page = await harness.newPage();
+    await page.goto('/config/output/minify');
+    const facts = await page.textContent('dl[aria-label="Facts of this option"]');
+    expect(facts).toContain('boolean | MinifyOptions');
+    expect(facts).toContain('falsedevelopment');
+    await page.goto('/community/releases/v1-0');
+    expect(await page.textContent('header time')).toBe('September 9, 2024');
+    await page.goto('/zh/community/releases/v1-0');
+    expect(await page.textContent('header time')).toBe('2024年9月9日');
+  });
+
+  it('reads without script', async () => {
+    const page = await harness.newPage({ scripts: false, width: 390 });
+    await page.goto('/guide/start/blocks');
+    expect(await page.textContent('h1')).toBe('Blocks');
+    expect(await isVisible(page, 'text=Vue stands first here.')).toBe(true);
+    expect(await isVisible(page, 'text=React stands second here.')).toBe(true);
+    expect(await isVisible(page, '#sidebar a:has-text("A long page")')).toBe(true);
+    expect(await isVisible(page, '#main-navigation a:has-text("Config")')).toBe(true);
+  });
+});
+
+describe('the overview', () => {
+  it('filters, says how many are left, and can be linked to', async () => {
+    const page = await harness.newPage();
+    await page.goto('/config/?q=minif');
+    await ready(page);
+    const shown = () => page.locator('main li > a').allTextContents();
+    await page.waitForFunction(() => document.querySelectorAll('main li > a').length === 1);
+    expect(await shown()).toEqual(['output.minify']);
+    await page.fill('input[type="search"]', 'output');
+    expect(await shown()).toHaveLength(3);
+    expect(await address(page)).toBe('/config/?q=output');
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('[role=status]')].some((e) => e.textContent === '3 options'),
+    );
+    await page.fill('input[type="search"]', 'nothing like this');
+    expect(await page.textContent('main')).toContain('No option matches');
+    await page.keyboard.press('Escape');
+    expect(await shown()).toHaveLength(4);
+    expect(await address(page)).toBe('/config/');
+  });
+});
