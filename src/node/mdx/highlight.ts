@@ -12,7 +12,7 @@ import type { Element, ElementContent } from 'hast';
 import { createHighlighterCore, type HighlighterCore, type LanguageRegistration } from 'shiki/core';
 import { createJavaScriptRawEngine } from 'shiki/engine/javascript';
 import { classOfColor, codeTheme, THEME_NAME } from './code-theme';
-import { h, isElement, textOf } from './nodes';
+import { type HighlightedCode, h, isElement, textOf } from './nodes';
 import { printHtml } from './print-html';
 
 /** Highlights code; grammars are loaded when first asked for. One a thread. */
@@ -21,15 +21,6 @@ export interface Highlighter {
   load(lang: string): Promise<boolean>;
   /** @returns the `<pre>`, shared by equal blocks: not to be changed. A language that was not loaded is shown plain. */
   highlight(code: string, lang: string, markedLines: readonly number[]): HighlightedCode;
-}
-
-/** A highlighted `<pre>`. */
-export interface HighlightedCode {
-  element: Element;
-  /** The same, printed. */
-  html: string;
-  /** The code as shown, line marks removed. */
-  text: string;
 }
 
 interface GrammarModule {

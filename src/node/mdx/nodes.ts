@@ -1,7 +1,6 @@
 import type { Element, ElementContent, Properties } from 'hast';
 import type { BlockContent, DefinitionContent, Paragraph, Parent, PhrasingContent } from 'mdast';
 import type { Node, Position } from 'unist';
-import type { HighlightedCode } from './highlight';
 
 /** Any content an element may hold. */
 export type AnyContent = BlockContent | DefinitionContent | PhrasingContent;
@@ -11,6 +10,15 @@ export interface StaticElement extends Node {
   type: 'staticElement';
   children: AnyContent[];
   data: { hName: string; hProperties: Properties; origin?: string };
+}
+
+/** A highlighted `<pre>`. */
+export interface HighlightedCode {
+  element: Element;
+  /** The same, printed. */
+  html: string;
+  /** The code as shown, line marks removed. */
+  text: string;
 }
 
 /** A highlighted code block. */

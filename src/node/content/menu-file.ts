@@ -1,0 +1,87 @@
+import path from 'node:path';
+import type { Diagnostic, Lang } from '../../shared/contracts';
+import { decode, langPrefix, normalizeRoute, routeKey } from '../../shared/paths';
+import { isExternalLink } from '../../shared/tree';
+import type { RouteKeys } from '../mdx/context';
+import { readJsonFile } from './json-file';
+import type { SourceFile } from './model';
+import type { HeadReader } from './page-head';
+import { didYouMean } from './suggest';
+
+/** What the menus of a language are made of. */
+export interface NavigationInput {
+  lang: Lang;
+  defaultLang: Lang;
+  /** Absolute folder of the language. */
+  folder: string;
+  hasLangFolders: boolean;
+  routes: readonly { route: string; source: SourceFile }[];
+  /** All routes of the site, to check and complete links. */
+  known: RouteKeys;
+  /** Whether a site path is a file in `public/`. */
+  isPublicFile(sitePath: string): boolean;
+  heads: HeadReader;
+  display(file: string): string;
+}
+
+/** Where a value stands in a JSON file: keys and indexes from its root. */
+type JsonPath = readonly (string | number)[];
+
+/** An opened `_nav.json` or `_meta.json`. */
+export interface MenuFile<T> {
+  /** Absent when the file is broken, which is told already. */
+  value: T | undefined;
+  /** Notes a problem with one of its values. */
+  complain(place: JsonPath, rule: string, message: string, advice?: string): void;
+  /** A link of the file in the form the site has it: own language, without `index.html`. A dead one is told. */
+  siteLink(raw: string, place: JsonPath, rule: string): string;
+}
+
+/**
+ * Opens a menu file of a language.
+ * @param name path relative to the language folder
+ * @returns undefined when there is none
+ */
+export async function openMenuFile<T>(
+  input: NavigationInput,
+  diagnostics: Diagnostic[],
+  name: string,
+  rule: string,
+  schema: Parameters<typeof readJsonFile<T>>[3],
+  keys: readonly string[],
+): Promise<MenuFile<T> | undefined> {
+  const file = path.join(input.folder, name);
+  const display = input.display(file);
+  const json = await readJsonFile(file, display, rule, schema, keys);
+  if (!json) return undefined;
+  diagnostics.push(...json.diagnostics);
+
+  const menu: MenuFile<T> = {
+    value: json.value,
+    complain(place, problem, message, advice = '') {
+      diagnostics.push({
+        severity: 'error',
+        rule: problem,
+        file: display,
+        ...json.placeOf(place),
+        message,
+        ...(advice !== '' && { advice }),
+      });
+    },
+    siteLink(raw, place, problem) {
+      if (isExternalLink(raw)) return raw;
+      const [, pathname = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(raw) ?? [];
+      if (input.isPublicFile(decode(pathname))) return raw;
+      const prefix = langPrefix(input.lang, input.defaultLang);
+      const route = normalizeRoute(pathname);
+      const own = `${route}/`.startsWith(`${prefix}/`) ? route : prefix + route;
+      const found = input.known.get(routeKey(own)) ?? input.known.get(routeKey(route));
+      if (found === undefined) {
+        const advice = didYouMean(own, input.known.values());
+        menu.complain(place, problem, `The link "${raw}" leads to no page.`, advice);
+      }
+      return (found ?? own) + suffix;
+    },
+  };
+  return menu;
+}
