@@ -20,6 +20,7 @@ export function useDrawer(): Drawer {
   const { route } = useSite();
   const ref = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
+  const isLeftByReader = useRef(false);
   const [isOpen, setOpen] = useState(false);
   const [shownRoute, setShownRoute] = useState(route);
   if (shownRoute !== route) {
@@ -29,11 +30,12 @@ export function useDrawer(): Drawer {
 
   const open = useCallback(() => {
     opener.current = document.activeElement;
+    isLeftByReader.current = false;
     setOpen(true);
   }, []);
   const close = useCallback(() => {
+    isLeftByReader.current = true;
     setOpen(false);
-    if (opener.current instanceof HTMLElement) opener.current.focus();
   }, []);
 
   useEffect(() => {
@@ -60,6 +62,8 @@ export function useDrawer(): Drawer {
     return () => {
       for (const element of behind) element.inert = false;
       delete document.documentElement.dataset.drawer;
+      // Only now: what is inert cannot take the focus.
+      if (isLeftByReader.current && opener.current instanceof HTMLElement) opener.current.focus();
       document.removeEventListener('keydown', onKeyDown);
       document.removeEventListener('pointerdown', onPress);
       wide.removeEventListener('change', onWide);

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import type { SidebarGroup, SidebarItem, SidebarPage } from '../../shared/contracts';
 import { isExternalLink, isSamePage } from '../../shared/tree';
 import { Link } from '../../site/link';
 import { format } from '../../site/messages/messages';
 import { useMessages, useSite } from '../../site/use-site';
-import { groupId, isOpenAtFirst } from './sidebar-state';
+import { groupId, isOpenAtFirst, rememberGroup } from './sidebar-state';
 
 interface ItemsProps {
   items: readonly SidebarItem[];
@@ -16,10 +16,11 @@ interface ItemsProps {
 
 /** A list of the sidebar. Its markup is repeated in every document, so there is as little of it as possible. */
 export function SidebarItems({ items, all, parent }: ItemsProps) {
+  const entries = items.map((item, place) => ({ item, key: `${place} ${item.kind}` }));
   return (
     <ul>
-      {items.map((item, index) => (
-        <li key={`${index} ${item.kind}`} {...marksOf(item)}>
+      {entries.map(({ item, key }) => (
+        <li key={key} {...marksOf(item)}>
           {item.kind === 'page' && <Page item={item} />}
           {item.kind === 'group' && <Group group={item} all={all} parent={parent} />}
           {item.kind === 'section-header' && (
@@ -60,6 +61,11 @@ function Group({ group, all, parent }: { group: SidebarGroup; all: readonly Side
   const list = <SidebarItems items={group.items} all={all} parent={id} />;
   const { link, text, tag } = group;
   const own = link ? <Page item={{ text, link, ...(tag && { tag }) }} /> : null;
+  // The click comes before the group changes, from the mouse and from the keyboard alike.
+  const remember = (event: MouseEvent<HTMLElement>) => {
+    const details = event.currentTarget.parentElement;
+    if (details instanceof HTMLDetailsElement) rememberGroup(id, !details.open);
+  };
   if (!group.collapsible) {
     return (
       <>
@@ -78,9 +84,9 @@ function Group({ group, all, parent }: { group: SidebarGroup; all: readonly Side
       {own}
       <details data-id={id} open={isOpen}>
         {own ? (
-          <summary aria-label={format(messages.toggleGroup, { group: text })} />
+          <summary aria-label={format(messages.toggleGroup, { group: text })} onClick={remember} />
         ) : (
-          <summary>
+          <summary onClick={remember}>
             {text}
             <Tag text={tag} />
           </summary>

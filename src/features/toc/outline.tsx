@@ -39,10 +39,14 @@ export function Outline({ items }: { items: readonly TocItem[] }) {
       <nav aria-labelledby="outline-title">
         <p id="outline-title">{title}</p>
         <div ref={listRef} className={styles.list} id="outline-list">
-          <ul onClick={() => setOpen(false)}>
+          <ul>
             {items.map(({ id, text, depth }) => (
               <li key={id} data-depth={depth}>
-                <a href={`#${encodeURIComponent(id)}`} aria-current={id === active ? 'location' : undefined}>
+                <a
+                  href={`#${encodeURIComponent(id)}`}
+                  onClick={() => setOpen(false)}
+                  aria-current={id === active ? 'location' : undefined}
+                >
                   {text}
                 </a>
               </li>
