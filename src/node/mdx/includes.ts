@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { BlockContent, DefinitionContent, Heading, Root } from 'mdast';
 import type { Processor } from 'unified';
 import type { Node } from 'unist';
-import { VFile } from 'vfile';
 import type { VFileMessage } from 'vfile-message';
 import { splitFrontmatter } from '../content/frontmatter';
 import { displayPath, originOf, type PageContext, report } from './context';
@@ -85,7 +84,7 @@ export async function expandIncludes(
       data: { ...node.data, origin: originOf(page, node) },
     };
     try {
-      const root = processor.parse(new VFile({ path: found.file, value: text })) as Root;
+      const root = processor.parse(text) as Root;
       unravel(root);
       walk(root, (inner) => {
         inner.data = { ...inner.data, origin: found.file };

@@ -20,7 +20,10 @@ const items: SidebarItem[] = [
 ];
 
 it('picks the longest sidebar key that covers a route by whole segments', () => {
-  const navigation = { nav: [], sidebars: { '/': [page('/a')], '/guide/': items, '/guide/start/': [page('/b')] } };
+  const navigation = {
+    nav: [],
+    sidebars: { '/': [page('/a')], '/guide/': items, '/guide/start/': [page('/b')] },
+  };
   expect(sidebarOf(navigation, '/guide/start/deep')).toEqual([page('/b')]);
   expect(sidebarOf(navigation, '/guide/')).toBe(items);
   expect(sidebarOf(navigation, '/guidelines')).toEqual([page('/a')]);
