@@ -1,10 +1,10 @@
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import type { SidebarGroup, SidebarItem, SidebarPage } from '../../shared/contracts';
 import { isExternalLink, isSamePage } from '../../shared/tree';
 import { Link } from '../../site/link';
 import { format } from '../../site/messages/messages';
 import { useMessages, useSite } from '../../site/use-site';
-import { groupId, isOpenAtFirst, rememberGroup } from './sidebar-state';
+import { groupId, isOpenAtFirst } from './sidebar-state';
 
 interface ItemsProps {
   items: readonly SidebarItem[];
@@ -61,11 +61,6 @@ function Group({ group, all, parent }: { group: SidebarGroup; all: readonly Side
   const list = <SidebarItems items={group.items} all={all} parent={id} />;
   const { link, text, tag } = group;
   const own = link ? <Page item={{ text, link, ...(tag && { tag }) }} /> : null;
-  // The click comes before the group changes, from the mouse and from the keyboard alike.
-  const remember = (event: MouseEvent<HTMLElement>) => {
-    const details = event.currentTarget.parentElement;
-    if (details instanceof HTMLDetailsElement) rememberGroup(id, !details.open);
-  };
   if (!group.collapsible) {
     return (
       <>
@@ -84,9 +79,9 @@ function Group({ group, all, parent }: { group: SidebarGroup; all: readonly Side
       {own}
       <details data-id={id} open={isOpen}>
         {own ? (
-          <summary aria-label={format(messages.toggleGroup, { group: text })} onClick={remember} />
+          <summary aria-label={format(messages.toggleGroup, { group: text })} />
         ) : (
-          <summary onClick={remember}>
+          <summary>
             {text}
             <Tag text={tag} />
           </summary>

@@ -17,10 +17,16 @@ export function groupId(parent: string, group: SidebarGroup): string {
   return parent === '' ? group.text : `${parent}/${group.text}`;
 }
 
-/** Remembers what the reader did to a group. */
-export function rememberGroup(id: string, isOpen: boolean): void {
+/**
+ * Remembers what a click does to a group. The click comes before the group changes, from the mouse and from the
+ * keyboard alike.
+ */
+export function rememberClick({ target }: Event): void {
+  const group = target instanceof Element ? target.closest('summary')?.parentElement : null;
+  if (!(group instanceof HTMLDetailsElement) || !group.dataset.id) return;
   const known = readStoredRecord('local', STORAGE_KEYS.sidebar);
-  writeStored('local', STORAGE_KEYS.sidebar, JSON.stringify({ ...known, [id]: isOpen ? 1 : 0 }));
+  const next = { ...known, [group.dataset.id]: group.open ? 0 : 1 };
+  writeStored('local', STORAGE_KEYS.sidebar, JSON.stringify(next));
 }
 
 /** Puts the groups as the reader left them; what holds the page stays open. */

@@ -4,7 +4,7 @@ import type { SidebarItem } from '../../shared/contracts';
 import { useMessages, useSite } from '../../site/use-site';
 import styles from './sidebar.module.css';
 import { SidebarItems } from './sidebar-items';
-import { bringIntoView, openGroupsOf, restoreGroups } from './sidebar-state';
+import { bringIntoView, openGroupsOf, rememberClick, restoreGroups } from './sidebar-state';
 
 /** The pages of one section. */
 export function Sidebar({ items }: { items: readonly SidebarItem[] }) {
@@ -13,7 +13,11 @@ export function Sidebar({ items }: { items: readonly SidebarItem[] }) {
   const ref = useRef<HTMLElement>(null);
 
   useLayoutEffect(() => {
-    if (ref.current) restoreGroups(ref.current);
+    const container = ref.current;
+    if (!container) return;
+    restoreGroups(container);
+    container.addEventListener('click', rememberClick);
+    return () => container.removeEventListener('click', rememberClick);
   }, []);
 
   // Once a navigation, so that a reader who scrolls or folds something keeps it.

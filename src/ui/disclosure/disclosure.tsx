@@ -35,7 +35,7 @@ export function Disclosure({ button, label, align = 'start', children }: Disclos
     const details = event.currentTarget;
     details.open = true;
     const items = [...details.querySelectorAll<HTMLElement>('a[href], button')];
-    const current = items.findIndex((item) => item === document.activeElement);
+    const current = items.indexOf(document.activeElement as HTMLElement);
     const next = indexForKey(event.key, current, items.length);
     if (next === undefined) return;
     event.preventDefault();
