@@ -25,7 +25,12 @@ const bundle = await rolldown({
   external: (id, importer) => importer !== undefined && !id.startsWith('.') && !path.isAbsolute(id),
   logLevel: 'warn',
 });
-const output = await bundle.write({ dir: outDir, format: 'esm', entryFileNames: 'main.mjs', sourcemap: 'inline' });
+const output = await bundle.write({
+  dir: outDir,
+  format: 'esm',
+  entryFileNames: 'main.mjs',
+  sourcemap: 'inline',
+});
 await bundle.close();
 process.argv = [process.argv[0], entry, ...rest];
 process.setSourceMapsEnabled(true);

@@ -9,6 +9,7 @@ const siteConfig = {
   base: '/',
   title: 'Rsbuild',
   icon: '/favicon.svg',
+  socialImage: '/social-image.png',
   logo: { light: '/logo-light.svg', dark: '/logo-dark.svg' },
   logoText: '',
   backgroundHost: '',

@@ -24,7 +24,7 @@ export interface DocumentParts {
   assets: DocumentAssets;
 }
 
-const HTML = '<html>';
+const HTML = '<html lang="en">';
 const HEAD = '<!--site:head-->';
 const APP = '<!--site:app-->';
 const DATA = '<!--site:data-->';

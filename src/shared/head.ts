@@ -11,10 +11,10 @@ export interface HeadTag {
   text?: string;
 }
 
-type HeadConfig = Pick<ClientConfig, 'origin' | 'base' | 'title' | 'defaultLang' | 'languages'> & {
-  /** Site path of the picture of social cards. */
-  socialImage?: string;
-};
+type HeadConfig = Pick<
+  ClientConfig,
+  'origin' | 'base' | 'title' | 'defaultLang' | 'languages' | 'socialImage'
+>;
 
 /**
  * The document title: the page title and a suffix, joined by ' - ' unless the suffix starts with '-' or '|'.

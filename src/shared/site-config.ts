@@ -75,6 +75,8 @@ export interface SiteConfig {
   title: string;
   /** Favicon, a site path. */
   icon: string;
+  /** Picture of social cards, 1200 × 630, a site path. */
+  socialImage: string;
   logo: Logo;
   /** Text beside the logo; empty: none. */
   logoText: string;
