@@ -19,13 +19,18 @@ interface Result {
 
 const harness = setUpHarness({ contentDir: 'content' });
 
+/** Waits until the dialog shows the answer to a query; blanks at its end ask nothing new. */
+async function answered(page: Page, query: string): Promise<void> {
+  await page.waitForFunction(
+    (text) => document.querySelector('dialog [data-query]')?.getAttribute('data-query')?.trim() === text,
+    query.trim(),
+  );
+}
+
 /** Pages in the order the dialog lists them. */
 async function pagesFor(page: Page, query: string): Promise<string[]> {
   await page.getByRole('combobox').fill(query);
-  await page.waitForFunction(
-    (text) => document.querySelector('dialog [data-query]')?.getAttribute('data-query') === text,
-    query,
-  );
+  await answered(page, query);
   const hrefs = await page
     .locator('dialog [role="option"][href]')
     .evaluateAll((options) => options.map((option) => option.getAttribute('href') ?? ''));
@@ -39,60 +44,64 @@ describe('relevance, through the dialog', () => {
   it.each([
     ['en', '/guide/start/quick-start'],
     ['zh', '/zh/guide/start/quick-start'],
-  ])('wanted pages come first (%s)', async (lang, start) => {
-    const questions = JSON.parse(await readFile(`tests/relevance/${lang}.json`, 'utf8')) as Question[];
-    const page = await harness.newPage();
-    await page.goto(start);
-    await page.waitForFunction(() => history.state?.key !== undefined);
-    await page.keyboard.press('Control+k');
-    const results: Result[] = [];
-    for (const question of questions) {
-      const got = await pagesFor(page, question.query);
-      results.push({ question, got, position: got.findIndex((url) => question.want.includes(url)) });
-    }
-    for (const { question, position, got } of results.filter((result) => result.position !== 0)) {
-      console.log(
-        `${position}  ${question.query}  wanted ${question.want[0]}, got ${got.slice(0, 3).join(' ')}`,
-      );
-    }
-    for (const [name, part] of [
-      ['tuned on', results.filter(({ question }) => !question.heldOut)],
-      ['held out', results.filter(({ question }) => question.heldOut)],
-      ['all', results],
-    ] as const) {
-      const first = share(part, (position) => position === 0);
-      const firstThree = share(part, (position) => position >= 0 && position < 3);
-      console.log(
-        `${lang}, ${name}: ${part.length} queries, first ${percent(first)}, first three ${percent(firstThree)}`,
-      );
-    }
-    expect(share(results, (position) => position === 0)).toBeGreaterThanOrEqual(0.95);
-    expect(share(results, (position) => position >= 0 && position < 3)).toBeGreaterThanOrEqual(0.98);
-  });
+  ])(
+    'wanted pages come first (%s)',
+    async (lang, start) => {
+      const questions = JSON.parse(await readFile(`tests/relevance/${lang}.json`, 'utf8')) as Question[];
+      const page = await harness.newPage();
+      await page.goto(start);
+      await page.waitForFunction(() => history.state?.key !== undefined);
+      await page.keyboard.press('Control+k');
+      const results: Result[] = [];
+      for (const question of questions) {
+        const got = await pagesFor(page, question.query);
+        results.push({ question, got, position: got.findIndex((url) => question.want.includes(url)) });
+      }
+      for (const { question, position, got } of results.filter((result) => result.position !== 0)) {
+        console.log(
+          `${position}  ${question.query}  wanted ${question.want[0]}, got ${got.slice(0, 3).join(' ')}`,
+        );
+      }
+      for (const [name, part] of [
+        ['tuned on', results.filter(({ question }) => !question.heldOut)],
+        ['held out', results.filter(({ question }) => question.heldOut)],
+        ['all', results],
+      ] as const) {
+        const first = share(part, (position) => position === 0);
+        const firstThree = share(part, (position) => position >= 0 && position < 3);
+        console.log(
+          `${lang}, ${name}: ${part.length} queries, first ${percent(first)}, first three ${percent(firstThree)}`,
+        );
+      }
+      expect(share(results, (position) => position === 0)).toBeGreaterThanOrEqual(0.95);
+      expect(share(results, (position) => position >= 0 && position < 3)).toBeGreaterThanOrEqual(0.98);
+    },
+    300_000,
+  );
 
   it('answers a keystroke in less than 16 ms of the main thread (95 %)', async () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/quick-start');
     await page.waitForFunction(() => history.state?.key !== undefined);
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('a');
-    await page.locator('dialog [role="option"]').first().waitFor();
-    await page.evaluate(() => {
-      const durations: number[] = [];
-      Object.assign(window, { durations });
-      document.querySelector('dialog input')?.addEventListener(
-        'input',
-        () => {
-          // The listeners of React run after this one, in the same task.
-          const start = performance.now();
-          queueMicrotask(() => queueMicrotask(() => durations.push(performance.now() - start)));
-        },
-        { capture: true },
-      );
-    });
-    for (const key of 'change the dev server port and proxy requests'.repeat(2))
-      await page.keyboard.press(key === ' ' ? 'Space' : key);
-    const durations = await page.evaluate(() => (window as unknown as { durations: number[] }).durations);
+    await pagesFor(page, 'a');
+    await page.getByRole('combobox').fill('');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    /** Milliseconds the main thread has worked so far. */
+    const worked = async (): Promise<number> => {
+      const { metrics } = await session.send('Performance.getMetrics');
+      return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+    };
+    const durations: number[] = [];
+    let text = '';
+    for (const key of 'change the dev server port and proxy requests') {
+      text += key;
+      const before = await worked();
+      await page.keyboard.insertText(key);
+      await answered(page, text);
+      durations.push((await worked()) - before);
+    }
     const sorted = durations.sort((a, b) => a - b);
     const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? 0;
     console.log(`keystroke: p95 ${p95.toFixed(1)} ms of ${sorted.length}`);

@@ -38,8 +38,8 @@ const MAX_UNITS = 24;
 /** Verbs of tasks: what is to be done says less than what it is to be done with. */
 const GENERIC: ReadonlySet<string> = new Set(
   (
-    'change set enable add configure custom customize make create support disable turn modify specify define open ' +
-    '修改 设置 配置 使用 开启 更改 添加 增加 自定义 支持 启用 关闭 禁用 如何 怎么 怎样 指定 实现 进行'
+    'change set enable add configure custom customize make create support disable turn modify specify automatically ' +
+    '修改 设置 配置 使用 开启 更改 添加 增加 自定义 支持 启用 关闭 禁用 如何 怎么 怎样 指定 实现 进行 自动'
   ).split(' '),
 );
 const GENERIC_WEIGHT = 0.45;

@@ -78,8 +78,10 @@ function lookUp(lexicon: Lexicon, unit: QueryUnit): Found {
       }
     }
   }
-  const rarity = Math.log(1 + model.pages.length / (0.5 + pages.size));
-  found.idf = Math.min(unit.kind === 'han' ? 3.2 : 4.2, Math.max(0.35, rarity)) * unit.weight;
+  // A word of most pages, as the product's name, tells none of them apart.
+  const spread = pages.size / model.pages.length;
+  const rarity = Math.log(1 + model.pages.length / (0.5 + pages.size)) * (1 - 0.7 * spread * spread);
+  found.idf = Math.min(unit.kind === 'han' ? 3.2 : 4.2, Math.max(0.2, rarity)) * unit.weight;
   return found;
 }
 
