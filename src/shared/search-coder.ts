@@ -3,7 +3,7 @@
  *
  * Postings are mostly short gaps with skewed, slowly changing odds. Coding each bit with a probability learnt from
  * its own context stays close to the entropy of the data, which byte-aligned integers behind a general compressor do
- * not (`tests/unit/search/index-size.test.ts` holds the figures).
+ * not (`scripts/search-report.ts` prints the figures).
  */
 
 const TOP = 0xff000000;

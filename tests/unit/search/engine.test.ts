@@ -75,6 +75,13 @@ describe('the embedded engine', () => {
     expect(await ask('<script>%00\u0000')).toEqual(expect.any(Array));
   });
 
+  it('offers titles that look like a query without results', async () => {
+    serve();
+    const core = new SearchCore({ url: '/search-en.json', base: '/' });
+    const { suggestions } = await core.search('xoutputxfilenamexx', options);
+    expect(suggestions?.[0]).toBe('output.filename');
+  });
+
   it('marks by ranges what was typed', async () => {
     const [hit] = await ask('filen');
     const [range] = hit?.title.ranges ?? [];

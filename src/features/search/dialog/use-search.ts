@@ -51,7 +51,8 @@ export function useSearch(
         clearTimeout(timer);
         if (signal.aborted) return;
         if (answer.hits.length > 0) lastHits.current = answer.hits;
-        const suggestions = answer.suggestions ?? sectionsAsQueries(lastHits.current);
+        const offered = answer.suggestions ?? [];
+        const suggestions = offered.length > 0 ? offered : sectionsAsQueries(lastHits.current);
         dispatch({ type: 'answered', query, answer, suggestions });
         callbacks.current.onAnswer?.(answer);
         const hits = await answer.details?.catch(() => undefined);

@@ -5,6 +5,7 @@ import { createLexicon, type Lexicon } from './lexicon';
 import { createMarker, type Marker, type PassageSize } from './marking';
 import { parseQuery } from './query';
 import { rank } from './ranking';
+import { suggestTitles } from './suggest';
 import { TextStore } from './text-store';
 
 /** Where an index is and how its hits are addressed. */
@@ -19,6 +20,8 @@ export interface IndexSource {
 export interface CoreAnswer {
   hits: SearchHit[];
   total: number;
+  /** Queries to offer when there are no hits. */
+  suggestions?: string[];
   pending?: { rows: Row[]; marker: Marker; size: PassageSize };
 }
 
@@ -98,6 +101,7 @@ export class SearchCore {
     const parsed = parseQuery(lexicon, query);
     const ranked = await drive(rank(lexicon, parsed), this.pause);
     const { rows, total } = chooseRows(lexicon, ranked, limit);
+    if (rows.length === 0) return { hits: [], total, suggestions: suggestTitles(lexicon, query) };
     const plan = { rows, marker: createMarker(parsed), size };
     const hits = this.hitsOf(lexicon, plan);
     return this.texts.missing(rows).length > 0 ? { hits, total, pending: plan } : { hits, total };

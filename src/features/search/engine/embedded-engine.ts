@@ -166,10 +166,10 @@ export class EmbeddedEngine implements SearchEngine {
     const request = this.requests.get(reply.id);
     if (!request) return;
     if (reply.kind === 'answer') {
-      const { hits, total } = reply;
+      const { hits, total, suggestions } = reply;
       if (!reply.hasDetails) {
         this.requests.delete(reply.id);
-        request.resolve({ hits, total });
+        request.resolve({ hits, total, suggestions });
         return;
       }
       const details = new Promise<SearchHit[]>((resolve, reject) => {
@@ -193,13 +193,18 @@ export class EmbeddedEngine implements SearchEngine {
 
   private async askPage(query: string, limit: number, signal: AbortSignal): Promise<SearchAnswer> {
     const core = await this.core();
-    const { hits, total, pending } = await core.search(query, {
+    const {
+      hits,
+      total,
+      suggestions = [],
+      pending,
+    } = await core.search(query, {
       limit,
       size: passageSize(),
       isStale: () => signal.aborted,
     });
     if (signal.aborted) throw aborted();
-    if (!pending) return { hits, total };
+    if (!pending) return { hits, total, suggestions };
     const details = core.details(pending);
     details.catch(() => undefined);
     return { hits, total, details };

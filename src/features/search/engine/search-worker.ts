@@ -13,7 +13,14 @@ export type WorkerRequest =
 export type WorkerReply =
   | { kind: 'ready' }
   | { kind: 'loaded'; id: number }
-  | { kind: 'answer'; id: number; hits: SearchHit[]; total: number; hasDetails: boolean }
+  | {
+      kind: 'answer';
+      id: number;
+      hits: SearchHit[];
+      total: number;
+      suggestions: string[];
+      hasDetails: boolean;
+    }
   | { kind: 'details'; id: number; hits: SearchHit[] }
   | { kind: 'failed'; id: number; message: string; isMissing: boolean };
 
@@ -44,8 +51,13 @@ async function answer(request: Exclude<WorkerRequest, { kind: 'forget' }>): Prom
     return;
   }
   const { id, query, limit, size } = request;
-  const { hits, total, pending } = await core.search(query, { limit, size, isStale: () => newest > id });
-  scope.postMessage({ kind: 'answer', id, hits, total, hasDetails: pending !== undefined });
+  const {
+    hits,
+    total,
+    suggestions = [],
+    pending,
+  } = await core.search(query, { limit, size, isStale: () => newest > id });
+  scope.postMessage({ kind: 'answer', id, hits, total, suggestions, hasDetails: pending !== undefined });
   if (pending) scope.postMessage({ kind: 'details', id, hits: await core.details(pending) });
 }
 
