@@ -269,12 +269,16 @@ describe('page types', () => {
         outline: document.querySelector('#outline-list') !== null,
       }));
     await page.goto('/guide/start/long');
+    await ready(page);
     expect(await parts()).toEqual({ navbar: true, sidebar: true, outline: true });
     await page.goto('/custom');
+    await ready(page);
     expect(await parts()).toEqual({ navbar: true, sidebar: false, outline: false });
     await page.goto('/blank');
+    await ready(page);
     expect(await parts()).toEqual({ navbar: false, sidebar: false, outline: false });
     await page.goto('/');
+    await ready(page);
     expect(await parts()).toEqual({ navbar: true, sidebar: false, outline: false });
   });
 
@@ -286,6 +290,7 @@ describe('page types', () => {
     expect(await page.title()).toBe('404 - Rsbuild');
     await page.waitForSelector('main a[href="/guide/start/long"]');
     await page.goto('/zh/guide/start/only-english-x');
+    await ready(page);
     await page.waitForSelector('h1:has-text("页面不存在")');
     expect(await page.getAttribute('html', 'lang')).toBe('zh-CN');
   });
@@ -305,6 +310,7 @@ describe('page types', () => {
     await page.waitForFunction(() => document.title.startsWith('A long page'));
     expect(await visible()).toEqual([]);
     await page.goto('/guide/start/long');
+    await ready(page);
     expect(await visible()).toHaveLength(4);
   });
 

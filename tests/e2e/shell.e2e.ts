@@ -77,6 +77,7 @@ describe('the theme', () => {
     await page.route('**/*.js', (route) => route.abort());
     harness.expectProblem(/ERR_FAILED/);
     await page.goto('/guide/start/');
+    await ready(page);
     expect(await theme(page)).toBe('dark');
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(
       'rgb(255, 255, 255)',
@@ -116,6 +117,7 @@ describe('the header', () => {
     ] as const) {
       const page = await harness.newPage({ width });
       await page.goto('/guide/start/');
+      await ready(page);
       expect((await page.locator('[data-navbar]').boundingBox())?.height, `${width}`).toBe(height);
     }
   });
@@ -309,12 +311,15 @@ describe('a page', () => {
   it('shows the facts of an option and the day of a release', async () => {
     const page = await harness.newPage();
     await page.goto('/config/output/minify');
+    await ready(page);
     const facts = await page.textContent('dl[aria-label="Facts of this option"]');
     expect(facts).toContain('boolean | MinifyOptions');
     expect(facts).toContain('falsedevelopment');
     await page.goto('/community/releases/v1-0');
+    await ready(page);
     expect(await page.textContent('header time')).toBe('September 9, 2024');
     await page.goto('/zh/community/releases/v1-0');
+    await ready(page);
     expect(await page.textContent('header time')).toBe('2024年9月9日');
   });
 
