@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CompiledPage, SourceFile } from './model';
 
@@ -11,7 +11,7 @@ export interface DiskCache {
   write(key: string, page: CompiledPage): Promise<void>;
   /** Reads dependencies anew: files changed. */
   forget(): void;
-  /** Removes entries that neither this run nor the last one used. */
+  /** Removes entries nobody has used for two weeks. */
   prune(): Promise<void>;
 }
 
@@ -21,7 +21,11 @@ interface Entry {
   dependencies: Record<string, string>;
 }
 
-const GENERATION = '_last-run.json';
+const DAY = 24 * 60 * 60 * 1000;
+/** Milliseconds an entry is kept without being used. By age, not by run: trees and branches take turns in one cache. */
+const KEEP = 14 * DAY;
+/** Milliseconds after which a used entry is dated anew; not each time, for that would be a write a page and run. */
+const RENEW_AFTER = DAY;
 
 /** @param salt digest of compiler and options */
 export function createDiskCache(folder: string, salt: string): DiskCache {
@@ -68,17 +72,18 @@ export function createDiskCache(folder: string, salt: string): DiskCache {
     },
 
     async prune() {
-      if (used.size === 0) return;
-      const list = path.join(folder, GENERATION);
-      const before = await readFile(list, 'utf8')
-        .then((text) => JSON.parse(text) as string[])
-        .catch(() => []);
-      const kept = new Set([...used, ...before].map((key) => `${key}.json`).concat(GENERATION));
+      const now = Date.now();
       const names = await readdir(folder).catch(() => []);
       await Promise.all(
-        names.filter((name) => !kept.has(name)).map((name) => rm(path.join(folder, name), { force: true })),
+        names.map(async (name) => {
+          const file = path.join(folder, name);
+          const age = now - (await stat(file).catch(() => ({ mtimeMs: now }))).mtimeMs;
+          if (age < RENEW_AFTER) return;
+          if (used.has(path.basename(name, '.json')))
+            await utimes(file, now / 1000, now / 1000).catch(() => {});
+          else if (age > KEEP) await rm(file, { force: true });
+        }),
       );
-      await writeFile(list, JSON.stringify([...used].sort()));
     },
   };
 }

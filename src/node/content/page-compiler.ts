@@ -15,7 +15,7 @@ export interface PageCompiler {
   setRoutes(routes: RouteKeys): void;
   /** Reads dependencies anew: files changed. */
   forget(): void;
-  /** @param prune removes results that neither this run nor the last one used */
+  /** @param prune removes results nobody has used for a while */
   close({ prune }: { prune: boolean }): Promise<void>;
 }
 

@@ -8,6 +8,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -224,23 +225,24 @@ describe('the disk cache', () => {
     expect(page.meta.toc[0]?.text).toBe('Changed fragment');
   });
 
-  it('keeps what the last two runs used and drops the rest', async () => {
+  it('keeps results by age: old ones go unless a run uses them', async () => {
     const folder = copy('pruned');
     const cacheDir = path.join(scratch, 'cache-of-pruned');
-    const count = () =>
-      readdirSync(path.join(cacheDir, 'pages')).filter((name) => !name.startsWith('_')).length;
+    const pages = path.join(cacheDir, 'pages');
     const run = async () => {
       const store = open(folder, { cacheDir });
       await store.compileAll();
       await store.close();
     };
     await run();
-    const pages = count();
-    writeFileSync(path.join(folder, 'en/community/index.md'), '# One');
+    const known = readdirSync(pages);
+    const monthAgo = Date.now() / 1000 - 30 * 24 * 60 * 60;
+    for (const name of known) utimesSync(path.join(pages, name), monthAgo, monthAgo);
+    writeFileSync(path.join(pages, 'left-over.json'), '{}');
+    utimesSync(path.join(pages, 'left-over.json'), monthAgo, monthAgo);
+    writeFileSync(path.join(pages, 'other-branch.json'), '{}');
     await run();
-    expect(count()).toBe(pages + 1);
-    await run();
-    expect(count()).toBe(pages);
+    expect(readdirSync(pages)).toEqual([...known, 'other-branch.json'].sort());
   });
 });
 
