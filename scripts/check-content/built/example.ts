@@ -30,8 +30,10 @@ export interface BuiltExample {
   claim: string;
   /** Files of the project. `src/index.js` is there unless a file of `src/index.*` is given. */
   files?: Readonly<Record<string, string>>;
-  /** Puts the page's other titled blocks into the project, too. */
+  /** Puts the section's, or the page's, other titled blocks into the project, too. */
   withBlocks?: boolean;
+  /** The project has no configuration of Rsbuild. */
+  withoutConfig?: boolean;
   /** A folder of the project that is run instead of a block of the page. */
   fixture?: string;
   /** A folder with the project before it was migrated; the two may differ in `changes` only. */

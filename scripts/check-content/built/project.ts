@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fenceFiles } from '../code/fence-files';
+import { fenceCode } from '../code/fence-files';
 import { type ContentTree, listFiles } from '../content-tree';
-import type { PageSource } from '../page-source';
+import type { PageSource, SourceFence } from '../page-source';
 import type { BuiltExample } from './example';
 
 /** An example with the files it consists of. */
@@ -36,27 +36,39 @@ function fromPage(
   const { index = 0 } = example;
   const start = id === undefined ? 0 : page.headings.find((heading) => heading.id === id)?.line;
   if (start === undefined) return `${page.file} has no section "${id}".`;
-  const next = page.headings.find((heading) => heading.line > start)?.line;
-  const end = id === undefined ? Number.POSITIVE_INFINITY : (next ?? Number.POSITIVE_INFINITY);
-  const configs = page.fences.filter(
-    (fence) => fence.line > start && fence.line < end && configName.test(fence.title ?? ''),
+  const next = id === undefined ? undefined : page.headings.find((heading) => heading.line > start)?.line;
+  const blocks = page.fences.filter(
+    (fence) => fence.line > start && fence.line < (next ?? Number.POSITIVE_INFINITY),
   );
-  const fence = configs[index];
-  if (!fence)
-    return `${id === undefined ? page.file : `The section "${id}" of ${page.file}`} has ${configs.length} configurations, number ${index + 1} is wanted.`;
-  const config = fence.title ?? 'rsbuild.config.ts';
-  const blocks = example.withBlocks
-    ? fenceFiles(page, root).filter((file) => file.path.startsWith('0/') && file.fence.title !== undefined)
-    : [];
+  const configs = blocks.filter((fence) => configName.test(fence.title ?? ''));
+  const fence = example.withoutConfig ? undefined : configs[index];
+  if (!fence && !example.withoutConfig) {
+    return `The section "${id ?? ''}" of ${page.file} has ${configs.length} configurations, number ${index + 1} is wanted.`;
+  }
+  const config = fence?.title ?? 'rsbuild.config.mjs';
   const files: Record<string, string> = {
-    ...Object.fromEntries(blocks.map((file) => [file.path.slice(2), file.fence.code])),
+    ...(example.withBlocks ? titledBlocks(blocks, page, root) : {}),
     ...example.files,
-    [config]: fence.code,
+    [config]: fence?.code ?? 'export default {};\n',
   };
   if (!Object.keys(files).some((file) => /^src\/index\.\w+$/.test(file))) {
     files['src/index.js'] = "document.body.textContent = 'hello';\n";
   }
-  return { example, files, config, page, line: fence.line };
+  return { example, files, config, page, line: fence?.line ?? start };
+}
+
+/** Blocks whose title is a path, by that path; the first of a name counts. Those that are not checked are taken, too. */
+function titledBlocks(
+  blocks: readonly SourceFence[],
+  page: PageSource,
+  root: string,
+): Record<string, string> {
+  const titled = blocks.filter(
+    ({ title }) => title !== undefined && /^[\w@.-]+(\/[\w@.-]+)*\.\w+$/.test(title),
+  );
+  return Object.fromEntries(
+    [...titled].reverse().map((fence) => [fence.title, fenceCode(page, fence, root)]),
+  );
 }
 
 function fromFixture(root: string, example: BuiltExample, page: PageSource): ExampleProject | string {

@@ -57,7 +57,7 @@ export async function runExamples(
 type Worker = ReturnType<typeof fork>;
 
 function startWorker(file: string, cwd: string): Worker {
-  const { NODE_OPTIONS: _options, VITEST: _vitest, NODE_ENV: _mode, ...env } = process.env;
+  const { NODE_OPTIONS: _options, VITEST: _vitest, NODE_ENV: _mode, DEBUG: _debug, ...env } = process.env;
   return fork(file, [], {
     cwd,
     env: { ...env, NO_COLOR: '1' },
@@ -108,7 +108,7 @@ function judge(
 ): string | undefined {
   if (!answer) return 'The example ended its process or took too long.';
   if (answer.message !== null)
-    return `The example failed: ${[answer.message, ...answer.logs].join('\n').slice(0, 1500)}`;
+    return `The example failed: ${[answer.message.split('\n')[0], ...answer.logs].join('\n').slice(0, 1500)}`;
   const files = listFiles(dir).filter((file) => !Object.hasOwn(inputs, file));
   const matches = (file: string | RegExp): string[] =>
     files.filter((name) => (typeof file === 'string' ? name === file : file.test(name)));

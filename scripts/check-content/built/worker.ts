@@ -9,7 +9,7 @@ import { createRsbuild, loadConfig, logger } from '@rsbuild/core';
 
 let logs = [];
 const log = (...parts) => logs.push(stripVTControlCharacters(parts.join(' ')));
-const silent = Object.fromEntries(['log', 'info', 'warn', 'error', 'start', 'ready', 'success', 'debug', 'greet'].map((name) => [name, log]));
+const silent = Object.fromEntries(['log', 'info', 'warn', 'error', 'start', 'ready', 'success', 'greet'].map((name) => [name, log]));
 logger.override(silent);
 console.log = log;
 console.info = log;

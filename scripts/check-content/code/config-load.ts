@@ -105,7 +105,7 @@ function runWorker(worker: string, dir: string, queue: string[]): Promise<TypePr
 
 /** The caller's mode and options of Node must not reach the examples. */
 function childEnvironment(): NodeJS.ProcessEnv {
-  const { NODE_ENV: _mode, NODE_OPTIONS: _options, VITEST: _vitest, ...rest } = process.env;
+  const { NODE_ENV: _mode, NODE_OPTIONS: _options, VITEST: _vitest, DEBUG: _debug, ...rest } = process.env;
   return { ...rest, NO_COLOR: '1' };
 }
 

@@ -92,10 +92,13 @@ const foreignRules =
   /@(?:tailwind|apply|unocss|screen|config|plugin|source|theme|utility|variant|custom-variant|reference|value)\b[^;{]*(;|(?=\{))/g;
 
 function parseCss(code: string): SyntaxProblem[] {
-  const standard = code.replace(foreignRules, (all, end: string) => {
-    const blank = all.replace(/[^\n]/g, ' ');
-    return end === ';' ? blank : `.x${blank.slice(2)}`;
-  });
+  // `<hash>` and the like stand for a part of a name.
+  const standard = code
+    .replace(/<[a-z]+>/g, (all) => 'x'.repeat(all.length))
+    .replace(foreignRules, (all, end: string) => {
+      const blank = all.replace(/[^\n]/g, ' ');
+      return end === ';' ? blank : `.x${blank.slice(2)}`;
+    });
   try {
     const { warnings } = transform({
       filename: 'block.css',

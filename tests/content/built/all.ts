@@ -7,6 +7,7 @@ import { outputExamples } from './output';
 import { pluginExamples } from './plugins';
 import { serverExamples } from './server';
 import { sourceExamples } from './source';
+import { stylingExamples } from './styling';
 import { toolExamples } from './tools';
 
 /** Every example that is really run. */
@@ -17,6 +18,7 @@ export const builtExamples: readonly BuiltExample[] = [
   ...pluginExamples,
   ...serverExamples,
   ...sourceExamples,
+  ...stylingExamples,
   ...toolExamples,
   ...guideExamples,
   ...migrationExamples,
