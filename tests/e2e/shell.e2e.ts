@@ -77,7 +77,6 @@ describe('the theme', () => {
     await page.route('**/*.js', (route) => route.abort());
     harness.expectProblem(/ERR_FAILED/);
     await page.goto('/guide/start/');
-    await ready(page);
     expect(await theme(page)).toBe('dark');
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(
       'rgb(255, 255, 255)',
