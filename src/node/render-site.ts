@@ -55,7 +55,7 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
   const model = await context.model();
   const { files } = await context.pageFiles();
   for (const { path, json } of files.values()) yield { path, content: json };
-  for (const { path, content } of (await context.searchFiles()).values()) yield { path, content };
+  yield* (await context.searchFiles()).files;
   const translations = translationIndex(model);
   for (const language of model.languages) {
     const view = viewOf(language);

@@ -1,17 +1,26 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import type { Lang } from '../shared/contracts';
+import { textUrl } from '../shared/search-format';
 import type { SiteConfig } from '../shared/site-config';
 import siteConfig from '../site.config';
 import { createComponentData } from './component-data';
 import { createContentStore } from './content/store';
-import { buildSearchIndex } from './emit/search-index';
-import type { PageFiles, SiteContext } from './plugins/context';
+import { buildSearchIndex, buildSearchTexts } from './emit/search-index';
+import type { PageFiles, SearchFiles, SiteContext } from './plugins/context';
 import { devServer } from './plugins/dev-server';
 import { pageModules } from './plugins/pages';
 import { prerender } from './plugins/prerender';
 import { previewServer } from './plugins/preview-server';
 import { virtualModules } from './plugins/virtual';
-import { createSiteModel, pageData, pageDataPath, type SiteModel, shortHash } from './site-model';
+import {
+  createSiteModel,
+  type OutputFile,
+  pageData,
+  pageDataPath,
+  type SiteModel,
+  shortHash,
+} from './site-model';
 
 /** Settings of a run that are not in `site.config.ts`. */
 export interface SiteOptions {
@@ -76,16 +85,21 @@ async function makePageFiles(model: SiteModel, data: SiteContext['componentData'
   return { files };
 }
 
-async function makeSearchFiles(model: SiteModel, store: SiteContext['store']) {
-  const files = new Map<string, { path: string; content: string | Uint8Array }>();
+async function makeSearchFiles(model: SiteModel, store: SiteContext['store']): Promise<SearchFiles> {
+  const indexes = new Map<Lang, string>();
+  const files: OutputFile[] = [];
   for (const { lang, entries } of model.languages) {
     const searchable = entries.filter(({ fallback, meta }) => !fallback && !meta.frontmatter.noindex);
     const pages = await Promise.all(searchable.map(({ page }) => store.searchPage(page)));
     const content = buildSearchIndex(pages, lang);
-    const extension = typeof content === 'string' ? 'json' : 'bin';
-    files.set(lang, { path: `assets/search-${lang}.${shortHash(content)}.${extension}`, content });
+    const texts = buildSearchTexts(pages, lang);
+    // One digest for all: the text files are found by the name of their index.
+    const path = `assets/search-${lang}.${shortHash([content, ...texts].join('\n'))}.json`;
+    indexes.set(lang, path);
+    files.push({ path, content });
+    for (const [number, text] of texts.entries()) files.push({ path: textUrl(path, number), content: text });
   }
-  return files;
+  return { indexes, files };
 }
 
 /** Algolia's keys may come from the environment, so that forks need not edit the settings. */

@@ -1,6 +1,7 @@
+import type { Lang } from '../../shared/contracts';
 import type { SiteConfig } from '../../shared/site-config';
 import type { ContentStore } from '../content/model';
-import type { ComponentData, SiteModel } from '../site-model';
+import type { ComponentData, OutputFile, SiteModel } from '../site-model';
 
 /** What the plugins share; made once in `site-plugin.ts`. */
 export interface SiteContext {
@@ -15,7 +16,14 @@ export interface SiteContext {
   /** Data files of the pages; computed at the first call. Builds only. */
   pageFiles(): Promise<PageFiles>;
   /** Search index files of the languages; computed at the first call. Builds only. */
-  searchFiles(): Promise<ReadonlyMap<string, { path: string; content: string | Uint8Array }>>;
+  searchFiles(): Promise<SearchFiles>;
+}
+
+/** The embedded search index, with the texts its answers show. */
+export interface SearchFiles {
+  /** Path of each language's index below the output folder. */
+  indexes: ReadonlyMap<Lang, string>;
+  files: readonly OutputFile[];
 }
 
 /** Where the data of each route is. */

@@ -5,7 +5,7 @@ import type { Diagnostic, Lang, PageData, RoutePath } from '../../shared/contrac
 import { withoutBase } from '../../shared/locale-path';
 import { findRoute, routeToMarkdownPath } from '../../shared/paths';
 import { devDocument } from '../document';
-import { buildSearchIndex } from '../emit/search-index';
+import { buildSearchIndex, buildSearchTexts } from '../emit/search-index';
 import { formatDiagnostic } from '../report';
 import { metaFor, pageData } from '../site-model';
 import type { SiteContext } from './context';
@@ -50,7 +50,8 @@ class DevSession {
   /** Routes some browser has asked for: only these are compiled again when a file changes. */
   private readonly visited = new Set<RoutePath>();
   private readonly pending = new Set<string>();
-  private readonly searchIndexes = new Map<Lang, Promise<string | Uint8Array>>();
+  /** By language: the index, then its text files. */
+  private readonly searchIndexes = new Map<Lang, Promise<string[]>>();
   private timer: NodeJS.Timeout | undefined;
   private hadErrors = false;
 
@@ -95,23 +96,28 @@ class DevSession {
     return send(response, 200, 'application/json', JSON.stringify(answer));
   }
 
-  private async answerSearch(lang: Lang, response: ServerResponse): Promise<boolean> {
+  /** `name`: a language, or a language with the number of a text file: `en.text-3.json` (see `textUrl`). */
+  private async answerSearch(name: string, response: ServerResponse): Promise<boolean> {
+    const [, lang = '', text] = /^([^.]+)(?:\.text-(\d+)\.json)?$/.exec(name) ?? [];
     if (!this.context.store.langs.includes(lang))
       return send(response, 404, 'text/plain', 'No such language.');
-    let index = this.searchIndexes.get(lang);
-    if (!index) {
-      index = this.buildIndex(lang);
-      this.searchIndexes.set(lang, index);
-      index.catch(() => this.searchIndexes.delete(lang));
+    let files = this.searchIndexes.get(lang);
+    if (!files) {
+      files = this.buildSearch(lang);
+      this.searchIndexes.set(lang, files);
+      files.catch(() => this.searchIndexes.delete(lang));
     }
-    return send(response, 200, 'application/octet-stream', await index);
+    const content = (await files)[text === undefined ? 0 : 1 + Number(text)];
+    if (content === undefined) return send(response, 404, 'text/plain', 'No such file.');
+    return send(response, 200, 'application/json', content);
   }
 
-  private async buildIndex(lang: Lang): Promise<string | Uint8Array> {
+  private async buildSearch(lang: Lang): Promise<string[]> {
     const { store } = this.context;
-    const pages = await store.compileAll();
-    const own = pages.filter((page) => page.source.lang === lang && !page.meta.frontmatter.noindex);
-    return buildSearchIndex(await Promise.all(own.map((page) => store.searchPage(page))), lang);
+    const compiled = await store.compileAll();
+    const own = compiled.filter((page) => page.source.lang === lang && !page.meta.frontmatter.noindex);
+    const pages = await Promise.all(own.map((page) => store.searchPage(page)));
+    return [buildSearchIndex(pages, lang), ...buildSearchTexts(pages, lang)];
   }
 
   private async answerMarkdown(sitePath: string, response: ServerResponse): Promise<boolean> {

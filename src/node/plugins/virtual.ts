@@ -60,8 +60,7 @@ async function searchUrls(context: SiteContext): Promise<Record<Lang, string>> {
   if (context.command === 'serve') {
     return Object.fromEntries(context.store.langs.map((lang) => [lang, `${DEV_PREFIX}search/${lang}`]));
   }
-  const files = await context.searchFiles();
-  return Object.fromEntries([...files].map(([lang, { path }]) => [lang, path]));
+  return Object.fromEntries((await context.searchFiles()).indexes);
 }
 
 async function languageModule(context: SiteContext, lang: Lang): Promise<string> {
