@@ -89,7 +89,7 @@ export async function languageData(context: SiteContext, lang: Lang) {
 async function devRoutes(context: SiteContext, lang: Lang): Promise<string> {
   const { routes } = await languageData(context, lang);
   const url = JSON.stringify(`${context.config.base}${DEV_PREFIX}page?route=`);
-  return `async function load(route) {
+  return `export async function load(route) {
   const response = await fetch(${url} + encodeURIComponent(route));
   if (!response.ok) throw new Error(await response.text());
   const page = await response.json();
