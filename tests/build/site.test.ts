@@ -13,10 +13,7 @@ const tree = {
       '<b>',
       '\\<b>',
     ),
-  'en/guide/deep/page.mdx': '# Deep page\n\nText with ${dollar} and `$&`.\n'.replace(
-    '${dollar}',
-    '\\${dollar}',
-  ),
+  'en/guide/deep/page.md': '# Deep page\n\nText with ${dollar} and `$&`.\n',
   'en/guide/deep/module.mdx':
     'export const answer = 6 * 7;\n\n# Module page\n\nThe answer is {answer}.\n\n## After\n\nStatic **text**.\n',
   'en/shared/part.mdx': '## From the fragment\n\nFragment text.\n',
@@ -60,7 +57,7 @@ describe('documents', () => {
 
   test('the article is not sent a second time', async () => {
     const guide = await built.read('guide/index.html');
-    expect(guide.split('First paragraph.').length - 1).toBeLessThanOrEqual(2);
+    expect(guide.split('Fragment text.')).toHaveLength(2);
     const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(guide)?.[1] ?? '';
     expect(JSON.parse(data).body).toBeUndefined();
   });
@@ -75,9 +72,9 @@ describe('documents', () => {
 
   test('special characters of titles and code are escaped', async () => {
     const page = await built.read("guide/it's.html");
-    expect(page).toContain('It&#x27;s &quot;quoted&quot; &amp; &lt;b&gt;'.slice(8, 20));
+    expect(page).toContain('&amp; &lt;b&gt; - Rsbuild</title>');
     expect(page).not.toContain("'</script>'");
-    expect(await built.read('guide/deep/page.html')).toContain('$&amp;');
+    expect(await built.read('guide/deep/page.html')).toContain('Text with ${dollar} and <code>$&amp;</code>');
   });
 
   test('a page that computes is rendered too', async () => {
@@ -90,7 +87,7 @@ describe('documents', () => {
     const page = await built.read('zh/guide/deep/page.html');
     expect(page).toMatch(/<html lang="zh-CN" data-lang="zh">/);
     expect(page).toContain('rel="canonical" href="https://rsbuild.rs/guide/deep/page"');
-    expect(page).toMatch(/<article[^>]*lang="en"/);
+    expect(page).toMatch(/<div[^>]*lang="en"[^>]*>.*<p>Text with/s);
   });
 });
 
