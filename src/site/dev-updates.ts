@@ -24,6 +24,8 @@ declare module 'vite/types/customEvent.d.ts' {
   interface CustomEventMap {
     'site:page': PageUpdate;
     'site:language': LanguageUpdate;
+    /** The problems shown before are gone. */
+    'site:mended': null;
   }
 }
 
@@ -49,7 +51,14 @@ export function acceptUpdates(store: PageStore, navigation: Navigation): void {
     if (view.language.lang !== lang) return;
     const isStale = !view.page || view.route === null || !Object.hasOwn(table, view.route);
     const opened = isStale ? await store.open(view.location.pathname) : view;
-    navigation.refresh({ ...view, ...opened, language });
+    // Another update may have come while the page was fetched.
+    const latest = store.loadedLanguages().find((other) => other.lang === lang) ?? language;
+    navigation.refresh({ ...navigation.shown.get(), ...opened, language: latest });
+  });
+
+  // Vite takes its overlay away with its next update only, and the first of those would reload the page.
+  import.meta.hot.on('site:mended', () => {
+    for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.remove();
   });
 }
 

@@ -18,6 +18,7 @@ const SETTLE = 4;
 export interface DevEvents {
   'site:page': { routes: RoutePath[]; page: PageData };
   'site:language': { lang: Lang; navigation: unknown; routes: RoutePath[]; fallbacks: RoutePath[] };
+  'site:mended': null;
 }
 
 /** Compiles pages as they are asked for, and pushes saved changes into open browsers without reload. */
@@ -53,6 +54,8 @@ class DevSession {
   /** By language: the index, then its text files. */
   private readonly searchIndexes = new Map<Lang, Promise<string[]>>();
   private timer: NodeJS.Timeout | undefined;
+  /** Changes are handled one after the other: menus and pages must not come from two states. */
+  private queue: Promise<void> = Promise.resolve();
   private hadErrors = false;
 
   constructor(
@@ -78,7 +81,9 @@ class DevSession {
     this.pending.add(path.resolve(file));
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      this.flush().catch((error: unknown) => this.server.config.logger.error(String(error)));
+      this.queue = this.queue
+        .then(() => this.flush())
+        .catch((error: unknown) => this.server.config.logger.error(String(error)));
     }, SETTLE);
   }
 
@@ -185,7 +190,7 @@ class DevSession {
       const loc = { file: first.file, line: first.line ?? 1, column: first.column ?? 1 };
       hot.send({ type: 'error', err: { message, stack: '', id: first.file, loc, plugin: 'site' } });
     } else if (this.hadErrors) {
-      hot.send({ type: 'update', updates: [] });
+      this.push('site:mended', null);
     }
     this.hadErrors = first !== undefined;
   }
