@@ -1,16 +1,17 @@
 import path from 'node:path';
 import { normalizePath } from 'vite';
 import type { Lang, PageBody, PageData, PageMeta, PagePart, RoutePath } from '../shared/contracts';
-import { splitLang } from '../shared/locale-path';
+import { splitLang, withBase } from '../shared/locale-path';
 import { langPrefix, routeToHtmlFile } from '../shared/paths';
 import type { SiteConfig } from '../shared/site-config';
+import { flattenPages } from '../shared/tree';
 import { type LanguageModule, VIRTUAL } from '../shared/virtual';
 import { type DocumentAssets, inlineScripts, renderDocument } from './document';
 import { emitFeeds } from './emit/feeds';
 import { contentSecurityPolicy, emitHeaders } from './emit/headers';
 import { emitLlms } from './emit/llms';
 import { emitMarkdown } from './emit/markdown';
-import { emitRedirects } from './emit/redirects';
+import { emitRedirects, redirectPage } from './emit/redirects';
 import { emitSitemap } from './emit/sitemap';
 import { emitWebManifest } from './emit/web-manifest';
 import type { SiteContext } from './plugins/context';
@@ -63,6 +64,7 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
     for (const entry of view.entries) yield await renderer.entry(entry);
     yield await renderer.notFound();
   }
+  yield* rootRedirect(model);
   const policy = contentSecurityPolicy(inlineScripts(model.config), model.config.search);
   yield* emitMarkdown(model);
   yield* emitLlms(model);
@@ -71,6 +73,15 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
   yield* emitRedirects(model);
   yield* emitWebManifest(model);
   yield* emitHeaders(model, policy);
+}
+
+/** A tree without a page of its own for `/` opens with the first page of its menu. */
+function* rootRedirect({ config, languages }: SiteModel): Generator<OutputFile> {
+  const [main] = languages;
+  if (!main || main.entries.some(({ route }) => route === '/')) return;
+  const menu = Object.values(main.navigation.sidebars).flatMap(flattenPages);
+  const first = menu[0]?.link ?? main.entries[0]?.route;
+  if (first) yield { path: 'index.html', content: redirectPage(withBase(config.base, first)) };
 }
 
 /** For rendering only the keys of the route table count. */

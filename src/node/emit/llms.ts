@@ -1,6 +1,7 @@
 import type { SidebarItem } from '../../shared/contracts';
 import { routeKey, routeToMarkdownPath } from '../../shared/paths';
 import type { OutputFile, SiteEntry, SiteLanguage, SiteModel } from '../site-model';
+import { markdownWithBase } from './markdown';
 
 /**
  * `llms.txt` (an index of links) and `llms-full.txt` (all pages in one file) for every language, in sidebar order,
@@ -44,7 +45,10 @@ function index(site: SiteModel, language: SiteLanguage, sections: Section[]): st
 function full(site: SiteModel, sections: Section[]): string {
   return sections
     .flatMap((section) => section.entries)
-    .map(({ route, page }) => `---\nurl: ${absolute(site, route)}\n---\n\n${page.markdown.trim()}\n`)
+    .map(
+      ({ route, page }) =>
+        `---\nurl: ${absolute(site, route)}\n---\n\n${markdownWithBase(page.markdown, site.config.base).trim()}\n`,
+    )
     .join('\n');
 }
 

@@ -6,7 +6,29 @@ export function emitMarkdown(site: SiteModel): OutputFile[] {
   return site.languages.flatMap(({ entries }) =>
     entries.map((entry) => ({
       path: routeToMarkdownPath(entry.route).slice(1),
-      content: entry.page.markdown,
+      content: markdownWithBase(entry.page.markdown, site.config.base),
     })),
   );
+}
+
+/**
+ * Puts the base path before site links and pictures: `[a](/b)`, `/docs/` → `[a](/docs/b)`. Code stays as it is.
+ * @param base with slashes on both ends
+ */
+export function markdownWithBase(markdown: string, base: string): string {
+  if (base === '/') return markdown;
+  let fence = '';
+  return markdown
+    .split('\n')
+    .map((line) => {
+      const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
+      if (mark && (fence === '' || mark.startsWith(fence))) {
+        fence = fence === '' ? mark : '';
+        return line;
+      }
+      return fence === ''
+        ? line.replace(/(`[^`]*`)|(\]\()\/(?!\/)/g, (all, code, open) => (code ? all : open + base))
+        : line;
+    })
+    .join('\n');
 }

@@ -28,8 +28,10 @@ export function emitRedirects(site: SiteModel): OutputFile[] {
 export const REDIRECT_SCRIPT =
   "location.replace(document.querySelector('a').href+location.search+location.hash)";
 
-/** The script keeps query and hash; the refresh works where scripts do not. */
-function redirectPage(to: string): string {
+/**
+ * A document that leads on to another address. The script keeps query and hash; the refresh works where scripts do not.
+ */
+export function redirectPage(to: string): string {
   const url = to.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return `<!doctype html>
 <html lang="en">
