@@ -79,7 +79,8 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
 function* rootRedirect({ config, languages }: SiteModel): Generator<OutputFile> {
   const [main] = languages;
   if (!main || main.entries.some(({ route }) => route === '/')) return;
-  const menu = Object.values(main.navigation.sidebars).flatMap(flattenPages);
+  const sidebars = Object.entries(main.navigation.sidebars).sort(([a], [b]) => a.length - b.length);
+  const menu = sidebars.flatMap(([, items]) => flattenPages(items));
   const first = menu[0]?.link ?? main.entries[0]?.route;
   if (first) yield { path: 'index.html', content: redirectPage(withBase(config.base, first)) };
 }
