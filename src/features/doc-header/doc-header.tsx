@@ -4,6 +4,7 @@ import { fileHref } from '../../site/href';
 import { format } from '../../site/messages/messages';
 import { useMessages, useSite } from '../../site/use-site';
 import { formatDate, isoDate } from '../../ui/format-date';
+import { breakableHtml } from '../../ui/soft-breaks';
 import styles from './doc-header.module.css';
 import { FallbackNotice, StaleNotice } from './notices';
 import { OptionFactsTable } from './option-facts';
@@ -28,7 +29,7 @@ export function DocHeader({ meta, actions }: DocHeaderProps) {
         tabIndex={-1}
         lang={contentLang}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: meta.titleHtml }}
+        dangerouslySetInnerHTML={{ __html: breakableHtml(meta.titleHtml) }}
       />
       {published ? <PublicationDate time={published} /> : null}
       {actions}

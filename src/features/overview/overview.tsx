@@ -75,7 +75,9 @@ export function Overview({ items }: { items: readonly OverviewItem[] }) {
       {shown.length === 0 ? <p className={styles.none}>{format(messages.overviewNone, { query })}</p> : null}
       {groupOptions(shown).map((group) => (
         <section key={group.name} aria-labelledby={`group-${group.name}`}>
-          <h2 id={`group-${group.name}`}>{group.name || messages.overviewRoot}</h2>
+          <h2 id={`group-${group.name}`} data-key={group.name || undefined}>
+            {group.name || messages.overviewRoot}
+          </h2>
           <ul>
             {group.items.map((item) => (
               <Option key={item.link} item={item} />

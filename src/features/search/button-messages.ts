@@ -1,12 +1,10 @@
 const en = {
   search: 'Search',
-  searchLabel: 'Search ({keys})',
   loadFailed: 'Search could not be loaded. Check your connection and try again.',
 };
 
 const zh: typeof en = {
   search: '搜索',
-  searchLabel: '搜索（{keys}）',
   loadFailed: '搜索加载失败，请检查网络连接后重试。',
 };
 

@@ -144,7 +144,6 @@ function LanguageSearch({ config, lang }: Pick<Site, 'config' | 'lang'>) {
         ref={buttonRef}
         type="button"
         className={styles.button}
-        aria-label={keys ? texts.searchLabel.replace('{keys}', keys) : texts.search}
         aria-keyshortcuts={keys ? `${keys === '⌘K' ? 'Meta' : 'Control'}+K /` : undefined}
         aria-haspopup="dialog"
         onClick={() => void show()}
@@ -162,9 +161,9 @@ function LanguageSearch({ config, lang }: Pick<Site, 'config' | 'lang'>) {
           />
         </svg>
         <span className={styles.text}>{texts.search}</span>
-        <kbd className={styles.keys} data-ready={keys !== '' || undefined}>
+        <span className={styles.keys} data-ready={keys !== '' || undefined} aria-hidden="true">
           {keys}
-        </kbd>
+        </span>
       </button>
       {hasFailed && (
         <p className={styles.failed} role="alert">

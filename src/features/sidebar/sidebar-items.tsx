@@ -4,7 +4,11 @@ import { isExternalLink, isSamePage } from '../../shared/tree';
 import { Link } from '../../site/link';
 import { format } from '../../site/messages/messages';
 import { useMessages, useSite } from '../../site/use-site';
+import { SoftBreaks } from '../../ui/soft-breaks';
 import { groupId, isOpenAtFirst } from './sidebar-state';
+
+/** Words of this length may be wider than the sidebar when they are bold. */
+const LONG_WORD = 24;
 
 interface ItemsProps {
   items: readonly SidebarItem[];
@@ -47,7 +51,7 @@ function Page({ item }: { item: Pick<SidebarPage, 'text' | 'link' | 'tag'> }) {
   const isActive = route !== null && !isExternalLink(item.link) && isSamePage(item.link, route);
   return (
     <Link href={item.link} aria-current={isActive ? 'page' : undefined}>
-      {item.text}
+      <SoftBreaks text={item.text} shortest={LONG_WORD} />
       <Tag text={item.tag} />
     </Link>
   );

@@ -59,6 +59,11 @@ function startOfPart(raw: string, folded: string, word: string): number {
   return -1;
 }
 
+/** Whether Latin letters or digits stand on both sides of a place in a text. */
+function isInsideWord(text: string, at: number): boolean {
+  return /^[\p{Script=Latin}\p{N}]{2}$/u.test(text.slice(Math.max(0, at - 1), at + 1));
+}
+
 /** How much of a text a row has room for. */
 export type PassageSize = 'short' | 'long';
 
@@ -82,6 +87,11 @@ export function passage(text: string, marker: Marker, size: PassageSize): Marked
   }
   let from = Math.max(0, best - lead);
   let to = Math.min(text.length, from + length);
+  if (script === 'han') {
+    // Chinese text may be cut anywhere, a foreign word in it may not.
+    while (from < best && isInsideWord(text, from)) from += 1;
+    while (to > best + 1 && isInsideWord(text, to)) to -= 1;
+  }
   if (script === 'latin') {
     if (from > 0) from = Math.min(best, text.indexOf(' ', from) + 1 || from);
     if (to < text.length) to = Math.max(from + 1, text.lastIndexOf(' ', to));

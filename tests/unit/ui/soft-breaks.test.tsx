@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { breakableHtml, breakableParts, SoftBreaks } from '../../../src/ui/soft-breaks';
+
+describe('places to break', () => {
+  it('are after dots and before capitals of long words', () => {
+    expect(breakableParts('output.filenameHash')).toEqual(['output.', 'filename', 'Hash']);
+    expect(breakableParts('Use modifyRsbuildConfig now')).toEqual([
+      'Use',
+      ' ',
+      'modify',
+      'Rsbuild',
+      'Config',
+      ' ',
+      'now',
+    ]);
+  });
+
+  it('are none in short words, versions and sentences', () => {
+    for (const text of ['dev.client', 'TypeScript']) expect(breakableParts(text)).toEqual([text]);
+    expect(breakableParts('1.5.0-beta.10.20.30')).toEqual(['1.5.0-beta.10.20.30']);
+  });
+
+  it('leave tags and attributes of HTML alone', () => {
+    expect(
+      breakableHtml('The <code title="output.filenameHash">output.filenameHash</code> &#x26; more'),
+    ).toBe('The <code title="output.filenameHash">output.<wbr>filename<wbr>Hash</code> &#x26; more');
+  });
+
+  it('keep a name one element, and a short one plain text', () => {
+    expect(renderToStaticMarkup(<SoftBreaks text="dev.client" shortest={24} />)).toBe('dev.client');
+    expect(renderToStaticMarkup(<SoftBreaks text="performance.removeMomentLocale" shortest={24} />)).toBe(
+      '<span>performance.<wbr/>remove<wbr/>Moment<wbr/>Locale</span>',
+    );
+  });
+});
