@@ -51,6 +51,8 @@ export async function typeCheck(
   const alone: string[] = [];
   for (const [name, files] of folders) {
     writeFolder(path.join(dir, name), files);
+    // The compiler takes a project without a script for a mistake.
+    if (![...files.keys()].some((file) => /\.[cm]?[jt]sx?$/.test(file))) continue;
     (declaresGlobals(files) ? alone : shared).push(name);
   }
   const groups = [...(shared.length > 0 ? [shared] : []), ...alone.map((name) => [name])];

@@ -118,3 +118,10 @@ test('relative imports of files that are not shown get declarations', () => {
     ).keys(),
   ]).toEqual(['lazy.d.ts']);
 });
+
+test('pages without a script block are no problem', { timeout: 60_000 }, async () => {
+  const context = contextOf({
+    'content/en/data.mdx': `# Data\n\n${fence('json', '{ "a": 1 }', 'title="data.json"')}\n`,
+  });
+  expect(await codeCheck.run(context)).toEqual([]);
+});
