@@ -70,4 +70,112 @@ export const migrationExamples: BuiltExample[] = [
       assert.ok(has(/^dist\/static\/svg\/logo\.\w+\.svg$/) && has(/^dist\/static\/js\/index\.\w+\.js\.map$/));
     },
   },
+  {
+    at: 'guide/migration/cra#environment-variables',
+    index: 1,
+    claim: 'process.env can be taken apart and holds the public variables',
+    files: {
+      '.env': 'REACT_APP_TITLE=Corner shop\nPASSWORD=hidden\n',
+      'src/index.js': 'const { REACT_APP_TITLE } = process.env;\nconsole.log(REACT_APP_TITLE);\n',
+    },
+    check: ({ read }) => {
+      const code = read(/^dist\/static\/js\/index\.\w+\.js$/);
+      assert.match(code, /Corner shop/);
+      assert.doesNotMatch(code, /process\.env|hidden/);
+    },
+  },
+  {
+    at: 'guide/migration/cra#absolute-imports',
+    claim: 'the base URL of jsconfig.json applies',
+    files: {
+      'jsconfig.json': '{ "compilerOptions": { "baseUrl": "src" } }\n',
+      'src/parts/name.js': "export const name = 'Corner shop';\n",
+      'src/index.js': "import { name } from 'parts/name';\nconsole.log(name);\n",
+    },
+    check: ({ read }) => assert.match(read(/^dist\/static\/js\/index\.\w+\.js$/), /Corner shop/),
+  },
+  {
+    at: 'guide/migration/vue-cli#several-pages',
+    claim: 'each page has its template and title',
+    withBlocks: true,
+    files: {
+      'public/index.html': '<!doctype html>\n<html><body><div id="app"></div></body></html>\n',
+      'src/main.js': 'console.log(1);\n',
+      'src/admin.js': 'console.log(2);\n',
+    },
+    check: ({ read }) => {
+      assert.match(read('dist/index.html'), /<title>Corner shop<\/title>.*id="app"/s);
+      assert.match(read('dist/admin.html'), /<title>Orders<\/title>.*id="orders"/s);
+    },
+  },
+  {
+    at: 'guide/migration/vue-cli#compile-templates-in-the-browser',
+    claim: 'the alias brings the compiler of Vue',
+    files: {
+      'src/index.js':
+        "import { createApp } from 'vue';\ncreateApp({ template: '<p>Hi</p>' }).mount('#root');\n",
+    },
+    check: ({ read }) => assert.match(read(/^dist\/static\/js\/lib-vue\.\w+\.js$/), /Function\("Vue"/),
+  },
+  {
+    at: 'guide/migration/vite#environment-variables',
+    index: 1,
+    claim: 'each environment has its value of import.meta.env.SSR',
+    files: {
+      'src/entry-client.ts': "console.log(import.meta.env.SSR ? 'on the server' : 'in the page');\n",
+      'src/entry-server.ts': "console.log(import.meta.env.SSR ? 'on the server' : 'in the page');\n",
+    },
+    check: ({ read }) => {
+      assert.match(read(/^dist\/static\/js\/index\.\w+\.js$/), /in the page/);
+      assert.match(read('dist/server/index.js'), /on the server/);
+    },
+  },
+  {
+    at: 'guide/migration/vite-plugin',
+    claim: 'the plugins of the page do what they did in Vite',
+    withBlocks: true,
+    files: {
+      'src/index.js': [
+        "import 'current-theme';",
+        "import { number } from 'build-info';",
+        "import { load } from '@api';",
+        "console.log('BRAND', __RELEASE__, __TARGET__, '__BASE__', number, load);",
+      ].join('\n'),
+      'src/api-browser.js': "export const load = 'by fetch';\n",
+      'src/themes/dark.css': 'p { color: teal; }\n',
+    },
+    check: ({ read }) => {
+      const code = read(/^dist\/static\/js\/index\.\w+\.js$/);
+      for (const text of ['Corner shop', '2.1', 'page', '"/"', '42', 'by fetch']) {
+        assert.ok(code.includes(text), `${text} in ${code}`);
+      }
+      assert.match(read(/^dist\/static\/css\/index\.\w+\.css$/), /teal/);
+      const page = read('dist/index.html');
+      assert.match(page, /<title>Corner shop: Rsbuild App<\/title>/);
+      assert.match(page, /<link rel="license" href="\/license\.txt">/);
+      assert.ok(JSON.parse(read('dist/files.json')).includes('index.html'));
+    },
+  },
+  {
+    at: 'guide/migration/vite-plugin',
+    claim: 'the middleware answers in development',
+    withBlocks: true,
+    action: 'dev',
+    requests: [{ path: '/health' }],
+    check: ({ responses }) => assert.equal(responses[0]?.body, 'ok'),
+  },
+  {
+    at: 'guide/migration/rsbuild-0-x#functions-and-objects-by-target',
+    index: 1,
+    claim: 'entries, aliases and folders differ by environment',
+    files: {
+      'src/index.ts': "console.log('page');\n",
+      'src/server.ts': "import { load } from '@api';\nconsole.log(load);\n",
+      'src/api-node.ts': "export const load = 'from disk';\n",
+    },
+    check: ({ read }) => {
+      assert.match(read(/^dist\/static\/js\/index\.\w+\.js$/), /page/);
+      assert.match(read('dist/server/index.js'), /from disk/);
+    },
+  },
 ];
