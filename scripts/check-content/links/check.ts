@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { didYouMean } from '../../../src/node/content/suggest';
 import type { Diagnostic } from '../../../src/shared/contracts';
+import { generatedFiles } from '../../../src/shared/generated-files';
+import siteConfig from '../../../src/site.config';
 import { type ContentTree, listFiles, routeOf } from '../content-tree';
 import { type Check, problem } from '../context';
 import { pageAliases, pageIds } from '../page-ids';
@@ -72,6 +74,8 @@ const comparable = (route: string): string =>
     .replace(/\/index$/, '/')
     .replace(/(.)\/$/, '$1');
 
+const generated = generatedFiles(siteConfig);
+
 function linkProblems({ page, link, tree, routes, isPlanned, idsOf }: LinkContext): Diagnostic[] {
   const { target, line, column } = link;
   const say = (rule: string, message: string, advice: string): Diagnostic[] => {
@@ -87,6 +91,7 @@ function linkProblems({ page, link, tree, routes, isPlanned, idsOf }: LinkContex
   const hash = decode(rawHash);
   if (address === '') return checkAnchor(page, page, hash, idsOf, say);
   if (/\.\w+$/.test(address) && !/\.(html|mdx?)$/.test(address)) {
+    if (generated.has(address)) return [];
     const file = address.startsWith('/')
       ? path.join(tree.root, 'public', address)
       : path.join(tree.root, path.dirname(page.file), address);

@@ -10,6 +10,8 @@ export interface SiteFacts {
   /** Every route that is served, with the page shown there. */
   pages: ReadonlyMap<RoutePath, CompiledPage>;
   publicDir: string;
+  /** Site paths of files the build makes. */
+  generated: ReadonlySet<string>;
 }
 
 /** Finds links to pages, headings and pictures that do not exist. */
@@ -49,6 +51,7 @@ export function checkReferences(pages: readonly CompiledPage[], site: SiteFacts)
     if (!to) {
       // Absolute files are assets beside the page, which were found when it was compiled.
       if (
+        site.generated.has(target) ||
         existsSync(path.join(site.publicDir, decode(target))) ||
         (path.isAbsolute(target) && existsSync(target))
       ) {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Lang, Navigation, OverviewItem, RoutePath } from '../../shared/contracts';
+import { generatedFiles } from '../../shared/generated-files';
 import { splitLang } from '../../shared/locale-path';
 import { isContentFile, routeKey } from '../../shared/paths';
 import type { SiteConfig } from '../../shared/site-config';
@@ -192,7 +193,9 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
             const page = byFile.get(source.file);
             return page ? [[route, page]] : [];
           });
-        list.push(...checkReferences(pages, { pages: new Map(served), publicDir }));
+        list.push(
+          ...checkReferences(pages, { pages: new Map(served), publicDir, generated: generatedFiles(config) }),
+        );
       }
       return sortDiagnostics(list);
     },
