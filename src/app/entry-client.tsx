@@ -32,7 +32,11 @@ interface RootProps {
 /** Shows the view the navigation is at. */
 function Root({ initial, navigation }: RootProps) {
   const view = useStore(navigation.shown, initial);
-  useEffect(() => navigation.begin(), [navigation]);
+  useEffect(() => {
+    // The effects of all components have run: from here on the page answers. For performance tools and browser tests.
+    performance.mark('site:interactive');
+    navigation.begin();
+  }, [navigation]);
   return <App view={view} actions={navigation} />;
 }
 

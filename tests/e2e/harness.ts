@@ -1,17 +1,21 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { createServer } from 'vite';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, it } from 'vitest';
 import { findBrowser } from '../../scripts/find-browser';
 import { SHELL_SITE, type SiteOptions, serverConfig } from './site-options';
 import { type StaticServer, serveFolder } from './static-server';
 
 /** `build` (default): the finished site on a plain host. `dev`: the development server. */
 export const target = process.env.E2E_TARGET === 'dev' ? 'dev' : 'build';
+
+/** Where built sites are kept, and how many: a run needs six. */
+const SITES = path.resolve('.cache', 'e2e');
+const KEPT_SITES = 12;
 
 export interface PageOptions {
   width?: number;
@@ -30,17 +34,23 @@ export interface PageOptions {
 /** What a test file works with; filled before its first test. */
 export interface Harness {
   origin: string;
-  /** The host of the finished site; absent in `dev`. */
-  server?: StaticServer;
+  /** The host of the finished site; there is none in `dev`. */
+  readonly host: StaticServer;
   /** A page in a browser profile of its own. A test fails on errors in its console and on requests that leave the machine. */
   newPage(options?: PageOptions): Promise<Page>;
   /** Takes back problems that the test expects, by a pattern. */
   expectProblem(pattern: RegExp): void;
 }
 
+/** Registers a test that needs the finished site: its host, its prerendered documents, its files. */
+export function itOnBuild(name: string, run: () => Promise<void>): void {
+  if (target === 'build') it(name, run);
+}
+
 /** Starts site and browser for the tests of one file. */
 export function setUpHarness(options: SiteOptions = {}): Harness {
   let browser: Browser;
+  let host: StaticServer | undefined;
   let stop: () => Promise<void>;
   const contexts: BrowserContext[] = [];
   const problems: string[] = [];
@@ -48,6 +58,10 @@ export function setUpHarness(options: SiteOptions = {}): Harness {
 
   const harness: Harness = {
     origin: '',
+    get host() {
+      if (!host) throw new Error('Only the finished site has a host: register the test with `itOnBuild`.');
+      return host;
+    },
     expectProblem: (pattern) => void expected.push(pattern),
     async newPage({ width = 1440, height = 900, theme = 'light', ...rest } = {}) {
       const context = await browser.newContext({
@@ -83,9 +97,10 @@ export function setUpHarness(options: SiteOptions = {}): Harness {
       harness.origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
       stop = () => server.close();
     } else {
-      harness.server = await serveFolder(await builtSite(options));
-      harness.origin = harness.server.origin;
-      stop = () => harness.server?.close() ?? Promise.resolve();
+      const started = await serveFolder(await builtSite(options));
+      host = started;
+      harness.origin = started.origin;
+      stop = () => started.close();
     }
   });
 
@@ -124,11 +139,15 @@ function watch(page: Page, harness: Harness, problems: string[]): void {
  * @returns a folder that must not be changed; `copySite` makes one that may
  */
 export async function builtSite(options: SiteOptions = {}): Promise<string> {
-  const inputs = ['src', 'public', 'index.html', options.contentDir ?? SHELL_SITE];
+  const tools = ['package-lock.json', 'tests/e2e/site-options.ts'];
+  const inputs = [...tools, 'src', 'public', 'index.html', options.contentDir ?? SHELL_SITE];
   const digest = createHash('sha256').update(JSON.stringify(options));
   for (const input of inputs) await addToDigest(digest, path.resolve(input));
-  const outDir = path.resolve('.cache', 'e2e', digest.digest('hex').slice(0, 16));
-  if (await exists(path.join(outDir, 'index.html'))) return outDir;
+  const outDir = path.join(SITES, digest.digest('hex').slice(0, 16));
+  if (await exists(path.join(outDir, 'index.html'))) {
+    await utimes(outDir, new Date(), new Date());
+    return outDir;
+  }
   const temporary = `${outDir}.${process.pid}`;
   // In a process of its own: the test runner's environment is not that of a build.
   const { NODE_ENV: _mode, VITEST: _vitest, NODE_OPTIONS: _options, ...env } = process.env;
@@ -136,16 +155,27 @@ export async function builtSite(options: SiteOptions = {}): Promise<string> {
   await promisify(execFile)(process.execPath, script, { env });
   await rm(outDir, { recursive: true, force: true });
   await rename(temporary, outDir);
+  await forgetOldSites();
   return outDir;
 }
 
 /** A copy of a built site, for tests that change files. */
 export async function copySite(from: string): Promise<string> {
-  const parent = path.resolve('.cache', 'e2e');
+  const parent = path.resolve('.cache');
   await mkdir(parent, { recursive: true });
-  const copy = path.join(parent, `copy-${process.pid}-${Math.random().toString(36).slice(2, 8)}`);
+  const copy = path.join(parent, `e2e-copy-${process.pid}-${Math.random().toString(36).slice(2, 8)}`);
   await cp(from, copy, { recursive: true });
   return copy;
+}
+
+/** Removes the sites that have not been used for the longest time. */
+async function forgetOldSites(): Promise<void> {
+  const names = await readdir(SITES);
+  const sites = await Promise.all(
+    names.map(async (name) => ({ name, used: (await stat(path.join(SITES, name))).mtimeMs })),
+  );
+  const old = sites.sort((a, b) => b.used - a.used).slice(KEPT_SITES);
+  await Promise.all(old.map(({ name }) => rm(path.join(SITES, name), { recursive: true, force: true })));
 }
 
 async function addToDigest(digest: ReturnType<typeof createHash>, place: string): Promise<void> {

@@ -2,16 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { setUpHarness, target } from './harness';
+import { itOnBuild, setUpHarness } from './harness';
+import { ready } from './page-helpers';
 
 const harness = setUpHarness();
 
 /** Most the home page may add to what every page needs, in bytes after brotli. */
 const HOME_BUDGET = 35_000;
-
-/** Waits until the page's own code has taken over. */
-const ready = (page: Page) =>
-  page.waitForFunction(() => history.state?.key !== undefined && document.querySelector('#root > *'));
 
 async function open(path: string, options: Parameters<typeof harness.newPage>[0] = {}): Promise<Page> {
   const page = await harness.newPage(options);
@@ -59,7 +56,7 @@ describe('home page', () => {
     }
   });
 
-  it.runIf(target === 'build')('can be read and left without scripts', async () => {
+  itOnBuild('can be read and left without scripts', async () => {
     const page = await open('/', { scripts: false });
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Rsbuild');
     expect(await page.getByRole('table').getByRole('cell').count()).toBe(12);
@@ -85,7 +82,7 @@ describe('home page', () => {
     expect(shift).toBeLessThan(0.01);
   });
 
-  it.runIf(target === 'build')('costs little, and other pages nothing', async () => {
+  itOnBuild('costs little, and other pages nothing', async () => {
     const doc = await open('/guide/start/');
     const own = new Set(await scriptsOf(doc));
     const home = await open('/');

@@ -1,28 +1,8 @@
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { setUpHarness } from './harness';
+import { itOnBuild, setUpHarness, target } from './harness';
+import { address, follow, isMarked, mark, ready, titled } from './page-helpers';
 
 const harness = setUpHarness();
-
-/** Marks the document, to tell later whether it is still the same one. */
-const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
-const isSameDocument = (page: Page) =>
-  page.evaluate(() => document.documentElement.hasAttribute('data-same'));
-const path = (page: Page) => page.evaluate(() => location.pathname + location.search + location.hash);
-
-/** Clicks a link that the page does not have. */
-async function follow(page: Page, href: string): Promise<void> {
-  await page.evaluate((target) => {
-    const link = document.createElement('a');
-    link.href = target;
-    document.querySelector('article')?.append(link);
-    link.click();
-  }, href);
-}
-
-/** Waits until the page's own code has taken over. */
-const ready = (page: Page) =>
-  page.waitForFunction(() => history.state?.key !== undefined && document.querySelector('#root > *'));
 
 describe('addresses', () => {
   it('leads every spelling of a path to the page and shows the right one', async () => {
@@ -37,15 +17,15 @@ describe('addresses', () => {
       '/guide/start/../start/code',
     ]) {
       await follow(page, '/guide/start/long');
-      await page.waitForFunction(() => document.title.startsWith('A long page'));
+      await titled(page, 'A long page');
       await follow(page, spelling);
-      await page.waitForFunction(() => document.title.startsWith('Code'));
-      expect(await path(page)).toBe('/guide/start/code');
+      await titled(page, 'Code');
+      expect(await address(page)).toBe('/guide/start/code');
     }
     await follow(page, '/guide/start/index.html?x=1#notes');
-    await page.waitForFunction(() => document.title.startsWith('Introduction'));
-    expect(await path(page)).toBe('/guide/start/?x=1#notes');
-    expect(await isSameDocument(page)).toBe(true);
+    await titled(page, 'Introduction');
+    expect(await address(page)).toBe('/guide/start/?x=1#notes');
+    expect(await isMarked(page)).toBe(true);
   });
 
   it('leads moved addresses on, in both languages, with query and hash', async () => {
@@ -54,21 +34,21 @@ describe('addresses', () => {
     await ready(page);
     await mark(page);
     await follow(page, '/config/source/alias?x=1#type');
-    await page.waitForFunction(() => document.title.startsWith('resolve.alias'));
-    expect(await path(page)).toBe('/config/resolve/alias?x=1#type');
+    await titled(page, 'resolve.alias');
+    expect(await address(page)).toBe('/config/resolve/alias?x=1#type');
     await follow(page, '/zh/guide/basic/css-modules?y=2');
     await page.waitForFunction(() => location.pathname.startsWith('/zh/'));
-    expect(await path(page)).toBe('/zh/guide/styling/css-modules?y=2');
+    expect(await address(page)).toBe('/zh/guide/styling/css-modules?y=2');
     expect(await page.getAttribute('html', 'lang')).toBe('zh-CN');
-    expect(await isSameDocument(page)).toBe(true);
+    expect(await isMarked(page)).toBe(true);
   });
 
   it('leads moved addresses on when they are opened directly', async () => {
     const page = await harness.newPage();
     harness.expectProblem(/404/);
     await page.goto('/config/source/alias?x=1#type');
-    await page.waitForFunction(() => document.title.startsWith('resolve.alias'));
-    expect(await path(page)).toBe('/config/resolve/alias?x=1#type');
+    await titled(page, 'resolve.alias');
+    expect(await address(page)).toBe('/config/resolve/alias?x=1#type');
   });
 
   it('leaves links to files and unknown pages to the browser', async () => {
@@ -79,7 +59,7 @@ describe('addresses', () => {
     await mark(page);
     await follow(page, '/no/such/page');
     await page.waitForSelector('h1:has-text("Page not found")');
-    expect(await isSameDocument(page)).toBe(false);
+    expect(await isMarked(page)).toBe(false);
   });
 
   it('lets modified clicks open another tab', async () => {
@@ -91,7 +71,7 @@ describe('addresses', () => {
       page.click('article a[href="/guide/start/long"]', { modifiers: ['ControlOrMeta'] }),
     ]);
     expect(new URL(popup.url()).pathname).toBe('/guide/start/long');
-    expect(await path(page)).toBe('/guide/start/');
+    expect(await address(page)).toBe('/guide/start/');
   });
 });
 
@@ -133,29 +113,27 @@ describe('a navigation', () => {
     expect(await page.textContent('[role="status"]:not([data-failure]) >> nth=-1')).toContain('A long page');
   });
 
-  it('is given up for a newer one', async () => {
-    const { server } = harness;
-    if (!server) return;
+  itOnBuild('is given up for a newer one', async () => {
+    const { host } = harness;
     const page = await harness.newPage();
     await page.goto('/guide/start/');
     await ready(page);
-    server.delay = 600;
+    host.delay = 600;
     await follow(page, '/guide/start/long');
     await follow(page, '/guide/start/code');
-    await page.waitForFunction(() => document.title.startsWith('Code'));
+    await titled(page, 'Code');
     await page.waitForTimeout(800);
-    server.delay = 0;
-    expect(await path(page)).toBe('/guide/start/code');
+    host.delay = 0;
+    expect(await address(page)).toBe('/guide/start/code');
     expect(await page.evaluate(() => history.length)).toBe(3);
   });
 
-  it('shows the loading bar only when it takes long', async () => {
-    const { server } = harness;
-    if (!server) return;
+  itOnBuild('shows the loading bar only when it takes long', async () => {
+    const { host } = harness;
     const page = await harness.newPage();
     await page.goto('/guide/start/');
     await ready(page);
-    server.delay = 900;
+    host.delay = 900;
     const shownAfter = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -167,8 +145,8 @@ describe('a navigation', () => {
         }),
     );
     expect(shownAfter).toBeGreaterThanOrEqual(195);
-    await page.waitForFunction(() => document.title.startsWith('A long page'));
-    server.delay = 0;
+    await titled(page, 'A long page');
+    host.delay = 0;
     expect(await page.locator('[role="progressbar"]').count()).toBe(0);
   });
 
@@ -177,7 +155,7 @@ describe('a navigation', () => {
     await page.goto('/guide/start/');
     await ready(page);
     await follow(page, '/guide/start/long');
-    await page.waitForFunction(() => document.title.startsWith('A long page'));
+    await titled(page, 'A long page');
     const head = await page.evaluate(() => ({
       canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href'),
       description: document.querySelectorAll('meta[name=description]').length,
@@ -193,71 +171,70 @@ describe('a navigation', () => {
   });
 });
 
-describe('preloading', () => {
-  it('downloads a page on a sign of intent, once', async () => {
-    const { server } = harness;
-    if (!server) return;
-    const page = await harness.newPage();
-    await page.goto('/guide/start/');
-    await ready(page);
-    server.requests.length = 0;
-    const link = page.locator('article a[href="/guide/start/long"]');
-    await link.hover();
-    await page.waitForTimeout(300);
-    await page.mouse.move(5, 5);
-    await link.hover();
-    await link.focus();
-    await page.waitForTimeout(300);
-    const asked = () => server.requests.filter((request) => request.includes('/pages/guide/start/long'));
-    expect(asked()).toHaveLength(1);
-    await link.click();
-    await page.waitForFunction(() => document.title.startsWith('A long page'));
-    expect(asked()).toHaveLength(1);
-  });
-
-  it('never has more than four downloads under way', async () => {
-    const { server } = harness;
-    if (!server) return;
-    const page = await harness.newPage();
-    await page.goto('/guide/start/');
-    await ready(page);
-    server.delay = 1500;
-    server.requests.length = 0;
-    await page.evaluate(() => {
-      const targets = [
-        'start/long',
-        'start/code',
-        'start/blocks',
-        'start/only-english',
-        'styling/css-modules',
-      ];
-      for (const target of targets) {
-        const link = document.createElement('a');
-        link.href = `/guide/${target}`;
-        document.querySelector('article')?.append(link);
-        link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-      }
+if (target === 'build') {
+  describe('preloading', () => {
+    it('downloads a page on a sign of intent, once', async () => {
+      const { host } = harness;
+      const page = await harness.newPage();
+      await page.goto('/guide/start/');
+      await ready(page);
+      host.requests.length = 0;
+      const link = page.locator('article a[href="/guide/start/long"]');
+      await link.hover();
+      await page.waitForTimeout(300);
+      await page.mouse.move(5, 5);
+      await link.hover();
+      await link.focus();
+      await page.waitForTimeout(300);
+      const asked = () => host.requests.filter((request) => request.includes('/pages/guide/start/long'));
+      expect(asked()).toHaveLength(1);
+      await link.click();
+      await titled(page, 'A long page');
+      expect(asked()).toHaveLength(1);
     });
-    await page.waitForTimeout(400);
-    server.delay = 0;
-    expect(server.requests.filter((request) => request.startsWith('/assets/pages/'))).toHaveLength(4);
-  });
 
-  it('does nothing for readers who save data', async () => {
-    const { server } = harness;
-    if (!server) return;
-    const page = await harness.newPage();
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    it('never has more than four downloads under way', async () => {
+      const { host } = harness;
+      const page = await harness.newPage();
+      await page.goto('/guide/start/');
+      await ready(page);
+      host.delay = 1500;
+      host.requests.length = 0;
+      await page.evaluate(() => {
+        const targets = [
+          'start/long',
+          'start/code',
+          'start/blocks',
+          'start/only-english',
+          'styling/css-modules',
+        ];
+        for (const target of targets) {
+          const link = document.createElement('a');
+          link.href = `/guide/${target}`;
+          document.querySelector('article')?.append(link);
+          link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+        }
+      });
+      await page.waitForTimeout(400);
+      host.delay = 0;
+      expect(host.requests.filter((request) => request.startsWith('/assets/pages/'))).toHaveLength(4);
     });
-    await page.goto('/guide/start/');
-    await ready(page);
-    server.requests.length = 0;
-    await page.hover('article a[href="/guide/start/long"]');
-    await page.waitForTimeout(400);
-    expect(server.requests.filter((request) => request.startsWith('/assets/pages/'))).toHaveLength(0);
+
+    it('does nothing for readers who save data', async () => {
+      const { host } = harness;
+      const page = await harness.newPage();
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+      });
+      await page.goto('/guide/start/');
+      await ready(page);
+      host.requests.length = 0;
+      await page.hover('article a[href="/guide/start/long"]');
+      await page.waitForTimeout(400);
+      expect(host.requests.filter((request) => request.startsWith('/assets/pages/'))).toHaveLength(0);
+    });
   });
-});
+}
 
 describe('page types', () => {
   it('gives each type its own shell', async () => {
@@ -286,7 +263,7 @@ describe('page types', () => {
     const page = await harness.newPage();
     harness.expectProblem(/404/);
     const response = await page.goto('/guide/start/lnog');
-    if (harness.server) expect(response?.status()).toBe(404);
+    if (target === 'build') expect(response?.status()).toBe(404);
     await page.waitForSelector('main a[href="/guide/start/long"]');
     expect(await page.title()).toBe('404 - Rsbuild');
     await page.goto('/zh/guide/start/only-english-x');
@@ -306,7 +283,7 @@ describe('page types', () => {
       );
     expect(await visible()).toEqual([]);
     await page.click('article a[href="/guide/start/long"]');
-    await page.waitForFunction(() => document.title.startsWith('A long page'));
+    await titled(page, 'A long page');
     expect(await visible()).toEqual([]);
     await page.goto('/guide/start/long');
     await ready(page);

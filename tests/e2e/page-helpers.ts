@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 
 /** Waits until the page's own code has taken over. */
 export async function ready(page: Page): Promise<void> {
-  await page.waitForFunction(() => history.state?.key !== undefined && document.querySelector('#root h1'));
+  await page.waitForFunction(() => performance.getEntriesByName('site:interactive').length > 0);
 }
 
 /** Path, query and hash of the address bar. */

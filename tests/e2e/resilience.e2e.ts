@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { copySite, setUpHarness } from './harness';
+import { copySite, setUpHarness, target } from './harness';
 import { address, follow, isMarked, mark, ready, titled } from './page-helpers';
 
 const harness = setUpHarness();
@@ -45,82 +45,81 @@ async function deploy(folder: string): Promise<string> {
   return copy;
 }
 
-describe.runIf(process.env.E2E_TARGET !== 'dev')('a tab that was open during a deploy', () => {
-  it('loads the page that was clicked afresh, once', async () => {
-    const { server } = harness;
-    if (!server) return;
-    harness.expectProblem(/404/);
-    const before = server.folder;
-    const page = await harness.newPage();
-    await page.goto('/guide/start/');
-    await ready(page);
-    await mark(page);
-    server.folder = await deploy(before);
-    try {
-      await page.click('article a[href$="#last"]');
-      await titled(page, 'A long page');
-      await ready(page);
-      expect(await address(page)).toBe('/guide/start/long#last');
-      expect(await isMarked(page)).toBe(false);
-      await mark(page);
-      await follow(page, '/guide/start/code');
-      await titled(page, 'Code');
-      expect(await isMarked(page)).toBe(true);
-    } finally {
-      server.folder = before;
-    }
-  });
-
-  it('never loops and never goes blank when the page is gone for good', async () => {
-    const { server } = harness;
-    if (!server) return;
-    harness.expectProblem(/404/);
-    const before = server.folder;
-    const copy = await copySite(before);
-    copies.push(copy);
-    const page = await harness.newPage();
-    await page.goto('/guide/start/');
-    await ready(page);
-    await rm(path.join(copy, 'assets', 'pages'), { recursive: true });
-    await rm(path.join(copy, 'guide', 'start', 'long.html'));
-    server.folder = copy;
-    try {
-      let loads = 0;
-      page.on('load', () => {
-        loads += 1;
-      });
-      await follow(page, '/guide/start/long');
-      await page.waitForSelector('h1:has-text("could not be loaded")');
-      await page.waitForTimeout(1500);
-      expect(loads).toBeLessThanOrEqual(2);
-      expect(await page.locator('[data-navbar]').count()).toBe(1);
-    } finally {
-      server.folder = before;
-    }
-  });
-
-  it('reads on when the code of the site is gone altogether', async () => {
-    const { server } = harness;
-    if (!server) return;
-    harness.expectProblem(/404/);
-    const before = server.folder;
-    const copy = await copySite(before);
-    copies.push(copy);
-    for (const name of await readdir(path.join(copy, 'assets'))) {
-      if (/\.js$/.test(name)) await rm(path.join(copy, 'assets', name));
-    }
-    server.folder = copy;
-    try {
+if (target === 'build') {
+  describe('a tab that was open during a deploy', () => {
+    it('loads the page that was clicked afresh, once', async () => {
+      const { host } = harness;
+      harness.expectProblem(/404/);
+      const before = host.folder;
       const page = await harness.newPage();
-      await page.goto('/guide/start/long');
-      expect(await page.textContent('h1')).toBe('A long page');
-      await page.click('#sidebar a:has-text("Code")');
-      await titled(page, 'Code');
-    } finally {
-      server.folder = before;
-    }
+      await page.goto('/guide/start/');
+      await ready(page);
+      await mark(page);
+      host.folder = await deploy(before);
+      try {
+        await page.click('article a[href$="#last"]');
+        await titled(page, 'A long page');
+        await ready(page);
+        expect(await address(page)).toBe('/guide/start/long#last');
+        expect(await isMarked(page)).toBe(false);
+        await mark(page);
+        await follow(page, '/guide/start/code');
+        await titled(page, 'Code');
+        expect(await isMarked(page)).toBe(true);
+      } finally {
+        host.folder = before;
+      }
+    });
+
+    it('never loops and never goes blank when the page is gone for good', async () => {
+      const { host } = harness;
+      harness.expectProblem(/404/);
+      const before = host.folder;
+      const copy = await copySite(before);
+      copies.push(copy);
+      const page = await harness.newPage();
+      await page.goto('/guide/start/');
+      await ready(page);
+      await rm(path.join(copy, 'assets', 'pages'), { recursive: true });
+      await rm(path.join(copy, 'guide', 'start', 'long.html'));
+      host.folder = copy;
+      try {
+        let loads = 0;
+        page.on('load', () => {
+          loads += 1;
+        });
+        await follow(page, '/guide/start/long');
+        await page.waitForSelector('h1:has-text("could not be loaded")');
+        await page.waitForTimeout(1500);
+        expect(loads).toBeLessThanOrEqual(2);
+        expect(await page.locator('[data-navbar]').count()).toBe(1);
+      } finally {
+        host.folder = before;
+      }
+    });
+
+    it('reads on when the code of the site is gone altogether', async () => {
+      const { host } = harness;
+      harness.expectProblem(/404/);
+      const before = host.folder;
+      const copy = await copySite(before);
+      copies.push(copy);
+      for (const name of await readdir(path.join(copy, 'assets'))) {
+        if (/\.js$/.test(name)) await rm(path.join(copy, 'assets', name));
+      }
+      host.folder = copy;
+      try {
+        const page = await harness.newPage();
+        await page.goto('/guide/start/long');
+        expect(await page.textContent('h1')).toBe('A long page');
+        await page.click('#sidebar a:has-text("Code")');
+        await titled(page, 'Code');
+      } finally {
+        host.folder = before;
+      }
+    });
   });
-});
+}
 
 describe('a reader without connection', () => {
   it('is told so, keeps the site, and gets the page when the connection is back', async () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { setUpHarness } from './harness';
+import { ready } from './page-helpers';
 
 /** What a reader types, and the pages any of which answers it. A third was kept aside while the ranking was tuned. */
 interface Question {
@@ -50,7 +51,7 @@ describe('relevance, through the dialog', () => {
       const questions = JSON.parse(await readFile(`tests/relevance/${lang}.json`, 'utf8')) as Question[];
       const page = await harness.newPage();
       await page.goto(start);
-      await page.waitForFunction(() => history.state?.key !== undefined);
+      await ready(page);
       await page.keyboard.press('Control+k');
       const results: Result[] = [];
       for (const question of questions) {
@@ -82,7 +83,7 @@ describe('relevance, through the dialog', () => {
   it('answers a keystroke in less than 16 ms of the main thread (95 %)', async () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/quick-start');
-    await page.waitForFunction(() => history.state?.key !== undefined);
+    await ready(page);
     await page.keyboard.press('Control+k');
     await pagesFor(page, 'a');
     await page.getByRole('combobox').fill('');

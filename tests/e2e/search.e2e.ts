@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { setUpHarness, target } from './harness';
+import { itOnBuild, setUpHarness, target } from './harness';
+import { ready } from './page-helpers';
 
 const harness = setUpHarness({ contentDir: 'tests/fixtures/search-site' });
 
@@ -11,7 +12,7 @@ type Options = Parameters<typeof harness.newPage>[0];
 async function open(path: string, options?: Options): Promise<Page> {
   const page = await harness.newPage(options);
   await page.goto(path);
-  await page.waitForFunction(() => history.state?.key !== undefined && document.querySelector('#root > *'));
+  await ready(page);
   return page;
 }
 
@@ -176,14 +177,14 @@ describe('results', () => {
     await search(page, 'minify');
     await page.keyboard.press('Escape');
     await page.goto('/zh/guide/long');
-    await page.waitForFunction(() => history.state?.key !== undefined);
+    await ready(page);
     await search(page, 'minify');
     expect(await active(page).getAttribute('href')).toBe('/zh/config/output/minify');
   });
 });
 
 describe('failures', () => {
-  it.skipIf(target === 'dev')('of the index show the error screen; the next try succeeds', async () => {
+  itOnBuild('of the index show the error screen; the next try succeeds', async () => {
     const page = await open('/guide/long');
     harness.expectProblem(/Failed to load resource/);
     let isDown = true;
@@ -213,7 +214,7 @@ describe('failures', () => {
       } as unknown as typeof Worker;
     });
     await page.goto('/guide/long');
-    await page.waitForFunction(() => history.state?.key !== undefined);
+    await ready(page);
     await search(page, 'minify');
     expect(await active(page).textContent()).toContain('output.minify');
   });
@@ -227,7 +228,7 @@ describe('failures', () => {
       localStorage.getItem = () => '{';
     });
     await page.goto('/guide/long');
-    await page.waitForFunction(() => history.state?.key !== undefined);
+    await ready(page);
     await search(page, 'minify');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/config/output/minify');
@@ -275,30 +276,32 @@ describe('the dialog', () => {
   });
 });
 
-describe.runIf(target === 'dev')('while pages are being written', () => {
-  it('finds what was written a moment ago', async () => {
-    const file = 'tests/fixtures/search-site/en/config/output/minify.mdx';
-    const before = await readFile(file, 'utf8');
-    const page = await open('/guide/long');
-    await search(page, 'minify');
-    await page.keyboard.press('Escape');
-    try {
-      await writeFile(file, `${before}\nThe wombat is new.\n`);
-      await expect
-        .poll(
-          async () => {
-            await page.keyboard.press('Control+k');
-            await input(page).fill('wombat');
-            await page.waitForTimeout(500);
-            const count = await options(page).count();
-            await page.keyboard.press('Escape');
-            return count;
-          },
-          { timeout: 15_000 },
-        )
-        .toBeGreaterThan(0);
-    } finally {
-      await writeFile(file, before);
-    }
+if (target === 'dev') {
+  describe('while pages are being written', () => {
+    it('finds what was written a moment ago', async () => {
+      const file = 'tests/fixtures/search-site/en/config/output/minify.mdx';
+      const before = await readFile(file, 'utf8');
+      const page = await open('/guide/long');
+      await search(page, 'minify');
+      await page.keyboard.press('Escape');
+      try {
+        await writeFile(file, `${before}\nThe wombat is new.\n`);
+        await expect
+          .poll(
+            async () => {
+              await page.keyboard.press('Control+k');
+              await input(page).fill('wombat');
+              await page.locator('dialog [data-query="wombat"]').waitFor();
+              const count = await options(page).count();
+              await page.keyboard.press('Escape');
+              return count;
+            },
+            { timeout: 15_000, interval: 300 },
+          )
+          .toBeGreaterThan(0);
+      } finally {
+        await writeFile(file, before);
+      }
+    });
   });
-});
+}

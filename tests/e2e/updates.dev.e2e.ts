@@ -103,7 +103,10 @@ describe('a saved file', () => {
     const page = await open('/guide/second');
     write('en/guide/second.mdx', '# Second page\n\nText.\n\n<Unclosed>\n');
     const overlay = page.locator('vite-error-overlay');
-    await overlay.getByText(/second\.mdx:5/).first().waitFor();
+    await overlay
+      .getByText(/second\.mdx:5/)
+      .first()
+      .waitFor();
     write('en/guide/second.mdx', '# Second page\n\nMended text.\n');
     await page.getByText('Mended text.').waitFor();
     await overlay.waitFor({ state: 'detached' });
