@@ -5,6 +5,7 @@ import { Link } from '../../site/link';
 import { format } from '../../site/messages/messages';
 import { useMessages, useSite } from '../../site/use-site';
 import { Icon } from '../../ui/icon';
+import { TypeAndDefault } from '../../ui/type-and-default';
 import { filterOptions, groupOptions } from './filter-options';
 import styles from './overview.module.css';
 
@@ -91,8 +92,6 @@ export function Overview({ items }: { items: readonly OverviewItem[] }) {
 
 function Option({ item }: { item: OverviewItem }) {
   const messages = useMessages();
-  const defaults =
-    typeof item.default === 'string' ? [['', item.default] as const] : Object.entries(item.default);
   return (
     <li data-deprecated={item.deprecated ? '' : undefined}>
       <Link href={item.link}>{item.name}</Link>
@@ -103,21 +102,10 @@ function Option({ item }: { item: OverviewItem }) {
       ) : null}
       <p>{item.description}</p>
       <dl>
-        <div>
-          <dt>{messages.optionType}</dt>
-          <dd>
-            <code>{item.type}</code>
-          </dd>
-        </div>
-        <div>
-          <dt>{messages.optionDefault}</dt>
-          {defaults.map(([mode, value]) => (
-            <dd key={mode}>
-              <code>{value}</code>
-              {mode === '' ? null : <small>{mode}</small>}
-            </dd>
-          ))}
-        </div>
+        <TypeAndDefault
+          facts={item}
+          labels={{ type: messages.optionType, default: messages.optionDefault }}
+        />
       </dl>
     </li>
   );
