@@ -3,8 +3,12 @@ import type { TocItem } from '../../shared/contracts';
 import { useMessages, useSite } from '../../site/use-site';
 import { useDismiss } from '../../ui/floating/use-dismiss';
 import { Icon } from '../../ui/icon';
+import { SoftBreaks } from '../../ui/soft-breaks';
 import styles from './outline.module.css';
 import { useActiveHeading } from './use-active-heading';
+
+/** Words of this length may be wider than the column when they are active. */
+const LONG_WORD = 22;
 
 /**
  * The page's headings. A column beside the article on wide screens; a drop-down in the bar below the header on others.
@@ -47,7 +51,7 @@ export function Outline({ items }: { items: readonly TocItem[] }) {
                   onClick={() => setOpen(false)}
                   aria-current={id === active ? 'location' : undefined}
                 >
-                  {text}
+                  <SoftBreaks text={text} shortest={LONG_WORD} />
                 </a>
               </li>
             ))}
