@@ -11,6 +11,7 @@ import { emitFeeds } from './emit/feeds';
 import { contentSecurityPolicy, emitHeaders } from './emit/headers';
 import { emitLlms } from './emit/llms';
 import { emitMarkdown } from './emit/markdown';
+import { emitMedia } from './emit/media';
 import { emitRedirects, redirectPage } from './emit/redirects';
 import { emitSitemap } from './emit/sitemap';
 import { emitWebManifest } from './emit/web-manifest';
@@ -67,6 +68,7 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
   yield* rootRedirect(model);
   const policy = contentSecurityPolicy(inlineScripts(model.config), model.config.search);
   yield* emitMarkdown(model);
+  yield* emitMedia(model);
   yield* emitLlms(model);
   yield* await emitSitemap(model);
   yield* emitFeeds(model);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CompiledPage, SourceFile } from './model';
@@ -26,6 +26,8 @@ const DAY = 24 * 60 * 60 * 1000;
 const KEEP = 14 * DAY;
 /** Milliseconds after which a used entry is dated anew; not each time, for that would be a write a page and run. */
 const RENEW_AFTER = DAY;
+/** Milliseconds by which times of files lag behind the clock at most. */
+const CLOCK_GRAIN = 20;
 
 /** @param salt digest of compiler and options */
 export function createDiskCache(folder: string, salt: string): DiskCache {
@@ -33,6 +35,8 @@ export function createDiskCache(folder: string, salt: string): DiskCache {
   // Fragments are used by many pages: each is read once a run, until it changes.
   const digests = new Map<string, Promise<string>>();
   let ready: Promise<unknown> | undefined;
+  /** Time from which on the digests are those of the files. */
+  let since = Date.now();
 
   const fileOf = (key: string) => path.join(folder, `${key}.json`);
 
@@ -55,13 +59,16 @@ export function createDiskCache(folder: string, salt: string): DiskCache {
     },
 
     async write(key, page) {
+      // The page may show another state of a file that is being edited than its digest tells.
+      if (await hasChangedSince(page.dependencies, since - CLOCK_GRAIN)) return;
       const pairs = await Promise.all(
         page.dependencies.map(async (file) => [file, await fileDigest(file, digests)] as const),
       );
       const entry: Entry = { page, dependencies: Object.fromEntries(pairs) };
       ready ??= mkdir(folder, { recursive: true });
       await ready;
-      const temporary = `${fileOf(key)}.${process.pid}.tmp`;
+      // A name of its own: another build may be writing the same entry.
+      const temporary = `${fileOf(key)}.${randomUUID()}.tmp`;
       await writeFile(temporary, JSON.stringify(entry));
       await rename(temporary, fileOf(key));
       used.add(key);
@@ -69,6 +76,7 @@ export function createDiskCache(folder: string, salt: string): DiskCache {
 
     forget() {
       digests.clear();
+      since = Date.now();
     },
 
     async prune() {
@@ -86,6 +94,11 @@ export function createDiskCache(folder: string, salt: string): DiskCache {
       );
     },
   };
+}
+
+async function hasChangedSince(files: readonly string[], time: number): Promise<boolean> {
+  const infos = await Promise.all(files.map((file) => stat(file).catch(() => undefined)));
+  return infos.some((info) => info !== undefined && info.mtimeMs > time);
 }
 
 function fileDigest(file: string, known: Map<string, Promise<string>>): Promise<string> {

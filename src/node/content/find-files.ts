@@ -1,7 +1,14 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Diagnostic, Lang } from '../../shared/contracts';
-import { fileToRoute, folderOf, isContentFile, routeKey } from '../../shared/paths';
+import {
+  fileToRoute,
+  folderOf,
+  isContentFile,
+  langPrefix,
+  normalizeRoute,
+  routeKey,
+} from '../../shared/paths';
 import type { SourceFile } from './model';
 
 /** What a content folder holds. */
@@ -46,7 +53,10 @@ export async function findFiles(options: FindOptions): Promise<ContentTree> {
   found.sort((a, b) =>
     a.route < b.route ? -1 : a.route > b.route ? 1 : a.relativePath < b.relativePath ? -1 : 1,
   );
-  return { hasLangFolders, langs, ...withoutClashes(found, options) };
+  const { files, diagnostics } = withoutClashes(found, options);
+  const otherLangs = langs.filter((lang) => lang !== defaultLang);
+  diagnostics.push(...files.flatMap((source) => checkName(source, otherLangs, options) ?? []));
+  return { hasLangFolders, langs, files, diagnostics };
 }
 
 /** A README stands for its folder, as on code hosting sites. */
@@ -65,6 +75,42 @@ async function listPages(root: string, folder: string, excluded: ReadonlySet<str
     }),
   );
   return lists.flat();
+}
+
+/** Bytes of a file name that leave room for the digest and the extension of a page's files. */
+const LONGEST_NAME = 240;
+
+/** A file whose address would not lead to it. */
+function checkName(
+  { file, lang, route, relativePath }: SourceFile,
+  otherLangs: readonly Lang[],
+  { defaultLang, display }: FindOptions,
+): Diagnostic | undefined {
+  const first = route.split('/', 2)[1] ?? '';
+  const own = langPrefix(lang, defaultLang);
+  const problem =
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: no address can hold them
+    /[\0-\x1f\x7f\\]/.test(route)
+      ? 'holds a control character or a backslash.'
+      : normalizeRoute(route) !== route
+        ? 'holds a percent escape, ends like a file name (.html, .md), or is an index in a folder called index.'
+        : route === `${own}/404`
+          ? 'is the name of the page for missing pages, which the site makes.'
+          : lang === defaultLang && otherLangs.includes(first)
+            ? `begins with a language: "${first}".`
+            : Buffer.byteLength(path.basename(relativePath)) > LONGEST_NAME
+              ? `is longer than ${LONGEST_NAME} bytes.`
+              : undefined;
+  if (problem === undefined) return undefined;
+  return {
+    severity: 'error',
+    rule: 'file-name',
+    file: display(file),
+    line: 1,
+    column: 1,
+    message: `The name of the page ${problem}`,
+    advice: 'Rename the file or its folder.',
+  };
 }
 
 /** Two files of one route: the first stays, the other is told. A README gives way to an index without a word. */

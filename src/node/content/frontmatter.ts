@@ -82,7 +82,18 @@ function parseFrontmatter(yaml: string, file: string): Pick<SplitSource, 'frontm
     );
     return { frontmatter: {}, diagnostics };
   }
-  const value: unknown = document.toJS() ?? {};
+  let value: unknown;
+  try {
+    value = document.toJS() ?? {};
+  } catch (error) {
+    // Aliases that lead nowhere or multiply without end are found only now.
+    const message = `The front matter cannot be read: ${error instanceof Error ? error.message : String(error)}.`;
+    const place = { line: 1, column: 1 };
+    return {
+      frontmatter: {},
+      diagnostics: [{ severity: 'error', rule: 'front-matter', file, ...place, message }],
+    };
+  }
   const result = frontmatterSchema.safeParse(value, { reportInput: true });
   if (result.success) return { frontmatter: withoutUndefined(result.data), diagnostics: [] };
 

@@ -28,14 +28,19 @@ export async function readJsonFile<T>(
   if (source === undefined) return undefined;
   const lines = new LineCounter();
   // JSON is YAML; only this parser says where a value stands. Tabs would bother it.
-  const document = parseDocument(source.replaceAll('\t', ' '), { lineCounter: lines, prettyErrors: false });
+  let document: ReturnType<typeof parseDocument> | undefined;
+  try {
+    document = parseDocument(source.replaceAll('\t', ' '), { lineCounter: lines, prettyErrors: false });
+  } catch {
+    // Nested beyond all measure: problems are told without their place.
+  }
   const at = (offset: number) => {
     const { line, col } = lines.linePos(offset);
     return { line, column: col };
   };
   const placeOf = (path: readonly (string | number)[]) => {
     for (let length = path.length; length > 0; length--) {
-      const node = document.getIn(path.slice(0, length), true);
+      const node = document?.getIn(path.slice(0, length), true);
       if (typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range)) {
         return at(Number(node.range[0]));
       }
@@ -59,7 +64,7 @@ export async function readJsonFile<T>(
   try {
     parsed = JSON.parse(source);
   } catch (error) {
-    const offset = Number(/position (\d+)/.exec(String(error))?.[1] ?? document.errors[0]?.pos[0] ?? 0);
+    const offset = Number(/position (\d+)/.exec(String(error))?.[1] ?? document?.errors[0]?.pos[0] ?? 0);
     const message = `The file is not valid JSON: ${(error as Error).message}.`;
     return { value: undefined, diagnostics: [problem(at(offset), message)], placeOf };
   }

@@ -7,6 +7,7 @@ import { readJsonFile } from './json-file';
 import type { SourceFile } from './model';
 import type { HeadReader } from './page-head';
 import { didYouMean } from './suggest';
+import { isUnsafeUrl } from './unsafe-url';
 
 /** What the menus of a language are made of. */
 export interface NavigationInput {
@@ -69,6 +70,10 @@ export async function openMenuFile<T>(
       });
     },
     siteLink(raw, place, problem) {
+      if (isUnsafeUrl(raw)) {
+        menu.complain(place, problem, `The link "${raw}" would run code.`, 'Link to a page or a site.');
+        return '/';
+      }
       if (isExternalLink(raw)) return raw;
       const [, pathname = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(raw) ?? [];
       if (input.isPublicFile(decode(pathname))) return raw;

@@ -80,6 +80,8 @@ export interface ContentStore {
   navigation(lang: Lang): Promise<Navigation>;
   /** Option facts of all option pages of a language, in sidebar order. */
   overview(lang: Lang): Promise<OverviewItem[]>;
+  /** Absolute file behind the public address of a picture beside a page; of the pages compiled so far. */
+  assetFile(url: string): string | undefined;
   /** Search view of a compiled page. */
   searchPage(page: CompiledPage): Promise<SearchPage>;
   /**

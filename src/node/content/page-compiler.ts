@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RoutePath } from '../../shared/contracts';
+import type { Diagnostic, RoutePath } from '../../shared/contracts';
 import { titleFromPath } from '../../shared/slug';
 import { type CompilerOptions, canonicalRoute, displayPath, type RouteKeys } from '../mdx/context';
 import { createDiskCache, type DiskCache } from './disk-cache';
@@ -40,7 +40,8 @@ export function createPageCompiler(
 
   async function compile(source: SourceFile): Promise<CompiledPage> {
     const { cache } = await start();
-    const text = await readFile(source.file, 'utf8').catch(() => '');
+    const text = await readFile(source.file, 'utf8').catch((error: Error) => error);
+    if (text instanceof Error) return failedPage(source, options.root, unreadable(text));
     const key = cache.keyOf(source, text);
     const known = await cache.read(key);
     if (known && hasCurrentLinks(known, routes)) return { ...known, source };
@@ -55,7 +56,7 @@ export function createPageCompiler(
 
   return {
     compile(source) {
-      return compile(source).catch((error: Error) => failedPage(source, options.root, error));
+      return compile(source).catch((error: Error) => failedPage(source, options.root, broken(error)));
     },
     setRoutes(known) {
       routes = known;
@@ -79,7 +80,25 @@ export function hasCurrentLinks(page: CompiledPage, known: ReadonlyMap<string, R
   );
 }
 
-function failedPage(source: SourceFile, root: string, error: Error): CompiledPage {
+type Failure = Pick<Diagnostic, 'rule' | 'message' | 'advice'>;
+
+function unreadable({ message }: Error): Failure {
+  return {
+    rule: 'unreadable',
+    message: `The page could not be read: ${message}.`,
+    advice: 'Check its rights, or where the link leads that it is.',
+  };
+}
+
+function broken({ message }: Error): Failure {
+  return {
+    rule: 'compiler',
+    message: `The page could not be compiled: ${message}`,
+    advice: 'This is a fault of the compiler or of its set-up, not of the page.',
+  };
+}
+
+function failedPage(source: SourceFile, root: string, failure: Failure): CompiledPage {
   const title = titleFromPath(source.relativePath);
   return {
     source,
@@ -103,14 +122,6 @@ function failedPage(source: SourceFile, root: string, error: Error): CompiledPag
     ids: [],
     dependencies: [],
     assets: {},
-    diagnostics: [
-      {
-        severity: 'error',
-        rule: 'compiler',
-        file: displayPath(root, source.file),
-        message: `The page could not be compiled: ${error.message}`,
-        advice: 'This is a fault of the compiler or of its set-up, not of the page.',
-      },
-    ],
+    diagnostics: [{ severity: 'error', file: displayPath(root, source.file), ...failure }],
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { OptionFacts } from '../../shared/contracts';
@@ -69,7 +70,7 @@ export function createHeadReader(cacheFile: string | undefined): HeadReader {
       if (!isChanged || cacheFile === undefined) return;
       isChanged = false;
       await mkdir(path.dirname(cacheFile), { recursive: true });
-      const temporary = `${cacheFile}.${process.pid}.tmp`;
+      const temporary = `${cacheFile}.${randomUUID()}.tmp`;
       await writeFile(temporary, JSON.stringify(Object.fromEntries(seen)));
       await rename(temporary, cacheFile);
     },

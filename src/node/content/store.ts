@@ -112,15 +112,19 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
 
   async function compileFresh(source: SourceFile): Promise<CompiledPage> {
     await structure();
-    const page = await extras.apply(await compiler.compile(source));
-    done.set(source.file, page);
-    return page;
+    return extras.apply(await compiler.compile(source));
   }
 
   function compile(source: SourceFile): Promise<CompiledPage> {
-    const known = compiled.get(source.file) ?? compileFresh(source);
-    compiled.set(source.file, known);
-    return known;
+    const known = compiled.get(source.file);
+    if (known) return known;
+    const fresh: Promise<CompiledPage> = compileFresh(source).then((page) => {
+      // A result that was dropped on its way must not take the place of a newer one.
+      if (compiled.get(source.file) === fresh) done.set(source.file, page);
+      return page;
+    });
+    compiled.set(source.file, fresh);
+    return fresh;
   }
 
   function drop(file: string): void {
@@ -163,6 +167,14 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
         return head?.option ? [{ ...head.option, link, description: head.description ?? '' }] : [];
       });
       return (await Promise.all(items)).flat();
+    },
+
+    assetFile(url) {
+      for (const page of done.values()) {
+        const file = Object.keys(page.assets).find((name) => page.assets[name] === url);
+        if (file !== undefined) return file;
+      }
+      return undefined;
     },
 
     async searchPage(page) {
@@ -231,6 +243,11 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
           touched.add(page.source.file);
           drop(page.source.file);
         }
+      }
+      // What is being compiled may have read the old text of a fragment.
+      for (const file of [...compiled.keys()].filter((name) => !done.has(name))) {
+        touched.add(file);
+        drop(file);
       }
       for (const file of files) drop(file);
       const routes = [...before.routes.values(), ...after.routes.values()]

@@ -4,7 +4,7 @@ import type { Element, ElementContent } from 'hast';
 import type { Code, Root } from 'mdast';
 import { didYouMean } from '../content/suggest';
 import { type CodeMeta, parseCodeMeta, parseFileSelection, selectLines, splitLang } from './code-meta';
-import { originOf, type PageContext, report } from './context';
+import { isInProject, originOf, type PageContext, report } from './context';
 import { type Highlighter, knownLanguages } from './highlight';
 import { isJsx } from './jsx';
 import { type CodeBlock, h, replaceNodes, walk } from './nodes';
@@ -19,7 +19,7 @@ export async function importCodeFiles(tree: Root, page: PageContext): Promise<vo
     if (file === undefined) continue;
     const selection = parseFileSelection(file);
     const target = path.resolve(path.dirname(originOf(page, code)), selection.path);
-    if (!isInside(page, target)) {
+    if (!isInProject(page.options, target)) {
       report(page, code, {
         rule: 'code-file',
         message: `The file "${selection.path}" is outside the project.`,
@@ -43,10 +43,6 @@ export async function importCodeFiles(tree: Root, page: PageContext): Promise<vo
     }
     code.lang ||= path.extname(target).slice(1);
   }
-}
-
-function isInside(page: PageContext, target: string): boolean {
-  return [page.options.root, page.options.contentDir].some((folder) => target.startsWith(folder + path.sep));
 }
 
 async function loadComponentGrammar(tree: Root, highlighter: Highlighter): Promise<void> {

@@ -27,6 +27,7 @@ import { finishReferences, markOrigins } from './references';
 import { firstParagraph, searchSections } from './sections';
 import { idsOf, printInline, staticBody, trimBlanks, wrapTables } from './static-html';
 import { normalizeSource, remarkSyntax } from './syntax';
+import { removeUnsafeHtml } from './unsafe-html';
 
 /** Compiles pages, one at a time. */
 export interface Compiler {
@@ -81,6 +82,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
         references: [],
         dependencies: new Set(),
         assets: {},
+        fragments: 0,
         tabGroups: 0,
         hasImage: false,
         isDynamic: false,
@@ -132,6 +134,7 @@ function rehypePage(finished: Map<string, Finished>) {
     const page = contextOf(file);
     const root = hasRaw(tree) ? (rehypeRaw({ passThrough: [] })(tree, file) as HastRoot) : tree;
     root.children = root.children.filter((node) => node.type !== 'comment');
+    removeUnsafeHtml(root, page);
     const headings = finishHeadings(root, page);
     finishReferences(root, page);
     wrapTables(root);

@@ -15,7 +15,10 @@ const ALERTS: Readonly<Record<string, CalloutKind>> = {
 };
 
 /** Names of other tools for the same thing. */
-const SYNONYMS: Readonly<Record<string, CalloutKind>> = { caution: 'warning', important: 'info' };
+const SYNONYMS: ReadonlyMap<string, CalloutKind> = new Map([
+  ['caution', 'warning'],
+  ['important', 'info'],
+]);
 
 /** Expands `:::kind` containers and GitHub alerts. */
 export function expandContainers(tree: Root, page: PageContext): void {
@@ -30,7 +33,7 @@ export function expandContainers(tree: Root, page: PageContext): void {
 function expandContainer(node: ContainerDirective, page: PageContext): readonly AnyContent[] {
   if (node.name === 'code-group') return expandCodeGroup(node, page);
   const name = node.name.toLowerCase();
-  const kind = CALLOUT_KINDS.find((known) => known === name) ?? SYNONYMS[name];
+  const kind = CALLOUT_KINDS.find((known) => known === name) ?? SYNONYMS.get(name);
   const first = node.children[0];
   const hasTitle = isParagraph(first) && first.data?.directiveLabel === true;
   const body: AnyContent[] = hasTitle ? node.children.slice(1) : node.children;

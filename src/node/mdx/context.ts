@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { VFile } from 'vfile';
 import type { Diagnostic, Frontmatter, Lang, RoutePath } from '../../shared/contracts';
 import { routeKey } from '../../shared/paths';
@@ -49,6 +50,8 @@ export interface PageContext {
   readonly references: Reference[];
   readonly dependencies: Set<string>;
   readonly assets: Record<string, string>;
+  /** Number of fragments so far: each may hold others, so that few files can make a page without end. */
+  fragments: number;
   /** Number of tab groups so far, for their ids. */
   tabGroups: number;
   /** Whether a picture came before: all but the first load lazily. */
@@ -104,6 +107,11 @@ export function report(
 export function displayPath(root: string, file: string): string {
   const inside = file.startsWith(`${root}/`) || file.startsWith(`${root}\\`);
   return (inside ? file.slice(root.length + 1) : file).replaceAll('\\', '/');
+}
+
+/** Whether a file may be shown by a page: it lies inside the project or the content folder. */
+export function isInProject({ root, contentDir }: CompilerOptions, file: string): boolean {
+  return [root, contentDir].some((folder) => file.startsWith(folder + path.sep));
 }
 
 /** The form of a route that the site really has: with or without trailing slash. */

@@ -5,10 +5,12 @@ import type { Processor } from 'unified';
 import type { Node } from 'unist';
 import type { VFileMessage } from 'vfile-message';
 import { splitFrontmatter } from '../content/frontmatter';
-import { displayPath, originOf, type PageContext, report } from './context';
+import { displayPath, isInProject, originOf, type PageContext, report } from './context';
 import { isJsx, type JsxElement, literalProps } from './jsx';
 import { type FragmentNode, isParent, walk } from './nodes';
 import { normalizeSource } from './syntax';
+
+const MOST_FRAGMENTS = 500;
 
 /**
  * Replaces every `<Include file="…" />` by the fragment's tree, fragments within fragments too. A path that begins with
@@ -51,7 +53,27 @@ export async function expandIncludes(
       });
       return empty;
     }
-    const found = await readFirst(candidates(page, node, name), page);
+    const files = candidates(page, node, name);
+    if (!files.every((file) => isInProject(page.options, file))) {
+      report(page, node, {
+        rule: 'include',
+        message: `The fragment "${name}" is outside the project.`,
+        advice: 'Move it into the content folder.',
+      });
+      return empty;
+    }
+    page.fragments++;
+    if (page.fragments > MOST_FRAGMENTS) {
+      if (page.fragments === MOST_FRAGMENTS + 1) {
+        report(page, node, {
+          rule: 'include',
+          message: `The page has more than ${MOST_FRAGMENTS} fragments.`,
+          advice: 'Fragments that include each other several times multiply: write the text once.',
+        });
+      }
+      return empty;
+    }
+    const found = await readFirst(files, page);
     if (!found) {
       report(page, node, {
         rule: 'include',

@@ -10,7 +10,7 @@ import {
   toUrl,
 } from '../../shared/paths';
 import { assetPath } from './assets';
-import { canonicalRoute, type PageContext } from './context';
+import { canonicalRoute, isInProject, type PageContext } from './context';
 
 /** Where a link leads. */
 export interface ResolvedLink {
@@ -50,7 +50,7 @@ export function resolveLink(page: PageContext, raw: string, origin: string): Res
 function sitePath(page: PageContext, pathname: string): Pick<ResolvedLink, 'kind' | 'target'> {
   if (hasFileExtension(pathname)) {
     const file = path.join(page.options.publicDir, decode(pathname));
-    page.dependencies.add(file);
+    if (isInProject(page.options, file)) page.dependencies.add(file);
     if (existsSync(file)) return { kind: 'public', target: pathname };
   }
   const route = normalizeRoute(pathname);

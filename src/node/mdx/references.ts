@@ -3,7 +3,7 @@ import type { Element, Root as HastRoot } from 'hast';
 import type { Root } from 'mdast';
 import { decode, toUrl } from '../../shared/paths';
 import { assetPath } from './assets';
-import { displayPath, type PageContext } from './context';
+import { displayPath, isInProject, type PageContext, report } from './context';
 import { readImageSize } from './image-size';
 import { linkHref, resolveLink } from './links';
 import { isElement, walk } from './nodes';
@@ -51,6 +51,10 @@ function note(
   });
 }
 
+function placeOf(element: Element, page: PageContext) {
+  return { position: element.position, data: { origin: originOfElement(element, page) } };
+}
+
 function originOfElement(element: Element, page: PageContext): string {
   const origin = element.properties.dataOrigin;
   return typeof origin === 'string' ? origin : page.source.file;
@@ -91,6 +95,13 @@ function finishImage(image: Element, raw: string, page: PageContext): void {
   const file = isPublic
     ? path.join(page.options.publicDir, pathname)
     : path.resolve(path.dirname(origin), pathname);
+  if (!isInProject(page.options, file)) {
+    const message = `The picture "${raw}" is outside the project.`;
+    report(page, placeOf(image, page), { rule: 'dead-image', message, advice: 'Move it beside the page.' });
+    delete image.properties.src;
+    load(image, page);
+    return;
+  }
   note(image, 'image', raw, isPublic ? pathname : file, '', page);
   page.dependencies.add(file);
   image.properties.src = toUrl(isPublic ? raw : assetPath(file, page), page.options.base);

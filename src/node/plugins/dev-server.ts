@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
@@ -13,6 +15,8 @@ import { DEV_PREFIX, languageData } from './virtual';
 
 /** Milliseconds in which file events are taken as one: editors write a file in several steps. */
 const SETTLE = 4;
+/** Milliseconds after which changed files are looked at again: the watcher keeps quiet for 50 ms after an event. */
+const LOOK_AGAIN = 70;
 
 /** Events the client listens to in `site/dev-updates.ts`. */
 export interface DevEvents {
@@ -73,7 +77,8 @@ class DevSession {
     if (sitePath.startsWith(`/${DEV_PREFIX}search/`))
       return this.answerSearch(path.basename(sitePath), response);
     if (sitePath.endsWith('.md')) return this.answerMarkdown(sitePath, response);
-    return false;
+    const media = sitePath.startsWith('/assets/media/') && this.context.store.assetFile(url.pathname);
+    return media ? sendFile(response, media) : false;
   }
 
   /** Takes note of a changed file; all changes of a moment are handled together. */
@@ -146,6 +151,7 @@ class DevSession {
   private async flush(): Promise<void> {
     const files = [...this.pending];
     this.pending.clear();
+    await this.lookAgainAt(files);
     const { store } = this.context;
     const { routes, structure } = await store.invalidate(files);
     if (routes.length === 0 && !structure) return;
@@ -159,6 +165,17 @@ class DevSession {
       problems.push(...(await store.diagnostics()));
     }
     this.showProblems(problems);
+  }
+
+  /** Finds edits that the watcher did not tell because they came right after another. */
+  private async lookAgainAt(files: readonly string[]): Promise<void> {
+    const before = await Promise.all(files.map(stampOf));
+    const timer = setTimeout(async () => {
+      for (const [index, file] of files.entries()) {
+        if ((await stampOf(file)) !== before[index]) this.fileChanged(file);
+      }
+    }, LOOK_AGAIN);
+    timer.unref();
   }
 
   private async pushPage(route: RoutePath): Promise<Diagnostic[]> {
@@ -195,6 +212,38 @@ class DevSession {
     this.hadErrors = first !== undefined;
   }
 }
+
+/** Differs when the file was written. */
+async function stampOf(file: string): Promise<string> {
+  const info = await stat(file).catch(() => undefined);
+  return info ? `${info.mtimeMs} ${info.size} ${info.ino}` : '';
+}
+
+function sendFile(response: ServerResponse, file: string): true {
+  const extension = path.extname(file).toLowerCase();
+  response.setHeader('Content-Type', MEDIA_TYPES.get(extension) ?? 'application/octet-stream');
+  response.setHeader('Cache-Control', 'no-store');
+  createReadStream(file)
+    .on('error', () => response.destroy())
+    .pipe(response);
+  return true;
+}
+
+/** Types of files beside pages, by extension; others are downloads. */
+const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
+  ['.svg', 'image/svg+xml'],
+  ['.png', 'image/png'],
+  ['.jpg', 'image/jpeg'],
+  ['.jpeg', 'image/jpeg'],
+  ['.gif', 'image/gif'],
+  ['.webp', 'image/webp'],
+  ['.avif', 'image/avif'],
+  ['.pdf', 'application/pdf'],
+  ['.txt', 'text/plain; charset=utf-8'],
+  ['.json', 'application/json; charset=utf-8'],
+  ['.mp4', 'video/mp4'],
+  ['.webm', 'video/webm'],
+]);
 
 function send(response: ServerResponse, status: number, type: string, body: string | Uint8Array): true {
   response.statusCode = status;

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
@@ -24,8 +24,7 @@ export function prerender(context: SiteContext): Plugin {
     name: 'site:prerender',
     apply: 'build',
     async config() {
-      await mkdir(path.join(context.root, '.cache'), { recursive: true });
-      const serverDir = await mkdtemp(path.join(context.root, '.cache', 'server-'));
+      const serverDir = await makeServerDir(path.join(context.root, '.cache'));
       return {
         base: context.config.base,
         environments: {
@@ -87,6 +86,20 @@ export function prerender(context: SiteContext): Plugin {
       },
     },
   };
+}
+
+/** Milliseconds after which the server code of a build that was killed is in nobody's way any more. */
+const KEEP_SERVER = 60 * 60 * 1000;
+
+/** A folder of this build for its server code; those that killed builds left behind are removed. */
+async function makeServerDir(parent: string): Promise<string> {
+  await mkdir(parent, { recursive: true });
+  for (const name of await readdir(parent)) {
+    const folder = path.join(parent, name);
+    const info = name.startsWith('server-') && (await stat(folder).catch(() => undefined));
+    if (info && Date.now() - info.mtimeMs > KEEP_SERVER) await rm(folder, { recursive: true, force: true });
+  }
+  return mkdtemp(path.join(parent, 'server-'));
 }
 
 /** Notes under each module of a chunk which files it needs, so that documents can ask for them early. */
