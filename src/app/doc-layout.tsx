@@ -6,7 +6,7 @@ import { useProse } from '../features/prose/use-prose';
 import { Sidebar } from '../features/sidebar/sidebar';
 import { sidebarOf } from '../shared/tree';
 import type { LoadedPage } from '../site/page-store';
-import { useSite } from '../site/use-site';
+import { useMessages, useSite } from '../site/use-site';
 import { ArticleBody } from './article';
 import styles from './doc-layout.module.css';
 import { LocalBar } from './local-bar';
@@ -15,6 +15,7 @@ import { useDrawer } from './use-drawer';
 /** A documentation page: sidebar, article, outline. */
 export function DocLayout({ page }: { page: LoadedPage }) {
   const { config, language, route } = useSite();
+  const messages = useMessages();
   const { meta } = page;
   const { frontmatter } = meta;
   const items = route === null || frontmatter.sidebar === false ? [] : sidebarOf(language.navigation, route);
@@ -38,6 +39,8 @@ export function DocLayout({ page }: { page: LoadedPage }) {
           ref={drawer.ref}
           data-print="none"
           data-open={drawer.isOpen || undefined}
+          // Open, it is all there is: everything else is inert.
+          {...(drawer.isOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': messages.menu })}
         >
           <Sidebar key={sectionKey} items={items} />
         </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setUpHarness } from './harness';
+import { itOnBuild, setUpHarness } from './harness';
 import { follow, ready, titled } from './page-helpers';
 
 const harness = setUpHarness();
@@ -133,7 +133,7 @@ describe('tabs', () => {
     expect(await page.evaluate(chosen)).toEqual(['pnpm']);
   });
 
-  it('show the remembered choice before any script of the page runs', async () => {
+  itOnBuild('show the remembered choice before any script of the page runs', async () => {
     const page = await harness.newPage({ storage: { 'site:tabs': '{"pm":"bun","framework":"vue"}' } });
     await page.route('**/assets/*.js', (route) => route.abort());
     harness.expectProblem(/ERR_FAILED/);

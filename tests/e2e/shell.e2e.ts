@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { setUpHarness } from './harness';
+import { itOnBuild, setUpHarness } from './harness';
 import { address, follow, isMarked, mark, ready, titled } from './page-helpers';
 
 const harness = setUpHarness({
@@ -322,7 +322,7 @@ describe('a page', () => {
     expect(await page.textContent('header time')).toBe('2024年9月9日');
   });
 
-  it('reads without script', async () => {
+  itOnBuild('reads without script', async () => {
     const page = await harness.newPage({ scripts: false, width: 390 });
     await page.goto('/guide/start/blocks');
     expect(await page.textContent('h1')).toBe('Blocks');
