@@ -1,0 +1,7 @@
+import path from 'node:path';
+import { installPackages } from '../../scripts/check-content/packages';
+
+/** The tests of the content checks use the documented packages. */
+export default function setup(): void {
+  installPackages(path.resolve('tests/packages'));
+}
