@@ -5,6 +5,7 @@ import { splitLang, withoutBase } from '../shared/locale-path';
 import type { SiteConfig } from '../shared/site-config';
 import { REDIRECT_SCRIPT } from './emit/redirects';
 import type { SiteContext } from './plugins/context';
+import { requestUrl } from './plugins/request-url';
 
 /** Files a document asks for early. Paths are relative to the output folder. */
 export interface DocumentAssets {
@@ -56,7 +57,7 @@ export function renderDocument(template: string, config: SiteConfig, parts: Docu
 /** The template for the development server: an empty root, everything else as in the build. */
 export function devDocument(template: string, context: SiteContext, url: string): string {
   const { config } = context;
-  const { pathname } = new URL(url, 'http://localhost');
+  const { pathname } = requestUrl(url);
   const { lang } = splitLang(withoutBase(config.base, pathname) ?? '/', config);
   const head = [
     `<script>${bootScript(config)}</script>`,

@@ -90,10 +90,10 @@ function checkName(
   const own = langPrefix(lang, defaultLang);
   const problem =
     // biome-ignore lint/suspicious/noControlCharactersInRegex: no address can hold them
-    /[\0-\x1f\x7f\\]/.test(route)
-      ? 'holds a control character or a backslash.'
+    /[\0-\x1f\x7f\\%]/.test(route)
+      ? 'holds a control character, a backslash or a percent sign.'
       : normalizeRoute(route) !== route
-        ? 'holds a percent escape, ends like a file name (.html, .md), or is an index in a folder called index.'
+        ? 'ends like a file name (.html, .md), or is an index in a folder called index.'
         : route === `${own}/404`
           ? 'is the name of the page for missing pages, which the site makes.'
           : lang === defaultLang && otherLangs.includes(first)

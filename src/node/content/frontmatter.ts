@@ -62,7 +62,7 @@ export function splitFrontmatter(source: string, file: string): SplitSource {
 
 function parseFrontmatter(yaml: string, file: string): Pick<SplitSource, 'frontmatter' | 'diagnostics'> {
   const lines = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, stringKeys: true });
   // The text begins on the second line of the file, after the opening fence.
   const placeOf = (offset: number) => {
     const { line, col } = lines.linePos(offset);

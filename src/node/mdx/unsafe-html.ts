@@ -6,6 +6,9 @@ import { isElement, textOf } from './nodes';
 /** Elements that act on the whole document, or run what the content security policy forbids. */
 const FORBIDDEN = new Set(['script', 'base', 'meta', 'link', 'object', 'embed', 'frame', 'frameset']);
 
+/** Elements whose content browsers with scripts read as text: what is an attribute here may be a tag there. */
+const RAW_TEXT = new Set(['noscript', 'noembed', 'noframes', 'xmp', 'plaintext', 'listing']);
+
 /** Attributes with an address, written in any of the forms of HTML and JSX, signs left out. */
 const URL_ATTRIBUTES = new Set([
   'action',
@@ -30,6 +33,8 @@ export function removeUnsafeHtml(tree: Root, page: PageContext): void {
         return false;
       }
       cleanAttributes(child, page);
+      // Its content is text that nobody sees.
+      if (child.tagName.toLowerCase() === 'iframe') child.children = [];
       visit(child);
       if (child.content) visit(child.content);
       return true;
@@ -40,9 +45,9 @@ export function removeUnsafeHtml(tree: Root, page: PageContext): void {
 
 function isForbidden(element: Element): boolean {
   // The text of a style sheet is printed as it is.
+  const name = element.tagName.toLowerCase();
   return (
-    FORBIDDEN.has(element.tagName.toLowerCase()) ||
-    (element.tagName === 'style' && /<\/style|<!--/i.test(textOf(element)))
+    FORBIDDEN.has(name) || RAW_TEXT.has(name) || (name === 'style' && /<\/style|<!--/i.test(textOf(element)))
   );
 }
 

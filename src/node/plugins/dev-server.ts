@@ -11,6 +11,7 @@ import { buildSearchIndex, buildSearchTexts } from '../emit/search-index';
 import { formatDiagnostic } from '../report';
 import { metaFor, pageData } from '../site-model';
 import type { SiteContext } from './context';
+import { requestUrl } from './request-url';
 import { DEV_PREFIX, languageData } from './virtual';
 
 /** Milliseconds in which file events are taken as one: editors write a file in several steps. */
@@ -55,6 +56,8 @@ class DevSession {
   /** Routes some browser has asked for: only these are compiled again when a file changes. */
   private readonly visited = new Set<RoutePath>();
   private readonly pending = new Set<string>();
+  /** Files that were empty when they were last looked at. */
+  private readonly empty = new Set<string>();
   /** By language: the index, then its text files. */
   private readonly searchIndexes = new Map<Lang, Promise<string[]>>();
   private timer: NodeJS.Timeout | undefined;
@@ -69,7 +72,7 @@ class DevSession {
 
   /** @returns whether the request was answered */
   async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const url = new URL(request.url ?? '/', 'http://localhost');
+    const url = requestUrl(request.url);
     const sitePath = withoutBase(this.context.config.base, url.pathname);
     if (sitePath === null) return false;
     if (sitePath === `/${DEV_PREFIX}page`)
@@ -149,9 +152,8 @@ class DevSession {
   }
 
   private async flush(): Promise<void> {
-    const files = [...this.pending];
-    this.pending.clear();
-    await this.lookAgainAt(files);
+    const files = await this.takePending();
+    if (files.length === 0) return;
     const { store } = this.context;
     const { routes, structure } = await store.invalidate(files);
     if (routes.length === 0 && !structure) return;
@@ -167,15 +169,27 @@ class DevSession {
     this.showProblems(problems);
   }
 
-  /** Finds edits that the watcher did not tell because they came right after another. */
-  private async lookAgainAt(files: readonly string[]): Promise<void> {
-    const before = await Promise.all(files.map(stampOf));
-    const timer = setTimeout(async () => {
-      for (const [index, file] of files.entries()) {
-        if ((await stampOf(file)) !== before[index]) this.fileChanged(file);
+  /**
+   * Changed files to handle now. All are looked at again a moment later: the watcher does not tell of edits that come
+   * right after another. A file that is empty is only looked at again at first: its text may be on its way.
+   */
+  private async takePending(): Promise<string[]> {
+    const files = [...this.pending];
+    this.pending.clear();
+    const ready: string[] = [];
+    for (const file of files) {
+      const stamp = await stampOf(file);
+      const isEmpty = stamp === EMPTY && !this.empty.has(file);
+      if (isEmpty) this.empty.add(file);
+      else {
+        this.empty.delete(file);
+        ready.push(file);
       }
-    }, LOOK_AGAIN);
-    timer.unref();
+      setTimeout(async () => {
+        if (isEmpty || (await stampOf(file)) !== stamp) this.fileChanged(file);
+      }, LOOK_AGAIN).unref();
+    }
+    return ready;
   }
 
   private async pushPage(route: RoutePath): Promise<Diagnostic[]> {
@@ -213,10 +227,13 @@ class DevSession {
   }
 }
 
-/** Differs when the file was written. */
+const EMPTY = 'empty';
+
+/** Differs when the file was written; '' for a file that has gone. */
 async function stampOf(file: string): Promise<string> {
   const info = await stat(file).catch(() => undefined);
-  return info ? `${info.mtimeMs} ${info.size} ${info.ino}` : '';
+  if (!info) return '';
+  return info.size === 0 ? EMPTY : `${info.mtimeMs} ${info.size} ${info.ino}`;
 }
 
 function sendFile(response: ServerResponse, file: string): true {

@@ -6,6 +6,7 @@ import { withoutBase } from '../../shared/locale-path';
 import { inlineScripts } from '../document';
 import { contentSecurityPolicy, type HeaderRule, headerRules } from '../emit/headers';
 import type { SiteContext } from './context';
+import { requestUrl } from './request-url';
 
 /**
  * `vite preview` as a static host would serve the output: clean URLs, real 404s, redirects, cache headers and the
@@ -21,7 +22,7 @@ export function previewServer(context: SiteContext): Plugin {
       const redirects = readRedirects(outDir);
       const files = sirv(outDir, { dev: true, etag: true, extensions: ['html'] });
       server.middlewares.use((request, response, next) => {
-        const url = new URL(request.url ?? '/', 'http://localhost');
+        const url = requestUrl(request.url);
         const sitePath = withoutBase(config.base, url.pathname);
         if (sitePath === null) return next();
         const target = redirects.get(url.pathname.replace(/(?<=.)\/$/, ''));

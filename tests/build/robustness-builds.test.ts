@@ -1,0 +1,203 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeFiles } from '../../src/node/write-files';
+import { temporaryFolder, writeTree } from './build-site';
+import { Dice } from './hostile-inputs';
+
+const tree: Record<string, string> = {
+  'en/index.md': '# Home\n\nWelcome.\n',
+  'zh/index.md': '# 首页\n\n欢迎。\n',
+  'en/shared/part.mdx': '## From the fragment\n\nText.\n',
+  'en/guide/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>',
+  'en/guide/with-picture.md': '# Picture\n\n![A picture](./picture.svg)\n',
+  'en/guide/computed.mdx': 'export const answer = 6 * 7;\n\n# Computed\n\n{answer}\n',
+};
+for (let number = 0; number < 40; number++) {
+  tree[`en/guide/page-${number}.mdx`] =
+    `# Page ${number}\n\n<Include file="shared/part.mdx" />\n\n\`\`\`ts\nconst n = ${number};\n\`\`\`\n`;
+}
+
+let folder: string;
+let contentDir: string;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  contentDir = path.join(folder, 'content');
+  await writeTree(contentDir, tree);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Place {
+  outDir: string;
+  cacheDir: string;
+}
+
+function place(name: string, cache = name): Place {
+  return { outDir: path.join(folder, name, 'dist'), cacheDir: path.join(folder, cache, 'cache') };
+}
+
+interface Run {
+  child: ChildProcess;
+  /** Settles when the process has ended. */
+  ended: Promise<{ code: number | null; output: string }>;
+}
+
+/** A build in a process of its own, as `vite build` runs it. */
+function startBuild({ outDir, cacheDir }: Place): Run {
+  const child = spawn(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '--config', 'tests/build/robustness.vite.config.ts'],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        ROBUSTNESS_CONTENT: contentDir,
+        ROBUSTNESS_OUTPUT: outDir,
+        ROBUSTNESS_CACHE: cacheDir,
+      },
+    },
+  );
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
+    child.on('close', (code) => resolve({ code, output }));
+  });
+  return { child, ended };
+}
+
+async function build(where: Place): Promise<void> {
+  const { code, output } = await startBuild(where).ended;
+  expect(output).not.toMatch(/error/i);
+  expect(code).toBe(0);
+}
+
+/** File name → digest of its bytes. */
+async function digests(outDir: string): Promise<Record<string, string>> {
+  const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(outDir, path.join(entry.parentPath, entry.name)))
+    .sort();
+  const pairs = names.map(async (name) => {
+    const content = await readFile(path.join(outDir, name));
+    return [name, createHash('sha256').update(content).digest('hex')] as const;
+  });
+  return Object.fromEntries(await Promise.all(pairs));
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Every entry of a cache can be read. */
+async function expectSoundCache(cacheDir: string): Promise<void> {
+  const pages = path.join(cacheDir, 'pages');
+  const names = (await readdir(pages)).filter((name) => name.endsWith('.json'));
+  expect(names.length).toBeGreaterThanOrEqual(Object.keys(tree).length - 2);
+  for (const name of names) {
+    const entry = JSON.parse(await readFile(path.join(pages, name), 'utf8'));
+    expect(entry.page.source.relativePath).toMatch(/\.mdx?$/);
+  }
+}
+
+describe('builds', () => {
+  let undisturbed: Record<string, string>;
+  let milliseconds: number;
+  beforeAll(async () => {
+    const start = Date.now();
+    await build(place('undisturbed'));
+    milliseconds = Date.now() - start;
+    undisturbed = await digests(place('undisturbed').outDir);
+  });
+
+  test('publish the pictures beside pages', () => {
+    expect(
+      Object.keys(undisturbed).filter((name) => /^assets.media.picture\.\w+\.svg$/.test(name)),
+    ).toHaveLength(1);
+  });
+
+  test('that were killed at random moments are made good by the next one', async () => {
+    const where = place('killed');
+    const dice = new Dice(9);
+    // One moment in each quarter: start, compilation, bundles, writing. Each run finds what the one before it left.
+    for (const quarter of [0, 1, 2, 3]) {
+      const { child, ended } = startBuild(where);
+      const timer = setTimeout(
+        () => child.kill('SIGKILL'),
+        (milliseconds * (quarter * 100 + 20 + dice.below(80))) / 400,
+      );
+      await ended;
+      clearTimeout(timer);
+    }
+    await build(where);
+    expect(await digests(where.outDir)).toEqual(undisturbed);
+    await expectSoundCache(where.cacheDir);
+  });
+
+  test('two at once may share a cache', async () => {
+    const first = place('first', 'common');
+    const second = place('second', 'common');
+    await Promise.all([build(first), build(second)]);
+    expect(await digests(first.outDir)).toEqual(undisturbed);
+    expect(await digests(second.outDir)).toEqual(undisturbed);
+    await expectSoundCache(first.cacheDir);
+  });
+
+  test('say which output folder is none', async () => {
+    const where = place('blocked', 'undisturbed');
+    await mkdir(path.dirname(where.outDir), { recursive: true });
+    await writeFile(where.outDir, 'A file.');
+    const { code, output } = await startBuild(where).ended;
+    expect(code).not.toBe(0);
+    expect(output).toContain(where.outDir);
+    expect(await readFile(where.outDir, 'utf8')).toBe('A file.');
+  });
+});
+
+describe('writing', () => {
+  test('a folder that is a file: the error names the file that could not be written', async () => {
+    const outDir = path.join(folder, 'writing');
+    await mkdir(outDir, { recursive: true });
+    await writeFile(path.join(outDir, 'guide'), 'A file.');
+    const files = [
+      { path: 'a.html', content: 'a' },
+      { path: 'guide/page.html', content: 'b' },
+    ];
+    await expect(writeFiles(outDir, files)).rejects.toThrow(
+      /Cannot write guide\/page\.html to the output folder .*writing: E/,
+    );
+  });
+
+  test('a full disk: the error names the file and says why', async (context) => {
+    // Every write to this device fails like one to a full disk.
+    if (!(await isThere('/dev/full'))) return context.skip();
+    const { symlink } = await import('node:fs/promises');
+    const outDir = path.join(folder, 'full');
+    await mkdir(outDir, { recursive: true });
+    await symlink('/dev/full', path.join(outDir, 'page.html'));
+    const files = Array.from({ length: 100 }, (_, index) => ({ path: `${index}.html`, content: 'a' }));
+    const all = [...files.slice(0, 50), { path: 'page.html', content: 'text' }, ...files.slice(50)];
+    await expect(writeFiles(outDir, all)).rejects.toThrow(
+      /Cannot write page\.html to the output folder .*ENOSPC/,
+    );
+  });
+
+  test('a folder without the right to write: the error names the file', async (context) => {
+    // The administrator may write everywhere; `/proc` refuses even that.
+    if (!(await isThere('/proc/self'))) return context.skip();
+    await expect(writeFiles('/proc/self/dist', [{ path: 'index.html', content: 'a' }])).rejects.toThrow(
+      /Cannot write index\.html to the output folder \/proc\/self\/dist: E/,
+    );
+  });
+});

@@ -1,0 +1,225 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CompiledPage } from '../../src/node/content/model';
+import { createContentStore } from '../../src/node/content/store';
+import { emitFeeds } from '../../src/node/emit/feeds';
+import { emitLlms } from '../../src/node/emit/llms';
+import { emitSitemap } from '../../src/node/emit/sitemap';
+import { createSiteModel, type SiteModel } from '../../src/node/site-model';
+import { headTagHtml, headTags } from '../../src/shared/head';
+import { routeKey, routeToHtmlFile, routeToMarkdownPath } from '../../src/shared/paths';
+import siteConfig from '../../src/site.config';
+import { buildSite, temporaryFolder } from './build-site';
+import { Dice, hostileMenu, hostileName, hostilePage } from './hostile-inputs';
+
+const STORES = 5;
+const PAGES = 190;
+const MENUS = 10;
+/** Milliseconds for one tree of two hundred inputs, on a busy machine. */
+const LIMIT = 60_000;
+
+const config = { ...siteConfig, lastUpdated: false };
+let folder: string;
+/** Static pages of the first tree, for a whole build. */
+const forBuild: Record<string, string> = {};
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Tree {
+  contentDir: string;
+  /** Text of each page by absolute path. */
+  pages: Map<string, string>;
+}
+
+async function writeHostileTree(seed: number): Promise<Tree> {
+  const dice = new Dice(seed);
+  const contentDir = path.join(folder, `content-${seed}`);
+  const pages = new Map<string, string>();
+  const write = async (name: string, text: string) => {
+    const file = path.join(contentDir, name);
+    try {
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, text);
+      return file;
+    } catch {
+      // A name this file system cannot hold is no input.
+      return undefined;
+    }
+  };
+  await write('en/index.md', '# Home\n\nWelcome.\n');
+  await write('zh/index.md', '# 首页\n\n欢迎。\n');
+  await write('en/shared/self.mdx', 'Text.\n\n<Include file="shared/self.mdx" />\n');
+  // 2^20 fragments from twenty files.
+  for (let level = 0; level < 20; level++) {
+    const next = `<Include file="shared/twice-${level + 1}.mdx" />\n`;
+    await write(`en/shared/twice-${level}.mdx`, `${next}\n${next}`);
+  }
+  await write('en/shared/hostile-1.mdx', hostilePage(dice));
+  for (let number = 0; number < PAGES; number++) {
+    const text = hostilePage(dice);
+    const file = await write(`${dice.pick(['en', 'en', 'zh'])}/${hostileName(dice, number)}`, text);
+    if (file) pages.set(file, text);
+  }
+  const folders = ['en', 'zh', 'en/guide', 'zh/guide', 'en/a b', 'en/index', 'en/community', 'zh/community'];
+  for (const [number, name] of folders.entries()) {
+    await write(`${name}/_meta.json`, hostileMenu(dice));
+    if (number < MENUS - folders.length) await write(`${name}/_nav.json`, hostileMenu(dice));
+  }
+  return { contentDir, pages };
+}
+
+type Node = DefaultTreeAdapterTypes.Node;
+
+/** Elements and attributes of a document that would run code. `allowed`: scripts the site itself prints. */
+function dangers(html: string, allowed: (script: string) => boolean = () => false): string[] {
+  const found: string[] = [];
+  const visit = (node: Node): void => {
+    if ('tagName' in node) {
+      const attributes = new Map(node.attrs.map(({ name, value }) => [name, value]));
+      if (['base', 'object', 'embed', 'frame'].includes(node.tagName)) found.push(`<${node.tagName}>`);
+      if (node.tagName === 'script') {
+        const text = node.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
+        const src = attributes.get('src');
+        const isOwn = src?.startsWith('/assets/') || attributes.get('type') === 'application/json';
+        if (!isOwn && !allowed(text)) found.push(`<script>${text.slice(0, 80)}`);
+      }
+      for (const [name, value] of attributes) {
+        const url = [...value].filter((char) => char > ' ' && char !== '\x7f').join('');
+        const isPicture = node.tagName === 'img' && /^data:image\//i.test(url);
+        const runs = /^(?:javascript|vbscript|data):/i.test(url) && !isPicture;
+        const isAddress = /^(?:(?:xlink:)?href|src|action|formaction|data|poster|ping|cite)$/.test(name);
+        if (/^on/i.test(name) || name === 'srcdoc' || (isAddress && runs)) found.push(`${name}=${value}`);
+      }
+    }
+    if ('content' in node) visit(node.content);
+    if ('childNodes' in node) node.childNodes.forEach(visit);
+  };
+  visit(html.startsWith('<!') ? parse(html) : parseFragment(html));
+  return found;
+}
+
+function staticHtml({ body, meta }: CompiledPage): string[] {
+  if (body.kind === 'module') return [meta.titleHtml];
+  if (body.kind === 'html') return [meta.titleHtml, body.html];
+  return [meta.titleHtml, ...body.parts.flatMap((part) => (part.kind === 'html' ? [part.html] : []))];
+}
+
+function within<T>(task: Promise<T>, what: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} hangs.`)), LIMIT);
+  });
+  return Promise.race([task, late]).finally(() => clearTimeout(timer));
+}
+
+async function checkDerived(model: SiteModel): Promise<void> {
+  const files = [...emitLlms(model), ...emitFeeds(model), ...(await emitSitemap(model))];
+  for (const { path: name, content } of files.filter((file) => /\.(?:xml|rss)$/.test(file.path))) {
+    const outside = String(content).replace(/<!\[CDATA\[.*?\]\]>/gs, '');
+    expect(outside, name).not.toContain('<script');
+  }
+}
+
+test.each(Array.from({ length: STORES }, (_, index) => index + 1))(
+  'hostile tree %i: every input gives a page or a diagnostic',
+  async (seed) => {
+    const tree = await writeHostileTree(seed);
+    const store = createContentStore({
+      contentDir: tree.contentDir,
+      config,
+      root: process.cwd(),
+      cacheDir: path.join(folder, 'cache'),
+      command: 'build',
+      threads: 2,
+    });
+    try {
+      const compiled = await within(store.compileAll(), `Tree ${seed}`);
+      const diagnostics = await within(store.diagnostics({ references: true }), `Checking tree ${seed}`);
+      const told = new Set(diagnostics.map(({ file }) => path.resolve(file)));
+      const byFile = new Map(compiled.map((page) => [page.source.file, page]));
+
+      // Of a README and an index in one folder the index is the page.
+      const isMenuOnly = (file: string) => /readme\.mdx?$/i.test(file);
+      const lost = [...tree.pages.keys()].filter(
+        (file) =>
+          !byFile.has(file) && !told.has(file) && !told.has(file.replaceAll('\\', '/')) && !isMenuOnly(file),
+      );
+      expect(lost, 'lost files').toEqual([]);
+      const faults = diagnostics.filter(
+        ({ rule, message }) => rule === 'compiler' || /undefined|is not a function|Cannot read/.test(message),
+      );
+      expect(faults, 'faults of the compiler').toEqual([]);
+
+      for (const page of compiled) {
+        const html = staticHtml(page);
+        const place = `${page.source.relativePath}\n${tree.pages.get(page.source.file)}`;
+        expect(
+          html.flatMap((text) => dangers(text)),
+          place,
+        ).toEqual([]);
+        const head = headTags(page.meta, config, ['en', 'zh']).map(headTagHtml).join('');
+        expect(dangers(head), place).toEqual([]);
+        expect(head, place).not.toMatch(/<script|<img/i);
+        const isEmpty = html.join('') === '' && page.body.kind === 'html';
+        const isBlank = (tree.pages.get(page.source.file) ?? '').trim() === '';
+        if (isEmpty && !isBlank && page.diagnostics.length === 0)
+          expect(page.markdown.trim(), place).toBe('');
+      }
+
+      const served = new Set(
+        (await Promise.all(store.langs.map((lang) => store.routes(lang))))
+          .flat()
+          .map(({ source }) => source.file),
+      );
+      expect(compiled.filter(({ source }) => !served.has(source.file))).toEqual([]);
+      await checkDerived(await createSiteModel(store, config));
+
+      if (seed === 1) {
+        const unreachable = new Set(
+          diagnostics.filter(({ rule }) => rule === 'file-name').map(({ file }) => path.resolve(file)),
+        );
+        for (const { source, body } of compiled) {
+          const isFit =
+            body.kind !== 'module' &&
+            !unreachable.has(source.file) &&
+            !unreachable.has(source.file.replaceAll('\\', '/'));
+          if (isFit) forBuild[source.relativePath] = tree.pages.get(source.file) ?? '# Home';
+        }
+      }
+    } finally {
+      await store.close();
+    }
+  },
+);
+
+test('a whole build of the first tree prints every page, and nothing that runs', async () => {
+  expect(Object.keys(forBuild).length).toBeGreaterThan(30);
+  const before = process.env.CONTENT_ERRORS;
+  process.env.CONTENT_ERRORS = 'warn';
+  const built = await buildSite(forBuild, { cacheDir: path.join(folder, 'cache') }).finally(() => {
+    if (before === undefined) delete process.env.CONTENT_ERRORS;
+    else process.env.CONTENT_ERRORS = before;
+  });
+  try {
+    const files = new Set(await built.list());
+    const isOwn = (script: string) => script !== '' && !script.includes('alert(');
+    for (const name of Object.keys(forBuild)) {
+      const [lang, ...rest] = name.replace(/\.mdx?$/i, '').split('/');
+      const inLang = `/${rest.join('/')}`.toLowerCase().replace(/\/(?:index|readme)$/, '/');
+      const route = lang === 'en' ? inLang : `/${lang}${inLang}`;
+      expect([...files], name).toContain(routeToHtmlFile(route));
+      expect([...files], name).toContain(routeToMarkdownPath(route).slice(1));
+      expect(routeKey(route)).toBeDefined();
+    }
+    for (const name of [...files].filter((file) => file.endsWith('.html'))) {
+      expect(dangers(await built.read(name), isOwn), name).toEqual([]);
+    }
+  } finally {
+    await built.remove();
+  }
+});

@@ -1,0 +1,239 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createServer, type PreviewServer, preview, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { site } from '../../src/node/site-plugin';
+import type { PageData } from '../../src/shared/contracts';
+import { type BuiltSite, buildSite, temporaryFolder, writeTree } from './build-site';
+
+interface Answer {
+  status: number;
+  text: string;
+}
+
+/** A plain request: the path is sent as it is, however odd. */
+function ask(port: number, target: string, agent?: Agent): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = get({ host: '127.0.0.1', port, path: target, ...(agent && { agent }) }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
+      );
+    });
+    request.on('error', reject);
+  });
+}
+
+function portOf(server: ViteDevServer | PreviewServer): number {
+  const address = server.httpServer?.address() as AddressInfo | null;
+  if (!address) throw new Error('The server does not listen.');
+  return address.port;
+}
+
+describe('the development server', () => {
+  let folder: string;
+  let server: ViteDevServer;
+  let port: number;
+  const pushed: PageData[] = [];
+  const file = (name: string) => path.join(folder, 'content', name);
+
+  beforeAll(async () => {
+    folder = await temporaryFolder();
+    await writeTree(path.join(folder, 'content'), {
+      'en/index.md': '# Home\n',
+      'en/guide/edited.mdx': '# Edited\n\nEdit 0.\n',
+      'en/guide/including.mdx': '# Including\n\n<Include file="shared/part.mdx" />\n',
+      'en/guide/picture.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>',
+      'en/guide/picture.md': '# Picture\n\n![A picture](./picture.svg)\n',
+      'en/shared/part.mdx': 'Edit 0.\n',
+    });
+    server = await createServer({
+      configFile: false,
+      logLevel: 'silent',
+      cacheDir: path.join(folder, 'vite'),
+      server: { port: 0, host: '127.0.0.1' },
+      optimizeDeps: { noDiscovery: true },
+      plugins: [
+        site({
+          command: 'serve',
+          contentDir: path.join(folder, 'content'),
+          base: '/',
+          cacheDir: path.join(folder, 'cache'),
+        }),
+      ],
+    });
+    await server.listen();
+    port = portOf(server);
+    const { hot } = server.environments.client;
+    const send = hot.send.bind(hot) as (...items: unknown[]) => void;
+    vi.spyOn(hot, 'send').mockImplementation((...items: unknown[]) => {
+      const [message] = items as [{ event?: string; data?: { page: PageData } }];
+      if (message.event === 'site:page' && message.data) pushed.push(message.data.page);
+      send(...items);
+    });
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  function numberIn(page: PageData): number {
+    return page.body.kind === 'html' ? Number(/Edit (\d+)\./.exec(page.body.html)?.[1] ?? -1) : -1;
+  }
+
+  async function answered(route: string): Promise<number> {
+    const { text } = await ask(port, `/@site/page?route=${route}`);
+    return numberIn(JSON.parse(text) as PageData);
+  }
+
+  /** Writes a state every `pause` milliseconds, then waits for the last one to be pushed. */
+  async function edit(
+    { name, route, text }: { name: string; route: string; text(edit: number): string },
+    [first, last]: readonly [number, number],
+    pause: number,
+  ) {
+    pushed.length = 0;
+    for (let number = first; number <= last; number++) {
+      await writeFile(file(name), text(number));
+      await sleep(pause);
+    }
+    // A file is empty for a moment each time it is written.
+    const numbersOf = () =>
+      pushed
+        .filter(({ meta }) => meta.routePath === route)
+        .flatMap((page) => {
+          const number = numberIn(page);
+          return number >= 0 ? [number] : [];
+        });
+    await vi.waitFor(() => expect(numbersOf().at(-1)).toBe(last), { timeout: 10_000 });
+    const numbers = numbersOf();
+    expect(numbers, 'no older state after a newer one').toEqual([...numbers].sort((a, b) => a - b));
+  }
+
+  test('shows the last of fifty edits a second', async () => {
+    expect(await answered('/guide/edited')).toBe(0);
+    const page = {
+      name: 'en/guide/edited.mdx',
+      route: '/guide/edited',
+      text: (number: number) => `# Edited\n\nEdit ${number}.\n`,
+    };
+    await edit(page, [1, 150], 20);
+    expect(await answered('/guide/edited')).toBe(150);
+  });
+
+  test('shows the last state of a fragment, also when edits come at once', async () => {
+    expect(await answered('/guide/including')).toBe(0);
+    const fragment = {
+      name: 'en/shared/part.mdx',
+      route: '/guide/including',
+      text: (number: number) => `Edit ${number}.\n`,
+    };
+    for (const [round, pause] of [3, 10, 17, 24].entries()) {
+      const last = (round + 1) * 7;
+      await edit(fragment, [last - 6, last], pause);
+      expect(await answered('/guide/including')).toBe(last);
+    }
+  });
+
+  test('answers with the pictures beside pages', async () => {
+    const { text } = await ask(port, '/@site/page?route=/guide/picture');
+    const src = /\/assets\/media\/[\w.-]+/.exec(text)?.[0] ?? '';
+    expect(await ask(port, src)).toMatchObject({ status: 200, text: expect.stringContaining('<svg') });
+  });
+
+  test('outlives requests that are none', async () => {
+    const targets = [
+      '//',
+      '/%',
+      '/%00',
+      '/@site/page?route=%',
+      '/@site/page?route=//',
+      '/%E0%A4%A.md',
+      '/@site/search/__proto__',
+    ];
+    for (const target of targets) expect((await ask(port, target)).status, target).toBeLessThan(500);
+    expect(await answered('/guide/edited')).toBe(150);
+  });
+});
+
+describe('the preview server', () => {
+  let built: BuiltSite;
+  let server: PreviewServer;
+  let port: number;
+
+  beforeAll(async () => {
+    built = await buildSite({
+      'en/index.md': '# Home\n\nWelcome.\n',
+      'en/guide/index.md': '# Guide\n\nFirst paragraph.\n',
+      'zh/index.md': '# 首页\n\n欢迎。\n',
+    });
+    server = await preview({
+      configFile: false,
+      logLevel: 'silent',
+      build: { outDir: built.outDir },
+      preview: { port: 0, host: '127.0.0.1' },
+      plugins: [site({ command: 'serve', contentDir: path.join(built.outDir, '../content'), base: '/' })],
+    });
+    port = portOf(server);
+  });
+  afterAll(async () => {
+    await server.close();
+    await built.remove();
+  });
+
+  test('answers two hundred requests at once for three seconds', async () => {
+    const files = (await built.list()).filter((name) => !name.startsWith('_'));
+    const expected = new Map<string, string>();
+    for (const name of files) expected.set(`/${name}`, await built.read(name));
+    expected.set('/', await built.read('index.html'));
+    expected.set('/guide/', await built.read('guide/index.html'));
+    const targets = [...expected.keys()].map((name) => encodeURI(name));
+    const agent = new Agent({ keepAlive: true, maxSockets: 200 });
+    const end = Date.now() + 3000;
+    let answers = 0;
+    const wrong: string[] = [];
+    const client = async (first: number) => {
+      for (let index = first; Date.now() < end; index++) {
+        const target = targets[index % targets.length] ?? '/';
+        const isMissing = index % 17 === 0;
+        const { status, text } = await ask(port, isMissing ? `/missing/${index}` : target, agent);
+        const isRight = isMissing
+          ? status === 404
+          : status === 200 && text === expected.get(decodeURI(target));
+        if (!isRight) wrong.push(`${target}: ${status}`);
+        answers++;
+      }
+    };
+    await Promise.all(Array.from({ length: 200 }, (_, index) => client(index)));
+    agent.destroy();
+    expect(wrong).toEqual([]);
+    expect(answers).toBeGreaterThan(200);
+  });
+
+  test('outlives requests that are none, and gives away no file outside', async () => {
+    const targets = [
+      '//',
+      '///',
+      '/%',
+      '/%00',
+      '/%E0%A4%A',
+      '/..%2f..%2f..%2fpackage.json',
+      '/%2e%2e/%2e%2e/package.json',
+      `/${'a'.repeat(5000)}`,
+      '/guide%00.html',
+      '/?%',
+      '/%5c..%5c..%5cpackage.json',
+    ];
+    for (const target of targets) {
+      const { status, text } = await ask(port, target);
+      expect(status, target).toBeLessThan(500);
+      expect(text, target).not.toContain('devDependencies');
+    }
+    expect((await ask(port, '/guide/')).status).toBe(200);
+  });
+});
