@@ -166,13 +166,14 @@ const FIELDS = [
   () => '\tindented: tab',
 ] as const satisfies readonly Make[];
 
-/** Source text of a page or fragment. */
-export function hostilePage(dice: Dice): string {
+/** Source text of a page or fragment; `first` is a harmless paragraph. */
+export function hostilePage(dice: Dice, first: string): string {
   const parts: string[] = [];
   if (dice.below(2) === 0) {
     const fields = Array.from({ length: dice.below(4) }, () => dice.pick(FIELDS)(dice));
     parts.push(`---\n${fields.join('\n')}\n${dice.below(12) === 0 ? '' : '---\n'}`);
   }
+  parts.push(first);
   for (let left = 1 + dice.below(5); left > 0; left--) parts.push(dice.pick(BLOCKS)(dice));
   const text = parts.join(dice.below(5) === 0 ? '\n' : '\n\n');
   if (dice.below(6) > 0) return text;

@@ -14,6 +14,8 @@ import siteConfig from '../../src/site.config';
 import { buildSite, temporaryFolder } from './build-site';
 import { Dice, hostileMenu, hostileName, hostilePage } from './hostile-inputs';
 
+/** First paragraph of every page: what is shown of a page without errors. */
+const WITNESS = 'First paragraph, to be found again.';
 const STORES = 5;
 const PAGES = 190;
 const MENUS = 10;
@@ -59,9 +61,9 @@ async function writeHostileTree(seed: number): Promise<Tree> {
     const next = `<Include file="shared/twice-${level + 1}.mdx" />\n`;
     await write(`en/shared/twice-${level}.mdx`, `${next}\n${next}`);
   }
-  await write('en/shared/hostile-1.mdx', hostilePage(dice));
+  await write('en/shared/hostile-1.mdx', hostilePage(dice, 'Fragment.'));
   for (let number = 0; number < PAGES; number++) {
-    const text = hostilePage(dice);
+    const text = hostilePage(dice, WITNESS);
     const file = await write(`${dice.pick(['en', 'en', 'zh'])}/${hostileName(dice, number)}`, text);
     if (file) pages.set(file, text);
   }
@@ -165,10 +167,10 @@ test.each(Array.from({ length: STORES }, (_, index) => index + 1))(
         const head = headTags(page.meta, config, ['en', 'zh']).map(headTagHtml).join('');
         expect(dangers(head), place).toEqual([]);
         expect(head, place).not.toMatch(/<script|<img/i);
-        const isEmpty = html.join('') === '' && page.body.kind === 'html';
-        const isBlank = (tree.pages.get(page.source.file) ?? '').trim() === '';
-        if (isEmpty && !isBlank && page.diagnostics.length === 0)
-          expect(page.markdown.trim(), place).toBe('');
+        const isTold = page.diagnostics.some(({ severity }) => severity === 'error');
+        const isWhole = tree.pages.get(page.source.file)?.includes(WITNESS);
+        const shown = page.body.kind === 'module' ? page.body.code : html.join('');
+        if (isWhole && !isTold) expect(shown, place).toContain(WITNESS);
       }
 
       const served = new Set(
@@ -188,7 +190,8 @@ test.each(Array.from({ length: STORES }, (_, index) => index + 1))(
             body.kind !== 'module' &&
             !unreachable.has(source.file) &&
             !unreachable.has(source.file.replaceAll('\\', '/'));
-          if (isFit) forBuild[source.relativePath] = tree.pages.get(source.file) ?? '# Home';
+          if (isFit && Object.keys(forBuild).length < 60)
+            forBuild[source.relativePath] = tree.pages.get(source.file) ?? '# Home';
         }
       }
     } finally {

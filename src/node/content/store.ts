@@ -70,6 +70,8 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
   const compiled = new Map<string, Promise<CompiledPage>>();
   /** Finished results by file, for problems and dependants. */
   const done = new Map<string, CompiledPage>();
+  /** By public address. Addresses stay known when their page changes: a browser may still ask for them. */
+  const assetFiles = new Map<string, string>();
   const menus = new Map<Lang, Promise<NavigationResult>>();
   let pending: Promise<Structure> | undefined;
   let isComplete = false;
@@ -119,6 +121,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     const known = compiled.get(source.file);
     if (known) return known;
     const fresh: Promise<CompiledPage> = compileFresh(source).then((page) => {
+      for (const [file, url] of Object.entries(page.assets)) assetFiles.set(url, file);
       // A result that was dropped on its way must not take the place of a newer one.
       if (compiled.get(source.file) === fresh) done.set(source.file, page);
       return page;
@@ -170,11 +173,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     },
 
     assetFile(url) {
-      for (const page of done.values()) {
-        const file = Object.keys(page.assets).find((name) => page.assets[name] === url);
-        if (file !== undefined) return file;
-      }
-      return undefined;
+      return assetFiles.get(url);
     },
 
     async searchPage(page) {
