@@ -98,6 +98,7 @@ export function stem(word: string): string {
     if (rest.length > 2 && VOWEL.test(rest)) root = rest.replace(/([bdfgmnprt])\1$/, '$1');
   }
   if (root.length > 4 && root.endsWith('e')) root = root.slice(0, -1);
+  if (root.length > 6 && root.endsWith('at')) root = root.slice(0, -2);
   if (root.length > 3 && /[^aeiou]y$/.test(root)) root = `${root.slice(0, -1)}i`;
   return root;
 }

@@ -62,7 +62,7 @@ describe('the embedded engine', () => {
     ['内联静态资源', '/zh/guide/optimization/inline-assets'],
     ['静态资源', '/zh/guide/basic/static-assets'],
     ['自动内联', '/zh/guide/optimization/inline-assets#auto'],
-    ['构建output', '/zh/config/output/filename'],
+    ['构建filename', '/zh/config/output/filename'],
     ['阈', '/zh/guide/optimization/inline-assets#auto'],
     ['ｏｕｔｐｕｔ．ｆｉｌｅｎａｍｅ', '/zh/config/output/filename'],
   ])('answers %s first with %s', async (query, url) => {

@@ -37,6 +37,8 @@ describe('terms of a text', () => {
       ['optimize', 'optimization', 'optimizing'],
       ['migrate', 'migration', 'migrating'],
       ['deploy', 'deployed'],
+      ['compile', 'compiled', 'compilation'],
+      ['configure', 'configuration'],
       ['dependency', 'dependencies'],
     ]) {
       expect(new Set(group.map(stem)).size, group.join()).toBe(1);

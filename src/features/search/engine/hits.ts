@@ -11,6 +11,9 @@ const MAX_IN_GROUP = 5;
 const MAX_SECTIONS = { best: 3, other: 2 } as const;
 /** A section this much weaker than the page's best one is noise. */
 const WEAKEST_SECTION = 0.4;
+/** Pages of a group that have a row before any page has its second, when they score at least this share of the best. */
+const MIN_PAGES = 3;
+const NEAR_BEST = 0.3;
 
 /** A row to be shown; `section` is `null` for a page. */
 export interface Row {
@@ -26,43 +29,61 @@ export interface Texts {
   section(page: number, section: number): string | null;
 }
 
+/** All rows of a page that are worth showing, the most important first. */
+function rowsOf(lexicon: Lexicon, { page, sections, isOwnMatch }: RankedPage, most: number): Row[] {
+  const start = lexicon.firstSection[page] as number;
+  const floor = (sections[0]?.score ?? 0) * WEAKEST_SECTION;
+  const chosen = sections
+    .filter(({ section, score }) => score >= floor && !(isOwnMatch && section === start))
+    .slice(0, most)
+    .map(({ section, inHeading }): Row => ({ page, section, inHeading }));
+  if (!isOwnMatch && chosen.length > 0) return chosen;
+  const own: Row = { page, section: null, inHeading: true };
+  // A section named exactly as asked is the better place to go than its page.
+  const exact = new Set(sections.filter(({ isExact }) => isExact).map(({ section }) => section));
+  const isFirst = (row: Row): boolean => row.section !== null && exact.has(row.section);
+  return [...chosen.filter(isFirst), own, ...chosen.filter((row) => !isFirst(row))];
+}
+
+/**
+ * Shares the rows of a group out: first one for each of its best pages, as far as they are nearly as good as the best,
+ * then more of each page in order.
+ */
+function shareOut(pages: { rows: Row[]; score: number }[]): Row[][] {
+  const best = pages[0]?.score ?? 0;
+  const counts = pages.map(({ score }, index) => (index < MIN_PAGES && score >= best * NEAR_BEST ? 1 : 0));
+  let left = MAX_IN_GROUP - counts.reduce<number>((sum, count) => sum + count, 0);
+  return pages.map(({ rows }, index) => {
+    const count = counts[index] ?? 0;
+    const more = Math.min(left, rows.length - count);
+    left -= more;
+    return rows.slice(0, count + more);
+  });
+}
+
 /** Chooses the rows. `total` counts everything that matched. */
 export function chooseRows(
   lexicon: Lexicon,
   ranked: RankedPage[],
   limit: number,
 ): { rows: Row[]; total: number } {
-  const rows: Row[] = [];
-  const inGroup = new Map<number, number>();
+  const groups = new Map<number, { rows: Row[]; score: number }[]>();
   let total = 0;
-  const [first] = ranked;
   for (const entry of ranked) {
-    const { page, sections, isOwnMatch } = entry;
-    const start = lexicon.firstSection[page] as number;
-    const group = lexicon.model.pages[page]?.group ?? 0;
-    total += sections.length + (isOwnMatch ? 1 : 0);
-    const floor = (sections[0]?.score ?? 0) * WEAKEST_SECTION;
-    const most = entry === first ? MAX_SECTIONS.best : MAX_SECTIONS.other;
-    const chosen = sections
-      .filter(({ section, score }) => score >= floor && !(isOwnMatch && section === start))
-      .slice(0, most)
-      .map(({ section, inHeading }): Row => ({ page, section, inHeading }));
-    const own: Row = { page, section: null, inHeading: true };
-    // A section named exactly as asked is the better place to go than its page.
-    const exact = new Set(sections.filter(({ isExact }) => isExact).map(({ section }) => section));
-    const isFirst = (row: Row): boolean => row.section !== null && exact.has(row.section);
-    const all =
-      isOwnMatch || chosen.length === 0
-        ? [...chosen.filter(isFirst), own, ...chosen.filter((row) => !isFirst(row))]
-        : chosen;
-    for (const row of all) {
-      const count = inGroup.get(group) ?? 0;
-      if (rows.length >= limit || count >= MAX_IN_GROUP) break;
-      inGroup.set(group, count + 1);
-      rows.push(row);
-    }
+    const group = lexicon.model.pages[entry.page]?.group ?? 0;
+    const pages = groups.get(group) ?? [];
+    groups.set(group, pages);
+    total += entry.sections.length + (entry.isOwnMatch ? 1 : 0);
+    if (pages.length >= MAX_IN_GROUP) continue;
+    const most = entry === ranked[0] ? MAX_SECTIONS.best : MAX_SECTIONS.other;
+    pages.push({ rows: rowsOf(lexicon, entry, most), score: entry.score });
   }
-  return { rows, total };
+  const order = new Map(ranked.map(({ page }, index) => [page, index]));
+  const rows = [...groups.values()]
+    .flatMap(shareOut)
+    .sort((a, b) => (order.get(a[0]?.page ?? -1) ?? 0) - (order.get(b[0]?.page ?? -1) ?? 0))
+    .flat();
+  return { rows: rows.slice(0, limit), total };
 }
 
 function hierarchyOf(lexicon: Lexicon, page: IndexedPage, local: number): SearchHit['hierarchy'] {

@@ -1,5 +1,5 @@
 import type { IndexModel } from '../../../shared/search-format';
-import { canonical, expandStored, hanTerms, indexTerms, spans, wordTerms } from '../../../shared/tokenize';
+import { canonical, expandStored, indexTerms, spans, wordTerms } from '../../../shared/tokenize';
 
 /** Where a term occurs. Numbers count pages and sections of the index model. */
 export interface TermEntry {
@@ -28,14 +28,26 @@ export interface Lexicon {
   terms: readonly string[];
 }
 
-/** Number of words of a title; the parts of a compound count one by one. */
+/** Number of words of a title; the parts of a compound count one by one, and so do two Chinese characters. */
 function lengthOf(text: string): number {
   let length = 0;
   for (const span of spans(text)) {
-    if (span.kind === 'han') length += hanTerms(span.raw).length;
+    if (span.kind === 'han') length += Math.ceil(span.raw.length / 2);
     else for (const { parts } of wordTerms(canonical(span.raw)).names) length += Math.max(1, parts.length);
   }
   return Math.max(1, length);
+}
+
+/** `performance.buildCache` → `buildCache` */
+function tailOf(option: string): string {
+  return option.slice(option.lastIndexOf('.') + 1);
+}
+
+/** Terms of a title and an option name. The group of an option is part of its route, not of what the page is about. */
+function titleTerms(title: string, option: string): Set<string> {
+  const { whole = '', tails } = wordTerms(canonical(option));
+  const names = option ? [whole, ...tails, ...indexTerms(tailOf(option))].filter(Boolean) : [];
+  return new Set(title === option ? names : [...indexTerms(title), ...names]);
 }
 
 /** Last two names of a route, as words. Its folders often say what a title takes for granted. */
@@ -61,10 +73,8 @@ export function createLexicon(model: IndexModel): Lexicon {
   const headingLength = new Uint16Array(count);
   let section = 0;
   for (const [page, { title, option, route, sections }] of model.pages.entries()) {
-    titleLength[page] = lengthOf(title);
-    for (const term of new Set(indexTerms(option && option !== title ? `${title} ${option}` : title))) {
-      entryOf(term).titles.push(page);
-    }
+    titleLength[page] = lengthOf(title === option ? tailOf(option) : title);
+    for (const term of titleTerms(title, option)) entryOf(term).titles.push(page);
     for (const term of new Set(indexTerms(routeText(route)))) entryOf(term).routes.push(page);
     for (const { heading, depth } of sections) {
       pageOf[section] = page;

@@ -18,7 +18,12 @@ export function mergeRanges(ranges: MatchRange[]): MatchRange[] {
 
 /** A marker for one query. Marks what was typed where it stands in a word, and the whole word otherwise. */
 export function createMarker(query: ParsedQuery): Marker {
-  const terms = new Set(query.units.flatMap((unit) => [...unit.matches.keys()]));
+  const terms = new Set(
+    query.units.flatMap(({ matches, phrases }) => [
+      ...matches.keys(),
+      ...phrases.flatMap(({ terms: own }) => own),
+    ]),
+  );
   const typed = query.units.filter((unit) => unit.kind === 'word').map((unit) => unit.text);
   return (text) => {
     const ranges: MatchRange[] = [];

@@ -1,6 +1,8 @@
+import { OCCURRENCE } from '../../../shared/search-format';
 import { fold } from '../../../shared/tokenize';
-import type { Lexicon } from './lexicon';
-import { joinName, type ParsedQuery, type QueryUnit } from './query';
+import type { Lexicon, TermEntry } from './lexicon';
+import { joinName, type ParsedQuery } from './query';
+import { BETWEEN_WORDS, type QueryUnit } from './query-unit';
 
 export interface RankedSection {
   section: number;
@@ -22,13 +24,18 @@ export interface RankedPage {
 }
 
 /** Worth of the places a term can stand in. A title outweighs any heading, a heading any text. */
-const WEIGHT = { title: 10, route: 3, description: 3.2, heading: 4, text: 2.2 } as const;
+const WEIGHT = { title: 10, route: 2, description: 3.2, heading: 3.4, text: 2.2 } as const;
 /** By occurrence: code, text, repeated text, description. */
 const KIND_WORTH = [0.5, 1, 1.5, 1.5] as const;
 const EXACT_OPTION = 1e6;
 const EXACT_TITLE = 60;
 const EXACT_TAIL = 40;
 const EXACT_HEADING = 14;
+/** Worth of each word of a sentence that stands in a heading as it was typed, as the texts of errors do. */
+const QUOTED_WORD = 24;
+/** News, glossaries and guides for moving tell of everything in passing: they answer when asked for by name. */
+const IN_PASSING = /\/(?:releases?|changelog|blog|news|migration|glossary)(?:\/|$)/;
+const PASSING_WORTH = 0.6;
 
 /** What one unit finds. Indexed by page or by section. */
 interface Found {
@@ -38,11 +45,44 @@ interface Found {
   heading: Float32Array;
   text: Float32Array;
   idf: number;
+  /** Counts as a word of a title; a pair of characters where two words meet does not. */
+  isWord: boolean;
 }
 
 const raise = (scores: Float32Array, index: number, value: number): void => {
   if (value > (scores[index] as number)) scores[index] = value;
 };
+
+/** Sections that hold a term in their text, with the kind of each. */
+function* postingsOf({ model }: Lexicon, entry: TermEntry): Generator<[section: number, kind: number]> {
+  for (const stored of entry.stored) {
+    for (let i = model.starts[stored] as number; i < (model.starts[stored + 1] as number); i += 1) {
+      yield [model.sections[i] as number, model.kinds[i] as number];
+    }
+  }
+}
+
+/** What all lists have in common. */
+function common(lists: readonly (readonly number[])[]): number[] {
+  const [first = [], ...others] = lists;
+  const sets = others.map((list) => new Set(list));
+  return first.filter((item) => sets.every((set) => set.has(item)));
+}
+
+/** Finds the places where all terms of a phrase meet. */
+function addPhrase(lexicon: Lexicon, terms: readonly string[], worth: number, found: Found): void {
+  const entries = terms.flatMap((term) => lexicon.entries.get(term) ?? []);
+  for (const page of common(entries.map(({ titles }) => titles))) raise(found.title, page, worth);
+  for (const section of common(entries.map(({ headings }) => headings))) raise(found.heading, section, worth);
+  const kinds = entries.map((entry) => new Map(postingsOf(lexicon, entry)));
+  for (const section of common(kinds.map((kind) => [...kind.keys()]))) {
+    const own = kinds.map((kind) => kind.get(section) as number);
+    raise(found.text, section, worth * Math.min(...own.map((kind) => KIND_WORTH[kind] as number)));
+    if (own.every((kind) => kind === OCCURRENCE.description)) {
+      raise(found.description, lexicon.pageOf[section] as number, worth);
+    }
+  }
+}
 
 function lookUp(lexicon: Lexicon, unit: QueryUnit): Found {
   const { model, pageOf } = lexicon;
@@ -53,6 +93,7 @@ function lookUp(lexicon: Lexicon, unit: QueryUnit): Found {
     heading: new Float32Array(pageOf.length),
     text: new Float32Array(pageOf.length),
     idf: 0,
+    isWord: unit.kind === 'word' || unit.weight > BETWEEN_WORDS,
   };
   const pages = new Set<number>();
   for (const [term, worth] of unit.matches) {
@@ -68,26 +109,25 @@ function lookUp(lexicon: Lexicon, unit: QueryUnit): Found {
       raise(found.heading, section, worth);
       if (counts) pages.add(pageOf[section] as number);
     }
-    for (const stored of entry.stored) {
-      for (let i = model.starts[stored] as number; i < (model.starts[stored + 1] as number); i += 1) {
-        const section = model.sections[i] as number;
-        const kind = model.kinds[i] as number;
-        raise(found.text, section, worth * (KIND_WORTH[kind] as number));
-        if (kind === 3) raise(found.description, pageOf[section] as number, worth);
-        if (counts) pages.add(pageOf[section] as number);
-      }
+    for (const [section, kind] of postingsOf(lexicon, entry)) {
+      raise(found.text, section, worth * (KIND_WORTH[kind] as number));
+      if (kind === OCCURRENCE.description) raise(found.description, pageOf[section] as number, worth);
+      if (counts) pages.add(pageOf[section] as number);
     }
   }
+  for (const { terms, worth } of unit.phrases) addPhrase(lexicon, terms, worth, found);
   // A word of most pages, as the product's name, tells none of them apart.
   const spread = pages.size / model.pages.length;
   const rarity = Math.log(1 + model.pages.length / (0.5 + pages.size)) * (1 - 0.7 * spread * spread);
-  found.idf = Math.min(unit.kind === 'han' ? 3.2 : 4.2, Math.max(0.2, rarity)) * unit.weight;
+  found.idf = Math.min(unit.kind === 'han' ? 3 : 3.1, Math.max(0.2, rarity)) * unit.weight;
   return found;
 }
 
+const HAN_START = /^\p{Script=Han}/u;
+
 /** Whether the words of the query stand side by side in a title. */
 function isPhrase(query: ParsedQuery, title: string): boolean {
-  return query.text.length > 3 && fold(title).includes(query.text);
+  return query.text.length > (HAN_START.test(query.text) ? 1 : 3) && fold(title).includes(query.text);
 }
 
 /** Extra worth of a name that is what the reader typed. */
@@ -134,9 +174,11 @@ export function* rank(lexicon: Lexicon, query: ParsedQuery): Generator<void, Ran
     units.push(lookUp(lexicon, unit));
     yield;
   }
+  const words = query.text.split(' ').length;
+  const quoted = words > 2 ? QUOTED_WORD * words : 0;
   const total = units.reduce((sum, unit) => sum + unit.idf, 0);
   const result: RankedPage[] = [];
-  for (const [page, { title, option, sections }] of model.pages.entries()) {
+  for (const [page, { title, route, option, sections }] of model.pages.entries()) {
     if (page % 200 === 199) yield;
     const start = firstSection[page] as number;
     const end = firstSection[page + 1] as number;
@@ -157,7 +199,7 @@ export function* rank(lexicon: Lexicon, query: ParsedQuery): Generator<void, Ran
       const inText = text / (text + 0.8 + 0.12 * (end - start));
       const best = Math.max(inTitle, inRoute, inDescription, heading, Math.min(1, text));
       if (best === 0) continue;
-      titleHits += inTitle > 0 ? 1 : 0;
+      titleHits += inTitle > 0 && unit.isWord ? 1 : 0;
       matched += unit.idf * Math.min(1, best + 0.25);
       own += unit.idf * Math.max(inTitle, inDescription * 0.8, inRoute * 0.5);
       score +=
@@ -171,6 +213,7 @@ export function* rank(lexicon: Lexicon, query: ParsedQuery): Generator<void, Ran
     if (matched === 0) continue;
     const titleCoverage = Math.min(1, titleHits / (titleLength[page] as number));
     score *= cover(matched, total) * (0.65 + 0.35 * titleCoverage);
+    const kindWorth = IN_PASSING.test(route) ? PASSING_WORTH + (1 - PASSING_WORTH) * titleCoverage : 1;
     const bonus = optionBonus(query, option) + exactBonus(query, title, EXACT_TITLE);
     const ranked: RankedPage['sections'] = [];
     let bestSection = 0;
@@ -183,7 +226,7 @@ export function* rank(lexicon: Lexicon, query: ParsedQuery): Generator<void, Ran
         const heading = unit.heading[section] as number;
         const text = unit.text[section] as number;
         if (heading === 0 && text === 0) continue;
-        headingHits += heading > 0 ? 1 : 0;
+        headingHits += heading > 0 && unit.isWord ? 1 : 0;
         sectionMatched += unit.idf * Math.min(1, Math.max(heading, text) + 0.25);
         sectionScore += unit.idf * (WEIGHT.heading * heading + WEIGHT.text * text);
       }
@@ -194,6 +237,7 @@ export function* rank(lexicon: Lexicon, query: ParsedQuery): Generator<void, Ran
       if (info && info.depth > 1) {
         sectionScore *= 0.8 + 0.2 * Math.min(1, headingHits / (headingLength[section] as number));
         sectionScore += exactBonus(query, info.heading, EXACT_HEADING);
+        if (isPhrase(query, info.heading)) sectionScore += quoted;
         isExact = isNestedOption(query, option, info.heading);
         if (isExact) {
           sectionScore += EXACT_HEADING;
@@ -208,7 +252,7 @@ export function* rank(lexicon: Lexicon, query: ParsedQuery): Generator<void, Ran
     ranked.sort((a, b) => b.score - a.score || a.section - b.section);
     result.push({
       page,
-      score: score + bonus + nested + 0.6 * bestSection,
+      score: (score + bonus + nested + 0.6 * bestSection) * kindWorth,
       isOwnMatch: bonus > 0 || own > 0.35 * total,
       sections: ranked,
     });

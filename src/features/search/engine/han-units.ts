@@ -1,0 +1,58 @@
+import { hanTerms } from '../../../shared/tokenize';
+import type { Lexicon } from './lexicon';
+import { BETWEEN_WORDS, createUnit, type QueryUnit, weightOf } from './query-unit';
+import { SYNONYMS } from './synonyms';
+
+/** Share of the last word of a compound. */
+const HEAD_WEIGHT = 1.8;
+
+/**
+ * Units of a run of Chinese or Japanese characters.
+ * @param isAlone nothing else is asked for: a single character beside other words is a particle or verb, `svg 转 react`
+ */
+export function hanUnits(lexicon: Lexicon, run: string, isAlone: boolean): QueryUnit[] {
+  const terms = hanTerms(run);
+  if ([...run].length === 1) {
+    const matches = new Map<string, number>();
+    for (const term of lexicon.terms) {
+      if (term.includes(run) && term.length < 3) matches.set(term, term === run ? 1 : 0.6);
+    }
+    return [createUnit(run, 'han', matches, isAlone ? 1 : BETWEEN_WORDS)];
+  }
+  const words = likelyWords(lexicon, run);
+  // What a compound is about stands at its end.
+  const head = words.size > 2 ? [...words].at(-1) : undefined;
+  return terms.map((term) => {
+    const matches = new Map(lexicon.entries.has(term) ? [[term, 1]] : []);
+    const weight = !words.has(term) ? BETWEEN_WORDS : term === head ? HEAD_WEIGHT : weightOf(term);
+    return createUnit(term, 'han', matches, weight);
+  });
+}
+
+/** Number of places a term occurs in; a word that only has synonyms counts as one. */
+function frequency(lexicon: Lexicon, term: string): number {
+  const entry = lexicon.entries.get(term);
+  if (!entry) return SYNONYMS.has(term) ? 1 : 0;
+  const { starts } = lexicon.model;
+  const inTexts = entry.stored.reduce(
+    (sum, at) => sum + (starts[at + 1] as number) - (starts[at] as number),
+    0,
+  );
+  return entry.titles.length + entry.headings.length + inTexts;
+}
+
+/** The pairs of a run that are most likely its words: the division into pairs and singles that the index knows best. */
+export function likelyWords(lexicon: Lexicon, run: string): Set<string> {
+  const chars = [...run];
+  const best: { score: number; words: string[] }[] = [{ score: 0, words: [] }];
+  for (let end = 1; end <= chars.length; end += 1) {
+    const single = best[end - 1] as { score: number; words: string[] };
+    best[end] = single;
+    if (end < 2) continue;
+    const pair = `${chars[end - 2]}${chars[end - 1]}`;
+    const before = best[end - 2] as { score: number; words: string[] };
+    const score = before.score + Math.log1p(frequency(lexicon, pair));
+    if (score > single.score) best[end] = { score, words: [...before.words, pair] };
+  }
+  return new Set(best[chars.length]?.words);
+}
