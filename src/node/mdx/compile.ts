@@ -49,6 +49,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
   const pages = new Map<string, PageContext>();
   const finished = new Map<string, Finished>();
   let routes: RouteKeys = new Map();
+  let count = 0;
 
   const plugin = mdx({
     remarkPlugins: [
@@ -88,17 +89,19 @@ export function createCompiler(options: CompilerOptions): Compiler {
         isDynamic: false,
         markdown: '',
       };
-      pages.set(source.file, page);
+      // Not the file's own name: `?` and capitals in it would keep the bundler's plugin from its work.
+      const id = `page-${++count}${/\.mdx$/i.test(source.file) ? '.mdx' : '.md'}`;
+      pages.set(id, page);
       let code = '';
       try {
-        const result = await plugin.transform(page.text, source.file);
+        const result = await plugin.transform(page.text, id);
         code = result?.code?.toString() ?? '';
       } catch (error) {
         page.diagnostics.push(brokenPage(page, error));
       }
-      const result = assemble(page, finished.get(source.file), code);
-      pages.delete(source.file);
-      finished.delete(source.file);
+      const result = assemble(page, finished.get(id), code);
+      pages.delete(id);
+      finished.delete(id);
       return result;
     },
   };
