@@ -5,6 +5,8 @@ import { SYNONYMS } from './synonyms';
 
 /** Share of the last word of a compound. */
 const HEAD_WEIGHT = 1.8;
+/** Logarithm of the number of places in which a pair stands by chance. */
+const CHANCE = 1.5;
 
 /**
  * Units of a run of Chinese or Japanese characters.
@@ -29,10 +31,15 @@ export function hanUnits(lexicon: Lexicon, run: string, isAlone: boolean): Query
   });
 }
 
-/** Number of places a term occurs in; a word that only has synonyms counts as one. */
+/** How well the index knows a pair. Below 0 it is more likely the end of one word and the start of another. */
+function familiarity(lexicon: Lexicon, pair: string): number {
+  return Math.max(Math.log1p(frequency(lexicon, pair)) - CHANCE, SYNONYMS.has(pair) ? 1 : -1);
+}
+
+/** Number of places a term occurs in. */
 function frequency(lexicon: Lexicon, term: string): number {
   const entry = lexicon.entries.get(term);
-  if (!entry) return SYNONYMS.has(term) ? 1 : 0;
+  if (!entry) return 0;
   const { starts } = lexicon.model;
   const inTexts = entry.stored.reduce(
     (sum, at) => sum + (starts[at + 1] as number) - (starts[at] as number),
@@ -51,7 +58,7 @@ export function likelyWords(lexicon: Lexicon, run: string): Set<string> {
     if (end < 2) continue;
     const pair = `${chars[end - 2]}${chars[end - 1]}`;
     const before = best[end - 2] as { score: number; words: string[] };
-    const score = before.score + Math.log1p(frequency(lexicon, pair));
+    const score = before.score + familiarity(lexicon, pair);
     if (score > single.score) best[end] = { score, words: [...before.words, pair] };
   }
   return new Set(best[chars.length]?.words);

@@ -17,9 +17,11 @@ const MAX_PREFIX_TERMS = 60;
 /** More words than this are cut: nobody types them, and a pasted page must not stall the engine. */
 const MAX_UNITS = 24;
 
-/** The query as a name: `Dist Path`, `dist-path` → `distpath`. */
+/** The query as a name: `Dist Path`, `dist-path` → `distpath`; `--config` is none. */
 export function joinName(text: string): string {
-  return fold(text).replace(/[\s-]+/g, '');
+  return fold(text)
+    .trim()
+    .replace(/(?!^)[\s-]+/g, '');
 }
 
 function addPrefixes(lexicon: Lexicon, prefix: string, worth: number, matches: Map<string, number>): void {
@@ -56,6 +58,9 @@ function addShorter(lexicon: Lexicon, word: string, matches: Map<string, number>
     }
   }
 }
+
+/** Share of what a flag belongs to, beside the flag itself. */
+const FLAG_CONTEXT = 0.3;
 
 /** Terms for one name. `isLast`: the reader may still be typing it. */
 function matchName(lexicon: Lexicon, raw: string, term: string, isLast: boolean): Map<string, number> {
@@ -105,14 +110,12 @@ function wordUnits(lexicon: Lexicon, raw: string, isLast: boolean): QueryUnit[] 
     if (matches.size > 0) units.push(createUnit(name.term, 'word', matches, isFound ? 0.3 : 1));
     for (const part of name.parts) {
       const found = matchName(lexicon, part, part, last);
-      units.push({
-        text: part,
-        kind: 'word',
-        matches: found,
-        phrases: [],
-        weight: isFound || matches.size > 0 ? 0.2 : 1,
-      });
+      units.push(createUnit(part, 'word', found, isFound || matches.size > 0 ? 0.2 : 1));
     }
+  }
+  // Of all pages that mention a flag, the one about the command line explains it.
+  if (/^-/.test(word) && lexicon.entries.has('cli')) {
+    units.push(createUnit('cli', 'word', new Map([['cli', 1]]), FLAG_CONTEXT));
   }
   return units;
 }

@@ -152,7 +152,8 @@ function optionBonus(query: ParsedQuery, option: string): number {
 
 /** Whether a section of an option page documents the nested option typed: `overlay` of `dev.client`. */
 function isNestedOption(query: ParsedQuery, option: string, heading: string): boolean {
-  if (option === '' || !query.joined.includes('.')) return false;
+  // A dotfile is no option.
+  if (option === '' || query.joined.lastIndexOf('.') < 1) return false;
   const name = joinName(heading);
   const parent = joinName(option);
   return [name, `${parent}.${name}`, `${parent.slice(0, parent.lastIndexOf('.') + 1)}${name}`].includes(
