@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createInsights } from '../../../src/features/search/algolia/insights';
+import { makeHit } from './make-hit';
+
+const options = { appId: 'APP', apiKey: 'KEY', indexName: 'docs', script: 'http://127.0.0.1:1/insights.js' };
+const hits = (count: number, prefix = 'hit') =>
+  Array.from({ length: count }, (_, index) => makeHit(`${prefix}-${index}`));
+
+/** The script, already there: keeps what it is told. */
+function scriptIsThere() {
+  const client = vi.fn();
+  window.aa = client;
+  return client;
+}
+
+const calls = (client: ReturnType<typeof vi.fn>, method: string) =>
+  client.mock.calls.filter(([name]) => name === method).map(([, event]) => event);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  delete window.aa;
+  delete window.AlgoliaAnalyticsObject;
+  document.head.replaceChildren();
+});
+
+describe('what readers see', () => {
+  it('is reported 400 ms after the last answer, the last answer only', () => {
+    const client = scriptIsThere();
+    const insights = createInsights(options);
+    insights.viewed(hits(2, 'old'), undefined);
+    vi.advanceTimersByTime(399);
+    insights.viewed(hits(1, 'new'), undefined);
+    vi.advanceTimersByTime(399);
+    expect(calls(client, 'viewedObjectIDs')).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(calls(client, 'viewedObjectIDs')).toEqual([
+      { eventName: 'Items Viewed', index: 'docs', objectIDs: ['new-0'] },
+    ]);
+  });
+
+  it('is reported in events of at most twenty, in order', () => {
+    const client = scriptIsThere();
+    createInsights(options).viewed(hits(45), undefined);
+    vi.advanceTimersByTime(400);
+    const sent = calls(client, 'viewedObjectIDs').map((event) => event.objectIDs);
+    expect(sent.map((ids) => ids.length)).toEqual([20, 20, 5]);
+    expect(sent.flat()).toEqual(hits(45).map((hit) => hit.objectID));
+  });
+
+  it('is reported once while it stays the same, and not at all when it is nothing', () => {
+    const client = scriptIsThere();
+    const insights = createInsights(options);
+    for (const seen of [hits(3), hits(3), []]) {
+      insights.viewed(seen, undefined);
+      vi.advanceTimersByTime(400);
+    }
+    expect(calls(client, 'viewedObjectIDs')).toHaveLength(1);
+  });
+});
+
+describe('what readers open', () => {
+  it('is reported at once, the first hit at position 1, with the query that led to it', () => {
+    const client = scriptIsThere();
+    createInsights(options).selected(makeHit('first'), 1, 'query-1');
+    expect(calls(client, 'clickedObjectIDsAfterSearch')).toEqual([
+      {
+        eventName: 'Item Selected',
+        index: 'docs',
+        objectIDs: ['first'],
+        positions: [1],
+        queryID: 'query-1',
+      },
+    ]);
+    expect(calls(client, 'clickedObjectIDs')).toEqual([]);
+  });
+
+  it('is a plain selection when no query led to it', () => {
+    const client = scriptIsThere();
+    createInsights(options).selected(makeHit('kept'), 3, undefined);
+    expect(calls(client, 'clickedObjectIDs')).toEqual([
+      { eventName: 'Item Selected', index: 'docs', objectIDs: ['kept'] },
+    ]);
+    expect(calls(client, 'clickedObjectIDsAfterSearch')).toEqual([]);
+  });
+});
+
+describe('the script', () => {
+  it('finds what was reported before it was there, in order', () => {
+    const insights = createInsights(options);
+    insights.selected(makeHit('early'), 2, 'q');
+    expect(window.AlgoliaAnalyticsObject).toBe('aa');
+    expect(window.aa?.queue).toEqual([
+      ['init', { appId: 'APP', apiKey: 'KEY', useCookie: false }],
+      ['clickedObjectIDsAfterSearch', expect.objectContaining({ objectIDs: ['early'], positions: [2] })],
+    ]);
+    const arrived = vi.fn();
+    window.aa = arrived;
+    insights.selected(makeHit('late'), 1, 'q');
+    expect(calls(arrived, 'clickedObjectIDsAfterSearch')).toHaveLength(1);
+  });
+
+  it('is asked for once', () => {
+    createInsights(options);
+    createInsights(options);
+    expect(document.head.querySelectorAll('script')).toHaveLength(1);
+  });
+
+  it('is an error in the console and nothing else when it cannot be had', () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const insights = createInsights(options);
+    document.head.querySelector('script')?.dispatchEvent(new Event('error'));
+    expect(error).toHaveBeenCalledOnce();
+    expect(error.mock.calls[0]?.[0]).toContain(options.script);
+    expect(() => {
+      insights.viewed(hits(2), undefined);
+      vi.advanceTimersByTime(400);
+      insights.selected(makeHit('a'), 1, 'q');
+    }).not.toThrow();
+    expect(error).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { chooseRows } from '../../../src/features/search/engine/hits';
+import { createLexicon } from '../../../src/features/search/engine/lexicon';
+import { parseQuery } from '../../../src/features/search/engine/query';
+import { type RankedPage, rank } from '../../../src/features/search/engine/ranking';
+import { buildSearchIndex } from '../../../src/node/emit/search-index';
+import type { SearchPage, SearchSection } from '../../../src/shared/contracts';
+import { decodeIndex } from '../../../src/shared/search-format';
+
+type Part = [heading: string, text: string];
+
+/** A page with a text before its first heading and further parts. */
+function page(route: string, title: string, text: string, parts: Part[] = [], more = {}): SearchPage {
+  const section = (id: string, titles: string[], own: string): SearchSection => ({
+    id,
+    titles,
+    text: own,
+    code: '',
+  });
+  return {
+    route,
+    lang: route.startsWith('/zh/') ? 'zh' : 'en',
+    title,
+    description: '',
+    group: 'Guide',
+    sections: [
+      section('', [title], text),
+      ...parts.map(([heading, own], index) => section(`part-${index}`, [title, heading], own)),
+    ],
+    ...more,
+  };
+}
+
+const option = (name: string, text: string, parts: Part[] = []): SearchPage =>
+  page(`/config/${name.replace('.', '/')}`, name, text, parts, { option: name, group: 'Config' });
+
+function ask(pages: SearchPage[], query: string) {
+  const lexicon = createLexicon(decodeIndex(buildSearchIndex(pages, pages[0]?.lang ?? 'en')));
+  const steps = rank(lexicon, parseQuery(lexicon, query));
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  const ranked: RankedPage[] = step.value;
+  const routeOf = (index: number) => lexicon.model.pages[index]?.route;
+  return {
+    routes: ranked.map((entry) => routeOf(entry.page)),
+    rows: chooseRows(lexicon, ranked, 20).rows.map((row) => [routeOf(row.page), row.section !== null]),
+  };
+}
+
+const first = (pages: SearchPage[], query: string) => ask(pages, query).routes[0];
+
+describe('ranking', () => {
+  it('takes a synonym of several words only where they meet', () => {
+    const pages = [
+      page('/a', 'Modules', 'Module by module, apart from any other module.'),
+      page('/b', 'Module Federation', 'Sharing at run time.'),
+    ];
+    expect(ask(pages, 'micro frontend').routes).toEqual(['/b']);
+  });
+
+  it('puts the own name of an option before the group it is in', () => {
+    const pages = [
+      option('performance.profile', 'Records the build.'),
+      page('/guide/faster', 'Improve performance', 'How to build faster.'),
+    ];
+    expect(first(pages, 'build performance')).toBe('/guide/faster');
+    expect(first(pages, 'performance.profile')).toBe('/config/performance/profile');
+  });
+
+  it('does not take a flag for a heading of the same letters', () => {
+    const pages = [
+      page('/api', 'Context', 'The context.', [['config', 'All of the configuration.']]),
+      page('/other', 'Files', 'Another place is given with --config.'),
+      page('/cli', 'CLI', 'Commands.', [['Flags', 'Use --config to name a file.']]),
+    ];
+    expect(first(pages, '--config')).toBe('/cli');
+    expect(first(pages, 'config')).toBe('/api');
+  });
+
+  it('does not take a dotfile for a nested option', () => {
+    const pages = [
+      option('root', 'The folder of the project.', [['.env files', 'They are read from here.']]),
+      page('/env', 'Variables in .env files', 'An .env file holds variables.'),
+    ];
+    expect(first(pages, '.env files')).toBe('/env');
+  });
+
+  it('finds the text of an error in a heading before pages about its words', () => {
+    const pages = [
+      option('tools.postcss', 'Options of PostCSS: a PostCSS plugin and another PostCSS plugin.'),
+      page('/faq', 'Questions', 'Answers.', [
+        ['What does `x is not a PostCSS plugin` mean?', 'A wrong version.'],
+      ]),
+    ];
+    expect(first(pages, 'is not a PostCSS plugin')).toBe('/faq');
+  });
+
+  it('puts news behind the page about the matter, unless it is asked for by name', () => {
+    const pages = [
+      page('/releases/v1', 'Release 1.0', 'New.', [
+        ['Decorators', 'Decorators are new. All about decorators.'],
+      ]),
+      page('/guide/syntax', 'Syntax', 'What can be written.', [['Decorators', 'Decorators are supported.']]),
+    ];
+    expect(first(pages, 'decorators')).toBe('/guide/syntax');
+    expect(first(pages, 'release 1.0')).toBe('/releases/v1');
+  });
+
+  it('does not let a chance meeting of two Chinese words weigh as a word', () => {
+    const pages = [
+      page('/zh/copy', '复制文件', '把文件复制到子目录。'),
+      page('/zh/deploy', '部署站点', '站点可以部署到任何路径之下。'),
+    ];
+    expect(first(pages, '部署到子路径')).toBe('/zh/deploy');
+  });
+
+  it('understands a query that mixes scripts without spaces', () => {
+    const pages = [
+      page('/zh/a', '目录', '项目的目录和其他目录。'),
+      page('/zh/b', '产物目录', '构建写入的位置。'),
+    ];
+    expect(first(pages, 'output目录')).toBe('/zh/b');
+  });
+});
+
+describe('rows', () => {
+  it('give each of three pages that are nearly as good one row, then more to the best', () => {
+    const parts: Part[] = ['one', 'two', 'three'].map((name) => [`Proxy ${name}`, 'About the proxy.']);
+    const pages = ['/a', '/b', '/c'].map((route) => page(route, 'Proxy', 'About the proxy.', parts));
+    expect(ask(pages, 'proxy').rows).toEqual([
+      ['/a', false],
+      ['/a', true],
+      ['/a', true],
+      ['/b', false],
+      ['/c', false],
+    ]);
+  });
+});
