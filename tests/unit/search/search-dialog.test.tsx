@@ -167,6 +167,7 @@ describe('the search dialog', () => {
     });
     const { input } = open({ engine: engineOf(async () => ({ ...answerOf('a', 'b'), details })) });
     await type(input, 'x');
+    expect(await screen.findAllByRole('option', { hidden: true })).toHaveLength(2);
     fireEvent.keyDown(input, { key: 'ArrowDown' });
     await act(async () =>
       arrive([makeHit('a'), { ...makeHit('b'), title: { text: 'passage', ranges: [[0, 4]] } }]),

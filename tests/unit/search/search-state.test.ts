@@ -170,17 +170,13 @@ describe('the list', () => {
 
   it('holds kept searches at the start, suggestions and the report link without hits', () => {
     const saved = { recent: [makeHit('r')], favorites: [makeHit('f')] };
-    expect(listContent(initialState(''), saved, null).items.map(({ kind }) => kind)).toEqual([
-      'recent',
-      'favorite',
-    ]);
+    expect(
+      listContent({ ...initialState(''), hasQuery: false }, saved, null).items.map(({ kind }) => kind),
+    ).toEqual(['recent', 'favorite']);
     const none = run([{ type: 'typed', text: 'x' }, answered('x')]);
-    expect(listContent(none, saved, 'https://x').items.map(({ kind }) => kind)).toEqual([
-      'suggestion',
-      'suggestion',
-      'suggestion',
-      'report',
-    ]);
+    expect(
+      listContent({ ...none, hasQuery: true }, saved, 'https://x').items.map(({ kind }) => kind),
+    ).toEqual(['suggestion', 'suggestion', 'suggestion', 'report']);
     expect(controlCount({ kind: 'recent', hit: makeHit('r') })).toBe(3);
   });
 });

@@ -22,12 +22,15 @@ export function controlCount(item: ListItem | undefined): number {
   return item?.kind === 'favorite' ? 2 : 1;
 }
 
+/** What decides about the items; it stays the same while a newer query is typed and under way. */
+export type ListSource = Pick<SearchState, 'screen' | 'hits' | 'suggestions'> & { hasQuery: boolean };
+
 /** Items of the present screen, in the order of the keys. */
-export function listContent(state: SearchState, saved: SavedSearches, reportUrl: string | null): ListContent {
+export function listContent(state: ListSource, saved: SavedSearches, reportUrl: string | null): ListContent {
   switch (state.screen) {
     case 'start':
       // A first query is under way: kept searches do not answer it.
-      if (state.query.trim() !== '') return { groups: [], items: [] };
+      if (state.hasQuery) return { groups: [], items: [] };
       return {
         groups: [],
         items: [

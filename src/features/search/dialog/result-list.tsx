@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, memo, useEffect, useRef } from 'react';
 import { Icon, iconOf, TreeLine } from './icons';
 import type { ListContent, ListItem } from './items';
 import { Marked } from './marked';
@@ -16,9 +16,8 @@ export interface ListActions {
   remove: (item: ListItem) => void;
 }
 
-interface ResultListProps {
+interface ResultListProps extends Pick<SearchState, 'active' | 'action' | 'movedBy' | 'shownQuery'> {
   id: string;
-  state: SearchState;
   content: ListContent;
   messages: SearchMessages;
   actions: ListActions;
@@ -36,10 +35,10 @@ function savedTexts({ type, hierarchy }: SavedHit): { title: string; path: strin
   return { title: hierarchy[type] ?? page, path: page };
 }
 
-/** The listbox. Keeps the active option in view when the keys move it. */
-export function ResultList({ id, state, content, messages, actions }: ResultListProps) {
+/** The listbox. Keeps the active option in view when the keys move it. A key typed does not touch it, its answer does. */
+export const ResultList = memo(function ResultList(props: ResultListProps) {
+  const { id, active, action, movedBy, shownQuery, content, messages, actions } = props;
   const listRef = useRef<HTMLDivElement>(null);
-  const { active, action, movedBy, shownQuery } = state;
 
   useEffect(() => {
     if (movedBy !== 'key') return;
@@ -173,4 +172,4 @@ export function ResultList({ id, state, content, messages, actions }: ResultList
       ))}
     </div>
   );
-}
+});

@@ -52,7 +52,12 @@ export function SearchDialog(props: SearchDialogProps) {
   const reportUrl = missingResultsUrl
     ? missingResultsUrl.replace('{query}', encodeURIComponent(state.shownQuery.trim()))
     : null;
-  const content = useMemo(() => listContent(state, saved, reportUrl), [state, saved, reportUrl]);
+  const { screen, hits, suggestions } = state;
+  const hasQuery = state.query.trim() !== '';
+  const content = useMemo(
+    () => listContent({ screen, hits, suggestions, hasQuery }, saved, reportUrl),
+    [screen, hits, suggestions, hasQuery, saved, reportUrl],
+  );
   const { items } = content;
   const active = Math.min(state.active, items.length - 1);
 
@@ -132,6 +137,8 @@ export function SearchDialog(props: SearchDialogProps) {
     save,
     remove,
   };
+
+  const listActions = useLatestActions(actions);
 
   const pressEnter = (event: KeyboardEvent) => {
     const item = items[active];
@@ -217,10 +224,13 @@ export function SearchDialog(props: SearchDialogProps) {
           <ScreenNotice state={state} messages={messages} hasItems={items.length > 0} />
           <ResultList
             id={listId}
-            state={{ ...state, active }}
+            active={active}
+            action={state.action}
+            movedBy={state.movedBy}
+            shownQuery={state.shownQuery}
             content={content}
             messages={messages}
-            actions={actions}
+            actions={listActions}
           />
         </div>
         <DialogFooter messages={messages} credit={engine.credit} />
@@ -229,5 +239,22 @@ export function SearchDialog(props: SearchDialogProps) {
         {announcement}
       </div>
     </dialog>
+  );
+}
+
+/** The actions of the last render, behind functions that stay the same for the life of the list. */
+function useLatestActions(actions: ListActions): ListActions {
+  const latest = useRef(actions);
+  useLayoutEffect(() => {
+    latest.current = actions;
+  });
+  return useMemo(
+    () => ({
+      point: (index) => latest.current.point(index),
+      press: (index, event) => latest.current.press(index, event),
+      save: (item) => latest.current.save(item),
+      remove: (item) => latest.current.remove(item),
+    }),
+    [],
   );
 }

@@ -7,6 +7,18 @@ const STALL_THRESHOLD = 300;
 /** Results a query asks for (the specification). */
 const LIMIT = 20;
 
+/** Milliseconds an answer waits for its passages: at hand, they are drawn with it instead of after it. */
+const DETAILS_WAIT = 24;
+
+/** The value of a promise that is settled soon; `undefined` when it fails or takes longer. */
+function soon<T>(promise: Promise<T> | undefined): Promise<T | undefined> {
+  if (!promise) return Promise.resolve(undefined);
+  return Promise.race([
+    promise.catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(resolve, DETAILS_WAIT)),
+  ]);
+}
+
 /** Top-level sections of hits, as queries; what the no-results screen offers when an engine has nothing better. */
 function sectionsAsQueries(hits: readonly SearchHit[]): string[] {
   const sections = hits.map((hit) => hit.hierarchy.lvl0).filter((title) => title !== null);
@@ -53,8 +65,16 @@ export function useSearch(
         if (answer.hits.length > 0) lastHits.current = answer.hits;
         const offered = answer.suggestions ?? [];
         const suggestions = offered.length > 0 ? offered : sectionsAsQueries(lastHits.current);
-        dispatch({ type: 'answered', query, answer, suggestions });
+        const early = await soon(answer.details);
+        if (signal.aborted) return;
+        dispatch({
+          type: 'answered',
+          query,
+          answer: early ? { ...answer, hits: early } : answer,
+          suggestions,
+        });
         callbacks.current.onAnswer?.(answer);
+        if (early) return;
         const hits = await answer.details?.catch(() => undefined);
         if (hits && !signal.aborted) dispatch({ type: 'detailed', query, hits });
       })
