@@ -1,9 +1,13 @@
+/** Where a digit and a Chinese character meet. */
+const DIGIT_BESIDE_HAN = /(?<=\d)(?=\p{Script=Han})|(?<=\p{Script=Han})(?=\d)/gu;
+
 /**
- * A day in words, as `September 10, 2024` or `2024年9月10日`. In UTC, so that the prerendered document and every
- * reader's browser agree.
+ * A day in words, as `September 10, 2024` or, spaced like the pages' own text, `2024 年 9 月 10 日`. In UTC, so that the
+ * prerendered document and every reader's browser agree.
  */
 export function formatDate(time: number | string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
+  const text = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
+  return text.replace(DIGIT_BESIDE_HAN, ' ');
 }
 
 /** The day for machines: `2024-09-10`. */

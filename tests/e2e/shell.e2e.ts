@@ -319,7 +319,7 @@ describe('a page', () => {
     expect(await page.textContent('header time')).toBe('September 9, 2024');
     await page.goto('/zh/community/releases/v1-0');
     await ready(page);
-    expect(await page.textContent('header time')).toBe('2024年9月9日');
+    expect(await page.textContent('header time')).toBe('2024 年 9 月 9 日');
   });
 
   itOnBuild('reads without script', async () => {
