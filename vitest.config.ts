@@ -8,6 +8,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           globalSetup: 'tests/unit/install-packages.ts',
+          setupFiles: 'tests/unit/setup.ts',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
           testTimeout: 20_000,
         },
