@@ -13,18 +13,18 @@ export interface Drawer {
 const DRAWER_WIDTH = 960;
 
 /**
- * Opens and closes the sidebar drawer: focus goes in and comes back, what lies behind is inert, and Escape, a new page
- * or a wider window closes it.
+ * Opens and closes the sidebar drawer: focus goes in and comes back, what lies behind is inert, and Escape, a
+ * navigation or a wider window closes it.
  */
 export function useDrawer(): Drawer {
-  const { route } = useSite();
+  const { location } = useSite();
   const ref = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
   const isLeftByReader = useRef(false);
   const [isOpen, setOpen] = useState(false);
-  const [shownRoute, setShownRoute] = useState(route);
-  if (shownRoute !== route) {
-    setShownRoute(route);
+  const [shownKey, setShownKey] = useState(location.key);
+  if (shownKey !== location.key) {
+    setShownKey(location.key);
     setOpen(false);
   }
 
@@ -62,8 +62,9 @@ export function useDrawer(): Drawer {
     return () => {
       for (const element of behind) element.inert = false;
       delete document.documentElement.dataset.drawer;
-      // Only now: what is inert cannot take the focus.
-      if (isLeftByReader.current && opener.current instanceof HTMLElement) opener.current.focus();
+      // Only now: what is inert cannot take the focus. A new page takes it from here to its title.
+      const isLeft = isLeftByReader.current || drawer.contains(document.activeElement);
+      if (isLeft && opener.current instanceof HTMLElement) opener.current.focus();
       document.removeEventListener('keydown', onKeyDown);
       document.removeEventListener('pointerdown', onPress);
       wide.removeEventListener('change', onWide);

@@ -71,6 +71,36 @@ if (target === 'build') {
       }
     });
 
+    it('loads itself afresh for the search and the menu that were asked for, not for a pointer that passes', async () => {
+      const { host } = harness;
+      harness.expectProblem(/404|dynamically imported module|Unable to preload/);
+      const before = host.folder;
+      const pages = [await harness.newPage(), await harness.newPage()] as const;
+      for (const page of pages) {
+        await page.goto('/guide/start/');
+        await ready(page);
+        await mark(page);
+      }
+      host.folder = await deploy(before);
+      try {
+        const controls = ['Search', 'Tools of the Rstack family'];
+        for (const [index, page] of pages.entries()) {
+          const control = page.getByRole('button', { name: controls[index] });
+          await control.hover();
+          await page.waitForTimeout(400);
+          expect(await isMarked(page)).toBe(true);
+          await control.click();
+          await page.waitForFunction(() => !document.documentElement.hasAttribute('data-mark'));
+          await ready(page);
+          await control.click();
+        }
+        await pages[0].getByRole('combobox').waitFor();
+        await pages[1].getByRole('link', { name: /^Rspack/ }).waitFor();
+      } finally {
+        host.folder = before;
+      }
+    });
+
     it('never loops and never goes blank when the page is gone for good', async () => {
       const { host } = harness;
       harness.expectProblem(/404/);

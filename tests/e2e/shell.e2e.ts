@@ -152,6 +152,13 @@ describe('the header', () => {
     await page.click('#main-navigation a:has-text("Config")');
     await titled(page, 'Configuration');
     expect(await isVisible(page, '#main-navigation')).toBe(false);
+    // The page that is shown already.
+    await page.click('button[aria-controls="main-navigation"]');
+    await page.click('#main-navigation a:has-text("Config")');
+    await page.waitForSelector('#main-navigation', { state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-controls'))).toBe(
+      'main-navigation',
+    );
   });
 
   it('has menus that work by keyboard', async () => {
@@ -225,6 +232,11 @@ describe('the sidebar', () => {
     await page.click('#sidebar a:has-text("Code")');
     await titled(page, 'Code');
     await page.waitForSelector('#sidebar', { state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await page.click('button:has-text("Menu")');
+    await page.click('#sidebar [aria-current="page"]');
+    await page.waitForSelector('#sidebar', { state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Menu');
     await page.click('button:has-text("Menu")');
     await page.mouse.click(380, 600);
     await page.waitForSelector('#sidebar', { state: 'hidden' });

@@ -18,7 +18,7 @@ interface NavProps {
 
 /** The header: logo, top navigation, search, language, theme, social links. On small screens the links fold away. */
 export function Nav({ start, search }: NavProps) {
-  const { config, route, meta } = useSite();
+  const { config, location, meta } = useSite();
   const messages = useMessages();
   const [isOpen, setOpen] = useState(false);
   const toggleRef = useRef<HTMLButtonElement>(null);
@@ -26,10 +26,10 @@ export function Nav({ start, search }: NavProps) {
   const isScrollingDown = useIsScrollingDown();
   const isHome = meta?.frontmatter.pageType === 'home';
 
-  // A new page closes the menu.
-  const [shownRoute, setShownRoute] = useState(route);
-  if (shownRoute !== route) {
-    setShownRoute(route);
+  // A navigation closes the menu, also one to the page that is shown.
+  const [shownKey, setShownKey] = useState(location.key);
+  if (shownKey !== location.key) {
+    setShownKey(location.key);
     setOpen(false);
   }
 
@@ -48,6 +48,8 @@ export function Nav({ start, search }: NavProps) {
     wide.addEventListener('change', onWide);
     return () => {
       if (content) content.inert = false;
+      // A link that is hidden with the menu cannot keep the focus. A new page takes it from here to its title.
+      if (document.activeElement?.closest('#main-navigation')) toggleRef.current?.focus();
       document.removeEventListener('keydown', onKeyDown);
       wide.removeEventListener('change', onWide);
     };

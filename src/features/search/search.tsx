@@ -24,14 +24,10 @@ const RETRY_DELAY = 400;
 
 const importParts = () => Promise.all([import('./search-service'), import('./dialog/search-dialog')]);
 
-/** Loads engine and dialog; a connection that fails once gets a second chance before the page is given up. */
-async function loadParts(): ReturnType<typeof importParts> {
-  try {
-    return await importParts();
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
-    return importChunk(importParts);
-  }
+/** Loads engine and dialog for a reader who waits: a second chance for the connection, before the page is given up. */
+async function importPartsAgain(): ReturnType<typeof importParts> {
+  await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
+  return importChunk(importParts);
 }
 
 const subscribeToNothing = () => () => {};
@@ -62,18 +58,21 @@ function LanguageSearch({ config, lang }: Pick<Site, 'config' | 'lang'>) {
     () => '',
   );
 
-  const load = useCallback(() => {
-    loading.current ??= loadParts()
-      .then(async ([{ createSearchService }, { SearchDialog: Dialog }]) => ({
-        Dialog,
-        service: await createSearchService({ config, lang, indexUrl: searchIndexUrl(lang) }),
-      }))
-      .catch((error: unknown) => {
-        loading.current = null;
-        throw error;
-      });
-    return loading.current;
-  }, [config, lang]);
+  const load = useCallback(
+    (getParts: typeof importParts) => {
+      loading.current ??= getParts()
+        .then(async ([{ createSearchService }, { SearchDialog: Dialog }]) => ({
+          Dialog,
+          service: await createSearchService({ config, lang, indexUrl: searchIndexUrl(lang) }),
+        }))
+        .catch((error: unknown) => {
+          loading.current = null;
+          throw error;
+        });
+      return loading.current;
+    },
+    [config, lang],
+  );
 
   useEffect(
     () => () => {
@@ -85,19 +84,20 @@ function LanguageSearch({ config, lang }: Pick<Site, 'config' | 'lang'>) {
   );
 
   const prepare = () => {
-    load()
+    load(importParts)
       .then(({ service }) => service.prepare())
       .catch(() => undefined);
   };
 
   const show = useCallback(
     async (wanted?: string) => {
-      const selection = window.getSelection()?.toString().trim() ?? '';
+      // The input has one line.
+      const selection = window.getSelection()?.toString().replace(/\s+/g, ' ').trim() ?? '';
       setFailed(false);
       try {
         // While pages are being written the index is always read anew.
         if (import.meta.env.DEV) await loading.current?.then(({ service }) => service.refresh());
-        const loaded = await load();
+        const loaded = await load(importParts).catch(() => load(importPartsAgain));
         setOpen({ ...loaded, query: wanted ?? (selection || kept.current) });
       } catch {
         setFailed(true);

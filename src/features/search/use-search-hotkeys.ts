@@ -48,6 +48,8 @@ export function useSearchHotkeys(isOpen: boolean, onOpen: () => void, onClose: (
       const current = handlers.current;
       if (hotkey === null || (hotkey === 'open' && current.isOpen)) return;
       event.preventDefault();
+      // A key that is held down is one press.
+      if (event.repeat) return;
       if (current.isOpen) current.onClose();
       else current.onOpen();
     };

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { textLanguage } from '../../shared/text-language';
+import { importChunk } from '../../site/full-load';
 import { useSite } from '../../site/use-site';
 import { Popover } from '../../ui/popover/popover';
 import { toolMenuMessages } from './messages';
@@ -7,16 +8,26 @@ import styles from './tool-menu.module.css';
 
 type ToolListModule = typeof import('./tool-list');
 
+/** The list, and the box it stands in: without either there is no menu. */
+async function loadList(): Promise<ToolListModule> {
+  const [list] = await Promise.all([import('./tool-list'), import('../../ui/floating/floating-layer')]);
+  return list;
+}
+
 /** The button with nine dots, and the menu of sibling tools behind it. The list is loaded when it is first opened. */
 export function ToolMenu({ lang: option }: { lang?: string }) {
   const lang = textLanguage(option, useSite().location.pathname);
   const messages = toolMenuMessages[lang];
   const [isOpen, setOpen] = useState(false);
+  /** Whether the reader pressed the button, and did not just come across it. */
+  const isAsked = useRef(false);
   const [list, setList] = useState<ToolListModule | null>(null);
 
   useEffect(() => {
     if (!isOpen || list) return;
-    import('./tool-list').then(setList, () => setOpen(false));
+    // A pointer that only passes by must not load the page anew.
+    const loaded = isAsked.current ? importChunk(loadList) : loadList();
+    loaded.then(setList, () => setOpen(false));
   }, [isOpen, list]);
 
   return (
@@ -29,7 +40,19 @@ export function ToolMenu({ lang: option }: { lang?: string }) {
       content={list ? <list.ToolList lang={lang} /> : <span className={styles.loading} />}
     >
       {(trigger) => (
-        <button type="button" className={styles.button} aria-label={messages.button} {...trigger}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={messages.button}
+          {...trigger}
+          onPointerDown={() => {
+            isAsked.current = true;
+          }}
+          onKeyDown={(event) => {
+            isAsked.current = true;
+            trigger.onKeyDown(event);
+          }}
+        >
           <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
             <path d="M4 4h.01M10 4h.01M16 4h.01M4 10h.01M10 10h.01M16 10h.01M4 16h.01M10 16h.01M16 16h.01" />
           </svg>

@@ -1,5 +1,6 @@
 import type { SearchHit } from '../../../shared/contracts';
 import { fold } from '../../../shared/tokenize';
+import { findHashTarget } from '../../../site/scroll';
 import type { SavedHit } from './saved-searches';
 
 const HIGHLIGHT = 'search-match';
@@ -86,8 +87,7 @@ export function showMatch(hit: SearchHit | SavedHit, query: string): void {
   const words = wordsToMark(hit, query);
   if (words.length === 0) return;
   setTimeout(() => {
-    const hash = hit.url.split('#')[1];
-    const target = hash ? document.getElementById(decodeURIComponent(hash)) : null;
+    const target = findHashTarget(new URL(hit.url, window.location.href).hash);
     const start = target ?? document.querySelector('main article') ?? document.querySelector('main');
     if (!start) return;
     const ranges = findRanges(textNodesOf(start), words);

@@ -65,6 +65,9 @@ export function OptionRow(props: OptionRowProps) {
           tabIndex={-1}
           href={href}
           onClick={props.onPress}
+          onAuxClick={(event) => {
+            if (event.button === 1) props.onPress(event);
+          }}
           {...(isExternal ? { target: '_blank', rel: 'noopener' } : {})}
         >
           {content}
