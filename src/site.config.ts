@@ -94,6 +94,7 @@ const siteConfig = {
     },
   ],
   search: {},
+  offline: true,
 } satisfies SiteConfig as SiteConfig;
 
 export default siteConfig;

@@ -7,6 +7,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   node: ['shared', 'site.config.ts'],
   ui: ['shared'],
+  worker: ['shared'],
   site: ['shared', 'ui', 'site.config.ts'],
   features: ['shared', 'ui', 'site'],
   app: ['shared', 'ui', 'site', 'features', 'styles'],

@@ -8,6 +8,8 @@ import { openInitial } from '../site/initial-view';
 import { loadLanguage } from '../site/language';
 import { listenToLinks } from '../site/link-events';
 import { createNavigation, type Navigation } from '../site/navigation';
+import { createVersionWatch } from '../site/new-version';
+import { setUpOffline } from '../site/offline';
 import { createPageStore } from '../site/page-store';
 import { createScrollKeeper } from '../site/scroll';
 import type { View } from '../site/view';
@@ -49,7 +51,15 @@ async function start(root: HTMLElement): Promise<void> {
   });
   const { view: initial, isPrerendered } = await openInitial(store, root, siteConfig);
   const scroll = createScrollKeeper();
-  const navigation = createNavigation({ config: siteConfig, store, scroll, initial, flush: flushSync });
+  const versions = createVersionWatch(siteConfig.base);
+  const navigation = createNavigation({
+    config: siteConfig,
+    store,
+    scroll,
+    initial,
+    flush: flushSync,
+    isOutdated: versions.isOutdated,
+  });
   const tree = (
     <StrictMode>
       <HeadProvider value={createHeadManager(document)}>
@@ -66,6 +76,8 @@ async function start(root: HTMLElement): Promise<void> {
   navigation.listen();
   listenToLinks(root, { config: siteConfig, store, navigation });
   acceptUpdates(store, navigation);
+  versions.listen();
+  setUpOffline(siteConfig, navigation.shown);
 }
 
 const root = document.getElementById('root');

@@ -6,6 +6,7 @@ import type { SiteConfig } from '../shared/site-config';
 import { REDIRECT_SCRIPT } from './emit/redirects';
 import type { SiteContext } from './plugins/context';
 import { requestUrl } from './plugins/request-url';
+import { shortHash } from './site-model';
 
 /** Files a document asks for early. Paths are relative to the output folder. */
 export interface DocumentAssets {
@@ -37,17 +38,15 @@ export function inlineScripts(config: SiteConfig): string[] {
 
 /** Fills the template of `index.html`, as the bundler left it, for one page. */
 export function renderDocument(template: string, config: SiteConfig, parts: DocumentParts): string {
-  const { base } = config;
   const head = [
     `<script>${bootScript(config)}</script>`,
     ...headTags(parts.meta, config, parts.translations).map(headTagHtml),
     siteTags(config),
-    ...parts.assets.styles.map((file) => `<link rel="stylesheet" href="${base}${file}">`),
-    ...parts.assets.modules.map((file) => `<link rel="modulepreload" crossorigin href="${base}${file}">`),
+    assetTags(config, parts.assets),
   ];
   const data = `<script type="application/json" id="page-data">${jsonInHtml(parts.data)}</script>`;
   return fill(template, {
-    [HTML]: htmlTag(config, parts.lang),
+    [HTML]: htmlTag(config, parts.lang, versionOf(template)),
     [HEAD]: head.join(''),
     [APP]: parts.appHtml,
     [DATA]: data,
@@ -59,16 +58,48 @@ export function devDocument(template: string, context: SiteContext, url: string)
   const { config } = context;
   const { pathname } = requestUrl(url);
   const { lang } = splitLang(withoutBase(config.base, pathname) ?? '/', config);
-  const head = [
-    `<script>${bootScript(config)}</script>`,
-    `<title data-head>${config.title}</title>`,
-    siteTags(config),
-  ];
-  return fill(template, { [HTML]: htmlTag(config, lang), [HEAD]: head.join(''), [APP]: '', [DATA]: '' });
+  return fill(template, {
+    [HTML]: htmlTag(config, lang),
+    [HEAD]: emptyHead(config),
+    [APP]: '',
+    [DATA]: '',
+  });
 }
 
-function htmlTag(config: SiteConfig, lang: Lang): string {
-  return `<html lang="${config.languages[lang]?.htmlLang ?? lang}" data-lang="${lang}">`;
+/** A document without a page; its address says what the browser is to put into it. */
+export function emptyDocument(
+  template: string,
+  config: SiteConfig,
+  lang: Lang,
+  assets: DocumentAssets,
+): string {
+  return fill(template, {
+    [HTML]: htmlTag(config, lang, versionOf(template)),
+    [HEAD]: emptyHead(config) + assetTags(config, assets),
+    [APP]: '',
+    [DATA]: '',
+  });
+}
+
+/** Name of a deployed version: it changes with every file the browser may be given, for each is named by its content. */
+export function versionOf(template: string): string {
+  return shortHash(template);
+}
+
+function emptyHead(config: SiteConfig): string {
+  return `<script>${bootScript(config)}</script><title data-head>${config.title}</title>${siteTags(config)}`;
+}
+
+function htmlTag(config: SiteConfig, lang: Lang, version?: string): string {
+  const htmlLang = config.languages[lang]?.htmlLang ?? lang;
+  return `<html lang="${htmlLang}" data-lang="${lang}"${version ? ` data-version="${version}"` : ''}>`;
+}
+
+function assetTags({ base }: SiteConfig, { styles, modules }: DocumentAssets): string {
+  return [
+    ...styles.map((file) => `<link rel="stylesheet" href="${base}${file}">`),
+    ...modules.map((file) => `<link rel="modulepreload" crossorigin href="${base}${file}">`),
+  ].join('');
 }
 
 /** Head elements that are the same on every page. */

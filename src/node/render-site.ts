@@ -6,13 +6,16 @@ import { langPrefix, routeToHtmlFile } from '../shared/paths';
 import type { SiteConfig } from '../shared/site-config';
 import { flattenPages } from '../shared/tree';
 import { type LanguageModule, VIRTUAL } from '../shared/virtual';
-import { type DocumentAssets, inlineScripts, renderDocument } from './document';
+import { assetsOf } from './built-assets';
+import { inlineScripts, renderDocument, versionOf } from './document';
 import { emitFeeds } from './emit/feeds';
 import { contentSecurityPolicy, emitHeaders } from './emit/headers';
 import { emitLlms } from './emit/llms';
 import { emitMarkdown } from './emit/markdown';
 import { emitMedia } from './emit/media';
+import { emitOffline } from './emit/offline';
 import { emitRedirects, redirectPage } from './emit/redirects';
+import { emitVersion } from './emit/service-worker';
 import { emitSitemap } from './emit/sitemap';
 import { emitWebManifest } from './emit/web-manifest';
 import type { SiteContext } from './plugins/context';
@@ -53,7 +56,7 @@ interface LanguageView {
 
 /** Every file of the output besides code and public files, one after the other: memory stays flat. */
 export async function* renderSite(input: RenderSiteInput): AsyncGenerator<OutputFile> {
-  const { context } = input;
+  const { context, modules, template } = input;
   const model = await context.model();
   const { files } = await context.pageFiles();
   for (const { path, json } of files.values()) yield { path, content: json };
@@ -75,6 +78,8 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
   yield* emitRedirects(model);
   yield* emitWebManifest(model);
   yield* emitHeaders(model, policy);
+  yield emitVersion(versionOf(template));
+  yield* await emitOffline(context, template, modules);
 }
 
 /** A tree without a page of its own for `/` opens with the first page of its menu. */
@@ -177,12 +182,4 @@ function translationIndex({ config, languages }: SiteModel): Map<RoutePath, Lang
     }
   }
   return index;
-}
-
-function assetsOf(sources: readonly string[], modules: ReadonlyMap<string, BuiltModule>): DocumentAssets {
-  const built = sources.flatMap((source) => modules.get(source) ?? []);
-  return {
-    styles: [...new Set(built.flatMap(({ styles }) => styles))],
-    modules: [...new Set(built.flatMap(({ file, imports }) => [file, ...imports]))],
-  };
 }

@@ -96,6 +96,11 @@ export interface SiteConfig {
   redirects: readonly RedirectConfig[];
   feeds: readonly FeedConfig[];
   search: SearchConfig;
+  /**
+   * Visited pages, and their search, can be read without connection. Switched off, browsers that kept pages forget
+   * them with their next visits.
+   */
+  offline: boolean;
   /** Announcement above the header. `id` is remembered when a reader dismisses it. */
   banner?: { id: string; text: Readonly<Record<Lang, string>>; link?: string };
 }

@@ -1,4 +1,5 @@
 import type { ClientConfig } from '../shared/site-config';
+import { isFrugal } from './connection';
 import type { Navigation } from './navigation';
 import type { PageStore } from './page-store';
 import { redirectOf, sitePathOf } from './site-paths';
@@ -10,12 +11,6 @@ interface Services {
   config: ClientConfig;
   store: PageStore;
   navigation: Navigation;
-}
-
-/** What the browser may tell of the connection; not in every browser, and not in TypeScript's library. */
-interface NetworkInformation {
-  saveData?: boolean;
-  effectiveType?: string;
 }
 
 /**
@@ -49,7 +44,7 @@ export function listenToLinks(root: HTMLElement, { config, store, navigation }: 
   function onIntent(event: Event): void {
     const anchor = anchorOf(event);
     const path = anchor && pathOf(anchor);
-    if (!path || asked.has(path) || inFlight >= MAX_PRELOADS || !mayPreload()) return;
+    if (!path || asked.has(path) || inFlight >= MAX_PRELOADS || isFrugal()) return;
     if (store.has(path) === false || store.peek(path)) return;
     asked.add(path);
     inFlight += 1;
@@ -77,10 +72,4 @@ function anchorOf(event: Event): HTMLAnchorElement | null {
 
 function isOwnTarget(anchor: HTMLAnchorElement): boolean {
   return anchor.target === '' || anchor.target === '_self';
-}
-
-/** Nobody on a metered or very slow connection downloads a page that was not asked for. */
-function mayPreload(): boolean {
-  const connection = (navigator as Navigator & { connection?: NetworkInformation }).connection;
-  return !connection?.saveData && !/^(?:slow-)?2g$/.test(connection?.effectiveType ?? '');
 }

@@ -4,6 +4,7 @@ import { createStore } from '../ui/create-store';
 import { announce } from './announce';
 import { keepFlags } from './flags';
 import { fullLoadOnce, isServerReachable } from './full-load';
+import { hasKeptDocument } from './offline';
 import type { OpenedPage, PageStore } from './page-store';
 import { findHashTarget, focusQuietly, type ScrollKeeper } from './scroll';
 import { redirectOf, sitePathOf } from './site-paths';
@@ -26,6 +27,8 @@ interface NavigationOptions {
   initial: View;
   /** Runs a change of state and puts it on the screen before it returns: React's `flushSync`. */
   flush: (change: () => void) => void;
+  /** Whether the site was deployed anew: the next page is then a fresh document. */
+  isOutdated: () => boolean;
 }
 
 /** A name for a history entry. */
@@ -37,7 +40,8 @@ export function newKey(): string {
  * Moves between pages: what a link leads to is downloaded first, then URL, article, outline and title change in one
  * step. A newer navigation gives up the older one.
  */
-export function createNavigation({ config, store, scroll, initial, flush }: NavigationOptions) {
+export function createNavigation(options: NavigationOptions) {
+  const { config, store, scroll, initial, flush, isOutdated } = options;
   const isLoading = createStore(false);
   const shown = createStore(initial);
   let pending: AbortController | null = null;
@@ -94,7 +98,11 @@ export function createNavigation({ config, store, scroll, initial, flush }: Navi
       return store.peek(path) ?? (await store.open(path, { signal }));
     } catch {
       if (signal.aborted) return null;
-      if (!(await isServerReachable(href))) return signal.aborted ? null : 'offline';
+      if (!(await isServerReachable(href))) {
+        // Its document may have been kept, its data not.
+        if (!signal.aborted && (await hasKeptDocument(href)) && fullLoadOnce(href)) return null;
+        return signal.aborted ? null : 'offline';
+      }
       if (signal.aborted || fullLoadOnce(href)) return null;
       return 'failed';
     }
@@ -137,6 +145,7 @@ export function createNavigation({ config, store, scroll, initial, flush }: Navi
       return moveWithin(url, replace);
     }
 
+    if (isOutdated() && navigator.onLine && fullLoadOnce(url.href)) return finish();
     const signal = start();
     const opened = await openPage(path, url.href, signal);
     if (signal.aborted || opened === null || opened === undefined) return;

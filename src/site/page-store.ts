@@ -50,6 +50,8 @@ export function createPageStore({ config, loadLanguage, fetch, loadComponents }:
   const languages = new Map<Lang, LoadedLanguage>();
   const pendingLanguages = new Map<Lang, Promise<LoadedLanguage>>();
   const pages = new Map<RoutePath, LoadedPage>();
+  /** Downloads under way that nobody can give up. */
+  const ahead = new Map<RoutePath, Promise<LoadedPage>>();
 
   function language(lang: Lang): Promise<LoadedLanguage> {
     const known = languages.get(lang);
@@ -79,6 +81,17 @@ export function createPageStore({ config, loadLanguage, fetch, loadComponents }:
     const response = await fetch(config.base + ref, options);
     if (!response.ok) throw new PageLoadError(`${ref} was answered with status ${response.status}.`);
     return complete((await response.json()) as PageData);
+  }
+
+  /** A download that was begun ahead is not begun again; one that fails is tried once more for the reader who waits. */
+  function download(route: RoutePath, ref: PageRef, options: OpenOptions): Promise<LoadedPage> {
+    const begun = ahead.get(route);
+    if (begun) return begun.catch(() => fetchPage(ref, options));
+    const fetched = fetchPage(ref, options);
+    if (options.signal) return fetched;
+    const shared = fetched.finally(() => ahead.delete(route));
+    ahead.set(route, shared);
+    return shared;
   }
 
   async function complete(page: PageData | PageModule): Promise<LoadedPage> {
@@ -119,7 +132,7 @@ export function createPageStore({ config, loadLanguage, fetch, loadComponents }:
       const ref = route === undefined ? undefined : loaded.routes[route];
       if (route === undefined || ref === undefined) return { language: loaded, route: null, page: null };
       const known = pages.get(route);
-      const page = known ?? (await fetchPage(ref, options));
+      const page = known ?? (await download(route, ref, options));
       options.signal?.throwIfAborted();
       keep(route, page);
       return { language: loaded, route, page };

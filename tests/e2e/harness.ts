@@ -17,6 +17,9 @@ export const target = process.env.E2E_TARGET === 'dev' ? 'dev' : 'build';
 const SITES = path.resolve('.cache', 'e2e');
 const KEPT_SITES = 12;
 
+/** What Playwright says where a page may have no service worker. */
+const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
+
 export interface PageOptions {
   width?: number;
   height?: number;
@@ -29,6 +32,8 @@ export interface PageOptions {
   scripts?: boolean;
   reducedMotion?: boolean;
   touch?: boolean;
+  /** Whether a service worker may be installed. Default: no, so that a test knows who answers a request. */
+  worker?: boolean;
 }
 
 /** What a test file works with; filled before its first test. */
@@ -71,6 +76,7 @@ export function setUpHarness(options: SiteOptions = {}): Harness {
         javaScriptEnabled: rest.scripts ?? true,
         reducedMotion: rest.reducedMotion ? 'reduce' : 'no-preference',
         hasTouch: rest.touch ?? false,
+        serviceWorkers: rest.worker ? 'allow' : 'block',
         baseURL: harness.origin,
       });
       contexts.push(context);
@@ -97,7 +103,7 @@ export function setUpHarness(options: SiteOptions = {}): Harness {
       harness.origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
       stop = () => server.close();
     } else {
-      const started = await serveFolder(await builtSite(options));
+      const started = await serveFolder(await builtSite(options), options.base);
       host = started;
       harness.origin = started.origin;
       stop = () => started.close();
@@ -125,7 +131,9 @@ function watch(page: Page, harness: Harness, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
   page.on('console', (message) => {
     const isProblem = message.type() === 'error' || message.type() === 'warning';
-    if (isProblem) problems.push(`console ${message.type()}: ${message.text()}`);
+    if (isProblem && message.text() !== BLOCKED_WORKER) {
+      problems.push(`console ${message.type()}: ${message.text()}`);
+    }
   });
   page.on('request', (request) => {
     const url = new URL(request.url());

@@ -30,11 +30,15 @@ export interface StaticServer {
   open(): Promise<void>;
 }
 
-/** Serves a folder with clean addresses, real 404 answers and the headers the build wrote. */
-export async function serveFolder(folder: string): Promise<StaticServer> {
+/**
+ * Serves a folder with clean addresses, real 404 answers and the headers the build wrote.
+ *
+ * @param base path the folder's files are served below
+ */
+export async function serveFolder(folder: string, base = '/'): Promise<StaticServer> {
   let port = 0;
   const server = createServer((request, response) => {
-    answer(state, request.url ?? '/', response).catch((error: unknown) => {
+    answer(state, base, request.url ?? '/', response).catch((error: unknown) => {
       response.statusCode = 500;
       response.end(String(error));
     });
@@ -59,13 +63,19 @@ export async function serveFolder(folder: string): Promise<StaticServer> {
   return state;
 }
 
-async function answer(state: StaticServer, url: string, response: ServerResponse): Promise<void> {
+async function answer(
+  state: StaticServer,
+  base: string,
+  url: string,
+  response: ServerResponse,
+): Promise<void> {
   const { pathname } = new URL(url, 'http://localhost');
   state.requests.push(pathname);
-  if (pathname.startsWith('/assets/pages/') && state.delay > 0) {
+  if (pathname.startsWith(`${base}assets/pages/`) && state.delay > 0) {
     await new Promise((resolve) => setTimeout(resolve, state.delay));
   }
-  const found = await find(state.folder, decodeURI(pathname));
+  const isInside = pathname.startsWith(base);
+  const found = isInside ? await find(state.folder, decodeURI(`/${pathname.slice(base.length)}`)) : null;
   const missing = found ? null : await readFile(path.join(state.folder, '404.html'));
   response.statusCode = found ? 200 : 404;
   const extension = found ? path.extname(found.file) : '.html';

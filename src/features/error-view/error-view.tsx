@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { hasKeptPages } from '../../site/offline';
 import { useActions, useMessages } from '../../site/use-site';
 import styles from './error-view.module.css';
 
@@ -16,6 +17,7 @@ export function LoadFailure({ reason }: { reason: 'offline' | 'failed' }) {
     <ErrorMessage
       title={isOffline ? messages.offlineTitle : messages.failedTitle}
       text={isOffline ? messages.offlineText : messages.failedText}
+      hint={isOffline && hasKeptPages() ? messages.offlineKept : undefined}
       action={isOffline ? messages.retry : messages.reload}
       onAction={isOffline ? () => void retry() : () => window.location.reload()}
     />
@@ -38,15 +40,17 @@ export function Crash() {
 interface ErrorMessageProps {
   title: string;
   text: string;
+  hint?: string;
   action: string;
   onAction: () => void;
 }
 
-function ErrorMessage({ title, text, action, onAction }: ErrorMessageProps) {
+function ErrorMessage({ title, text, hint, action, onAction }: ErrorMessageProps) {
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{title}</h1>
       <p>{text}</p>
+      {hint ? <p>{hint}</p> : null}
       <button type="button" onClick={onAction}>
         {action}
       </button>

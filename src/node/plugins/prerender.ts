@@ -15,6 +15,8 @@ export interface BuiltModule {
   /** Files it imports statically, itself excluded. */
   imports: readonly string[];
   styles: readonly string[];
+  /** Worker scripts its file starts. */
+  workers: readonly string[];
 }
 
 /** Builds client and server code, then writes every page and every derived file. */
@@ -120,7 +122,12 @@ function recordChunk(
   };
   visit(chunk.fileName);
   imports.delete(chunk.fileName);
-  const built = { file: chunk.fileName, imports: [...imports], styles: [...styles] };
+  const workers = Object.values(bundle).flatMap(({ type, fileName }) =>
+    type === 'asset' && fileName.endsWith('.js') && chunk.code.includes(path.basename(fileName))
+      ? [fileName]
+      : [],
+  );
+  const built = { file: chunk.fileName, imports: [...imports], styles: [...styles], workers };
   const folder = `${normalizePath(root)}/`;
   for (const id of chunk.moduleIds) {
     const name = normalizePath(id).replace(/^\0/, '').replace(folder, '');

@@ -47,6 +47,7 @@ const en = {
   notFoundHome: 'Go to the home page',
   offlineTitle: 'You seem to be offline',
   offlineText: 'The page could not be downloaded. Check your connection and try again.',
+  offlineKept: 'Pages you have read before can be opened all the same.',
   failedTitle: 'The page could not be loaded',
   failedText: 'Something went wrong while loading this page. Reloading usually helps.',
   retry: 'Try again',

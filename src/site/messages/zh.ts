@@ -49,6 +49,7 @@ const zh: Messages = {
   notFoundHome: '返回首页',
   offlineTitle: '网络似乎已断开',
   offlineText: '页面未能下载，请检查网络连接后重试。',
+  offlineKept: '读过的页面仍然可以打开。',
   failedTitle: '页面加载失败',
   failedText: '加载此页面时出现问题，刷新页面通常可以解决。',
   retry: '重试',

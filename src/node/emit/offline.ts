@@ -1,0 +1,63 @@
+import type { Lang } from '../../shared/contracts';
+import type { WorkerSettings } from '../../shared/offline';
+import { langPrefix } from '../../shared/paths';
+import { DESCRIPTIONS, textUrl } from '../../shared/search-format';
+import { VIRTUAL } from '../../shared/virtual';
+import { assetsOf } from '../built-assets';
+import { type DocumentAssets, emptyDocument } from '../document';
+import type { SiteContext } from '../plugins/context';
+import type { BuiltModule } from '../plugins/prerender';
+import { type OutputFile, shortHash } from '../site-model';
+import { emitServiceWorker } from './service-worker';
+
+/** Code of the site that every page needs, and that of the search. */
+const ENTRY = 'src/app/entry-client.tsx';
+const SEARCH = ['src/features/search/search-service.ts', 'src/features/search/dialog/search-dialog.tsx'];
+
+/**
+ * What reading without connection takes: the service worker, and for each language an empty document that stands in for
+ * pages whose own was never downloaded. Both name their files by content, so every deploy is a new worker.
+ */
+export async function* emitOffline(
+  context: SiteContext,
+  template: string,
+  modules: ReadonlyMap<string, BuiltModule>,
+): AsyncGenerator<OutputFile> {
+  const { config, root, store } = context;
+  if (!config.offline) {
+    yield await emitServiceWorker(root, null);
+    return;
+  }
+  const url = (file: string) => config.base + file;
+  const shell = new Set(filesOf(assetsOf([ENTRY], modules)));
+  const documents: Record<string, string> = {};
+  const search: Record<Lang, string[]> = {};
+  const { indexes } = await context.searchFiles();
+  for (const lang of store.langs) {
+    const assets = assetsOf([VIRTUAL.language + lang, messagesOf(lang, modules)], modules);
+    const content = emptyDocument(template, config, lang, assets);
+    const path = `assets/offline-${lang}.${shortHash(content)}.html`;
+    yield { path, content };
+    for (const file of [...filesOf(assets), path]) shell.add(file);
+    documents[`${config.base.slice(0, -1)}${langPrefix(lang, config.defaultLang)}/`] = url(path);
+    const index = indexes.get(lang);
+    if (index) search[lang] = [...searchCode(modules), index, textUrl(index, DESCRIPTIONS)].map(url);
+  }
+  const settings: WorkerSettings = { base: config.base, shell: [...shell].map(url), documents, search };
+  yield await emitServiceWorker(root, settings);
+}
+
+/** A language without texts of its own speaks English. */
+function messagesOf(lang: Lang, modules: ReadonlyMap<string, BuiltModule>): string {
+  const own = `src/site/messages/${lang}.ts`;
+  return modules.has(own) ? own : 'src/site/messages/en.ts';
+}
+
+function filesOf({ styles, modules }: DocumentAssets): string[] {
+  return [...styles, ...modules];
+}
+
+function searchCode(modules: ReadonlyMap<string, BuiltModule>): string[] {
+  const workers = SEARCH.flatMap((source) => modules.get(source)?.workers ?? []);
+  return [...new Set([...filesOf(assetsOf(SEARCH, modules)), ...workers])];
+}

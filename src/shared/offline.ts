@@ -1,0 +1,32 @@
+import type { Lang } from './contracts';
+
+/** File of the service worker, at the root of the site: its scope is everything below the base path. */
+export const WORKER_FILE = 'service-worker.js';
+/** File that names the deployed version, at the root of the site; never cached. */
+export const VERSION_FILE = 'version.json';
+/** Every cache of the site is named `<prefix>-<purpose>-<scope>`: other sites of the same origin keep theirs. */
+export const CACHE_PREFIX = 'site';
+
+/** Content of `version.json`; `<html data-version>` carries the version a document belongs to. */
+export interface DeployedVersion {
+  version: string;
+}
+
+/** What the service worker has to know of the site; printed into its file, so that a deploy changes the file. */
+export interface WorkerSettings {
+  /** Base path, with leading and trailing slash. */
+  base: string;
+  /** URLs of the code every page needs and of the empty documents; their names carry digests. */
+  shell: readonly string[];
+  /** Empty document by language path: `/docs/zh/` → URL. The longest path that matches wins. */
+  documents: Readonly<Record<string, string>>;
+  /** URLs of code and index of the embedded search, by language. */
+  search: Readonly<Record<Lang, readonly string[]>>;
+}
+
+/** What a page asks of the service worker. */
+export type WorkerMessage =
+  /** Keeps what was downloaded before the worker could see it. URLs of other origins are passed over. */
+  | { kind: 'keep'; document: string; files: readonly string[] }
+  /** Keeps the search of a language. */
+  | { kind: 'keep-search'; lang: Lang };

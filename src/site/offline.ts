@@ -1,0 +1,89 @@
+import type { Lang } from '../shared/contracts';
+import { CACHE_PREFIX, WORKER_FILE, type WorkerMessage } from '../shared/offline';
+import type { ClientConfig } from '../shared/site-config';
+import type { Store } from '../ui/create-store';
+import { isFrugal } from './connection';
+import type { View } from './view';
+
+/** Longest wait for a quiet moment, in milliseconds. */
+const IDLE_LIMIT = 4000;
+
+/**
+ * Sets up reading without connection, once the page is loaded and the browser has nothing else to do. Where it is
+ * switched off, what an earlier version of the site kept is removed. Browsers that refuse lose nothing.
+ */
+export function setUpOffline(config: Pick<ClientConfig, 'base' | 'offline'>, shown: Store<View>): void {
+  // A finished site only; `serviceWorker` is missing on insecure origins and in some private windows.
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
+  afterLoad(() => void (config.offline ? register(config.base) : retire(config.base)).catch(() => undefined));
+  if (config.offline) keepSearch(shown);
+}
+
+/**
+ * Keeps the search of the languages that are read. It comes with the second page or the second visit: on a first one
+ * nobody pays for it, nor does anybody on a metered or slow connection.
+ */
+function keepSearch(shown: Store<View>): void {
+  const kept = new Set<Lang>();
+  const keep = () => {
+    const { lang } = shown.get().language;
+    if (kept.has(lang) || !navigator.serviceWorker.controller || isFrugal()) return;
+    kept.add(lang);
+    onIdle(() => send(navigator.serviceWorker.controller, { kind: 'keep-search', lang }));
+  };
+  afterLoad(keep);
+  shown.subscribe(keep);
+}
+
+/** Whether pages that were read before can be read now. */
+export function hasKeptPages(): boolean {
+  return Boolean(navigator.serviceWorker?.controller);
+}
+
+async function register(base: string): Promise<void> {
+  const { serviceWorker } = navigator;
+  const isNew = serviceWorker.controller === null;
+  await serviceWorker.register(base + WORKER_FILE, { scope: base, updateViaCache: 'none' });
+  if (!isNew) return;
+  // It has seen nothing of what made up this page.
+  const { active } = await serviceWorker.ready;
+  const [document] = performance.getEntriesByType('navigation');
+  const files = performance.getEntriesByType('resource').map(({ name }) => name);
+  send(active, {
+    kind: 'keep',
+    document: document?.name ?? window.location.href,
+    files: [...new Set(files)],
+  });
+}
+
+/** Whether a document was kept that can be opened without connection. */
+export async function hasKeptDocument(href: string): Promise<boolean> {
+  if (!hasKeptPages()) return false;
+  return (await caches.match(href, { ignoreSearch: true }).catch(() => undefined)) !== undefined;
+}
+
+async function retire(base: string): Promise<void> {
+  const scope = new URL(base, window.location.href).href;
+  const registration = await navigator.serviceWorker.getRegistration(scope);
+  if (registration?.active?.scriptURL === scope + WORKER_FILE) await registration.unregister();
+  // Also without a worker: one that was still at work may have left something behind.
+  const names = await caches.keys();
+  const own = names.filter((name) => name.startsWith(`${CACHE_PREFIX}-`) && name.endsWith(`-${scope}`));
+  await Promise.all(own.map((name) => caches.delete(name)));
+}
+
+function send(worker: ServiceWorker | null | undefined, message: WorkerMessage): void {
+  worker?.postMessage(message);
+}
+
+function afterLoad(task: () => void): void {
+  if (document.readyState === 'complete') onIdle(task);
+  else window.addEventListener('load', () => onIdle(task), { once: true });
+}
+
+function onIdle(task: () => void): void {
+  // Not in every browser, whatever the types say.
+  if (typeof window.requestIdleCallback === 'function') {
+    window.requestIdleCallback(task, { timeout: IDLE_LIMIT });
+  } else window.setTimeout(task, IDLE_LIMIT / 4);
+}

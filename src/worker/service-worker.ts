@@ -1,0 +1,139 @@
+import { cacheNames, clientsClaim, setCacheNameDetails } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
+import { CACHE_PREFIX, type WorkerMessage, type WorkerSettings } from '../shared/offline';
+import type { WorkerScope } from './worker-scope';
+
+/**
+ * Keeps visited pages readable without connection. Documents are always asked for first, so nobody reads a stale page
+ * while the site answers; files that carry a digest never change and come from the cache.
+ */
+
+declare const self: WorkerScope & { readonly siteSettings: WorkerSettings };
+
+/** Seconds after which a document that was read before is shown rather than waited for. */
+const DOCUMENT_PATIENCE = 5;
+const MAX_DOCUMENTS = 100;
+const MAX_ASSETS = 500;
+const MAX_FILES = 80;
+
+const { base, shell, documents, search } = self.siteSettings;
+const { scope } = self.registration;
+const nameOf = (purpose: string) => `${CACHE_PREFIX}-${purpose}-${scope}`;
+
+setCacheNameDetails({ prefix: CACHE_PREFIX, precache: 'shell', runtime: 'other', suffix: scope });
+precacheAndRoute(
+  shell.map((url) => ({ url, revision: null })),
+  { cleanURLs: false, directoryIndex: '' },
+);
+cleanupOutdatedCaches();
+void self.skipWaiting();
+clientsClaim();
+
+const pages = new NetworkFirst({
+  cacheName: nameOf('documents'),
+  networkTimeoutSeconds: DOCUMENT_PATIENCE,
+  plugins: [
+    {
+      // Query and hash are read in the browser: there is one document for all of them.
+      cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/[?#].*$/, ''),
+      cacheWillUpdate: async ({ response }) => (isDocument(response) ? response : null),
+    },
+    new ExpirationPlugin({ maxEntries: MAX_DOCUMENTS, purgeOnQuotaError: true }),
+  ],
+});
+const assets = new CacheFirst({
+  cacheName: nameOf('assets'),
+  plugins: [new ExpirationPlugin({ maxEntries: MAX_ASSETS, purgeOnQuotaError: true })],
+});
+const files = new StaleWhileRevalidate({
+  cacheName: nameOf('files'),
+  plugins: [new ExpirationPlugin({ maxEntries: MAX_FILES, purgeOnQuotaError: true })],
+});
+
+registerRoute(
+  ({ request, url }) => request.mode === 'navigate' && isOurs(url),
+  async (options) => {
+    try {
+      return await pages.handle(options);
+    } catch (error) {
+      const document = isPagePath(options.url.pathname) && (await matchPrecache(emptyDocument(options.url)));
+      if (document) return document;
+      throw error;
+    }
+  },
+);
+registerRoute(({ url }) => isAsset(url), assets);
+registerRoute(({ request, url }) => isOurs(url) && request.destination === 'image', files);
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([self.registration.navigationPreload?.enable(), removeForeignCaches()]).then(() => undefined),
+  );
+});
+
+self.addEventListener('message', (event) => {
+  const message = event.data as WorkerMessage;
+  if (message.kind === 'keep') {
+    const tasks = [keep(pages, message.document)];
+    for (const file of message.files) {
+      const url = new URL(file);
+      if (isAsset(url)) tasks.push(keep(assets, file));
+      else if (isOurs(url) && /\.(?:svg|png|ico|webp|avif|gif|jpe?g)$/.test(url.pathname)) {
+        tasks.push(keep(files, file));
+      }
+    }
+    event.waitUntil(Promise.all(tasks));
+  } else if (message.kind === 'keep-search') {
+    event.waitUntil(keepInTurn(search[message.lang] ?? []));
+  }
+
+  /** One after the other: the reader's own downloads come first. */
+  async function keepInTurn(urls: readonly string[]): Promise<void> {
+    for (const url of urls) await keep(assets, new URL(url, scope).href);
+  }
+
+  /** Puts a file into a cache, from the browser's own where that has it. A failure leaves it out. */
+  async function keep(strategy: Strategy, url: string): Promise<void> {
+    if (!isOurs(new URL(url)) || (await matchPrecache(url))) return;
+    const request = new Request(url, { cache: 'force-cache', priority: 'low' });
+    const [response, done] = strategy.handleAll({ event, request });
+    await response.then(() => done).catch(() => undefined);
+  }
+});
+
+function isDocument(response: Response): boolean {
+  const isHtml = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
+  return response.status === 200 && !response.redirected && isHtml;
+}
+
+function isOurs(url: URL): boolean {
+  return url.href.startsWith(scope);
+}
+
+function isAsset(url: URL): boolean {
+  return isOurs(url) && url.pathname.startsWith(`${base}assets/`);
+}
+
+/** Feeds, Markdown copies and other files have no empty document to stand in for them. */
+function isPagePath(pathname: string): boolean {
+  return !/\.(?!html$)[a-z0-9]+$/i.test(pathname);
+}
+
+function emptyDocument({ pathname }: URL): string {
+  const prefixes = Object.keys(documents).filter((prefix) => `${pathname}/`.startsWith(prefix));
+  const longest = prefixes.sort((a, b) => b.length - a.length)[0] ?? base;
+  return documents[longest] ?? '';
+}
+
+/** Removes the caches of this site that earlier workers made and this one does not know. */
+async function removeForeignCaches(): Promise<void> {
+  const known = [cacheNames.precache, nameOf('documents'), nameOf('assets'), nameOf('files')];
+  const names = await caches.keys();
+  const old = names.filter(
+    (name) => name.startsWith(`${CACHE_PREFIX}-`) && name.endsWith(`-${scope}`) && !known.includes(name),
+  );
+  await Promise.all(old.map((name) => caches.delete(name)));
+}

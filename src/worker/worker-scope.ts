@@ -1,0 +1,12 @@
+/** The part of a service worker's global scope that is used; the page's library of types has no name for it. */
+export interface WorkerScope {
+  readonly registration: ServiceWorkerRegistration;
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: WorkerEvent & MessageEvent) => void): void;
+}
+
+/** An event that keeps the worker alive until a promise settles. */
+export interface WorkerEvent extends Event {
+  waitUntil(promise: Promise<unknown>): void;
+}

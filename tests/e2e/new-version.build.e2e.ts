@@ -1,0 +1,105 @@
+import { rm } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { afterEach, describe, expect, it } from 'vitest';
+import { setUpHarness } from './harness';
+import { nextVersion } from './offline-helpers';
+import { address, follow, isMarked, mark, ready, titled } from './page-helpers';
+
+const harness = setUpHarness();
+const copies: string[] = [];
+
+afterEach(async () => {
+  await Promise.all(copies.splice(0).map((copy) => rm(copy, { recursive: true, force: true })));
+});
+
+/** Comes back to the tab after a while, and waits until it has looked for a new version. */
+async function comeBack(page: Page): Promise<void> {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/version.json'));
+  await page.evaluate(() => {
+    const real = Date.now();
+    Date.now = () => real + 5 * 60_000;
+    window.dispatchEvent(new Event('focus'));
+  });
+  await (await answer).finished();
+  await page.waitForTimeout(50);
+}
+
+async function open(worker: boolean): Promise<Page> {
+  const page = await harness.newPage({ worker });
+  await page.goto('/guide/start/long');
+  await ready(page);
+  if (worker) await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await mark(page);
+  return page;
+}
+
+describe.each([{ worker: false }, { worker: true }])(
+  'a tab that was open during a deploy, $worker',
+  ({ worker }) => {
+    it('takes the new version with the next page, and only then', async () => {
+      const { host } = harness;
+      const before = host.folder;
+      const page = await open(worker);
+      await page.evaluate(() => window.scrollTo(0, 900));
+      await page.waitForTimeout(100);
+      host.folder = await nextVersion(before, (html) => html.replace('<body', '<body data-next'));
+      copies.push(host.folder);
+      try {
+        await comeBack(page);
+        expect(await isMarked(page)).toBe(true);
+        await follow(page, '/guide/start/long#last');
+        expect(await isMarked(page)).toBe(true);
+        await page.goBack();
+        await follow(page, '/guide/start/code?x=1#y');
+        await titled(page, 'Code');
+        await ready(page);
+        expect(await address(page)).toBe('/guide/start/code?x=1#y');
+        expect(await isMarked(page)).toBe(false);
+        expect(await page.locator('body[data-next]').count()).toBe(1);
+        // From here on pages are moved between as usual.
+        await mark(page);
+        await follow(page, '/guide/start/');
+        await titled(page, 'Introduction');
+        expect(await isMarked(page)).toBe(true);
+        await page.goBack();
+        await titled(page, 'Code');
+        await page.goBack();
+        await titled(page, 'A long page');
+        await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(900);
+      } finally {
+        host.folder = before;
+      }
+    });
+  },
+);
+
+describe('a new version that cannot be had yet', () => {
+  it('costs one full load, never a loop', async () => {
+    const { host } = harness;
+    const before = host.folder;
+    const page = await open(false);
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.route('**/version.json', (route) => route.fulfill({ json: { version: 'elsewhere' } }));
+    await comeBack(page);
+    await follow(page, '/guide/start/code');
+    await titled(page, 'Code');
+    await ready(page);
+    await page.waitForTimeout(500);
+    expect(loads).toBe(1);
+    expect(host.folder).toBe(before);
+  });
+
+  it('is not asked for without need', async () => {
+    const { host } = harness;
+    const page = await open(false);
+    host.requests.length = 0;
+    await page.evaluate(() => {
+      for (let times = 0; times < 5; times += 1) window.dispatchEvent(new Event('focus'));
+    });
+    await page.waitForTimeout(200);
+    expect(host.requests).toEqual([]);
+  });
+});

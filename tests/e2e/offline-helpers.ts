@@ -1,0 +1,50 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { copySite } from './harness';
+
+/** Messages of a browser that cannot reach the site. */
+export const UNREACHABLE = /ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch|network error response/;
+
+/** Waits until a service worker answers for the page, and has kept a file. */
+export async function kept(page: Page, file: string | RegExp): Promise<void> {
+  const isMatch = (kept: string) => (typeof file === 'string' ? kept === file : file.test(kept));
+  const isKept = async () => {
+    const hasWorker = await page.evaluate(() => navigator.serviceWorker.controller !== null);
+    return hasWorker && (await keptFiles(page)).some(isMatch);
+  };
+  await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
+}
+
+/** Addresses of all that is kept. */
+export function keptFiles(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const files: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) files.push(new URL(url).pathname);
+    }
+    return files.sort();
+  });
+}
+
+/**
+ * A copy of a built site that calls itself another version.
+ *
+ * @param change made to each document besides
+ */
+export async function nextVersion(folder: string, change: (html: string) => string): Promise<string> {
+  const copy = await copySite(folder);
+  const { version } = JSON.parse(await readFile(path.join(copy, 'version.json'), 'utf8')) as {
+    version: string;
+  };
+  const next = [...version].reverse().join('');
+  await writeFile(path.join(copy, 'version.json'), JSON.stringify({ version: next }));
+  for (const entry of await readdir(copy, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !entry.name.endsWith('.html')) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const html = await readFile(file, 'utf8');
+    await writeFile(file, change(html.replace(`data-version="${version}"`, `data-version="${next}"`)));
+  }
+  return copy;
+}

@@ -1,0 +1,172 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { afterEach, describe, expect, it } from 'vitest';
+import { builtSite, copySite, setUpHarness } from './harness';
+import { kept, keptFiles, UNREACHABLE } from './offline-helpers';
+import { address, follow, isMarked, mark, ready, titled } from './page-helpers';
+
+/** A base path, so that nothing relies on the root. */
+const options = { contentDir: 'tests/fixtures/search-site', base: '/docs/' };
+const harness = setUpHarness(options);
+const copies: string[] = [];
+
+afterEach(async () => {
+  await Promise.all(copies.splice(0).map((copy) => rm(copy, { recursive: true, force: true })));
+});
+
+/** Opens a page and waits until it is kept. */
+async function visit(target: string): Promise<Page> {
+  const page = await harness.newPage({ worker: true });
+  await page.goto(target);
+  await ready(page);
+  await kept(page, target);
+  return page;
+}
+
+/** What `run` does happens while the site cannot be reached. */
+async function unreachable(run: () => Promise<void>): Promise<void> {
+  harness.expectProblem(UNREACHABLE);
+  await harness.host.close();
+  try {
+    await run();
+  } finally {
+    await harness.host.open();
+  }
+}
+
+describe('without connection', () => {
+  it('a page that was opened once opens again, finished before scripts run', async () => {
+    const page = await visit('/docs/config/output/filename');
+    await unreachable(async () => {
+      await page.reload();
+      await ready(page);
+      expect(await page.textContent('h1')).toContain('output.filename');
+      expect(await page.evaluate(() => document.querySelectorAll('[data-static]').length)).toBe(1);
+      await page.goto('/docs/config/output/filename?x=1#examples');
+      await ready(page);
+      expect(await page.textContent('h1')).toContain('output.filename');
+    });
+  });
+
+  it('a page that was reached by a link opens again, and so does the one before', async () => {
+    const page = await visit('/docs/config/output/filename');
+    await follow(page, '/docs/guide/long');
+    await page.waitForFunction(() => location.pathname === '/docs/guide/long');
+    await kept(page, /pages\/guide\/long\.\w+\.json$/);
+    const title = (await page.textContent('h1')) ?? '';
+    await unreachable(async () => {
+      await page.reload();
+      await ready(page);
+      expect(await page.textContent('h1')).toBe(title);
+      await page.goBack();
+      await titled(page, 'output.filename');
+    });
+  });
+
+  it('a page that was never opened says so, and comes with the connection', async () => {
+    const page = await visit('/docs/config/output/filename');
+    await unreachable(async () => {
+      await page.goto('/docs/guide/long');
+      await page.waitForSelector('h1:has-text("offline")');
+      expect(await page.textContent('main')).toContain('read before');
+      expect(await address(page)).toBe('/docs/guide/long');
+      await follow(page, '/docs/config/output/filename');
+      await page.waitForFunction(() => location.pathname === '/docs/config/output/filename');
+    });
+    await page.goto('/docs/guide/long');
+    await ready(page);
+    expect(await page.textContent('h1')).not.toContain('offline');
+  });
+
+  it('speaks the language of the address', async () => {
+    const page = await visit('/docs/config/output/filename');
+    await unreachable(async () => {
+      await page.goto('/docs/zh/guide/nowhere');
+      await page.waitForSelector('html[lang="zh-CN"] h1');
+    });
+  });
+
+  it('search works from the second page on', async () => {
+    const page = await visit('/docs/config/output/filename');
+    await follow(page, '/docs/guide/long');
+    await kept(page, /assets\/search-en\.\w+\.text-0\.json$/);
+    await unreachable(async () => {
+      await page.reload();
+      await ready(page);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('minify');
+      await page.getByRole('option', { selected: true }).first().waitFor();
+    });
+  });
+});
+
+describe('with connection', () => {
+  it('a page that changed is shown as it is now', async () => {
+    const before = harness.host.folder;
+    const page = await visit('/docs/config/output/filename');
+    const copy = await copySite(before);
+    copies.push(copy);
+    const file = path.join(copy, 'config/output/filename.html');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('<article', '<article data-new'));
+    harness.host.folder = copy;
+    try {
+      await page.reload();
+      expect(await page.locator('article[data-new]').count()).toBe(1);
+    } finally {
+      harness.host.folder = before;
+    }
+  });
+
+  it('a new worker removes the files of the earlier one', async () => {
+    const before = harness.host.folder;
+    const page = await visit('/docs/config/output/filename');
+    const [document = ''] = (await keptFiles(page)).filter((file) => file.includes('/offline-en.'));
+    const copy = await copySite(before);
+    copies.push(copy);
+    const next = document.replace(/\w+\.html$/, 'ffffffff.html');
+    const from = (file: string) => path.join(copy, file.slice('/docs/'.length));
+    await writeFile(from(next), await readFile(from(document)));
+    const worker = path.join(copy, 'service-worker.js');
+    await writeFile(worker, (await readFile(worker, 'utf8')).replaceAll(document, next));
+    harness.host.folder = copy;
+    try {
+      await page.reload();
+      await kept(page, next);
+      await expect.poll(() => keptFiles(page)).not.toContain(document);
+    } finally {
+      harness.host.folder = before;
+    }
+  });
+
+  it("does not take the first visit's connection for the search", async () => {
+    const { requests } = harness.host;
+    requests.length = 0;
+    const page = await visit('/docs/config/output/filename');
+    await page.waitForTimeout(500);
+    expect(requests.filter((file) => file.includes('/search-'))).toEqual([]);
+    await mark(page);
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  it('is forgotten by browsers when it is switched off', async () => {
+    const before = harness.host.folder;
+    const page = await visit('/docs/config/output/filename');
+    harness.host.folder = await builtSite({ ...options, config: { offline: false } });
+    try {
+      // The worker is at work until the page that it answers for is left.
+      const visitAgain = async () => {
+        await page.reload();
+        await ready(page);
+        await page.waitForTimeout(500);
+        return page.evaluate(async () => {
+          const registrations = await navigator.serviceWorker.getRegistrations();
+          return [...registrations.map(({ scope }) => scope), ...(await caches.keys())];
+        });
+      };
+      await expect.poll(visitAgain, { timeout: 30_000 }).toEqual([]);
+    } finally {
+      harness.host.folder = before;
+    }
+  });
+});
