@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo } from 'react';
-import type { Lang, PageMeta } from '../shared/contracts';
+import type { PageMeta } from '../shared/contracts';
 import { headTags } from '../shared/head';
 import { showFlags } from '../site/flags';
 import { useHead } from '../site/head';
@@ -11,23 +11,19 @@ export function useDocument(): void {
   const { config, lang, location } = site;
   const tags = useMemo(() => {
     const meta = site.meta ?? metaWithoutPage(site);
-    return headTags(meta, config, translationsOf(meta, site));
+    return headTags(meta, config, meta.translations ?? Object.keys(config.languages));
   }, [site, config]);
   useHead(tags);
 
   useLayoutEffect(() => {
     const root = document.documentElement;
-    root.lang = config.languages[lang]?.htmlLang ?? lang;
-    root.dataset.lang = lang;
+    const htmlLang = config.languages[lang]?.htmlLang ?? lang;
+    // The same value again would have the browser compute the style of every element.
+    if (root.lang !== htmlLang) root.lang = htmlLang;
+    if (root.dataset.lang !== lang) root.dataset.lang = lang;
   }, [config, lang]);
 
   useLayoutEffect(() => showFlags(location.search), [location.search]);
-}
-
-/** Languages that have the page. What other languages lack is only known of those already downloaded. */
-function translationsOf(meta: PageMeta, { config, language }: Site): Lang[] {
-  const isFallback = language.fallbacks.includes(meta.routePath);
-  return Object.keys(config.languages).filter((lang) => lang !== language.lang || !isFallback);
 }
 
 function metaWithoutPage({ lang, location, messages, view }: Site): PageMeta {
@@ -45,5 +41,6 @@ function metaWithoutPage({ lang, location, messages, view }: Site): PageMeta {
     version: '',
     _relativePath: '',
     feeds: [],
+    translations: [],
   };
 }

@@ -50,14 +50,15 @@ function createContext(options: SiteOptions): SiteContext {
   const root = options.root ?? process.cwd();
   const contentDir = path.resolve(root, options.contentDir ?? process.env.CONTENT_DIR ?? 'content');
   const base = slashes(options.base ?? process.env.BASE_PATH ?? siteConfig.base);
-  const config = withEnvironment({ ...(options.config ?? siteConfig), base });
+  const settings = withEnvironment({ ...(options.config ?? siteConfig), base });
   const store = createContentStore({
     contentDir,
-    config,
+    config: settings,
     root,
     command: options.command,
     cacheDir: path.resolve(root, options.cacheDir ?? '.cache/site'),
   });
+  const config = { ...settings, languages: writtenLanguages(settings, store.langs) };
   const componentData = createComponentData(store);
   const model = once(() => createSiteModel(store, config));
   return {
@@ -119,6 +120,11 @@ function withEnvironment(config: SiteConfig): SiteConfig {
       },
     },
   };
+}
+
+/** A language nobody wrote in is none of the site's: readers must not be sent to it. */
+function writtenLanguages({ languages }: SiteConfig, written: readonly Lang[]): SiteConfig['languages'] {
+  return Object.fromEntries(Object.entries(languages).filter(([lang]) => written.includes(lang)));
 }
 
 /** `docs` → `/docs/` */

@@ -100,6 +100,8 @@ export interface PageMeta {
   feeds: FeedLink[];
   /** Unix time in milliseconds of the last commit that touched the source; absent when unknown. */
   lastUpdated?: number;
+  /** Languages that have a page of their own at this address; absent when all languages of the site do. */
+  translations?: readonly Lang[];
   /** Sections whose source text changed after the translation was made, as heading ids with texts. */
   staleSections?: { id: string; text: string }[];
 }

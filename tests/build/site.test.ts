@@ -204,6 +204,8 @@ describe('variants', () => {
     expect(page).toContain('href="/b"');
     expect(page.indexOf('>First<')).toBeLessThan(page.indexOf('>Second<'));
     expect(await plain.read('index.html')).toContain('url=/a"');
+    // Nobody is led to a language that nobody wrote in.
+    expect(page).not.toMatch(/hreflang|zh-CN|"zh"/i);
     await plain.remove();
   });
 

@@ -49,6 +49,12 @@ describe('languages', () => {
       /rs\/guide\/start\/only-english$/,
     );
     expect(await page.locator('link[hreflang]').count()).toBe(0);
+    // Its place among the others is that of the original.
+    expect(await page.locator('#sidebar [aria-current="page"]').count()).toBe(1);
+    expect(await page.getAttribute('a[rel="prev"]', 'href')).toBe('/zh/guide/start/code');
+    await follow(page, '/guide/start/only-english');
+    await page.waitForFunction(() => document.documentElement.lang === 'en');
+    expect(await page.locator('link[hreflang]').count()).toBe(0);
   });
 });
 

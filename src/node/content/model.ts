@@ -42,7 +42,7 @@ export interface Reference {
  */
 export interface CompiledPage {
   source: SourceFile;
-  /** `lastUpdated`, `feeds` and `staleSections` are filled in by the store, not by the compiler. */
+  /** `lastUpdated`, `feeds`, `translations` and `staleSections` are filled in by the store, not by the compiler. */
   meta: PageMeta;
   body: PageBody | { kind: 'module'; code: string };
   /** Markdown copy: front matter removed, fragments expanded, links absolute site paths. */

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Lang, Navigation, OverviewItem, RoutePath } from '../../shared/contracts';
 import { generatedFiles } from '../../shared/generated-files';
-import { splitLang } from '../../shared/locale-path';
+import { splitLang, switchLang } from '../../shared/locale-path';
 import { isContentFile, routeKey } from '../../shared/paths';
 import type { SiteConfig } from '../../shared/site-config';
 import { nameToWords } from '../../shared/slug';
@@ -12,6 +12,7 @@ import { type CompilerOptions, displayPath } from '../mdx/context';
 import { labelsFor } from '../mdx/labels';
 import { checkReferences } from './check-references';
 import { sortDiagnostics } from './diagnostics';
+import { addFallbackItems } from './fallback-items';
 import type { CompiledPage, ContentStore, SourceFile } from './model';
 import { buildNavigation, type NavigationResult } from './navigation';
 import { createPageCompiler, hasCurrentLinks } from './page-compiler';
@@ -94,9 +95,14 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
   }
 
   async function menusOf(lang: Lang): Promise<NavigationResult> {
-    const { routes, known } = await structure();
-    const result =
-      menus.get(lang) ??
+    const found = await structure();
+    const result = menus.get(lang) ?? buildMenus(lang, found);
+    menus.set(lang, result);
+    return result;
+  }
+
+  async function buildMenus(lang: Lang, { routes, known }: Structure): Promise<NavigationResult> {
+    const [result, main] = await Promise.all([
       buildNavigation({
         lang,
         defaultLang: config.defaultLang,
@@ -107,14 +113,25 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
         isPublicFile: (sitePath) => /\.\w+$/.test(sitePath) && existsSync(path.join(publicDir, sitePath)),
         heads,
         display,
-      });
-    menus.set(lang, result);
-    return result;
+      }),
+      lang === config.defaultLang ? undefined : menusOf(config.defaultLang),
+    ]);
+    if (!main) return result;
+    const fallbacks = (routes.get(lang) ?? []).flatMap(({ route, fallback }) => (fallback ? [route] : []));
+    const toOwn = (route: RoutePath) => switchLang(route, lang, config);
+    const navigation = addFallbackItems(result.navigation, { original: main.navigation, fallbacks, toOwn });
+    return { ...result, navigation };
   }
 
   async function compileFresh(source: SourceFile): Promise<CompiledPage> {
-    await structure();
-    return extras.apply(await compiler.compile(source));
+    const found = await structure();
+    const page = await extras.apply(await compiler.compile(source));
+    const translations = translationsOf(source, found);
+    return translations ? { ...page, meta: { ...page.meta, translations } } : page;
+  }
+
+  function translationsOf({ route }: SourceFile, { partial }: Structure): readonly Lang[] | undefined {
+    return partial.get(routeKey(splitLang(route, config).rest));
   }
 
   function compile(source: SourceFile): Promise<CompiledPage> {
@@ -237,7 +254,9 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
         const isStale =
           touched.has(page.source.file) ||
           page.dependencies.some((file) => touched.has(file)) ||
-          (comesOrGoes && !hasCurrentLinks(page, after.known));
+          (comesOrGoes &&
+            (!hasCurrentLinks(page, after.known) ||
+              String(page.meta.translations) !== String(translationsOf(page.source, after))));
         if (isStale) {
           touched.add(page.source.file);
           drop(page.source.file);

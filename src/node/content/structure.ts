@@ -18,6 +18,8 @@ export interface Structure extends ContentTree {
   routes: ReadonlyMap<Lang, readonly Route[]>;
   /** Every served route by `routeKey`. */
   known: ReadonlyMap<string, RoutePath>;
+  /** Pages that some languages lack: `routeKey` below the language's root → languages that have them. */
+  partial: ReadonlyMap<string, readonly Lang[]>;
   /** Pages by absolute file. */
   byFile: ReadonlyMap<string, SourceFile>;
 }
@@ -43,5 +45,29 @@ export async function readStructure(options: FindOptions, config: SiteConfig): P
     }),
   );
   const known = new Map([...routes.values()].flat().map(({ route }) => [routeKey(route), route]));
-  return { ...tree, routes, known, byFile: new Map(tree.files.map((source) => [source.file, source])) };
+  const partial = partlyTranslated(tree, config);
+  return {
+    ...tree,
+    routes,
+    known,
+    partial,
+    byFile: new Map(tree.files.map((source) => [source.file, source])),
+  };
+}
+
+function partlyTranslated({ files, langs }: ContentTree, config: SiteConfig): Map<string, Lang[]> {
+  const found = new Map<string, Lang[]>();
+  for (const { route, lang } of files) {
+    const key = routeKey(splitLang(route, config).rest);
+    found.set(key, [...(found.get(key) ?? []), lang]);
+  }
+  for (const [key, own] of found) {
+    if (own.length === langs.length) found.delete(key);
+    else
+      found.set(
+        key,
+        [...own].sort((a, b) => langs.indexOf(a) - langs.indexOf(b)),
+      );
+  }
+  return found;
 }

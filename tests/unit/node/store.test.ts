@@ -71,6 +71,14 @@ describe('the mini site', () => {
     expect(routes.some((route) => route.includes('shared'))).toBe(false);
   });
 
+  it('knows which languages have a page that some lack', async () => {
+    const store = open(path.join(fixtures, 'content'));
+    const { meta } = await pageAt(store, 'en/guide/start/only-english.mdx');
+    expect(meta.translations).toEqual(['en']);
+    expect((await pageAt(store, 'zh/guide/start/index.mdx')).meta.translations).toBeUndefined();
+    expect((await pageAt(store, 'zh/guide/start/中文页面.mdx')).meta.translations).toEqual(['zh']);
+  });
+
   it('serves pages without translation from the default language', async () => {
     const routes = await open(path.join(fixtures, 'content')).routes('zh');
     expect(routes.find(({ route }) => route === '/zh/guide/start/only-english')).toMatchObject({
@@ -289,8 +297,9 @@ describe('invalidate', () => {
     await store.compileAll();
     const added = path.join(folder, 'zh/guide/start/only-english.mdx');
     writeFileSync(added, '# 现在有了\n');
+    // The original, too: it has a translation from now on.
     expect(await store.invalidate([added])).toEqual({
-      routes: ['/zh/guide/start/only-english'],
+      routes: ['/guide/start/only-english', '/zh/guide/start/only-english'],
       structure: true,
     });
     const route = (await store.routes('zh')).find((item) => item.route === '/zh/guide/start/only-english');

@@ -54,6 +54,20 @@ describe('the page store', () => {
     expect(store.peek('/config/root/')?.page?.meta.routePath).toBe('/config/root');
   });
 
+  it('does not begin a download again that was begun ahead, and tries once more when that one fails', async () => {
+    const controller = new AbortController();
+    const answers = [ok('/guide/'), new Response('', { status: 503 }), ok('/config/root')];
+    const { store, fetch } = setUp(() => answers.shift() ?? new Response('', { status: 500 }));
+    const ahead = store.open('/guide/', { priority: 'low' });
+    const clicked = await store.open('/guide/', { signal: controller.signal });
+    expect(clicked.page).not.toBeNull();
+    await ahead;
+    expect(fetch).toHaveBeenCalledTimes(1);
+    const failing = store.open('/config/root', { priority: 'low' }).catch(() => null);
+    expect((await store.open('/config/root', { signal: controller.signal })).page).not.toBeNull();
+    expect(await failing).toBeNull();
+  });
+
   it('answers unknown paths without a download', async () => {
     const { store, fetch } = setUp(() => ok('/'));
     expect((await store.open('/nowhere')).page).toBeNull();

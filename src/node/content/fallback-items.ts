@@ -1,0 +1,87 @@
+import type { Navigation, RoutePath, SidebarGroup, SidebarItem } from '../../shared/contracts';
+import { routeKey } from '../../shared/paths';
+import { flattenPages, isExternalLink } from '../../shared/tree';
+
+/** What is needed to list pages in a language they are not translated to. */
+interface FallbackMenus {
+  /** Menus of the default language. */
+  original: Navigation;
+  /** Routes of the language that show the default language's page. */
+  fallbacks: readonly RoutePath[];
+  /** `/guide/start/` → `/zh/guide/start/` */
+  toOwn(route: RoutePath): RoutePath;
+}
+
+/**
+ * Adds pages without translation to the menus of a language, where its `_meta.json` does not name them: each at the
+ * place it has in the default language. So they are found, and have neighbours.
+ */
+export function addFallbackItems(navigation: Navigation, menus: FallbackMenus): Navigation {
+  if (menus.fallbacks.length === 0) return navigation;
+  const sidebars = { ...navigation.sidebars };
+  for (const [prefix, items] of Object.entries(menus.original.sidebars)) {
+    const own = sidebars[menus.toOwn(prefix)];
+    if (own) sidebars[menus.toOwn(prefix)] = merged(own, items, menus);
+  }
+  return { ...navigation, sidebars };
+}
+
+function merged(
+  own: readonly SidebarItem[],
+  original: readonly SidebarItem[],
+  { fallbacks, toOwn }: FallbackMenus,
+): SidebarItem[] {
+  const listed = keysOf(own);
+  const missing = new Set(fallbacks.map(routeKey).filter((key) => !listed.has(key)));
+  return merge(own, original);
+
+  function merge(ownItems: readonly SidebarItem[], items: readonly SidebarItem[]): SidebarItem[] {
+    const result = [...ownItems];
+    /** Behind the last item that both have. */
+    let place = 0;
+    for (const item of items) {
+      const twin = result.findIndex((candidate) => isTwin(candidate, item));
+      const known = result[twin];
+      if (known) {
+        if (known.kind === 'group' && item.kind === 'group')
+          result[twin] = { ...known, items: merge(known.items, item.items) };
+        place = twin + 1;
+        continue;
+      }
+      const added = itemFor(item);
+      if (!added) continue;
+      result.splice(place, 0, added);
+      place += 1;
+    }
+    return result;
+  }
+
+  /** A page or group of pages the language lacks. */
+  function itemFor(item: SidebarItem): SidebarItem | undefined {
+    if (item.kind === 'page') {
+      return isMissing(item.link) ? { ...item, link: toOwn(item.link) } : undefined;
+    }
+    if (item.kind !== 'group') return undefined;
+    const { link, ...group } = item;
+    const items = merge([], item.items);
+    const hasOwnPage = link !== undefined && isMissing(link);
+    if (items.length === 0 && !hasOwnPage) return undefined;
+    return { ...group, ...(hasOwnPage && { link: toOwn(link) }), items } satisfies SidebarGroup;
+  }
+
+  function isMissing(link: string): boolean {
+    return !isExternalLink(link) && missing.has(routeKey(toOwn(link)));
+  }
+
+  function isTwin(candidate: SidebarItem, item: SidebarItem): boolean {
+    if (candidate.kind === 'page' && item.kind === 'page')
+      return !isExternalLink(item.link) && routeKey(candidate.link) === routeKey(toOwn(item.link));
+    if (candidate.kind !== 'group' || item.kind !== 'group') return false;
+    const keys = keysOf([candidate]);
+    return flattenPages([item]).some(({ link }) => keys.has(routeKey(toOwn(link))));
+  }
+}
+
+function keysOf(items: readonly SidebarItem[]): Set<string> {
+  return new Set(flattenPages(items).map(({ link }) => routeKey(link)));
+}
