@@ -282,6 +282,19 @@ describe('the dialog', () => {
     await page.getByRole('button', { name: /^Search/ }).hover();
     await expect.poll(loaded).toBeGreaterThan(2);
   });
+
+  itOnBuild('is in the language of the reader alone, as are routes and menus', async () => {
+    const { requests } = harness.host;
+    requests.length = 0;
+    const page = await open('/guide/long');
+    await search(page, 'minify');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/config/output/minify');
+    const isOf = (lang: string) => (request: string) =>
+      new RegExp(`[/-]${lang}[-./]`).test(request) && request.startsWith('/assets/');
+    expect(requests.filter(isOf('en')).length).toBeGreaterThanOrEqual(3);
+    expect(requests.filter(isOf('zh'))).toEqual([]);
+  });
 });
 
 if (target === 'dev') {
