@@ -51,18 +51,20 @@ function createContext(options: SiteOptions): SiteContext {
   const contentDir = path.resolve(root, options.contentDir ?? process.env.CONTENT_DIR ?? 'content');
   const base = slashes(options.base ?? process.env.BASE_PATH ?? siteConfig.base);
   const settings = withEnvironment({ ...(options.config ?? siteConfig), base });
+  const cacheDir = path.resolve(root, options.cacheDir ?? '.cache/site');
   const store = createContentStore({
     contentDir,
     config: settings,
     root,
     command: options.command,
-    cacheDir: path.resolve(root, options.cacheDir ?? '.cache/site'),
+    cacheDir,
   });
   const config = { ...settings, languages: writtenLanguages(settings, store.langs) };
   const componentData = createComponentData(store);
   const model = once(() => createSiteModel(store, config));
   return {
     root,
+    cacheDir,
     config,
     command: options.command,
     store,

@@ -1,6 +1,7 @@
 import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
 import type { Diagnostic, Frontmatter } from '../../shared/contracts';
+import { parsePlainYaml } from './plain-yaml';
 import { schemaIssues } from './schema-issues';
 
 const optionSchema = z.strictObject({
@@ -61,6 +62,10 @@ export function splitFrontmatter(source: string, file: string): SplitSource {
 }
 
 function parseFrontmatter(yaml: string, file: string): Pick<SplitSource, 'frontmatter' | 'diagnostics'> {
+  const plain = parsePlainYaml(yaml);
+  const checked = plain && frontmatterSchema.safeParse(plain);
+  if (checked?.success) return { frontmatter: withoutUndefined(checked.data), diagnostics: [] };
+
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, stringKeys: true });
   // The text begins on the second line of the file, after the opening fence.

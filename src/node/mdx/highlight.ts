@@ -10,10 +10,11 @@ import {
 } from '@shikijs/transformers';
 import type { Element, ElementContent } from 'hast';
 import { createHighlighterCore, type HighlighterCore, type LanguageRegistration } from 'shiki/core';
-import { createJavaScriptRawEngine } from 'shiki/engine/javascript';
+
 import { classOfColor, codeTheme, THEME_NAME } from './code-theme';
 import { type HighlightedCode, h, isElement, textOf } from './nodes';
 import { printHtml } from './print-html';
+import { createRegexEngine } from './regex-engine';
 
 /** Highlights code; grammars are loaded when first asked for. One a thread. */
 export interface Highlighter {
@@ -74,7 +75,7 @@ export function createHighlighter(root: string): Highlighter {
     shiki ??= await createHighlighterCore({
       themes: [codeTheme],
       langs: [],
-      engine: createJavaScriptRawEngine(),
+      engine: createRegexEngine(),
     });
     // The compiler's bundle may lie anywhere, so the package is found from the project.
     const grammar = (await import(

@@ -6,6 +6,8 @@ import type { ComponentData, OutputFile, SiteModel } from '../site-model';
 /** What the plugins share; made once in `site-plugin.ts`. */
 export interface SiteContext {
   root: string;
+  /** Results of earlier runs; may be deleted at any time. Absolute. */
+  cacheDir: string;
   /** Settings with the base path of this run. */
   config: SiteConfig;
   command: 'build' | 'serve';

@@ -1,12 +1,15 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { normalizePath } from 'vite';
 import { VIRTUAL } from '../../shared/virtual';
+import { createBuildStamp, inputDigest } from '../build-stamp';
+import { readGitDates } from '../content/git-dates';
+import { listFiles } from '../list-files';
 import { renderSite } from '../render-site';
 import { ContentError, formatDiagnostics } from '../report';
-import { writeFiles } from '../write-files';
+import { removeOthers, writeFiles } from '../write-files';
 import type { SiteContext } from './context';
 
 /** Output of one source module: its file and the style sheets it brings. Paths are relative to the output folder. */
@@ -22,13 +25,35 @@ export interface BuiltModule {
 /** Builds client and server code, then writes every page and every derived file. */
 export function prerender(context: SiteContext): Plugin {
   const modules = new Map<string, BuiltModule>();
+  /** What the bundler wrote, relative to the output folder. */
+  const bundled = new Set<string>();
+  let warnings = '';
+  let isEmptied = false;
+  let serverDir = '';
+
+  /** Compiles all pages and stops if their problems are errors. */
+  async function checkContent(warn: (message: string) => void): Promise<void> {
+    await context.model();
+    const diagnostics = await context.store.diagnostics({ references: true });
+    const isLenient = process.env.CONTENT_ERRORS === 'warn';
+    if (!isLenient && diagnostics.some(({ severity }) => severity === 'error')) {
+      throw new ContentError(diagnostics);
+    }
+    warnings = formatDiagnostics(diagnostics);
+    if (diagnostics.length > 0) warn(warnings);
+  }
+
   return {
     name: 'site:prerender',
     apply: 'build',
-    async config() {
-      const serverDir = await makeServerDir(path.join(context.root, '.cache'));
+    async config({ root = context.root, build }) {
+      serverDir = await makeServerDir(path.join(context.root, '.cache'));
+      const outDir = path.resolve(root, build?.outDir ?? 'dist');
+      // Outside of the project only if told, like the bundler itself.
+      isEmptied = build?.emptyOutDir ?? outDir.startsWith(root + path.sep);
       return {
         base: context.config.base,
+        build: { emptyOutDir: false },
         environments: {
           client: {
             build: { rolldownOptions: { input: path.join(context.root, 'index.html') } },
@@ -36,33 +61,14 @@ export function prerender(context: SiteContext): Plugin {
           ssr: {
             build: {
               outDir: serverDir,
-              emptyOutDir: true,
               copyPublicDir: false,
               minify: false,
               rolldownOptions: { input: VIRTUAL.server, output: { entryFileNames: 'server.mjs' } },
             },
           },
         },
-        builder: {
-          sharedConfigBuild: true,
-          sharedPlugins: true,
-          async buildApp(builder) {
-            const { client, ssr } = builder.environments;
-            if (client) await builder.build(client);
-            if (ssr) await builder.build(ssr);
-          },
-        },
+        builder: { sharedConfigBuild: true, sharedPlugins: true },
       };
-    },
-    async buildStart() {
-      if (this.environment.name !== 'client') return;
-      await context.model();
-      const diagnostics = await context.store.diagnostics({ references: true });
-      const isLenient = process.env.CONTENT_ERRORS === 'warn';
-      if (!isLenient && diagnostics.some(({ severity }) => severity === 'error')) {
-        throw new ContentError(diagnostics);
-      }
-      if (diagnostics.length > 0) this.warn(formatDiagnostics(diagnostics));
     },
     generateBundle(_options, bundle) {
       if (this.environment.name !== 'client') return;
@@ -70,24 +76,84 @@ export function prerender(context: SiteContext): Plugin {
         if (output.type === 'chunk') recordChunk(modules, context.root, output, bundle);
       }
     },
-    buildApp: {
-      order: 'post',
-      async handler(builder) {
-        const { client, ssr } = builder.environments;
-        if (!client || !ssr) return;
-        const outDir = path.resolve(context.root, client.config.build.outDir);
-        const serverDir = path.resolve(context.root, ssr.config.build.outDir);
-        try {
-          const server = await import(pathToFileURL(path.join(serverDir, 'server.mjs')).href);
-          const template = await readFile(path.join(outDir, 'index.html'), 'utf8');
-          await writeFiles(outDir, renderSite({ context, template, modules, server }));
-        } finally {
-          await rm(serverDir, { recursive: true, force: true });
-          await context.store.close();
+    writeBundle(_options, bundle) {
+      if (this.environment.name !== 'client') return;
+      for (const file of Object.keys(bundle)) bundled.add(file);
+    },
+    async buildApp(builder) {
+      const { client, ssr } = builder.environments;
+      if (!client || !ssr) return;
+      const outDir = path.resolve(context.root, client.config.build.outDir);
+      const stamp = createBuildStamp(context.cacheDir, outDir);
+      try {
+        const input = await inputDigest(
+          await settingsOf(context, builder.config),
+          inputsOf(context, builder.config),
+        );
+        const known = await stamp.upToDate(input);
+        if (known !== undefined) {
+          // Otherwise all environments would be built after this hook.
+          client.isBuilt = true;
+          if (known !== '') this.warn(known);
+          this.info(`${path.relative(context.root, outDir)} is up to date.`);
+          return;
         }
-      },
+        await stamp.clear();
+        // Server code is bundled while pages are compiled; only the browser's holds what comes of them.
+        const server = builder.build(ssr);
+        try {
+          await checkContent((message) => this.warn(message));
+          await builder.build(client);
+        } finally {
+          await server;
+        }
+
+        const code = await import(pathToFileURL(path.join(serverDir, 'server.mjs')).href);
+        const template = await readFile(path.join(outDir, 'index.html'), 'utf8');
+        const written = await writeFiles(outDir, renderSite({ context, template, modules, server: code }));
+        if (isEmptied)
+          await removeOthers(
+            outDir,
+            new Set([...written, ...bundled, ...(await publicFiles(builder.config))]),
+          );
+        const { languages } = await context.model();
+        const others = languages.flatMap(({ entries }) => entries.flatMap(({ page }) => page.dependencies));
+        await stamp.save(input, new Set(others), warnings);
+      } finally {
+        await rm(serverDir, { recursive: true, force: true });
+        await context.store.close();
+      }
     },
   };
+}
+
+/** Folders and files that decide what is built, besides what pages refer to. */
+function inputsOf({ root, store }: SiteContext, { configFile, publicDir, mode }: ResolvedConfig): string[] {
+  const names = ['src', 'index.html', 'package.json', 'package-lock.json', 'tsconfig.json'];
+  const environment = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`];
+  const files = [...names, ...environment].map((name) => path.join(root, name));
+  return [...files, ...(configFile ? [configFile] : []), ...(publicDir ? [publicDir] : []), store.contentDir];
+}
+
+/** Files the bundler copies as they are. */
+async function publicFiles({ publicDir }: ResolvedConfig): Promise<string[]> {
+  return publicDir ? listFiles(publicDir).catch(() => []) : [];
+}
+
+const SETTINGS = /^(?:VITE_.*|CONTENT_ERRORS|NODE_ENV|TZ)$/;
+
+/** All that decides what is built and is no file. */
+async function settingsOf(context: SiteContext, config: ResolvedConfig): Promise<unknown> {
+  const { build, define, mode } = config.inlineConfig;
+  const environment = Object.entries(process.env).filter(([name]) => SETTINGS.test(name));
+  return [
+    process.version,
+    context.config,
+    context.store.contentDir,
+    context.config.lastUpdated ? [...(await readGitDates(context.store.contentDir))] : [],
+    { ...build, mode, define, resolvedMode: config.mode },
+    environment.sort(([a], [b]) => (a < b ? -1 : 1)),
+  ];
 }
 
 /** Milliseconds after which the server code of a build that was killed is in nobody's way any more. */
