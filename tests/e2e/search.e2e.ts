@@ -59,6 +59,16 @@ describe('opening and closing', () => {
     expect(await input(page).inputValue()).toBe('');
   });
 
+  it('loses nothing of what is typed before it is there', async () => {
+    const page = await open('/guide/long');
+    await page.keyboard.press('/');
+    await page.keyboard.type('output.minx');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('ify');
+    await active(page).first().waitFor();
+    expect(await input(page).inputValue()).toBe('output.minify');
+  });
+
   it('begins with the selected text', async () => {
     const page = await open('/config/output/filename');
     await page.evaluate(() => {

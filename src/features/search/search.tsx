@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { importChunk } from '../../site/full-load';
 import { searchIndexUrl } from '../../site/search-index';
 import { readStored, writeStored } from '../../site/storage';
 import { type Site, useActions, useSite } from '../../site/use-site';
 import { buttonMessages } from './button-messages';
+import { collectTyping } from './collect-typing';
 import type { SearchDialog } from './dialog/search-dialog';
 import styles from './search.module.css';
 import type { SearchService } from './search-service';
@@ -47,7 +49,8 @@ function LanguageSearch({ config, lang }: Pick<Site, 'config' | 'lang'>) {
   const texts = buttonMessages[lang] ?? (buttonMessages.en as NonNullable<typeof buttonMessages.en>);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const loading = useRef<Promise<Loaded> | null>(null);
-  const [open, setOpen] = useState<(Loaded & { query: string }) | null>(null);
+  const [open, setOpen] = useState<(Loaded & { query: string; isTyped: boolean }) | null>(null);
+  const isOpening = useRef(false);
   const [hasFailed, setFailed] = useState(false);
   /** The query the dialog was left with; Escape on the button forgets it. */
   const kept = useRef('');
@@ -93,14 +96,25 @@ function LanguageSearch({ config, lang }: Pick<Site, 'config' | 'lang'>) {
     async (wanted?: string) => {
       // The input has one line.
       const selection = window.getSelection()?.toString().replace(/\s+/g, ' ').trim() ?? '';
+      if (isOpening.current) return;
+      isOpening.current = true;
       setFailed(false);
+      const typing = collectTyping();
       try {
         // While pages are being written the index is always read anew.
         if (import.meta.env.DEV) await loading.current?.then(({ service }) => service.refresh());
         const loaded = await load(importParts).catch(() => load(importPartsAgain));
-        setOpen({ ...loaded, query: wanted ?? (selection || kept.current) });
-      } catch {
+        if (typing.isGivenUp()) return;
+        const typed = typing.text();
+        const query = wanted ?? (typed || selection || kept.current);
+        // At once, so that the input is there for the next key.
+        flushSync(() => setOpen({ ...loaded, query, isTyped: typed !== '' }));
+      } catch (error) {
+        console.error('The search could not be opened.', error);
         setFailed(true);
+      } finally {
+        typing.stop();
+        isOpening.current = false;
       }
     },
     [load],
@@ -178,6 +192,7 @@ function LanguageSearch({ config, lang }: Pick<Site, 'config' | 'lang'>) {
           onArrival={open.service.onArrival}
           lang={lang}
           initialQuery={open.query}
+          isTyped={open.isTyped}
           missingResultsUrl={config.search.missingResultsUrl}
           navigate={navigate}
           onFailure={(error, query) => {

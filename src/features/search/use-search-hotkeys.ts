@@ -7,7 +7,7 @@ export function isAppleDevice(): boolean {
 }
 
 /** Whether the reader is typing into something; looks into shadow trees too. */
-function isTyping(event: KeyboardEvent): boolean {
+export function isTyping(event: KeyboardEvent): boolean {
   const [target] = event.composedPath();
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || ['INPUT', 'SELECT', 'TEXTAREA'].includes(target.tagName);

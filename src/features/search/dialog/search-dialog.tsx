@@ -9,6 +9,7 @@ import { isSafeUrl, type SavedHit } from './saved-searches';
 import { DialogFooter, ScreenNotice } from './screens';
 import { SearchBox } from './search-box';
 import styles from './search-dialog.module.css';
+import { MAX_QUERY } from './search-state';
 import { useSavedSearches } from './use-saved-searches';
 import { useSearch } from './use-search';
 
@@ -24,6 +25,8 @@ export interface SearchDialogProps {
   indexName: string;
   lang: string;
   initialQuery: string;
+  /** Whether the reader is in the middle of typing the initial query, and goes on at its end. */
+  isTyped?: boolean | undefined;
   /** With `{query}` as place holder. */
   missingResultsUrl?: string | undefined;
   observer?: SearchObserver | undefined;
@@ -42,6 +45,7 @@ export function SearchDialog(props: SearchDialogProps) {
   const messages = messagesFor(lang);
   const dialogRef = useRef<HTMLDialogElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
+  const isTyped = useRef(props.isTyped);
   const listId = useId();
   const { saved, add, promote, removeRecent, removeFavorite } = useSavedSearches(indexName);
   const onAnswer = useCallback(
@@ -66,7 +70,8 @@ export function SearchDialog(props: SearchDialogProps) {
     dialog?.showModal();
     const unlock = lockScroll();
     inputRef.current?.focus();
-    inputRef.current?.select();
+    if (isTyped.current) inputRef.current?.setSelectionRange(MAX_QUERY, MAX_QUERY);
+    else inputRef.current?.select();
     return () => {
       unlock();
       dialog?.close();
