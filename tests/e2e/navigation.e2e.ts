@@ -288,6 +288,13 @@ describe('page types', () => {
     await page.goto('/guide/start/long');
     await ready(page);
     expect(await visible()).toHaveLength(4);
+    // Narrow windows have no bar without anything in it.
+    await page.setViewportSize({ width: 1100, height: 800 });
+    const hasBar = () =>
+      page.evaluate(() => document.querySelector('[data-local-bar]')?.checkVisibility() ?? false);
+    expect(await hasBar()).toBe(true);
+    await page.goto('/guide/start/long?outline=0');
+    expect(await hasBar()).toBe(false);
   });
 
   it('leaves the outline out in a frame', async () => {

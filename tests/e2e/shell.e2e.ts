@@ -341,8 +341,10 @@ describe('a page', () => {
   });
 
   itOnBuild('reads without script', async () => {
-    const page = await harness.newPage({ scripts: false, width: 390 });
+    const page = await harness.newPage({ scripts: false, width: 390, theme: 'dark' });
     await page.goto('/guide/start/blocks');
+    expect(await isVisible(page, '[data-navbar] img[data-scheme="dark"]')).toBe(true);
+    expect(await isVisible(page, '[data-navbar] img[data-scheme="light"]')).toBe(false);
     expect(await page.textContent('h1')).toBe('Blocks');
     expect(await isVisible(page, 'text=Vue stands first here.')).toBe(true);
     expect(await isVisible(page, 'text=React stands second here.')).toBe(true);
