@@ -1,3 +1,4 @@
+import { liteClient } from 'algoliasearch/lite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PushError, pushRecords } from '../../../scripts/push-records';
 import { createAlgoliaEngine } from '../../../src/features/search/algolia/algolia-engine';
@@ -100,6 +101,31 @@ describe('the hosted engine', () => {
     expect(message).toContain('application id may be incorrect');
     expect(message).toMatch(/1\. http:\/\/127\.0\.0\.1.*status 50\d\n2\. http:\/\/127\.0\.0\.1.*status 50\d/);
     await other.close();
+  });
+
+  it('goes to the next host when one takes longer than its time, and leaves it aside afterwards', async () => {
+    const other = await startAlgoliaServer();
+    server.behave = () => ({ kind: 'hang' });
+    const engine = engineFor([server.host, other.host]);
+    expect((await ask('slow', engine)).hits).toEqual([]);
+    await ask('slow again', engine);
+    expect(server.requests).toHaveLength(1);
+    expect(other.requests).toHaveLength(2);
+    await other.close();
+  });
+
+  it('has a client that names what a call lacks', async () => {
+    const client = liteClient('APP', 'KEY', { hosts: [server.host] });
+    const call = (name: 'customPost' | 'search' | 'getRecommendations') =>
+      Promise.resolve().then(() => (client[name] as (parameters?: object) => unknown)({}));
+    await expect(call('customPost')).rejects.toThrow('`path` is required');
+    await expect(call('getRecommendations')).rejects.toThrow(
+      '`getRecommendationsParams.requests` is required',
+    );
+    await expect(
+      Promise.resolve().then(() => (client.search as (parameters?: object) => unknown)()),
+    ).rejects.toThrow('`searchMethodParams` is required');
+    expect(server.requests).toEqual([]);
   });
 
   it('reports a refused key with its status', async () => {

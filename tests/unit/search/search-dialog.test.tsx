@@ -66,6 +66,21 @@ describe('the search dialog', () => {
     expect(screen.getAllByRole('option', { hidden: true, selected: true })).toHaveLength(1);
   });
 
+  it('offers to report a query without results, in a tab of its own', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+    const { input } = open({ missingResultsUrl: 'https://example.com/report?q={query}' });
+    await type(input, 'none');
+    const report = screen.getByRole('option', { hidden: true, name: /Let us know/ });
+    expect(report.getAttribute('href')).toBe('https://example.com/report?q=none');
+    fireEvent.keyDown(input, { key: 'Enter' });
+    expect(opened).toHaveBeenCalledWith('https://example.com/report?q=none', '_blank', 'noopener');
+  });
+
+  it('goes on at the end of a query that is being typed', () => {
+    const { input } = open({ initialQuery: 'port', isTyped: true });
+    expect([input.selectionStart, input.selectionEnd]).toEqual([4, 4]);
+  });
+
   it('opens the active option with Enter, remembers it, and closes', async () => {
     const { input, navigate, onClose } = open();
     await type(input, 'x');

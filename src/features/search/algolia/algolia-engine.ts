@@ -8,6 +8,7 @@ import { liteClient } from 'algoliasearch/lite';
 import type { Lang, SearchAnswer, SearchEngine } from '../../../shared/contracts';
 import type { SearchConfig } from '../../../shared/site-config';
 import { POST_TAG, PRE_TAG, readAlgoliaHit } from './algolia-hits';
+import { createHostMemory } from './host-memory';
 
 export type AlgoliaSettings = NonNullable<SearchConfig['algolia']>;
 
@@ -77,25 +78,24 @@ function snippetAttributes(words: number): string[] {
 }
 
 /**
- * Asks Algolia's service with its own client: retries, host memory and time-outs are the library's.
+ * Asks Algolia's service with its own client: retries, time-outs and the answers it keeps are the library's.
  * @throws when application id or key are missing
  */
 export function createAlgoliaEngine({ settings, lang, hosts }: AlgoliaEngineOptions): SearchEngine {
   const { appId, apiKey, indexName, insights, cacheTtl } = settings;
   if (!indexName) throw new Error('`indexName` is missing.');
-  const cacheOf = (key: string, timeToLive?: number) =>
-    createFallbackableCache({
-      caches: [
-        createBrowserLocalStorageCache({ key, ...(timeToLive === undefined ? {} : { timeToLive }) }),
-        createMemoryCache(),
-      ],
-    });
+  const storage = {
+    key: `responses-${appId}`,
+    ...(cacheTtl === undefined ? {} : { timeToLive: cacheTtl }),
+  };
   const client = liteClient(appId, apiKey, {
     timeouts: TIMEOUTS,
     // Credentials in the query string keep the request a simple one: no preflight.
     authMode: 'WithinQueryParameters',
-    responsesCache: cacheOf(`responses-${appId}`, cacheTtl),
-    hostsCache: cacheOf(`hosts-${appId}`),
+    responsesCache: createFallbackableCache({
+      caches: [createBrowserLocalStorageCache(storage), createMemoryCache()],
+    }),
+    hostsCache: createHostMemory(),
     ...(hosts ? { hosts } : {}),
   });
 
