@@ -38,6 +38,8 @@ export interface RenderSiteInput {
   template: string;
   modules: ReadonlyMap<string, BuiltModule>;
   server: ServerModule;
+  /** Style sheet of the entry, minified. */
+  stylesheet: string;
 }
 
 /** What the server bundle exports, see `serverEntry` in `plugins/virtual.ts`. */
@@ -58,14 +60,13 @@ interface LanguageView {
 export async function* renderSite(input: RenderSiteInput): AsyncGenerator<OutputFile> {
   const { context, modules, template } = input;
   const model = await context.model();
-  const { files } = await context.pageFiles();
-  for (const { path, json } of files.values()) yield { path, content: json };
+  const { paths } = await context.pageFiles();
   yield* (await context.searchFiles()).files;
   const translations = translationIndex(model);
   for (const language of model.languages) {
     const view = viewOf(language);
     const renderer = createRenderer(input, model.config, view, translations);
-    for (const entry of view.entries) yield await renderer.entry(entry);
+    for (const entry of view.entries) yield* await renderer.entry(entry, paths.get(entry.route));
     yield await renderer.notFound();
   }
   yield* rootRedirect(model);
@@ -100,7 +101,7 @@ function viewOf({ lang, navigation, entries }: SiteLanguage): LanguageView {
 }
 
 function createRenderer(
-  { context, template, modules, server }: RenderSiteInput,
+  { context, template, stylesheet, modules, server }: RenderSiteInput,
   config: SiteConfig,
   { lang, language }: LanguageView,
   translations: ReadonlyMap<RoutePath, readonly Lang[]>,
@@ -118,6 +119,7 @@ function createRenderer(
       meta,
       data,
       appHtml: rendered.appHtml,
+      stylesheet,
       assets: assetsOf(sources, modules),
       translations: translations.get(splitLang(meta.routePath, config).rest) ?? [],
     });
@@ -130,14 +132,16 @@ function createRenderer(
   }
 
   return {
-    async entry(entry: SiteEntry): Promise<OutputFile> {
+    /** @param dataPath where the page's data goes, if it is data */
+    async entry(entry: SiteEntry, dataPath: string | undefined): Promise<OutputFile[]> {
       const { meta, page, route } = entry;
       try {
         const data = await pageData(entry, context.componentData);
         const inline = data?.body.kind === 'parts' ? { meta, body: withoutHtml(data.body.parts) } : { meta };
         const source = data ? undefined : normalizePath(path.relative(context.root, page.source.file));
         const content = await document(meta, data ?? (await modulePage(entry)), inline, source);
-        return { path: routeToHtmlFile(route), content };
+        const html = { path: routeToHtmlFile(route), content };
+        return dataPath === undefined ? [html] : [{ path: dataPath, content: JSON.stringify(data) }, html];
       } catch (cause) {
         const reason = cause instanceof Error ? cause.message : String(cause);
         throw new Error(`${page.source.relativePath}: rendering ${route} failed. ${reason}`, { cause });

@@ -76,16 +76,15 @@ function createContext(options: SiteOptions): SiteContext {
 }
 
 async function makePageFiles(model: SiteModel, data: SiteContext['componentData']): Promise<PageFiles> {
-  const files = new Map<string, { path: string; json: string }>();
+  const paths = new Map<string, string>();
   for (const { entries } of model.languages) {
     for (const entry of entries) {
       const page = await pageData(entry, data);
       if (!page) continue;
-      const json = JSON.stringify(page);
-      files.set(entry.route, { path: pageDataPath(entry.route, shortHash(json)), json });
+      paths.set(entry.route, pageDataPath(entry.route, shortHash(JSON.stringify(page))));
     }
   }
-  return { files };
+  return { paths };
 }
 
 async function makeSearchFiles(model: SiteModel, store: SiteContext['store']): Promise<SearchFiles> {

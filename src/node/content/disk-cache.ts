@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CompiledPage, SourceFile } from './model';
@@ -8,7 +9,10 @@ export interface DiskCache {
   keyOf(source: SourceFile, text: string): string;
   /** @returns the page, if nothing it depends on has changed; what cannot be read counts as absent */
   read(key: string): Promise<CompiledPage | undefined>;
-  write(key: string, page: CompiledPage): Promise<void>;
+  /** @returns whether the entry was written: not when its files are just being edited */
+  write(key: string, page: CompiledPage): Promise<boolean>;
+  /** @returns a page that was read or written before */
+  reread(key: string): CompiledPage;
   /** Reads dependencies anew: files changed. */
   forget(): void;
   /** Removes entries nobody has used for two weeks. */
@@ -60,7 +64,7 @@ export function createDiskCache(folder: string, salt: string): DiskCache {
 
     async write(key, page) {
       // The page may show another state of a file that is being edited than its digest tells.
-      if (await hasChangedSince(page.dependencies, since - CLOCK_GRAIN)) return;
+      if (await hasChangedSince(page.dependencies, since - CLOCK_GRAIN)) return false;
       const pairs = await Promise.all(
         page.dependencies.map(async (file) => [file, await fileDigest(file, digests)] as const),
       );
@@ -72,6 +76,11 @@ export function createDiskCache(folder: string, salt: string): DiskCache {
       await writeFile(temporary, JSON.stringify(entry));
       await rename(temporary, fileOf(key));
       used.add(key);
+      return true;
+    },
+
+    reread(key) {
+      return (JSON.parse(readFileSync(fileOf(key), 'utf8')) as Entry).page;
     },
 
     forget() {

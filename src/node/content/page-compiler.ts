@@ -5,6 +5,7 @@ import { titleFromPath } from '../../shared/slug';
 import { type CompilerOptions, canonicalRoute, displayPath, type RouteKeys } from '../mdx/context';
 import { createDiskCache, type DiskCache } from './disk-cache';
 import type { CompiledPage, SourceFile } from './model';
+import type { PageKeeper } from './page-shelf';
 import { bundleWorker, compilerVersion } from './worker-bundle';
 import { createWorkerPool } from './worker-pool';
 
@@ -13,6 +14,8 @@ export interface PageCompiler {
   /** Never rejects: trouble of the compiler itself is a diagnostic too. */
   compile(source: SourceFile): Promise<CompiledPage>;
   setRoutes(routes: RouteKeys): void;
+  /** The result of a page as it lies on disk. */
+  kept(source: SourceFile): PageKeeper;
   /** Reads dependencies anew: files changed. */
   forget(): void;
   /** @param prune removes results nobody has used for a while */
@@ -24,17 +27,20 @@ export function createPageCompiler(
   { cacheDir, threads }: { cacheDir: string; threads: number },
 ): PageCompiler {
   let started: Promise<{ cache: DiskCache; version: string }> | undefined;
+  let cache: DiskCache | undefined;
   let routes: RouteKeys = new Map();
   const writes = new Set<Promise<void>>();
+  /** Keys of the results that are on disk, by file. */
+  const keys = new Map<string, string>();
   const pool = createWorkerPool(options, Math.max(1, threads), async () =>
     bundleWorker(options.root, cacheDir, (await start()).version),
   );
 
   function start() {
-    started ??= compilerVersion(options.root).then((version) => ({
-      version,
-      cache: createDiskCache(path.join(cacheDir, 'pages'), `${version}\n${JSON.stringify(options)}`),
-    }));
+    started ??= compilerVersion(options.root).then((version) => {
+      cache = createDiskCache(path.join(cacheDir, 'pages'), `${version}\n${JSON.stringify(options)}`);
+      return { version, cache };
+    });
     return started;
   }
 
@@ -44,11 +50,20 @@ export function createPageCompiler(
     if (text instanceof Error) return failedPage(source, options.root, unreadable(text));
     const key = cache.keyOf(source, text);
     const known = await cache.read(key);
-    if (known && hasCurrentLinks(known, routes)) return { ...known, source };
+    if (known && hasCurrentLinks(known, routes)) {
+      keys.set(source.file, key);
+      return { ...known, source };
+    }
+    keys.delete(source.file);
     const group = source.relativePath.replace(/^[^/]*\//, '');
     const page = await pool.compile(source, text, group);
     // A cache that cannot be written only costs time.
-    const write = cache.write(key, page).catch(() => undefined);
+    const write = cache.write(key, page).then(
+      (isWritten) => {
+        if (isWritten) keys.set(source.file, key);
+      },
+      () => undefined,
+    );
     writes.add(write);
     void write.finally(() => writes.delete(write));
     return page;
@@ -61,6 +76,23 @@ export function createPageCompiler(
     setRoutes(known) {
       routes = known;
       pool.setRoutes(known);
+    },
+    kept(source) {
+      return {
+        isKept: () => cache !== undefined && keys.has(source.file),
+        reload: () => {
+          const key = keys.get(source.file);
+          try {
+            if (!cache || key === undefined) throw new Error('It was not written.');
+            return cache.reread(key);
+          } catch (cause) {
+            const reason = cause instanceof Error ? cause.message : String(cause);
+            throw new Error(`${source.relativePath}: its result has gone from the cache. ${reason}`, {
+              cause,
+            });
+          }
+        },
+      };
     },
     forget() {
       void start().then(({ cache }) => cache.forget());

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { OptionFacts } from '../../shared/contracts';
 import { splitHeadingId, stripInlineMarkdown, titleFromPath } from '../../shared/slug';
 import { splitFrontmatter } from './frontmatter';
+import { createLimit } from './limit';
 import type { SourceFile } from './model';
 
 /** What menus and lists need of a page; read from the beginning of its file. */
@@ -31,6 +32,7 @@ export function createHeadReader(cacheFile: string | undefined): HeadReader {
   let entries: Promise<Map<string, Entry>> | undefined;
   const fresh = new Map<string, Promise<PageHead>>();
   const seen = new Map<string, Entry>();
+  const limited = createLimit(64);
   let isChanged = false;
 
   async function load(): Promise<Map<string, Entry>> {
@@ -59,7 +61,7 @@ export function createHeadReader(cacheFile: string | undefined): HeadReader {
 
   return {
     read(source) {
-      const pending = fresh.get(source.file) ?? readOne(source);
+      const pending = fresh.get(source.file) ?? limited(() => readOne(source));
       fresh.set(source.file, pending);
       return pending;
     },

@@ -13,11 +13,13 @@ import { labelsFor } from '../mdx/labels';
 import { checkReferences } from './check-references';
 import { sortDiagnostics } from './diagnostics';
 import { addFallbackItems } from './fallback-items';
+import { createLimit } from './limit';
 import type { CompiledPage, ContentStore, SourceFile } from './model';
 import { buildNavigation, type NavigationResult } from './navigation';
 import { createPageCompiler, hasCurrentLinks } from './page-compiler';
 import { createPageExtras } from './page-extras';
 import { createHeadReader } from './page-head';
+import { createPageShelf } from './page-shelf';
 import { readStructure, type Structure } from './structure';
 
 /** How a content store is made. Paths are absolute. */
@@ -37,6 +39,11 @@ export interface ContentStoreOptions {
 
 /** Client components a page may use without import. */
 export const CLIENT_COMPONENTS = ['Overview', 'Benchmark', 'ToolGrid', 'ReleaseList', 'PluginList'] as const;
+
+/** Enough to keep all threads busy. */
+const PAGES_AT_ONCE = 48;
+/** Characters of finished pages that are kept in memory. */
+const SHELF_CAPACITY = 64_000_000;
 
 /** Makes the one model of a content folder. */
 export function createContentStore(options: ContentStoreOptions): ContentStore {
@@ -68,6 +75,8 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     cacheDir,
     threads: options.threads ?? availableParallelism(),
   });
+  // A server that is asked for single pages holds few.
+  const shelf = options.command === 'build' ? createPageShelf(SHELF_CAPACITY) : undefined;
   const compiled = new Map<string, Promise<CompiledPage>>();
   /** Finished results by file, for problems and dependants. */
   const done = new Map<string, CompiledPage>();
@@ -127,7 +136,8 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     const found = await structure();
     const page = await extras.apply(await compiler.compile(source));
     const translations = translationsOf(source, found);
-    return translations ? { ...page, meta: { ...page.meta, translations } } : page;
+    const whole = translations ? { ...page, meta: { ...page.meta, translations } } : page;
+    return shelf ? shelf.lend(whole, compiler.kept(source)) : whole;
   }
 
   function translationsOf({ route }: SourceFile, { partial }: Structure): readonly Lang[] | undefined {
@@ -164,9 +174,12 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
 
     async compileAll() {
       const { files } = await structure();
-      const pages = await Promise.all(files.map(compile));
+      const limited = createLimit(PAGES_AT_ONCE);
+      // The languages of one page follow each other: they share code.
+      const inOrder = [...files].sort((a, b) => (pathInLang(a) < pathInLang(b) ? -1 : 1));
+      await Promise.all(inOrder.map((source) => limited(() => compile(source))));
       isComplete = true;
-      return pages;
+      return Promise.all(files.map(compile));
     },
 
     async routes(lang) {
@@ -286,6 +299,11 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     const source = byFile.get(file);
     return source ? JSON.stringify(await heads.read(source)) : '';
   }
+}
+
+/** `en/guide/start.mdx` → `/guide/start.mdx` */
+function pathInLang({ lang, relativePath }: SourceFile): string {
+  return relativePath.startsWith(`${lang}/`) ? relativePath.slice(lang.length) : `/${relativePath}`;
 }
 
 /** Label of the top-level section of a route: that of its navigation item, else its folder's name. */

@@ -31,6 +31,30 @@ type Answer = { id: number; json: string } | { id: number; error: string };
 const PAGES_FOR_ANOTHER_THREAD = 6;
 const JOBS_AT_ONCE = 2;
 
+/** Jobs that wait, in their order by group. */
+class JobQueue {
+  size = 0;
+  private readonly groups = new Map<string, Job[]>();
+
+  add(job: Job): void {
+    const group = this.groups.get(job.group);
+    if (group) group.push(job);
+    else this.groups.set(job.group, [job]);
+    this.size += 1;
+  }
+
+  /** @returns the next job, of one of the given groups if there is any */
+  take(preferred: readonly string[]): Job | undefined {
+    const name = preferred.find((group) => this.groups.has(group)) ?? this.groups.keys().next().value;
+    const group = name === undefined ? undefined : this.groups.get(name);
+    const job = group?.shift();
+    if (name === undefined || !group || !job) return undefined;
+    if (group.length === 0) this.groups.delete(name);
+    this.size -= 1;
+    return job;
+  }
+}
+
 /** @param bundle gives the worker's file; called when the first page comes in */
 export function createWorkerPool(
   options: CompilerOptions,
@@ -38,7 +62,7 @@ export function createWorkerPool(
   bundle: () => Promise<string>,
 ): WorkerPool {
   const pool: Thread[] = [];
-  const queue: Job[] = [];
+  const queue = new JobQueue();
   let starting: Promise<void> | undefined;
   let routes: RouteKeys = new Map();
   let nextId = 0;
@@ -61,7 +85,7 @@ export function createWorkerPool(
       if (index >= 0) pool.splice(index, 1);
       for (const job of thread.running.values()) job.reject(error);
       thread.running.clear();
-      if (queue.length > 0 && !isClosed) void work();
+      if (queue.size > 0 && !isClosed) void work();
     };
     thread.worker.on('error', fail);
     thread.worker.on('exit', (code) => fail(new Error(`The content worker stopped with code ${code}.`)));
@@ -78,9 +102,7 @@ export function createWorkerPool(
 
   function feed(thread: Thread): void {
     while (thread.running.size < JOBS_AT_ONCE) {
-      const groups = new Set([...thread.running.values()].map((job) => job.group));
-      const sameGroup = queue.findIndex((job) => groups.has(job.group));
-      const job = queue.splice(Math.max(0, sameGroup), 1)[0];
+      const job = queue.take([...thread.running.values()].map(({ group }) => group));
       if (!job) break;
       const id = nextId++;
       thread.running.set(id, job);
@@ -93,7 +115,7 @@ export function createWorkerPool(
   async function work(): Promise<void> {
     starting ??= (async () => {
       const file = await bundle();
-      const wanted = Math.min(threads, Math.max(1, Math.ceil(queue.length / PAGES_FOR_ANOTHER_THREAD)));
+      const wanted = Math.min(threads, Math.max(1, Math.ceil(queue.size / PAGES_FOR_ANOTHER_THREAD)));
       while (!isClosed && pool.length < wanted) start(file);
     })().finally(() => {
       starting = undefined;
@@ -105,11 +127,11 @@ export function createWorkerPool(
   return {
     compile(source, text, group) {
       return new Promise((resolve, reject) => {
-        queue.push({ source, text, group, resolve, reject });
+        queue.add({ source, text, group, resolve, reject });
         // Waits a moment, so that a whole site's pages are counted before threads are.
         setImmediate(() => {
           work().catch((error: Error) => {
-            for (const job of queue.splice(0)) job.reject(error);
+            for (let job = queue.take([]); job; job = queue.take([])) job.reject(error);
           });
         });
       });

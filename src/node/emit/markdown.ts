@@ -2,13 +2,15 @@ import { routeToMarkdownPath } from '../../shared/paths';
 import type { OutputFile, SiteModel } from '../site-model';
 
 /** The Markdown copy of every page, beside its HTML. */
-export function emitMarkdown(site: SiteModel): OutputFile[] {
-  return site.languages.flatMap(({ entries }) =>
-    entries.map((entry) => ({
-      path: routeToMarkdownPath(entry.route).slice(1),
-      content: markdownWithBase(entry.page.markdown, site.config.base),
-    })),
-  );
+export function* emitMarkdown({ config, languages }: SiteModel): Generator<OutputFile> {
+  for (const { entries } of languages) {
+    for (const { route, page } of entries) {
+      yield {
+        path: routeToMarkdownPath(route).slice(1),
+        content: markdownWithBase(page.markdown, config.base),
+      };
+    }
+  }
 }
 
 /**

@@ -30,6 +30,6 @@ export interface SearchFiles {
 
 /** Where the data of each route is. */
 export interface PageFiles {
-  /** Route → path below the output folder and JSON text. A page that is a module of its own has none. */
-  files: ReadonlyMap<string, { path: string; json: string }>;
+  /** Route → path below the output folder. A page that is a module of its own has none. */
+  paths: ReadonlyMap<string, string>;
 }

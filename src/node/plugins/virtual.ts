@@ -29,11 +29,11 @@ export function virtualModules(context: SiteContext): Plugin {
 
 /** The server bundle holds code only: pages that are data are handed to `render`. */
 async function serverEntry(context: SiteContext): Promise<string> {
-  const { files } = await context.pageFiles();
+  const { paths } = await context.pageFiles();
   const loaders: string[] = [];
   for (const lang of context.store.langs) {
     for (const { route, source } of await context.store.routes(lang)) {
-      if (!files.has(route)) loaders.push(moduleLoader(route, source.file));
+      if (!paths.has(route)) loaders.push(moduleLoader(route, source.file));
     }
   }
   return `export { render } from '/src/app/entry-server.tsx';
@@ -100,12 +100,12 @@ export const routes = Object.fromEntries(${JSON.stringify(routes)}.map((route) =
 
 /** Paths follow from route and digest, so the table holds digests only. */
 async function builtRoutes(context: SiteContext, lang: Lang): Promise<string> {
-  const [{ files }, routes] = await Promise.all([context.pageFiles(), context.store.routes(lang)]);
+  const [{ paths }, routes] = await Promise.all([context.pageFiles(), context.store.routes(lang)]);
   const digests: Record<string, string> = {};
   const modules: string[] = [];
   for (const { route, source } of routes) {
-    const file = files.get(route);
-    if (file) digests[route] = /\.(\w+)\.json$/.exec(file.path)?.[1] ?? '';
+    const file = paths.get(route);
+    if (file) digests[route] = /\.(\w+)\.json$/.exec(file)?.[1] ?? '';
     else modules.push(moduleLoader(route, source.file));
   }
   return `const digests = ${JSON.stringify(digests)};

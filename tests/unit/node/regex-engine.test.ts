@@ -21,7 +21,8 @@ describe('expressions for plain ASCII', () => {
 
 describe('scanner', () => {
   const engine = createRegexEngine();
-  const patterns = () => [/\p{L}+/dgv, /\p{Nd}+/dgv, /(?<=a)(x)?b/dgv] as unknown as string[];
+  const patterns = () =>
+    ['\\p{L}+', '\\p{Nd}+', '(?<=a)(x)?b'].map((source) => new RegExp(source, 'dgv')) as unknown as string[];
   const find = (text: string, start: number) =>
     engine.createScanner(patterns()).findNextMatchSync(engine.createString(text), start, 0);
 
