@@ -1,0 +1,33 @@
+import path from 'node:path';
+
+/** Folders of the benchmark, all below the ignored cache folder. */
+export interface Places {
+  /** The project. */
+  root: string;
+  /** Files that are copied into the peers' workspaces. */
+  peers: string;
+  /** The exported tree: `en/`, `zh/` and `menu.json`. */
+  tree: string;
+  /** One workspace a tool. */
+  work: string;
+  /** Results, a JSON file a run. */
+  results: string;
+  /** Node of the runs when the running one is too old for a peer. */
+  node: string;
+  /** Certificate of the server. */
+  certificate: string;
+}
+
+/** @param root the project's folder */
+export function placesBelow(root: string): Places {
+  const cache = path.join(root, '.cache', 'bench');
+  return {
+    root,
+    peers: path.join(root, 'scripts', 'bench', 'peers'),
+    tree: path.join(cache, 'tree'),
+    work: path.join(cache, 'work'),
+    results: path.join(cache, 'results'),
+    node: path.join(cache, 'node'),
+    certificate: path.join(cache, 'certificate'),
+  };
+}

@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** What a finished command cost. */
+export interface ProcessCost {
+  /** Milliseconds by the clock. */
+  wall: number;
+  /** Milliseconds of processor time, user and system, of the command and all it waited for. */
+  cpu: number;
+  /** Highest sum of the proportional memory of all its processes, in bytes; 0 where `/proc` does not tell. */
+  memory: number;
+}
+
+/** A command to run with the benchmark's Node. */
+export interface Command {
+  node: string;
+  args: readonly string[];
+  cwd: string;
+  env?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Milliseconds between two looks at the memory. */
+const SAMPLE_EVERY = 100;
+const KEPT_OUTPUT = 4000;
+
+/**
+ * Runs a command to its end.
+ *
+ * @throws when it fails, with the end of what it printed
+ */
+export async function measureProcess(command: Command): Promise<ProcessCost> {
+  // The shell's `times` is the one portable account of what all children, however deep, have used.
+  const child = start(command, ['/bin/sh', '-c', '"$@"; code=$?; times >&2; exit $code', 'sh', command.node]);
+  const began = performance.now();
+  let output = '';
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-KEPT_OUTPUT);
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  let memory = 0;
+  const timer = setInterval(() => {
+    memory = Math.max(memory, sessionMemory(child.pid ?? -1));
+  }, SAMPLE_EVERY);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  }).finally(() => clearInterval(timer));
+  const wall = performance.now() - began;
+  if (code !== 0) throw new Error(`${command.args.join(' ')} ended with code ${code}.\n${output}`);
+  return { wall, cpu: childrenCpu(output), memory };
+}
+
+/** Starts a command that runs until {@link stopProcess} ends it; its output is thrown away. */
+export function startProcess(command: Command): ChildProcess {
+  const child = start(command, [command.node]);
+  child.stdout?.resume();
+  child.stderr?.resume();
+  return child;
+}
+
+/** Ends a command and everything it started. */
+export async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined || child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const members = sessionOf(child.pid);
+  signal(-child.pid, 'SIGTERM');
+  const forced = setTimeout(() => signal(-(child.pid ?? 0), 'SIGKILL'), 5000);
+  await ended;
+  clearTimeout(forced);
+  for (const pid of members) signal(pid, 'SIGKILL');
+}
+
+/** Resident memory of a running command and all its processes, in bytes. */
+export function memoryOf(child: ChildProcess): number {
+  return sessionMemory(child.pid ?? -1);
+}
+
+function start({ args, cwd, env }: Command, [file = '', ...before]: readonly string[]): ChildProcess {
+  // A session of its own: its members are the process tree, even those whose parent has gone.
+  return spawn(file, [...before, ...args], {
+    cwd,
+    env: { ...process.env, NODE_ENV: undefined, FORCE_COLOR: '0', ...env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** Last line of the shell's `times`: `1m2.340s 0m3.210s`, user and system time of its children. */
+function childrenCpu(output: string): number {
+  const line = output.match(/\d+m[\d.]+s \d+m[\d.]+s/g)?.at(-1) ?? '';
+  return [...line.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
+    (sum, [, minutes, seconds]) => sum + (Number(minutes) * 60 + Number(seconds)) * 1000,
+    0,
+  );
+}
+
+function sessionMemory(session: number): number {
+  return sessionOf(session).reduce((sum, pid) => sum + proportionalMemory(pid), 0);
+}
+
+/** Process numbers of a session; empty where there is no `/proc`. */
+function sessionOf(session: number): number[] {
+  try {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name) && sessionNumber(name) === session)
+      .map(Number);
+  } catch {
+    return [];
+  }
+}
+
+function sessionNumber(pid: string): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in parentheses may hold anything; after it come state, parent, group and session.
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[3]);
+  } catch {
+    return -1;
+  }
+}
+
+function proportionalMemory(pid: number): number {
+  try {
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+    return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,145 @@
+import { readFileSync, statSync } from 'node:fs';
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Certificate } from './certificate';
+
+/** A running server of one folder. */
+export interface DistServer {
+  /** `https://localhost:1234` */
+  origin: string;
+  /** Every answer since the last call, in order. */
+  takeLog(): Answer[];
+  close(): Promise<void>;
+}
+
+/** One answered request. */
+export interface Answer {
+  path: string;
+  status: number;
+  type: string;
+  /** Of the body as it was sent, compressed. */
+  bytes: number;
+}
+
+interface File {
+  type: string;
+  raw: Buffer;
+  brotli?: Buffer;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.xml': 'application/xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+const TEXT = /^text\/|json|xml|javascript|wasm/;
+/** `name.3f9a1c2b.js`, `name-Bx3_k9aZ.css`, `3f9a1c2b.woff2` */
+const HASHED = /(?:^|[.\-_/])[\w-]{8,}\.\w+$/;
+
+/**
+ * Serves a folder as a good static host would: HTTP/2, brotli of everything that is text, clean URLs, hashed files kept
+ * for a year, the rest revalidated.
+ */
+export async function serveDist(dist: string, { key, cert }: Certificate): Promise<DistServer> {
+  const files = new Map<string, File | null>();
+  let log: Answer[] = [];
+  const server = createSecureServer({ key, cert, allowHTTP1: true }, (request, response) => {
+    const url = decodeURIComponent((request.url ?? '/').split(/[?#]/, 1)[0] ?? '/');
+    const found = candidates(url).find((name) => read(name));
+    const name = found ?? '404.html';
+    log.push({ path: url, status: found ? 200 : 404, ...answer(request, response, name, read(name)) });
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const sessions = new Set<{ destroy(): void }>();
+  server.on('session', (session) => {
+    sessions.add(session);
+    session.on('close', () => sessions.delete(session));
+  });
+  return {
+    origin: `https://localhost:${(server.address() as AddressInfo).port}`,
+    takeLog() {
+      const taken = log;
+      log = [];
+      return taken;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        for (const session of sessions) session.destroy();
+        server.close(() => resolve());
+      }),
+  };
+
+  function read(name: string): File | null {
+    const known = files.get(name);
+    if (known !== undefined) return known;
+    const file = path.join(dist, name);
+    const isFile = file.startsWith(dist) && statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+    const entry = isFile ? load(file) : null;
+    files.set(name, entry);
+    return entry;
+  }
+}
+
+/** Body size of a file under brotli at the server's quality; also the measure of `weight` and `search`. */
+export function brotliSize(content: Buffer | string): number {
+  return compress(Buffer.from(content)).length;
+}
+
+function load(file: string): File {
+  const type = TYPES[path.extname(file)] ?? 'application/octet-stream';
+  const raw = readFileSync(file);
+  return TEXT.test(type) ? { type, raw, brotli: compress(raw) } : { type, raw };
+}
+
+function compress(content: Buffer): Buffer {
+  return brotliCompressSync(content, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 9,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    },
+  });
+}
+
+function candidates(url: string): string[] {
+  const name = url.slice(1).replace(/\/$/, '');
+  return url.endsWith('/')
+    ? [`${url}index.html`, `${name}.html`]
+    : [url, `${name}.html`, `${name}/index.html`];
+}
+
+function answer(
+  request: Http2ServerRequest,
+  response: Http2ServerResponse,
+  name: string,
+  file: File | null,
+): Pick<Answer, 'type' | 'bytes'> {
+  const type = file?.type ?? 'text/plain';
+  const isCompressed =
+    file?.brotli !== undefined && /\bbr\b/.test(String(request.headers['accept-encoding']));
+  const body = (isCompressed ? file?.brotli : file?.raw) ?? Buffer.from('Not found');
+  response.writeHead(name === '404.html' ? 404 : 200, {
+    'content-type': type,
+    'content-length': body.length,
+    vary: 'accept-encoding',
+    'cache-control':
+      HASHED.test(name) && !name.endsWith('.html')
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=0, must-revalidate',
+    ...(isCompressed && { 'content-encoding': 'br' }),
+  });
+  response.end(body);
+  return { type, bytes: body.length };
+}

@@ -1,0 +1,161 @@
+import type { Browser, Page } from 'playwright';
+import { freshPage } from '../browser';
+import type { DistServer } from '../server';
+
+/** Moving between pages by their links in the sidebar. */
+export interface Clicks {
+  /** Milliseconds from the press of the button until the other article was painted; the median of some clicks. */
+  painted: number;
+  /** The same with a processor four times slower. */
+  paintedSlow: number;
+}
+
+/** A page to go to: its route, and text its first heading has. */
+export interface Target {
+  route: string;
+  title: string;
+}
+
+declare global {
+  interface Window {
+    benchGoal: string | undefined;
+    benchPainted: number | undefined;
+  }
+}
+
+/** Milliseconds a pointer rests on a link before it is pressed; less than readers need. */
+const HOVER = 100;
+const PRESSED = 'bench-pressed';
+const GOAL = 'bench-goal';
+
+/** Clicks through the targets, from the first to each of the others. */
+export async function click(
+  browser: Browser,
+  server: DistServer,
+  targets: readonly Target[],
+): Promise<Clicks> {
+  return {
+    painted: await clickThrough(browser, server, targets),
+    paintedSlow: await clickThrough(browser, server, targets, 4),
+  };
+}
+
+/** Bytes of JavaScript memory in use after the first `few` and after all `many` moves. */
+export async function memoryAfter(
+  browser: Browser,
+  server: DistServer,
+  targets: readonly Target[],
+  [few, many]: readonly [number, number],
+): Promise<[number, number]> {
+  const { page, context, session } = await freshPage(browser);
+  const used: number[] = [];
+  try {
+    await openFirst(page, server, targets);
+    for (let count = 1; count <= many; count++) {
+      const target = targets[count % targets.length] as Target;
+      await page.evaluate(setGoal, [target.title, GOAL, PRESSED] as const);
+      await page.evaluate(
+        (route) => {
+          const same = (link: HTMLAnchorElement) =>
+            link.pathname.replace(/\.html$/, '').replace(/\/$/, '') === route;
+          const link = [...document.querySelectorAll('a')].find((each) => same(each));
+          if (!link) throw new Error(`No link to ${route}`);
+          link.click();
+        },
+        target.route.replace(/\/$/, ''),
+      );
+      await paintedTime(page);
+      if (count !== few && count !== many) continue;
+      await page.waitForTimeout(1000);
+      await session.send('HeapProfiler.enable');
+      await session.send('HeapProfiler.collectGarbage');
+      await session.send('HeapProfiler.collectGarbage');
+      used.push((await session.send('Runtime.getHeapUsage')).usedSize);
+    }
+  } finally {
+    await context.close();
+  }
+  return [used[0] ?? 0, used[1] ?? 0];
+}
+
+async function clickThrough(
+  browser: Browser,
+  server: DistServer,
+  targets: readonly Target[],
+  cpu?: number,
+): Promise<number> {
+  const { page, context } = await freshPage(browser, cpu ? { cpu } : {});
+  try {
+    await openFirst(page, server, targets);
+    const times: number[] = [];
+    for (const target of targets.slice(1)) {
+      const place = await page.evaluate(bringLinkIntoView, target.route.replace(/\/$/, ''));
+      if (!place) throw new Error(`${page.url()} has no visible link to ${target.route}`);
+      await page.evaluate(setGoal, [target.title, GOAL, PRESSED] as const);
+      await page.mouse.move(place.x, place.y);
+      await page.waitForTimeout(HOVER);
+      await page.mouse.down();
+      await page.mouse.up();
+      times.push(await paintedTime(page));
+      await page.waitForTimeout(cpu ? 800 : 400);
+    }
+    return times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+  } finally {
+    await context.close();
+  }
+}
+
+async function openFirst(page: Page, server: DistServer, targets: readonly Target[]): Promise<void> {
+  await page.addInitScript(watchClicks, [GOAL, PRESSED] as const);
+  await page.goto(server.origin + targets[0]?.route, { waitUntil: 'load' });
+  await page.waitForTimeout(2000);
+}
+
+async function paintedTime(page: Page): Promise<number> {
+  const painted = await page.waitForFunction(() => window.benchPainted, undefined, { timeout: 30_000 });
+  return (await painted.jsonValue()) as number;
+}
+
+/** Runs in every document before its scripts: notes the press, and the frame after the one with the new heading. */
+function watchClicks([goalKey, pressedKey]: readonly [string, string]): void {
+  addEventListener(
+    'mousedown',
+    (event) => sessionStorage.setItem(pressedKey, String(performance.timeOrigin + event.timeStamp)),
+    true,
+  );
+  const look = () => {
+    const goal = sessionStorage.getItem(goalKey);
+    const heading = document.querySelector('h1')?.textContent ?? '';
+    if (goal !== null && heading.includes(goal)) {
+      sessionStorage.removeItem(goalKey);
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          const pressed = Number(sessionStorage.getItem(pressedKey));
+          window.benchPainted = performance.timeOrigin + performance.now() - pressed;
+        }),
+      );
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+function setGoal([title, goalKey, pressedKey]: readonly [string, string, string]): void {
+  window.benchPainted = undefined;
+  sessionStorage.setItem(goalKey, title);
+  sessionStorage.setItem(pressedKey, String(performance.timeOrigin + performance.now()));
+}
+
+/** Finds the first link to a route a reader can see, outside of the article. */
+function bringLinkIntoView(route: string): { x: number; y: number } | null {
+  for (const link of document.querySelectorAll('a')) {
+    const isSame = link.pathname.replace(/\.html$/, '').replace(/\/$/, '') === route;
+    if (!isSame || link.hash || link.closest('main h1, article p, main p')) continue;
+    link.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const box = link.getBoundingClientRect();
+    const point = { x: box.x + Math.min(box.width / 2, 40), y: box.y + box.height / 2 };
+    const top = document.elementFromPoint(point.x, point.y);
+    if (box.width > 0 && top && (link.contains(top) || top.contains(link))) return point;
+  }
+  return null;
+}

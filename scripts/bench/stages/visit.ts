@@ -1,0 +1,113 @@
+import type { Browser } from 'playwright';
+import { freshPage } from '../browser';
+import type { DistServer } from '../server';
+
+/** First visit to a page, nothing in any cache. Times in milliseconds from the start of the navigation. */
+export interface Visit {
+  firstPaint: number;
+  largestPaint: number;
+  layoutShift: number;
+  /** What tasks took beyond 50 ms each, from the first paint until the page is quiet. */
+  blocking: number;
+  /** Bodies as sent, of all requests until the page is quiet. */
+  bytes: number;
+  requests: number;
+  /** Scripts asked for before the load event, as sent. */
+  entryScripts: number;
+}
+
+interface Observed {
+  firstPaint: number;
+  largestPaint: number;
+  layoutShift: number;
+  tasks: { start: number; end: number }[];
+}
+
+declare global {
+  interface Window {
+    benchVisit: Observed;
+  }
+}
+
+/** Milliseconds without a request after which a page is taken for quiet. */
+const QUIET = 2500;
+const FREE_TASK = 50;
+
+/** Opens a page on slow 4G with a processor four times slower. */
+export async function visit(browser: Browser, server: DistServer, route: string): Promise<Visit> {
+  const { page, context } = await freshPage(browser, { cpu: 4, slowNetwork: true });
+  try {
+    await page.addInitScript(observe);
+    server.takeLog();
+    await page.goto(server.origin + route, { waitUntil: 'load', timeout: 120_000 });
+    const log = await untilQuiet(server);
+    const seen = await page.evaluate(() => window.benchVisit);
+    const scripts = await page.evaluate(() => {
+      const loaded = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming;
+      return performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry.startTime < loaded.loadEventStart)
+        .map((entry) => new URL(entry.name).pathname);
+    });
+    const early = new Set(scripts.map(decodeURIComponent));
+    return {
+      firstPaint: seen.firstPaint,
+      largestPaint: seen.largestPaint,
+      layoutShift: seen.layoutShift,
+      blocking: blockingTime(seen),
+      bytes: sum(log.map(({ bytes }) => bytes)),
+      requests: log.length,
+      entryScripts: sum(
+        log
+          .filter(({ path, type }) => type.startsWith('text/javascript') && early.has(path))
+          .map(({ bytes }) => bytes),
+      ),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page, before its own scripts. */
+function observe(): void {
+  const seen: Observed = { firstPaint: 0, largestPaint: 0, layoutShift: 0, tasks: [] };
+  window.benchVisit = seen;
+  const on = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  on('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.firstPaint = startTime;
+  });
+  on('largest-contentful-paint', ({ startTime }) => {
+    seen.largestPaint = startTime;
+  });
+  on('layout-shift', (entry) => {
+    const { hadRecentInput, value } = entry as PerformanceEntry & { hadRecentInput: boolean; value: number };
+    if (!hadRecentInput) seen.layoutShift += value;
+  });
+  on('longtask', ({ startTime, duration }) => {
+    seen.tasks.push({ start: startTime, end: startTime + duration });
+  });
+}
+
+async function untilQuiet(server: DistServer) {
+  const log = server.takeLog();
+  for (let quiet = 0; quiet < QUIET; quiet += 100) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const more = server.takeLog();
+    if (more.length > 0) quiet = 0;
+    log.push(...more);
+  }
+  return log;
+}
+
+function blockingTime({ firstPaint, tasks }: Observed): number {
+  return sum(
+    tasks
+      .filter(({ end }) => end > firstPaint)
+      .map(({ start, end }) => Math.max(0, end - Math.max(start, firstPaint) - FREE_TASK)),
+  );
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

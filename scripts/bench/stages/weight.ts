@@ -1,0 +1,36 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliSize } from '../server';
+import type { Workspace } from '../workspace';
+
+/** Sizes in bytes. */
+export interface Weight {
+  /** HTML of one page. */
+  html: number;
+  htmlBrotli: number;
+  /** All files of the output. */
+  dist: number;
+}
+
+/** @param name of the page below its language's folder: `config/output/filename` */
+export async function weigh({ dist }: Workspace, name: string): Promise<Weight> {
+  const html = await readFirst([path.join(dist, `${name}.html`), path.join(dist, name, 'index.html')]);
+  return { html: html.length, htmlBrotli: brotliSize(html), dist: await folderSize(dist) };
+}
+
+async function readFirst(files: readonly string[]): Promise<Buffer> {
+  for (const file of files) {
+    const content = await readFile(file).catch(() => undefined);
+    if (content) return content;
+  }
+  throw new Error(`None of these files exists: ${files.join(', ')}`);
+}
+
+async function folderSize(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    files.map(async (entry) => (await stat(path.join(entry.parentPath, entry.name))).size),
+  );
+  return sizes.reduce((total, size) => total + size, 0);
+}

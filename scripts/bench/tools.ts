@@ -1,0 +1,144 @@
+import path from 'node:path';
+import type { TreePage } from './export-tree';
+import type { Places } from './places';
+
+/** A generator under test. Paths are relative to its workspace unless they are said to be absolute. */
+export interface Tool {
+  name: string;
+  /** As the table calls it. */
+  label: string;
+  /** Whether moving between pages stays in one document. */
+  isApp: boolean;
+  /** Package whose version the report names; none: the project itself. */
+  package?: string;
+  /** File of a page. */
+  file(page: Pick<TreePage, 'lang' | 'name'>): string;
+  /** Text of a page, where the tool wants something added. */
+  text?(page: TreePage): string;
+  /** Folders the pages stand in, emptied before they are written. */
+  pageFolders: readonly string[];
+  /** Script for Node and its arguments; where a peer's package is meant, below `node_modules`. */
+  build: readonly string[];
+  dev(port: number): readonly string[];
+  /** Environment of both. */
+  env?: Readonly<Record<string, string>>;
+  /** Folder the commands run in when it is not the workspace; absolute. */
+  cwd?: string;
+  /** What is deleted before a cold build. */
+  caches: readonly string[];
+  dist: string;
+}
+
+const QUIET = {
+  ASTRO_TELEMETRY_DISABLED: '1',
+  NO_UPDATE_NOTIFIER: '1',
+  DO_NOT_TRACK: '1',
+  BROWSER: 'none',
+  CI: '1',
+};
+
+/** The project's name in `--tools` and in the results. */
+export const OWN = 'rsbuild-docs';
+
+/** Every tool, the project first. */
+export function allTools(places: Places): Tool[] {
+  return [ownTool(places, OWN), ...peers()];
+}
+
+/**
+ * The project itself, with a workspace of its own.
+ *
+ * @param name folder of the workspace; more than one is needed where trees of several sizes are built
+ */
+export function ownTool(places: Places, name: string): Tool {
+  const vite = path.join(places.root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const config = ['--config', path.join('scripts', 'bench', 'own', 'vite.config.ts')];
+  return {
+    name,
+    label: 'this project',
+    isApp: true,
+    pageFolders: ['pages'],
+    file: ({ lang, name: page }) => `pages/${lang}/${page}.md`,
+    build: [vite, 'build', ...config],
+    dev: (port) => [vite, ...config, '--port', String(port), '--strictPort'],
+    env: { BENCH_WORKSPACE: path.join(places.work, name) },
+    cwd: places.root,
+    caches: ['cache', 'vite', 'dist'],
+    dist: 'dist',
+  };
+}
+
+function peers(): Tool[] {
+  const languageBelowRoot = ({ lang, name }: Pick<TreePage, 'lang' | 'name'>) =>
+    lang === 'en' ? `${name}.md` : `${lang}/${name}.md`;
+  const vitepress = (name: string, label: string): Tool => ({
+    name,
+    label,
+    isApp: true,
+    package: 'vitepress',
+    pageFolders: ['pages'],
+    file: (page) => `pages/${languageBelowRoot(page)}`,
+    // Two braces are code of Vue, in inline code too.
+    text: ({ text }) => (text.includes('{{') ? `::::: v-pre\n${text}:::::\n` : text),
+    build: ['node_modules/vitepress/bin/vitepress.js', 'build'],
+    dev: (port) => ['node_modules/vitepress/bin/vitepress.js', 'dev', '--port', String(port), '--strictPort'],
+    env: QUIET,
+    caches: ['.vitepress/cache', 'node_modules/.vite', 'dist'],
+    dist: 'dist',
+  });
+  return [
+    vitepress('vitepress-1', 'VitePress 1'),
+    vitepress('vitepress-2', 'VitePress 2'),
+    {
+      name: 'rspress',
+      label: 'Rspress 2',
+      isApp: true,
+      package: '@rspress/core',
+      pageFolders: ['pages'],
+      file: ({ lang, name }) => `pages/${lang}/${name}.md`,
+      build: ['node_modules/@rspress/core/bin/rspress.js', 'build'],
+      dev: (port) => ['node_modules/@rspress/core/bin/rspress.js', 'dev', '--port', String(port)],
+      env: QUIET,
+      caches: ['node_modules/.cache', 'node_modules/.rspress', 'dist'],
+      dist: 'dist',
+    },
+    {
+      name: 'docusaurus',
+      label: 'Docusaurus 3',
+      isApp: true,
+      package: '@docusaurus/core',
+      pageFolders: ['pages', 'i18n'],
+      file: ({ lang, name }) =>
+        lang === 'en' ? `pages/${name}.md` : `i18n/${lang}/docusaurus-plugin-content-docs/current/${name}.md`,
+      // It puts the language before links itself.
+      text: ({ lang, text }) => (lang === 'en' ? text : text.replaceAll(`](/${lang}/`, '](/')),
+      build: ['node_modules/@docusaurus/core/bin/docusaurus.mjs', 'build', '--out-dir', 'dist'],
+      dev: (port) => [
+        'node_modules/@docusaurus/core/bin/docusaurus.mjs',
+        'start',
+        '--no-open',
+        '--port',
+        String(port),
+      ],
+      env: QUIET,
+      caches: ['node_modules/.cache', '.docusaurus', 'dist'],
+      dist: 'dist',
+    },
+    {
+      name: 'starlight',
+      label: 'Starlight',
+      isApp: false,
+      package: '@astrojs/starlight',
+      pageFolders: ['src/content/docs'],
+      file: (page) => `src/content/docs/${languageBelowRoot(page)}`,
+      // It renders the heading itself, from the front matter.
+      text: ({ title, text }) =>
+        `---\ntitle: ${JSON.stringify(title)}\n---\n\n${text.replace(/^# .*\n+/m, '')}`,
+      build: ['node_modules/astro/bin/astro.mjs', 'build'],
+      dev: (port) => ['node_modules/astro/bin/astro.mjs', 'dev', '--port', String(port)],
+      env: QUIET,
+      caches: ['.astro', 'node_modules/.astro', 'node_modules/.vite', 'dist'],
+      dist: 'dist',
+    },
+  ];
+}
