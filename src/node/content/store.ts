@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Lang, Navigation, OverviewItem, RoutePath } from '../../shared/contracts';
 import { generatedFiles } from '../../shared/generated-files';
 import { splitLang, switchLang } from '../../shared/locale-path';
-import { isContentFile, routeKey } from '../../shared/paths';
+import { isContentFile, langPrefix, routeKey } from '../../shared/paths';
 import type { SiteConfig } from '../../shared/site-config';
 import { nameToWords } from '../../shared/slug';
 import { flattenPages } from '../../shared/tree';
@@ -21,6 +21,7 @@ import { createPageExtras } from './page-extras';
 import { createHeadReader } from './page-head';
 import { createPageShelf } from './page-shelf';
 import { readStructure, type Structure } from './structure';
+import { findUnlistedPages } from './unlisted-pages';
 
 /** How a content store is made. Paths are absolute. */
 export interface ContentStoreOptions {
@@ -235,6 +236,11 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
             return page ? [[route, page]] : [];
           });
         list.push(
+          ...findUnlistedPages(
+            pages,
+            results.map(({ navigation }) => navigation),
+            { roots: new Set(langs.map((lang) => langPrefix(lang, config.defaultLang))), display },
+          ),
           ...checkReferences(pages, { pages: new Map(served), publicDir, generated: generatedFiles(config) }),
         );
       }

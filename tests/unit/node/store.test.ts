@@ -318,6 +318,17 @@ describe('invalidate', () => {
     expect(JSON.stringify((await store.navigation('en')).sidebars['/guide/'])).not.toContain('blocks');
   });
 
+  it('tells pages that no menu leads to', async () => {
+    const folder = copy('unlisted');
+    writeFileSync(path.join(folder, 'en/guide/start/_meta.json'), '["index"]');
+    writeFileSync(path.join(folder, 'en/guide/start/apart.md'), '---\nsidebar: false\n---\n\n# Apart\n');
+    const problems = await open(folder).diagnostics({ references: true });
+    const unlisted = problems.filter(({ rule }) => rule === 'unlisted-page');
+    expect(unlisted.map(({ file }) => path.basename(file))).toContain('blocks.mdx');
+    expect(unlisted.map(({ file }) => path.basename(file))).not.toContain('apart.md');
+    expect(problems.every(({ severity }) => severity === 'warning')).toBe(true);
+  });
+
   it('recovers from a broken page', async () => {
     const folder = copy('mended');
     const store = open(folder, { command: 'serve' });

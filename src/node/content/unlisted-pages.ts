@@ -1,0 +1,33 @@
+import type { Diagnostic, Navigation } from '../../shared/contracts';
+import { routeKey } from '../../shared/paths';
+import { flattenPages } from '../../shared/tree';
+import type { CompiledPage } from './model';
+
+/**
+ * Pages that no menu leads to: most often nobody thought of their `_meta.json`. Pages without sidebar, and pages kept
+ * out of search, are meant to be found otherwise; so is the first page of a language.
+ */
+export function findUnlistedPages(
+  pages: readonly CompiledPage[],
+  menus: readonly Navigation[],
+  { roots, display }: { roots: ReadonlySet<string>; display(file: string): string },
+): Diagnostic[] {
+  const items = menus.flatMap(({ sidebars }) => Object.values(sidebars).flatMap(flattenPages));
+  const listed = new Set(items.map(({ link }) => routeKey(link)));
+  return pages.flatMap(({ source, meta }): Diagnostic[] => {
+    const { pageType = 'doc', sidebar = true, noindex = false } = meta.frontmatter;
+    const key = routeKey(source.route);
+    if (pageType !== 'doc' || !sidebar || noindex || roots.has(key) || listed.has(key)) return [];
+    return [
+      {
+        severity: 'warning',
+        rule: 'unlisted-page',
+        file: display(source.file),
+        line: 1,
+        column: 1,
+        message: 'No menu leads to the page.',
+        advice: 'Name it in the _meta.json of its folder, or set "sidebar: false" when that is meant.',
+      },
+    ];
+  });
+}
