@@ -11,6 +11,7 @@ const siteConfig = {
   icon: '/favicon.svg',
   socialImage: '/social-image.png',
   logo: { light: '/logo-light.svg', dark: '/logo-dark.svg' },
+  logoSize: { width: 223, height: 64 },
   logoText: '',
   backgroundHost: '',
   defaultLang: 'en',

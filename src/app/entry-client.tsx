@@ -1,4 +1,4 @@
-import { StrictMode, useEffect } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { siteConfig } from '../site/config';
@@ -68,7 +68,10 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
   if (isPrerendered) {
-    hydrateRoot(root, tree);
+    // In slices: the finished page is there to be read, and the reader's scrolling and typing come first.
+    startTransition(() => {
+      hydrateRoot(root, tree);
+    });
   } else {
     root.replaceChildren();
     createRoot(root).render(tree);

@@ -1,5 +1,6 @@
 import { Outline } from '../features/toc/outline';
 import type { TocItem } from '../shared/contracts';
+import { useShellMark } from '../site/shell-marks';
 import { useMessages } from '../site/use-site';
 import { Icon } from '../ui/icon';
 import styles from './doc-layout.module.css';
@@ -18,14 +19,11 @@ interface LocalBarProps {
 export function LocalBar({ hasSidebar, toc, drawer }: LocalBarProps) {
   const messages = useMessages();
   const hasOutline = toc.length > 0;
+  const kind = hasOutline ? 'outline' : 'menu';
+  useShellMark('bar', hasSidebar || hasOutline ? kind : undefined);
   if (!hasSidebar && !hasOutline) return null;
   return (
-    <div
-      className={styles.bar}
-      data-local-bar={hasOutline ? 'outline' : 'menu'}
-      data-behind=""
-      data-print="none"
-    >
+    <div className={styles.bar} data-local-bar={kind} data-behind="" data-print="none">
       {hasSidebar ? (
         <button
           type="button"

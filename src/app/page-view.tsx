@@ -18,7 +18,7 @@ export function PageView() {
     return page ? null : <NotFound />;
   }, [page, failure]);
   return (
-    <CrashBoundary key={location.pathname}>
+    <CrashBoundary path={location.pathname}>
       {page ? (
         <Page page={page} />
       ) : (
@@ -74,12 +74,26 @@ function Plain({ page }: { page: LoadedPage }) {
   );
 }
 
-/** Keeps the shell usable when a page's own code throws. */
-class CrashBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
-  override state = { hasCrashed: false };
+interface CrashProps {
+  path: string;
+  children: ReactNode;
+}
 
-  static getDerivedStateFromError() {
+interface CrashState {
+  hasCrashed: boolean;
+  path: string;
+}
+
+/** Keeps the shell usable when a page's own code throws; the next page is tried anew. What pages share stays. */
+class CrashBoundary extends Component<CrashProps, CrashState> {
+  override state: CrashState = { hasCrashed: false, path: this.props.path };
+
+  static getDerivedStateFromError(): Partial<CrashState> {
     return { hasCrashed: true };
+  }
+
+  static getDerivedStateFromProps({ path }: CrashProps, state: CrashState): CrashState | null {
+    return path === state.path ? null : { hasCrashed: false, path };
   }
 
   override render() {

@@ -6,6 +6,7 @@ import { SearchButton } from '../features/search/search';
 import { ToolMenu } from '../features/tool-menu/tool-menu';
 import { announcement } from '../site/announce';
 import { watchScroll } from '../site/scroll-state';
+import { useShellMark } from '../site/shell-marks';
 import { followTheme } from '../site/theme';
 import { useActions, useMessages, useSite } from '../site/use-site';
 import { LiveRegion } from '../ui/live-region';
@@ -23,6 +24,7 @@ export function Shell() {
   useEffect(watchScroll, []);
   const isBare = meta?.frontmatter.pageType === 'blank';
   const hasNavbar = !isBare && meta?.frontmatter.navbar !== false;
+  useShellMark('bare', hasNavbar ? undefined : '');
   return (
     <>
       <a className={styles.skip} href="#content">

@@ -1,6 +1,9 @@
 import type { DocumentAssets } from './document';
 import type { BuiltModule } from './plugins/prerender';
 
+/** Module every page starts with, relative to the project. */
+export const ENTRY = 'src/app/entry-client.tsx';
+
 /** What the given source modules became. */
 export function assetsOf(
   sources: readonly string[],

@@ -24,12 +24,19 @@ export interface DocumentParts {
   /** Value of the `page-data` element. */
   data: unknown;
   assets: DocumentAssets;
+  /** Text of the style sheets the template links. It is inlined, so that the first paint waits for nothing else. */
+  stylesheet: string;
 }
 
 const HTML = '<html lang="en">';
 const HEAD = '<!--site:head-->';
 const APP = '<!--site:app-->';
 const DATA = '<!--site:data-->';
+
+/** The style sheets of the template. */
+const SHEETS = /\s*<link rel="stylesheet"[^>]*>/g;
+/** Documents up to this length, in UTF-16 units, are painted in one go; of longer ones the shell is. */
+const ONE_PAINT = 120_000;
 
 /** Every inline script a document may contain; their digests stand in the content security policy. */
 export function inlineScripts(config: SiteConfig): string[] {
@@ -38,17 +45,21 @@ export function inlineScripts(config: SiteConfig): string[] {
 
 /** Fills the template of `index.html`, as the bundler left it, for one page. */
 export function renderDocument(template: string, config: SiteConfig, parts: DocumentParts): string {
+  const { appHtml } = parts;
   const head = [
+    `<style>${parts.stylesheet.replaceAll('</', '<\\/')}</style>`,
+    // Painting while the parser is at work would have the browser compute styles and places several times.
+    `<link rel="expect" href="#${appHtml.length < ONE_PAINT ? 'page-data' : 'content'}" blocking="render">`,
     `<script>${bootScript(config)}</script>`,
     ...headTags(parts.meta, config, parts.translations).map(headTagHtml),
     siteTags(config),
     assetTags(config, parts.assets),
   ];
   const data = `<script type="application/json" id="page-data">${jsonInHtml(parts.data)}</script>`;
-  return fill(template, {
-    [HTML]: htmlTag(config, parts.lang, versionOf(template)),
+  return fill(template.replace(SHEETS, ''), {
+    [HTML]: htmlTag(config, parts.lang, versionOf(template), shellMarks(appHtml)),
     [HEAD]: head.join(''),
-    [APP]: parts.appHtml,
+    [APP]: appHtml,
     [DATA]: data,
   });
 }
@@ -90,9 +101,15 @@ function emptyHead(config: SiteConfig): string {
   return `<script>${bootScript(config)}</script><title data-head>${config.title}</title>${siteTags(config)}`;
 }
 
-function htmlTag(config: SiteConfig, lang: Lang, version?: string): string {
+function htmlTag(config: SiteConfig, lang: Lang, version?: string, marks = ''): string {
   const htmlLang = config.languages[lang]?.htmlLang ?? lang;
-  return `<html lang="${htmlLang}" data-lang="${lang}"${version ? ` data-version="${version}"` : ''}>`;
+  return `<html lang="${htmlLang}" data-lang="${lang}"${version ? ` data-version="${version}"` : ''}${marks}>`;
+}
+
+/** What of the shell sticks to the top; in the browser `site/shell-marks.ts` keeps it. */
+function shellMarks(appHtml: string): string {
+  const bar = /data-local-bar="(\w+)"/.exec(appHtml)?.[1];
+  return `${appHtml.includes('data-navbar=') ? '' : ' data-bare'}${bar ? ` data-bar="${bar}"` : ''}`;
 }
 
 function assetTags({ base }: SiteConfig, { styles, modules }: DocumentAssets): string {

@@ -78,6 +78,8 @@ export interface SiteConfig {
   /** Picture of social cards, 1200 × 630, a site path. */
   socialImage: string;
   logo: Logo;
+  /** Size of the logo's files, in any unit: its place is kept while it loads. */
+  logoSize?: { width: number; height: number };
   /** Text beside the logo; empty: none. */
   logoText: string;
   /** Host of the landing page's background picture; empty: the embedded one. */

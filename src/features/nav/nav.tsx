@@ -94,16 +94,17 @@ export function Nav({ start, search }: NavProps) {
 
 function HomeLink() {
   const { config, lang } = useSite();
-  const { logo, logoText, title } = config;
+  const { logo, logoSize, logoText, title } = config;
+  const alt = logoText ? '' : title;
   const name = logoText || title;
   return (
     <a className={styles.home} href={pageHref('/', lang)}>
       {typeof logo === 'string' ? (
-        <img src={fileHref(logo)} alt={logoText ? '' : title} />
+        <img {...logoSize} src={fileHref(logo)} alt={alt} />
       ) : (
         <>
-          <img data-scheme="light" loading="lazy" src={hrefOf(logo.light)} alt={logoText ? '' : title} />
-          <img data-scheme="dark" loading="lazy" src={hrefOf(logo.dark)} alt={logoText ? '' : title} />
+          <img {...logoSize} data-scheme="light" loading="lazy" src={hrefOf(logo.light)} alt={alt} />
+          <img {...logoSize} data-scheme="dark" loading="lazy" src={hrefOf(logo.dark)} alt={alt} />
         </>
       )}
       {logoText ? <span>{name}</span> : null}

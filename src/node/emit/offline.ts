@@ -3,15 +3,14 @@ import type { WorkerSettings } from '../../shared/offline';
 import { langPrefix } from '../../shared/paths';
 import { DESCRIPTIONS, textUrl } from '../../shared/search-format';
 import { VIRTUAL } from '../../shared/virtual';
-import { assetsOf } from '../built-assets';
+import { assetsOf, ENTRY } from '../built-assets';
 import { type DocumentAssets, emptyDocument } from '../document';
 import type { SiteContext } from '../plugins/context';
 import type { BuiltModule } from '../plugins/prerender';
 import { type OutputFile, shortHash } from '../site-model';
 import { emitServiceWorker } from './service-worker';
 
-/** Code of the site that every page needs, and that of the search. */
-const ENTRY = 'src/app/entry-client.tsx';
+/** Code of the search. */
 const SEARCH = ['src/features/search/search-service.ts', 'src/features/search/dialog/search-dialog.tsx'];
 
 /**

@@ -5,6 +5,7 @@ import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { normalizePath } from 'vite';
 import { VIRTUAL } from '../../shared/virtual';
 import { createBuildStamp, inputDigest } from '../build-stamp';
+import { ENTRY } from '../built-assets';
 import { readGitDates } from '../content/git-dates';
 import { listFiles } from '../list-files';
 import { renderSite } from '../render-site';
@@ -110,7 +111,9 @@ export function prerender(context: SiteContext): Plugin {
 
         const code = await import(pathToFileURL(path.join(serverDir, 'server.mjs')).href);
         const template = await readFile(path.join(outDir, 'index.html'), 'utf8');
-        const written = await writeFiles(outDir, renderSite({ context, template, modules, server: code }));
+        const stylesheet = await readStyles(outDir, modules.get(ENTRY)?.styles ?? []);
+        const site = renderSite({ context, template, stylesheet, modules, server: code });
+        const written = await writeFiles(outDir, site);
         if (isEmptied)
           await removeOthers(
             outDir,
@@ -133,6 +136,11 @@ function inputsOf({ root, store }: SiteContext, { configFile, publicDir, mode }:
   const environment = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`];
   const files = [...names, ...environment].map((name) => path.join(root, name));
   return [...files, ...(configFile ? [configFile] : []), ...(publicDir ? [publicDir] : []), store.contentDir];
+}
+
+/** The style sheets every document links, as one. */
+async function readStyles(outDir: string, files: readonly string[]): Promise<string> {
+  return (await Promise.all(files.map((file) => readFile(path.join(outDir, file), 'utf8')))).join('');
 }
 
 /** Files the bundler copies as they are. */
