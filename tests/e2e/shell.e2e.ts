@@ -69,6 +69,7 @@ describe('the theme', () => {
     await page.click('summary[aria-label="Theme"]');
     await page.click('button:has-text("Dark")');
     expect(await theme(page)).toBe('dark');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Theme');
     await page.reload({ waitUntil: 'commit' });
     await page.waitForFunction(() => document.documentElement.dataset.theme !== undefined);
     expect(await theme(page)).toBe('dark');

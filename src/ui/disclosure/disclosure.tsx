@@ -49,7 +49,10 @@ export function Disclosure({ button, label, align = 'start', children }: Disclos
       data-align={align}
       onKeyDown={onKeyDown}
       onClick={(event) => {
-        if (event.target instanceof Element && event.target.closest('a, button')) close();
+        if (!(event.target instanceof Element) || !event.target.closest('a, button')) return;
+        close();
+        // What is hidden cannot keep the focus; a new page takes it from here to its title.
+        ref.current?.querySelector('summary')?.focus({ preventScroll: true });
       }}
       onBlur={(event) => {
         if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget))
