@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
 import { findBrowser } from '../find-browser';
 import type { Certificate } from './certificate';
+import { SLOW_4G } from './slow-network';
 
 /** Load of the machine and of the network under which a page is looked at. */
 export interface Conditions {
@@ -8,17 +9,6 @@ export interface Conditions {
   cpu?: number;
   slowNetwork?: boolean;
 }
-
-/**
- * "Slow 4G" as Lighthouse hands it to Chromium: 150 ms and 1.6 Mbit/s at the radio, 3.75 times the latency and 0.9 of
- * the throughput at the request. The first request of a connection pays the same as any other.
- */
-const SLOW_4G = {
-  offline: false,
-  latency: 150 * 3.75,
-  downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
-  uploadThroughput: (750 * 1024 * 0.9) / 8,
-};
 
 /** A browser that takes the server's certificate for a real one. */
 export async function openBrowser({ fingerprint }: Certificate): Promise<Browser> {
@@ -43,8 +33,20 @@ export async function freshPage(
   const session = await context.newCDPSession(page);
   if (conditions.slowNetwork) {
     await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', SLOW_4G);
+    await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G });
   }
   if (conditions.cpu) await session.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpu });
   return { page, context, session };
+}
+
+/** Must come before {@link threadTime}. */
+export async function countThreadTime(session: CDPSession): Promise<void> {
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+}
+
+/** Milliseconds of processor time the page's main thread has worked so far: other load does not change them. */
+export async function threadTime(session: CDPSession): Promise<{ task: number; script: number }> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const value = (name: string) => (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000;
+  return { task: value('TaskDuration'), script: value('ScriptDuration') };
 }

@@ -1,34 +1,133 @@
+import { loadavg } from 'node:os';
+import { type Request, readArguments, USAGE } from './arguments';
 import { openBrowser } from './browser';
 import { readCertificate } from './certificate';
+import { type Bench, runStage } from './compare';
 import { exportTree } from './export-tree';
+import { findNode } from './own-node';
 import { placesBelow } from './places';
-import { serveDist } from './server';
-import { click, memoryAfter } from './stages/click';
-import { visit } from './stages/visit';
-import { weigh } from './stages/weight';
-import { allTools } from './tools';
+import { describeMachine, type Results, saveResults } from './report';
+import { scale } from './stages/scale';
+import { allTools, OWN, type Tool } from './tools';
+import { build, missingPages, prepareWorkspace, type Workspace } from './workspace';
 
 const places = placesBelow(process.cwd());
-const tree = await exportTree(places);
-const certificate = readCertificate(places.certificate);
-const browser = await openBrowser(certificate);
-const output = tree.pages.filter(
-  (p) => p.lang === 'en' && p.name.startsWith('config/output/') && !/-/.test(p.title),
-);
-const config = tree.pages.filter((p) => p.lang === 'en' && p.name.startsWith('config/'));
-for (const tool of allTools(places)) {
-  if (process.argv.length > 2 && !process.argv.slice(2).includes(tool.name)) continue;
-  const dist = `${places.work}/${tool.name}/dist`;
-  const server = await serveDist(dist, certificate);
-  try {
-    await visit(browser, server, '/config/output/filename');
-    console.log(tool.name, await visit(browser, server, '/config/output/filename'));
-    console.log(await weigh({ dist } as never, 'config/output/filename'));
-    console.log(await click(browser, server, output.slice(0, 9)));
-    console.log(await memoryAfter(browser, server, config, [20, 200]));
-  } catch (e) {
-    console.log(tool.name, e);
+
+async function main(args: readonly string[]): Promise<number> {
+  if (args.includes('--help')) {
+    console.log(USAGE);
+    return 0;
   }
-  await server.close();
+  const request = requestOf(args);
+  if (!request) return 2;
+  const tools = selected(request);
+  const node = await findNode(places);
+  const tree = await exportTree(places);
+  const certificate = readCertificate(places.certificate);
+  const browser = await openBrowser(certificate);
+  const results: Results = {
+    machine: describeMachine(node.version, `Chromium ${browser.version()}`),
+    versions: {},
+    runs: {},
+    failures: [],
+    scale: [],
+  };
+  try {
+    const compared = request.stages.filter((stage) => stage !== 'scale');
+    const workspaces: Workspace[] = [];
+    if (compared.length > 0) {
+      for (const tool of tools) workspaces.push(await prepareWorkspace(places, tool, tree, node.file));
+    }
+    for (const { tool, version } of workspaces) results.versions[tool.name] = version;
+    if (compared.some((stage) => stage !== 'build' && stage !== 'dev') && !compared.includes('build')) {
+      await buildAll(workspaces, { tree, browser, certificate });
+    }
+    for (const stage of compared) {
+      for (let run = 0; run < request.runs; run++) {
+        for (const workspace of workspaces) {
+          await attempt(results, workspace, run, `${stage}, run ${run + 1}`, () =>
+            runStage(stage, { tree, browser, certificate }, workspace),
+          );
+        }
+      }
+      if (stage === 'build') reportMissing(workspaces, results, { tree, browser, certificate });
+      await saveResults(places, results, tools);
+    }
+    if (request.stages.includes('scale')) {
+      await scale(places, node.file, browser, tree, request.sizes, async (row) => {
+        results.scale.push(row);
+        await saveResults(places, results, tools);
+      });
+    }
+  } finally {
+    await browser.close();
+  }
+  results.machine.load.push(loadavg()[0] ?? 0);
+  console.log(`\n${await saveResults(places, results, tools)}\nResults: ${places.results}`);
+  return results.failures.length > 0 ? 1 : 0;
 }
-await browser.close();
+
+function requestOf(args: readonly string[]): Request | undefined {
+  try {
+    const request = readArguments(args);
+    const unknown = request.tools?.find((name) => !allTools(places).some((tool) => tool.name === name));
+    if (!unknown) return request;
+    console.error(
+      `There is no tool "${unknown}". There are: ${allTools(places)
+        .map(({ name }) => name)
+        .join(', ')}`,
+    );
+  } catch (cause) {
+    console.error(`${cause instanceof Error ? cause.message : cause}\n\n${USAGE}`);
+  }
+  return undefined;
+}
+
+function selected({ tools }: Request): Tool[] {
+  return allTools(places).filter(({ name }) => !tools || tools.includes(name));
+}
+
+/** The other stages look at outputs: those of peers are kept, the project's own is made anew. */
+async function buildAll(workspaces: readonly Workspace[], { tree }: Bench): Promise<void> {
+  for (const workspace of workspaces) {
+    if (workspace.tool.name !== OWN && missingPages(workspace, tree).length === 0) continue;
+    console.log(`Building with ${workspace.tool.label}…`);
+    await build(workspace);
+  }
+}
+
+function reportMissing(workspaces: readonly Workspace[], results: Results, { tree }: Bench): void {
+  for (const workspace of workspaces) {
+    const missing = missingPages(workspace, tree);
+    if (missing.length === 0) continue;
+    results.failures.push(
+      `${workspace.tool.label}: ${missing.length} pages were not built, ${missing[0]} first`,
+    );
+  }
+}
+
+/** Adds the figures of a stage to those of a run; a failure costs that stage alone. */
+async function attempt(
+  results: Results,
+  { tool }: Workspace,
+  run: number,
+  what: string,
+  measure: () => Promise<Readonly<Record<string, number>>>,
+): Promise<void> {
+  const began = performance.now();
+  results.runs[tool.name] ??= [];
+  const runs = results.runs[tool.name] ?? [];
+  try {
+    const figures = await measure();
+    runs[run] = { ...runs[run], ...figures };
+    const values = Object.entries(figures).map(([key, value]) => `${key} ${Math.round(value * 1000) / 1000}`);
+    console.log(`${tool.label}: ${what}: ${values.join(', ')} (${Math.round(performance.now() - began)} ms)`);
+  } catch (cause) {
+    runs[run] ??= {};
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    results.failures.push(`${tool.label}: ${what}: ${reason.slice(0, 500)}`);
+    console.error(`${tool.label}: ${what} failed: ${reason}`);
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));

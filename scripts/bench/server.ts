@@ -1,9 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
-import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
+import { createSecureServer, type Http2ServerRequest } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Certificate } from './certificate';
+import { SLOW_4G } from './slow-network';
 
 /** A running server of one folder. */
 export interface DistServer {
@@ -11,6 +12,8 @@ export interface DistServer {
   origin: string;
   /** Every answer since the last call, in order. */
   takeLog(): Answer[];
+  /** Whether answers are held back as by {@link SLOW_4G}. For what workers fetch: the browser's throttle spares them. */
+  isSlow: boolean;
   close(): Promise<void>;
 }
 
@@ -55,12 +58,21 @@ const HASHED = /(?:^|[.\-_/])[\w-]{8,}\.\w+$/;
  */
 export async function serveDist(dist: string, { key, cert }: Certificate): Promise<DistServer> {
   const files = new Map<string, File | null>();
+  const line = new SharedLine();
   let log: Answer[] = [];
   const server = createSecureServer({ key, cert, allowHTTP1: true }, (request, response) => {
     const url = decodeURIComponent((request.url ?? '/').split(/[?#]/, 1)[0] ?? '/');
     const found = candidates(url).find((name) => read(name));
     const name = found ?? '404.html';
-    log.push({ path: url, status: found ? 200 : 404, ...answer(request, response, name, read(name)) });
+    const file = read(name);
+    const prepared = prepare(request, name, file);
+    log.push({ path: url, status: found ? 200 : 404, type: prepared.type, bytes: prepared.body.length });
+    const send = () => {
+      response.writeHead(found ? 200 : 404, prepared.headers);
+      response.end(prepared.body);
+    };
+    if (running.isSlow) setTimeout(send, line.delay(prepared.body.length));
+    else send();
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const sessions = new Set<{ destroy(): void }>();
@@ -68,7 +80,8 @@ export async function serveDist(dist: string, { key, cert }: Certificate): Promi
     sessions.add(session);
     session.on('close', () => sessions.delete(session));
   });
-  return {
+  const running: DistServer = {
+    isSlow: false,
     origin: `https://localhost:${(server.address() as AddressInfo).port}`,
     takeLog() {
       const taken = log;
@@ -81,6 +94,7 @@ export async function serveDist(dist: string, { key, cert }: Certificate): Promi
         server.close(() => resolve());
       }),
   };
+  return running;
 
   function read(name: string): File | null {
     const known = files.get(name);
@@ -120,26 +134,35 @@ function candidates(url: string): string[] {
     : [url, `${name}.html`, `${name}/index.html`];
 }
 
-function answer(
-  request: Http2ServerRequest,
-  response: Http2ServerResponse,
-  name: string,
-  file: File | null,
-): Pick<Answer, 'type' | 'bytes'> {
+function prepare({ headers }: Http2ServerRequest, name: string, file: File | null) {
   const type = file?.type ?? 'text/plain';
-  const isCompressed =
-    file?.brotli !== undefined && /\bbr\b/.test(String(request.headers['accept-encoding']));
+  const isCompressed = file?.brotli !== undefined && /\bbr\b/.test(String(headers['accept-encoding']));
   const body = (isCompressed ? file?.brotli : file?.raw) ?? Buffer.from('Not found');
-  response.writeHead(name === '404.html' ? 404 : 200, {
-    'content-type': type,
-    'content-length': body.length,
-    vary: 'accept-encoding',
-    'cache-control':
-      HASHED.test(name) && !name.endsWith('.html')
+  const isImmutable = HASHED.test(name) && !name.endsWith('.html');
+  return {
+    type,
+    body,
+    headers: {
+      'content-type': type,
+      'content-length': body.length,
+      vary: 'accept-encoding',
+      'cache-control': isImmutable
         ? 'public, max-age=31536000, immutable'
         : 'public, max-age=0, must-revalidate',
-    ...(isCompressed && { 'content-encoding': 'br' }),
-  });
-  response.end(body);
-  return { type, bytes: body.length };
+      ...(isCompressed && { 'content-encoding': 'br' }),
+    },
+  };
+}
+
+/** One slow connection all answers go through, one after the other. */
+class SharedLine {
+  private free = 0;
+
+  /** @returns milliseconds until an answer of so many bytes has arrived */
+  delay(bytes: number): number {
+    const now = performance.now();
+    const begin = Math.max(now + SLOW_4G.latency, this.free);
+    this.free = begin + (bytes / SLOW_4G.downloadThroughput) * 1000;
+    return this.free - now;
+  }
 }

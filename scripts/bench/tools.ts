@@ -27,6 +27,19 @@ export interface Tool {
   /** What is deleted before a cold build. */
   caches: readonly string[];
   dist: string;
+  search: SearchFace;
+}
+
+/** Where the local search of a tool is found. Ctrl+K opens it in each. */
+export interface SearchFace {
+  /** Selector of the input. */
+  input: string;
+  /** Selector of a row of results. */
+  result: string;
+  /** Files of the English index below `dist`, if they can be told from others. */
+  index: RegExp;
+  /** Files the answers' texts come from when they are not in the index. */
+  texts?: RegExp;
 }
 
 const QUIET = {
@@ -65,6 +78,12 @@ export function ownTool(places: Places, name: string): Tool {
     cwd: places.root,
     caches: ['cache', 'vite', 'dist'],
     dist: 'dist',
+    search: {
+      input: '[role=combobox]',
+      result: '[role=option]',
+      index: /^assets\/search-en\.\w+\.json$/,
+      texts: /^assets\/search-en\.\w+\.text-\d+\.json$/,
+    },
   };
 }
 
@@ -85,6 +104,11 @@ function peers(): Tool[] {
     env: QUIET,
     caches: ['.vitepress/cache', 'node_modules/.vite', 'dist'],
     dist: 'dist',
+    search: {
+      input: '.VPLocalSearchBox .search-input',
+      result: '.VPLocalSearchBox .result',
+      index: /@localSearchIndexroot\./,
+    },
   });
   return [
     vitepress('vitepress-1', 'VitePress 1'),
@@ -101,6 +125,11 @@ function peers(): Tool[] {
       env: QUIET,
       caches: ['node_modules/.cache', 'node_modules/.rspress', 'dist'],
       dist: 'dist',
+      search: {
+        input: '.rp-search-panel__input',
+        result: '.rp-suggest-item',
+        index: /^static\/search_index\.en\./,
+      },
     },
     {
       name: 'docusaurus',
@@ -123,6 +152,11 @@ function peers(): Tool[] {
       env: QUIET,
       caches: ['node_modules/.cache', '.docusaurus', 'dist'],
       dist: 'dist',
+      search: {
+        input: '.navbar__search-input',
+        result: '[class*=suggestion_]',
+        index: /^search-index\.json$/,
+      },
     },
     {
       name: 'starlight',
@@ -139,6 +173,12 @@ function peers(): Tool[] {
       env: QUIET,
       caches: ['.astro', 'node_modules/.astro', 'node_modules/.vite', 'dist'],
       dist: 'dist',
+      search: {
+        input: '.pagefind-ui__search-input',
+        result: '.pagefind-ui__result-link',
+        index: /^pagefind\/(?:index\/en_|pagefind\.en_)/,
+        texts: /^pagefind\/fragment\/en_/,
+      },
     },
   ];
 }

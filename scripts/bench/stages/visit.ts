@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { freshPage } from '../browser';
+import { countThreadTime, freshPage, threadTime } from '../browser';
 import type { DistServer } from '../server';
 
 /** First visit to a page, nothing in any cache. Times in milliseconds from the start of the navigation. */
@@ -9,6 +9,8 @@ export interface Visit {
   layoutShift: number;
   /** What tasks took beyond 50 ms each, from the first paint until the page is quiet. */
   blocking: number;
+  /** Processor time of the page's main thread until it is quiet. */
+  mainThread: number;
   /** Bodies as sent, of all requests until the page is quiet. */
   bytes: number;
   requests: number;
@@ -35,12 +37,14 @@ const FREE_TASK = 50;
 
 /** Opens a page on slow 4G with a processor four times slower. */
 export async function visit(browser: Browser, server: DistServer, route: string): Promise<Visit> {
-  const { page, context } = await freshPage(browser, { cpu: 4, slowNetwork: true });
+  const { page, context, session } = await freshPage(browser, { cpu: 4, slowNetwork: true });
   try {
     await page.addInitScript(observe);
+    await countThreadTime(session);
     server.takeLog();
     await page.goto(server.origin + route, { waitUntil: 'load', timeout: 120_000 });
     const log = await untilQuiet(server);
+    const { task: mainThread } = await threadTime(session);
     const seen = await page.evaluate(() => window.benchVisit);
     const scripts = await page.evaluate(() => {
       const loaded = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming;
@@ -55,6 +59,7 @@ export async function visit(browser: Browser, server: DistServer, route: string)
       largestPaint: seen.largestPaint,
       layoutShift: seen.layoutShift,
       blocking: blockingTime(seen),
+      mainThread,
       bytes: sum(log.map(({ bytes }) => bytes)),
       requests: log.length,
       entryScripts: sum(

@@ -1,0 +1,104 @@
+/** How a figure is printed. */
+type Unit = 'seconds' | 'milliseconds' | 'megabytes' | 'kilobytes' | 'number' | 'share';
+
+/** A figure of the table. */
+export interface Metric {
+  key: string;
+  label: string;
+  unit: Unit;
+  /** Who the ratio is taken to: the best peer, or the best of those that stay in one document. */
+  against: 'all' | 'apps';
+}
+
+/** Name of a stage → its figures, in the order of the table. Stages run in this order. */
+export const METRICS = {
+  build: [
+    metric('coldWall', 'cold build', 'seconds'),
+    metric('coldCpu', 'cold build, processor', 'seconds'),
+    metric('coldMemory', 'cold build, peak memory', 'megabytes'),
+    metric('againWall', 'unchanged rebuild', 'seconds'),
+    metric('againCpu', 'unchanged rebuild, processor', 'seconds'),
+    metric('editedWall', 'one page edited', 'seconds'),
+    metric('editedCpu', 'one page edited, processor', 'seconds'),
+  ],
+  visit: [
+    metric('firstPaint', 'first visit: first paint', 'milliseconds'),
+    metric('largestPaint', 'first visit: largest paint', 'milliseconds'),
+    metric('layoutShift', 'first visit: layout shift', 'share'),
+    metric('blocking', 'first visit: blocking time', 'milliseconds'),
+    metric('mainThread', 'first visit: main thread', 'milliseconds'),
+    metric('bytes', 'first visit: bytes', 'kilobytes'),
+    metric('requests', 'first visit: requests', 'number'),
+    metric('entryScripts', 'scripts before load, brotli', 'kilobytes'),
+  ],
+  click: [
+    metric('painted', 'click to painted article', 'milliseconds', 'apps'),
+    metric('paintedSlow', 'the same, 4× slower processor', 'milliseconds', 'apps'),
+    metric('clickWork', 'main thread a click', 'milliseconds', 'apps'),
+    metric('heapFew', 'memory after 20 moves', 'megabytes', 'apps'),
+    metric('heapMany', 'memory after 200 moves', 'megabytes', 'apps'),
+  ],
+  weight: [
+    metric('html', 'HTML of a page', 'kilobytes'),
+    metric('htmlBrotli', 'HTML of a page, brotli', 'kilobytes'),
+    metric('dist', 'whole output', 'megabytes'),
+  ],
+  search: [
+    metric('index', 'search index of a language, brotli', 'kilobytes'),
+    metric('texts', 'texts apart from it, brotli', 'kilobytes'),
+    metric('first', 'Ctrl+K to first result, slow', 'milliseconds'),
+    metric('key', 'main thread a key', 'milliseconds'),
+    metric('keyHigh', 'the same, 95th percentile', 'milliseconds'),
+    metric('keyScript', 'scripts a key', 'milliseconds'),
+  ],
+  dev: [
+    metric('devCold', 'dev: start to page, no cache', 'seconds'),
+    metric('devAgain', 'dev: start to page, again', 'seconds'),
+    metric('save', 'dev: save to visible', 'milliseconds'),
+    metric('devMemory', 'dev: memory', 'megabytes'),
+  ],
+} satisfies Record<string, readonly Metric[]>;
+
+/** A stage whose figures are compared between tools. */
+export type ComparedStage = keyof typeof METRICS;
+
+/** Figures of one run: key of a metric → value in milliseconds, bytes or as counted. */
+export type Figures = Readonly<Record<string, number>>;
+
+const DIVISORS: Readonly<Record<Unit, number>> = {
+  seconds: 1000,
+  milliseconds: 1,
+  megabytes: 1e6,
+  kilobytes: 1e3,
+  number: 1,
+  share: 1,
+};
+const SIGNS: Readonly<Record<Unit, string>> = {
+  seconds: ' s',
+  milliseconds: ' ms',
+  megabytes: ' MB',
+  kilobytes: ' kB',
+  number: '',
+  share: '',
+};
+
+/** `1234.5` milliseconds as seconds → `1.2 s`; what was not measured → `–`. */
+export function formatFigure(value: number | undefined, unit: Unit): string {
+  if (value === undefined || Number.isNaN(value)) return '–';
+  const scaled = value / DIVISORS[unit];
+  if (unit === 'share') return scaled.toFixed(3);
+  const digits = unit !== 'number' && scaled < 100 ? 1 : 0;
+  return scaled.toFixed(digits) + SIGNS[unit];
+}
+
+/** Middle of the values that are numbers; of an even count the mean of the two. */
+export function median(values: readonly number[]): number {
+  const sorted = values.filter((value) => !Number.isNaN(value)).sort((a, b) => a - b);
+  const half = Math.floor(sorted.length / 2);
+  const upper = sorted[half] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? Number.NaN) + upper) / 2;
+}
+
+function metric(key: string, label: string, unit: Unit, against: Metric['against'] = 'all'): Metric {
+  return { key, label, unit, against };
+}

@@ -1,0 +1,118 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright';
+import type { TreePage } from '../export-tree';
+import { median } from '../metrics';
+import { memoryOf, startProcess, stopProcess } from '../run-process';
+import { pageFile, type Workspace } from '../workspace';
+
+/** The development server. Milliseconds and bytes. */
+export interface Dev {
+  /** From the command to the heading of a page, caches empty. */
+  cold: number;
+  /** The same, started again. */
+  again: number;
+  /** From writing a page's file to its new text in the document; the median of some saves. */
+  save: number;
+  /** Of all its processes, after the saves. */
+  memory: number;
+}
+
+const SAVES = 7;
+const LIMIT = 180_000;
+
+/** Starts the server twice and saves a page again and again; the page is restored. */
+export async function develop(browser: Browser, workspace: Workspace, page: TreePage): Promise<Dev> {
+  for (const name of workspace.tool.caches.filter((each) => each !== workspace.tool.dist)) {
+    await rm(path.join(workspace.folder, name), { recursive: true, force: true });
+  }
+  const cold = await session(browser, workspace, page, false);
+  const { started: again, ...rest } = await session(browser, workspace, page, true);
+  return { cold: cold.started, again, ...rest };
+}
+
+/** Milliseconds from the start of the server to the heading of a page, without any save. */
+export async function startTime(browser: Browser, workspace: Workspace, page: TreePage): Promise<number> {
+  return (await session(browser, workspace, page, false)).started;
+}
+
+async function session(browser: Browser, workspace: Workspace, page: TreePage, saves: boolean) {
+  const port = await freePort();
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' });
+  const view = await context.newPage();
+  const began = performance.now();
+  const server = startProcess(workspace.command(workspace.tool.dev(port)));
+  try {
+    await openWhenReady(view, `http://localhost:${port}${page.route}`, page.title);
+    const started = performance.now() - began;
+    const save = saves ? await saveTimes(view, workspace, page) : Number.NaN;
+    return { started, save, memory: memoryOf(server) };
+  } finally {
+    await context.close();
+    await stopProcess(server);
+  }
+}
+
+/** Asks until there is an answer with the heading: a server may listen before it can answer. */
+async function openWhenReady(view: Page, url: string, title: string): Promise<void> {
+  const end = Date.now() + LIMIT;
+  for (;;) {
+    try {
+      const response = await view.goto(url, { waitUntil: 'commit', timeout: LIMIT });
+      if (response?.ok() || response?.status() === 304) {
+        await view.waitForFunction(
+          (text) => document.querySelector('h1')?.textContent?.includes(text),
+          title,
+          { timeout: end - Date.now() },
+        );
+        return;
+      }
+    } catch (cause) {
+      if (Date.now() > end) throw cause;
+    }
+    if (Date.now() > end) throw new Error(`${url} never showed "${title}".`);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+}
+
+async function saveTimes(view: Page, workspace: Workspace, page: TreePage): Promise<number> {
+  const file = pageFile(workspace, page);
+  const text = workspace.tool.text?.(page) ?? page.text;
+  const times: number[] = [];
+  // What is loaded after the heading, the connection for updates above all, comes first.
+  await view.waitForTimeout(4000);
+  try {
+    for (let count = 0; count < SAVES; count++) {
+      const mark = `Marker${count}x${Date.now()}`;
+      const edited = withSentence(text, mark);
+      const began = Date.now();
+      await writeFile(file, edited);
+      const seen = await view.waitForFunction(
+        (word) => document.querySelector('h1')?.ownerDocument.body.textContent?.includes(word) && Date.now(),
+        mark,
+        { timeout: 60_000 },
+      );
+      times.push(Number(await seen.jsonValue()) - began);
+      await view.waitForTimeout(700);
+    }
+  } finally {
+    await writeFile(file, text);
+  }
+  return median(times);
+}
+
+/** Adds a sentence to the first paragraph after the heading or the front matter. */
+function withSentence(text: string, sentence: string): string {
+  const at = /^[A-Z`].*$/m.exec(text.replace(/^---[\s\S]*?\n---/, (head) => ' '.repeat(head.length)));
+  const end = at ? at.index + at[0].length : text.length;
+  return `${text.slice(0, end)} ${sentence}${text.slice(end)}`;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,124 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { countThreadTime, freshPage, threadTime } from '../browser';
+import { brotliSize, type DistServer } from '../server';
+import type { Workspace } from '../workspace';
+
+/** Local search. Bytes are brotli, of one language. */
+export interface Search {
+  /** All files of the index. Some tools load a part of it only. */
+  index: number;
+  /** Files with the texts of the answers, where they are apart. */
+  texts: number;
+  /** Milliseconds on slow 4G with a processor four times slower, from Ctrl+K to the first row of results. */
+  first: number;
+  /** Milliseconds of the main thread a key took: median, and what one key of twenty exceeds. */
+  key: number;
+  keyHigh: number;
+  /** The same, scripts alone. */
+  keyScript: number;
+}
+
+const FIRST_QUERY = 'filename';
+const TYPED = 'change the dev server port and proxy requests';
+/** Milliseconds between two keys of a fast typist. */
+const KEY_EVERY = 120;
+
+/** Measures the index files, the first answer and the work a key makes. */
+export async function search(
+  browser: Browser,
+  server: DistServer,
+  workspace: Workspace,
+  route: string,
+): Promise<Search> {
+  return {
+    ...(await indexSize(workspace)),
+    first: await firstAnswer(browser, server, workspace, route),
+    ...(await keyWork(browser, server, workspace, route)),
+  };
+}
+
+async function indexSize({ dist, tool }: Workspace): Promise<Pick<Search, 'index' | 'texts'>> {
+  const names = (await readdir(dist, { recursive: true })).map((name) => name.split(path.sep).join('/'));
+  const size = async (pattern: RegExp | undefined) => {
+    const files = names.filter((name) => pattern?.test(name));
+    const sizes = await Promise.all(
+      files.map(async (name) => brotliSize(await readFile(path.join(dist, name)))),
+    );
+    return sizes.reduce((total, bytes) => total + bytes, 0);
+  };
+  return { index: await size(tool.search.index), texts: await size(tool.search.texts) };
+}
+
+async function firstAnswer(
+  browser: Browser,
+  server: DistServer,
+  { tool }: Workspace,
+  route: string,
+): Promise<number> {
+  const { page, context } = await freshPage(browser, { cpu: 4 });
+  try {
+    await page.goto(server.origin + route, { waitUntil: 'load' });
+    await page.waitForTimeout(4000);
+    server.isSlow = true;
+    const began = Date.now();
+    await open(page, tool.search.input);
+    await page.keyboard.insertText(FIRST_QUERY);
+    const seen = await page.waitForFunction(
+      (selector) =>
+        [...document.querySelectorAll(selector)].some((row) => row.getClientRects().length > 0) && Date.now(),
+      tool.search.result,
+      { timeout: 60_000 },
+    );
+    return Number(await seen.jsonValue()) - began;
+  } finally {
+    server.isSlow = false;
+    await context.close();
+  }
+}
+
+async function keyWork(
+  browser: Browser,
+  server: DistServer,
+  { tool }: Workspace,
+  route: string,
+): Promise<Pick<Search, 'key' | 'keyHigh' | 'keyScript'>> {
+  const { page, context, session } = await freshPage(browser);
+  try {
+    await page.goto(server.origin + route, { waitUntil: 'load' });
+    await page.waitForTimeout(2000);
+    await open(page, tool.search.input);
+    // The first key loads the index; it is not one of those that are measured.
+    await page.keyboard.insertText('a');
+    await page.waitForTimeout(2000);
+    await page.keyboard.press('Backspace');
+    await page.waitForTimeout(500);
+    await countThreadTime(session);
+    const tasks: number[] = [];
+    const scripts: number[] = [];
+    for (const key of TYPED) {
+      const before = await threadTime(session);
+      await page.keyboard.insertText(key);
+      await page.waitForTimeout(KEY_EVERY);
+      const after = await threadTime(session);
+      tasks.push(after.task - before.task);
+      scripts.push(after.script - before.script);
+    }
+    return { key: quantile(tasks, 0.5), keyHigh: quantile(tasks, 0.95), keyScript: quantile(scripts, 0.5) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function open(page: Page, input: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  const box = page.locator(input).first();
+  await box.waitFor({ state: 'visible', timeout: 60_000 });
+  await box.focus();
+}
+
+function quantile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
