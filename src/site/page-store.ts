@@ -40,8 +40,8 @@ interface StoreOptions {
   loadComponents: (page: PageData | PageModule) => Promise<LoadedPage['components']>;
 }
 
-/** Pages kept ready, so that Back is immediate. */
-const MAX_PAGES = 60;
+/** Pages kept ready, so that Back is immediate; earlier ones come from the browser's cache. Memory stays flat. */
+const MAX_PAGES = 20;
 
 export type PageStore = ReturnType<typeof createPageStore>;
 

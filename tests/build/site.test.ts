@@ -47,7 +47,7 @@ describe('documents', () => {
     const guide = await built.read('guide/index.html');
     expect(guide).toContain('First paragraph.');
     expect(guide).toContain('Fragment text.');
-    expect(guide).toMatch(/<html lang="en" data-lang="en">/);
+    expect(guide).toMatch(/<html lang="en" data-lang="en"[ >]/);
   });
 
   test('fragments are no routes, and their headings are in the outline', async () => {
@@ -85,7 +85,7 @@ describe('documents', () => {
 
   test('a missing translation is shown in the default language, with its canonical address', async () => {
     const page = await built.read('zh/guide/deep/page.html');
-    expect(page).toMatch(/<html lang="zh-CN" data-lang="zh">/);
+    expect(page).toMatch(/<html lang="zh-CN" data-lang="zh"[ >]/);
     expect(page).toContain('rel="canonical" href="https://rsbuild.rs/guide/deep/page"');
     expect(page).toMatch(/<div[^>]*lang="en"[^>]*>.*<p>Text with/s);
   });
