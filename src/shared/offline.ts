@@ -16,8 +16,10 @@ export interface DeployedVersion {
 export interface WorkerSettings {
   /** Base path, with leading and trailing slash. */
   base: string;
-  /** URLs of the code every page needs and of the empty documents; their names carry digests. */
+  /** URLs of the code every page needs; their names carry digests. */
   shell: readonly string[];
+  /** URLs of menus, texts and empty document, by language; their names carry digests. */
+  languages: Readonly<Record<Lang, readonly string[]>>;
   /** Empty document by language path: `/docs/zh/` → URL. The longest path that matches wins. */
   documents: Readonly<Record<string, string>>;
   /** URLs of code and index of the embedded search, by language. */
@@ -28,5 +30,7 @@ export interface WorkerSettings {
 export type WorkerMessage =
   /** Keeps what was downloaded before the worker could see it. URLs of other origins are passed over. */
   | { kind: 'keep'; document: string; files: readonly string[] }
+  /** Keeps what every page of a language needs. */
+  | { kind: 'keep-language'; lang: Lang }
   /** Keeps the search of a language. */
   | { kind: 'keep-search'; lang: Lang };

@@ -16,7 +16,27 @@ export function setUpOffline(config: Pick<ClientConfig, 'base' | 'offline'>, sho
   // A finished site only; `serviceWorker` is missing on insecure origins and in some private windows.
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   afterLoad(() => void (config.offline ? register(config.base) : retire(config.base)).catch(() => undefined));
-  if (config.offline) keepSearch(shown);
+  if (!config.offline) return;
+  keepLanguages(shown);
+  keepSearch(shown);
+}
+
+/** Keeps the languages that are read, anew by each worker: another version of the site has other files. */
+function keepLanguages(shown: Store<View>): void {
+  const kept = new Set<Lang>();
+  const keep = () => {
+    const { lang } = shown.get().language;
+    const { controller } = navigator.serviceWorker;
+    if (kept.has(lang) || !controller) return;
+    kept.add(lang);
+    send(controller, { kind: 'keep-language', lang });
+  };
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    kept.clear();
+    keep();
+  });
+  afterLoad(keep);
+  shown.subscribe(keep);
 }
 
 /**

@@ -19,7 +19,7 @@ const MAX_DOCUMENTS = 100;
 const MAX_ASSETS = 500;
 const MAX_FILES = 80;
 
-const { base, shell, documents, search } = self.siteSettings;
+const { base, shell, languages, documents, search } = self.siteSettings;
 const { scope } = self.registration;
 const nameOf = (purpose: string) => `${CACHE_PREFIX}-${purpose}-${scope}`;
 
@@ -48,6 +48,8 @@ const assets = new CacheFirst({
   cacheName: nameOf('assets'),
   plugins: [new ExpirationPlugin({ maxEntries: MAX_ASSETS, purgeOnQuotaError: true })],
 });
+/** Files of the languages that are read: no reader downloads those of another. */
+const languageFiles = new CacheFirst({ cacheName: nameOf('languages') });
 const files = new StaleWhileRevalidate({
   cacheName: nameOf('files'),
   plugins: [new ExpirationPlugin({ maxEntries: MAX_FILES, purgeOnQuotaError: true })],
@@ -59,18 +61,23 @@ registerRoute(
     try {
       return await pages.handle(options);
     } catch (error) {
-      const document = isPagePath(options.url.pathname) && (await matchPrecache(emptyDocument(options.url)));
+      const document = isPagePath(options.url.pathname) && (await caches.match(emptyDocument(options.url)));
       if (document) return document;
       throw error;
     }
   },
 );
+registerRoute(({ url }) => isOfLanguage(url.href), languageFiles);
 registerRoute(({ url }) => isAsset(url), assets);
 registerRoute(({ request, url }) => isOurs(url) && request.destination === 'image', files);
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
-    Promise.all([self.registration.navigationPreload?.enable(), removeForeignCaches()]).then(() => undefined),
+    Promise.all([
+      self.registration.navigationPreload?.enable(),
+      removeForeignCaches(),
+      removeFormerLanguageFiles(),
+    ]).then(() => undefined),
   );
 });
 
@@ -80,19 +87,22 @@ self.addEventListener('message', (event) => {
     const tasks = [keep(pages, message.document)];
     for (const file of message.files) {
       const url = new URL(file);
-      if (isAsset(url)) tasks.push(keep(assets, file));
+      if (isOfLanguage(file)) tasks.push(keep(languageFiles, file));
+      else if (isAsset(url)) tasks.push(keep(assets, file));
       else if (isOurs(url) && /\.(?:svg|png|ico|webp|avif|gif|jpe?g)$/.test(url.pathname)) {
         tasks.push(keep(files, file));
       }
     }
     event.waitUntil(Promise.all(tasks));
+  } else if (message.kind === 'keep-language') {
+    event.waitUntil(keepInTurn(languageFiles, languages[message.lang]));
   } else if (message.kind === 'keep-search') {
-    event.waitUntil(keepInTurn(search[message.lang] ?? []));
+    event.waitUntil(keepInTurn(assets, search[message.lang]));
   }
 
   /** One after the other: the reader's own downloads come first. */
-  async function keepInTurn(urls: readonly string[]): Promise<void> {
-    for (const url of urls) await keep(assets, new URL(url, scope).href);
+  async function keepInTurn(strategy: Strategy, urls: readonly string[] = []): Promise<void> {
+    for (const url of urls) await keep(strategy, new URL(url, scope).href);
   }
 
   /** Puts a file into a cache, from the browser's own where that has it. A failure leaves it out. */
@@ -113,6 +123,10 @@ function isOurs(url: URL): boolean {
   return url.href.startsWith(scope);
 }
 
+function isOfLanguage(href: string): boolean {
+  return Object.values(languages).some((urls) => urls.some((url) => new URL(url, scope).href === href));
+}
+
 function isAsset(url: URL): boolean {
   return isOurs(url) && url.pathname.startsWith(`${base}assets/`);
 }
@@ -130,10 +144,18 @@ function emptyDocument({ pathname }: URL): string {
 
 /** Removes the caches of this site that earlier workers made and this one does not know. */
 async function removeForeignCaches(): Promise<void> {
-  const known = [cacheNames.precache, nameOf('documents'), nameOf('assets'), nameOf('files')];
+  const strategies = [pages, assets, languageFiles, files];
+  const known = [cacheNames.precache, ...strategies.map(({ cacheName }) => cacheName)];
   const names = await caches.keys();
   const old = names.filter(
     (name) => name.startsWith(`${CACHE_PREFIX}-`) && name.endsWith(`-${scope}`) && !known.includes(name),
   );
   await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/** Removes what earlier versions of the site needed for their languages. */
+async function removeFormerLanguageFiles(): Promise<void> {
+  const cache = await caches.open(languageFiles.cacheName);
+  const former = (await cache.keys()).filter(({ url }) => !isOfLanguage(url));
+  await Promise.all(former.map((request) => cache.delete(request)));
 }

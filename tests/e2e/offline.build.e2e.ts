@@ -66,6 +66,7 @@ describe('without connection', () => {
 
   it('a page that was never opened says so, and comes with the connection', async () => {
     const page = await visit('/docs/config/output/filename');
+    await kept(page, /offline-en\.\w+\.html$/);
     await unreachable(async () => {
       await page.goto('/docs/guide/long');
       await page.waitForSelector('h1:has-text("offline")');
@@ -79,8 +80,12 @@ describe('without connection', () => {
     expect(await page.textContent('h1')).not.toContain('offline');
   });
 
-  it('speaks the language of the address', async () => {
+  it('speaks the language of the address, once it was read', async () => {
     const page = await visit('/docs/config/output/filename');
+    await kept(page, /offline-en\.\w+\.html$/);
+    expect((await keptFiles(page)).filter((file) => /[/-]zh\b/.test(file))).toEqual([]);
+    await page.goto('/docs/zh/config/output/filename');
+    await kept(page, /offline-zh\.\w+\.html$/);
     await unreachable(async () => {
       await page.goto('/docs/zh/guide/nowhere');
       await page.waitForSelector('html[lang="zh-CN"] h1');
@@ -121,6 +126,7 @@ describe('with connection', () => {
   it('a new worker removes the files of the earlier one', async () => {
     const before = harness.host.folder;
     const page = await visit('/docs/config/output/filename');
+    await kept(page, /offline-en\.\w+\.html$/);
     const [document = ''] = (await keptFiles(page)).filter((file) => file.includes('/offline-en.'));
     const copy = await copySite(before);
     copies.push(copy);

@@ -28,7 +28,8 @@ export async function* emitOffline(
     return;
   }
   const url = (file: string) => config.base + file;
-  const shell = new Set(filesOf(assetsOf([ENTRY], modules)));
+  const shell = filesOf(assetsOf([ENTRY], modules));
+  const languages: Record<Lang, string[]> = {};
   const documents: Record<string, string> = {};
   const search: Record<Lang, string[]> = {};
   const { indexes } = await context.searchFiles();
@@ -37,12 +38,12 @@ export async function* emitOffline(
     const content = emptyDocument(template, config, lang, assets);
     const path = `assets/offline-${lang}.${shortHash(content)}.html`;
     yield { path, content };
-    for (const file of [...filesOf(assets), path]) shell.add(file);
+    languages[lang] = [...filesOf(assets), path].filter((file) => !shell.includes(file)).map(url);
     documents[`${config.base.slice(0, -1)}${langPrefix(lang, config.defaultLang)}/`] = url(path);
     const index = indexes.get(lang);
     if (index) search[lang] = [...searchCode(modules), index, textUrl(index, DESCRIPTIONS)].map(url);
   }
-  const settings: WorkerSettings = { base: config.base, shell: [...shell].map(url), documents, search };
+  const settings: WorkerSettings = { base: config.base, shell: shell.map(url), languages, documents, search };
   yield await emitServiceWorker(root, settings);
 }
 
