@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { site } from './src/node/site-plugin';
+import { site } from './src/node/site-plugin.ts';
 
 export default defineConfig(({ command }) => ({
   // The site's own plugins answer for documents: every route is a file of its own.

@@ -1,5 +1,5 @@
-import { readContentTree } from './check-content/content-tree';
-import { stampPages } from './check-content/staleness/records';
+import { readContentTree } from './check-content/content-tree.ts';
+import { stampPages } from './check-content/staleness/records.ts';
 
 const paths = process.argv.slice(2);
 if (paths.length === 0) {

@@ -1,5 +1,5 @@
-import { readContentTree } from './check-content/content-tree';
-import { readRecords, recordKey, staleSections } from './check-content/staleness/records';
+import { readContentTree } from './check-content/content-tree.ts';
+import { readRecords, recordKey, staleSections } from './check-content/staleness/records.ts';
 
 const tree = readContentTree(process.cwd(), process.argv.slice(2));
 const asked = new Set(tree.selected.map((page) => page.key));

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { type Browser, chromium } from 'playwright';
-import { findBrowser } from './find-browser';
+import { findBrowser } from './find-browser.ts';
 
 /**
  * Draws the bitmap files of `public/` from the SVG sources, with a real browser.

@@ -3,8 +3,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { preview } from 'vite';
-import { STORAGE_KEYS } from '../src/shared/storage-keys';
-import { findBrowser } from './find-browser';
+import { STORAGE_KEYS } from '../src/shared/storage-keys.ts';
+import { findBrowser } from './find-browser.ts';
 
 /**
  * Pictures of the built site for the eye: every kind of screen in every width, theme and language, and one page that

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { createContentStore } from '../src/node/content/store';
-import { type SearchRecord, searchRecords } from '../src/node/emit/search-records';
-import type { SearchPage } from '../src/shared/contracts';
-import siteConfig from '../src/site.config';
-import { PushError, pushRecords } from './push-records';
+import { createContentStore } from '../src/node/content/store.ts';
+import { type SearchRecord, searchRecords } from '../src/node/emit/search-records.ts';
+import type { SearchPage } from '../src/shared/contracts.ts';
+import siteConfig from '../src/site.config.ts';
+import { PushError, pushRecords } from './push-records.ts';
 
 const USAGE = `Sends the search records of all pages to Algolia.
 

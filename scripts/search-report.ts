@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import MiniSearch from 'minisearch';
-import { createLexicon } from '../src/features/search/engine/lexicon';
-import { createContentStore } from '../src/node/content/store';
-import { buildSearchIndex, buildSearchTexts } from '../src/node/emit/search-index';
-import type { SearchPage } from '../src/shared/contracts';
-import { decodeIndex } from '../src/shared/search-format';
-import siteConfig from '../src/site.config';
+import { createLexicon } from '../src/features/search/engine/lexicon.ts';
+import { createContentStore } from '../src/node/content/store.ts';
+import { buildSearchIndex, buildSearchTexts } from '../src/node/emit/search-index.ts';
+import type { SearchPage } from '../src/shared/contracts.ts';
+import { decodeIndex } from '../src/shared/search-format.ts';
+import siteConfig from '../src/site.config.ts';
 
 /**
  * Prints what the embedded index weighs and takes, beside MiniSearch with the same sections and the fields that

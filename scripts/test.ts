@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { findBrowser } from './find-browser';
+import { findBrowser } from './find-browser.ts';
 
 /**
  * Runs every suite, also after one has failed, and closes with `N passed, N failed` over all of them.

@@ -1,4 +1,4 @@
-import type { SiteConfig } from './shared/site-config';
+import type { SiteConfig } from './shared/site-config.ts';
 
 const repository = 'https://github.com/web-infra-dev/rsbuild';
 const editBase = `${repository}/tree/main/website/docs`;

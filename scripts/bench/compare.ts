@@ -68,7 +68,8 @@ async function inBrowser(
     case 'click': {
       const targets = pagesBelow(tree, NEIGHBOURS).slice(0, CLICKS);
       const clicks = await click(browser, server, targets);
-      if (!workspace.tool.isApp) return { ...clicks };
+      // A new document has a count of its own.
+      if (!workspace.tool.isApp) return { ...clicks, clickWork: Number.NaN };
       const [heapFew, heapMany] = await memoryAfter(browser, server, pagesBelow(tree, SECTION), MOVES);
       return { ...clicks, heapFew, heapMany };
     }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type PageSource, readPageSource } from './page-source';
+import { type PageSource, readPageSource } from './page-source.ts';
 
 /** All content files of the site, read once, and which of them a run is about. */
 export interface ContentTree {

@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../../src/shared/contracts';
-import type { ContentTree } from './content-tree';
+import type { Diagnostic } from '../../src/shared/contracts.ts';
+import type { ContentTree } from './content-tree.ts';
 
 /** What a check gets. */
 export interface CheckContext {

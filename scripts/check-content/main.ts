@@ -1,21 +1,21 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Diagnostic } from '../../src/shared/contracts';
-import { apiCheck } from './api/check';
-import { builtCheck } from './built/check';
-import { codeCheck } from './code/check';
-import { compileCheck } from './compile/check';
-import { readContentTree } from './content-tree';
-import type { Check } from './context';
-import { hooksCheck } from './hooks/check';
-import { ledgerCheck } from './ledger/check';
-import { linksCheck } from './links/check';
-import { optionsCheck } from './options/check';
-import { installPackages, removeLeftovers } from './packages';
-import { parityCheck } from './parity/check';
-import { proseCheck } from './prose/check';
-import { formatReport } from './report';
-import { stalenessCheck } from './staleness/check';
+import type { Diagnostic } from '../../src/shared/contracts.ts';
+import { apiCheck } from './api/check.ts';
+import { builtCheck } from './built/check.ts';
+import { codeCheck } from './code/check.ts';
+import { compileCheck } from './compile/check.ts';
+import { readContentTree } from './content-tree.ts';
+import type { Check } from './context.ts';
+import { hooksCheck } from './hooks/check.ts';
+import { ledgerCheck } from './ledger/check.ts';
+import { linksCheck } from './links/check.ts';
+import { optionsCheck } from './options/check.ts';
+import { installPackages, removeLeftovers } from './packages.ts';
+import { parityCheck } from './parity/check.ts';
+import { proseCheck } from './prose/check.ts';
+import { formatReport } from './report.ts';
+import { stalenessCheck } from './staleness/check.ts';
 
 const checks: readonly Check[] = [
   compileCheck,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { digestOf } from './digest-cache';
+import { digestOf } from './digest-cache.ts';
 
 /** Digest of what is installed in a packages folder: its lock file. */
 export function packagesDigest(packagesDir: string): string {

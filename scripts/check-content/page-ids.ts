@@ -1,5 +1,5 @@
-import type { ContentTree } from './content-tree';
-import type { PageSource, SourceHeading } from './page-source';
+import type { ContentTree } from './content-tree.ts';
+import type { PageSource, SourceHeading } from './page-source.ts';
 
 /** Headings of a page with those of its fragments in their place. A cycle or a missing fragment adds nothing. */
 export function expandedHeadings(

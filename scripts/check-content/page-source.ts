@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import { parse as parseYaml } from 'yaml';
-import { splitHeadingId, stripInlineMarkdown } from '../../src/shared/slug';
-import { maskLine } from './mask';
+import { splitHeadingId, stripInlineMarkdown } from '../../src/shared/slug.ts';
+import { maskLine } from './mask.ts';
 
 /** A heading as the author wrote it. */
 export interface SourceHeading {

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../src/shared/contracts';
+import type { Diagnostic } from '../../src/shared/contracts.ts';
 
 /** The report of a run: one problem a line, sorted by place, advice below it. */
 export function formatReport(found: readonly Diagnostic[], pages: number): string {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { createPath, type Navigator, Route, Router, Routes, type To } from 'react-router-dom';
-import { siteConfig } from '../site/config';
-import { hrefOf } from '../site/href';
-import { ActionsProvider, type SiteActions, SiteProvider } from '../site/use-site';
-import { siteOf, type View } from '../site/view';
-import { Shell } from './shell';
+import { siteConfig } from '../site/config.ts';
+import { hrefOf } from '../site/href.ts';
+import { ActionsProvider, type SiteActions, SiteProvider } from '../site/use-site.tsx';
+import { siteOf, type View } from '../site/view.ts';
+import { Shell } from './shell.tsx';
 
 interface AppProps {
   view: View;

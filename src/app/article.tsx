@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { STATIC_ATTRIBUTE } from '../site/page-data';
-import type { LoadedPage } from '../site/page-store';
+import { STATIC_ATTRIBUTE } from '../site/page-data.ts';
+import type { LoadedPage } from '../site/page-store.ts';
 
 /** The body of a page. Static parts are adopted from a prerendered document as they are. */
 export function ArticleBody({ page }: { page: LoadedPage }) {

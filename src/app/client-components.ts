@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { PageData, PageModule } from '../shared/contracts';
-import type { ClientComponent, LoadedPage } from '../site/page-store';
+import type { PageData, PageModule } from '../shared/contracts.ts';
+import type { ClientComponent, LoadedPage } from '../site/page-store.ts';
 
 interface ClientChunk {
   /** Module of the component, relative to the project: prerendering looks up the files it became. */
@@ -15,23 +15,23 @@ export const HOME_COMPONENT = 'HomePage';
 const chunks: Readonly<Record<string, ClientChunk>> = {
   [HOME_COMPONENT]: {
     source: 'src/features/home/home.tsx',
-    load: async () => asClientComponent((await import('../features/home/home')).default),
+    load: async () => asClientComponent((await import('../features/home/home.tsx')).default),
   },
   Overview: {
     source: 'src/features/overview/overview.tsx',
-    load: async () => asClientComponent((await import('../features/overview/overview')).Overview),
+    load: async () => asClientComponent((await import('../features/overview/overview.tsx')).Overview),
   },
   Benchmark: {
     source: 'src/features/home/benchmark.tsx',
-    load: async () => asClientComponent((await import('../features/home/benchmark')).Benchmark),
+    load: async () => asClientComponent((await import('../features/home/benchmark.tsx')).Benchmark),
   },
   ToolGrid: {
     source: 'src/features/home/tool-grid.tsx',
-    load: async () => asClientComponent((await import('../features/home/tool-grid')).ToolGrid),
+    load: async () => asClientComponent((await import('../features/home/tool-grid.tsx')).ToolGrid),
   },
   ReleaseList: {
     source: 'src/features/release/release-list.tsx',
-    load: async () => asClientComponent((await import('../features/release/release-list')).ReleaseList),
+    load: async () => asClientComponent((await import('../features/release/release-list.tsx')).ReleaseList),
   },
 };
 

@@ -1,16 +1,16 @@
 import { useRef } from 'react';
-import { DocHeader } from '../features/doc-header/doc-header';
-import { PageActions } from '../features/page-actions/page-actions';
-import { PageFooter } from '../features/page-footer/page-footer';
-import { useProse } from '../features/prose/use-prose';
-import { Sidebar } from '../features/sidebar/sidebar';
-import { sidebarOf } from '../shared/tree';
-import type { LoadedPage } from '../site/page-store';
-import { useMessages, useSite } from '../site/use-site';
-import { ArticleBody } from './article';
+import { DocHeader } from '../features/doc-header/doc-header.tsx';
+import { PageActions } from '../features/page-actions/page-actions.tsx';
+import { PageFooter } from '../features/page-footer/page-footer.tsx';
+import { useProse } from '../features/prose/use-prose.ts';
+import { Sidebar } from '../features/sidebar/sidebar.tsx';
+import { sidebarOf } from '../shared/tree.ts';
+import type { LoadedPage } from '../site/page-store.ts';
+import { useMessages, useSite } from '../site/use-site.tsx';
+import { ArticleBody } from './article.tsx';
 import styles from './doc-layout.module.css';
-import { LocalBar } from './local-bar';
-import { useDrawer } from './use-drawer';
+import { LocalBar } from './local-bar.tsx';
+import { useDrawer } from './use-drawer.ts';
 
 /** A documentation page: sidebar, article, outline. */
 export function DocLayout({ page }: { page: LoadedPage }) {

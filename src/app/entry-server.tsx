@@ -1,16 +1,16 @@
 import { renderToString } from 'react-dom/server';
-import type { Lang, PageData, PageModule, RoutePath } from '../shared/contracts';
-import type { LanguageModule } from '../shared/virtual';
-import { HeadProvider, noHead } from '../site/head';
-import en from '../site/messages/en';
-import type { Messages } from '../site/messages/messages';
-import zh from '../site/messages/zh';
-import { toLoadedPage } from '../site/page-store';
-import type { SiteActions } from '../site/use-site';
-import type { View } from '../site/view';
-import { createStore } from '../ui/create-store';
-import { App } from './app';
-import { componentSources, loadAllComponents } from './client-components';
+import type { Lang, PageData, PageModule, RoutePath } from '../shared/contracts.ts';
+import type { LanguageModule } from '../shared/virtual.ts';
+import { HeadProvider, noHead } from '../site/head.tsx';
+import en from '../site/messages/en.ts';
+import type { Messages } from '../site/messages/messages.ts';
+import zh from '../site/messages/zh.ts';
+import { toLoadedPage } from '../site/page-store.ts';
+import type { SiteActions } from '../site/use-site.tsx';
+import type { View } from '../site/view.ts';
+import { createStore } from '../ui/create-store.ts';
+import { App } from './app.tsx';
+import { componentSources, loadAllComponents } from './client-components.ts';
 
 /** All that one page's HTML is made of; rendering loads nothing. */
 export interface RenderInput {

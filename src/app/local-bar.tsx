@@ -1,10 +1,10 @@
-import { Outline } from '../features/toc/outline';
-import type { TocItem } from '../shared/contracts';
-import { useShellMark } from '../site/shell-marks';
-import { useMessages } from '../site/use-site';
-import { Icon } from '../ui/icon';
+import { Outline } from '../features/toc/outline.tsx';
+import type { TocItem } from '../shared/contracts.ts';
+import { useShellMark } from '../site/shell-marks.ts';
+import { useMessages } from '../site/use-site.tsx';
+import { Icon } from '../ui/icon.tsx';
 import styles from './doc-layout.module.css';
-import type { Drawer } from './use-drawer';
+import type { Drawer } from './use-drawer.ts';
 
 interface LocalBarProps {
   hasSidebar: boolean;

@@ -1,12 +1,12 @@
 import { Component, type ReactNode, useMemo, useRef } from 'react';
-import { Crash, LoadFailure } from '../features/error-view/error-view';
-import { NotFound } from '../features/not-found/not-found';
-import { useProse } from '../features/prose/use-prose';
-import type { LoadedPage } from '../site/page-store';
-import { useSite } from '../site/use-site';
-import { ArticleBody } from './article';
-import { HOME_COMPONENT } from './client-components';
-import { DocLayout } from './doc-layout';
+import { Crash, LoadFailure } from '../features/error-view/error-view.tsx';
+import { NotFound } from '../features/not-found/not-found.tsx';
+import { useProse } from '../features/prose/use-prose.ts';
+import type { LoadedPage } from '../site/page-store.ts';
+import { useSite } from '../site/use-site.tsx';
+import { ArticleBody } from './article.tsx';
+import { HOME_COMPONENT } from './client-components.ts';
+import { DocLayout } from './doc-layout.tsx';
 import styles from './page-view.module.css';
 
 /** The page of the present view, in the layout of its type. */

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
-import { Banner } from '../features/banner/banner';
-import { LoadingBar } from '../features/loading-bar/loading-bar';
-import { Nav } from '../features/nav/nav';
-import { SearchButton } from '../features/search/search';
-import { ToolMenu } from '../features/tool-menu/tool-menu';
-import { announcement } from '../site/announce';
-import { watchScroll } from '../site/scroll-state';
-import { useShellMark } from '../site/shell-marks';
-import { followTheme } from '../site/theme';
-import { useActions, useMessages, useSite } from '../site/use-site';
-import { LiveRegion } from '../ui/live-region';
-import { PageView } from './page-view';
+import { Banner } from '../features/banner/banner.tsx';
+import { LoadingBar } from '../features/loading-bar/loading-bar.tsx';
+import { Nav } from '../features/nav/nav.tsx';
+import { SearchButton } from '../features/search/search.tsx';
+import { ToolMenu } from '../features/tool-menu/tool-menu.tsx';
+import { announcement } from '../site/announce.ts';
+import { watchScroll } from '../site/scroll-state.ts';
+import { useShellMark } from '../site/shell-marks.ts';
+import { followTheme } from '../site/theme.ts';
+import { useActions, useMessages, useSite } from '../site/use-site.tsx';
+import { LiveRegion } from '../ui/live-region.tsx';
+import { PageView } from './page-view.tsx';
 import styles from './shell.module.css';
-import { useDocument } from './use-document';
+import { useDocument } from './use-document.ts';
 
 /** Everything around the page. */
 export function Shell() {

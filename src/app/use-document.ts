@@ -1,9 +1,9 @@
 import { useLayoutEffect, useMemo } from 'react';
-import type { PageMeta } from '../shared/contracts';
-import { headTags } from '../shared/head';
-import { showFlags } from '../site/flags';
-import { useHead } from '../site/head';
-import { type Site, useSite } from '../site/use-site';
+import type { PageMeta } from '../shared/contracts.ts';
+import { headTags } from '../shared/head.ts';
+import { showFlags } from '../site/flags.ts';
+import { useHead } from '../site/head.tsx';
+import { type Site, useSite } from '../site/use-site.tsx';
 
 /** Keeps what lies outside of the root up to date with the view: head, language, hidden parts of the shell. */
 export function useDocument(): void {

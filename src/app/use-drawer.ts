@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useSite } from '../site/use-site';
+import { useSite } from '../site/use-site.tsx';
 
 /** The sidebar as a drawer on small screens. */
 export interface Drawer {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { listFiles } from './list-files';
+import { listFiles } from './list-files.ts';
 
 /** What a build was made of and what it made. */
 interface Stamp {

@@ -1,5 +1,5 @@
-import type { DocumentAssets } from './document';
-import type { BuiltModule } from './plugins/prerender';
+import type { DocumentAssets } from './document.ts';
+import type { BuiltModule } from './plugins/prerender.ts';
 
 /** Module every page starts with, relative to the project. */
 export const ENTRY = 'src/app/entry-client.tsx';

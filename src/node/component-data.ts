@@ -1,5 +1,5 @@
-import type { ContentStore } from './content/model';
-import type { ComponentData } from './site-model';
+import type { ContentStore } from './content/model.ts';
+import type { ComponentData } from './site-model.ts';
 
 /** Data of the client components that list other pages. Release pages are those with `published_at`. */
 export function createComponentData(store: ContentStore): ComponentData {

@@ -1,12 +1,12 @@
-import { bootScript, SIDEBAR_SCRIPT } from '../shared/boot-script';
-import type { Lang, PageMeta } from '../shared/contracts';
-import { headTagHtml, headTags } from '../shared/head';
-import { splitLang, withoutBase } from '../shared/locale-path';
-import type { SiteConfig } from '../shared/site-config';
-import { REDIRECT_SCRIPT } from './emit/redirects';
-import type { SiteContext } from './plugins/context';
-import { requestUrl } from './plugins/request-url';
-import { shortHash } from './site-model';
+import { bootScript, SIDEBAR_SCRIPT } from '../shared/boot-script.ts';
+import type { Lang, PageMeta } from '../shared/contracts.ts';
+import { headTagHtml, headTags } from '../shared/head.ts';
+import { splitLang, withoutBase } from '../shared/locale-path.ts';
+import type { SiteConfig } from '../shared/site-config.ts';
+import { REDIRECT_SCRIPT } from './emit/redirects.ts';
+import type { SiteContext } from './plugins/context.ts';
+import { requestUrl } from './plugins/request-url.ts';
+import { shortHash } from './site-model.ts';
 
 /** Files a document asks for early. Paths are relative to the output folder. */
 export interface DocumentAssets {

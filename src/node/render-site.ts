@@ -1,26 +1,32 @@
 import path from 'node:path';
 import { normalizePath } from 'vite';
-import type { Lang, PageBody, PageData, PageMeta, PagePart, RoutePath } from '../shared/contracts';
-import { splitLang, withBase } from '../shared/locale-path';
-import { langPrefix, routeToHtmlFile } from '../shared/paths';
-import type { SiteConfig } from '../shared/site-config';
-import { flattenPages } from '../shared/tree';
-import { type LanguageModule, VIRTUAL } from '../shared/virtual';
-import { assetsOf } from './built-assets';
-import { inlineScripts, renderDocument, versionOf } from './document';
-import { emitFeeds } from './emit/feeds';
-import { contentSecurityPolicy, emitHeaders } from './emit/headers';
-import { emitLlms } from './emit/llms';
-import { emitMarkdown } from './emit/markdown';
-import { emitMedia } from './emit/media';
-import { emitOffline } from './emit/offline';
-import { emitRedirects, redirectPage } from './emit/redirects';
-import { emitVersion } from './emit/service-worker';
-import { emitSitemap } from './emit/sitemap';
-import { emitWebManifest } from './emit/web-manifest';
-import type { SiteContext } from './plugins/context';
-import type { BuiltModule } from './plugins/prerender';
-import { type OutputFile, pageData, type SiteEntry, type SiteLanguage, type SiteModel } from './site-model';
+import type { Lang, PageBody, PageData, PageMeta, PagePart, RoutePath } from '../shared/contracts.ts';
+import { splitLang, withBase } from '../shared/locale-path.ts';
+import { langPrefix, routeToHtmlFile } from '../shared/paths.ts';
+import type { SiteConfig } from '../shared/site-config.ts';
+import { flattenPages } from '../shared/tree.ts';
+import { type LanguageModule, VIRTUAL } from '../shared/virtual.ts';
+import { assetsOf } from './built-assets.ts';
+import { inlineScripts, renderDocument, versionOf } from './document.ts';
+import { emitFeeds } from './emit/feeds.ts';
+import { contentSecurityPolicy, emitHeaders } from './emit/headers.ts';
+import { emitLlms } from './emit/llms.ts';
+import { emitMarkdown } from './emit/markdown.ts';
+import { emitMedia } from './emit/media.ts';
+import { emitOffline } from './emit/offline.ts';
+import { emitRedirects, redirectPage } from './emit/redirects.ts';
+import { emitVersion } from './emit/service-worker.ts';
+import { emitSitemap } from './emit/sitemap.ts';
+import { emitWebManifest } from './emit/web-manifest.ts';
+import type { SiteContext } from './plugins/context.ts';
+import type { BuiltModule } from './plugins/prerender.ts';
+import {
+  type OutputFile,
+  pageData,
+  type SiteEntry,
+  type SiteLanguage,
+  type SiteModel,
+} from './site-model.ts';
 
 type RenderedPage = PageData | { meta: PageMeta; default: unknown } | null;
 

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../shared/contracts';
+import type { Diagnostic } from '../shared/contracts.ts';
 
 /** `content/en/a.mdx:12:3  Heading id "x" is used twice. Rename one, or set {#id}.  (duplicate-id)` */
 export function formatDiagnostic({ file, line, column, message, advice, rule }: Diagnostic): string {

@@ -7,9 +7,9 @@ import type {
   PageData,
   PageMeta,
   RoutePath,
-} from '../shared/contracts';
-import type { SiteConfig } from '../shared/site-config';
-import type { CompiledPage, ContentStore } from './content/model';
+} from '../shared/contracts.ts';
+import type { SiteConfig } from '../shared/site-config.ts';
+import type { CompiledPage, ContentStore } from './content/model.ts';
 
 /** One route of one language, with all that is published for it. */
 export interface SiteEntry {

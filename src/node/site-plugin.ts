@@ -1,18 +1,18 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import type { Lang } from '../shared/contracts';
-import { textUrl } from '../shared/search-format';
-import type { SiteConfig } from '../shared/site-config';
-import siteConfig from '../site.config';
-import { createComponentData } from './component-data';
-import { createContentStore } from './content/store';
-import { buildSearchIndex, buildSearchTexts } from './emit/search-index';
-import type { PageFiles, SearchFiles, SiteContext } from './plugins/context';
-import { devServer } from './plugins/dev-server';
-import { pageModules } from './plugins/pages';
-import { prerender } from './plugins/prerender';
-import { previewServer } from './plugins/preview-server';
-import { virtualModules } from './plugins/virtual';
+import type { Lang } from '../shared/contracts.ts';
+import { textUrl } from '../shared/search-format.ts';
+import type { SiteConfig } from '../shared/site-config.ts';
+import siteConfig from '../site.config.ts';
+import { createComponentData } from './component-data.ts';
+import { createContentStore } from './content/store.ts';
+import { buildSearchIndex, buildSearchTexts } from './emit/search-index.ts';
+import type { PageFiles, SearchFiles, SiteContext } from './plugins/context.ts';
+import { devServer } from './plugins/dev-server.ts';
+import { pageModules } from './plugins/pages.ts';
+import { prerender } from './plugins/prerender.ts';
+import { previewServer } from './plugins/preview-server.ts';
+import { virtualModules } from './plugins/virtual.ts';
 import {
   createSiteModel,
   type OutputFile,
@@ -20,7 +20,7 @@ import {
   pageDataPath,
   type SiteModel,
   shortHash,
-} from './site-model';
+} from './site-model.ts';
 
 /** Settings of a run that are not in `site.config.ts`. */
 export interface SiteOptions {

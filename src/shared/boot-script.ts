@@ -1,5 +1,5 @@
-import type { ClientConfig } from './site-config';
-import { PACKAGE_MANAGER_GROUP, STORAGE_KEYS } from './storage-keys';
+import type { ClientConfig } from './site-config.ts';
+import { PACKAGE_MANAGER_GROUP, STORAGE_KEYS } from './storage-keys.ts';
 
 type BootConfig = Pick<
   ClientConfig,

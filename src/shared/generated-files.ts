@@ -1,4 +1,4 @@
-import type { SiteConfig } from './site-config';
+import type { SiteConfig } from './site-config.ts';
 
 /** Site paths of the files a build makes besides pages; links to them are no dead links. */
 export function generatedFiles(config: Pick<SiteConfig, 'feeds' | 'languages' | 'defaultLang'>): Set<string> {

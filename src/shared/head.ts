@@ -1,7 +1,7 @@
-import type { Lang, PageMeta } from './contracts';
-import { switchLang } from './locale-path';
-import { toUrl } from './paths';
-import type { ClientConfig } from './site-config';
+import type { Lang, PageMeta } from './contracts.ts';
+import { switchLang } from './locale-path.ts';
+import { toUrl } from './paths.ts';
+import type { ClientConfig } from './site-config.ts';
 
 /** One element of the document head that changes from page to page. */
 export interface HeadTag {

@@ -1,4 +1,4 @@
-import type { Lang, RoutePath } from './contracts';
+import type { Lang, RoutePath } from './contracts.ts';
 
 /** What is needed of the settings to tell languages apart in paths. */
 export interface LocaleFacts {

@@ -1,4 +1,4 @@
-import type { Lang } from './contracts';
+import type { Lang } from './contracts.ts';
 
 /** File of the service worker, at the root of the site: its scope is everything below the base path. */
 export const WORKER_FILE = 'service-worker.js';

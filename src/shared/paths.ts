@@ -1,4 +1,4 @@
-import type { Lang, RoutePath } from './contracts';
+import type { Lang, RoutePath } from './contracts.ts';
 
 /**
  * The one place that knows how source files, routes, URLs and output files correspond.

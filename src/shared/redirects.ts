@@ -1,4 +1,4 @@
-import type { RedirectConfig } from './site-config';
+import type { RedirectConfig } from './site-config.ts';
 
 /**
  * All plain addresses a rule stands for: `^/a/(b|c)$` → `/x/$1` becomes `/a/b → /x/b` and `/a/c → /x/c`.

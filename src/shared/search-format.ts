@@ -5,8 +5,8 @@
  * transport compression comes near to what knowledge of their structure gives. Terms of titles and headings are not
  * stored at all: the reader of the file derives them from the titles.
  */
-import { type BitCoder, codeNumber, Decoder, Encoder, NUMBER_CONTEXTS } from './search-coder';
-import { isPair } from './tokenize';
+import { type BitCoder, codeNumber, Decoder, Encoder, NUMBER_CONTEXTS } from './search-coder.ts';
+import { isPair } from './tokenize.ts';
 
 /** How a term occurs in a section. */
 export const OCCURRENCE = { code: 0, text: 1, repeated: 2, description: 3 } as const;

@@ -1,4 +1,4 @@
-import type { Lang } from './contracts';
+import type { Lang } from './contracts.ts';
 
 /** A picture with one file, or one for each colour scheme. Paths are site paths without the base path. */
 export type Logo = string | { light: string; dark: string };

@@ -1,4 +1,4 @@
-import type { TextLanguage } from './text-language';
+import type { TextLanguage } from './text-language.ts';
 
 /** A sibling tool, as listed in the header menu and on the landing page. */
 export interface ToolLink {

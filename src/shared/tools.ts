@@ -1,4 +1,4 @@
-import type { ToolLink } from './tool-link';
+import type { ToolLink } from './tool-link.ts';
 
 /** The family of tools around Rspack, by key. Logos are drawn for this site. */
 const tools = {

@@ -1,5 +1,5 @@
-import type { Navigation, RoutePath, SidebarGroup, SidebarItem, SidebarPage } from './contracts';
-import { routeKey } from './paths';
+import type { Navigation, RoutePath, SidebarGroup, SidebarItem, SidebarPage } from './contracts.ts';
+import { routeKey } from './paths.ts';
 
 /** Sidebar of a route: the longest key that is a prefix of it, as whole path segments. */
 export function sidebarOf(navigation: Navigation, route: RoutePath): SidebarItem[] {

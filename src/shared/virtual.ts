@@ -1,4 +1,4 @@
-import type { Navigation, PageData, PageModule, RoutePath, RouteTable } from './contracts';
+import type { Navigation, PageData, PageModule, RoutePath, RouteTable } from './contracts.ts';
 
 /** Ids of the virtual modules; `virtual-modules.d.ts` gives their shapes. */
 export const VIRTUAL = {

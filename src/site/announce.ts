@@ -1,4 +1,4 @@
-import { createStore } from '../ui/create-store';
+import { createStore } from '../ui/create-store.ts';
 
 /** What assistive technology is to read out; shown by `ui/live-region`. */
 export const announcement = createStore('');

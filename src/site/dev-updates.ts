@@ -1,8 +1,8 @@
-import type { Lang, PageData, PageRef, RoutePath } from '../shared/contracts';
-import type { LanguageModule } from '../shared/virtual';
-import type { LoadedLanguage } from './language';
-import type { Navigation } from './navigation';
-import type { PageStore } from './page-store';
+import type { Lang, PageData, PageRef, RoutePath } from '../shared/contracts.ts';
+import type { LanguageModule } from '../shared/virtual.ts';
+import type { LoadedLanguage } from './language.ts';
+import type { Navigation } from './navigation.ts';
+import type { PageStore } from './page-store.ts';
 
 /** Sent by the development server when the body or the facts of a page changed. */
 export interface PageUpdate {

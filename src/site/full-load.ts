@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './storage';
+import { readStored, writeStored } from './storage.ts';
 
 /** A second full load of the same address within this time, in milliseconds, would be a loop. */
 const GUARD_TIME = 10_000;

@@ -1,5 +1,5 @@
 import { createContext, useContext, useInsertionEffect } from 'react';
-import type { HeadTag } from '../shared/head';
+import type { HeadTag } from '../shared/head.ts';
 
 /** Puts the elements of a page into the document head. */
 export interface HeadManager {

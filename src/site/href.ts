@@ -1,7 +1,7 @@
-import type { Lang } from '../shared/contracts';
-import { switchLang } from '../shared/locale-path';
-import { toUrl } from '../shared/paths';
-import { siteConfig } from './config';
+import type { Lang } from '../shared/contracts.ts';
+import { switchLang } from '../shared/locale-path.ts';
+import { toUrl } from '../shared/paths.ts';
+import { siteConfig } from './config.ts';
 
 /**
  * URL of a link target as settings and menus write it: site paths get the base path, everything else stays.

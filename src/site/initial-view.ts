@@ -1,12 +1,12 @@
-import { findRoute, toUrl } from '../shared/paths';
-import type { ClientConfig } from '../shared/site-config';
-import { fullLoadOnce, isServerReachable } from './full-load';
-import type { LoadedLanguage } from './language';
-import { newKey } from './navigation';
-import { adoptPage, readInlinePage } from './page-data';
-import type { PageStore } from './page-store';
-import { redirectOf, sitePathOf } from './site-paths';
-import type { View, ViewLocation } from './view';
+import { findRoute, toUrl } from '../shared/paths.ts';
+import type { ClientConfig } from '../shared/site-config.ts';
+import { fullLoadOnce, isServerReachable } from './full-load.ts';
+import type { LoadedLanguage } from './language.ts';
+import { newKey } from './navigation.ts';
+import { adoptPage, readInlinePage } from './page-data.ts';
+import type { PageStore } from './page-store.ts';
+import { redirectOf, sitePathOf } from './site-paths.ts';
+import type { View, ViewLocation } from './view.ts';
 
 export interface InitialView {
   view: View;

@@ -1,8 +1,8 @@
-import type { ClientConfig } from '../shared/site-config';
-import { isFrugal } from './connection';
-import type { Navigation } from './navigation';
-import type { PageStore } from './page-store';
-import { redirectOf, sitePathOf } from './site-paths';
+import type { ClientConfig } from '../shared/site-config.ts';
+import { isFrugal } from './connection.ts';
+import type { Navigation } from './navigation.ts';
+import type { PageStore } from './page-store.ts';
+import { redirectOf, sitePathOf } from './site-paths.ts';
 
 /** Downloads of pages the reader may open next, at a time (the specification). */
 const MAX_PRELOADS = 4;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { isExternalLink } from '../shared/tree';
-import { hrefOf } from './href';
+import { isExternalLink } from '../shared/tree.ts';
+import { hrefOf } from './href.ts';
 
 /**
  * A link to a site path or an absolute URL. It is a plain `<a>`: the listener of `site/link-events.ts` navigates.

@@ -1,14 +1,14 @@
-import { toUrl } from '../shared/paths';
-import type { ClientConfig } from '../shared/site-config';
-import { createStore } from '../ui/create-store';
-import { announce } from './announce';
-import { keepFlags } from './flags';
-import { fullLoadOnce, isServerReachable } from './full-load';
-import { hasKeptDocument } from './offline';
-import type { OpenedPage, PageStore } from './page-store';
-import { findHashTarget, focusQuietly, type ScrollKeeper } from './scroll';
-import { redirectOf, sitePathOf } from './site-paths';
-import { metaOf, type View, type ViewLocation } from './view';
+import { toUrl } from '../shared/paths.ts';
+import type { ClientConfig } from '../shared/site-config.ts';
+import { createStore } from '../ui/create-store.ts';
+import { announce } from './announce.ts';
+import { keepFlags } from './flags.ts';
+import { fullLoadOnce, isServerReachable } from './full-load.ts';
+import { hasKeptDocument } from './offline.ts';
+import type { OpenedPage, PageStore } from './page-store.ts';
+import { findHashTarget, focusQuietly, type ScrollKeeper } from './scroll.ts';
+import { redirectOf, sitePathOf } from './site-paths.ts';
+import { metaOf, type View, type ViewLocation } from './view.ts';
 
 /** The loading bar appears when a navigation takes longer, in milliseconds (the specification). */
 const LOADING_DELAY = 200;

@@ -1,4 +1,4 @@
-import { type DeployedVersion, VERSION_FILE } from '../shared/offline';
+import { type DeployedVersion, VERSION_FILE } from '../shared/offline.ts';
 
 /** Shortest time between two looks at the deployed version, in milliseconds. */
 const PAUSE = 60_000;

@@ -1,9 +1,9 @@
-import type { Lang } from '../shared/contracts';
-import { CACHE_PREFIX, WORKER_FILE, type WorkerMessage } from '../shared/offline';
-import type { ClientConfig } from '../shared/site-config';
-import type { Store } from '../ui/create-store';
-import { isFrugal } from './connection';
-import type { View } from './view';
+import type { Lang } from '../shared/contracts.ts';
+import { CACHE_PREFIX, WORKER_FILE, type WorkerMessage } from '../shared/offline.ts';
+import type { ClientConfig } from '../shared/site-config.ts';
+import type { Store } from '../ui/create-store.ts';
+import { isFrugal } from './connection.ts';
+import type { View } from './view.ts';
 
 /** Longest wait for a quiet moment, in milliseconds. */
 const IDLE_LIMIT = 4000;

@@ -1,4 +1,4 @@
-import type { PageBody, PageData, PageMeta, PagePart } from '../shared/contracts';
+import type { PageBody, PageData, PageMeta, PagePart } from '../shared/contracts.ts';
 
 /** Id of the JSON that comes with a prerendered document. */
 export const PAGE_DATA_ID = 'page-data';

@@ -1,9 +1,17 @@
 import type { ComponentType } from 'react';
-import type { Lang, PageBody, PageData, PageMeta, PageModule, PageRef, RoutePath } from '../shared/contracts';
-import { findRoute } from '../shared/paths';
-import type { ClientConfig } from '../shared/site-config';
-import type { LoadedLanguage } from './language';
-import { langOfPath } from './site-paths';
+import type {
+  Lang,
+  PageBody,
+  PageData,
+  PageMeta,
+  PageModule,
+  PageRef,
+  RoutePath,
+} from '../shared/contracts.ts';
+import { findRoute } from '../shared/paths.ts';
+import type { ClientConfig } from '../shared/site-config.ts';
+import type { LoadedLanguage } from './language.ts';
+import { langOfPath } from './site-paths.ts';
 
 /** A component with state in the browser; its props are JSON, or a page's facts. */
 export type ClientComponent = ComponentType<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../ui/create-store';
+import { createStore, useStore } from '../ui/create-store.ts';
 
 /** Below this position, in pixels, the landing page's header turns solid (the specification). */
 const TOP_HEIGHT = 100;

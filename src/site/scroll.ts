@@ -1,4 +1,4 @@
-import { readStored, writeStored } from './storage';
+import { readStored, writeStored } from './storage.ts';
 
 /** Delay between a navigation and the scroll to its hash, in milliseconds (the specification). */
 const HASH_DELAY = 100;

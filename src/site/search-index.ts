@@ -1,6 +1,6 @@
 import indexes from 'virtual:site/search';
-import type { Lang } from '../shared/contracts';
-import { siteConfig } from './config';
+import type { Lang } from '../shared/contracts.ts';
+import { siteConfig } from './config.ts';
 
 /** URL of the embedded search index of a language; `null` when the site has none for it. */
 export function searchIndexUrl(lang: Lang): string | null {

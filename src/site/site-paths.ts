@@ -1,7 +1,7 @@
-import type { Lang, RoutePath } from '../shared/contracts';
-import { joinLang, splitLang, switchLang, withoutBase } from '../shared/locale-path';
-import { normalizeRoute } from '../shared/paths';
-import type { ClientConfig } from '../shared/site-config';
+import type { Lang, RoutePath } from '../shared/contracts.ts';
+import { joinLang, splitLang, switchLang, withoutBase } from '../shared/locale-path.ts';
+import { normalizeRoute } from '../shared/paths.ts';
+import type { ClientConfig } from '../shared/site-config.ts';
 
 type PathConfig = Pick<ClientConfig, 'base' | 'defaultLang' | 'languages'>;
 

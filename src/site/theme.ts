@@ -1,6 +1,6 @@
-import { STORAGE_KEYS } from '../shared/storage-keys';
-import { createStore, useStore } from '../ui/create-store';
-import { readStored, writeStored } from './storage';
+import { STORAGE_KEYS } from '../shared/storage-keys.ts';
+import { createStore, useStore } from '../ui/create-store.ts';
+import { readStored, writeStored } from './storage.ts';
 
 /** `system` follows the operating system. */
 export type ThemeChoice = 'light' | 'dark' | 'system';

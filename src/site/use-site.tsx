@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
-import type { Lang, PageMeta, RoutePath } from '../shared/contracts';
-import type { ClientConfig } from '../shared/site-config';
-import type { Store } from '../ui/create-store';
-import type { LoadedLanguage } from './language';
-import type { Messages } from './messages/messages';
-import type { View, ViewLocation } from './view';
+import type { Lang, PageMeta, RoutePath } from '../shared/contracts.ts';
+import type { ClientConfig } from '../shared/site-config.ts';
+import type { Store } from '../ui/create-store.ts';
+import type { LoadedLanguage } from './language.ts';
+import type { Messages } from './messages/messages.ts';
+import type { View, ViewLocation } from './view.ts';
 
 /** What every component may want to know. */
 export interface Site {

@@ -1,8 +1,8 @@
-import type { PageMeta, RoutePath } from '../shared/contracts';
-import type { ClientConfig } from '../shared/site-config';
-import type { LoadedLanguage } from './language';
-import type { LoadedPage } from './page-store';
-import type { Site } from './use-site';
+import type { PageMeta, RoutePath } from '../shared/contracts.ts';
+import type { ClientConfig } from '../shared/site-config.ts';
+import type { LoadedLanguage } from './language.ts';
+import type { LoadedPage } from './page-store.ts';
+import type { Site } from './use-site.tsx';
 
 /** Where the reader is, without the base path. */
 export interface ViewLocation {

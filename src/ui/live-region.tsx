@@ -1,4 +1,4 @@
-import { type Store, useStore } from './create-store';
+import { type Store, useStore } from './create-store.ts';
 
 /** An invisible place whose changes assistive technology reads out when it has a moment. */
 export function LiveRegion({ text }: { text: Store<string> }) {

@@ -1,4 +1,4 @@
-import type { OptionFacts } from '../shared/contracts';
+import type { OptionFacts } from '../shared/contracts.ts';
 
 interface Props {
   facts: Pick<OptionFacts, 'type' | 'default'>;

@@ -1,5 +1,5 @@
-import { CACHE_PREFIX } from '../shared/offline';
-import type { WorkerScope } from './worker-scope';
+import { CACHE_PREFIX } from '../shared/offline.ts';
+import type { WorkerScope } from './worker-scope.ts';
 
 /** Takes the place of the service worker where offline reading was switched off: removes all it kept, and itself. */
 

@@ -3,8 +3,8 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
-import { CACHE_PREFIX, type WorkerMessage, type WorkerSettings } from '../shared/offline';
-import type { WorkerScope } from './worker-scope';
+import { CACHE_PREFIX, type WorkerMessage, type WorkerSettings } from '../shared/offline.ts';
+import type { WorkerScope } from './worker-scope.ts';
 
 /**
  * Keeps visited pages readable without connection. Documents are always asked for first, so nobody reads a stale page

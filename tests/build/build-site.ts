@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createBuilder } from 'vite';
-import { site } from '../../src/node/site-plugin';
+import { site } from '../../src/node/site-plugin.ts';
 
 /** A content tree as `{ 'en/index.md': '# Home' }`. */
 export type Tree = Readonly<Record<string, string>>;

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeFiles } from '../../src/node/write-files';
-import { temporaryFolder, writeTree } from './build-site';
-import { Dice } from './hostile-inputs';
+import { writeFiles } from '../../src/node/write-files.ts';
+import { temporaryFolder, writeTree } from './build-site.ts';
+import { Dice } from './hostile-inputs.ts';
 
 const tree: Record<string, string> = {
   'en/index.md': '# Home\n\nWelcome.\n',

@@ -2,17 +2,17 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CompiledPage } from '../../src/node/content/model';
-import { createContentStore } from '../../src/node/content/store';
-import { emitFeeds } from '../../src/node/emit/feeds';
-import { emitLlms } from '../../src/node/emit/llms';
-import { emitSitemap } from '../../src/node/emit/sitemap';
-import { createSiteModel, type SiteModel } from '../../src/node/site-model';
-import { headTagHtml, headTags } from '../../src/shared/head';
-import { routeKey, routeToHtmlFile, routeToMarkdownPath } from '../../src/shared/paths';
-import siteConfig from '../../src/site.config';
-import { buildSite, temporaryFolder } from './build-site';
-import { Dice, hostileMenu, hostileName, hostilePage } from './hostile-inputs';
+import type { CompiledPage } from '../../src/node/content/model.ts';
+import { createContentStore } from '../../src/node/content/store.ts';
+import { emitFeeds } from '../../src/node/emit/feeds.ts';
+import { emitLlms } from '../../src/node/emit/llms.ts';
+import { emitSitemap } from '../../src/node/emit/sitemap.ts';
+import { createSiteModel, type SiteModel } from '../../src/node/site-model.ts';
+import { headTagHtml, headTags } from '../../src/shared/head.ts';
+import { routeKey, routeToHtmlFile, routeToMarkdownPath } from '../../src/shared/paths.ts';
+import siteConfig from '../../src/site.config.ts';
+import { buildSite, temporaryFolder } from './build-site.ts';
+import { Dice, hostileMenu, hostileName, hostilePage } from './hostile-inputs.ts';
 
 /** First paragraph of every page: what is shown of a page without errors. */
 const WITNESS = 'First paragraph, to be found again.';

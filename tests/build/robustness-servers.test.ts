@@ -5,9 +5,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer, type PreviewServer, preview, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { site } from '../../src/node/site-plugin';
-import type { PageData } from '../../src/shared/contracts';
-import { type BuiltSite, buildSite, temporaryFolder, writeTree } from './build-site';
+import { site } from '../../src/node/site-plugin.ts';
+import type { PageData } from '../../src/shared/contracts.ts';
+import { type BuiltSite, buildSite, temporaryFolder, writeTree } from './build-site.ts';
 
 interface Answer {
   status: number;

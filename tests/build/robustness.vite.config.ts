@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { site } from '../../src/node/site-plugin';
+import { site } from '../../src/node/site-plugin.ts';
 
 const { ROBUSTNESS_CONTENT, ROBUSTNESS_OUTPUT, ROBUSTNESS_CACHE } = process.env;
 if (!ROBUSTNESS_CONTENT || !ROBUSTNESS_OUTPUT || !ROBUSTNESS_CACHE)

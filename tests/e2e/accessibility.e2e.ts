@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { setUpHarness, target } from './harness';
-import { ready, titled } from './page-helpers';
+import { setUpHarness, target } from './harness.ts';
+import { ready, titled } from './page-helpers.ts';
 
 const harness = setUpHarness({ config: { banner: { id: 'news', text: { en: 'Some news', zh: '新闻' } } } });
 const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');

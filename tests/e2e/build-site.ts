@@ -1,5 +1,5 @@
 import { createBuilder } from 'vite';
-import { buildConfig, type SiteOptions } from './site-options';
+import { buildConfig, type SiteOptions } from './site-options.ts';
 
 /** Builds a site for the browser tests: `build-site.ts <folder> <options as JSON>`. */
 const [outDir = '', options = '{}'] = process.argv.slice(2);

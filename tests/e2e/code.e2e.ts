@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { itOnBuild, setUpHarness } from './harness';
-import { follow, ready, titled } from './page-helpers';
+import { itOnBuild, setUpHarness } from './harness.ts';
+import { follow, ready, titled } from './page-helpers.ts';
 
 const harness = setUpHarness();
 

@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { createServer } from 'vite';
 import { afterAll, afterEach, beforeAll, it } from 'vitest';
-import { findBrowser } from '../../scripts/find-browser';
-import { SHELL_SITE, type SiteOptions, serverConfig } from './site-options';
-import { type StaticServer, serveFolder } from './static-server';
+import { findBrowser } from '../../scripts/find-browser.ts';
+import { SHELL_SITE, type SiteOptions, serverConfig } from './site-options.ts';
+import { type StaticServer, serveFolder } from './static-server.ts';
 
 /** `build` (default): the finished site on a plain host. `dev`: the development server. */
 export const target = process.env.E2E_TARGET === 'dev' ? 'dev' : 'build';

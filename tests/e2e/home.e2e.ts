@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { itOnBuild, setUpHarness } from './harness';
-import { ready } from './page-helpers';
+import { itOnBuild, setUpHarness } from './harness.ts';
+import { ready } from './page-helpers.ts';
 
 const harness = setUpHarness();
 

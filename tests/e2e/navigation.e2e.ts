@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { itOnBuild, setUpHarness, target } from './harness';
-import { address, follow, isMarked, mark, ready, titled } from './page-helpers';
+import { itOnBuild, setUpHarness, target } from './harness.ts';
+import { address, follow, isMarked, mark, ready, titled } from './page-helpers.ts';
 
 const harness = setUpHarness();
 

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
-import { setUpHarness } from './harness';
-import { nextVersion } from './offline-helpers';
-import { address, follow, isMarked, mark, ready, titled } from './page-helpers';
+import { setUpHarness } from './harness.ts';
+import { nextVersion } from './offline-helpers.ts';
+import { address, follow, isMarked, mark, ready, titled } from './page-helpers.ts';
 
 const harness = setUpHarness();
 const copies: string[] = [];

@@ -2,9 +2,9 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
-import { builtSite, copySite, setUpHarness } from './harness';
-import { kept, keptFiles, UNREACHABLE } from './offline-helpers';
-import { address, follow, isMarked, mark, ready, titled } from './page-helpers';
+import { builtSite, copySite, setUpHarness } from './harness.ts';
+import { kept, keptFiles, UNREACHABLE } from './offline-helpers.ts';
+import { address, follow, isMarked, mark, ready, titled } from './page-helpers.ts';
 
 /** A base path, so that nothing relies on the root. */
 const options = { contentDir: 'tests/fixtures/search-site', base: '/docs/' };

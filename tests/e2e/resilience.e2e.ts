@@ -1,8 +1,8 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { copySite, setUpHarness, target } from './harness';
-import { address, follow, isMarked, mark, ready, titled } from './page-helpers';
+import { copySite, setUpHarness, target } from './harness.ts';
+import { address, follow, isMarked, mark, ready, titled } from './page-helpers.ts';
 
 const harness = setUpHarness();
 const copies: string[] = [];

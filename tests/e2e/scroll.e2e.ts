@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { setUpHarness } from './harness';
-import { address, follow, ready, restingTop, titled } from './page-helpers';
+import { setUpHarness } from './harness.ts';
+import { address, follow, ready, restingTop, titled } from './page-helpers.ts';
 
 const harness = setUpHarness();
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { setUpHarness } from './harness';
-import { ready } from './page-helpers';
+import { setUpHarness } from './harness.ts';
+import { ready } from './page-helpers.ts';
 
 /** What a reader types, and the pages any of which answers it. A third was kept aside while the ranking was tuned. */
 interface Question {

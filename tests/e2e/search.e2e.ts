@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { itOnBuild, setUpHarness, target } from './harness';
-import { ready } from './page-helpers';
+import { itOnBuild, setUpHarness, target } from './harness.ts';
+import { ready } from './page-helpers.ts';
 
 const harness = setUpHarness({ contentDir: 'tests/fixtures/search-site' });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { itOnBuild, setUpHarness } from './harness';
-import { address, follow, isMarked, mark, ready, titled } from './page-helpers';
+import { itOnBuild, setUpHarness } from './harness.ts';
+import { address, follow, isMarked, mark, ready, titled } from './page-helpers.ts';
 
 const harness = setUpHarness({
   config: {

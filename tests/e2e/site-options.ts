@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
-import { site } from '../../src/node/site-plugin';
-import type { SiteConfig } from '../../src/shared/site-config';
-import siteConfig from '../../src/site.config';
+import { site } from '../../src/node/site-plugin.ts';
+import type { SiteConfig } from '../../src/shared/site-config.ts';
+import siteConfig from '../../src/site.config.ts';
 
 /** A small content tree with one of everything the shell has to cope with. */
 export const SHELL_SITE = 'tests/fixtures/shell-site';

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { setUpHarness } from './harness';
-import { isMarked, mark, ready, titled } from './page-helpers';
+import { setUpHarness } from './harness.ts';
+import { isMarked, mark, ready, titled } from './page-helpers.ts';
 
 mkdirSync('.cache/tests', { recursive: true });
 const folder = mkdtempSync(path.resolve('.cache/tests/dev-'));

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { installPackages } from '../../scripts/check-content/packages';
+import { installPackages } from '../../scripts/check-content/packages.ts';
 
 /** The tests of the content checks use the documented packages. */
 export default function setup(): void {

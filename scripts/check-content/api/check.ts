@@ -1,14 +1,14 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Diagnostic } from '../../../src/shared/contracts';
-import { typeCheck } from '../code/type-check';
-import type { ContentTree } from '../content-tree';
-import { type Check, problem } from '../context';
-import { DigestCache, digestOf } from '../digest-cache';
-import { exportedNames, namesInMessage } from '../options/type-probe';
-import { packagesDigest } from '../packages';
-import type { PageSource } from '../page-source';
-import { undocumentedExports, undocumentedMembers } from './exceptions';
+import type { Diagnostic } from '../../../src/shared/contracts.ts';
+import { typeCheck } from '../code/type-check.ts';
+import type { ContentTree } from '../content-tree.ts';
+import { type Check, problem } from '../context.ts';
+import { DigestCache, digestOf } from '../digest-cache.ts';
+import { exportedNames, namesInMessage } from '../options/type-probe.ts';
+import { packagesDigest } from '../packages.ts';
+import type { PageSource } from '../page-source.ts';
+import { undocumentedExports, undocumentedMembers } from './exceptions.ts';
 
 /** Folders whose pages and fragments tell of the JavaScript API. Types of options are told on the option's page. */
 const apiFolders = ['api/', 'plugins/dev/', 'shared/'];

@@ -1,11 +1,11 @@
-import type { Diagnostic } from '../../../src/shared/contracts';
-import { builtExamples } from '../../../tests/content/built/all';
-import type { ContentTree } from '../content-tree';
-import { type Check, problem } from '../context';
-import { DigestCache, digestOf } from '../digest-cache';
-import { packagesDigest } from '../packages';
-import { type ExampleProject, toProject } from './project';
-import { runExamples } from './run';
+import type { Diagnostic } from '../../../src/shared/contracts.ts';
+import { builtExamples } from '../../../tests/content/built/all.ts';
+import type { ContentTree } from '../content-tree.ts';
+import { type Check, problem } from '../context.ts';
+import { DigestCache, digestOf } from '../digest-cache.ts';
+import { packagesDigest } from '../packages.ts';
+import { type ExampleProject, toProject } from './project.ts';
+import { runExamples } from './run.ts';
 
 const exampleFolder = 'tests/content/built';
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fenceCode } from '../code/fence-files';
-import { type ContentTree, listFiles } from '../content-tree';
-import type { PageSource, SourceFence } from '../page-source';
-import type { BuiltExample } from './example';
+import { fenceCode } from '../code/fence-files.ts';
+import { type ContentTree, listFiles } from '../content-tree.ts';
+import type { PageSource, SourceFence } from '../page-source.ts';
+import type { BuiltExample } from './example.ts';
 
 /** An example with the files it consists of. */
 export interface ExampleProject {

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { listFiles } from '../content-tree';
-import type { ExampleResult, ServerResponse } from './example';
-import type { ExampleProject } from './project';
-import { builtWorkerCode } from './worker';
+import { listFiles } from '../content-tree.ts';
+import type { ExampleResult, ServerResponse } from './example.ts';
+import type { ExampleProject } from './project.ts';
+import { builtWorkerCode } from './worker.ts';
 
 /** What is needed to run an example. */
 type RunnableProject = Pick<ExampleProject, 'example' | 'files' | 'config'>;

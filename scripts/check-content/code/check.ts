@@ -1,15 +1,15 @@
 import { existsSync, rmSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
-import type { Diagnostic } from '../../../src/shared/contracts';
-import { type Check, type CheckContext, problem } from '../context';
-import { DigestCache, digestOf } from '../digest-cache';
-import { packagesDigest } from '../packages';
-import type { PageSource, SourceFence } from '../page-source';
-import { loadConfigs } from './config-load';
-import { type FenceFile, fenceCode, fenceFiles } from './fence-files';
-import { parseFence } from './parse-fence';
-import { type TypeProblem, typeCheck } from './type-check';
+import type { Diagnostic } from '../../../src/shared/contracts.ts';
+import { type Check, type CheckContext, problem } from '../context.ts';
+import { DigestCache, digestOf } from '../digest-cache.ts';
+import { packagesDigest } from '../packages.ts';
+import type { PageSource, SourceFence } from '../page-source.ts';
+import { loadConfigs } from './config-load.ts';
+import { type FenceFile, fenceCode, fenceFiles } from './fence-files.ts';
+import { parseFence } from './parse-fence.ts';
+import { type TypeProblem, typeCheck } from './type-check.ts';
 
 /** Part of every digest: raise it when the same blocks may give another answer. */
 const version = '5';

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { TypeProblem } from './type-check';
+import type { TypeProblem } from './type-check.ts';
 
 /** Longest time a configuration may take, in milliseconds. */
 const timeLimit = 20_000;

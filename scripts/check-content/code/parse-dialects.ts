@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { SyntaxProblem } from './parse-fence';
+import type { SyntaxProblem } from './parse-fence.ts';
 
 type Compiler = (code: string, packagesDir: string) => Promise<SyntaxProblem[]>;
 

@@ -4,7 +4,7 @@ import { transform } from 'lightningcss';
 import { parse as parseHtml } from 'parse5';
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { parseDocument } from 'yaml';
-import { compilers } from './parse-dialects';
+import { compilers } from './parse-dialects.ts';
 
 /** A mistake in a block; lines and columns count from 1 inside the block. */
 export interface SyntaxProblem {

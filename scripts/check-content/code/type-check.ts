@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { stubFiles } from './stubs';
+import { stubFiles } from './stubs.ts';
 
 /** What TypeScript says of a file. */
 export interface TypeProblem {

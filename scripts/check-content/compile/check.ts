@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { createContentStore } from '../../../src/node/content/store';
-import siteConfig from '../../../src/site.config';
-import type { Check } from '../context';
+import { createContentStore } from '../../../src/node/content/store.ts';
+import siteConfig from '../../../src/site.config.ts';
+import type { Check } from '../context.ts';
 
 /** The site's own compiler has nothing to say against the pages; of the whole site, nor against the menus. Links: `links`. */
 export const compileCheck: Check = {

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Diagnostic } from '../../../src/shared/contracts';
-import { type Check, problem } from '../context';
-import { DigestCache, digestOf } from '../digest-cache';
-import { packagesDigest } from '../packages';
-import { drawDiagrams } from './diagram';
-import { actions, type HookOrder, type HookPhase, recordHooks, shapes } from './record';
+import type { Diagnostic } from '../../../src/shared/contracts.ts';
+import { type Check, problem } from '../context.ts';
+import { DigestCache, digestOf } from '../digest-cache.ts';
+import { packagesDigest } from '../packages.ts';
+import { drawDiagrams } from './diagram.ts';
+import { actions, type HookOrder, type HookPhase, recordHooks, shapes } from './record.ts';
 
 const recorderFile = 'tests/content/hook-recorder.mjs';
 const recordFile = 'tests/content/hook-order.json';

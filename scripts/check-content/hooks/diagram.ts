@@ -1,4 +1,4 @@
-import type { HookOrder, HookPhase } from './record';
+import type { HookOrder, HookPhase } from './record.ts';
 
 /** Texts of a diagram in one language. */
 export interface DiagramTexts {

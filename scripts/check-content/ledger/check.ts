@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Diagnostic } from '../../../src/shared/contracts';
-import siteConfig from '../../../src/site.config';
-import { type ContentTree, routeOf } from '../content-tree';
-import { type Check, problem } from '../context';
-import { pageAliases, pageIds } from '../page-ids';
+import type { Diagnostic } from '../../../src/shared/contracts.ts';
+import siteConfig from '../../../src/site.config.ts';
+import { type ContentTree, routeOf } from '../content-tree.ts';
+import { type Check, problem } from '../context.ts';
+import { pageAliases, pageIds } from '../page-ids.ts';
 
 /** Every address the site ever had: heading ids by route. Nothing is ever taken out by a program. */
 export type Ledger = Record<string, string[]>;

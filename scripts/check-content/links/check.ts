@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { didYouMean } from '../../../src/node/content/suggest';
-import type { Diagnostic } from '../../../src/shared/contracts';
-import { generatedFiles } from '../../../src/shared/generated-files';
-import siteConfig from '../../../src/site.config';
-import { type ContentTree, listFiles, routeOf } from '../content-tree';
-import { type Check, problem } from '../context';
-import { pageAliases, pageIds } from '../page-ids';
-import type { PageSource, SourceLink } from '../page-source';
+import { didYouMean } from '../../../src/node/content/suggest.ts';
+import type { Diagnostic } from '../../../src/shared/contracts.ts';
+import { generatedFiles } from '../../../src/shared/generated-files.ts';
+import siteConfig from '../../../src/site.config.ts';
+import { type ContentTree, listFiles, routeOf } from '../content-tree.ts';
+import { type Check, problem } from '../context.ts';
+import { pageAliases, pageIds } from '../page-ids.ts';
+import type { PageSource, SourceLink } from '../page-source.ts';
 
 /**
  * Links, anchors and pictures of the pages that are checked. The compiler reports dead ones too; this check needs no

@@ -1,15 +1,15 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Diagnostic } from '../../../src/shared/contracts';
-import { typeCheck } from '../code/type-check';
-import { type Check, type CheckContext, problem } from '../context';
-import { DigestCache, digestOf } from '../digest-cache';
-import { packagesDigest } from '../packages';
-import { checkDefaults } from './default-check';
-import { undocumentedOptions } from './exceptions';
-import { keyOfOption, type OptionPage, readOptionPages } from './option-pages';
-import { optionProbes } from './option-probes';
-import { exportedNames, namesInMessage, probeLine, setProbe, setProbeLine, typeProbe } from './type-probe';
+import type { Diagnostic } from '../../../src/shared/contracts.ts';
+import { typeCheck } from '../code/type-check.ts';
+import { type Check, type CheckContext, problem } from '../context.ts';
+import { DigestCache, digestOf } from '../digest-cache.ts';
+import { packagesDigest } from '../packages.ts';
+import { checkDefaults } from './default-check.ts';
+import { undocumentedOptions } from './exceptions.ts';
+import { keyOfOption, type OptionPage, readOptionPages } from './option-pages.ts';
+import { optionProbes } from './option-probes.ts';
+import { exportedNames, namesInMessage, probeLine, setProbe, setProbeLine, typeProbe } from './type-probe.ts';
 
 const version = '1';
 

@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Diagnostic, OptionFacts } from '../../../src/shared/contracts';
-import { problem } from '../context';
-import { defaultWorkerCode } from './default-worker';
-import { unprovenDefaults } from './exceptions';
-import type { OptionPage } from './option-pages';
-import { optionProbes } from './option-probes';
+import type { Diagnostic, OptionFacts } from '../../../src/shared/contracts.ts';
+import { problem } from '../context.ts';
+import { defaultWorkerCode } from './default-worker.ts';
+import { unprovenDefaults } from './exceptions.ts';
+import type { OptionPage } from './option-pages.ts';
+import { optionProbes } from './option-probes.ts';
 
 interface Result {
   name: string;

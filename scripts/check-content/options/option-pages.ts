@@ -1,6 +1,6 @@
-import type { Diagnostic, OptionFacts } from '../../../src/shared/contracts';
-import { problem } from '../context';
-import type { PageSource } from '../page-source';
+import type { Diagnostic, OptionFacts } from '../../../src/shared/contracts.ts';
+import { problem } from '../context.ts';
+import type { PageSource } from '../page-source.ts';
 
 /** An option page with sound front matter. */
 export interface OptionPage {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { OptionPage } from './option-pages';
+import type { OptionPage } from './option-pages.ts';
 
 /** Name of the package whose configuration is documented. */
 const core = '@rsbuild/core';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Diagnostic } from '../../../src/shared/contracts';
-import { problem } from '../context';
-import type { PageSource } from '../page-source';
-import { withoutComments } from './without-comments';
+import type { Diagnostic } from '../../../src/shared/contracts.ts';
+import { problem } from '../context.ts';
+import type { PageSource } from '../page-source.ts';
+import { withoutComments } from './without-comments.ts';
 
 /** All differences of a page and its translation that the reader would notice. */
 export function compareTwins(source: PageSource, translation: PageSource): Diagnostic[] {

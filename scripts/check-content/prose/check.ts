@@ -1,9 +1,9 @@
-import type { Diagnostic } from '../../../src/shared/contracts';
-import type { Check } from '../context';
-import { DigestCache } from '../digest-cache';
-import { createSpellChecker } from './spelling';
-import { structureProblems, uniqueDescriptions } from './structure';
-import { typographyProblems } from './typography';
+import type { Diagnostic } from '../../../src/shared/contracts.ts';
+import type { Check } from '../context.ts';
+import { DigestCache } from '../digest-cache.ts';
+import { createSpellChecker } from './spelling.ts';
+import { structureProblems, uniqueDescriptions } from './structure.ts';
+import { typographyProblems } from './typography.ts';
 
 /** Headings, descriptions, leftovers, spelling, Chinese typography. */
 export const proseCheck: Check = {

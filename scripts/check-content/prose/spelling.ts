@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CSpellUserSettings } from 'cspell-lib';
-import type { Diagnostic } from '../../../src/shared/contracts';
-import { problem } from '../context';
-import { type DigestCache, digestOf } from '../digest-cache';
-import type { PageSource } from '../page-source';
+import type { Diagnostic } from '../../../src/shared/contracts.ts';
+import { problem } from '../context.ts';
+import { type DigestCache, digestOf } from '../digest-cache.ts';
+import type { PageSource } from '../page-source.ts';
 
 /** A word that is in no dictionary. */
 interface Unknown {

@@ -1,6 +1,6 @@
-import type { Diagnostic } from '../../../src/shared/contracts';
-import { problem } from '../context';
-import type { PageSource } from '../page-source';
+import type { Diagnostic } from '../../../src/shared/contracts.ts';
+import { problem } from '../context.ts';
+import type { PageSource } from '../page-source.ts';
 
 /** Fewest and most characters of a description, by language. */
 const descriptionLength: Readonly<Record<string, readonly [number, number]>> = {

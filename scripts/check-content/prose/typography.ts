@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Diagnostic } from '../../../src/shared/contracts';
-import { problem } from '../context';
-import type { PageSource, ProseLine } from '../page-source';
+import type { Diagnostic } from '../../../src/shared/contracts.ts';
+import { problem } from '../context.ts';
+import type { PageSource, ProseLine } from '../page-source.ts';
 
 const han = '\\p{Script=Han}';
 

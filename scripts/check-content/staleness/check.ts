@@ -1,5 +1,5 @@
-import { type Check, problem } from '../context';
-import { readRecords, recordKey, staleSections } from './records';
+import { type Check, problem } from '../context.ts';
+import { readRecords, recordKey, staleSections } from './records.ts';
 
 /** Every translation tells which text it was made from; what is behind is listed, not failed. */
 export const stalenessCheck: Check = {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { sectionDigests } from '../../../src/node/content/source-sections';
-import type { ContentTree } from '../content-tree';
-import type { PageSource } from '../page-source';
+import { sectionDigests } from '../../../src/node/content/source-sections.ts';
+import type { ContentTree } from '../content-tree.ts';
+import type { PageSource } from '../page-source.ts';
 
 /** Digests of the sections a translation was made from, by file relative to the language folder. */
 export type SourceRecords = Record<string, Record<string, string>>;

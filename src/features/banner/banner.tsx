@@ -1,8 +1,8 @@
-import { STORAGE_KEYS } from '../../shared/storage-keys';
-import { Link } from '../../site/link';
-import { writeStored } from '../../site/storage';
-import { useMessages, useSite } from '../../site/use-site';
-import { Icon } from '../../ui/icon';
+import { STORAGE_KEYS } from '../../shared/storage-keys.ts';
+import { Link } from '../../site/link.tsx';
+import { writeStored } from '../../site/storage.ts';
+import { useMessages, useSite } from '../../site/use-site.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './banner.module.css';
 
 /**

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import type { PageMeta } from '../../shared/contracts';
-import { fileHref } from '../../site/href';
-import { format } from '../../site/messages/messages';
-import { useMessages, useSite } from '../../site/use-site';
-import { formatDate, isoDate } from '../../ui/format-date';
-import { breakableHtml } from '../../ui/soft-breaks';
+import type { PageMeta } from '../../shared/contracts.ts';
+import { fileHref } from '../../site/href.ts';
+import { format } from '../../site/messages/messages.ts';
+import { useMessages, useSite } from '../../site/use-site.tsx';
+import { formatDate, isoDate } from '../../ui/format-date.ts';
+import { breakableHtml } from '../../ui/soft-breaks.tsx';
 import styles from './doc-header.module.css';
-import { FallbackNotice, StaleNotice } from './notices';
-import { OptionFactsTable } from './option-facts';
+import { FallbackNotice, StaleNotice } from './notices.tsx';
+import { OptionFactsTable } from './option-facts.tsx';
 
 interface DocHeaderProps {
   meta: PageMeta;

@@ -1,8 +1,8 @@
-import type { PageMeta } from '../../shared/contracts';
-import { hrefOf } from '../../site/href';
-import { format } from '../../site/messages/messages';
-import { pathInLang } from '../../site/site-paths';
-import { useMessages, useSite } from '../../site/use-site';
+import type { PageMeta } from '../../shared/contracts.ts';
+import { hrefOf } from '../../site/href.ts';
+import { format } from '../../site/messages/messages.ts';
+import { pathInLang } from '../../site/site-paths.ts';
+import { useMessages, useSite } from '../../site/use-site.tsx';
 import styles from './doc-header.module.css';
 
 /** Says that the article is in another language than the rest of the page. */

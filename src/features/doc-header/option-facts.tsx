@@ -1,8 +1,8 @@
-import type { OptionFacts } from '../../shared/contracts';
-import { pageHref } from '../../site/href';
-import { useMessages, useSite } from '../../site/use-site';
-import { InlineMarkdown } from '../../ui/inline-markdown';
-import { TypeAndDefault } from '../../ui/type-and-default';
+import type { OptionFacts } from '../../shared/contracts.ts';
+import { pageHref } from '../../site/href.ts';
+import { useMessages, useSite } from '../../site/use-site.tsx';
+import { InlineMarkdown } from '../../ui/inline-markdown.tsx';
+import { TypeAndDefault } from '../../ui/type-and-default.tsx';
 import styles from './option-facts.module.css';
 
 /** Type, default, first version and deprecation of a configuration option, from the page's front matter. */

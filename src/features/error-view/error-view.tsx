@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { hasKeptPages } from '../../site/offline';
-import { useActions, useMessages } from '../../site/use-site';
+import { hasKeptPages } from '../../site/offline.ts';
+import { useActions, useMessages } from '../../site/use-site.tsx';
 import styles from './error-view.module.css';
 
 /** The page could not be had. Offline, it is tried again as soon as the browser is online. */

@@ -1,7 +1,7 @@
-import { homeMessages } from './messages';
-import { TimingChart } from './timing-chart';
-import type { TimingGroup } from './timing-data';
-import { useTextLanguage } from './use-text-language';
+import { homeMessages } from './messages.ts';
+import { TimingChart } from './timing-chart.tsx';
+import type { TimingGroup } from './timing-data.ts';
+import { useTextLanguage } from './use-text-language.ts';
 
 /** Where the numbers come from, and how to repeat them. */
 export const BENCHMARK_SOURCE = 'https://github.com/rspack-contrib/build-tools-performance';

@@ -1,4 +1,4 @@
-import type { HomeMessages } from './messages';
+import type { HomeMessages } from './messages.ts';
 
 type Key = keyof HomeMessages;
 

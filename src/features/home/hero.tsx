@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Logo } from '../../shared/site-config';
-import type { TextLanguage } from '../../shared/text-language';
-import { hrefOf } from '../../site/href';
-import { Icon } from '../../ui/icon';
+import type { Logo } from '../../shared/site-config.ts';
+import type { TextLanguage } from '../../shared/text-language.ts';
+import { hrefOf } from '../../site/href.ts';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './hero.module.css';
-import { HeroArt } from './hero-art';
-import { StarField } from './star-field';
+import { HeroArt } from './hero-art.tsx';
+import { StarField } from './star-field.tsx';
 
 /** What the hero can show. Every text has a default in both languages. */
 export interface HeroProps {

@@ -1,16 +1,16 @@
-import type { PageMeta } from '../../shared/contracts';
-import { hrefOf, pageHref } from '../../site/href';
-import { useSite } from '../../site/use-site';
-import { BENCHMARK_SOURCE, Benchmark } from './benchmark';
-import { type FeatureCard, FeatureCards } from './feature-cards';
-import { FeatureIcon } from './feature-icons';
-import { Hero } from './hero';
+import type { PageMeta } from '../../shared/contracts.ts';
+import { hrefOf, pageHref } from '../../site/href.ts';
+import { useSite } from '../../site/use-site.tsx';
+import { BENCHMARK_SOURCE, Benchmark } from './benchmark.tsx';
+import { type FeatureCard, FeatureCards } from './feature-cards.tsx';
+import { FeatureIcon } from './feature-icons.tsx';
+import { Hero } from './hero.tsx';
 import styles from './home.module.css';
-import { InstallCommand } from './install-command';
-import { homeMessages } from './messages';
-import { SiteFooter } from './site-footer';
-import { ToolGrid } from './tool-grid';
-import { useTextLanguage } from './use-text-language';
+import { InstallCommand } from './install-command.tsx';
+import { homeMessages } from './messages.ts';
+import { SiteFooter } from './site-footer.tsx';
+import { ToolGrid } from './tool-grid.tsx';
+import { useTextLanguage } from './use-text-language.ts';
 
 const REPOSITORY = 'https://github.com/web-infra-dev/rsbuild';
 const INSTALL_COMMAND = 'npm create rsbuild@latest';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { copyText } from '../../ui/copy-text';
-import { Icon } from '../../ui/icon';
+import { copyText } from '../../ui/copy-text.ts';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './install-command.module.css';
 
 /** How long the result of a copy is shown, in milliseconds (the specification, 9). */

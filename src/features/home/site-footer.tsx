@@ -1,10 +1,10 @@
-import { isExternalLink } from '../../shared/tree';
-import { hrefOf, pageHref } from '../../site/href';
-import { useSite } from '../../site/use-site';
-import { FOOTER_COLUMNS } from './footer-links';
-import { homeMessages } from './messages';
+import { isExternalLink } from '../../shared/tree.ts';
+import { hrefOf, pageHref } from '../../site/href.ts';
+import { useSite } from '../../site/use-site.tsx';
+import { FOOTER_COLUMNS } from './footer-links.ts';
+import { homeMessages } from './messages.ts';
 import styles from './site-footer.module.css';
-import { useTextLanguage } from './use-text-language';
+import { useTextLanguage } from './use-text-language.ts';
 
 /** The end of the home page: the ways into the site, the family, the community, and who made it. */
 export function SiteFooter() {

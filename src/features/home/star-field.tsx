@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import styles from './star-field.module.css';
-import { STARS } from './stars';
+import { STARS } from './stars.ts';
 
 /** The stars of the hero; they follow the pointer across the nearest `<section>`, unless motion is to be reduced. */
 export function StarField() {
@@ -14,7 +14,7 @@ export function StarField() {
     let stop: (() => void) | undefined;
     let isCurrent = true;
     const start = () => {
-      import('./star-motion').then(
+      import('./star-motion.ts').then(
         ({ attractStars }) => {
           if (isCurrent) stop = attractStars(field, area);
         },

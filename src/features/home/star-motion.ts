@@ -1,5 +1,5 @@
 import { springValue } from 'motion';
-import { STARS, starOffset } from './stars';
+import { STARS, starOffset } from './stars.ts';
 
 /**
  * The springs of the stars. Motion itself keeps to the limits of the specification: a frame counts as 40 ms at

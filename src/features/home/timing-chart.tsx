@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import styles from './timing-chart.module.css';
-import { barWidth, formatTime, maxTime, type TimingGroup } from './timing-data';
+import { barWidth, formatTime, maxTime, type TimingGroup } from './timing-data.ts';
 
 export interface TimingChartProps {
   groups: readonly TimingGroup[];
@@ -24,7 +24,7 @@ export function TimingChart({ groups, highlight, caption, columns }: TimingChart
     if (!chart || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     let stop: (() => void) | undefined;
     let isCurrent = true;
-    import('./timing-motion').then(
+    import('./timing-motion.ts').then(
       ({ runBarsInView }) => {
         if (isCurrent) stop = runBarsInView(chart);
       },

@@ -1,9 +1,9 @@
-import { resolveToolLink } from '../../shared/tool-link';
-import { LANDING_TOOLS } from '../../shared/tools';
-import { hrefOf } from '../../site/href';
-import { homeMessages } from './messages';
+import { resolveToolLink } from '../../shared/tool-link.ts';
+import { LANDING_TOOLS } from '../../shared/tools.ts';
+import { hrefOf } from '../../site/href.ts';
+import { homeMessages } from './messages.ts';
 import styles from './tool-grid.module.css';
-import { useTextLanguage } from './use-text-language';
+import { useTextLanguage } from './use-text-language.ts';
 
 /** The family of tools as cards that open in a new tab; also for use in pages. */
 export function ToolGrid({ lang: option }: { lang?: string }) {

@@ -1,6 +1,6 @@
-import { useMessages } from '../../site/use-site';
-import type { Store } from '../../ui/create-store';
-import { useStore } from '../../ui/create-store';
+import { useMessages } from '../../site/use-site.tsx';
+import type { Store } from '../../ui/create-store.ts';
+import { useStore } from '../../ui/create-store.ts';
 import styles from './loading-bar.module.css';
 
 /** A line at the top of the window while a page takes long to come. */

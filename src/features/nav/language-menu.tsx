@@ -1,8 +1,8 @@
-import { hrefOf } from '../../site/href';
-import { pathInLang } from '../../site/site-paths';
-import { useMessages, useSite } from '../../site/use-site';
-import { Disclosure } from '../../ui/disclosure/disclosure';
-import { Icon } from '../../ui/icon';
+import { hrefOf } from '../../site/href.ts';
+import { pathInLang } from '../../site/site-paths.ts';
+import { useMessages, useSite } from '../../site/use-site.tsx';
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 /**
  * Leads to the same page, section and query in another language. Section and query are put in on the way, by the

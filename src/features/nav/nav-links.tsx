@@ -1,9 +1,9 @@
-import type { NavItem } from '../../shared/contracts';
-import { Link } from '../../site/link';
-import { useSite } from '../../site/use-site';
-import { Disclosure } from '../../ui/disclosure/disclosure';
-import { Icon } from '../../ui/icon';
-import { isActiveLink, tidyLink } from './nav-state';
+import type { NavItem } from '../../shared/contracts.ts';
+import { Link } from '../../site/link.tsx';
+import { useSite } from '../../site/use-site.tsx';
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { isActiveLink, tidyLink } from './nav-state.ts';
 
 /** The top navigation of the language. */
 export function NavLinks() {

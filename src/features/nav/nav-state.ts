@@ -1,6 +1,6 @@
-import type { NavItem, RoutePath, RouteTable } from '../../shared/contracts';
-import { findRoute, normalizeRoute, routeKey } from '../../shared/paths';
-import { isExternalLink } from '../../shared/tree';
+import type { NavItem, RoutePath, RouteTable } from '../../shared/contracts.ts';
+import { findRoute, normalizeRoute, routeKey } from '../../shared/paths.ts';
+import { isExternalLink } from '../../shared/tree.ts';
 
 type NavLink = Extract<NavItem, { kind: 'link' }>;
 

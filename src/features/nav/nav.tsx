@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { fileHref, hrefOf, pageHref } from '../../site/href';
-import { useIsAtTop, useIsScrollingDown } from '../../site/scroll-state';
-import { useMessages, useSite } from '../../site/use-site';
-import { Icon } from '../../ui/icon';
-import { LanguageMenu } from './language-menu';
+import { fileHref, hrefOf, pageHref } from '../../site/href.ts';
+import { useIsAtTop, useIsScrollingDown } from '../../site/scroll-state.ts';
+import { useMessages, useSite } from '../../site/use-site.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LanguageMenu } from './language-menu.tsx';
 import styles from './nav.module.css';
-import { NavLinks } from './nav-links';
-import { SocialLinks } from './social-links';
-import { ThemeMenu } from './theme-menu';
+import { NavLinks } from './nav-links.tsx';
+import { SocialLinks } from './social-links.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
 
 interface NavProps {
   /** Stands at the far left, before the logo. */

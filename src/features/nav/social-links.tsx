@@ -1,5 +1,5 @@
-import { useSite } from '../../site/use-site';
-import { Icon, isIconName } from '../../ui/icon';
+import { useSite } from '../../site/use-site.tsx';
+import { Icon, isIconName } from '../../ui/icon.tsx';
 import styles from './nav.module.css';
 
 /** Profiles of the project elsewhere. A network without a drawing is named in words. */

@@ -1,7 +1,7 @@
-import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../site/theme';
-import { useMessages } from '../../site/use-site';
-import { Disclosure } from '../../ui/disclosure/disclosure';
-import { Icon, type IconName } from '../../ui/icon';
+import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../site/theme.ts';
+import { useMessages } from '../../site/use-site.tsx';
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import styles from './theme-menu.module.css';
 
 const ICONS: Readonly<Record<ThemeChoice, IconName>> = { light: 'sun', dark: 'moon', system: 'monitor' };

@@ -1,5 +1,5 @@
-import type { RoutePath, RouteTable } from '../../shared/contracts';
-import { normalizeRoute, routeKey } from '../../shared/paths';
+import type { RoutePath, RouteTable } from '../../shared/contracts.ts';
+import { normalizeRoute, routeKey } from '../../shared/paths.ts';
 
 /** A share of the characters that may differ before two paths have nothing to do with one another. */
 const MAX_DISTANCE = 0.45;

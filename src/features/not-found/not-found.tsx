@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import type { Lang, RoutePath } from '../../shared/contracts';
-import { findRoute } from '../../shared/paths';
-import { flattenPages } from '../../shared/tree';
-import { pageHref } from '../../site/href';
-import type { LoadedLanguage } from '../../site/language';
-import { Link } from '../../site/link';
-import { format } from '../../site/messages/messages';
-import { pathInLang, redirectOf } from '../../site/site-paths';
-import { useActions, useMessages, useSite } from '../../site/use-site';
-import { nearRoutes } from './near-routes';
+import type { Lang, RoutePath } from '../../shared/contracts.ts';
+import { findRoute } from '../../shared/paths.ts';
+import { flattenPages } from '../../shared/tree.ts';
+import { pageHref } from '../../site/href.ts';
+import type { LoadedLanguage } from '../../site/language.ts';
+import { Link } from '../../site/link.tsx';
+import { format } from '../../site/messages/messages.ts';
+import { pathInLang, redirectOf } from '../../site/site-paths.ts';
+import { useActions, useMessages, useSite } from '../../site/use-site.tsx';
+import { nearRoutes } from './near-routes.ts';
 import styles from './not-found.module.css';
 
 const MAX_SUGGESTIONS = 5;

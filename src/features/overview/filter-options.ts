@@ -1,4 +1,4 @@
-import type { OverviewItem } from '../../shared/contracts';
+import type { OverviewItem } from '../../shared/contracts.ts';
 
 /** Options below one top-level key; `name` is empty for options without a dot. */
 export interface OptionGroup {

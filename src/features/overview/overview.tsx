@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { OverviewItem } from '../../shared/contracts';
-import { announce } from '../../site/announce';
-import { Link } from '../../site/link';
-import { format } from '../../site/messages/messages';
-import { useMessages, useSite } from '../../site/use-site';
-import { Icon } from '../../ui/icon';
-import { TypeAndDefault } from '../../ui/type-and-default';
-import { filterOptions, groupOptions } from './filter-options';
+import type { OverviewItem } from '../../shared/contracts.ts';
+import { announce } from '../../site/announce.ts';
+import { Link } from '../../site/link.tsx';
+import { format } from '../../site/messages/messages.ts';
+import { useMessages, useSite } from '../../site/use-site.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TypeAndDefault } from '../../ui/type-and-default.tsx';
+import { filterOptions, groupOptions } from './filter-options.ts';
 import styles from './overview.module.css';
 
 /** Pause after typing before the number of results is read out, in milliseconds. */

@@ -1,6 +1,6 @@
-import type { Lang, PageMeta, RoutePath } from '../../shared/contracts';
-import { type LocaleFacts, switchLang } from '../../shared/locale-path';
-import { routeToMarkdownPath } from '../../shared/paths';
+import type { Lang, PageMeta, RoutePath } from '../../shared/contracts.ts';
+import { type LocaleFacts, switchLang } from '../../shared/locale-path.ts';
+import { routeToMarkdownPath } from '../../shared/paths.ts';
 
 /**
  * Site path of a page's Markdown copy; `null` for pages that have none (the home page, the 404 page, framed pages).

@@ -1,4 +1,4 @@
-import type { TextLanguage } from '../../shared/text-language';
+import type { TextLanguage } from '../../shared/text-language.ts';
 
 const en = {
   copy: 'Copy Markdown',

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { PageMeta } from '../../shared/contracts';
-import { textLanguage } from '../../shared/text-language';
-import { hrefOf } from '../../site/href';
-import { useSite } from '../../site/use-site';
-import { copyText } from '../../ui/copy-text';
-import { Icon } from '../../ui/icon';
-import { MenuButton } from '../../ui/menu/menu-button';
-import { chatUrl, markdownPathOf } from './markdown-source';
-import { pageActionMessages } from './messages';
+import type { PageMeta } from '../../shared/contracts.ts';
+import { textLanguage } from '../../shared/text-language.ts';
+import { hrefOf } from '../../site/href.ts';
+import { useSite } from '../../site/use-site.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { MenuButton } from '../../ui/menu/menu-button.tsx';
+import { chatUrl, markdownPathOf } from './markdown-source.ts';
+import { pageActionMessages } from './messages.ts';
 import styles from './page-actions.module.css';
-import { useCopyMarkdown } from './use-copy-markdown';
+import { useCopyMarkdown } from './use-copy-markdown.ts';
 
 /** Under the title of a page: copy it as Markdown, or open it elsewhere. Nothing for pages without a Markdown copy. */
 export function PageActions({ meta }: { meta: PageMeta }) {

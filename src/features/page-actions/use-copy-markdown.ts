@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { copyText } from '../../ui/copy-text';
-import { createTextCache, fetchMarkdown } from './markdown-source';
+import { copyText } from '../../ui/copy-text.ts';
+import { createTextCache, fetchMarkdown } from './markdown-source.ts';
 
 /** How long success is shown, in milliseconds (the specification, 9). */
 export const SUCCESS_TIME = 500;

@@ -1,9 +1,9 @@
-import { neighbours, sidebarOf } from '../../shared/tree';
-import { Link } from '../../site/link';
-import { format } from '../../site/messages/messages';
-import { useMessages, useSite } from '../../site/use-site';
-import { formatDate, isoDate } from '../../ui/format-date';
-import { Icon } from '../../ui/icon';
+import { neighbours, sidebarOf } from '../../shared/tree.ts';
+import { Link } from '../../site/link.tsx';
+import { format } from '../../site/messages/messages.ts';
+import { useMessages, useSite } from '../../site/use-site.tsx';
+import { formatDate, isoDate } from '../../ui/format-date.ts';
+import { Icon } from '../../ui/icon.tsx';
 import styles from './page-footer.module.css';
 
 /** Below the article: where to edit it, when it last changed, and the pages before and after it. */

@@ -1,8 +1,8 @@
-import { announce } from '../../site/announce';
-import type { Messages } from '../../site/messages/messages';
-import { copyText } from '../../ui/copy-text';
-import { copyableText } from './code-text';
-import { isWrapped, toggleWrap } from './wrap-choice';
+import { announce } from '../../site/announce.ts';
+import type { Messages } from '../../site/messages/messages.ts';
+import { copyText } from '../../ui/copy-text.ts';
+import { copyableText } from './code-text.ts';
+import { isWrapped, toggleWrap } from './wrap-choice.ts';
 
 /** How long the result of a copy is shown, in milliseconds (the specification). */
 const FEEDBACK_TIME = 2000;

@@ -1,4 +1,4 @@
-import type { Messages } from '../../site/messages/messages';
+import type { Messages } from '../../site/messages/messages.ts';
 
 /**
  * Makes boxes that scroll sideways reachable by keyboard, and only those: a stop at every code block of a page would be

@@ -1,5 +1,5 @@
-import { PACKAGE_MANAGER_GROUP, STORAGE_KEYS } from '../../shared/storage-keys';
-import { readStoredRecord, writeStored } from '../../site/storage';
+import { PACKAGE_MANAGER_GROUP, STORAGE_KEYS } from '../../shared/storage-keys.ts';
+import { readStoredRecord, writeStored } from '../../site/storage.ts';
 
 /** Group of tabs → value of the tab the reader chose. By value, not by place: groups may list other alternatives. */
 export type TabChoices = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { chooseTab, tabChoices } from './tab-choices';
+import { chooseTab, tabChoices } from './tab-choices.ts';
 
 const KEYS: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowRight: (index, count) => (index + 1) % count,

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { useMessages, useSite } from '../../site/use-site';
-import { addCodeTools, handleCodeTool } from './code-tools';
-import { watchScrollBoxes } from './scroll-boxes';
-import { chooseFromAddress, onTabsStored } from './tab-choices';
-import { handleTabClick, handleTabKey, restoreTabs, revealInTabs } from './tabs';
-import { onWrapStored } from './wrap-choice';
+import { useMessages, useSite } from '../../site/use-site.tsx';
+import { addCodeTools, handleCodeTool } from './code-tools.ts';
+import { watchScrollBoxes } from './scroll-boxes.ts';
+import { chooseFromAddress, onTabsStored } from './tab-choices.ts';
+import { handleTabClick, handleTabKey, restoreTabs, revealInTabs } from './tabs.ts';
+import { onWrapStored } from './wrap-choice.ts';
 
 /**
  * Brings the static HTML of an article to life: code buttons, tabs, scrolling boxes. React does not know that HTML, so

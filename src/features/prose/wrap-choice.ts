@@ -1,5 +1,5 @@
-import { STORAGE_KEYS } from '../../shared/storage-keys';
-import { writeStored } from '../../site/storage';
+import { STORAGE_KEYS } from '../../shared/storage-keys.ts';
+import { writeStored } from '../../site/storage.ts';
 
 /** Whether long lines of code are wrapped. `<html>` holds the state: the boot script sets it before the first paint. */
 export function isWrapped(): boolean {

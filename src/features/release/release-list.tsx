@@ -1,9 +1,9 @@
-import { textLanguage } from '../../shared/text-language';
-import { hrefOf } from '../../site/href';
-import { useSite } from '../../site/use-site';
-import { formatDate, isoDate } from '../../ui/format-date';
+import { textLanguage } from '../../shared/text-language.ts';
+import { hrefOf } from '../../site/href.ts';
+import { useSite } from '../../site/use-site.tsx';
+import { formatDate, isoDate } from '../../ui/format-date.ts';
 import styles from './release-list.module.css';
-import { releaseMessages } from './release-messages';
+import { releaseMessages } from './release-messages.ts';
 
 /** Folder of the release pictures below `public`. All are 1200 by 480 pixels. */
 const PICTURE_FOLDER = '/releases/';

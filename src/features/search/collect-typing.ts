@@ -1,4 +1,4 @@
-import { isTyping } from './use-search-hotkeys';
+import { isTyping } from './use-search-hotkeys.ts';
 
 /** What the reader typed before there was an input. */
 export interface Typing {

@@ -1,8 +1,8 @@
-import type { Lang, SearchEngine } from '../../shared/contracts';
-import type { ClientConfig } from '../../shared/site-config';
-import { showMatch } from './dialog/arrival';
-import type { SearchDialogProps, SearchObserver } from './dialog/search-dialog';
-import { EmbeddedEngine } from './engine/embedded-engine';
+import type { Lang, SearchEngine } from '../../shared/contracts.ts';
+import type { ClientConfig } from '../../shared/site-config.ts';
+import { showMatch } from './dialog/arrival.ts';
+import type { SearchDialogProps, SearchObserver } from './dialog/search-dialog.tsx';
+import { EmbeddedEngine } from './engine/embedded-engine.ts';
 
 /** An engine ready for the dialog. */
 export interface SearchService {
@@ -30,7 +30,7 @@ export interface SearchServiceOptions {
 export async function createSearchService(options: SearchServiceOptions): Promise<SearchService> {
   const { config, lang, indexUrl } = options;
   if (config.search.algolia) {
-    const { createAlgoliaService } = await import('./algolia/algolia-service');
+    const { createAlgoliaService } = await import('./algolia/algolia-service.ts');
     return { ...createAlgoliaService(config.search.algolia, lang), onArrival: showMatch };
   }
   if (!indexUrl) throw new Error(`There is no search index for the language "${lang}".`);

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { importChunk } from '../../site/full-load';
-import { searchIndexUrl } from '../../site/search-index';
-import { readStored, writeStored } from '../../site/storage';
-import { type Site, useActions, useSite } from '../../site/use-site';
-import { buttonMessages } from './button-messages';
-import { collectTyping } from './collect-typing';
-import type { SearchDialog } from './dialog/search-dialog';
+import { importChunk } from '../../site/full-load.ts';
+import { searchIndexUrl } from '../../site/search-index.ts';
+import { readStored, writeStored } from '../../site/storage.ts';
+import { type Site, useActions, useSite } from '../../site/use-site.tsx';
+import { buttonMessages } from './button-messages.ts';
+import { collectTyping } from './collect-typing.ts';
+import type { SearchDialog } from './dialog/search-dialog.tsx';
 import styles from './search.module.css';
-import type { SearchService } from './search-service';
-import { isAppleDevice, useSearchHotkeys } from './use-search-hotkeys';
+import type { SearchService } from './search-service.ts';
+import { isAppleDevice, useSearchHotkeys } from './use-search-hotkeys.ts';
 
 /** What comes with the first sign of interest. */
 interface Loaded {
@@ -24,7 +24,7 @@ const NOTICE_TIME = 6000;
 /** Milliseconds before a failed download of the dialog is tried again. */
 const RETRY_DELAY = 400;
 
-const importParts = () => Promise.all([import('./search-service'), import('./dialog/search-dialog')]);
+const importParts = () => Promise.all([import('./search-service.ts'), import('./dialog/search-dialog.tsx')]);
 
 /** Loads engine and dialog for a reader who waits: a second chance for the connection, before the page is given up. */
 async function importPartsAgain(): ReturnType<typeof importParts> {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { SidebarGroup, SidebarItem, SidebarPage } from '../../shared/contracts';
-import { isExternalLink, isSamePage } from '../../shared/tree';
-import { Link } from '../../site/link';
-import { format } from '../../site/messages/messages';
-import { useMessages, useSite } from '../../site/use-site';
-import { SoftBreaks } from '../../ui/soft-breaks';
-import { groupId, isOpenAtFirst } from './sidebar-state';
+import type { SidebarGroup, SidebarItem, SidebarPage } from '../../shared/contracts.ts';
+import { isExternalLink, isSamePage } from '../../shared/tree.ts';
+import { Link } from '../../site/link.tsx';
+import { format } from '../../site/messages/messages.ts';
+import { useMessages, useSite } from '../../site/use-site.tsx';
+import { SoftBreaks } from '../../ui/soft-breaks.tsx';
+import { groupId, isOpenAtFirst } from './sidebar-state.ts';
 
 /** Words of this length may be wider than the sidebar when they are bold. */
 const LONG_WORD = 24;

@@ -1,7 +1,7 @@
-import type { RoutePath, SidebarGroup, SidebarItem } from '../../shared/contracts';
-import { STORAGE_KEYS } from '../../shared/storage-keys';
-import { ancestorsOf } from '../../shared/tree';
-import { readStoredRecord, writeStored } from '../../site/storage';
+import type { RoutePath, SidebarGroup, SidebarItem } from '../../shared/contracts.ts';
+import { STORAGE_KEYS } from '../../shared/storage-keys.ts';
+import { ancestorsOf } from '../../shared/tree.ts';
+import { readStoredRecord, writeStored } from '../../site/storage.ts';
 
 /** Whether a group starts open: as configured, and always when it leads to the page. */
 export function isOpenAtFirst(

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
-import { SIDEBAR_SCRIPT } from '../../shared/boot-script';
-import type { SidebarItem } from '../../shared/contracts';
-import { useMessages, useSite } from '../../site/use-site';
+import { SIDEBAR_SCRIPT } from '../../shared/boot-script.ts';
+import type { SidebarItem } from '../../shared/contracts.ts';
+import { useMessages, useSite } from '../../site/use-site.tsx';
 import styles from './sidebar.module.css';
-import { SidebarItems } from './sidebar-items';
-import { bringIntoView, openGroupsOf, rememberClick, restoreGroups } from './sidebar-state';
+import { SidebarItems } from './sidebar-items.tsx';
+import { bringIntoView, openGroupsOf, rememberClick, restoreGroups } from './sidebar-state.ts';
 
 /** The pages of one section. */
 export function Sidebar({ items }: { items: readonly SidebarItem[] }) {

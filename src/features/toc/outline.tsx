@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { TocItem } from '../../shared/contracts';
-import { useMessages, useSite } from '../../site/use-site';
-import { useDismiss } from '../../ui/floating/use-dismiss';
-import { Icon } from '../../ui/icon';
-import { SoftBreaks } from '../../ui/soft-breaks';
+import type { TocItem } from '../../shared/contracts.ts';
+import { useMessages, useSite } from '../../site/use-site.tsx';
+import { useDismiss } from '../../ui/floating/use-dismiss.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { SoftBreaks } from '../../ui/soft-breaks.tsx';
 import styles from './outline.module.css';
-import { useActiveHeading } from './use-active-heading';
+import { useActiveHeading } from './use-active-heading.ts';
 
 /** Words of this length may be wider than the column when they are active. */
 const LONG_WORD = 22;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { TocItem } from '../../shared/contracts';
-import { idOfHash } from '../../site/scroll';
-import { activeIndex, throttle } from './outline-state';
+import type { TocItem } from '../../shared/contracts.ts';
+import { idOfHash } from '../../site/scroll.ts';
+import { activeIndex, throttle } from './outline-state.ts';
 
 /** Pause between two looks at the scroll position, in milliseconds (the specification). */
 const THROTTLE = 100;

@@ -1,9 +1,9 @@
-import type { TextLanguage } from '../../shared/text-language';
-import { resolveToolLink } from '../../shared/tool-link';
-import { MENU_TOOLS, ORGANISATION } from '../../shared/tools';
-import { hrefOf } from '../../site/href';
-import { Icon } from '../../ui/icon';
-import type { ToolMenuMessages } from './messages';
+import type { TextLanguage } from '../../shared/text-language.ts';
+import { resolveToolLink } from '../../shared/tool-link.ts';
+import { MENU_TOOLS, ORGANISATION } from '../../shared/tools.ts';
+import { hrefOf } from '../../site/href.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { ToolMenuMessages } from './messages.ts';
 import styles from './tool-list.module.css';
 
 /** Link to the organisation's code page. */

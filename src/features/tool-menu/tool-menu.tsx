@@ -1,16 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { textLanguage } from '../../shared/text-language';
-import { importChunk } from '../../site/full-load';
-import { useSite } from '../../site/use-site';
-import { Popover } from '../../ui/popover/popover';
-import { toolMenuMessages } from './messages';
+import { textLanguage } from '../../shared/text-language.ts';
+import { importChunk } from '../../site/full-load.ts';
+import { useSite } from '../../site/use-site.tsx';
+import { Popover } from '../../ui/popover/popover.tsx';
+import { toolMenuMessages } from './messages.ts';
 import styles from './tool-menu.module.css';
 
-type ToolListModule = typeof import('./tool-list');
+type ToolListModule = typeof import('./tool-list.tsx');
 
 /** The list, and the box it stands in: without either there is no menu. */
 async function loadList(): Promise<ToolListModule> {
-  const [list] = await Promise.all([import('./tool-list'), import('../../ui/floating/floating-layer')]);
+  const [list] = await Promise.all([
+    import('./tool-list.tsx'),
+    import('../../ui/floating/floating-layer.tsx'),
+  ]);
   return list;
 }
 

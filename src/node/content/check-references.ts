@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Diagnostic, RoutePath } from '../../shared/contracts';
-import { decode, routeKey } from '../../shared/paths';
-import type { CompiledPage, Reference } from './model';
-import { didYouMean } from './suggest';
+import type { Diagnostic, RoutePath } from '../../shared/contracts.ts';
+import { decode, routeKey } from '../../shared/paths.ts';
+import type { CompiledPage, Reference } from './model.ts';
+import { didYouMean } from './suggest.ts';
 
 /** What the checks need of the whole site. */
 export interface SiteFacts {

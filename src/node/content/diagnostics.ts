@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../shared/contracts';
+import type { Diagnostic } from '../../shared/contracts.ts';
 
 /** Sorts by place and drops repetitions: a fragment's problem shows up in every page that uses it. */
 export function sortDiagnostics(list: readonly Diagnostic[]): Diagnostic[] {

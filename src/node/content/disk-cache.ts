@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { CompiledPage, SourceFile } from './model';
+import type { CompiledPage, SourceFile } from './model.ts';
 
 /** Compiled pages on disk, by content. */
 export interface DiskCache {

@@ -1,6 +1,6 @@
-import type { Navigation, RoutePath, SidebarGroup, SidebarItem } from '../../shared/contracts';
-import { routeKey } from '../../shared/paths';
-import { flattenPages, isExternalLink } from '../../shared/tree';
+import type { Navigation, RoutePath, SidebarGroup, SidebarItem } from '../../shared/contracts.ts';
+import { routeKey } from '../../shared/paths.ts';
+import { flattenPages, isExternalLink } from '../../shared/tree.ts';
 
 /** What is needed to list pages in a language they are not translated to. */
 interface FallbackMenus {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Diagnostic, Lang } from '../../shared/contracts';
+import type { Diagnostic, Lang } from '../../shared/contracts.ts';
 import {
   fileToRoute,
   folderOf,
@@ -8,8 +8,8 @@ import {
   langPrefix,
   normalizeRoute,
   routeKey,
-} from '../../shared/paths';
-import type { SourceFile } from './model';
+} from '../../shared/paths.ts';
+import type { SourceFile } from './model.ts';
 
 /** What a content folder holds. */
 export interface ContentTree {

@@ -1,8 +1,8 @@
 import { LineCounter, parseDocument } from 'yaml';
 import { z } from 'zod';
-import type { Diagnostic, Frontmatter } from '../../shared/contracts';
-import { parsePlainYaml } from './plain-yaml';
-import { schemaIssues } from './schema-issues';
+import type { Diagnostic, Frontmatter } from '../../shared/contracts.ts';
+import { parsePlainYaml } from './plain-yaml.ts';
+import { schemaIssues } from './schema-issues.ts';
 
 const optionSchema = z.strictObject({
   name: z.string(),

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
-import type { Diagnostic } from '../../shared/contracts';
-import { schemaIssues } from './schema-issues';
+import type { Diagnostic } from '../../shared/contracts.ts';
+import { schemaIssues } from './schema-issues.ts';
 
 /** A checked JSON file that knows where its values stand. */
 export interface JsonFile<T> {

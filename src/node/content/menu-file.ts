@@ -1,13 +1,13 @@
 import path from 'node:path';
-import type { Diagnostic, Lang } from '../../shared/contracts';
-import { decode, langPrefix, normalizeRoute, routeKey } from '../../shared/paths';
-import { isExternalLink } from '../../shared/tree';
-import type { RouteKeys } from '../mdx/context';
-import { readJsonFile } from './json-file';
-import type { SourceFile } from './model';
-import type { HeadReader } from './page-head';
-import { didYouMean } from './suggest';
-import { isUnsafeUrl } from './unsafe-url';
+import type { Diagnostic, Lang } from '../../shared/contracts.ts';
+import { decode, langPrefix, normalizeRoute, routeKey } from '../../shared/paths.ts';
+import { isExternalLink } from '../../shared/tree.ts';
+import type { RouteKeys } from '../mdx/context.ts';
+import { readJsonFile } from './json-file.ts';
+import type { SourceFile } from './model.ts';
+import type { HeadReader } from './page-head.ts';
+import { didYouMean } from './suggest.ts';
+import { isUnsafeUrl } from './unsafe-url.ts';
 
 /** What the menus of a language are made of. */
 export interface NavigationInput {

@@ -8,7 +8,7 @@ import type {
   RoutePath,
   SearchPage,
   SearchSection,
-} from '../../shared/contracts';
+} from '../../shared/contracts.ts';
 
 /** A content file that is a route. */
 export interface SourceFile {

@@ -1,11 +1,11 @@
-import type { Diagnostic, NavItem, Navigation } from '../../shared/contracts';
-import { langPrefix } from '../../shared/paths';
-import { nameToWords } from '../../shared/slug';
-import { flattenPages } from '../../shared/tree';
-import { compareNames, firstPage, folderTree } from './folder-tree';
-import { type NavigationInput, openMenuFile } from './menu-file';
-import { NAV_KEYS, navSchema } from './navigation-schema';
-import { buildSidebars } from './sidebars';
+import type { Diagnostic, NavItem, Navigation } from '../../shared/contracts.ts';
+import { langPrefix } from '../../shared/paths.ts';
+import { nameToWords } from '../../shared/slug.ts';
+import { flattenPages } from '../../shared/tree.ts';
+import { compareNames, firstPage, folderTree } from './folder-tree.ts';
+import { type NavigationInput, openMenuFile } from './menu-file.ts';
+import { NAV_KEYS, navSchema } from './navigation-schema.ts';
+import { buildSidebars } from './sidebars.ts';
 
 export interface NavigationResult {
   navigation: Navigation;

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Diagnostic, RoutePath } from '../../shared/contracts';
-import { titleFromPath } from '../../shared/slug';
-import { type CompilerOptions, canonicalRoute, displayPath, type RouteKeys } from '../mdx/context';
-import { createDiskCache, type DiskCache } from './disk-cache';
-import type { CompiledPage, SourceFile } from './model';
-import type { PageKeeper } from './page-shelf';
-import { bundleWorker, compilerVersion } from './worker-bundle';
-import { createWorkerPool } from './worker-pool';
+import type { Diagnostic, RoutePath } from '../../shared/contracts.ts';
+import { titleFromPath } from '../../shared/slug.ts';
+import { type CompilerOptions, canonicalRoute, displayPath, type RouteKeys } from '../mdx/context.ts';
+import { createDiskCache, type DiskCache } from './disk-cache.ts';
+import type { CompiledPage, SourceFile } from './model.ts';
+import type { PageKeeper } from './page-shelf.ts';
+import { bundleWorker, compilerVersion } from './worker-bundle.ts';
+import { createWorkerPool } from './worker-pool.ts';
 
 /** Compiles pages through the disk cache and the worker threads. */
 export interface PageCompiler {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Diagnostic, FeedLink, Lang } from '../../shared/contracts';
-import { toUrl } from '../../shared/paths';
-import type { SiteConfig } from '../../shared/site-config';
-import { readGitDates } from './git-dates';
-import type { CompiledPage } from './model';
-import { readSourceRecord, type SourceRecord, staleSections } from './stale-sections';
-import { didYouMean } from './suggest';
+import type { Diagnostic, FeedLink, Lang } from '../../shared/contracts.ts';
+import { toUrl } from '../../shared/paths.ts';
+import type { SiteConfig } from '../../shared/site-config.ts';
+import { readGitDates } from './git-dates.ts';
+import type { CompiledPage } from './model.ts';
+import { readSourceRecord, type SourceRecord, staleSections } from './stale-sections.ts';
+import { didYouMean } from './suggest.ts';
 
 /** Adds to a compiled page what does not come from its source: date, feeds, state of the translation. */
 export interface PageExtras {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { OptionFacts } from '../../shared/contracts';
-import { splitHeadingId, stripInlineMarkdown, titleFromPath } from '../../shared/slug';
-import { splitFrontmatter } from './frontmatter';
-import { createLimit } from './limit';
-import type { SourceFile } from './model';
+import type { OptionFacts } from '../../shared/contracts.ts';
+import { splitHeadingId, stripInlineMarkdown, titleFromPath } from '../../shared/slug.ts';
+import { splitFrontmatter } from './frontmatter.ts';
+import { createLimit } from './limit.ts';
+import type { SourceFile } from './model.ts';
 
 /** What menus and lists need of a page; read from the beginning of its file. */
 export interface PageHead {

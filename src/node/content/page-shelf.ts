@@ -1,4 +1,4 @@
-import type { CompiledPage } from './model';
+import type { CompiledPage } from './model.ts';
 
 /** The parts of a page that make up nearly all of its size. */
 type Heavy = Pick<CompiledPage, 'body' | 'markdown' | 'sections'>;

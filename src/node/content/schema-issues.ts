@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { didYouMean } from './suggest';
+import { didYouMean } from './suggest.ts';
 
 /** One problem that a schema found, in words, with the path of the value it is about. */
 export interface SchemaIssue {

@@ -1,12 +1,12 @@
 import path from 'node:path';
-import type { Diagnostic, RoutePath, SidebarGroup, SidebarItem } from '../../shared/contracts';
-import { langPrefix, routeKey, stripExtension } from '../../shared/paths';
-import { nameToWords } from '../../shared/slug';
-import { flattenPages } from '../../shared/tree';
-import { compareNames, type Folder, type MenuPage } from './folder-tree';
-import { type MenuFile, type NavigationInput, openMenuFile } from './menu-file';
-import { META_KEYS, type MetaEntry, metaSchema } from './navigation-schema';
-import { didYouMean } from './suggest';
+import type { Diagnostic, RoutePath, SidebarGroup, SidebarItem } from '../../shared/contracts.ts';
+import { langPrefix, routeKey, stripExtension } from '../../shared/paths.ts';
+import { nameToWords } from '../../shared/slug.ts';
+import { flattenPages } from '../../shared/tree.ts';
+import { compareNames, type Folder, type MenuPage } from './folder-tree.ts';
+import { type MenuFile, type NavigationInput, openMenuFile } from './menu-file.ts';
+import { META_KEYS, type MetaEntry, metaSchema } from './navigation-schema.ts';
+import { didYouMean } from './suggest.ts';
 
 /** Builds the sidebar of each top-level folder, and one for the pages beside them if there are any. */
 export async function buildSidebars(

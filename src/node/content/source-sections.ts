@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import GithubSlugger from 'github-slugger';
-import { splitHeadingId, stripInlineMarkdown } from '../../shared/slug';
+import { splitHeadingId, stripInlineMarkdown } from '../../shared/slug.ts';
 
 /** A stretch of a page's Markdown from one heading of level 2 to 4 to the next. */
 export interface SourceSection {

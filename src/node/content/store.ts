@@ -1,27 +1,27 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import type { Lang, Navigation, OverviewItem, RoutePath } from '../../shared/contracts';
-import { generatedFiles } from '../../shared/generated-files';
-import { splitLang, switchLang } from '../../shared/locale-path';
-import { isContentFile, langPrefix, routeKey } from '../../shared/paths';
-import type { SiteConfig } from '../../shared/site-config';
-import { nameToWords } from '../../shared/slug';
-import { flattenPages } from '../../shared/tree';
-import { type CompilerOptions, displayPath } from '../mdx/context';
-import { labelsFor } from '../mdx/labels';
-import { checkReferences } from './check-references';
-import { sortDiagnostics } from './diagnostics';
-import { addFallbackItems } from './fallback-items';
-import { createLimit } from './limit';
-import type { CompiledPage, ContentStore, SourceFile } from './model';
-import { buildNavigation, type NavigationResult } from './navigation';
-import { createPageCompiler, hasCurrentLinks } from './page-compiler';
-import { createPageExtras } from './page-extras';
-import { createHeadReader } from './page-head';
-import { createPageShelf } from './page-shelf';
-import { readStructure, type Structure } from './structure';
-import { findUnlistedPages } from './unlisted-pages';
+import type { Lang, Navigation, OverviewItem, RoutePath } from '../../shared/contracts.ts';
+import { generatedFiles } from '../../shared/generated-files.ts';
+import { splitLang, switchLang } from '../../shared/locale-path.ts';
+import { isContentFile, langPrefix, routeKey } from '../../shared/paths.ts';
+import type { SiteConfig } from '../../shared/site-config.ts';
+import { nameToWords } from '../../shared/slug.ts';
+import { flattenPages } from '../../shared/tree.ts';
+import { type CompilerOptions, displayPath } from '../mdx/context.ts';
+import { labelsFor } from '../mdx/labels.ts';
+import { checkReferences } from './check-references.ts';
+import { sortDiagnostics } from './diagnostics.ts';
+import { addFallbackItems } from './fallback-items.ts';
+import { createLimit } from './limit.ts';
+import type { CompiledPage, ContentStore, SourceFile } from './model.ts';
+import { buildNavigation, type NavigationResult } from './navigation.ts';
+import { createPageCompiler, hasCurrentLinks } from './page-compiler.ts';
+import { createPageExtras } from './page-extras.ts';
+import { createHeadReader } from './page-head.ts';
+import { createPageShelf } from './page-shelf.ts';
+import { readStructure, type Structure } from './structure.ts';
+import { findUnlistedPages } from './unlisted-pages.ts';
 
 /** How a content store is made. Paths are absolute. */
 export interface ContentStoreOptions {

@@ -1,9 +1,9 @@
-import type { Lang, RoutePath } from '../../shared/contracts';
-import { joinLang, splitLang } from '../../shared/locale-path';
-import { routeKey } from '../../shared/paths';
-import type { SiteConfig } from '../../shared/site-config';
-import { type ContentTree, type FindOptions, findFiles } from './find-files';
-import type { SourceFile } from './model';
+import type { Lang, RoutePath } from '../../shared/contracts.ts';
+import { joinLang, splitLang } from '../../shared/locale-path.ts';
+import { routeKey } from '../../shared/paths.ts';
+import type { SiteConfig } from '../../shared/site-config.ts';
+import { type ContentTree, type FindOptions, findFiles } from './find-files.ts';
+import type { SourceFile } from './model.ts';
 
 /** A served route; `fallback` when it shows the default language for want of a translation. */
 export interface Route {

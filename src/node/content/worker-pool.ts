@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import type { CompilerOptions, RouteKeys } from '../mdx/context';
-import type { WorkerRequest } from '../mdx/worker';
-import type { CompiledPage, SourceFile } from './model';
+import type { CompilerOptions, RouteKeys } from '../mdx/context.ts';
+import type { WorkerRequest } from '../mdx/worker.ts';
+import type { CompiledPage, SourceFile } from './model.ts';
 
 /** Compiles pages on worker threads, which are started as work comes in. */
 export interface WorkerPool {

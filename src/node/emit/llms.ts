@@ -1,7 +1,7 @@
-import type { SidebarItem } from '../../shared/contracts';
-import { routeKey, routeToMarkdownPath } from '../../shared/paths';
-import type { OutputFile, SiteEntry, SiteLanguage, SiteModel } from '../site-model';
-import { markdownWithBase } from './markdown';
+import type { SidebarItem } from '../../shared/contracts.ts';
+import { routeKey, routeToMarkdownPath } from '../../shared/paths.ts';
+import type { OutputFile, SiteEntry, SiteLanguage, SiteModel } from '../site-model.ts';
+import { markdownWithBase } from './markdown.ts';
 
 /**
  * `llms.txt` (an index of links) and `llms-full.txt` (all pages in one file) for every language, in sidebar order,

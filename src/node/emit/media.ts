@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { decode } from '../../shared/paths';
-import type { OutputFile, SiteModel } from '../site-model';
+import { decode } from '../../shared/paths.ts';
+import type { OutputFile, SiteModel } from '../site-model.ts';
 
 /**
  * The pictures and other files that stand beside pages, under the names their addresses have.

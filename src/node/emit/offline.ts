@@ -1,14 +1,14 @@
-import type { Lang } from '../../shared/contracts';
-import type { WorkerSettings } from '../../shared/offline';
-import { langPrefix } from '../../shared/paths';
-import { DESCRIPTIONS, textUrl } from '../../shared/search-format';
-import { VIRTUAL } from '../../shared/virtual';
-import { assetsOf, ENTRY } from '../built-assets';
-import { type DocumentAssets, emptyDocument } from '../document';
-import type { SiteContext } from '../plugins/context';
-import type { BuiltModule } from '../plugins/prerender';
-import { type OutputFile, shortHash } from '../site-model';
-import { emitServiceWorker } from './service-worker';
+import type { Lang } from '../../shared/contracts.ts';
+import type { WorkerSettings } from '../../shared/offline.ts';
+import { langPrefix } from '../../shared/paths.ts';
+import { DESCRIPTIONS, textUrl } from '../../shared/search-format.ts';
+import { VIRTUAL } from '../../shared/virtual.ts';
+import { assetsOf, ENTRY } from '../built-assets.ts';
+import { type DocumentAssets, emptyDocument } from '../document.ts';
+import type { SiteContext } from '../plugins/context.ts';
+import type { BuiltModule } from '../plugins/prerender.ts';
+import { type OutputFile, shortHash } from '../site-model.ts';
+import { emitServiceWorker } from './service-worker.ts';
 
 /** Code of the search. */
 const SEARCH = ['src/features/search/search-service.ts', 'src/features/search/dialog/search-dialog.tsx'];

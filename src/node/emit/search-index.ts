@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Lang, SearchPage, SearchSection } from '../../shared/contracts';
+import type { Lang, SearchPage, SearchSection } from '../../shared/contracts.ts';
 import {
   encodeIndex,
   type IndexedPage,
   OCCURRENCE,
   PAGES_A_SHARD,
   type TextShard,
-} from '../../shared/search-format';
-import { isPair, type PairFilter, STOP_WORDS, storedTerms } from '../../shared/tokenize';
+} from '../../shared/search-format.ts';
+import { isPair, type PairFilter, STOP_WORDS, storedTerms } from '../../shared/tokenize.ts';
 
 /** Words longer than this are data, not language: encoded pictures, hashes. */
 const LONGEST_TERM = 40;

@@ -1,6 +1,6 @@
-import type { Lang, SearchPage, SearchSection } from '../../shared/contracts';
-import { toUrl } from '../../shared/paths';
-import type { SiteConfig } from '../../shared/site-config';
+import type { Lang, SearchPage, SearchSection } from '../../shared/contracts.ts';
+import { toUrl } from '../../shared/paths.ts';
+import type { SiteConfig } from '../../shared/site-config.ts';
 
 type Level = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
 export type RecordType = Exclude<Level, 'lvl0'> | 'content';

@@ -1,6 +1,11 @@
 import path from 'node:path';
-import { type DeployedVersion, VERSION_FILE, WORKER_FILE, type WorkerSettings } from '../../shared/offline';
-import type { OutputFile } from '../site-model';
+import {
+  type DeployedVersion,
+  VERSION_FILE,
+  WORKER_FILE,
+  type WorkerSettings,
+} from '../../shared/offline.ts';
+import type { OutputFile } from '../site-model.ts';
 
 /**
  * The service worker's file. Without settings, where offline reading is switched off, it is one that removes itself

@@ -1,5 +1,5 @@
 import { EnumChangefreq, SitemapStream, streamToPromise } from 'sitemap';
-import type { OutputFile, SiteEntry, SiteModel } from '../site-model';
+import type { OutputFile, SiteEntry, SiteModel } from '../site-model.ts';
 
 /** `sitemap.xml` with a language alternate for every translation, and `robots.txt` that points to it. */
 export async function emitSitemap(site: SiteModel): Promise<OutputFile[]> {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { routeToFileName, toUrl } from '../../shared/paths';
-import type { PageContext } from './context';
+import { routeToFileName, toUrl } from '../../shared/paths.ts';
+import type { PageContext } from './context.ts';
 
 /**
  * Site path of a file beside the page; its name carries a digest of the content. Notes the file as an asset of the page.

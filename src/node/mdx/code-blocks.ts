@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Element, ElementContent } from 'hast';
 import type { Code, Root } from 'mdast';
-import { didYouMean } from '../content/suggest';
-import { type CodeMeta, parseCodeMeta, parseFileSelection, selectLines, splitLang } from './code-meta';
-import { isInProject, originOf, type PageContext, report } from './context';
-import { type Highlighter, knownLanguages } from './highlight';
-import { isJsx } from './jsx';
-import { type CodeBlock, h, replaceNodes, walk } from './nodes';
-import { packageManagerCode } from './package-managers';
-import { tabGroup } from './tabs';
+import { didYouMean } from '../content/suggest.ts';
+import { type CodeMeta, parseCodeMeta, parseFileSelection, selectLines, splitLang } from './code-meta.ts';
+import { isInProject, originOf, type PageContext, report } from './context.ts';
+import { type Highlighter, knownLanguages } from './highlight.ts';
+import { isJsx } from './jsx.ts';
+import { type CodeBlock, h, replaceNodes, walk } from './nodes.ts';
+import { packageManagerCode } from './package-managers.ts';
+import { tabGroup } from './tabs.ts';
 
 /** Puts the content of `file=` imports into their fences. Paths are relative to the file that holds the fence. */
 export async function importCodeFiles(tree: Root, page: PageContext): Promise<void> {

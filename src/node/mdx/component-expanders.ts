@@ -1,14 +1,14 @@
 import type { Node } from 'unist';
-import type { JsonValue } from '../../shared/contracts';
-import { codeBlock } from './code-blocks';
-import { type PageContext, report } from './context';
-import { fileTree } from './file-tree';
-import type { Highlighter } from './highlight';
-import type { JsxElement } from './jsx';
-import { CALLOUT_KINDS } from './labels';
-import { type AnyContent, element, isParent, text } from './nodes';
-import { PACKAGE_MANAGERS, packageManagerCode } from './package-managers';
-import { type Tab, tabGroup } from './tabs';
+import type { JsonValue } from '../../shared/contracts.ts';
+import { codeBlock } from './code-blocks.ts';
+import { type PageContext, report } from './context.ts';
+import { fileTree } from './file-tree.ts';
+import type { Highlighter } from './highlight.ts';
+import type { JsxElement } from './jsx.ts';
+import { CALLOUT_KINDS } from './labels.ts';
+import { type AnyContent, element, isParent, text } from './nodes.ts';
+import { PACKAGE_MANAGERS, packageManagerCode } from './package-managers.ts';
+import { type Tab, tabGroup } from './tabs.ts';
 
 type Props = Readonly<Record<string, JsonValue>>;
 

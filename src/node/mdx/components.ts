@@ -1,13 +1,13 @@
 import type { Root } from 'mdast';
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm';
 import type { Node } from 'unist';
-import { nearest } from '../content/suggest';
-import { EXPANDERS } from './component-expanders';
-import { type PageContext, report } from './context';
-import type { Highlighter } from './highlight';
-import { htmlElement } from './html-element';
-import { isComponentName, isJsx, type JsxElement, literalOf, literalProps } from './jsx';
-import { replaceNodes, type StaticElement, text } from './nodes';
+import { nearest } from '../content/suggest.ts';
+import { EXPANDERS } from './component-expanders.ts';
+import { type PageContext, report } from './context.ts';
+import type { Highlighter } from './highlight.ts';
+import { htmlElement } from './html-element.ts';
+import { isComponentName, isJsx, type JsxElement, literalOf, literalProps } from './jsx.ts';
+import { replaceNodes, type StaticElement, text } from './nodes.ts';
 
 /**
  * Turns JSX into static elements: the components of this site, HTML elements, literal expressions. What only the browser

@@ -1,10 +1,10 @@
 import type { Blockquote, Paragraph, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { didYouMean } from '../content/suggest';
-import { type PageContext, report } from './context';
-import { CALLOUT_KINDS, type CalloutKind } from './labels';
-import { type AnyContent, element, isParagraph, replaceNodes, type StaticElement, text } from './nodes';
-import { type Tab, tabGroup } from './tabs';
+import { didYouMean } from '../content/suggest.ts';
+import { type PageContext, report } from './context.ts';
+import { CALLOUT_KINDS, type CalloutKind } from './labels.ts';
+import { type AnyContent, element, isParagraph, replaceNodes, type StaticElement, text } from './nodes.ts';
+import { type Tab, tabGroup } from './tabs.ts';
 
 const ALERTS: Readonly<Record<string, CalloutKind>> = {
   NOTE: 'note',

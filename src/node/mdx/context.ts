@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { VFile } from 'vfile';
-import type { Diagnostic, Frontmatter, Lang, RoutePath } from '../../shared/contracts';
-import { routeKey } from '../../shared/paths';
-import type { Reference, SourceFile } from '../content/model';
-import type { CompilerLabels } from './labels';
+import type { Diagnostic, Frontmatter, Lang, RoutePath } from '../../shared/contracts.ts';
+import { routeKey } from '../../shared/paths.ts';
+import type { Reference, SourceFile } from '../content/model.ts';
+import type { CompilerLabels } from './labels.ts';
 
 /** Settings of the compiler: plain values, the same for every page, part of the cache key. */
 export interface CompilerOptions {

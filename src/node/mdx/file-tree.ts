@@ -1,8 +1,8 @@
 import type { List, ListItem, PhrasingContent } from 'mdast';
 import type { Node } from 'unist';
-import { type PageContext, report } from './context';
-import type { JsxElement } from './jsx';
-import { type AnyContent, element, text } from './nodes';
+import { type PageContext, report } from './context.ts';
+import type { JsxElement } from './jsx.ts';
+import { type AnyContent, element, text } from './nodes.ts';
 
 /** Expands `<FileTree>` around a nested list: folders fold, bold names are marked, text after a name is its comment. */
 export function fileTree(node: JsxElement, page: PageContext): readonly AnyContent[] {

@@ -2,10 +2,10 @@ import { slug } from 'github-slugger';
 import type { Element, Root as HastRoot } from 'hast';
 import type { Heading, Root } from 'mdast';
 import rehypeSlug from 'rehype-slug';
-import type { TocItem } from '../../shared/contracts';
+import type { TocItem } from '../../shared/contracts.ts';
 
-import { type PageContext, report } from './context';
-import { h, isElement, textOf, walk } from './nodes';
+import { type PageContext, report } from './context.ts';
+import { h, isElement, textOf, walk } from './nodes.ts';
 
 /** Gives headings their `{#id}`, and notes where each begins in the Markdown copy. */
 export function markHeadings(tree: Root, offsets: ReadonlyMap<Heading, number>): void {

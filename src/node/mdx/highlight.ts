@@ -11,10 +11,10 @@ import {
 import type { Element, ElementContent } from 'hast';
 import { createHighlighterCore, type HighlighterCore, type LanguageRegistration } from 'shiki/core';
 
-import { classOfColor, codeTheme, THEME_NAME } from './code-theme';
-import { type HighlightedCode, h, isElement, textOf } from './nodes';
-import { printHtml } from './print-html';
-import { createRegexEngine } from './regex-engine';
+import { classOfColor, codeTheme, THEME_NAME } from './code-theme.ts';
+import { type HighlightedCode, h, isElement, textOf } from './nodes.ts';
+import { printHtml } from './print-html.ts';
+import { createRegexEngine } from './regex-engine.ts';
 
 /** Highlights code; grammars are loaded when first asked for. One a thread. */
 export interface Highlighter {

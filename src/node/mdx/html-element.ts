@@ -1,8 +1,8 @@
 import type { Node } from 'unist';
-import type { JsonValue } from '../../shared/contracts';
-import type { PageContext } from './context';
-import { type JsxElement, literalProps } from './jsx';
-import { element } from './nodes';
+import type { JsonValue } from '../../shared/contracts.ts';
+import type { PageContext } from './context.ts';
+import { type JsxElement, literalProps } from './jsx.ts';
+import { element } from './nodes.ts';
 
 /** Expands an HTML element written as JSX; one that does something at run time makes the page a module. */
 export function htmlElement(node: JsxElement, name: string, page: PageContext): readonly Node[] | undefined {

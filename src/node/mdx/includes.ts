@@ -4,11 +4,11 @@ import type { BlockContent, DefinitionContent, Heading, Root } from 'mdast';
 import type { Processor } from 'unified';
 import type { Node } from 'unist';
 import type { VFileMessage } from 'vfile-message';
-import { splitFrontmatter } from '../content/frontmatter';
-import { displayPath, isInProject, originOf, type PageContext, report } from './context';
-import { isJsx, type JsxElement, literalProps } from './jsx';
-import { type FragmentNode, isParent, walk } from './nodes';
-import { normalizeSource } from './syntax';
+import { splitFrontmatter } from '../content/frontmatter.ts';
+import { displayPath, isInProject, originOf, type PageContext, report } from './context.ts';
+import { isJsx, type JsxElement, literalProps } from './jsx.ts';
+import { type FragmentNode, isParent, walk } from './nodes.ts';
+import { normalizeSource } from './syntax.ts';
 
 const MOST_FRAGMENTS = 500;
 

@@ -1,7 +1,7 @@
 import type { Expression, Program } from 'estree';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { Node } from 'unist';
-import type { Frontmatter, JsonValue } from '../../shared/contracts';
+import type { Frontmatter, JsonValue } from '../../shared/contracts.ts';
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 

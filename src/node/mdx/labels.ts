@@ -1,4 +1,4 @@
-import type { Lang } from '../../shared/contracts';
+import type { Lang } from '../../shared/contracts.ts';
 
 /** Kinds of callouts; `details` folds. */
 export const CALLOUT_KINDS = ['tip', 'info', 'note', 'warning', 'danger', 'details'] as const;

@@ -8,9 +8,9 @@ import {
   normalizeRoute,
   resolvePath,
   toUrl,
-} from '../../shared/paths';
-import { assetPath } from './assets';
-import { canonicalRoute, isInProject, type PageContext } from './context';
+} from '../../shared/paths.ts';
+import { assetPath } from './assets.ts';
+import { canonicalRoute, isInProject, type PageContext } from './context.ts';
 
 /** Where a link leads. */
 export interface ResolvedLink {

@@ -1,10 +1,10 @@
 import type { Heading, Root } from 'mdast';
 import type { Node } from 'unist';
-import { parseCodeMeta, splitLang } from './code-meta';
-import { originOf, type PageContext } from './context';
-import { isComponentName, isJsx, type JsxElement, literalOf, literalProps } from './jsx';
-import { markdownHref } from './links';
-import { type FragmentNode, isParent } from './nodes';
+import { parseCodeMeta, splitLang } from './code-meta.ts';
+import { originOf, type PageContext } from './context.ts';
+import { isComponentName, isJsx, type JsxElement, literalOf, literalProps } from './jsx.ts';
+import { markdownHref } from './links.ts';
+import { type FragmentNode, isParent } from './nodes.ts';
 
 /** A part of a source text to be replaced. Offsets are UTF-16 units of that text. */
 interface Edit {

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { Element, Root as HastRoot } from 'hast';
 import type { Root } from 'mdast';
-import { decode, toUrl } from '../../shared/paths';
-import { assetPath } from './assets';
-import { displayPath, isInProject, type PageContext, report } from './context';
-import { readImageSize } from './image-size';
-import { linkHref, resolveLink } from './links';
-import { isElement, walk } from './nodes';
+import { decode, toUrl } from '../../shared/paths.ts';
+import { assetPath } from './assets.ts';
+import { displayPath, isInProject, type PageContext, report } from './context.ts';
+import { readImageSize } from './image-size.ts';
+import { linkHref, resolveLink } from './links.ts';
+import { isElement, walk } from './nodes.ts';
 
 /** Lets links and pictures of fragments remember their file through the change of trees. */
 export function markOrigins(tree: Root): void {

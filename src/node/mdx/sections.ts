@@ -1,6 +1,6 @@
 import type { Element, Nodes, Root } from 'hast';
-import type { SearchSection } from '../../shared/contracts';
-import { isElement, textOf } from './nodes';
+import type { SearchSection } from '../../shared/contracts.ts';
+import { isElement, textOf } from './nodes.ts';
 
 const BLOCKS = new Set(
   'p li ul ol dl dt dd div section table thead tbody tr td th blockquote details summary figure figcaption br hr pre h1 h2 h3 h4 h5 h6'.split(

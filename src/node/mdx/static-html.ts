@@ -1,10 +1,10 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
-import type { PagePart } from '../../shared/contracts';
-import type { CompiledPage } from '../content/model';
-import type { PageContext } from './context';
-import { isJsx, literalProps } from './jsx';
-import { h, isElement, walk } from './nodes';
-import { printHtml } from './print-html';
+import type { PagePart } from '../../shared/contracts.ts';
+import type { CompiledPage } from '../content/model.ts';
+import type { PageContext } from './context.ts';
+import { isJsx, literalProps } from './jsx.ts';
+import { h, isElement, walk } from './nodes.ts';
+import { printHtml } from './print-html.ts';
 
 /** Inline HTML of a heading, without links, to stand in a heading again. */
 export function printInline(element: Element): string {

@@ -5,7 +5,7 @@ import { directive } from 'micromark-extension-directive';
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types';
 import type { Processor } from 'unified';
 import type { Literal, Node } from 'unist';
-import { isParent } from './nodes';
+import { isParent } from './nodes.ts';
 
 /** `{#id}` at the end of a heading. */
 export interface HeadingId extends Literal {

@@ -1,7 +1,7 @@
 import type { Position } from 'unist';
-import type { PageContext } from './context';
-import { type AnyContent, element, type StaticElement, text } from './nodes';
-import { PACKAGE_MANAGERS } from './package-managers';
+import type { PageContext } from './context.ts';
+import { type AnyContent, element, type StaticElement, text } from './nodes.ts';
+import { PACKAGE_MANAGERS } from './package-managers.ts';
 
 /** One alternative of a tab group. */
 export interface Tab {

@@ -1,7 +1,7 @@
 import type { Element, Root } from 'hast';
-import { isUnsafeUrl } from '../content/unsafe-url';
-import { type PageContext, report } from './context';
-import { isElement, textOf } from './nodes';
+import { isUnsafeUrl } from '../content/unsafe-url.ts';
+import { type PageContext, report } from './context.ts';
+import { isElement, textOf } from './nodes.ts';
 
 /** Elements that act on the whole document, or run what the content security policy forbids. */
 const FORBIDDEN = new Set(['script', 'base', 'meta', 'link', 'object', 'embed', 'frame', 'frameset']);

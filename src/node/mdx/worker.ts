@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { RoutePath } from '../../shared/contracts';
-import type { SourceFile } from '../content/model';
-import { createCompiler } from './compile';
-import type { CompilerOptions } from './context';
+import type { RoutePath } from '../../shared/contracts.ts';
+import type { SourceFile } from '../content/model.ts';
+import { createCompiler } from './compile.ts';
+import type { CompilerOptions } from './context.ts';
 
 /** What the pool tells a worker. */
 export type WorkerRequest =

@@ -1,7 +1,7 @@
-import type { Lang } from '../../shared/contracts';
-import type { SiteConfig } from '../../shared/site-config';
-import type { ContentStore } from '../content/model';
-import type { ComponentData, OutputFile, SiteModel } from '../site-model';
+import type { Lang } from '../../shared/contracts.ts';
+import type { SiteConfig } from '../../shared/site-config.ts';
+import type { ContentStore } from '../content/model.ts';
+import type { ComponentData, OutputFile, SiteModel } from '../site-model.ts';
 
 /** What the plugins share; made once in `site-plugin.ts`. */
 export interface SiteContext {

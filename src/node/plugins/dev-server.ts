@@ -3,16 +3,16 @@ import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
-import type { Diagnostic, Lang, PageData, RoutePath } from '../../shared/contracts';
-import { withoutBase } from '../../shared/locale-path';
-import { findRoute, routeToMarkdownPath } from '../../shared/paths';
-import { devDocument } from '../document';
-import { buildSearchIndex, buildSearchTexts } from '../emit/search-index';
-import { formatDiagnostic } from '../report';
-import { metaFor, pageData } from '../site-model';
-import type { SiteContext } from './context';
-import { requestUrl } from './request-url';
-import { DEV_PREFIX, languageData } from './virtual';
+import type { Diagnostic, Lang, PageData, RoutePath } from '../../shared/contracts.ts';
+import { withoutBase } from '../../shared/locale-path.ts';
+import { findRoute, routeToMarkdownPath } from '../../shared/paths.ts';
+import { devDocument } from '../document.ts';
+import { buildSearchIndex, buildSearchTexts } from '../emit/search-index.ts';
+import { formatDiagnostic } from '../report.ts';
+import { metaFor, pageData } from '../site-model.ts';
+import type { SiteContext } from './context.ts';
+import { requestUrl } from './request-url.ts';
+import { DEV_PREFIX, languageData } from './virtual.ts';
 
 /** Milliseconds in which file events are taken as one: editors write a file in several steps. */
 const SETTLE = 4;

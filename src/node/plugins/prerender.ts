@@ -3,15 +3,15 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { normalizePath } from 'vite';
-import { VIRTUAL } from '../../shared/virtual';
-import { createBuildStamp, inputDigest } from '../build-stamp';
-import { ENTRY } from '../built-assets';
-import { readGitDates } from '../content/git-dates';
-import { listFiles } from '../list-files';
-import { renderSite } from '../render-site';
-import { ContentError, formatDiagnostics } from '../report';
-import { removeOthers, writeFiles } from '../write-files';
-import type { SiteContext } from './context';
+import { VIRTUAL } from '../../shared/virtual.ts';
+import { createBuildStamp, inputDigest } from '../build-stamp.ts';
+import { ENTRY } from '../built-assets.ts';
+import { readGitDates } from '../content/git-dates.ts';
+import { listFiles } from '../list-files.ts';
+import { renderSite } from '../render-site.ts';
+import { ContentError, formatDiagnostics } from '../report.ts';
+import { removeOthers, writeFiles } from '../write-files.ts';
+import type { SiteContext } from './context.ts';
 
 /** Output of one source module: its file and the style sheets it brings. Paths are relative to the output folder. */
 export interface BuiltModule {

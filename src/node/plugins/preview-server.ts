@@ -2,11 +2,11 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sirv from 'sirv';
 import type { Plugin } from 'vite';
-import { withoutBase } from '../../shared/locale-path';
-import { inlineScripts } from '../document';
-import { contentSecurityPolicy, type HeaderRule, headerRules } from '../emit/headers';
-import type { SiteContext } from './context';
-import { requestUrl } from './request-url';
+import { withoutBase } from '../../shared/locale-path.ts';
+import { inlineScripts } from '../document.ts';
+import { contentSecurityPolicy, type HeaderRule, headerRules } from '../emit/headers.ts';
+import type { SiteContext } from './context.ts';
+import { requestUrl } from './request-url.ts';
 
 /**
  * `vite preview` as a static host would serve the output: clean URLs, real 404s, redirects, cache headers and the

@@ -1,8 +1,8 @@
 import { normalizePath, type Plugin } from 'vite';
-import type { Lang, RoutePath } from '../../shared/contracts';
-import type { ClientConfig } from '../../shared/site-config';
-import { VIRTUAL } from '../../shared/virtual';
-import type { SiteContext } from './context';
+import type { Lang, RoutePath } from '../../shared/contracts.ts';
+import type { ClientConfig } from '../../shared/site-config.ts';
+import { VIRTUAL } from '../../shared/virtual.ts';
+import type { SiteContext } from './context.ts';
 
 /** Where the development server answers with page data and search indexes, below the base path. */
 export const DEV_PREFIX = '@site/';

@@ -1,4 +1,4 @@
-import type en from './en';
+import type en from './en.ts';
 
 /** Every fixed text of the interface. English is the master: other languages must have the same keys. */
 export type Messages = { readonly [Key in keyof typeof en]: string };

@@ -1,4 +1,4 @@
-import type { Messages } from './messages';
+import type { Messages } from './messages.ts';
 
 const zh: Messages = {
   skipToContent: '跳到正文',

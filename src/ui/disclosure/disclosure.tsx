@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { useDismiss } from '../floating/use-dismiss';
-import { indexForKey } from '../list-keys';
+import { useDismiss } from '../floating/use-dismiss.ts';
+import { indexForKey } from '../list-keys.ts';
 import styles from './disclosure.module.css';
-import { useDetailsOpen } from './use-details-open';
+import { useDetailsOpen } from './use-details-open.ts';
 
 export interface DisclosureProps {
   /** Content of the button. */

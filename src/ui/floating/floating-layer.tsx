@@ -6,7 +6,7 @@ import {
   shift,
   useFloating,
 } from '@floating-ui/react';
-import type { FloatingLayerProps } from './floating-types';
+import type { FloatingLayerProps } from './floating-types.ts';
 
 const VIEWPORT_PADDING = 8;
 

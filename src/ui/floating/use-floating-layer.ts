@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import type { FloatingLayerProps } from './floating-types';
+import type { FloatingLayerProps } from './floating-types.ts';
 
 type Layer = ComponentType<FloatingLayerProps>;
 
@@ -13,7 +13,7 @@ type Layer = ComponentType<FloatingLayerProps>;
 export function useFloatingLayer(isWanted: boolean): { Layer: Layer | null; preload: () => void } {
   const [Layer, setLayer] = useState<Layer | null>(null);
   const preload = useCallback(() => {
-    import('./floating-layer').then(
+    import('./floating-layer.tsx').then(
       (module) => setLayer(() => module.default),
       () => setLayer(null),
     );

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useDismiss } from '../floating/use-dismiss';
-import { indexForKey, indexForTyping } from '../list-keys';
+import { useDismiss } from '../floating/use-dismiss.ts';
+import { indexForKey, indexForTyping } from '../list-keys.ts';
 import styles from './menu-button.module.css';
 
 /** A line of a menu: a link when it has `href`, otherwise an action. */

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
-import type { Placement } from '../floating/floating-types';
-import { useDismiss } from '../floating/use-dismiss';
-import { useFloatingLayer } from '../floating/use-floating-layer';
-import { useHoverIntent } from '../floating/use-hover-intent';
-import { usePresence } from '../floating/use-presence';
-import { indexForKey } from '../list-keys';
-import { type OpenOptions, useControllableOpen } from '../use-controllable-open';
+import type { Placement } from '../floating/floating-types.ts';
+import { useDismiss } from '../floating/use-dismiss.ts';
+import { useFloatingLayer } from '../floating/use-floating-layer.ts';
+import { useHoverIntent } from '../floating/use-hover-intent.ts';
+import { usePresence } from '../floating/use-presence.ts';
+import { indexForKey } from '../list-keys.ts';
+import { type OpenOptions, useControllableOpen } from '../use-controllable-open.ts';
 import styles from './popover.module.css';
 
 /** Attributes the trigger must take. */

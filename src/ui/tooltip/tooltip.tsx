@@ -1,10 +1,10 @@
 import { type ReactElement, type ReactNode, useId, useRef } from 'react';
-import type { Placement } from '../floating/floating-types';
-import { useDismiss } from '../floating/use-dismiss';
-import { useFloatingLayer } from '../floating/use-floating-layer';
-import { useHoverIntent } from '../floating/use-hover-intent';
-import { usePresence } from '../floating/use-presence';
-import { type OpenOptions, useControllableOpen } from '../use-controllable-open';
+import type { Placement } from '../floating/floating-types.ts';
+import { useDismiss } from '../floating/use-dismiss.ts';
+import { useFloatingLayer } from '../floating/use-floating-layer.ts';
+import { useHoverIntent } from '../floating/use-hover-intent.ts';
+import { usePresence } from '../floating/use-presence.ts';
+import { type OpenOptions, useControllableOpen } from '../use-controllable-open.ts';
 import styles from './tooltip.module.css';
 
 export interface TooltipProps extends OpenOptions {

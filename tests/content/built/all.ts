@@ -1,14 +1,14 @@
-import type { BuiltExample } from '../../../scripts/check-content/built/example';
-import { devExamples } from './dev';
-import { guideExamples } from './guides';
-import { htmlExamples } from './html';
-import { migrationExamples } from './migrations';
-import { outputExamples } from './output';
-import { pluginExamples } from './plugins';
-import { serverExamples } from './server';
-import { sourceExamples } from './source';
-import { stylingExamples } from './styling';
-import { toolExamples } from './tools';
+import type { BuiltExample } from '../../../scripts/check-content/built/example.ts';
+import { devExamples } from './dev.ts';
+import { guideExamples } from './guides.ts';
+import { htmlExamples } from './html.ts';
+import { migrationExamples } from './migrations.ts';
+import { outputExamples } from './output.ts';
+import { pluginExamples } from './plugins.ts';
+import { serverExamples } from './server.ts';
+import { sourceExamples } from './source.ts';
+import { stylingExamples } from './styling.ts';
+import { toolExamples } from './tools.ts';
 
 /** Every example that is really run. */
 export const builtExamples: readonly BuiltExample[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { compareLedger, extendLedger, ledgerCheck } from '../../../scripts/check-content/ledger/check';
-import { linksCheck } from '../../../scripts/check-content/links/check';
-import { contextOf } from './make-tree';
+import { compareLedger, extendLedger, ledgerCheck } from '../../../scripts/check-content/ledger/check.ts';
+import { linksCheck } from '../../../scripts/check-content/links/check.ts';
+import { contextOf } from './make-tree.ts';
 
 const messages = async (files: Record<string, string>, paths?: string[]): Promise<string[]> =>
   (await linksCheck.run(contextOf(files, paths))).map(({ rule, file, line }) => `${rule} ${file}:${line}`);

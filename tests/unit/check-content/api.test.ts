@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { missingExports, missingMembers } from '../../../scripts/check-content/api/check';
-import type { ContentTree } from '../../../scripts/check-content/content-tree';
-import { contextOf, fence } from './make-tree';
+import { missingExports, missingMembers } from '../../../scripts/check-content/api/check.ts';
+import type { ContentTree } from '../../../scripts/check-content/content-tree.ts';
+import { contextOf, fence } from './make-tree.ts';
 
 const treeOfPages = (): ContentTree =>
   contextOf({

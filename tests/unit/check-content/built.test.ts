@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { BuiltExample } from '../../../scripts/check-content/built/example';
-import { changedFiles, toProject } from '../../../scripts/check-content/built/project';
-import { runExamples } from '../../../scripts/check-content/built/run';
+import type { BuiltExample } from '../../../scripts/check-content/built/example.ts';
+import { changedFiles, toProject } from '../../../scripts/check-content/built/project.ts';
+import { runExamples } from '../../../scripts/check-content/built/run.ts';
 
-import { contextOf, fence } from './make-tree';
+import { contextOf, fence } from './make-tree.ts';
 
 const project = (example: Partial<BuiltExample>, config = 'export default {};') => ({
   example: { at: 'a#b', claim: 'it works', check: () => undefined, ...example },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { codeCheck } from '../../../scripts/check-content/code/check';
-import { parseFence } from '../../../scripts/check-content/code/parse-fence';
-import { stubFiles, wantedModules } from '../../../scripts/check-content/code/stubs';
-import { contextOf, fence } from './make-tree';
+import { codeCheck } from '../../../scripts/check-content/code/check.ts';
+import { parseFence } from '../../../scripts/check-content/code/parse-fence.ts';
+import { stubFiles, wantedModules } from '../../../scripts/check-content/code/stubs.ts';
+import { contextOf, fence } from './make-tree.ts';
 
 const config = (body: string): string =>
   `import { defineConfig } from '@rsbuild/core';\n\nexport default defineConfig({\n${body}\n});`;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { compareOrder } from '../../../scripts/check-content/hooks/check';
-import { diagramTexts, drawDiagram, drawDiagrams } from '../../../scripts/check-content/hooks/diagram';
-import { arrangeEvents, type HookOrder } from '../../../scripts/check-content/hooks/record';
+import { compareOrder } from '../../../scripts/check-content/hooks/check.ts';
+import { diagramTexts, drawDiagram, drawDiagrams } from '../../../scripts/check-content/hooks/diagram.ts';
+import { arrangeEvents, type HookOrder } from '../../../scripts/check-content/hooks/record.ts';
 
 const stored = JSON.parse(readFileSync('tests/content/hook-order.json', 'utf8')) as HookOrder;
 

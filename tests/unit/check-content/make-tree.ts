@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { readContentTree } from '../../../scripts/check-content/content-tree';
-import type { CheckContext } from '../../../scripts/check-content/context';
-import { type PageSource, readPageSource } from '../../../scripts/check-content/page-source';
+import { readContentTree } from '../../../scripts/check-content/content-tree.ts';
+import type { CheckContext } from '../../../scripts/check-content/context.ts';
+import { type PageSource, readPageSource } from '../../../scripts/check-content/page-source.ts';
 
 /** A page read from text. */
 export function pageOf(source: string, file = 'content/en/config/root.mdx'): PageSource {

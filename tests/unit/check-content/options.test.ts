@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { optionsCheck } from '../../../scripts/check-content/options/check';
-import { checkDefaults } from '../../../scripts/check-content/options/default-check';
-import { keyOfOption, readOptionPages } from '../../../scripts/check-content/options/option-pages';
-import { contextOf, fence, pageOf } from './make-tree';
+import { optionsCheck } from '../../../scripts/check-content/options/check.ts';
+import { checkDefaults } from '../../../scripts/check-content/options/default-check.ts';
+import { keyOfOption, readOptionPages } from '../../../scripts/check-content/options/option-pages.ts';
+import { contextOf, fence, pageOf } from './make-tree.ts';
 
 /** Front matter of an option page; `type` and `initial` are YAML values. */
 const option = (name: string, type: string, initial: string, body = ''): string =>

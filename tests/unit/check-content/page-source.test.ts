@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOf } from './make-tree';
+import { pageOf } from './make-tree.ts';
 
 test('reads front matter with the line of each key', () => {
   const page = pageOf('---\ndescription: One.\noption:\n  name: root\n---\n\n# root\n');

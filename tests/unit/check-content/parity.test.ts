@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { parityCheck } from '../../../scripts/check-content/parity/check';
-import { compareTwins } from '../../../scripts/check-content/parity/compare-twins';
-import { withoutComments } from '../../../scripts/check-content/parity/without-comments';
-import { contextOf, fence, pageOf } from './make-tree';
+import { parityCheck } from '../../../scripts/check-content/parity/check.ts';
+import { compareTwins } from '../../../scripts/check-content/parity/compare-twins.ts';
+import { withoutComments } from '../../../scripts/check-content/parity/without-comments.ts';
+import { contextOf, fence, pageOf } from './make-tree.ts';
 
 const compare = (en: string, zh: string): string[] =>
   compareTwins(pageOf(en), pageOf(zh, 'content/zh/config/root.mdx')).map(

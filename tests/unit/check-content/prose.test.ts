@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { proseCheck } from '../../../scripts/check-content/prose/check';
-import { structureProblems, uniqueDescriptions } from '../../../scripts/check-content/prose/structure';
-import { typographyProblems } from '../../../scripts/check-content/prose/typography';
-import { contextOf, pageOf } from './make-tree';
+import { proseCheck } from '../../../scripts/check-content/prose/check.ts';
+import { structureProblems, uniqueDescriptions } from '../../../scripts/check-content/prose/structure.ts';
+import { typographyProblems } from '../../../scripts/check-content/prose/typography.ts';
+import { contextOf, pageOf } from './make-tree.ts';
 
 const description = 'Where the project is, as an absolute path or one relative to the current folder.';
 const page = (body: string): ReturnType<typeof pageOf> =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { filterOptions, groupOptions } from '../../../src/features/overview/filter-options';
-import type { OverviewItem } from '../../../src/shared/contracts';
+import { filterOptions, groupOptions } from '../../../src/features/overview/filter-options.ts';
+import type { OverviewItem } from '../../../src/shared/contracts.ts';
 
 const item = (name: string, description = '', type = 'string'): OverviewItem => ({
   name,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isActiveLink, tidyLink } from '../../../src/features/nav/nav-state';
+import { isActiveLink, tidyLink } from '../../../src/features/nav/nav-state.ts';
 
 const link = (target: string, activeMatch?: string) => ({
   kind: 'link' as const,

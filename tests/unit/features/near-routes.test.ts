@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editDistance, nearRoutes } from '../../../src/features/not-found/near-routes';
+import { editDistance, nearRoutes } from '../../../src/features/not-found/near-routes.ts';
 
 const routes = Object.fromEntries(
   [

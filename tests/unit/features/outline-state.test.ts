@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { activeIndex, throttle } from '../../../src/features/toc/outline-state';
+import { activeIndex, throttle } from '../../../src/features/toc/outline-state.ts';
 
 /** A document of 3000 px in a window of 800 px with a header of 100 px. */
 const at = (top: number) => ({ top, height: 800, maxTop: 2200, covered: 100 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { copyableText } from '../../../src/features/prose/code-text';
-import { handleTabClick, handleTabKey, restoreTabs, revealInTabs } from '../../../src/features/prose/tabs';
+import { copyableText } from '../../../src/features/prose/code-text.ts';
+import { handleTabClick, handleTabKey, restoreTabs, revealInTabs } from '../../../src/features/prose/tabs.ts';
 
 function element(html: string): HTMLElement {
   const box = document.createElement('div');

@@ -2,11 +2,11 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Hero } from '../../../src/features/home/hero';
-import { stubMatchMedia } from './site-fixture';
+import { Hero } from '../../../src/features/home/hero.tsx';
+import { stubMatchMedia } from './site-fixture.tsx';
 
-vi.mock('../../../src/site/config', async () => ({
-  siteConfig: (await import('../../../src/site.config')).default,
+vi.mock('../../../src/site/config.ts', async () => ({
+  siteConfig: (await import('../../../src/site.config.ts')).default,
 }));
 
 beforeEach(() => stubMatchMedia());

@@ -2,15 +2,15 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FeatureCards } from '../../../src/features/home/feature-cards';
-import HomePage, { backgroundUrl } from '../../../src/features/home/home';
-import { homeMessages } from '../../../src/features/home/messages';
-import { SiteFooter } from '../../../src/features/home/site-footer';
-import { ToolGrid } from '../../../src/features/home/tool-grid';
-import { makeMeta, SiteFixture, stubMatchMedia } from './site-fixture';
+import { FeatureCards } from '../../../src/features/home/feature-cards.tsx';
+import HomePage, { backgroundUrl } from '../../../src/features/home/home.tsx';
+import { homeMessages } from '../../../src/features/home/messages.ts';
+import { SiteFooter } from '../../../src/features/home/site-footer.tsx';
+import { ToolGrid } from '../../../src/features/home/tool-grid.tsx';
+import { makeMeta, SiteFixture, stubMatchMedia } from './site-fixture.tsx';
 
-vi.mock('../../../src/site/config', async () => ({
-  siteConfig: (await import('../../../src/site.config')).default,
+vi.mock('../../../src/site/config.ts', async () => ({
+  siteConfig: (await import('../../../src/site.config.ts')).default,
 }));
 
 beforeEach(() => stubMatchMedia('prefers-reduced-motion: reduce'));

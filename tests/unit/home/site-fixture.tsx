@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { PageMeta } from '../../../src/shared/contracts';
-import { type Site, SiteProvider } from '../../../src/site/use-site';
-import siteConfig from '../../../src/site.config';
+import type { PageMeta } from '../../../src/shared/contracts.ts';
+import { type Site, SiteProvider } from '../../../src/site/use-site.tsx';
+import siteConfig from '../../../src/site.config.ts';
 
 /** Facts of a page with nothing special. */
 export function makeMeta(overrides: Partial<PageMeta> = {}): PageMeta {

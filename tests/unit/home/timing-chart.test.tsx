@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { TimingChart } from '../../../src/features/home/timing-chart';
-import { stubMatchMedia } from './site-fixture';
+import { TimingChart } from '../../../src/features/home/timing-chart.tsx';
+import { stubMatchMedia } from './site-fixture.tsx';
 
 const animate = vi.fn((_bar: Element, _keyframes: object, _options: { duration: number }) => ({
   cancel: vi.fn(),

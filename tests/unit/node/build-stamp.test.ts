@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createBuildStamp, inputDigest } from '../../../src/node/build-stamp';
-import { listFiles } from '../../../src/node/list-files';
-import { removeOthers, writeFiles } from '../../../src/node/write-files';
+import { createBuildStamp, inputDigest } from '../../../src/node/build-stamp.ts';
+import { listFiles } from '../../../src/node/list-files.ts';
+import { removeOthers, writeFiles } from '../../../src/node/write-files.ts';
 
 let folder: string;
 const at = (name: string) => path.join(folder, name);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseCodeMeta, parseFileSelection, selectLines } from '../../../src/node/mdx/code-meta';
-import { packageManagerCode } from '../../../src/node/mdx/package-managers';
-import { createBench } from './compile-text';
+import { parseCodeMeta, parseFileSelection, selectLines } from '../../../src/node/mdx/code-meta.ts';
+import { packageManagerCode } from '../../../src/node/mdx/package-managers.ts';
+import { createBench } from './compile-text.ts';
 
 const bench = createBench();
 const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\``;

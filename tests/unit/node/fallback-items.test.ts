@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { addFallbackItems } from '../../../src/node/content/fallback-items';
-import type { SidebarItem } from '../../../src/shared/contracts';
+import { addFallbackItems } from '../../../src/node/content/fallback-items.ts';
+import type { SidebarItem } from '../../../src/shared/contracts.ts';
 
 const page = (link: string, text = link): SidebarItem => ({ kind: 'page', text, link });
 const group = (text: string, ...items: SidebarItem[]): SidebarItem => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createBench } from './compile-text';
+import { createBench } from './compile-text.ts';
 
 const bench = createBench({}, ['/config/root', '/zh/config/root', '/guide/start/']);
 

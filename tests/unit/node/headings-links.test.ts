@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createBench } from './compile-text';
+import { createBench } from './compile-text.ts';
 
 const routes = [
   '/',

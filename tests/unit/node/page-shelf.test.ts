@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createLimit } from '../../../src/node/content/limit';
-import type { CompiledPage } from '../../../src/node/content/model';
-import { createPageShelf } from '../../../src/node/content/page-shelf';
+import { createLimit } from '../../../src/node/content/limit.ts';
+import type { CompiledPage } from '../../../src/node/content/model.ts';
+import { createPageShelf } from '../../../src/node/content/page-shelf.ts';
 
 const pageOf = (markdown: string): CompiledPage =>
   ({ ids: ['a'], body: { kind: 'html', html: '' }, markdown, sections: [] }) as unknown as CompiledPage;

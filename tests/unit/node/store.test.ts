@@ -14,9 +14,9 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { ContentStore } from '../../../src/node/content/model';
-import { type ContentStoreOptions, createContentStore } from '../../../src/node/content/store';
-import siteConfig from '../../../src/site.config';
+import type { ContentStore } from '../../../src/node/content/model.ts';
+import { type ContentStoreOptions, createContentStore } from '../../../src/node/content/store.ts';
+import siteConfig from '../../../src/site.config.ts';
 
 const root = process.cwd();
 const fixtures = path.join(root, 'tests/fixtures/mini-site');

@@ -4,9 +4,9 @@ import {
   createTextCache,
   fetchMarkdown,
   markdownPathOf,
-} from '../../../src/features/page-actions/markdown-source';
-import siteConfig from '../../../src/site.config';
-import { makeMeta } from '../home/site-fixture';
+} from '../../../src/features/page-actions/markdown-source.ts';
+import siteConfig from '../../../src/site.config.ts';
+import { makeMeta } from '../home/site-fixture.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -2,11 +2,11 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PageActions } from '../../../src/features/page-actions/page-actions';
-import { makeMeta, SiteFixture } from '../home/site-fixture';
+import { PageActions } from '../../../src/features/page-actions/page-actions.tsx';
+import { makeMeta, SiteFixture } from '../home/site-fixture.tsx';
 
-vi.mock('../../../src/site/config', async () => ({
-  siteConfig: (await import('../../../src/site.config')).default,
+vi.mock('../../../src/site/config.ts', async () => ({
+  siteConfig: (await import('../../../src/site.config.ts')).default,
 }));
 
 const fetchText = vi.fn<(url: string) => Promise<Response>>();

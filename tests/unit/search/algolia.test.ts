@@ -1,12 +1,12 @@
 import { liteClient } from 'algoliasearch/lite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PushError, pushRecords } from '../../../scripts/push-records';
-import { createAlgoliaEngine } from '../../../src/features/search/algolia/algolia-engine';
-import { parseMarks, readAlgoliaHit } from '../../../src/features/search/algolia/algolia-hits';
-import { chunked } from '../../../src/features/search/algolia/insights';
-import { passagesOf, searchRecords } from '../../../src/node/emit/search-records';
-import { type AlgoliaServer, startAlgoliaServer } from './algolia-server';
-import { samplePages } from './sample-pages';
+import { PushError, pushRecords } from '../../../scripts/push-records.ts';
+import { createAlgoliaEngine } from '../../../src/features/search/algolia/algolia-engine.ts';
+import { parseMarks, readAlgoliaHit } from '../../../src/features/search/algolia/algolia-hits.ts';
+import { chunked } from '../../../src/features/search/algolia/insights.ts';
+import { passagesOf, searchRecords } from '../../../src/node/emit/search-records.ts';
+import { type AlgoliaServer, startAlgoliaServer } from './algolia-server.ts';
+import { samplePages } from './sample-pages.ts';
 
 const hit = {
   objectID: '1',

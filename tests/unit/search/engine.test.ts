@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { SearchCore } from '../../../src/features/search/engine/core';
-import { editDistance } from '../../../src/features/search/engine/edit-distance';
-import { EmbeddedEngine } from '../../../src/features/search/engine/embedded-engine';
-import { buildSearchIndex, buildSearchTexts } from '../../../src/node/emit/search-index';
-import type { SearchPage } from '../../../src/shared/contracts';
-import { samplePages } from './sample-pages';
+import { SearchCore } from '../../../src/features/search/engine/core.ts';
+import { editDistance } from '../../../src/features/search/engine/edit-distance.ts';
+import { EmbeddedEngine } from '../../../src/features/search/engine/embedded-engine.ts';
+import { buildSearchIndex, buildSearchTexts } from '../../../src/node/emit/search-index.ts';
+import type { SearchPage } from '../../../src/shared/contracts.ts';
+import { samplePages } from './sample-pages.ts';
 
 /** Answers `fetch` with the files of a site. */
 function serve(pages: readonly SearchPage[] = samplePages) {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createInsights } from '../../../src/features/search/algolia/insights';
-import { makeHit } from './make-hit';
+import { createInsights } from '../../../src/features/search/algolia/insights.ts';
+import { makeHit } from './make-hit.ts';
 
 const options = { appId: 'APP', apiKey: 'KEY', indexName: 'docs', script: 'http://127.0.0.1:1/insights.js' };
 const hits = (count: number, prefix = 'hit') =>

@@ -1,4 +1,4 @@
-import type { HitType, SearchHit } from '../../../src/shared/contracts';
+import type { HitType, SearchHit } from '../../../src/shared/contracts.ts';
 
 /** A hit of which only the given parts matter. */
 export function makeHit(

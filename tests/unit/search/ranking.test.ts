@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { chooseRows } from '../../../src/features/search/engine/hits';
-import { createLexicon } from '../../../src/features/search/engine/lexicon';
-import { parseQuery } from '../../../src/features/search/engine/query';
-import { type RankedPage, rank } from '../../../src/features/search/engine/ranking';
-import { buildSearchIndex } from '../../../src/node/emit/search-index';
-import type { SearchPage, SearchSection } from '../../../src/shared/contracts';
-import { decodeIndex } from '../../../src/shared/search-format';
+import { chooseRows } from '../../../src/features/search/engine/hits.ts';
+import { createLexicon } from '../../../src/features/search/engine/lexicon.ts';
+import { parseQuery } from '../../../src/features/search/engine/query.ts';
+import { type RankedPage, rank } from '../../../src/features/search/engine/ranking.ts';
+import { buildSearchIndex } from '../../../src/node/emit/search-index.ts';
+import type { SearchPage, SearchSection } from '../../../src/shared/contracts.ts';
+import { decodeIndex } from '../../../src/shared/search-format.ts';
 
 type Part = [heading: string, text: string];
 

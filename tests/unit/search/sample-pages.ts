@@ -1,4 +1,4 @@
-import type { SearchPage } from '../../../src/shared/contracts';
+import type { SearchPage } from '../../../src/shared/contracts.ts';
 
 const page = (value: Partial<SearchPage> & Pick<SearchPage, 'route' | 'title'>): SearchPage => ({
   lang: 'en',

@@ -10,7 +10,7 @@ import {
   type SavedSearches,
   toSavedHit,
   writeSaved,
-} from '../../../src/features/search/dialog/saved-searches';
+} from '../../../src/features/search/dialog/saved-searches.ts';
 
 const none: SavedSearches = { recent: [], favorites: [] };
 const RECENT = '__DOCSEARCH_RECENT_SEARCHES__docs';

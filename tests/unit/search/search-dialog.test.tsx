@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SearchDialog, type SearchDialogProps } from '../../../src/features/search/dialog/search-dialog';
-import { hotkeyOf } from '../../../src/features/search/use-search-hotkeys';
-import type { SearchAnswer, SearchEngine } from '../../../src/shared/contracts';
-import { makeHit } from './make-hit';
+import { SearchDialog, type SearchDialogProps } from '../../../src/features/search/dialog/search-dialog.tsx';
+import { hotkeyOf } from '../../../src/features/search/use-search-hotkeys.ts';
+import type { SearchAnswer, SearchEngine } from '../../../src/shared/contracts.ts';
+import { makeHit } from './make-hit.ts';
 
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { buildSearchIndex, buildSearchTexts } from '../../../src/node/emit/search-index';
-import { codeNumber, Decoder, Encoder, NUMBER_CONTEXTS } from '../../../src/shared/search-coder';
+import { buildSearchIndex, buildSearchTexts } from '../../../src/node/emit/search-index.ts';
+import { codeNumber, Decoder, Encoder, NUMBER_CONTEXTS } from '../../../src/shared/search-coder.ts';
 import {
   decodeIndex,
   encodeIndex,
   PAGES_A_SHARD,
   textShardOf,
   textUrl,
-} from '../../../src/shared/search-format';
-import { samplePages } from './sample-pages';
+} from '../../../src/shared/search-format.ts';
+import { samplePages } from './sample-pages.ts';
 
 describe('the arithmetic coder', () => {
   it('gives back every bit and number it was given', () => {

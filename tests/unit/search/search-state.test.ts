@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { groupHits } from '../../../src/features/search/dialog/grouping';
-import { controlCount, listContent } from '../../../src/features/search/dialog/items';
-import { messagesFor, searchMessages } from '../../../src/features/search/dialog/messages';
+import { groupHits } from '../../../src/features/search/dialog/grouping.ts';
+import { controlCount, listContent } from '../../../src/features/search/dialog/items.ts';
+import { messagesFor, searchMessages } from '../../../src/features/search/dialog/messages.ts';
 import {
   cutQuery,
   initialState,
@@ -9,9 +9,9 @@ import {
   type SearchAction,
   type SearchState,
   searchReducer,
-} from '../../../src/features/search/dialog/search-state';
-import type { SearchHit } from '../../../src/shared/contracts';
-import { makeHit } from './make-hit';
+} from '../../../src/features/search/dialog/search-state.ts';
+import type { SearchHit } from '../../../src/shared/contracts.ts';
+import { makeHit } from './make-hit.ts';
 
 const run = (actions: SearchAction[], from: SearchState = initialState('')): SearchState =>
   actions.reduce(searchReducer, from);

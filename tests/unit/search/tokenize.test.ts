@@ -7,7 +7,7 @@ import {
   spans,
   stem,
   storedTerms,
-} from '../../../src/shared/tokenize';
+} from '../../../src/shared/tokenize.ts';
 
 describe('terms of a text', () => {
   it.each([

@@ -8,7 +8,7 @@ import {
   routeToHtmlFile,
   routeToMarkdownPath,
   toUrl,
-} from '../../../src/shared/paths';
+} from '../../../src/shared/paths.ts';
 
 describe('fileToRoute', () => {
   it.each([

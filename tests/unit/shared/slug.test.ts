@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameToWords, splitHeadingId, stripInlineMarkdown, titleFromPath } from '../../../src/shared/slug';
+import { nameToWords, splitHeadingId, stripInlineMarkdown, titleFromPath } from '../../../src/shared/slug.ts';
 
 describe('stripInlineMarkdown', () => {
   it.each([

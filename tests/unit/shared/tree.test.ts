@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SidebarItem } from '../../../src/shared/contracts';
-import { ancestorsOf, flattenPages, neighbours, sidebarOf } from '../../../src/shared/tree';
+import type { SidebarItem } from '../../../src/shared/contracts.ts';
+import { ancestorsOf, flattenPages, neighbours, sidebarOf } from '../../../src/shared/tree.ts';
 
 const page = (link: string): SidebarItem => ({ kind: 'page', text: link, link });
 const group = (text: string, items: SidebarItem[], link?: string): SidebarItem => ({

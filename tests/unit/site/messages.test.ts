@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import en from '../../../src/site/messages/en';
-import { format, type Messages } from '../../../src/site/messages/messages';
-import zh from '../../../src/site/messages/zh';
+import en from '../../../src/site/messages/en.ts';
+import { format, type Messages } from '../../../src/site/messages/messages.ts';
+import zh from '../../../src/site/messages/zh.ts';
 
 const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 

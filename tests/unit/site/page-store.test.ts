@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { PageData } from '../../../src/shared/contracts';
-import type { LoadedLanguage } from '../../../src/site/language';
-import en from '../../../src/site/messages/en';
-import { createPageStore } from '../../../src/site/page-store';
-import siteConfig from '../../../src/site.config';
+import type { PageData } from '../../../src/shared/contracts.ts';
+import type { LoadedLanguage } from '../../../src/site/language.ts';
+import en from '../../../src/site/messages/en.ts';
+import { createPageStore } from '../../../src/site/page-store.ts';
+import siteConfig from '../../../src/site.config.ts';
 
 const pageOf = (routePath: string): PageData => ({
   meta: {

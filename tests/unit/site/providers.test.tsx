@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHeadManager, HeadProvider, useHead } from '../../../src/site/head';
-import { useActions, useSite } from '../../../src/site/use-site';
+import { createHeadManager, HeadProvider, useHead } from '../../../src/site/head.tsx';
+import { useActions, useSite } from '../../../src/site/use-site.tsx';
 
 vi.mock('virtual:site/config', () => ({ default: {} }));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { langOfPath, pathInLang, redirectOf, sitePathOf } from '../../../src/site/site-paths';
-import siteConfig from '../../../src/site.config';
+import { langOfPath, pathInLang, redirectOf, sitePathOf } from '../../../src/site/site-paths.ts';
+import siteConfig from '../../../src/site.config.ts';
 
 const config = { ...siteConfig, base: '/docs/' };
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { textLanguage } from '../../../src/shared/text-language';
-import { BLANK_IMAGE, resolveToolLink } from '../../../src/shared/tool-link';
-import { LANDING_TOOLS, MENU_TOOLS } from '../../../src/shared/tools';
+import { textLanguage } from '../../../src/shared/text-language.ts';
+import { BLANK_IMAGE, resolveToolLink } from '../../../src/shared/tool-link.ts';
+import { LANDING_TOOLS, MENU_TOOLS } from '../../../src/shared/tools.ts';
 
 describe('language of texts', () => {
   test.each([

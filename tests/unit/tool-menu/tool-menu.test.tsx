@@ -2,11 +2,11 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ToolMenu } from '../../../src/features/tool-menu/tool-menu';
-import { SiteFixture } from '../home/site-fixture';
+import { ToolMenu } from '../../../src/features/tool-menu/tool-menu.tsx';
+import { SiteFixture } from '../home/site-fixture.tsx';
 
-vi.mock('../../../src/site/config', async () => ({
-  siteConfig: (await import('../../../src/site.config')).default,
+vi.mock('../../../src/site/config.ts', async () => ({
+  siteConfig: (await import('../../../src/site.config.ts')).default,
 }));
 
 afterEach(cleanup);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parse } from '../../../src/ui/inline-markdown';
+import { parse } from '../../../src/ui/inline-markdown.tsx';
 
 describe('inline Markdown', () => {
   it('knows code, strong text and links', () => {

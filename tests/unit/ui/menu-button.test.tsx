@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { MenuButton } from '../../../src/ui/menu/menu-button';
+import { MenuButton } from '../../../src/ui/menu/menu-button.tsx';
 
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Popover } from '../../../src/ui/popover/popover';
+import { Popover } from '../../../src/ui/popover/popover.tsx';
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { breakableHtml, breakableParts, SoftBreaks } from '../../../src/ui/soft-breaks';
+import { breakableHtml, breakableParts, SoftBreaks } from '../../../src/ui/soft-breaks.tsx';
 
 describe('places to break', () => {
   it('are after dots and before capitals of long words', () => {

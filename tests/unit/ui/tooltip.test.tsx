@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Tooltip } from '../../../src/ui/tooltip/tooltip';
+import { Tooltip } from '../../../src/ui/tooltip/tooltip.tsx';
 
 afterEach(cleanup);
 

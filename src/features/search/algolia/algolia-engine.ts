@@ -5,10 +5,10 @@ import {
   type Host,
 } from '@algolia/client-common';
 import { liteClient } from 'algoliasearch/lite';
-import type { Lang, SearchAnswer, SearchEngine } from '../../../shared/contracts';
-import type { SearchConfig } from '../../../shared/site-config';
-import { POST_TAG, PRE_TAG, readAlgoliaHit } from './algolia-hits';
-import { createHostMemory } from './host-memory';
+import type { Lang, SearchAnswer, SearchEngine } from '../../../shared/contracts.ts';
+import type { SearchConfig } from '../../../shared/site-config.ts';
+import { POST_TAG, PRE_TAG, readAlgoliaHit } from './algolia-hits.ts';
+import { createHostMemory } from './host-memory.ts';
 
 export type AlgoliaSettings = NonNullable<SearchConfig['algolia']>;
 

@@ -1,5 +1,5 @@
-import type { HitType, MarkedText, MatchRange, SearchHit } from '../../../shared/contracts';
-import { isSafeUrl } from '../dialog/saved-searches';
+import type { HitType, MarkedText, MatchRange, SearchHit } from '../../../shared/contracts.ts';
+import { isSafeUrl } from '../dialog/saved-searches.ts';
 
 /** Tags the service puts around matches (the specification). They are cut out of the text, never rendered. */
 export const PRE_TAG = '<mark>';

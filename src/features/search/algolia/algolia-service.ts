@@ -1,7 +1,7 @@
-import type { Lang } from '../../../shared/contracts';
-import type { SearchService } from '../search-service';
-import { type AlgoliaSettings, createAlgoliaEngine } from './algolia-engine';
-import { createInsights } from './insights';
+import type { Lang } from '../../../shared/contracts.ts';
+import type { SearchService } from '../search-service.ts';
+import { type AlgoliaSettings, createAlgoliaEngine } from './algolia-engine.ts';
+import { createInsights } from './insights.ts';
 
 /** The hosted engine with its reports. There is nothing to prepare: the service is asked query by query. */
 export function createAlgoliaService(

@@ -1,5 +1,5 @@
-import type { SearchHit } from '../../../shared/contracts';
-import type { SearchObserver } from '../dialog/search-dialog';
+import type { SearchHit } from '../../../shared/contracts.ts';
+import type { SearchObserver } from '../dialog/search-dialog.tsx';
 
 /** The public script that sends events. */
 const SCRIPT = 'https://cdn.jsdelivr.net/npm/search-insights@2.17.3/dist/search-insights.min.js';

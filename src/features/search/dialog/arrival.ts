@@ -1,7 +1,7 @@
-import type { SearchHit } from '../../../shared/contracts';
-import { fold } from '../../../shared/tokenize';
-import { findHashTarget } from '../../../site/scroll';
-import type { SavedHit } from './saved-searches';
+import type { SearchHit } from '../../../shared/contracts.ts';
+import { fold } from '../../../shared/tokenize.ts';
+import { findHashTarget } from '../../../site/scroll.ts';
+import type { SavedHit } from './saved-searches.ts';
 
 const HIGHLIGHT = 'search-match';
 /** Milliseconds the marks stay. */

@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../../shared/contracts';
+import type { SearchHit } from '../../../shared/contracts.ts';
 
 /** A hit with its place in the tree of its page. */
 export interface GroupedHit {

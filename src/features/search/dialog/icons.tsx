@@ -1,4 +1,4 @@
-import type { HitType } from '../../../shared/contracts';
+import type { HitType } from '../../../shared/contracts.ts';
 
 const PATHS = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.8 11.3L20 20',

@@ -1,7 +1,7 @@
-import type { SearchHit } from '../../../shared/contracts';
-import { groupHits, type HitGroup } from './grouping';
-import type { SavedHit, SavedSearches } from './saved-searches';
-import type { SearchState } from './search-state';
+import type { SearchHit } from '../../../shared/contracts.ts';
+import { groupHits, type HitGroup } from './grouping.ts';
+import type { SavedHit, SavedSearches } from './saved-searches.ts';
+import type { SearchState } from './search-state.ts';
 
 /** Anything in the list that can be active. */
 export type ListItem =

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MarkedText } from '../../../shared/contracts';
+import type { MarkedText } from '../../../shared/contracts.ts';
 
 /** A text with its matches marked. Made of text nodes only: nothing an index holds is ever read as HTML. */
 export function Marked({ value: { text, ranges } }: { value: MarkedText }) {

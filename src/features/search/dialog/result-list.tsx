@@ -1,12 +1,12 @@
 import { type MouseEvent, memo, useEffect, useRef } from 'react';
-import { Icon, iconOf, TreeLine } from './icons';
-import type { ListContent, ListItem } from './items';
-import { Marked } from './marked';
-import type { SearchMessages } from './messages';
-import { OptionRow } from './option-row';
+import { Icon, iconOf, TreeLine } from './icons.tsx';
+import type { ListContent, ListItem } from './items.ts';
+import { Marked } from './marked.tsx';
+import type { SearchMessages } from './messages.ts';
+import { OptionRow } from './option-row.tsx';
 import styles from './results.module.css';
-import type { SavedHit } from './saved-searches';
-import type { SearchState } from './search-state';
+import type { SavedHit } from './saved-searches.ts';
+import type { SearchState } from './search-state.ts';
 
 export interface ListActions {
   point: (index: number) => void;

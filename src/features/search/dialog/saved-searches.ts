@@ -1,4 +1,4 @@
-import type { HitType, SearchHit } from '../../../shared/contracts';
+import type { HitType, SearchHit } from '../../../shared/contracts.ts';
 
 /** A hit as it is kept: without what depends on the query. */
 export type SavedHit = Pick<SearchHit, 'objectID' | 'url' | 'type' | 'hierarchy' | 'content'>;

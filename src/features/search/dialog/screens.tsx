@@ -1,9 +1,9 @@
-import type { SearchEngine } from '../../../shared/contracts';
-import { Icon } from './icons';
-import type { SearchMessages } from './messages';
+import type { SearchEngine } from '../../../shared/contracts.ts';
+import { Icon } from './icons.tsx';
+import type { SearchMessages } from './messages.ts';
 import noticeStyles from './results.module.css';
 import styles from './search-dialog.module.css';
-import type { SearchState } from './search-state';
+import type { SearchState } from './search-state.ts';
 
 /** What stands above the list when the list alone does not say enough. */
 export function ScreenNotice({

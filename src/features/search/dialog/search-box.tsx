@@ -1,8 +1,8 @@
 import type { ChangeEvent, CompositionEvent, RefObject } from 'react';
-import { Icon } from './icons';
-import type { SearchMessages } from './messages';
+import { Icon } from './icons.tsx';
+import type { SearchMessages } from './messages.ts';
 import styles from './search-dialog.module.css';
-import { MAX_QUERY, type SearchAction, type SearchState } from './search-state';
+import { MAX_QUERY, type SearchAction, type SearchState } from './search-state.ts';
 
 interface SearchBoxProps {
   state: SearchState;

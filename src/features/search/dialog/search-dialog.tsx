@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
-import type { SearchAnswer, SearchEngine, SearchHit } from '../../../shared/contracts';
-import { commandOf, hasModifier, isComposing } from './dialog-keys';
-import { controlCount, type ListItem, listContent } from './items';
-import { lockScroll } from './lock-scroll';
-import { messagesFor } from './messages';
-import { type ListActions, optionId, ResultList } from './result-list';
-import { isSafeUrl, type SavedHit } from './saved-searches';
-import { DialogFooter, ScreenNotice } from './screens';
-import { SearchBox } from './search-box';
+import type { SearchAnswer, SearchEngine, SearchHit } from '../../../shared/contracts.ts';
+import { commandOf, hasModifier, isComposing } from './dialog-keys.ts';
+import { controlCount, type ListItem, listContent } from './items.ts';
+import { lockScroll } from './lock-scroll.ts';
+import { messagesFor } from './messages.ts';
+import { type ListActions, optionId, ResultList } from './result-list.tsx';
+import { isSafeUrl, type SavedHit } from './saved-searches.ts';
+import { DialogFooter, ScreenNotice } from './screens.tsx';
+import { SearchBox } from './search-box.tsx';
 import styles from './search-dialog.module.css';
-import { MAX_QUERY } from './search-state';
-import { useSavedSearches } from './use-saved-searches';
-import { useSearch } from './use-search';
+import { MAX_QUERY } from './search-state.ts';
+import { useSavedSearches } from './use-saved-searches.ts';
+import { useSearch } from './use-search.ts';
 
 /** What the reader did with a hit, for whoever counts. `position` starts at 1. */
 export interface SearchObserver {

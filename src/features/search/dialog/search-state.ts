@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchHit } from '../../../shared/contracts';
+import type { SearchAnswer, SearchHit } from '../../../shared/contracts.ts';
 
 /** Longest query, in UTF-16 units. Error messages are pasted whole, so the larger of the specified limits. */
 export const MAX_QUERY = 512;

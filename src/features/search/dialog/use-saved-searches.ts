@@ -9,7 +9,7 @@ import {
   type SavedHit,
   type SavedSearches,
   writeSaved,
-} from './saved-searches';
+} from './saved-searches.ts';
 
 /** Stands in where the browser gives no storage: nothing is remembered. */
 const NO_STORE: KeyValueStore = { getItem: () => null, setItem: () => {}, removeItem: () => {} };

@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useReducer, useRef } from 'react';
-import type { SearchAnswer, SearchEngine, SearchHit } from '../../../shared/contracts';
-import { initialState, type SearchAction, type SearchState, searchReducer } from './search-state';
+import type { SearchAnswer, SearchEngine, SearchHit } from '../../../shared/contracts.ts';
+import { initialState, type SearchAction, type SearchState, searchReducer } from './search-state.ts';
 
 /** Milliseconds after which a waiting query shows its spinner (the specification). */
 const STALL_THRESHOLD = 300;

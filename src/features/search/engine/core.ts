@@ -1,12 +1,12 @@
-import type { SearchHit } from '../../../shared/contracts';
-import { decodeIndex } from '../../../shared/search-format';
-import { chooseRows, type Row, toHits } from './hits';
-import { createLexicon, type Lexicon } from './lexicon';
-import { createMarker, type Marker, type PassageSize } from './marking';
-import { parseQuery } from './query';
-import { rank } from './ranking';
-import { suggestTitles } from './suggest';
-import { TextStore } from './text-store';
+import type { SearchHit } from '../../../shared/contracts.ts';
+import { decodeIndex } from '../../../shared/search-format.ts';
+import { chooseRows, type Row, toHits } from './hits.ts';
+import { createLexicon, type Lexicon } from './lexicon.ts';
+import { createMarker, type Marker, type PassageSize } from './marking.ts';
+import { parseQuery } from './query.ts';
+import { rank } from './ranking.ts';
+import { suggestTitles } from './suggest.ts';
+import { TextStore } from './text-store.ts';
 
 /** Where an index is and how its hits are addressed. */
 export interface IndexSource {

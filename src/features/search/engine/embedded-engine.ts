@@ -1,7 +1,7 @@
-import type { SearchAnswer, SearchEngine, SearchHit } from '../../../shared/contracts';
-import type { IndexSource, SearchCore } from './core';
-import type { PassageSize } from './marking';
-import type { WorkerReply, WorkerRequest } from './search-worker';
+import type { SearchAnswer, SearchEngine, SearchHit } from '../../../shared/contracts.ts';
+import type { IndexSource, SearchCore } from './core.ts';
+import type { PassageSize } from './marking.ts';
+import type { WorkerReply, WorkerRequest } from './search-worker.ts';
 
 /** Milliseconds a worker may take to start before the page does its work. */
 const START_LIMIT = 5000;
@@ -98,7 +98,7 @@ export class EmbeddedEngine implements SearchEngine {
   }
 
   private core(): Promise<SearchCore> {
-    this.inPage ??= import('./core')
+    this.inPage ??= import('./core.ts')
       .then(({ SearchCore: Core }) => new Core(this.source, createPause()))
       .catch((error: unknown) => {
         this.inPage = null;

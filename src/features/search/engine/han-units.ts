@@ -1,7 +1,7 @@
-import { hanTerms } from '../../../shared/tokenize';
-import type { Lexicon } from './lexicon';
-import { BETWEEN_WORDS, createUnit, type QueryUnit, weightOf } from './query-unit';
-import { SYNONYMS } from './synonyms';
+import { hanTerms } from '../../../shared/tokenize.ts';
+import type { Lexicon } from './lexicon.ts';
+import { BETWEEN_WORDS, createUnit, type QueryUnit, weightOf } from './query-unit.ts';
+import { SYNONYMS } from './synonyms.ts';
 
 /** Share of the last word of a compound. */
 const HEAD_WEIGHT = 1.8;

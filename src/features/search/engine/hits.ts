@@ -1,9 +1,9 @@
-import type { HitType, MarkedText, SearchHit } from '../../../shared/contracts';
-import { toUrl } from '../../../shared/paths';
-import type { IndexedPage } from '../../../shared/search-format';
-import type { Lexicon } from './lexicon';
-import { type Marker, type PassageSize, passage } from './marking';
-import type { RankedPage } from './ranking';
+import type { HitType, MarkedText, SearchHit } from '../../../shared/contracts.ts';
+import { toUrl } from '../../../shared/paths.ts';
+import type { IndexedPage } from '../../../shared/search-format.ts';
+import type { Lexicon } from './lexicon.ts';
+import { type Marker, type PassageSize, passage } from './marking.ts';
+import type { RankedPage } from './ranking.ts';
 
 /** Rows of one top-level section (the specification). */
 const MAX_IN_GROUP = 5;

@@ -1,5 +1,5 @@
-import type { IndexModel } from '../../../shared/search-format';
-import { canonical, expandStored, indexTerms, spans, wordTerms } from '../../../shared/tokenize';
+import type { IndexModel } from '../../../shared/search-format.ts';
+import { canonical, expandStored, indexTerms, spans, wordTerms } from '../../../shared/tokenize.ts';
 
 /** Where a term occurs. Numbers count pages and sections of the index model. */
 export interface TermEntry {

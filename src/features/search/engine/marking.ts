@@ -1,6 +1,6 @@
-import type { MarkedText, MatchRange } from '../../../shared/contracts';
-import { canonical, expandWord, fold, hanTerms, spans } from '../../../shared/tokenize';
-import type { ParsedQuery } from './query';
+import type { MarkedText, MatchRange } from '../../../shared/contracts.ts';
+import { canonical, expandWord, fold, hanTerms, spans } from '../../../shared/tokenize.ts';
+import type { ParsedQuery } from './query.ts';
 
 /** Finds what of a text answers a query. */
 export type Marker = (text: string) => MatchRange[];

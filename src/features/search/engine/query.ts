@@ -1,9 +1,9 @@
-import { canonical, fold, STOP_WORDS, spans, stem, wordTerms } from '../../../shared/tokenize';
-import { editDistance } from './edit-distance';
-import { hanUnits } from './han-units';
-import { type Lexicon, lowerBound } from './lexicon';
-import { createUnit, type QueryUnit, weightOf } from './query-unit';
-import { addSynonyms } from './synonym-units';
+import { canonical, fold, STOP_WORDS, spans, stem, wordTerms } from '../../../shared/tokenize.ts';
+import { editDistance } from './edit-distance.ts';
+import { hanUnits } from './han-units.ts';
+import { type Lexicon, lowerBound } from './lexicon.ts';
+import { createUnit, type QueryUnit, weightOf } from './query-unit.ts';
+import { addSynonyms } from './synonym-units.ts';
 
 export interface ParsedQuery {
   /** The query folded, without spaces and hyphens, to be compared with names as a whole. */

@@ -1,8 +1,8 @@
-import { OCCURRENCE } from '../../../shared/search-format';
-import { fold } from '../../../shared/tokenize';
-import type { Lexicon, TermEntry } from './lexicon';
-import { joinName, type ParsedQuery } from './query';
-import { BETWEEN_WORDS, type QueryUnit } from './query-unit';
+import { OCCURRENCE } from '../../../shared/search-format.ts';
+import { fold } from '../../../shared/tokenize.ts';
+import type { Lexicon, TermEntry } from './lexicon.ts';
+import { joinName, type ParsedQuery } from './query.ts';
+import { BETWEEN_WORDS, type QueryUnit } from './query-unit.ts';
 
 export interface RankedSection {
   section: number;

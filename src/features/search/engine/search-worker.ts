@@ -1,6 +1,6 @@
-import type { SearchHit } from '../../../shared/contracts';
-import { type IndexSource, MissingFileError, SearchCore } from './core';
-import type { PassageSize } from './marking';
+import type { SearchHit } from '../../../shared/contracts.ts';
+import { type IndexSource, MissingFileError, SearchCore } from './core.ts';
+import type { PassageSize } from './marking.ts';
 
 /** What the page sends. Every `source` is a core of its own; `id` numbers the requests of the page. */
 export type WorkerRequest =

@@ -1,5 +1,5 @@
-import { fold } from '../../../shared/tokenize';
-import type { Lexicon } from './lexicon';
+import { fold } from '../../../shared/tokenize.ts';
+import type { Lexicon } from './lexicon.ts';
 
 const MAX_SUGGESTIONS = 3;
 /** Likeness below which a title has nothing to do with the query. */

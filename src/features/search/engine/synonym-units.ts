@@ -1,8 +1,8 @@
-import { expandWord, indexTerms, stem } from '../../../shared/tokenize';
-import { likelyWords } from './han-units';
-import type { Lexicon } from './lexicon';
-import type { QueryUnit } from './query-unit';
-import { SYNONYMS } from './synonyms';
+import { expandWord, indexTerms, stem } from '../../../shared/tokenize.ts';
+import { likelyWords } from './han-units.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { QueryUnit } from './query-unit.ts';
+import { SYNONYMS } from './synonyms.ts';
 
 /** A translation is nearly as good as the word: names of options are English in every language. */
 const TRANSLATION_WORTH = 0.85;

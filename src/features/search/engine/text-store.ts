@@ -1,5 +1,5 @@
-import { DESCRIPTIONS, type TextShard, textShardOf, textUrl } from '../../../shared/search-format';
-import type { Row, Texts } from './hits';
+import { DESCRIPTIONS, type TextShard, textShardOf, textUrl } from '../../../shared/search-format.ts';
+import type { Row, Texts } from './hits.ts';
 
 /** Downloads a JSON file. Rejects when it cannot be had. */
 export type FetchJson = (url: string) => Promise<unknown>;

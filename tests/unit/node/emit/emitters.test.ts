@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { contentSecurityPolicy, headerRules } from '../../../../src/node/emit/headers';
-import { markdownWithBase } from '../../../../src/node/emit/markdown';
-import { ContentError, formatDiagnostic } from '../../../../src/node/report';
-import { writeFiles } from '../../../../src/node/write-files';
-import { expandRedirect } from '../../../../src/shared/redirects';
+import { contentSecurityPolicy, headerRules } from '../../../../src/node/emit/headers.ts';
+import { markdownWithBase } from '../../../../src/node/emit/markdown.ts';
+import { ContentError, formatDiagnostic } from '../../../../src/node/report.ts';
+import { writeFiles } from '../../../../src/node/write-files.ts';
+import { expandRedirect } from '../../../../src/shared/redirects.ts';
 
 describe('redirects', () => {
   test('a rule with choices stands for one address each', () => {
