@@ -7,6 +7,7 @@ import { type Site, useActions, useSite } from '../../site/use-site.tsx';
 import { buttonMessages } from './button-messages.ts';
 import { collectTyping } from './collect-typing.ts';
 import type { SearchDialog } from './dialog/search-dialog.tsx';
+import workerUrl from './engine/search-worker.ts?worker&url';
 import styles from './search.module.css';
 import type { SearchService } from './search-service.ts';
 import { isAppleDevice, useSearchHotkeys } from './use-search-hotkeys.ts';
@@ -23,6 +24,20 @@ const RESUME_KEY = 'site:search-resume';
 const NOTICE_TIME = 6000;
 /** Milliseconds before a failed download of the dialog is tried again. */
 const RETRY_DELAY = 400;
+
+/**
+ * Asks at once for the files engine and worker would ask for one after the other; they find them in the browser's
+ * cache. A failure is theirs to tell.
+ */
+function fetchAhead(urls: readonly string[]): void {
+  // In development both are made anew each time.
+  if (import.meta.env.DEV) return;
+  for (const url of urls) {
+    fetch(url)
+      .then((response) => response.arrayBuffer())
+      .catch(() => undefined);
+  }
+}
 
 const importParts = () => Promise.all([import('./search-service.ts'), import('./dialog/search-dialog.tsx')]);
 
@@ -63,10 +78,13 @@ function LanguageSearch({ config, lang }: Pick<Site, 'config' | 'lang'>) {
 
   const load = useCallback(
     (getParts: typeof importParts) => {
-      loading.current ??= getParts()
+      if (loading.current) return loading.current;
+      const indexUrl = searchIndexUrl(lang);
+      if (indexUrl && !config.search.algolia) fetchAhead([workerUrl, indexUrl]);
+      loading.current = getParts()
         .then(async ([{ createSearchService }, { SearchDialog: Dialog }]) => ({
           Dialog,
-          service: await createSearchService({ config, lang, indexUrl: searchIndexUrl(lang) }),
+          service: await createSearchService({ config, lang, indexUrl }),
         }))
         .catch((error: unknown) => {
           loading.current = null;
