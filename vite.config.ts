@@ -11,6 +11,8 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 2048,
     reportCompressedSize: false,
+    // Pages are compiled in a hook, so hooks take most of the time.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : '[name]_[local]' } },
 }));

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { createSecureServer, type Http2ServerRequest } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import type { Certificate } from './certificate';
 import { SLOW_4G } from './slow-network';
 
@@ -107,7 +107,7 @@ export async function serveDist(dist: string, { key, cert }: Certificate): Promi
   }
 }
 
-/** Body size of a file under brotli at the server's quality; also the measure of `weight` and `search`. */
+/** Size of a body as the server sends it; also the measure of `weight` and `search`. */
 export function brotliSize(content: Buffer | string): number {
   return compress(Buffer.from(content)).length;
 }
@@ -118,13 +118,9 @@ function load(file: string): File {
   return TEXT.test(type) ? { type, raw, brotli: compress(raw) } : { type, raw };
 }
 
+/** At the highest quality, as hosts compress what does not change. */
 function compress(content: Buffer): Buffer {
-  return brotliCompressSync(content, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 9,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    },
-  });
+  return brotliCompressSync(content);
 }
 
 function candidates(url: string): string[] {
