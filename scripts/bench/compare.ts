@@ -41,8 +41,8 @@ export async function runStage(stage: ComparedStage, bench: Bench, workspace: Wo
       };
     }
     case 'dev': {
-      const { cold, again, save, memory } = await develop(bench.browser, workspace, page);
-      return { devCold: cold, devAgain: again, save, devMemory: memory };
+      const { cold, again, cpu, save, memory } = await develop(bench.browser, workspace, page);
+      return { devCold: cold, devAgain: again, devCpu: cpu, save, devMemory: memory };
     }
     case 'weight':
       return { ...(await weigh(workspace, PAGE)) };

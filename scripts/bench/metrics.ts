@@ -54,6 +54,7 @@ export const METRICS = {
   dev: [
     metric('devCold', 'dev: start to page, no cache', 'seconds'),
     metric('devAgain', 'dev: start to page, again', 'seconds'),
+    metric('devCpu', 'the same, processor', 'seconds'),
     metric('save', 'dev: save to visible', 'milliseconds'),
     metric('devMemory', 'dev: memory', 'megabytes'),
   ],

@@ -21,6 +21,8 @@ export interface Command {
 
 /** Milliseconds between two looks at the memory. */
 const SAMPLE_EVERY = 100;
+/** Milliseconds of a tick of `/proc`'s clocks: Linux tells programs 100 a second everywhere. */
+const TICK = 10;
 const KEPT_OUTPUT = 4000;
 
 /**
@@ -76,6 +78,15 @@ export function memoryOf(child: ChildProcess): number {
   return sessionMemory(child.pid ?? -1);
 }
 
+/** Processor time a running command and all its processes have used, in milliseconds; 0 where `/proc` does not tell. */
+export function cpuOf(child: ChildProcess): number {
+  return sessionOf(child.pid ?? -1).reduce((sum, pid) => {
+    // User and system time of the process, then of the children it has waited for.
+    const ticks = statOf(String(pid)).slice(11, 15);
+    return sum + ticks.reduce((all, value) => all + Number(value), 0) * TICK;
+  }, 0);
+}
+
 function start({ args, cwd, env }: Command, [file = '', ...before]: readonly string[]): ChildProcess {
   // A session of its own: its members are the process tree, even those whose parent has gone.
   return spawn(file, [...before, ...args], {
@@ -119,12 +130,17 @@ function sessionOf(session: number): number[] {
 }
 
 function sessionNumber(pid: string): number {
+  return Number(statOf(pid)[3] ?? -1);
+}
+
+/** Fields of `/proc/<pid>/stat` from the state on; empty when the process has gone. */
+function statOf(pid: string): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may hold anything; after it come state, parent, group and session.
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[3]);
+    // The name before them, in parentheses, may hold anything.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
-    return -1;
+    return [];
   }
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright';
 import type { TreePage } from '../export-tree';
 import { median } from '../metrics';
-import { memoryOf, startProcess, stopProcess } from '../run-process';
+import { cpuOf, memoryOf, startProcess, stopProcess } from '../run-process';
 import { pageFile, type Workspace } from '../workspace';
 
 /** The development server. Milliseconds and bytes. */
@@ -13,6 +13,8 @@ export interface Dev {
   cold: number;
   /** The same, started again. */
   again: number;
+  /** Processor time of that second start. */
+  cpu: number;
   /** From writing a page's file to its new text in the document; the median of some saves. */
   save: number;
   /** Of all its processes, after the saves. */
@@ -46,8 +48,9 @@ async function session(browser: Browser, workspace: Workspace, page: TreePage, s
   try {
     await openWhenReady(view, `http://localhost:${port}${page.route}`, page.title);
     const started = performance.now() - began;
+    const cpu = cpuOf(server);
     const save = saves ? await saveTimes(view, workspace, page) : Number.NaN;
-    return { started, save, memory: memoryOf(server) };
+    return { started, cpu, save, memory: memoryOf(server) };
   } finally {
     await context.close();
     await stopProcess(server);

@@ -32,11 +32,10 @@ export async function search(
   workspace: Workspace,
   route: string,
 ): Promise<Search> {
-  return {
-    ...(await indexSize(workspace)),
-    first: await firstAnswer(browser, server, workspace, route),
-    ...(await keyWork(browser, server, workspace, route)),
-  };
+  const sizes = await indexSize(workspace);
+  // This comes before the first answer: from then on the server has all files ready.
+  const keys = await keyWork(browser, server, workspace, route);
+  return { ...sizes, ...keys, first: await firstAnswer(browser, server, workspace, route) };
 }
 
 async function indexSize({ dist, tool }: Workspace): Promise<Pick<Search, 'index' | 'texts'>> {
