@@ -7,7 +7,7 @@ export function Marked({ value: { text, ranges } }: { value: MarkedText }) {
   let last = 0;
   for (const [start, end] of ranges) {
     if (start < last || end > text.length) continue;
-    parts.push(text.slice(last, start), <mark key={start}>{text.slice(start, end)}</mark>);
+    parts.push(text.slice(last, start), <mark key={parts.length}>{text.slice(start, end)}</mark>);
     last = end;
   }
   parts.push(text.slice(last));

@@ -114,9 +114,11 @@ export const ResultList = memo(function ResultList(props: ResultListProps) {
         section(
           `group-${position}`,
           group.title,
-          group.hits.map(({ hit, index, isChild, isLastChild }) => (
+          group.hits.map(({ hit, index, isChild, isLastChild }, row) => (
             <OptionRow
-              key={hit.objectID}
+              // By place: rows have no state, and new texts in old elements cost less than new elements.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              key={row}
               {...rowProps(index)}
               href={hit.url}
               icon={<Icon name={iconOf(hit.type)} />}
