@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type ComparedStage, METRICS } from './metrics';
+import { type ComparedStage, METRICS } from './metrics.ts';
 
 /** What a run does. */
 export interface Request {

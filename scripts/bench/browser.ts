@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
-import { findBrowser } from '../find-browser';
-import type { Certificate } from './certificate';
-import { SLOW_4G } from './slow-network';
+import { findBrowser } from '../find-browser.ts';
+import type { Certificate } from './certificate.ts';
+import { SLOW_4G } from './slow-network.ts';
 
 /** Load of the machine and of the network under which a page is looked at. */
 export interface Conditions {

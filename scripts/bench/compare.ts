@@ -1,16 +1,16 @@
 import type { Browser } from 'playwright';
-import type { Certificate } from './certificate';
-import type { Tree, TreePage } from './export-tree';
-import type { ComparedStage, Figures } from './metrics';
-import type { ProcessCost } from './run-process';
-import { type DistServer, serveDist } from './server';
-import { buildThrice } from './stages/build';
-import { click, memoryAfter } from './stages/click';
-import { develop } from './stages/dev';
-import { search } from './stages/search';
-import { visit } from './stages/visit';
-import { weigh } from './stages/weight';
-import type { Workspace } from './workspace';
+import type { Certificate } from './certificate.ts';
+import type { Tree, TreePage } from './export-tree.ts';
+import type { ComparedStage, Figures } from './metrics.ts';
+import type { ProcessCost } from './run-process.ts';
+import { type DistServer, serveDist } from './server.ts';
+import { buildThrice } from './stages/build.ts';
+import { click, memoryAfter } from './stages/click.ts';
+import { develop } from './stages/dev.ts';
+import { search } from './stages/search.ts';
+import { visit } from './stages/visit.ts';
+import { weigh } from './stages/weight.ts';
+import type { Workspace } from './workspace.ts';
 
 /** What the stages work with. */
 export interface Bench {
@@ -41,8 +41,8 @@ export async function runStage(stage: ComparedStage, bench: Bench, workspace: Wo
       };
     }
     case 'dev': {
-      const { cold, again, cpu, save, memory } = await develop(bench.browser, workspace, page);
-      return { devCold: cold, devAgain: again, devCpu: cpu, save, devMemory: memory };
+      const { cold, again, cpu, save, lost, memory } = await develop(bench.browser, workspace, page);
+      return { devCold: cold, devAgain: again, devCpu: cpu, save, lost, devMemory: memory };
     }
     case 'weight':
       return { ...(await weigh(workspace, PAGE)) };

@@ -1,12 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createContentStore } from '../../src/node/content/store';
-import { splitLang } from '../../src/shared/locale-path';
-import { stripExtension } from '../../src/shared/paths';
-import { nameToWords } from '../../src/shared/slug';
-import siteConfig from '../../src/site.config';
-import type { Places } from './places';
-import { plainMarkdown } from './plain-markdown';
+import { createContentStore } from '../../src/node/content/store.ts';
+import { splitLang } from '../../src/shared/locale-path.ts';
+import { stripExtension } from '../../src/shared/paths.ts';
+import { nameToWords } from '../../src/shared/slug.ts';
+import siteConfig from '../../src/site.config.ts';
+import type { Places } from './places.ts';
+import { plainMarkdown } from './plain-markdown.ts';
 
 /** A page of the exported tree. */
 export interface TreePage {

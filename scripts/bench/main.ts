@@ -1,15 +1,15 @@
 import { loadavg } from 'node:os';
-import { type Request, readArguments, USAGE } from './arguments';
-import { openBrowser } from './browser';
-import { readCertificate } from './certificate';
-import { type Bench, runStage } from './compare';
-import { exportTree } from './export-tree';
-import { findNode } from './own-node';
-import { placesBelow } from './places';
-import { describeMachine, type Results, saveResults } from './report';
-import { scale } from './stages/scale';
-import { allTools, OWN, type Tool } from './tools';
-import { build, missingPages, prepareWorkspace, type Workspace } from './workspace';
+import { type Request, readArguments, USAGE } from './arguments.ts';
+import { openBrowser } from './browser.ts';
+import { readCertificate } from './certificate.ts';
+import { type Bench, runStage } from './compare.ts';
+import { exportTree } from './export-tree.ts';
+import { findNode } from './own-node.ts';
+import { placesBelow } from './places.ts';
+import { describeMachine, type Results, saveResults } from './report.ts';
+import { scale } from './stages/scale.ts';
+import { allTools, OWN, type Tool } from './tools.ts';
+import { build, missingPages, prepareWorkspace, type Workspace } from './workspace.ts';
 
 const places = placesBelow(process.cwd());
 

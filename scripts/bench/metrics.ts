@@ -56,6 +56,7 @@ export const METRICS = {
     metric('devAgain', 'dev: start to page, again', 'seconds'),
     metric('devCpu', 'the same, processor', 'seconds'),
     metric('save', 'dev: save to visible', 'milliseconds'),
+    metric('lost', 'dev: saves that were lost', 'number'),
     metric('devMemory', 'dev: memory', 'megabytes'),
   ],
 } satisfies Record<string, readonly Metric[]>;

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Places } from './places';
-import { npmInstall } from './workspace';
+import type { Places } from './places.ts';
+import { npmInstall } from './workspace.ts';
 
 /** What the most demanding peer needs, and the version that is taken where the running Node is older. */
 const NEEDED = [22, 12];

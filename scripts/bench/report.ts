@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, release, totalmem } from 'node:os';
 import path from 'node:path';
-import { type ComparedStage, type Figures, formatFigure, METRICS, type Metric, median } from './metrics';
-import type { Places } from './places';
-import type { ScaleRow } from './stages/scale';
-import { OWN, type Tool } from './tools';
+import { type ComparedStage, type Figures, formatFigure, METRICS, type Metric, median } from './metrics.ts';
+import type { Places } from './places.ts';
+import type { ScaleRow } from './stages/scale.ts';
+import { OWN, type Tool } from './tools.ts';
 
 /** Everything a run found out. */
 export interface Results {

@@ -3,8 +3,8 @@ import { createSecureServer, type Http2ServerRequest } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Certificate } from './certificate';
-import { SLOW_4G } from './slow-network';
+import type { Certificate } from './certificate.ts';
+import { SLOW_4G } from './slow-network.ts';
 
 /** A running server of one folder. */
 export interface DistServer {

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { TreePage } from './export-tree';
-import type { Places } from './places';
+import type { TreePage } from './export-tree.ts';
+import type { Places } from './places.ts';
 
 /** A generator under test. Paths are relative to its workspace unless they are said to be absolute. */
 export interface Tool {

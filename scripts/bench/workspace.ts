@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Menu, Tree, TreePage } from './export-tree';
-import type { Places } from './places';
-import { type Command, measureProcess } from './run-process';
-import type { Tool } from './tools';
+import type { Menu, Tree, TreePage } from './export-tree.ts';
+import type { Places } from './places.ts';
+import { type Command, measureProcess } from './run-process.ts';
+import type { Tool } from './tools.ts';
 
 /** A tool with its folder, ready to run. */
 export interface Workspace {

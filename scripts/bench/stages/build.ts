@@ -1,7 +1,7 @@
 import { appendFile, writeFile } from 'node:fs/promises';
-import type { TreePage } from '../export-tree';
-import type { ProcessCost } from '../run-process';
-import { build, clearCaches, pageFile, type Workspace } from '../workspace';
+import type { TreePage } from '../export-tree.ts';
+import type { ProcessCost } from '../run-process.ts';
+import { build, clearCaches, pageFile, type Workspace } from '../workspace.ts';
 
 /** Three builds of one tree. */
 export interface Builds {

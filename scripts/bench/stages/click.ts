@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
-import { countThreadTime, freshPage, threadTime } from '../browser';
-import { median } from '../metrics';
-import type { DistServer } from '../server';
+import { countThreadTime, freshPage, threadTime } from '../browser.ts';
+import { median } from '../metrics.ts';
+import type { DistServer } from '../server.ts';
 
 /** Moving between pages by their links in the sidebar. */
 export interface Clicks {

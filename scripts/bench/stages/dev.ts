@@ -2,10 +2,10 @@ import { rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright';
-import type { TreePage } from '../export-tree';
-import { median } from '../metrics';
-import { cpuOf, memoryOf, startProcess, stopProcess } from '../run-process';
-import { pageFile, type Workspace } from '../workspace';
+import type { TreePage } from '../export-tree.ts';
+import { median } from '../metrics.ts';
+import { cpuOf, memoryOf, startProcess, stopProcess } from '../run-process.ts';
+import { pageFile, type Workspace } from '../workspace.ts';
 
 /** The development server. Milliseconds and bytes. */
 export interface Dev {
@@ -17,12 +17,16 @@ export interface Dev {
   cpu: number;
   /** From writing a page's file to its new text in the document; the median of some saves. */
   save: number;
+  /** Saves the browser had not shown after {@link SAVE_LIMIT}; they are not in the median. */
+  lost: number;
   /** Of all its processes, after the saves. */
   memory: number;
 }
 
 const SAVES = 7;
 const LIMIT = 180_000;
+/** Milliseconds after which a save counts as lost, and the page is loaded anew. */
+const SAVE_LIMIT = 15_000;
 
 /** Starts the server twice and saves a page again and again; the page is restored. */
 export async function develop(browser: Browser, workspace: Workspace, page: TreePage): Promise<Dev> {
@@ -46,40 +50,41 @@ async function session(browser: Browser, workspace: Workspace, page: TreePage, s
   const began = performance.now();
   const server = startProcess(workspace.command(workspace.tool.dev(port)));
   try {
-    await openWhenReady(view, `http://localhost:${port}${page.route}`, page.title);
+    await openWhenReady(view, port, page);
     const started = performance.now() - began;
     const cpu = cpuOf(server);
-    const save = saves ? await saveTimes(view, workspace, page) : Number.NaN;
-    return { started, cpu, save, memory: memoryOf(server) };
+    const times = saves ? await saveTimes(view, workspace, page) : [];
+    const lost = times.filter(Number.isNaN).length;
+    return { started, cpu, save: median(times), lost, memory: memoryOf(server) };
   } finally {
     await context.close();
     await stopProcess(server);
   }
 }
 
-/** Asks until there is an answer with the heading: a server may listen before it can answer. */
-async function openWhenReady(view: Page, url: string, title: string): Promise<void> {
+/** Opens a page as soon as the server answers, and waits for its heading. */
+async function openWhenReady(view: Page, port: number, { route, title }: TreePage): Promise<void> {
   const end = Date.now() + LIMIT;
-  for (;;) {
-    try {
-      const response = await view.goto(url, { waitUntil: 'commit', timeout: LIMIT });
-      if (response?.ok() || response?.status() === 304) {
-        await view.waitForFunction(
-          (text) => document.querySelector('h1')?.textContent?.includes(text),
-          title,
-          { timeout: end - Date.now() },
-        );
-        return;
-      }
-    } catch (cause) {
-      if (Date.now() > end) throw cause;
-    }
-    if (Date.now() > end) throw new Error(`${url} never showed "${title}".`);
-    await new Promise((resolve) => setTimeout(resolve, 30));
+  // The browser comes last: its error pages would cost the server processor time.
+  while (!(await answers(port, route))) {
+    if (Date.now() > end) throw new Error(`The server did not answer ${route}.`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
+  await view.goto(`http://localhost:${port}${route}`, { waitUntil: 'commit', timeout: LIMIT });
+  await view.waitForFunction((text) => document.querySelector('h1')?.textContent?.includes(text), title, {
+    timeout: LIMIT,
+  });
 }
 
-async function saveTimes(view: Page, workspace: Workspace, page: TreePage): Promise<number> {
+/** Whether a server listens, and has an answer other than an error. Some listen before they can. */
+function answers(port: number, route: string): Promise<boolean> {
+  return fetch(`http://localhost:${port}${route}`, { method: 'HEAD', headers: { accept: 'text/html' } }).then(
+    (response) => response.status < 500,
+    () => false,
+  );
+}
+
+async function saveTimes(view: Page, workspace: Workspace, page: TreePage): Promise<number[]> {
   const file = pageFile(workspace, page);
   const text = workspace.tool.text?.(page) ?? page.text;
   const times: number[] = [];
@@ -91,18 +96,23 @@ async function saveTimes(view: Page, workspace: Workspace, page: TreePage): Prom
       const edited = withSentence(text, mark);
       const began = Date.now();
       await writeFile(file, edited);
-      const seen = await view.waitForFunction(
-        (word) => document.querySelector('h1')?.ownerDocument.body.textContent?.includes(word) && Date.now(),
-        mark,
-        { timeout: 60_000 },
-      );
-      times.push(Number(await seen.jsonValue()) - began);
+      try {
+        const seen = await view.waitForFunction(
+          (word) => document.body?.textContent?.includes(word) && Date.now(),
+          mark,
+          { timeout: SAVE_LIMIT },
+        );
+        times.push(Number(await seen.jsonValue()) - began);
+      } catch {
+        times.push(Number.NaN);
+        await view.reload();
+      }
       await view.waitForTimeout(700);
     }
   } finally {
     await writeFile(file, text);
   }
-  return median(times);
+  return times;
 }
 
 /** Adds a sentence to the first paragraph after the heading or the front matter. */

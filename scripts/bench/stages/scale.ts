@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import type { Browser } from 'playwright';
-import { menuOf, type Tree, type TreePage } from '../export-tree';
-import type { Places } from '../places';
-import type { ProcessCost } from '../run-process';
-import { ownTool } from '../tools';
-import { build, clearCaches, missingPages, prepareWorkspace } from '../workspace';
-import { startTime } from './dev';
+import { menuOf, type Tree, type TreePage } from '../export-tree.ts';
+import type { Places } from '../places.ts';
+import type { ProcessCost } from '../run-process.ts';
+import { ownTool } from '../tools.ts';
+import { build, clearCaches, missingPages, prepareWorkspace } from '../workspace.ts';
+import { startTime } from './dev.ts';
 
 /** What one size of tree costs. */
 export interface ScaleRow extends ProcessCost {

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright';
-import { countThreadTime, freshPage, threadTime } from '../browser';
-import { brotliSize, type DistServer } from '../server';
-import type { Workspace } from '../workspace';
+import { countThreadTime, freshPage, threadTime } from '../browser.ts';
+import { brotliSize, type DistServer } from '../server.ts';
+import type { Workspace } from '../workspace.ts';
 
 /** Local search. Bytes are brotli, of one language. */
 export interface Search {

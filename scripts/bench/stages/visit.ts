@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
-import { countThreadTime, freshPage, threadTime } from '../browser';
-import type { DistServer } from '../server';
+import { countThreadTime, freshPage, threadTime } from '../browser.ts';
+import type { DistServer } from '../server.ts';
 
 /** First visit to a page, nothing in any cache. Times in milliseconds from the start of the navigation. */
 export interface Visit {

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { brotliSize } from '../server';
-import type { Workspace } from '../workspace';
+import { brotliSize } from '../server.ts';
+import type { Workspace } from '../workspace.ts';
 
 /** Sizes in bytes. */
 export interface Weight {
