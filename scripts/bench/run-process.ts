@@ -87,14 +87,24 @@ export function cpuOf(child: ChildProcess): number {
   }, 0);
 }
 
+/** Commands that run; they are in sessions of their own and would outlive this process. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const { pid } of running) if (pid !== undefined) signal(-pid, 'SIGKILL');
+});
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => process.exit(130));
+
 function start({ args, cwd, env }: Command, [file = '', ...before]: readonly string[]): ChildProcess {
   // A session of its own: its members are the process tree, even those whose parent has gone.
-  return spawn(file, [...before, ...args], {
+  const child = spawn(file, [...before, ...args], {
     cwd,
     env: { ...process.env, NODE_ENV: undefined, FORCE_COLOR: '0', ...env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {
