@@ -31,6 +31,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          // A browser on a busy machine; the report marks a test that needed it.
+          retry: 1,
         },
       },
     ],

@@ -18,6 +18,18 @@ interface Step {
 interface Count {
   passed: number;
   failed: number;
+  /** What failed, a line each. */
+  failures: readonly string[];
+}
+
+/** What is read of the runner's JSON report. */
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+  }[];
 }
 
 const reports = path.resolve('.cache', 'test-reports');
@@ -44,7 +56,8 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const { executablePath } = await findBrowser();
 const only = process.argv.slice(2);
-const total: Count = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0 };
+const failures: string[] = [];
 for (const step of steps) {
   if (only.length > 0 && !only.some((word) => step.name.includes(word))) continue;
   const started = Date.now();
@@ -53,7 +66,10 @@ for (const step of steps) {
   console.log(`── ${step.name}: ${count.passed} passed, ${count.failed} failed, ${seconds(started)} s`);
   total.passed += count.passed;
   total.failed += count.failed;
+  failures.push(...count.failures.map((failure) => `${step.name}: ${failure}`));
 }
+// Once more at the end: of a long run, often only that is looked at or kept.
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
@@ -64,20 +80,34 @@ function run({ command, env, report }: Step, browser: string): Count {
     shell: process.platform === 'win32',
     env: { ...process.env, CHROMIUM_PATH: browser, ...env },
   });
-  const single = status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  if (!report) return single;
+  if (!report) {
+    return status === 0
+      ? { passed: 1, failed: 0, failures: [] }
+      : { passed: 0, failed: 1, failures: [`ended with ${status ?? 'a signal'}`] };
+  }
   const count = readReport(report);
   // A runner that breaks before or between tests must not count as success.
-  return status !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+  return status !== 0 && count.failed === 0
+    ? { ...count, failed: 1, failures: ['the runner broke, see above'] }
+    : count;
 }
 
 function readReport(file: string): Count {
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'));
-    return { passed: numPassedTests, failed: numFailedTests };
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report;
+    return { passed: numPassedTests, failed: numFailedTests, failures: testResults.flatMap(failuresOf) };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: ['there is no report'] };
   }
+}
+
+function failuresOf({ name, assertionResults }: Report['testResults'][number]): string[] {
+  return assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => {
+      const [reason = ''] = (failureMessages?.[0] ?? '').split('\n');
+      return `${path.relative('.', name)} › ${fullName}: ${reason}`;
+    });
 }
 
 function seconds(since: number): string {
