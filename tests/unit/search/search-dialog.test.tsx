@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SearchDialog, type SearchDialogProps } from '../../../src/features/search/dialog/search-dialog.tsx';
 import { hotkeyOf } from '../../../src/features/search/use-search-hotkeys.ts';
@@ -147,12 +147,30 @@ describe('the search dialog', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
-  it('announces the number of results, and that there are none', async () => {
+  it('announces the number of results, and that there are none, once typing pauses', async () => {
     const { input } = open();
+    const status = () => screen.getByRole('status', { hidden: true }).textContent;
     await type(input, 'x');
-    expect(screen.getByRole('status', { hidden: true }).textContent).toBe('3 results');
+    expect(status()).toBe('');
+    await waitFor(() => expect(status()).toBe('3 results'));
     await type(input, 'none');
-    expect(screen.getByRole('status', { hidden: true }).textContent).toContain('No results for none');
+    await waitFor(() => expect(status()).toContain('No results for none'));
+  });
+
+  it('draws the rows in sight first, and all once the reader pauses or goes past them', async () => {
+    const hits = Array.from({ length: 20 }, (_, place) =>
+      makeHit(`${place}`, 'lvl1', `Section ${place % 4}`),
+    );
+    const search = vi.fn().mockResolvedValue({ hits, total: 20 });
+    const { input } = open({ engine: engineOf(search) });
+    await type(input, 'x');
+    const rows = () => screen.getAllByRole('option', { hidden: true }).length;
+    expect(rows()).toBeLessThan(20);
+    fireEvent.keyDown(input, { key: 'ArrowUp' });
+    expect(rows()).toBe(20);
+    await type(input, 'xy');
+    expect(rows()).toBeLessThan(20);
+    await waitFor(() => expect(rows()).toBe(20));
   });
 
   it('shows the error screen and tries again', async () => {

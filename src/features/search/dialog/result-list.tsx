@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, useEffect, useRef } from 'react';
+import { type MouseEvent, memo, useEffect, useRef, useState } from 'react';
 import { Icon, iconOf, TreeLine } from './icons.tsx';
 import type { ListContent, ListItem } from './items.ts';
 import { Marked } from './marked.tsx';
@@ -21,6 +21,21 @@ interface ResultListProps extends Pick<SearchState, 'active' | 'action' | 'moved
   content: ListContent;
   messages: SearchMessages;
   actions: ListActions;
+  /** Whether the reader pauses. */
+  isResting: boolean;
+}
+
+/** Pixels of a row with the gap below it, at least. */
+const ROW = 56;
+/** Pixels the list is high at most, where it does not fill the screen (`search-dialog.module.css`). */
+const LIST = 572;
+/** Widest screen the dialog fills. */
+const FULL_SCREEN = 768;
+
+/** Rows that can be in sight before the list is scrolled. */
+function rowsInSight(): number {
+  const { innerHeight, innerWidth } = window;
+  return Math.ceil((innerWidth <= FULL_SCREEN ? innerHeight : Math.min(innerHeight, LIST)) / ROW);
 }
 
 /** Id of an item's control; 0 is the item itself. */
@@ -35,10 +50,17 @@ function savedTexts({ type, hierarchy }: SavedHit): { title: string; path: strin
   return { title: hierarchy[type] ?? page, path: page };
 }
 
-/** The listbox. Keeps the active option in view when the keys move it. A key typed does not touch it, its answer does. */
+/**
+ * The listbox. Keeps the active option in view when the keys move it. A key typed does not touch it, its answer does; and
+ * of that only the rows in sight, until the reader pauses, scrolls or moves.
+ */
 export const ResultList = memo(function ResultList(props: ResultListProps) {
-  const { id, active, action, movedBy, shownQuery, content, messages, actions } = props;
+  const { id, active, action, movedBy, shownQuery, content, messages, actions, isResting } = props;
   const listRef = useRef<HTMLDivElement>(null);
+  const [scrolledOn, setScrolledOn] = useState<string>();
+  const isScrolled = useRef(false);
+  const isWhole = isResting || active > 0 || scrolledOn === shownQuery;
+  const mostRows = isWhole ? Number.POSITIVE_INFINITY : rowsInSight();
 
   useEffect(() => {
     if (movedBy !== 'key') return;
@@ -46,10 +68,18 @@ export const ResultList = memo(function ResultList(props: ResultListProps) {
     option?.scrollIntoView({ block: 'nearest' });
   }, [id, active, action, movedBy]);
 
-  // A new answer starts at the top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the screen's query changes
+  // A new answer starts at the top. Where the list stands is not asked for: that would have the browser lay it out now.
   useEffect(() => {
-    listRef.current?.parentElement?.scrollTo({ top: 0 });
+    const scroller = listRef.current?.parentElement;
+    if (isScrolled.current) scroller?.scrollTo({ top: 0 });
+    isScrolled.current = false;
+    const takeNote = () => {
+      if (scroller?.scrollTop === 0) return;
+      isScrolled.current = true;
+      setScrolledOn(shownQuery);
+    };
+    scroller?.addEventListener('scroll', takeNote, { passive: true });
+    return () => scroller?.removeEventListener('scroll', takeNote);
   }, [shownQuery]);
 
   const enter = <Icon name="enter" size={18} />;
@@ -92,7 +122,7 @@ export const ResultList = memo(function ResultList(props: ResultListProps) {
 
   const section = (key: string, title: string, rows: React.ReactNode) => (
     // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
-    <div className={styles.group} key={key} role="group" aria-labelledby={title ? `${id}-${key}` : undefined}>
+    <div key={key} role="group" aria-labelledby={title ? `${id}-${key}` : undefined}>
       {title && (
         <div className={styles.groupTitle} id={`${id}-${key}`} role="presentation">
           {title}
@@ -110,25 +140,28 @@ export const ResultList = memo(function ResultList(props: ResultListProps) {
 
   return (
     <div ref={listRef} id={id} role="listbox" aria-label={messages.resultsLabel} className={styles.list}>
-      {content.groups.map((group, position) =>
-        section(
-          `group-${position}`,
-          group.title,
-          group.hits.map(({ hit, index, isChild, isLastChild }, row) => (
-            <OptionRow
-              // By place: rows have no state, and new texts in old elements cost less than new elements.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              key={row}
-              {...rowProps(index)}
-              href={hit.url}
-              icon={<Icon name={iconOf(hit.type)} />}
-              tree={isChild ? <TreeLine isLast={isLastChild} /> : undefined}
-              title={<Marked value={hit.title} />}
-              path={hit.path && <Marked value={hit.path} />}
-            />
-          )),
-        ),
-      )}
+      {content.groups
+        .map(({ title, hits }) => ({ title, hits: hits.filter(({ index }) => index < mostRows) }))
+        .filter(({ hits }) => hits.length > 0)
+        .map((group, position) =>
+          section(
+            `group-${position}`,
+            group.title,
+            group.hits.map(({ hit, index, isChild, isLastChild }, row) => (
+              <OptionRow
+                // By place: rows have no state, and new texts in old elements cost less than new elements.
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                key={row}
+                {...rowProps(index)}
+                href={hit.url}
+                icon={<Icon name={iconOf(hit.type)} />}
+                tree={isChild ? <TreeLine isLast={isLastChild} /> : undefined}
+                title={<Marked value={hit.title} />}
+                path={hit.path && <Marked value={hit.path} />}
+              />
+            )),
+          ),
+        )}
       {recent.length > 0 &&
         section(
           'recent',

@@ -10,6 +10,7 @@ import { DialogFooter, ScreenNotice } from './screens.tsx';
 import { SearchBox } from './search-box.tsx';
 import styles from './search-dialog.module.css';
 import { MAX_QUERY } from './search-state.ts';
+import { useRest } from './use-rest.ts';
 import { useSavedSearches } from './use-saved-searches.ts';
 import { useSearch } from './use-search.ts';
 
@@ -53,6 +54,7 @@ export function SearchDialog(props: SearchDialogProps) {
     [observer],
   );
   const [state, dispatch] = useSearch(engine, initialQuery, { onAnswer, onFailure: props.onFailure });
+  const isResting = useRest(state.shownQuery);
   const reportUrl = missingResultsUrl
     ? missingResultsUrl.replace('{query}', encodeURIComponent(state.shownQuery.trim()))
     : null;
@@ -191,7 +193,7 @@ export function SearchDialog(props: SearchDialogProps) {
   };
 
   const activeId = active >= 0 && items.length > 0 ? optionId(listId, active, state.action) : undefined;
-  const announcement =
+  const outcome =
     state.status === 'ready'
       ? (state.total === 1 ? messages.countOne : messages.count).replace('{count}', String(items.length))
       : state.status === 'empty'
@@ -236,12 +238,13 @@ export function SearchDialog(props: SearchDialogProps) {
             content={content}
             messages={messages}
             actions={listActions}
+            isResting={isResting}
           />
         </div>
         <DialogFooter messages={messages} credit={engine.credit} />
       </div>
       <div className={styles.live} role="status" aria-live="polite">
-        {announcement}
+        {isResting ? outcome : ''}
       </div>
     </dialog>
   );
