@@ -14,5 +14,12 @@ export default defineConfig(({ command }) => ({
     // Pages are compiled in a hook, so hooks take most of the time.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
-  css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : '[name]_[local]' } },
+  css:
+    command === 'build'
+      ? { modules: { generateScopedName: '[hash:base64:5]' } }
+      : { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[name]_[local]' } } },
+  server: {
+    // Compiled while the browser is still on its way.
+    warmup: { clientFiles: ['src/app/entry-client.tsx'] },
+  },
 }));

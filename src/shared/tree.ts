@@ -34,10 +34,14 @@ export function neighbours(
   items: readonly SidebarItem[],
   route: RoutePath,
 ): { previous?: SidebarPage; next?: SidebarPage } {
-  const pages = flattenPages(items).filter(
-    (page, index, all) => all.findIndex((other) => isSamePage(other.link, page.link)) === index,
-  );
-  const index = pages.findIndex((page) => isSamePage(page.link, route));
+  // Each page where it stands first.
+  const byKey = new Map<string, SidebarPage>();
+  for (const page of flattenPages(items)) {
+    const key = routeKey(page.link);
+    if (!byKey.has(key)) byKey.set(key, page);
+  }
+  const pages = [...byKey.values()];
+  const index = [...byKey.keys()].indexOf(routeKey(route));
   if (index < 0) return {};
   const previous = pages[index - 1];
   const next = pages[index + 1];

@@ -20,31 +20,53 @@ export function useHead(tags: readonly HeadTag[]): void {
 
 /** A manager that owns the elements marked `data-head` and touches only those that change. */
 export function createHeadManager(target: Document): HeadManager {
+  let shown: Map<string, Element> | undefined;
   return {
     apply(tags) {
-      const present = new Map<string, Element>();
-      for (const element of target.head.querySelectorAll('[data-head]:not(title)')) {
-        present.set(keyOf(element), element);
-      }
+      const present = shown ?? elementsOf(target);
+      shown = new Map();
       for (const tag of tags) {
         if (tag.tag === 'title') {
           if (target.title !== tag.text) target.title = tag.text ?? '';
           continue;
         }
-        const element = target.createElement(tag.tag);
-        for (const [name, value] of Object.entries(tag.attrs)) element.setAttribute(name, value);
-        element.setAttribute('data-head', '');
-        if (!present.delete(keyOf(element))) target.head.append(element);
+        const key = keyOf(tag.tag, Object.entries(tag.attrs));
+        const element = present.get(key) ?? target.head.appendChild(elementFor(tag, target));
+        present.delete(key);
+        shown.set(key, element);
       }
       for (const element of present.values()) element.remove();
     },
   };
 }
 
+/** The marked elements that came with the document. */
+function elementsOf(target: Document): Map<string, Element> {
+  const elements = [...target.head.querySelectorAll('[data-head]:not(title)')];
+  return new Map(
+    elements.map((element) => {
+      const attributes = [...element.attributes].filter(({ name }) => name !== 'data-head');
+      return [
+        keyOf(
+          element.localName,
+          attributes.map(({ name, value }) => [name, value]),
+        ),
+        element,
+      ];
+    }),
+  );
+}
+
+function elementFor({ tag, attrs }: HeadTag, target: Document): Element {
+  const element = target.createElement(tag);
+  for (const [name, value] of Object.entries(attrs)) element.setAttribute(name, value);
+  element.setAttribute('data-head', '');
+  return element;
+}
+
 /** For rendering without a document. */
 export const noHead: HeadManager = { apply() {} };
 
-function keyOf(element: Element): string {
-  const attributes = [...element.attributes].map(({ name, value }) => `${name}=${value}`).sort();
-  return `${element.tagName} ${attributes.join('\n')}`;
+function keyOf(tag: string, attributes: readonly (readonly [string, string])[]): string {
+  return [tag, ...attributes.map(([name, value]) => `${name}=${value}`).sort()].join('\n');
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { Lang, PageMeta, RoutePath } from '../shared/contracts.ts';
 import type { ClientConfig } from '../shared/site-config.ts';
 import type { Store } from '../ui/create-store.ts';
@@ -34,7 +34,17 @@ export interface SiteActions {
 const SiteContext = createContext<Site | null>(null);
 const ActionsContext = createContext<SiteActions | null>(null);
 
-export const SiteProvider = SiteContext.Provider;
+/** Texts change with the language only: what needs nothing else is not rendered anew for every page. */
+const MessagesContext = createContext<Messages | null>(null);
+
+/** Gives everything below it the site. */
+export function SiteProvider({ value, children }: { value: Site; children: ReactNode }) {
+  return (
+    <MessagesContext.Provider value={value.messages}>
+      <SiteContext.Provider value={value}>{children}</SiteContext.Provider>
+    </MessagesContext.Provider>
+  );
+}
 export const ActionsProvider = ActionsContext.Provider;
 
 /** The site as it is on the screen now. */
@@ -46,7 +56,9 @@ export function useSite(): Site {
 
 /** Texts of the interface in the reader's language. */
 export function useMessages(): Messages {
-  return useSite().messages;
+  const messages = useContext(MessagesContext);
+  if (!messages) throw new Error('useMessages needs the site: put <SiteProvider> above the component.');
+  return messages;
 }
 
 /** Ways to move through the site. */

@@ -9,7 +9,7 @@ export default defineConfig((env) => {
   const workspace = process.env.BENCH_WORKSPACE;
   if (!workspace) throw new Error('BENCH_WORKSPACE has to name the folder of the workspace.');
   const { plugins: _plugins, ...config } = projectConfig(env);
-  const merged = mergeConfig(config, {
+  return mergeConfig(config, {
     plugins: [
       react(),
       site({
@@ -21,17 +21,4 @@ export default defineConfig((env) => {
     cacheDir: path.join(workspace, 'vite'),
     build: { outDir: path.join(workspace, 'dist'), emptyOutDir: true },
   });
-  // Set, not merged: the project may leave out the folder of caches, where the pages of a workspace are.
-  merged.server = { ...merged.server, watch: { ...merged.server?.watch, ignored: cachesBut(workspace) } };
-  return merged;
 });
-
-/** Everything in the folder of caches but the pages: peers and what tests left behind are not part of the project. */
-function cachesBut(workspace: string): (file: string) => boolean {
-  const caches = path.resolve('.cache') + path.sep;
-  const pages = path.join(workspace, 'pages') + path.sep;
-  return (file) => {
-    const place = path.resolve(file) + path.sep;
-    return place.startsWith(caches) && !place.startsWith(pages) && !pages.startsWith(place);
-  };
-}

@@ -1,9 +1,9 @@
-import { useState } from 'react';
-import type { SidebarGroup, SidebarItem, SidebarPage } from '../../shared/contracts.ts';
-import { isExternalLink, isSamePage } from '../../shared/tree.ts';
+import { memo, useState } from 'react';
+import type { RoutePath, SidebarGroup, SidebarItem, SidebarPage } from '../../shared/contracts.ts';
+import { ancestorsOf, isExternalLink, isSamePage } from '../../shared/tree.ts';
 import { Link } from '../../site/link.tsx';
 import { format } from '../../site/messages/messages.ts';
-import { useMessages, useSite } from '../../site/use-site.tsx';
+import { useMessages } from '../../site/use-site.tsx';
 import { SoftBreaks } from '../../ui/soft-breaks.tsx';
 import { groupId, isOpenAtFirst } from './sidebar-state.ts';
 
@@ -16,17 +16,21 @@ interface ItemsProps {
   all: readonly SidebarItem[];
   /** Id of the group that holds the items; empty at the top. */
   parent: string;
+  /** The page on the screen; `null` when none of the items leads to it, so that they stay as they are. */
+  route: RoutePath | null;
 }
 
 /** A list of the sidebar. Its markup is repeated in every document, so there is as little of it as possible. */
-export function SidebarItems({ items, all, parent }: ItemsProps) {
+export const SidebarItems = memo(function SidebarItems({ items, all, parent, route }: ItemsProps) {
   const entries = items.map((item, place) => ({ item, key: `${place} ${item.kind}` }));
   return (
     <ul>
       {entries.map(({ item, key }) => (
         <li key={key} {...marksOf(item)}>
-          {item.kind === 'page' && <Page item={item} />}
-          {item.kind === 'group' && <Group group={item} all={all} parent={parent} />}
+          {item.kind === 'page' && <Page {...item} isActive={isShown(item.link, route)} />}
+          {item.kind === 'group' && (
+            <Group group={item} all={all} parent={parent} route={leadsTo(item, route) ? route : null} />
+          )}
           {item.kind === 'section-header' && (
             <>
               {item.sectionHeaderText}
@@ -37,6 +41,14 @@ export function SidebarItems({ items, all, parent }: ItemsProps) {
       ))}
     </ul>
   );
+});
+
+function isShown(link: string, route: RoutePath | null): boolean {
+  return route !== null && !isExternalLink(link) && isSamePage(link, route);
+}
+
+function leadsTo(group: SidebarGroup, route: RoutePath | null): boolean {
+  return route !== null && ancestorsOf([group], route).length > 0;
 }
 
 /** A divider is a line the style sheet draws on an empty item. */
@@ -46,25 +58,26 @@ function marksOf(item: SidebarItem) {
   return item.context ? { 'data-context': item.context } : {};
 }
 
-function Page({ item }: { item: Pick<SidebarPage, 'text' | 'link' | 'tag'> }) {
-  const { route } = useSite();
-  const isActive = route !== null && !isExternalLink(item.link) && isSamePage(item.link, route);
+type PageProps = Pick<SidebarPage, 'text' | 'link' | 'tag'> & { isActive: boolean };
+
+const Page = memo(function Page({ text, link, tag, isActive }: PageProps) {
   return (
-    <Link href={item.link} aria-current={isActive ? 'page' : undefined}>
-      <SoftBreaks text={item.text} shortest={LONG_WORD} />
-      <Tag text={item.tag} />
+    <Link href={link} aria-current={isActive ? 'page' : undefined}>
+      <SoftBreaks text={text} shortest={LONG_WORD} />
+      <Tag text={tag} />
     </Link>
   );
-}
+});
 
-function Group({ group, all, parent }: { group: SidebarGroup; all: readonly SidebarItem[]; parent: string }) {
-  const { route } = useSite();
+function Group({ group, all, parent, route }: Omit<ItemsProps, 'items'> & { group: SidebarGroup }) {
   const messages = useMessages();
   const [isOpen] = useState(() => isOpenAtFirst(group, all, route));
   const id = groupId(parent, group);
-  const list = <SidebarItems items={group.items} all={all} parent={id} />;
+  const list = <SidebarItems items={group.items} all={all} parent={id} route={route} />;
   const { link, text, tag } = group;
-  const own = link ? <Page item={{ text, link, ...(tag && { tag }) }} /> : null;
+  const own = link ? (
+    <Page text={text} link={link} {...(tag && { tag })} isActive={isShown(link, route)} />
+  ) : null;
   if (!group.collapsible) {
     return (
       <>

@@ -33,7 +33,7 @@ export function Sidebar({ items }: { items: readonly SidebarItem[] }) {
   return (
     <>
       <nav ref={ref} className={styles.sidebar} aria-label={messages.sidebarNavigation}>
-        <SidebarItems items={items} all={items} parent="" />
+        <SidebarItems items={items} all={items} parent="" route={route} />
       </nav>
       <div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: RESTORE }} />
     </>

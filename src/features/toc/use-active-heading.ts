@@ -41,11 +41,13 @@ export function useActiveHeading(items: readonly TocItem[], hash: string, naviga
     };
     const events = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-    look();
+    // Not in the middle of a navigation, which is still to scroll and to add to the page.
+    const first = requestAnimationFrame(look);
     window.addEventListener('scroll', look, { passive: true });
     window.addEventListener('resize', look, { passive: true });
     for (const name of events) window.addEventListener(name, unlock, { passive: true });
     return () => {
+      cancelAnimationFrame(first);
       look.cancel();
       window.removeEventListener('scroll', look);
       window.removeEventListener('resize', look);

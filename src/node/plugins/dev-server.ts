@@ -31,6 +31,7 @@ export function devServer(context: SiteContext): Plugin {
   return {
     name: 'site:dev-server',
     apply: (_config, { command, isPreview }) => command === 'serve' && !isPreview,
+    config: () => ({ server: { watch: { ignored: [isUnrelated(context)] } } }),
     configureServer(server) {
       const session = new DevSession(context, server);
       server.middlewares.use((request, response, next) => {
@@ -225,6 +226,20 @@ class DevSession {
     }
     this.hadErrors = first !== undefined;
   }
+}
+
+/** Folders of the project that hold nothing the server shows, but thousands of files. */
+const UNRELATED = ['.cache', 'dist', 'screenshots', 'tests'];
+
+/** Whether a file need not be watched. A content folder inside of an unrelated one is watched. */
+function isUnrelated({ root, store }: SiteContext): (file: string) => boolean {
+  const folders = UNRELATED.map((name) => path.join(root, name) + path.sep);
+  const content = store.contentDir + path.sep;
+  return (file) => {
+    const place = path.resolve(file) + path.sep;
+    const isOutside = !place.startsWith(content) && !content.startsWith(place);
+    return isOutside && folders.some((folder) => place.startsWith(folder));
+  };
 }
 
 const EMPTY = 'empty';
