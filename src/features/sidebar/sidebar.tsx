@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { SIDEBAR_SCRIPT } from '../../shared/boot-script.ts';
 import type { SidebarItem } from '../../shared/contracts.ts';
 import { useMessages, useSite } from '../../site/use-site.tsx';
@@ -20,9 +20,10 @@ export function Sidebar({ items }: { items: readonly SidebarItem[] }) {
     return () => container.removeEventListener('click', rememberClick);
   }, []);
 
-  // Once a navigation, so that a reader who scrolls or folds something keeps it.
+  // Once a navigation, so that a reader who scrolls or folds something keeps it. Comes before the paint all the same, but
+  // after what else changes in the page: to look where things stand makes the browser lay them out.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the route says that there was a navigation
-  useLayoutEffect(() => {
+  useEffect(() => {
     const container = ref.current;
     const active = container?.querySelector('[aria-current="page"]');
     if (!container || !active) return;
