@@ -31,6 +31,7 @@ export function prerender(context: SiteContext): Plugin {
   let warnings = '';
   let isEmptied = false;
   let serverDir = '';
+  let checked: Promise<void> = Promise.resolve();
 
   /** Compiles all pages and stops if their problems are errors. */
   async function checkContent(warn: (message: string) => void): Promise<void> {
@@ -71,6 +72,10 @@ export function prerender(context: SiteContext): Plugin {
         builder: { sharedConfigBuild: true, sharedPlugins: true },
       };
     },
+    /** Nothing is written before the content is known to be good. */
+    async renderStart() {
+      if (this.environment.name === 'client') await checked;
+    },
     generateBundle(_options, bundle) {
       if (this.environment.name !== 'client') return;
       for (const output of Object.values(bundle)) {
@@ -100,14 +105,10 @@ export function prerender(context: SiteContext): Plugin {
           return;
         }
         await stamp.clear();
-        // Server code is bundled while pages are compiled; only the browser's holds what comes of them.
-        const server = builder.build(ssr);
-        try {
-          await checkContent((message) => this.warn(message));
-          await builder.build(client);
-        } finally {
-          await server;
-        }
+        // Code is bundled while pages are compiled; only the last of the browser's modules tell what comes of them.
+        checked = checkContent((message) => this.warn(message));
+        const steps = await Promise.allSettled([checked, builder.build(ssr), builder.build(client)]);
+        for (const step of steps) if (step.status === 'rejected') throw step.reason;
 
         const code = await import(pathToFileURL(path.join(serverDir, 'server.mjs')).href);
         const template = await readFile(path.join(outDir, 'index.html'), 'utf8');
