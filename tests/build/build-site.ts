@@ -74,6 +74,6 @@ export async function buildSite(tree: Tree, options: BuildOptions = {}): Promise
         )
         .sort();
     },
-    remove: () => rm(folder, { recursive: true, force: true }),
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
   };
 }

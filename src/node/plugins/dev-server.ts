@@ -43,8 +43,9 @@ export function devServer(context: SiteContext): Plugin {
       for (const event of ['add', 'change', 'unlink'] as const) {
         server.watcher.on(event, (file) => session.fileChanged(file));
       }
-      server.httpServer?.once('close', () => void context.store.close());
     },
+    // Awaited when the server closes: the store saves what it knows.
+    closeBundle: () => context.store.close(),
     transformIndexHtml: {
       order: 'pre',
       handler: (html, { originalUrl }) => devDocument(html, context, originalUrl ?? '/'),
