@@ -28,6 +28,8 @@ interface Report {
   numFailedTests: number;
   testResults: {
     name: string;
+    status: string;
+    message: string;
     assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
   }[];
 }
@@ -87,9 +89,8 @@ function run({ command, env, report }: Step, browser: string): Count {
   }
   const count = readReport(report);
   // A runner that breaks before or between tests must not count as success.
-  return status !== 0 && count.failed === 0
-    ? { ...count, failed: 1, failures: ['the runner broke, see above'] }
-    : count;
+  if (status === 0 || count.failed > 0) return count;
+  return { ...count, failed: 1, failures: [...count.failures, 'the runner broke, see above'] };
 }
 
 function readReport(file: string): Count {
@@ -101,13 +102,15 @@ function readReport(file: string): Count {
   }
 }
 
-function failuresOf({ name, assertionResults }: Report['testResults'][number]): string[] {
-  return assertionResults
+function failuresOf({ name, status, message, assertionResults }: Report['testResults'][number]): string[] {
+  const failed = assertionResults
     .filter(({ status }) => status === 'failed')
     .map(({ fullName, failureMessages }) => {
       const [reason = ''] = (failureMessages?.[0] ?? '').split('\n');
       return `${path.relative('.', name)} › ${fullName}: ${reason}`;
     });
+  // A hook that fails belongs to no test.
+  return status === 'failed' && failed.length === 0 ? [`${path.relative('.', name)}: ${message}`] : failed;
 }
 
 function seconds(since: number): string {
