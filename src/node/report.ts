@@ -1,9 +1,11 @@
+import { inspect } from 'node:util';
 import type { Diagnostic } from '../shared/contracts.ts';
 
 /** `content/en/a.mdx:12:3  Heading id "x" is used twice. Rename one, or set {#id}.  (duplicate-id)` */
 export function formatDiagnostic({ file, line, column, message, advice, rule }: Diagnostic): string {
   const place = [file, line, line && column].filter((part) => part !== undefined).join(':');
-  return `${place}  ${message}${advice ? ` ${advice}` : ''}  (${rule})`;
+  const sentence = advice && !/[.?!]$/.test(message) ? `${message}.` : message;
+  return `${place}  ${sentence}${advice ? ` ${advice}` : ''}  (${rule})`;
 }
 
 /** All problems as one text; errors first, each on a line of its own. */
@@ -23,7 +25,12 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
 /** Thrown once, after all problems have been collected. */
 export class ContentError extends Error {
   override name = 'ContentError';
-  constructor(readonly diagnostics: readonly Diagnostic[]) {
+  constructor(diagnostics: readonly Diagnostic[]) {
     super(`The content has problems.\n${formatDiagnostics(diagnostics)}`);
+  }
+
+  /** A console shows the problems alone: where in our code this was thrown helps no author. */
+  [inspect.custom](): string {
+    return this.message;
   }
 }

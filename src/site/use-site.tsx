@@ -45,6 +45,7 @@ export function SiteProvider({ value, children }: { value: Site; children: React
     </MessagesContext.Provider>
   );
 }
+
 export const ActionsProvider = ActionsContext.Provider;
 
 /** The site as it is on the screen now. */

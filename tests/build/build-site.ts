@@ -22,6 +22,8 @@ export interface BuildOptions {
   cacheDir?: string;
   /** Folder with the content instead of a tree. */
   contentDir?: string;
+  /** Default: a folder of the build's own. */
+  outDir?: string;
 }
 
 /** A temporary folder inside the project, where packages resolve. */
@@ -43,7 +45,8 @@ export async function writeTree(folder: string, tree: Tree): Promise<void> {
 export async function buildSite(tree: Tree, options: BuildOptions = {}): Promise<BuiltSite> {
   const folder = await temporaryFolder();
   const contentDir = options.contentDir ?? path.join(folder, 'content');
-  const outDir = path.join(folder, 'dist');
+  const outDir = options.outDir ?? path.join(folder, 'dist');
+  const remove = () => rm(folder, { recursive: true, force: true });
   await writeTree(path.join(folder, 'content'), tree);
   const command = 'build' as const;
   const builder = await createBuilder({
@@ -61,7 +64,12 @@ export async function buildSite(tree: Tree, options: BuildOptions = {}): Promise
     ],
     build: { outDir, emptyOutDir: true },
   });
-  await builder.buildApp();
+  try {
+    await builder.buildApp();
+  } catch (error) {
+    await remove();
+    throw error;
+  }
   return {
     outDir,
     read: (file) => readFile(path.join(outDir, file), 'utf8'),
@@ -74,6 +82,6 @@ export async function buildSite(tree: Tree, options: BuildOptions = {}): Promise
         )
         .sort();
     },
-    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
+    remove,
   };
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
   contentDir = path.join(folder, 'content');
   await writeTree(contentDir, tree);
 });
-afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 interface Place {
   outDir: string;

@@ -30,7 +30,7 @@ const forBuild: Record<string, string> = {};
 beforeAll(async () => {
   folder = await temporaryFolder();
 });
-afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 interface Tree {
   contentDir: string;

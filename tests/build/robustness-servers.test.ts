@@ -79,7 +79,7 @@ describe('the development server', () => {
   });
   afterAll(async () => {
     await server.close();
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    await rm(folder, { recursive: true, force: true });
   });
 
   function numberIn(page: PageData): number {

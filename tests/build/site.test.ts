@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BuiltSite, buildSite } from './build-site.ts';
+import { type BuiltSite, buildSite, temporaryFolder } from './build-site.ts';
 
 const tree = {
   'en/_nav.json': JSON.stringify([{ text: 'Guide', link: '/guide/index.html', activeMatch: '/guide/' }]),
@@ -209,13 +211,15 @@ describe('variants', () => {
     await plain.remove();
   });
 
-  test('all problems are reported together, with file, line and advice', async () => {
+  test('all problems are reported together, with file, line and advice; nothing is written', async () => {
     const broken = {
       'en/index.md': '# Home\n\n[dead](/nowhere) and [dead anchor](/page#nope)\n',
       'en/page.mdx': '---\nunknown: 1\n---\n\n# Page\n\n<Unclosed>\n',
       'en/_nav.json': '[{"text": 1}]',
     };
-    const failure = await buildSite(broken).then(
+    const folder = await temporaryFolder();
+    const outDir = path.join(folder, 'dist');
+    const failure = await buildSite(broken, { outDir }).then(
       () => '',
       (error: Error) => error.message,
     );
@@ -223,5 +227,7 @@ describe('variants', () => {
     expect(failure).toMatch(/en\/page\.mdx:\d+.*unknown/i);
     expect(failure).toMatch(/en\/page\.mdx:\d+.*Unclosed/);
     expect(failure).toContain('_nav.json');
+    expect(await readdir(folder)).toEqual([]);
+    await rm(folder, { recursive: true });
   });
 });

@@ -25,7 +25,7 @@ function write(name: string, text: string): void {
 
 for (const [name, text] of Object.entries(files)) write(name, text);
 const harness = setUpHarness({ contentDir: folder });
-afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A marked page: a reload would take the mark away. */
 async function open(address: string): Promise<Page> {

@@ -72,9 +72,11 @@ export function prerender(context: SiteContext): Plugin {
         builder: { sharedConfigBuild: true, sharedPlugins: true },
       };
     },
-    /** Nothing is written before the content is known to be good. */
-    async renderStart() {
-      if (this.environment.name === 'client') await checked;
+    /** Nothing is written before the content is known to be good; files of `public` would be when rendering starts. */
+    async buildEnd() {
+      if (this.environment.name !== 'client') return;
+      // The bundler marks what is thrown here as its own; the problems are reported as they are.
+      await checked.catch(() => this.error('The content has errors.'));
     },
     generateBundle(_options, bundle) {
       if (this.environment.name !== 'client') return;
