@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { HitType } from '../../../shared/contracts.ts';
 
 const PATHS = {
@@ -28,7 +29,7 @@ interface IconProps {
 }
 
 /** A line drawing of 24 by 24 units. */
-export function Icon({ name, size = 20, label }: IconProps) {
+export const Icon = memo(function Icon({ name, size = 20, label }: IconProps) {
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named or hidden by the attributes spread here
@@ -36,19 +37,10 @@ export function Icon({ name, size = 20, label }: IconProps) {
       <path d={PATHS[name]} strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   );
-}
+});
 
 /** Icon of a hit's type: a page, a heading or a passage. */
 export function iconOf(type: HitType): IconName {
   if (type === 'lvl1') return 'page';
   return type === 'content' ? 'text' : 'heading';
-}
-
-/** Connects a row with the page row above it. */
-export function TreeLine({ isLast }: { isLast: boolean }) {
-  return (
-    <svg viewBox="0 0 24 56" width="24" height="56" fill="none" stroke="currentColor" aria-hidden="true">
-      <path d={isLast ? 'M10 0v28h11' : 'M10 0v56M10 28h11'} strokeWidth="1.3" />
-    </svg>
-  );
 }

@@ -10,7 +10,8 @@ interface OptionRowProps {
   action: number;
   isExternal?: boolean;
   icon: ReactNode;
-  tree?: ReactNode;
+  /** Connects the row with the page row above it. */
+  tree?: 'inner' | 'last' | undefined;
   title: ReactNode;
   path?: ReactNode;
   /** Buttons at the end; `null` shows the sign of the Enter key on the active row. */
@@ -28,7 +29,7 @@ export function OptionRow(props: OptionRowProps) {
   const { id, href, isActive, action, isExternal, icon, tree, title, path, buttons = [], enter } = props;
   const content = (
     <>
-      {tree && <span className={styles.tree}>{tree}</span>}
+      {tree && <span className={styles.tree} data-tree={tree} />}
       <span className={styles.icon}>{icon}</span>
       <span className={styles.texts}>
         <span className={styles.title}>{title}</span>

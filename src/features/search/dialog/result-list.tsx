@@ -1,5 +1,6 @@
 import { type MouseEvent, memo, useEffect, useRef, useState } from 'react';
-import { Icon, iconOf, TreeLine } from './icons.tsx';
+import type { HitGroup } from './grouping.ts';
+import { Icon, iconOf } from './icons.tsx';
 import type { ListContent, ListItem } from './items.ts';
 import { Marked } from './marked.tsx';
 import type { SearchMessages } from './messages.ts';
@@ -25,17 +26,27 @@ interface ResultListProps extends Pick<SearchState, 'active' | 'action' | 'moved
   isResting: boolean;
 }
 
-/** Pixels of a row with the gap below it, at least. */
+/** Pixels of a row and of a group's title, at least. */
 const ROW = 56;
+const GROUP_TITLE = 40;
 /** Pixels the list is high at most, where it does not fill the screen (`search-dialog.module.css`). */
 const LIST = 572;
 /** Widest screen the dialog fills. */
 const FULL_SCREEN = 768;
 
-/** Rows that can be in sight before the list is scrolled. */
-function rowsInSight(): number {
+/** The groups and of them the rows that can be in sight before the list is scrolled. */
+function inSight(groups: readonly HitGroup[]): HitGroup[] {
   const { innerHeight, innerWidth } = window;
-  return Math.ceil((innerWidth <= FULL_SCREEN ? innerHeight : Math.min(innerHeight, LIST)) / ROW);
+  let left = innerWidth <= FULL_SCREEN ? innerHeight : Math.min(innerHeight, LIST);
+  const shown: HitGroup[] = [];
+  for (const { title, hits } of groups) {
+    if (title) left -= GROUP_TITLE;
+    const rows = Math.ceil(left / ROW);
+    if (rows <= 0) break;
+    shown.push({ title, hits: hits.slice(0, rows) });
+    left -= hits.length * ROW;
+  }
+  return shown;
 }
 
 /** Id of an item's control; 0 is the item itself. */
@@ -60,7 +71,7 @@ export const ResultList = memo(function ResultList(props: ResultListProps) {
   const [scrolledOn, setScrolledOn] = useState<string>();
   const isScrolled = useRef(false);
   const isWhole = isResting || active > 0 || scrolledOn === shownQuery;
-  const mostRows = isWhole ? Number.POSITIVE_INFINITY : rowsInSight();
+  const groups = isWhole ? content.groups : inSight(content.groups);
 
   useEffect(() => {
     if (movedBy !== 'key') return;
@@ -140,28 +151,25 @@ export const ResultList = memo(function ResultList(props: ResultListProps) {
 
   return (
     <div ref={listRef} id={id} role="listbox" aria-label={messages.resultsLabel} className={styles.list}>
-      {content.groups
-        .map(({ title, hits }) => ({ title, hits: hits.filter(({ index }) => index < mostRows) }))
-        .filter(({ hits }) => hits.length > 0)
-        .map((group, position) =>
-          section(
-            `group-${position}`,
-            group.title,
-            group.hits.map(({ hit, index, isChild, isLastChild }, row) => (
-              <OptionRow
-                // By place: rows have no state, and new texts in old elements cost less than new elements.
-                // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                key={row}
-                {...rowProps(index)}
-                href={hit.url}
-                icon={<Icon name={iconOf(hit.type)} />}
-                tree={isChild ? <TreeLine isLast={isLastChild} /> : undefined}
-                title={<Marked value={hit.title} />}
-                path={hit.path && <Marked value={hit.path} />}
-              />
-            )),
-          ),
-        )}
+      {groups.map((group, position) =>
+        section(
+          `group-${position}`,
+          group.title,
+          group.hits.map(({ hit, index, isChild, isLastChild }, row) => (
+            <OptionRow
+              // By place: rows have no state, and new texts in old elements cost less than new elements.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              key={row}
+              {...rowProps(index)}
+              href={hit.url}
+              icon={<Icon name={iconOf(hit.type)} />}
+              tree={isChild ? (isLastChild ? 'last' : 'inner') : undefined}
+              title={<Marked value={hit.title} />}
+              path={hit.path && <Marked value={hit.path} />}
+            />
+          )),
+        ),
+      )}
       {recent.length > 0 &&
         section(
           'recent',

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { SearchEngine } from '../../../shared/contracts.ts';
 import { Icon } from './icons.tsx';
 import type { SearchMessages } from './messages.ts';
@@ -56,7 +57,7 @@ export function ScreenNotice({
 }
 
 /** Key hints and the engine's name. */
-export function DialogFooter({
+export const DialogFooter = memo(function DialogFooter({
   messages,
   credit,
 }: {
@@ -98,4 +99,4 @@ export function DialogFooter({
       </p>
     </div>
   );
-}
+});
