@@ -49,6 +49,7 @@ export const METRICS = {
     metric('first', 'Ctrl+K to first result, slow', 'milliseconds'),
     metric('key', 'main thread a key', 'milliseconds'),
     metric('keyHigh', 'the same, 95th percentile', 'milliseconds'),
+    metric('keyFloor', 'of it, a key in an empty page', 'milliseconds'),
     metric('keyScript', 'scripts a key', 'milliseconds'),
   ],
   dev: [
