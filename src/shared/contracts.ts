@@ -221,17 +221,6 @@ export interface SearchSection {
   text: string;
   /** Code of the section, blocks joined by line breaks. */
   code: string;
-  /** Made with the page, to be found on disk with it; made by the index where it is absent. */
-  terms?: SectionTerms;
-}
-
-/** The terms of a section as the embedded index stores them. */
-export interface SectionTerms {
-  terms: string[];
-  /** `OCCURRENCE` of each term. */
-  kinds: number[];
-  /** Those of the terms that may be no more than the place where two Chinese words meet. */
-  doubtful: string[];
 }
 
 /** All that search needs of a page. */

@@ -56,7 +56,7 @@ export function createPageShelf(capacity: number): PageShelf {
     lend({ body, markdown, sections, ...light }, keeper) {
       const place: Place = {
         heavy: { body, markdown, sections },
-        size: bodySize(body) + 3 * markdown.length,
+        size: bodySize(body) + 2 * markdown.length,
         keeper,
       };
       hold(place);

@@ -7,12 +7,75 @@ import {
   PAGES_A_SHARD,
   type TextShard,
 } from '../../shared/search-format.ts';
-import { sectionTerms } from '../mdx/search-terms.ts';
+import { isPair, type PairFilter, STOP_WORDS, storedTerms } from '../../shared/tokenize.ts';
+
+/** Words longer than this are data, not language: encoded pictures, hashes. */
+const LONGEST_TERM = 40;
+
+/** Single characters that are words of their own and say nothing by themselves. */
+const FUNCTION_WORDS = new Set(
+  '不上下中一个为有会也都而但且若则就被把让用从到由对并等时后前每各其它们你我只还再又才所以因于之至向没无可能要需得过着里内外两几更最很太已将来去说看想请如比当同些此那何什么吗呢吧啊',
+);
 
 /** A pair where two words meet has to occur in this many sections, unless both are single characters. */
 const FEWEST_MEETINGS = 3;
 /** Code that stands in a larger share of all sections tells nothing about any of them: imports, file heads. */
 const COMMON_CODE = 0.08;
+
+/**
+ * Leaves out pairs that only come about where two words meet, `态资` in `静态资源`. Nobody asks for them, and they are
+ * a third of all pairs. A query is never segmented, so it cannot disagree with this: pairs it has and the index has
+ * not are passed over.
+ *
+ * Segmentation errs where a word is cut into single characters. So a pair of two of them always stays, and a pair
+ * with one of them is `doubtful`: it stays when it is frequent.
+ */
+function createPairFilter(): { filter: PairFilter; isDoubtful: (pair: string) => boolean } {
+  const doubtful = new Set<string>();
+  const certain = new Set<string>();
+  const filter: PairFilter = (run) => {
+    const junctions = new Map<number, boolean>();
+    let last = '';
+    for (const { segment, index } of segmenter.segment(run)) {
+      const isLong = isPlain(last) || isPlain(segment);
+      if (index > 0 && isLong) {
+        junctions.set([...run.slice(0, index)].length - 1, isPlain(last) && isPlain(segment));
+      }
+      last = segment;
+    }
+    return (position, pair) => {
+      const isCertainJunction = junctions.get(position);
+      if (isCertainJunction) return false;
+      (isCertainJunction === false ? doubtful : certain).add(pair);
+      return true;
+    };
+  };
+  return { filter, isDoubtful: (pair) => doubtful.has(pair) && !certain.has(pair) };
+}
+
+const isPlain = (word: string): boolean => [...word].length > 1 || FUNCTION_WORDS.has(word);
+
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+
+/** How each term occurs in a section, terms of its heading left out: the client knows the headings. */
+function occurrences(section: SearchSection, description: string, filter: PairFilter): Map<string, number> {
+  const result = new Map<string, number>();
+  const known = new Set(storedTerms(section.titles.at(-1) ?? ''));
+  const accepts = (term: string): boolean =>
+    term.length <= LONGEST_TERM && !STOP_WORDS.has(term) && !known.has(term);
+  for (const term of storedTerms(section.code, filter)) {
+    if (accepts(term)) result.set(term, OCCURRENCE.code);
+  }
+  for (const term of storedTerms(section.text, filter)) {
+    if (!accepts(term)) continue;
+    const isRepeated = (result.get(term) ?? 0) > 0 && !isPair(term);
+    result.set(term, isRepeated ? OCCURRENCE.repeated : OCCURRENCE.text);
+  }
+  for (const term of storedTerms(description, filter)) {
+    if (accepts(term)) result.set(term, OCCURRENCE.description);
+  }
+  return result;
+}
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -56,19 +119,16 @@ export function buildSearchTexts(pages: readonly SearchPage[], lang: Lang): stri
 export function buildSearchIndex(pages: readonly SearchPage[], lang: Lang): string {
   const own = pages.filter((page) => page.lang === lang);
   const groups = [...new Set(own.map((page) => page.group))];
-  const doubtful = new Set<string>();
-  const certain = new Set<string>();
+  const { filter, isDoubtful } = createPairFilter();
   const entries = new Map<string, { section: number; kind: number }[]>();
   let number = 0;
   const indexed = own.map((page): IndexedPage => {
     const sections = sectionsOf(page).map((section, position) => {
-      const found = section.terms ?? sectionTerms(section, position === 0 ? page.description : '');
-      const doubtfulHere = new Set(found.doubtful);
-      for (const [index, term] of found.terms.entries()) {
+      const found = occurrences(section, position === 0 ? page.description : '', filter);
+      for (const [term, kind] of found) {
         const list = entries.get(term) ?? [];
-        list.push({ section: number, kind: found.kinds[index] as number });
+        list.push({ section: number, kind });
         entries.set(term, list);
-        (doubtfulHere.has(term) ? doubtful : certain).add(term);
       }
       number += 1;
       return {
@@ -89,8 +149,7 @@ export function buildSearchIndex(pages: readonly SearchPage[], lang: Lang): stri
   for (const [term, list] of entries) {
     const inCode = list.filter(({ kind }) => kind === OCCURRENCE.code).length;
     const kept = inCode > number * COMMON_CODE ? list.filter(({ kind }) => kind !== OCCURRENCE.code) : list;
-    const isDoubtful = doubtful.has(term) && !certain.has(term);
-    if (kept.length === 0 || (isDoubtful && kept.length < FEWEST_MEETINGS)) entries.delete(term);
+    if (kept.length === 0 || (isDoubtful(term) && kept.length < FEWEST_MEETINGS)) entries.delete(term);
     else entries.set(term, kept);
   }
   const terms = [...entries.keys()].sort();

@@ -24,7 +24,6 @@ import { markdownCopy } from './markdown-copy.ts';
 import { type CodeBlock, isElement, isParent, replaceNodes, walk } from './nodes.ts';
 import { printHtml } from './print-html.ts';
 import { finishReferences, markOrigins } from './references.ts';
-import { withTerms } from './search-terms.ts';
 import { firstParagraph, searchSections } from './sections.ts';
 import { idsOf, printInline, staticBody, trimBlanks, wrapTables } from './static-html.ts';
 import { normalizeSource, remarkSyntax } from './syntax.ts';
@@ -212,7 +211,6 @@ function adviceFor(reason: string): { advice?: string } {
 function assemble(page: PageContext, result: Finished | undefined, code: string): CompiledPage {
   const { source, frontmatter } = page;
   const title = result?.meta.title ?? frontmatter.title ?? titleFromPath(source.relativePath);
-  const description = frontmatter.description ?? result?.meta.firstParagraph ?? '';
   const body: CompiledPage['body'] =
     result?.body ?? (code !== '' && page.isDynamic ? { kind: 'module', code } : { kind: 'html', html: '' });
   return {
@@ -220,7 +218,7 @@ function assemble(page: PageContext, result: Finished | undefined, code: string)
     meta: {
       title,
       titleHtml: result?.meta.titleHtml ?? printHtml([{ type: 'text', value: title }]),
-      description,
+      description: frontmatter.description ?? result?.meta.firstParagraph ?? '',
       routePath: source.route,
       lang: source.lang,
       contentLang: source.lang,
@@ -232,7 +230,7 @@ function assemble(page: PageContext, result: Finished | undefined, code: string)
     },
     body,
     markdown: page.markdown,
-    sections: withTerms(result?.sections ?? [], description),
+    sections: result?.sections ?? [],
     references: page.references,
     ids: result?.ids ?? [],
     dependencies: [...page.dependencies].sort(),

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { OCCURRENCE } from '../../../src/shared/search-format.ts';
 import { createBench } from './compile-text.ts';
 
 const bench = createBench({}, ['/config/root', '/zh/config/root', '/guide/start/']);
@@ -100,7 +99,7 @@ describe('search sections', () => {
     const { sections } = await bench.compile(
       '# T\n\nIntro with `code`.\n\n## A\n\n- one\n- two\n\n```ts\nconst a = 1; // [!code ++]\n```\n\n### B\n\n| x |\n| - |\n| y |\n\n## C\n',
     );
-    expect(sections).toMatchObject([
+    expect(sections).toEqual([
       { id: '', titles: ['T'], text: 'Intro with code.', code: '' },
       { id: 'a', titles: ['T', 'A'], text: 'one\ntwo', code: 'const a = 1;' },
       { id: 'b', titles: ['T', 'A', 'B'], text: 'x\ny', code: '' },
@@ -108,23 +107,9 @@ describe('search sections', () => {
     ]);
   });
 
-  it('hold their terms, the first those of the description too, without those of the heading', async () => {
-    const { sections } = await bench.compile(
-      '---\ndescription: About bundles.\n---\n\n# Title\n\nTitle and words.\n\n## Chunks\n\nChunks 静态资源。\n\n```ts\nconst size = 1;\n```\n',
-    );
-    expect(sections.map(({ terms }) => terms)).toEqual([
-      { terms: ['word', 'bundl'], kinds: [OCCURRENCE.text, OCCURRENCE.description], doubtful: [] },
-      {
-        terms: ['const', 'size', '1', '静态', '资源'],
-        kinds: [...Array(3).fill(OCCURRENCE.code), OCCURRENCE.text, OCCURRENCE.text],
-        doubtful: [],
-      },
-    ]);
-  });
-
   it('do not hold the labels of tabs', async () => {
     const { sections } = await bench.compile('<PackageManagerTabs command="add a" />');
-    expect(sections).toMatchObject([
+    expect(sections).toEqual([
       { id: '', titles: ['Page'], text: '', code: 'npm add a\nyarn add a\npnpm add a\nbun add a' },
     ]);
   });

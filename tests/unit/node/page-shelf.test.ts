@@ -8,7 +8,7 @@ const pageOf = (markdown: string): CompiledPage =>
 
 /** A shelf for ten characters, and how often a page was read again. */
 function shelve(isKept: boolean) {
-  const shelf = createPageShelf(30);
+  const shelf = createPageShelf(20);
   let reloads = 0;
   const lend = (text: string) =>
     shelf.lend(pageOf(text), {
