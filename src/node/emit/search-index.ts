@@ -36,11 +36,12 @@ function createPairFilter(): { filter: PairFilter; isDoubtful: (pair: string) =>
   const filter: PairFilter = (run) => {
     const junctions = new Map<number, boolean>();
     let last = '';
-    for (const { segment, index } of segmenter.segment(run)) {
-      const isLong = isPlain(last) || isPlain(segment);
-      if (index > 0 && isLong) {
-        junctions.set([...run.slice(0, index)].length - 1, isPlain(last) && isPlain(segment));
+    let characters = 0;
+    for (const { segment } of segmenter.segment(run)) {
+      if (characters > 0 && (isPlain(last) || isPlain(segment))) {
+        junctions.set(characters - 1, isPlain(last) && isPlain(segment));
       }
+      characters += [...segment].length;
       last = segment;
     }
     return (position, pair) => {
