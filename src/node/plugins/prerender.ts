@@ -109,7 +109,8 @@ export function prerender(context: SiteContext): Plugin {
         await stamp.clear();
         // Code is bundled while pages are compiled; only the last of the browser's modules tell what comes of them.
         checked = checkContent((message) => this.warn(message));
-        const steps = await Promise.allSettled([checked, builder.build(ssr), builder.build(client)]);
+        const indexed = checked.then(() => context.searchFiles());
+        const steps = await Promise.allSettled([checked, indexed, builder.build(ssr), builder.build(client)]);
         for (const step of steps) if (step.status === 'rejected') throw step.reason;
 
         const code = await import(pathToFileURL(path.join(serverDir, 'server.mjs')).href);
