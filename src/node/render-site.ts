@@ -67,7 +67,7 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
   const { context, modules, template } = input;
   const model = await context.model();
   const { paths } = await context.pageFiles();
-  yield* await context.searchFiles();
+  yield* (await context.searchFiles()).files;
   const translations = translationIndex(model);
   for (const language of model.languages) {
     const view = viewOf(language);

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import type { Plugin } from 'vite';
 import type { Lang } from '../shared/contracts.ts';
 import { textUrl } from '../shared/search-format.ts';
@@ -8,9 +6,8 @@ import type { SiteConfig } from '../shared/site-config.ts';
 import siteConfig from '../site.config.ts';
 import { createComponentData } from './component-data.ts';
 import { createContentStore } from './content/store.ts';
-import { digestOf } from './content/worker-bundle.ts';
 import { buildSearchIndex, buildSearchTexts } from './emit/search-index.ts';
-import type { PageFiles, SiteContext } from './plugins/context.ts';
+import type { PageFiles, SearchFiles, SiteContext } from './plugins/context.ts';
 import { devServer } from './plugins/dev-server.ts';
 import { pageModules } from './plugins/pages.ts';
 import { prerender } from './plugins/prerender.ts';
@@ -65,7 +62,6 @@ function createContext(options: SiteOptions): SiteContext {
   const config = { ...settings, languages: writtenLanguages(settings, store.langs) };
   const componentData = createComponentData(store);
   const model = once(() => createSiteModel(store, config));
-  const searchPaths = once(async () => makeSearchPaths(await model(), { root, store }));
   return {
     root,
     cacheDir,
@@ -75,8 +71,7 @@ function createContext(options: SiteOptions): SiteContext {
     componentData,
     model,
     pageFiles: once(async () => makePageFiles(await model(), componentData)),
-    searchPaths,
-    searchFiles: once(async () => makeSearchFiles(await model(), await searchPaths(), store)),
+    searchFiles: once(async () => makeSearchFiles(await model(), store)),
   };
 }
 
@@ -92,42 +87,21 @@ async function makePageFiles(model: SiteModel, data: SiteContext['componentData'
   return { paths };
 }
 
-async function searchPages({ languages }: SiteModel, lang: Lang, store: SiteContext['store']) {
-  const entries = languages.find((language) => language.lang === lang)?.entries ?? [];
-  const searchable = entries.filter(({ fallback, meta }) => !fallback && !meta.frontmatter.noindex);
-  return Promise.all(searchable.map(({ page }) => store.searchPage(page)));
-}
-
-/**
- * An index is named after what it is made of: the browser's code needs the names, and need not wait for the indexes.
- * The text files are found by the name of their index.
- */
-async function makeSearchPaths(model: SiteModel, { root, store }: Pick<SiteContext, 'root' | 'store'>) {
-  const code = await digestOf(root, ['src/node/emit/search-index.ts', 'src/shared']);
-  const paths = new Map<Lang, string>();
-  for (const { lang } of model.languages) {
-    const hash = createHash('sha256').update(`${code} ${process.versions.icu}`);
-    for (const page of await searchPages(model, lang, store)) hash.update(JSON.stringify(page));
-    paths.set(lang, `assets/search-${lang}.${hash.digest('hex').slice(0, 8)}.json`);
-  }
-  return paths;
-}
-
-async function makeSearchFiles(
-  model: SiteModel,
-  paths: ReadonlyMap<Lang, string>,
-  store: SiteContext['store'],
-): Promise<OutputFile[]> {
+async function makeSearchFiles(model: SiteModel, store: SiteContext['store']): Promise<SearchFiles> {
+  const indexes = new Map<Lang, string>();
   const files: OutputFile[] = [];
-  for (const [lang, path] of paths) {
-    const pages = await searchPages(model, lang, store);
-    files.push({ path, content: buildSearchIndex(pages, lang) });
-    for (const [number, text] of buildSearchTexts(pages, lang).entries())
-      files.push({ path: textUrl(path, number), content: text });
-    // The bundler's hooks take turns with this.
-    await setImmediate();
+  for (const { lang, entries } of model.languages) {
+    const searchable = entries.filter(({ fallback, meta }) => !fallback && !meta.frontmatter.noindex);
+    const pages = await Promise.all(searchable.map(({ page }) => store.searchPage(page)));
+    const content = buildSearchIndex(pages, lang);
+    const texts = buildSearchTexts(pages, lang);
+    // One digest for all: the text files are found by the name of their index.
+    const path = `assets/search-${lang}.${shortHash([content, ...texts].join('\n'))}.json`;
+    indexes.set(lang, path);
+    files.push({ path, content });
+    for (const [number, text] of texts.entries()) files.push({ path: textUrl(path, number), content: text });
   }
-  return files;
+  return { indexes, files };
 }
 
 /** Algolia's keys may come from the environment, so that forks need not edit the settings. */

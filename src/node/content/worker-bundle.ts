@@ -8,13 +8,8 @@ const COMPILER_SOURCES = ['src/node/mdx', 'src/node/content', 'src/shared', 'pac
 
 /** Digest of the compiler's own code and its packages: a change makes all cached results void. */
 export async function compilerVersion(root: string): Promise<string> {
-  return digestOf(root, COMPILER_SOURCES);
-}
-
-/** Digest of files and folders below `root`. */
-export async function digestOf(root: string, names: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
-  for (const name of names) await addTo(hash, path.join(root, name));
+  for (const name of COMPILER_SOURCES) await addTo(hash, path.join(root, name));
   return hash.digest('hex').slice(0, 16);
 }
 

@@ -32,7 +32,7 @@ export async function* emitOffline(
   const languages: Record<Lang, string[]> = {};
   const documents: Record<string, string> = {};
   const search: Record<Lang, string[]> = {};
-  const indexes = await context.searchPaths();
+  const { indexes } = await context.searchFiles();
   for (const lang of store.langs) {
     const assets = assetsOf([VIRTUAL.language + lang, messagesOf(lang, modules)], modules);
     const content = emptyDocument(template, config, lang, assets);

@@ -17,10 +17,15 @@ export interface SiteContext {
   model(): Promise<SiteModel>;
   /** Data files of the pages; computed at the first call. Builds only. */
   pageFiles(): Promise<PageFiles>;
-  /** Path of each language's search index below the output folder; computed at the first call. Builds only. */
-  searchPaths(): Promise<ReadonlyMap<Lang, string>>;
-  /** The embedded search indexes, with the texts their answers show; computed at the first call. Builds only. */
-  searchFiles(): Promise<readonly OutputFile[]>;
+  /** Search index files of the languages; computed at the first call. Builds only. */
+  searchFiles(): Promise<SearchFiles>;
+}
+
+/** The embedded search index, with the texts its answers show. */
+export interface SearchFiles {
+  /** Path of each language's index below the output folder. */
+  indexes: ReadonlyMap<Lang, string>;
+  files: readonly OutputFile[];
 }
 
 /** Where the data of each route is. */

@@ -109,8 +109,7 @@ export function prerender(context: SiteContext): Plugin {
         await stamp.clear();
         // Code is bundled while pages are compiled; only the last of the browser's modules tell what comes of them.
         checked = checkContent((message) => this.warn(message));
-        const indexed = checked.then(() => context.searchFiles());
-        const steps = await Promise.allSettled([checked, indexed, builder.build(ssr), builder.build(client)]);
+        const steps = await Promise.allSettled([checked, builder.build(ssr), builder.build(client)]);
         for (const step of steps) if (step.status === 'rejected') throw step.reason;
 
         const code = await import(pathToFileURL(path.join(serverDir, 'server.mjs')).href);

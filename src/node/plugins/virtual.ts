@@ -60,7 +60,7 @@ async function searchUrls(context: SiteContext): Promise<Record<Lang, string>> {
   if (context.command === 'serve') {
     return Object.fromEntries(context.store.langs.map((lang) => [lang, `${DEV_PREFIX}search/${lang}`]));
   }
-  return Object.fromEntries(await context.searchPaths());
+  return Object.fromEntries((await context.searchFiles()).indexes);
 }
 
 async function languageModule(context: SiteContext, lang: Lang): Promise<string> {
