@@ -9,8 +9,11 @@ export interface DiskCache {
   keyOf(source: SourceFile, text: string): string;
   /** @returns the page, if nothing it depends on has changed; what cannot be read counts as absent */
   read(key: string): Promise<CompiledPage | undefined>;
-  /** @returns whether the entry was written: not when its files are just being edited */
-  write(key: string, page: CompiledPage): Promise<boolean>;
+  /**
+   * @param begun when the page began to be compiled, milliseconds since the epoch
+   * @returns whether the entry was written: not when its files were edited since
+   */
+  write(key: string, page: CompiledPage, begun: number): Promise<boolean>;
   /** @returns a page that was read or written before */
   reread(key: string): CompiledPage;
   /** Reads dependencies anew: files changed. */
@@ -62,12 +65,14 @@ export function createDiskCache(folder: string, salt: string): DiskCache {
       }
     },
 
-    async write(key, page) {
-      // The page may show another state of a file that is being edited than its digest tells.
-      if (await hasChangedSince(page.dependencies, since - CLOCK_GRAIN)) return false;
+    async write(key, page, begun) {
+      const known = Math.min(begun, since);
       const pairs = await Promise.all(
         page.dependencies.map(async (file) => [file, await fileDigest(file, digests)] as const),
       );
+      // The page may show another state of a file that is being edited than its digest tells. Looked at last: an edit
+      // while the digests are made counts too.
+      if (await hasChangedSince(page.dependencies, known - CLOCK_GRAIN)) return false;
       const entry: Entry = { page, dependencies: Object.fromEntries(pairs) };
       ready ??= mkdir(folder, { recursive: true });
       await ready;

@@ -46,6 +46,7 @@ export function createPageCompiler(
 
   async function compile(source: SourceFile): Promise<CompiledPage> {
     const { cache } = await start();
+    const begun = Date.now();
     const text = await readFile(source.file, 'utf8').catch((error: Error) => error);
     if (text instanceof Error) return failedPage(source, options.root, unreadable(text));
     const key = cache.keyOf(source, text);
@@ -58,7 +59,7 @@ export function createPageCompiler(
     const group = source.relativePath.replace(/^[^/]*\//, '');
     const page = await pool.compile(source, text, group);
     // A cache that cannot be written only costs time.
-    const write = cache.write(key, page).then(
+    const write = cache.write(key, page, begun).then(
       (isWritten) => {
         if (isWritten) keys.set(source.file, key);
       },
