@@ -1,6 +1,6 @@
 // Runs the documented package with a plugin that records every hook, and prints the record as JSON on file descriptor 3.
 // Usage: node hook-recorder.mjs <build | dev | preview> <single | multi>, in an empty folder below the packages.
-import { mkdirSync, writeFileSync, writeSync } from 'node:fs';
+import { mkdirSync, utimesSync, writeFileSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -90,6 +90,9 @@ const callbacks = {
 mkdirSync(path.join(root, 'src'), { recursive: true });
 const entry = path.join(root, 'src/index.js');
 writeFileSync(entry, 'console.log(1);\n');
+// Not younger than the watcher, which would take it for a change.
+const anHourAgo = Date.now() / 1000 - 3600;
+for (const file of [entry, path.dirname(entry)]) utimesSync(file, anHourAgo, anHourAgo);
 
 const rsbuildConfig = {
   logLevel: 'silent',

@@ -23,16 +23,20 @@ export function Disclosure({ button, label, align = 'start', children }: Disclos
   const ref = useRef<HTMLDetailsElement>(null);
   const [isOpen, close] = useDetailsOpen(ref);
 
-  useDismiss(isOpen, ref, (reason) => {
-    const hadFocus = ref.current?.contains(document.activeElement);
-    close();
-    if (reason === 'escape' && hadFocus) ref.current?.querySelector('summary')?.focus();
-  });
+  // Escape inside the element is handled below.
+  useDismiss(isOpen, ref, close);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDetailsElement>) => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     const details = event.currentTarget;
+    if (event.key === 'Escape' && details.open) {
+      // Not left to `useDismiss`: the element tells that it is open a moment later than it is.
+      event.preventDefault();
+      close();
+      details.querySelector('summary')?.focus();
+      return;
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     details.open = true;
     const items = [...details.querySelectorAll<HTMLElement>('a[href], button')];
     const current = items.indexOf(document.activeElement as HTMLElement);
