@@ -90,24 +90,37 @@ export function passage(text: string, marker: Marker, size: PassageSize): Marked
     const count = new Set(inside.map((range) => fold(text.slice(...range)))).size;
     if (count > bestCount) [best, bestCount] = [start, count];
   }
-  let from = Math.max(0, best - lead);
-  let to = Math.min(text.length, from + length);
-  if (script === 'han') {
-    // Chinese text may be cut anywhere, a foreign word in it may not.
-    while (from < best && isInsideWord(text, from)) from += 1;
-    while (to > best + 1 && isInsideWord(text, to)) to -= 1;
-  }
-  if (script === 'latin') {
-    if (from > 0) from = Math.min(best, text.indexOf(' ', from) + 1 || from);
-    if (to < text.length) to = Math.max(from + 1, text.lastIndexOf(' ', to));
-  }
+  const start = Math.max(0, best - lead);
+  const [from, to] = cutBetweenWords(text, [start, Math.min(text.length, start + length)], best, script);
   const before = from > 0 ? '…' : '';
   const after = to < text.length ? '…' : '';
   const shift = before.length - from;
   return {
     text: before + text.slice(from, to) + after,
     ranges: ranges
-      .filter((range) => range[0] >= from && range[1] <= to)
-      .map(([start, end]): MatchRange => [start + shift, end + shift]),
+      .filter(([start, end]) => start < to && end > from)
+      .map(([start, end]): MatchRange => [Math.max(start, from) + shift, Math.min(end, to) + shift]),
   };
+}
+
+/**
+ * Narrows a range of a text so that no word is cut: Latin text at spaces; Chinese text may be cut anywhere, a foreign
+ * word in it may not. What begins at `kept` stays in; where it is too long for the range, it is cut all the same.
+ */
+function cutBetweenWords(
+  text: string,
+  [start, end]: MatchRange,
+  kept: number,
+  script: 'latin' | 'han',
+): MatchRange {
+  let from = start;
+  let to = end;
+  if (script === 'han') {
+    while (from < kept && isInsideWord(text, from)) from += 1;
+    while (to > kept && isInsideWord(text, to)) to -= 1;
+  } else {
+    if (from > 0) from = Math.min(kept, text.indexOf(' ', from) + 1 || from);
+    if (to < text.length) to = text.lastIndexOf(' ', to);
+  }
+  return [from, to > kept ? to : end];
 }
