@@ -72,9 +72,12 @@ function isInsideWord(text: string, at: number): boolean {
 /** How much of a text a row has room for. */
 export type PassageSize = 'short' | 'long';
 
-/** Length of a passage and of what comes before its first match, in UTF-16 units; Chinese text says more in fewer. */
+/**
+ * Length of a passage and of what comes before its first match, in UTF-16 units; Chinese text says more in fewer.
+ * A long one is a little more than the widest row shows: what is cut off there takes time to lay out at every key.
+ */
 const PASSAGE = {
-  long: { latin: { length: 150, lead: 36 }, han: { length: 70, lead: 12 } },
+  long: { latin: { length: 104, lead: 28 }, han: { length: 58, lead: 10 } },
   short: { latin: { length: 56, lead: 10 }, han: { length: 30, lead: 4 } },
 } as const;
 
