@@ -1,26 +1,18 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { Lang } from '../shared/contracts.ts';
-import { textUrl } from '../shared/search-format.ts';
 import type { SiteConfig } from '../shared/site-config.ts';
 import siteConfig from '../site.config.ts';
 import { createComponentData } from './component-data.ts';
 import { createContentStore } from './content/store.ts';
-import { buildSearchIndex, buildSearchTexts } from './emit/search-index.ts';
-import type { PageFiles, SearchFiles, SiteContext } from './plugins/context.ts';
+import type { PageFiles, SiteContext } from './plugins/context.ts';
 import { devServer } from './plugins/dev-server.ts';
 import { pageModules } from './plugins/pages.ts';
 import { prerender } from './plugins/prerender.ts';
 import { previewServer } from './plugins/preview-server.ts';
 import { virtualModules } from './plugins/virtual.ts';
-import {
-  createSiteModel,
-  type OutputFile,
-  pageData,
-  pageDataPath,
-  type SiteModel,
-  shortHash,
-} from './site-model.ts';
+import { makeSearchFiles } from './search-files.ts';
+import { createSiteModel, pageData, pageDataPath, type SiteModel, shortHash } from './site-model.ts';
 
 /** Settings of a run that are not in `site.config.ts`. */
 export interface SiteOptions {
@@ -71,7 +63,7 @@ function createContext(options: SiteOptions): SiteContext {
     componentData,
     model,
     pageFiles: once(async () => makePageFiles(await model(), componentData)),
-    searchFiles: once(async () => makeSearchFiles(await model(), store)),
+    searchFiles: once(async () => makeSearchFiles(await model(), store, { root, cacheDir })),
   };
 }
 
@@ -85,23 +77,6 @@ async function makePageFiles(model: SiteModel, data: SiteContext['componentData'
     }
   }
   return { paths };
-}
-
-async function makeSearchFiles(model: SiteModel, store: SiteContext['store']): Promise<SearchFiles> {
-  const indexes = new Map<Lang, string>();
-  const files: OutputFile[] = [];
-  for (const { lang, entries } of model.languages) {
-    const searchable = entries.filter(({ fallback, meta }) => !fallback && !meta.frontmatter.noindex);
-    const pages = await Promise.all(searchable.map(({ page }) => store.searchPage(page)));
-    const content = buildSearchIndex(pages, lang);
-    const texts = buildSearchTexts(pages, lang);
-    // One digest for all: the text files are found by the name of their index.
-    const path = `assets/search-${lang}.${shortHash([content, ...texts].join('\n'))}.json`;
-    indexes.set(lang, path);
-    files.push({ path, content });
-    for (const [number, text] of texts.entries()) files.push({ path: textUrl(path, number), content: text });
-  }
-  return { indexes, files };
 }
 
 /** Algolia's keys may come from the environment, so that forks need not edit the settings. */

@@ -184,6 +184,23 @@ describe('variants', () => {
     await again.remove();
   });
 
+  test('what earlier builds left behind is used only where it fits', async () => {
+    const folder = await temporaryFolder();
+    const cacheDir = path.join(folder, 'cache');
+    const first = { 'en/a.md': '# First\n\nText.\n', 'zh/a.md': '# 第一\n\n文字。\n' };
+    const edited = { ...first, 'en/a.md': '# First\n\nOther text.\n' };
+    const grown = { ...edited, 'en/b.mdx': 'export const two = 2;\n\n# Code\n\n{two}\n' };
+    for (const step of [first, edited, grown, edited]) {
+      const again = await buildSite(step, { cacheDir });
+      const fresh = await buildSite(step);
+      const files = await fresh.list();
+      expect(await again.list()).toEqual(files);
+      for (const name of files) expect(await again.read(name), name).toBe(await fresh.read(name));
+      await Promise.all([again.remove(), fresh.remove()]);
+    }
+    await rm(folder, { recursive: true });
+  });
+
   test('a base path is in front of every address', async () => {
     const docs = await buildSite(tree, { base: '/docs/' });
     const guide = await docs.read('guide/index.html');

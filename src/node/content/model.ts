@@ -71,6 +71,8 @@ export interface ContentStore {
   compile(source: SourceFile): Promise<CompiledPage>;
   /** Compiles every page on all cores; in the order of `files()`. */
   compileAll(): Promise<readonly CompiledPage[]>;
+  /** Readies the compiler ahead of the first page: starting takes longer than compiling most pages does. */
+  prepare(): void;
   /**
    * Route table of a language: every own page, then pages of the default language that have no translation
    * (`fallback: true`, route under the language's prefix).

@@ -14,6 +14,8 @@ export interface PageCompiler {
   /** Never rejects: trouble of the compiler itself is a diagnostic too. */
   compile(source: SourceFile): Promise<CompiledPage>;
   setRoutes(routes: RouteKeys): void;
+  /** Starts a worker ahead of the first page. */
+  prepare(): void;
   /** The result of a page as it lies on disk. */
   kept(source: SourceFile): PageKeeper;
   /** Reads dependencies anew: files changed. */
@@ -77,6 +79,9 @@ export function createPageCompiler(
     setRoutes(known) {
       routes = known;
       pool.setRoutes(known);
+    },
+    prepare() {
+      void pool.prepare();
     },
     kept(source) {
       return {

@@ -183,6 +183,8 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
       return Promise.all(files.map(compile));
     },
 
+    prepare: compiler.prepare,
+
     async routes(lang) {
       return (await structure()).routes.get(lang) ?? [];
     },

@@ -8,6 +8,8 @@ export interface WorkerPool {
   /** @param group pages of one group go to one worker: they share code blocks, which it remembers */
   compile(source: SourceFile, text: string, group: string): Promise<CompiledPage>;
   setRoutes(routes: RouteKeys): void;
+  /** Starts a thread and has it compile something, so that the first page finds it ready. */
+  prepare(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -139,6 +141,11 @@ export function createWorkerPool(
     setRoutes(known) {
       routes = known;
       for (const thread of pool) send(thread, { kind: 'routes', routes: [...routes] });
+    },
+    async prepare() {
+      // Trouble is for the first page to tell.
+      await work().catch(() => {});
+      for (const thread of pool) send(thread, { kind: 'prepare' });
     },
     async close() {
       isClosed = true;

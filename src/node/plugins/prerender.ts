@@ -1,6 +1,5 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { normalizePath } from 'vite';
 import { VIRTUAL } from '../../shared/virtual.ts';
@@ -10,6 +9,7 @@ import { readGitDates } from '../content/git-dates.ts';
 import { listFiles } from '../list-files.ts';
 import { renderSite } from '../render-site.ts';
 import { ContentError, formatDiagnostics } from '../report.ts';
+import { loadServerCode, openServerCode, SERVER_FILE, type ServerCode } from '../server-code.ts';
 import { removeOthers, writeFiles } from '../write-files.ts';
 import type { SiteContext } from './context.ts';
 
@@ -30,7 +30,7 @@ export function prerender(context: SiteContext): Plugin {
   const bundled = new Set<string>();
   let warnings = '';
   let isEmptied = false;
-  let serverDir = '';
+  let serverCode: ServerCode;
   let checked: Promise<void> = Promise.resolve();
 
   /** Compiles all pages and stops if their problems are errors. */
@@ -45,11 +45,29 @@ export function prerender(context: SiteContext): Plugin {
     if (diagnostics.length > 0) warn(warnings);
   }
 
+  /** Folder of the server code: that of an earlier build if it would be the same, which most edits leave it. */
+  async function findServerCode(key: string, bundle: () => Promise<void>): Promise<string> {
+    const known = await serverCode.find(key);
+    if (known) {
+      await checked;
+      if (!(await hasModulePages(context))) return known;
+    }
+    await bundle();
+    return serverCode.folder;
+  }
+
+  /** Keeps new server code for later builds, if it was made of nothing but what its key tells. */
+  async function keepServerCode(key: string, folder: string, config: ResolvedConfig): Promise<void> {
+    if (folder !== serverCode.folder || (await hasModulePages(context))) return;
+    // Sources may have been edited while they were bundled.
+    if ((await digestOfCode(context, config)) === key) await serverCode.keep(key);
+  }
+
   return {
     name: 'site:prerender',
     apply: 'build',
     async config({ root = context.root, build }) {
-      serverDir = await makeServerDir(path.join(context.root, '.cache'));
+      serverCode = await openServerCode(path.join(context.root, '.cache', 'server'));
       const outDir = path.resolve(root, build?.outDir ?? 'dist');
       // Outside of the project only if told, like the bundler itself.
       isEmptied = build?.emptyOutDir ?? outDir.startsWith(root + path.sep);
@@ -62,10 +80,10 @@ export function prerender(context: SiteContext): Plugin {
           },
           ssr: {
             build: {
-              outDir: serverDir,
+              outDir: serverCode.folder,
               copyPublicDir: false,
               minify: false,
-              rolldownOptions: { input: VIRTUAL.server, output: { entryFileNames: 'server.mjs' } },
+              rolldownOptions: { input: VIRTUAL.server, output: { entryFileNames: SERVER_FILE } },
             },
           },
         },
@@ -94,10 +112,8 @@ export function prerender(context: SiteContext): Plugin {
       const outDir = path.resolve(context.root, client.config.build.outDir);
       const stamp = createBuildStamp(context.cacheDir, outDir);
       try {
-        const input = await inputDigest(
-          await settingsOf(context, builder.config),
-          inputsOf(context, builder.config),
-        );
+        const codeInput = await digestOfCode(context, builder.config);
+        const input = await digestOfAll(context, builder.config, codeInput);
         const known = await stamp.upToDate(input);
         if (known !== undefined) {
           // Otherwise all environments would be built after this hook.
@@ -107,14 +123,18 @@ export function prerender(context: SiteContext): Plugin {
           return;
         }
         await stamp.clear();
+        context.store.prepare();
         // Code is bundled while pages are compiled; only the last of the browser's modules tell what comes of them.
         checked = checkContent((message) => this.warn(message));
-        const steps = await Promise.allSettled([checked, builder.build(ssr), builder.build(client)]);
+        const server = findServerCode(codeInput, async () => {
+          await builder.build(ssr);
+        });
+        const steps = await Promise.allSettled([checked, server, builder.build(client)]);
         for (const step of steps) if (step.status === 'rejected') throw step.reason;
 
-        const code = await import(pathToFileURL(path.join(serverDir, 'server.mjs')).href);
         const template = await readFile(path.join(outDir, 'index.html'), 'utf8');
         const stylesheet = await readStyles(outDir, modules.get(ENTRY)?.styles ?? []);
+        const code = await loadServerCode(await server);
         const site = renderSite({ context, template, stylesheet, modules, server: code });
         const written = await writeFiles(outDir, site);
         if (isEmptied)
@@ -125,20 +145,62 @@ export function prerender(context: SiteContext): Plugin {
         const { languages } = await context.model();
         const others = languages.flatMap(({ entries }) => entries.flatMap(({ page }) => page.dependencies));
         await stamp.save(input, new Set(others), warnings);
+        await keepServerCode(codeInput, await server, builder.config);
       } finally {
-        await rm(serverDir, { recursive: true, force: true });
+        await serverCode.close();
         await context.store.close();
       }
     },
   };
 }
 
-/** Folders and files that decide what is built, besides what pages refer to. */
-function inputsOf({ root, store }: SiteContext, { configFile, publicDir, mode }: ResolvedConfig): string[] {
+/** Whether there are pages whose code is part of the bundles. */
+async function hasModulePages(context: SiteContext): Promise<boolean> {
+  const [{ languages }, { paths }] = await Promise.all([context.model(), context.pageFiles()]);
+  return languages.some(({ entries }) => entries.some(({ route }) => !paths.has(route)));
+}
+
+const SETTINGS = /^(?:VITE_.*|NODE_ENV)$/;
+const CONTENT_SETTINGS = /^(?:CONTENT_ERRORS|TZ)$/;
+
+/** Digest of all that decides what the bundles hold, besides pages that are modules of their own. */
+function digestOfCode({ root, config: site }: SiteContext, config: ResolvedConfig): Promise<string> {
+  const { mode, configFile, configFileDependencies, inlineConfig, plugins } = config;
+  const { outDir: _outDir, emptyOutDir: _isEmptied, ...build } = inlineConfig.build ?? {};
+  const { css, define, resolve } = inlineConfig;
+  const settings = [
+    process.version,
+    site,
+    { build, css, define, mode, resolve },
+    plugins.map(({ name }) => name),
+    environment(SETTINGS),
+  ];
   const names = ['src', 'index.html', 'package.json', 'package-lock.json', 'tsconfig.json'];
-  const environment = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`];
-  const files = [...names, ...environment].map((name) => path.join(root, name));
-  return [...files, ...(configFile ? [configFile] : []), ...(publicDir ? [publicDir] : []), store.contentDir];
+  const variables = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`];
+  const files = [...names, ...variables].map((name) => path.join(root, name));
+  return inputDigest(settings, [...files, ...(configFile ? [configFile] : []), ...configFileDependencies]);
+}
+
+/** Digest of all that decides what is built, besides files elsewhere that pages refer to. */
+async function digestOfAll(
+  { config: site, store: { contentDir } }: SiteContext,
+  { publicDir, inlineConfig }: ResolvedConfig,
+  codeInput: string,
+): Promise<string> {
+  const settings = [
+    codeInput,
+    contentDir,
+    site.lastUpdated ? [...(await readGitDates(contentDir))] : [],
+    inlineConfig.build,
+    environment(CONTENT_SETTINGS),
+  ];
+  return inputDigest(settings, [...(publicDir ? [publicDir] : []), contentDir]);
+}
+
+/** Environment variables with such names, sorted. */
+function environment(names: RegExp): [string, string | undefined][] {
+  const found = Object.entries(process.env).filter(([name]) => names.test(name));
+  return found.sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** The style sheets every document links, as one. */
@@ -149,36 +211,6 @@ async function readStyles(outDir: string, files: readonly string[]): Promise<str
 /** Files the bundler copies as they are. */
 async function publicFiles({ publicDir }: ResolvedConfig): Promise<string[]> {
   return publicDir ? listFiles(publicDir).catch(() => []) : [];
-}
-
-const SETTINGS = /^(?:VITE_.*|CONTENT_ERRORS|NODE_ENV|TZ)$/;
-
-/** All that decides what is built and is no file. */
-async function settingsOf(context: SiteContext, config: ResolvedConfig): Promise<unknown> {
-  const { build, define, mode } = config.inlineConfig;
-  const environment = Object.entries(process.env).filter(([name]) => SETTINGS.test(name));
-  return [
-    process.version,
-    context.config,
-    context.store.contentDir,
-    context.config.lastUpdated ? [...(await readGitDates(context.store.contentDir))] : [],
-    { ...build, mode, define, resolvedMode: config.mode },
-    environment.sort(([a], [b]) => (a < b ? -1 : 1)),
-  ];
-}
-
-/** Milliseconds after which the server code of a build that was killed is in nobody's way any more. */
-const KEEP_SERVER = 60 * 60 * 1000;
-
-/** A folder of this build for its server code; those that killed builds left behind are removed. */
-async function makeServerDir(parent: string): Promise<string> {
-  await mkdir(parent, { recursive: true });
-  for (const name of await readdir(parent)) {
-    const folder = path.join(parent, name);
-    const info = name.startsWith('server-') && (await stat(folder).catch(() => undefined));
-    if (info && Date.now() - info.mtimeMs > KEEP_SERVER) await rm(folder, { recursive: true, force: true });
-  }
-  return mkdtemp(path.join(parent, 'server-'));
 }
 
 /** Notes under each module of a chunk which files it needs, so that documents can ask for them early. */

@@ -17,7 +17,10 @@ export function virtualModules(context: SiteContext): Plugin {
     async load(resolved) {
       if (!resolved.startsWith('\0virtual:site/')) return null;
       const id = resolved.slice(1);
+      const isServer = this.environment.name === 'ssr';
       if (id === VIRTUAL.config) return `export default ${JSON.stringify(clientConfig(context))};`;
+      // Rendering loads nothing, and server code is the same whatever the content.
+      if (isServer && (id === VIRTUAL.languages || id === VIRTUAL.search)) return 'export default {};';
       if (id === VIRTUAL.languages) return languagesModule(context.store.langs);
       if (id === VIRTUAL.search) return `export default ${JSON.stringify(await searchUrls(context))};`;
       if (id === VIRTUAL.server) return serverEntry(context);
