@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -18,6 +18,8 @@ import { DEV_PREFIX, languageData } from './virtual.ts';
 const SETTLE = 4;
 /** Milliseconds after which changed files are looked at again: the watcher keeps quiet for 50 ms after an event. */
 const LOOK_AGAIN = 70;
+/** Milliseconds after the first page in which the browser takes what it shows it with. */
+const FIRST_PAGE = 2000;
 
 /** Events the client listens to in `site/dev-updates.ts`. */
 export interface DevEvents {
@@ -33,6 +35,8 @@ export function devServer(context: SiteContext): Plugin {
     apply: (_config, { command, isPreview }) => command === 'serve' && !isPreview,
     config: () => ({ server: { watch: { ignored: [isUnrelated(context)] } } }),
     configureServer(server) {
+      // The first page will need the compiler, unless there are results of earlier runs.
+      if (!existsSync(path.join(context.cacheDir, 'pages'))) context.store.prepare();
       const session = new DevSession(context, server);
       server.middlewares.use((request, response, next) => {
         session.answer(request, response).then((done) => {
@@ -100,6 +104,8 @@ class DevSession {
   private async answerPage(asked: RoutePath, response: ServerResponse): Promise<boolean> {
     const found = await this.find(asked);
     if (!found) return send(response, 404, 'text/plain', `There is no page at ${asked}.`);
+    // From then on the first edit can come, which should not wait for the compiler to start.
+    if (this.visited.size === 0) setTimeout(() => this.context.store.prepare(), FIRST_PAGE).unref();
     this.visited.add(found.route);
     const page = await this.context.store.compile(found.source);
     this.showProblems(page.diagnostics);
