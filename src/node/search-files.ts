@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Lang, SearchPage } from '../shared/contracts.ts';
 import { textUrl } from '../shared/search-format.ts';
@@ -7,6 +6,7 @@ import { inputDigest } from './build-stamp.ts';
 import type { ContentStore } from './content/model.ts';
 import { buildSearchIndex, buildSearchTexts } from './emit/search-index.ts';
 import type { SearchFiles } from './plugins/context.ts';
+import { replaceFile } from './replace-file.ts';
 import { type OutputFile, type SiteModel, shortHash } from './site-model.ts';
 
 export interface SearchFilesOptions {
@@ -52,16 +52,11 @@ async function cachedIndex(
   // The key is the first line.
   if (known.startsWith(`${key}\n`)) return known.slice(key.length + 1);
   const index = buildSearchIndex(pages, lang);
-  await save(file, `${key}\n${index}`).catch(() => {
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    await replaceFile(file, `${key}\n${index}`);
+  } catch {
     // A cache that cannot be written only costs time.
-  });
+  }
   return index;
-}
-
-async function save(file: string, content: string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  // A name of its own: another build may be writing the same file.
-  const temporary = `${file}.${randomUUID()}.tmp`;
-  await writeFile(temporary, content);
-  await rename(temporary, file);
 }

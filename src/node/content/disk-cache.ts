@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
+import { replaceFile } from '../replace-file.ts';
 import type { CompiledPage, SourceFile } from './model.ts';
 
 /** Compiled pages on disk, by content. */
@@ -76,10 +77,7 @@ export function createDiskCache(folder: string, salt: string): DiskCache {
       const entry: Entry = { page, dependencies: Object.fromEntries(pairs) };
       ready ??= mkdir(folder, { recursive: true });
       await ready;
-      // A name of its own: another build may be writing the same entry.
-      const temporary = `${fileOf(key)}.${randomUUID()}.tmp`;
-      await writeFile(temporary, JSON.stringify(entry));
-      await rename(temporary, fileOf(key));
+      await replaceFile(fileOf(key), JSON.stringify(entry));
       used.add(key);
       return true;
     },

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { OptionFacts } from '../../shared/contracts.ts';
 import { splitHeadingId, stripInlineMarkdown, titleFromPath } from '../../shared/slug.ts';
+import { replaceFile } from '../replace-file.ts';
 import { splitFrontmatter } from './frontmatter.ts';
 import { createLimit } from './limit.ts';
 import type { SourceFile } from './model.ts';
@@ -72,9 +72,7 @@ export function createHeadReader(cacheFile: string | undefined): HeadReader {
       if (!isChanged || cacheFile === undefined) return;
       isChanged = false;
       await mkdir(path.dirname(cacheFile), { recursive: true });
-      const temporary = `${cacheFile}.${randomUUID()}.tmp`;
-      await writeFile(temporary, JSON.stringify(Object.fromEntries(seen)));
-      await rename(temporary, cacheFile);
+      await replaceFile(cacheFile, JSON.stringify(Object.fromEntries(seen)));
     },
   };
 }

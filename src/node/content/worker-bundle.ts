@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { replaceFile } from '../replace-file.ts';
 
 /** Folders and files, relative to the project, whose content decides what the compiler does. */
 const COMPILER_SOURCES = ['src/node/mdx', 'src/node/content', 'src/shared', 'package-lock.json'];
@@ -46,9 +47,7 @@ export async function bundleWorker(root: string, cacheDir: string, version: stri
   await bundle.close();
   await mkdir(folder, { recursive: true });
   await removeOld(folder);
-  const temporary = `${file}.${randomUUID()}.tmp`;
-  await writeFile(temporary, output[0].code);
-  await rename(temporary, file);
+  await replaceFile(file, output[0].code);
   return file;
 }
 
