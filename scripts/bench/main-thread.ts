@@ -29,7 +29,9 @@ export function longestTasks({ traceEvents }: { traceEvents: readonly TraceEvent
   );
   return marks.map((mark, index) => {
     const end = marks[index + 1]?.ts ?? Number.POSITIVE_INFINITY;
-    const durations = tasks.filter(({ ts }) => ts >= mark.ts && ts < end).map(({ tdur, dur }) => tdur ?? dur ?? 0);
+    const durations = tasks
+      .filter(({ ts }) => ts >= mark.ts && ts < end)
+      .map(({ tdur, dur }) => tdur ?? dur ?? 0);
     return Math.max(0, ...durations) / 1000;
   });
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { listFiles } from './list-files.ts';
 
@@ -17,18 +17,36 @@ interface Stamp {
 
 /** Remembers finished builds, so that one that would change nothing can be left out. */
 export interface BuildStamp {
+  /** Whether there was no build yet, or a file of the folder is younger than the last. A guess: times may lie. */
+  seemsOld(folder: string): Promise<boolean>;
   /** @returns the warnings of the last build if the output is still exactly what these inputs give */
   upToDate(input: string): Promise<string | undefined>;
   /** Forgets the last build: the output is about to change. */
   clear(): Promise<void>;
-  /** @param others absolute paths of files outside the input folders that the output depends on */
-  save(input: string, others: Iterable<string>, warnings: string): Promise<void>;
+  /**
+   * @param others absolute paths of files outside the input folders that the output depends on
+   * @param written digests of the files that are known, by path below the output folder
+   */
+  save(
+    input: string,
+    others: Iterable<string>,
+    warnings: string,
+    written: ReadonlyMap<string, string>,
+  ): Promise<void>;
 }
 
 /** @param cacheDir may be shared by builds with different output folders */
 export function createBuildStamp(cacheDir: string, outDir: string): BuildStamp {
   const file = path.join(cacheDir, 'builds', `${digest(outDir).slice(0, 16)}.json`);
   return {
+    async seemsOld(folder) {
+      const time = (name: string) => stat(name).then(({ mtimeMs }) => mtimeMs);
+      const built = await time(file).catch(() => 0);
+      const names = await listFiles(folder, isNoInput).catch(() => []);
+      const times = await inTurns(names, (name) => time(path.join(folder, name)).catch(() => 0));
+      return built === 0 || times.some((changed) => changed > built);
+    },
+
     async upToDate(input) {
       const stamp = await readFile(file, 'utf8').then(
         (text) => JSON.parse(text) as Stamp,
@@ -49,15 +67,18 @@ export function createBuildStamp(cacheDir: string, outDir: string): BuildStamp {
       await rm(file, { force: true });
     },
 
-    async save(input, others, warnings) {
-      const table = async (from: string, names: readonly string[]) =>
+    async save(input, others, warnings, written) {
+      const table = async (from: string, names: readonly string[], known?: ReadonlyMap<string, string>) =>
         Object.fromEntries(
-          await inTurns(names, async (name) => [name, await fileDigest(path.resolve(from, name))] as const),
+          await inTurns(
+            names,
+            async (name) => [name, known?.get(name) ?? (await fileDigest(path.resolve(from, name)))] as const,
+          ),
         );
       const stamp: Stamp = {
         input,
         others: await table('', [...others]),
-        output: await table(outDir, await listFiles(outDir, isNoOutput)),
+        output: await table(outDir, await listFiles(outDir, isNoOutput), written),
         warnings,
       };
       await mkdir(path.dirname(file), { recursive: true });
@@ -108,6 +129,7 @@ function fileDigest(file: string): Promise<string> {
   );
 }
 
-function digest(content: string | Uint8Array): string {
+/** Digest of a file's content. */
+export function digest(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }

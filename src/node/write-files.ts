@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { digest } from './build-stamp.ts';
 import type { OutputFile } from './site-model.ts';
 
 const PARALLEL = 16;
@@ -7,13 +8,14 @@ const PARALLEL = 16;
 /**
  * Writes files into the output folder, a few at a time. A file that is there already with the same content is left alone:
  * to look costs less than to write.
- * @returns the paths of all files, as given
+ * @returns the digest of each file, by its path as given
  * @throws an error that names the file when a write fails, or when two outputs claim one path
  */
 export async function writeFiles(
   outDir: string,
   files: Iterable<OutputFile> | AsyncIterable<OutputFile>,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, string>> {
+  const digests = new Map<string, string>();
   const seen = new Set<string>();
   const folders = new Map<string, Promise<unknown>>();
   const running = new Set<Promise<void>>();
@@ -23,6 +25,7 @@ export async function writeFiles(
     const file = path.join(outDir, name);
     const folder = path.dirname(file);
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    digests.set(name, digest(bytes));
     try {
       if (await hasContent(file, bytes)) return;
       if (!folders.has(folder)) folders.set(folder, mkdir(folder, { recursive: true }));
@@ -46,7 +49,7 @@ export async function writeFiles(
   }
   await Promise.all(running);
   if (failures.length > 0) throw failures[0];
-  return seen;
+  return digests;
 }
 
 async function hasContent(file: string, bytes: Uint8Array): Promise<boolean> {

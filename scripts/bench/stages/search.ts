@@ -129,7 +129,8 @@ async function longestTaskOfKeys(browser: Browser, page: Page): Promise<number[]
   }
   const trace = await browser.stopTracing();
   const longest = longestTasks(JSON.parse(trace.toString()));
-  if (longest.length !== TYPED.length) throw new Error(`${longest.length} of ${TYPED.length} keys in the trace.`);
+  if (longest.length !== TYPED.length)
+    throw new Error(`${longest.length} of ${TYPED.length} keys in the trace.`);
   return longest;
 }
 

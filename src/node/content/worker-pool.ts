@@ -66,6 +66,7 @@ export function createWorkerPool(
   const pool: Thread[] = [];
   const queue = new JobQueue();
   let starting: Promise<void> | undefined;
+  let prepared: Promise<void> | undefined;
   let routes: RouteKeys = new Map();
   let nextId = 0;
   let isClosed = false;
@@ -142,10 +143,14 @@ export function createWorkerPool(
       routes = known;
       for (const thread of pool) send(thread, { kind: 'routes', routes: [...routes] });
     },
-    async prepare() {
+    prepare() {
       // Trouble is for the first page to tell.
-      await work().catch(() => {});
-      for (const thread of pool) send(thread, { kind: 'prepare' });
+      prepared ??= work()
+        .catch(() => {})
+        .then(() => {
+          for (const thread of pool) send(thread, { kind: 'prepare' });
+        });
+      return prepared;
     },
     async close() {
       isClosed = true;

@@ -69,6 +69,9 @@ export function prerender(context: SiteContext): Plugin {
     async config({ root = context.root, build }) {
       serverCode = await openServerCode(path.join(context.root, '.cache', 'server'));
       const outDir = path.resolve(root, build?.outDir ?? 'dist');
+      // The compiler takes a second to start, which it has until it is known what it is needed for.
+      const { seemsOld } = createBuildStamp(context.cacheDir, outDir);
+      void seemsOld(context.store.contentDir).then((isOld) => isOld && context.store.prepare());
       // Outside of the project only if told, like the bundler itself.
       isEmptied = build?.emptyOutDir ?? outDir.startsWith(root + path.sep);
       return {
@@ -140,11 +143,11 @@ export function prerender(context: SiteContext): Plugin {
         if (isEmptied)
           await removeOthers(
             outDir,
-            new Set([...written, ...bundled, ...(await publicFiles(builder.config))]),
+            new Set([...written.keys(), ...bundled, ...(await publicFiles(builder.config))]),
           );
         const { languages } = await context.model();
         const others = languages.flatMap(({ entries }) => entries.flatMap(({ page }) => page.dependencies));
-        await stamp.save(input, new Set(others), warnings);
+        await stamp.save(input, new Set(others), warnings, written);
         await keepServerCode(codeInput, await server, builder.config);
       } finally {
         await serverCode.close();

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createBuildStamp, inputDigest } from '../../../src/node/build-stamp.ts';
+import { createBuildStamp, digest as fileDigest, inputDigest } from '../../../src/node/build-stamp.ts';
 import { listFiles } from '../../../src/node/list-files.ts';
 import { removeOthers, writeFiles } from '../../../src/node/write-files.ts';
 
@@ -22,7 +22,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('a finished build', () => {
   const stamp = () => createBuildStamp(at('cache'), at('out'));
-  beforeEach(async () => stamp().save('input', [at('picture.svg'), at('missing.svg')], 'a warning'));
+  const others = () => [at('picture.svg'), at('missing.svg')];
+  beforeEach(async () => stamp().save('input', others(), 'a warning', new Map()));
 
   test('is up to date, and says again what it had to say', async () => {
     expect(await stamp().upToDate('input')).toBe('a warning');
@@ -47,6 +48,31 @@ describe('a finished build', () => {
   test('is not when an output is missing', async () => {
     await rm(at('out/index.html'));
     expect(await stamp().upToDate('input')).toBeUndefined();
+  });
+
+  test('takes known digests for those of the files', async () => {
+    await stamp().save('input', others(), '', new Map([['index.html', fileDigest('page')]]));
+    expect(await stamp().upToDate('input')).toBe('');
+    await stamp().save(
+      'input',
+      others(),
+      '',
+      new Map([['index.html', fileDigest('what was to be written')]]),
+    );
+    expect(await stamp().upToDate('input')).toBeUndefined();
+  });
+
+  test('seems old when a file of the folder is younger, and when there is none', async () => {
+    const page = at('in/a/page.md');
+    const before = new Date(Date.now() - 60_000);
+    await utimes(page, before, before);
+    expect(await stamp().seemsOld(at('in'))).toBe(false);
+    const after = new Date(Date.now() + 60_000);
+    await utimes(page, after, after);
+    expect(await stamp().seemsOld(at('in'))).toBe(true);
+    await utimes(page, before, before);
+    await stamp().clear();
+    expect(await stamp().seemsOld(at('in'))).toBe(true);
   });
 });
 
@@ -80,7 +106,11 @@ describe('the output folder', () => {
       { path: 'index.html', content: 'page' },
       { path: 'new/page.html', content: 'new' },
     ]);
-    await removeOthers(at('out'), written);
+    expect([...written]).toEqual([
+      ['index.html', fileDigest('page')],
+      ['new/page.html', fileDigest('new')],
+    ]);
+    await removeOthers(at('out'), new Set(written.keys()));
     expect(await listFiles(at('out'))).toEqual(['.git/HEAD', 'index.html', 'new/page.html']);
   });
 });
