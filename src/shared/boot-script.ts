@@ -12,6 +12,10 @@ type BootConfig = Pick<
  * `data-hide-navbar|sidebar|outline|footer`; it sends a first-time reader to the browser's language; and it shows the
  * remembered tab of each tab group through a constructed style sheet, until the page's own code takes over.
  *
+ * It also listens for the search's keys and its button while the page's own code is on its way. What the reader did is in
+ * `data-search` then: `?` and what was typed since (see `features/search/early-search.ts`, which sets it to `ready`). A
+ * wish that nothing answers is dropped after ten seconds: the code may never come, and the keys are the browser's again.
+ *
  * Plain ES2017 text, so that its digest (for the content security policy) does not depend on a compiler.
  * Every storage access may throw (blocked cookies) and is guarded.
  */
@@ -71,6 +75,25 @@ d.style.visibility="hidden";
 setTimeout(function(){d.style.visibility=""},3000);
 l.replace(c.base+want+"/"+rest+l.search+l.hash);
 return}}
+
+function wish(v,e){d.dataset.search=v;e.preventDefault()}
+function early(e){
+var s=d.dataset.search,y=e.key||"",mac=/mac|iphone|ipad|ipod/i.test(navigator.platform||"");
+if(s==="ready"){removeEventListener("keydown",early);removeEventListener("click",pressed);return}
+if(e.isComposing||e.altKey||(mac?e.ctrlKey:e.metaKey))return;
+if(mac?e.metaKey:e.ctrlKey){
+if(!e.shiftKey&&(y.toLowerCase()==="k"||e.code==="KeyK"&&y.length===1&&y.charCodeAt(0)>127))start(e)}
+else if(s===undefined){if(y==="/")start(e)}
+else if(y==="Escape")delete d.dataset.search;
+else if(y==="Backspace")wish("?"+s.slice(1,-1),e);
+else if(y.length===1)wish(s+y,e)}
+function pressed(e){if(e.target.closest("[data-search-button]"))start(e)}
+function start(e){
+var s=d.dataset.search;
+if(s==="ready"||!document.querySelector("[data-search-button]"))return;
+wish(s||"?",e);
+setTimeout(function(){if(d.dataset.search!=="ready")delete d.dataset.search},1e4)}
+addEventListener("keydown",early);addEventListener("click",pressed);
 
 var w=get(k.wrap);
 d.dataset.wrap=w==="on"||w==="off"?w:c.wrap;

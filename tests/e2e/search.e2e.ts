@@ -295,6 +295,28 @@ describe('the dialog', () => {
     await expect.poll(loaded).toBeGreaterThan(2);
   });
 
+  itOnBuild('opens with what was typed when it is asked for before the code has come', async () => {
+    const page = await harness.newPage();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/index-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/guide/long', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: /^Search/ }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('mini');
+    expect(await input(page).count()).toBe(0);
+    release();
+    await input(page).waitFor();
+    await page.keyboard.type('fy');
+    expect(await input(page).inputValue()).toBe('minify');
+    await active(page).first().waitFor();
+  });
+
   itOnBuild('is in the language of the reader alone, as are routes and menus', async () => {
     const { requests } = harness.host;
     requests.length = 0;

@@ -8,9 +8,12 @@ export interface Typing {
   stop(): void;
 }
 
-/** Collects keys while the dialog is on its way, so that a reader who goes on typing loses nothing. */
-export function collectTyping(): Typing {
-  let text = '';
+/**
+ * Collects keys while the dialog is on its way, so that a reader who goes on typing loses nothing.
+ * @param before what was typed so far
+ */
+export function collectTyping(before = ''): Typing {
+  let text = before;
   let isGivenUp = false;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;

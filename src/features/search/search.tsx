@@ -7,6 +7,7 @@ import { type Site, useActions, useSite } from '../../site/use-site.tsx';
 import { buttonMessages } from './button-messages.ts';
 import { collectTyping } from './collect-typing.ts';
 import type { SearchDialog } from './dialog/search-dialog.tsx';
+import { searchButtonMark, takeEarlySearch } from './early-search.ts';
 import workerUrl from './engine/search-worker.ts?worker&url';
 import styles from './search.module.css';
 import type { SearchService } from './search-service.ts';
@@ -111,13 +112,13 @@ function LanguageSearch({ config, lang }: Pick<Site, 'config' | 'lang'>) {
   };
 
   const show = useCallback(
-    async (wanted?: string) => {
+    async ({ wanted, typedBefore }: { wanted?: string; typedBefore?: string } = {}) => {
       // The input has one line.
       const selection = window.getSelection()?.toString().replace(/\s+/g, ' ').trim() ?? '';
       if (isOpening.current) return;
       isOpening.current = true;
       setFailed(false);
-      const typing = collectTyping();
+      const typing = collectTyping(typedBefore);
       try {
         // While pages are being written the index is always read anew.
         if (import.meta.env.DEV) await loading.current?.then(({ service }) => service.refresh());
@@ -161,7 +162,12 @@ function LanguageSearch({ config, lang }: Pick<Site, 'config' | 'lang'>) {
     const query = readStored('session', RESUME_KEY);
     if (query === null) return;
     writeStored('session', RESUME_KEY, null);
-    void show(query);
+    void show({ wanted: query });
+  }, [show]);
+
+  useEffect(() => {
+    const typedBefore = takeEarlySearch();
+    if (typedBefore !== null) void show({ typedBefore });
   }, [show]);
 
   useEffect(() => {
@@ -176,6 +182,7 @@ function LanguageSearch({ config, lang }: Pick<Site, 'config' | 'lang'>) {
         ref={buttonRef}
         type="button"
         className={styles.button}
+        {...searchButtonMark}
         aria-keyshortcuts={keys ? `${keys === '⌘K' ? 'Meta' : 'Control'}+K /` : undefined}
         aria-haspopup="dialog"
         onClick={() => void show()}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bootScript } from '../../../src/shared/boot-script.ts';
 import siteConfig from '../../../src/site.config.ts';
 
@@ -7,9 +7,11 @@ interface World {
   path?: string;
   languages?: string[];
   userAgent?: string;
+  platform?: string;
   storage?: Record<string, string> | 'blocked';
   dark?: boolean;
   framed?: boolean;
+  setTimeout?: (run: () => void) => void;
   config?: Partial<typeof siteConfig>;
 }
 
@@ -41,17 +43,20 @@ function boot({ path = '/', languages = ['en-US'], storage = {}, ...world }: Wor
       hash: url.hash,
       replace: (href: string) => replaced.push(href),
     },
-    { languages, userAgent: world.userAgent ?? 'Firefox' },
+    { languages, userAgent: world.userAgent ?? 'Firefox', platform: world.platform ?? 'Linux x86_64' },
     localStorage,
     () => ({ matches: world.dark ?? false }),
     self,
     world.framed ? {} : self,
-    vi.fn(),
+    world.setTimeout ?? vi.fn(),
   );
   return { replaced, stored, data: document.documentElement.dataset };
 }
 
 beforeEach(() => {
+  // Ends the listening of the scripts that ran before.
+  document.documentElement.dataset.search = 'ready';
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }));
   for (const { name } of [...document.documentElement.attributes])
     document.documentElement.removeAttribute(name);
 });
@@ -132,5 +137,71 @@ describe('what is shown first', () => {
     expect(root.hasAttribute('data-hide-footer')).toBe(false);
     expect(root.hasAttribute('data-hide-outline')).toBe(true);
     expect(root.hasAttribute('data-framed')).toBe(true);
+  });
+});
+
+describe('the search, asked for before its code is there', () => {
+  const { dataset } = document.documentElement;
+  const press = (key: string, init: KeyboardEventInit = {}) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });
+    document.body.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  beforeEach(() => {
+    document.body.innerHTML = '<button data-search-button><span>Search</span></button>';
+  });
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('is noted with what is typed next', () => {
+    boot({});
+    expect(press('a')).toBe(false);
+    expect(press('k', { ctrlKey: true })).toBe(true);
+    for (const key of ['m', 'i', 'x', 'Backspace', 'n']) expect(press(key)).toBe(true);
+    expect(press('Tab')).toBe(false);
+    expect(dataset.search).toBe('?min');
+    expect(press('k', { ctrlKey: true })).toBe(true);
+    expect(dataset.search).toBe('?min');
+    press('Escape');
+    expect(dataset.search).toBeUndefined();
+  });
+
+  it.each([
+    ['a slash', { key: '/' }, 'Linux x86_64', true],
+    ['Command and K', { key: 'k', metaKey: true }, 'MacIntel', true],
+    ['a layout without Latin letters', { key: 'л', code: 'KeyK', ctrlKey: true }, 'Linux x86_64', true],
+    ['Control and K on a Mac', { key: 'k', ctrlKey: true }, 'MacIntel', false],
+    ['another command', { key: 'K', ctrlKey: true, shiftKey: true }, 'Linux x86_64', false],
+    ['a key of an input method', { key: '/', isComposing: true }, 'Linux x86_64', false],
+  ])('goes by the key: %s', (_what, { key, ...init }, platform, isTaken) => {
+    boot({ platform });
+    expect(press(key, init)).toBe(isTaken);
+    expect(dataset.search).toBe(isTaken ? '?' : undefined);
+  });
+
+  it('is noted when the button is pressed', () => {
+    boot({});
+    document.querySelector('span')?.click();
+    expect(dataset.search).toBe('?');
+  });
+
+  it('leaves the keys to the browser where there is no search, and once the code has come', () => {
+    boot({});
+    dataset.search = 'ready';
+    expect(press('/')).toBe(false);
+    delete dataset.search;
+    document.body.innerHTML = '';
+    boot({});
+    expect(press('k', { ctrlKey: true })).toBe(false);
+  });
+
+  it('is forgotten when nothing answers', () => {
+    const timers: (() => void)[] = [];
+    boot({ setTimeout: (run) => timers.push(run) });
+    press('/');
+    for (const run of timers) run();
+    expect(dataset.search).toBeUndefined();
+    expect(press('a')).toBe(false);
   });
 });

@@ -1,0 +1,15 @@
+/** Attribute of the button, by which the script in `<head>` knows it. */
+export const searchButtonMark = { 'data-search-button': '' };
+
+/**
+ * Takes over from the script in `<head>` (`shared/boot-script.ts`), which noted whether the reader asked for the search
+ * before this code was there.
+ *
+ * @returns what the reader typed after asking; `null`: the search was not asked for
+ */
+export function takeEarlySearch(): string | null {
+  const { dataset } = document.documentElement;
+  const noted = dataset.search;
+  dataset.search = 'ready';
+  return noted?.startsWith('?') ? noted.slice(1) : null;
+}
