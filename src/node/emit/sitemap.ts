@@ -1,37 +1,64 @@
-import { EnumChangefreq, SitemapStream, streamToPromise } from 'sitemap';
+import {
+  EnumChangefreq,
+  SitemapIndexStream,
+  type SitemapItemLoose,
+  SitemapStream,
+  streamToPromise,
+} from 'sitemap';
 import type { OutputFile, SiteEntry, SiteModel } from '../site-model.ts';
 
-/** `sitemap.xml` with a language alternate for every translation, and `robots.txt` that points to it. */
-export async function emitSitemap(site: SiteModel): Promise<OutputFile[]> {
+/** Addresses a sitemap may have, by its protocol. */
+const MOST_ADDRESSES = 50_000;
+
+/**
+ * `sitemap.xml` with a language alternate for every translation, and `robots.txt` that points to it. Of more addresses
+ * than a sitemap may have, `sitemap.xml` is an index of `sitemap-1.xml`, `sitemap-2.xml` and so on.
+ */
+export async function emitSitemap(site: SiteModel, most = MOST_ADDRESSES): Promise<OutputFile[]> {
   const { config } = site;
-  const base = config.base.slice(0, -1);
-  const stream = new SitemapStream({
-    hostname: config.origin,
-    xmlns: { news: false, video: false, image: false, xhtml: true },
-  });
+  const items = sitemapItems(site);
+  const robots = {
+    path: 'robots.txt',
+    content: `User-agent: *\nAllow: /\n\nSitemap: ${config.origin}${config.base}sitemap.xml\n`,
+  };
+  if (items.length <= most) return [{ path: 'sitemap.xml', content: await sitemap(items) }, robots];
+  const parts: OutputFile[] = [];
+  for (let start = 0; start < items.length; start += most) {
+    const content = await sitemap(items.slice(start, start + most));
+    parts.push({ path: `sitemap-${parts.length + 1}.xml`, content });
+  }
+  const index = new SitemapIndexStream();
+  for (const part of parts) index.write({ url: config.origin + config.base + part.path });
+  index.end();
+  return [{ path: 'sitemap.xml', content: await streamToPromise(index) }, ...parts, robots];
+}
+
+function sitemap(items: readonly SitemapItemLoose[]): Promise<Buffer> {
+  const stream = new SitemapStream({ xmlns: { news: false, video: false, image: false, xhtml: true } });
+  for (const item of items) stream.write(item);
+  stream.end();
+  return streamToPromise(stream);
+}
+
+function sitemapItems(site: SiteModel): SitemapItemLoose[] {
+  const { config } = site;
+  const address = ({ route }: SiteEntry) => config.origin + config.base.slice(0, -1) + route;
   const alternates = translations(site);
-  for (const { entries } of site.languages) {
-    for (const entry of entries.filter(isListed)) {
+  return site.languages.flatMap(({ entries }) =>
+    entries.filter(isListed).map((entry) => {
       const links = (alternates.get(key(site, entry)) ?? []).map((other) => ({
         lang: config.languages[other.lang]?.htmlLang ?? other.lang,
-        url: config.origin + base + other.route,
+        url: address(other),
       }));
       const first = links[0];
-      stream.write({
-        url: base + entry.route,
+      return {
+        url: address(entry),
         changefreq: EnumChangefreq.WEEKLY,
         ...(entry.meta.lastUpdated ? { lastmod: new Date(entry.meta.lastUpdated).toISOString() } : {}),
         ...(links.length > 1 && first ? { links: [...links, { lang: 'x-default', url: first.url }] } : {}),
-      });
-    }
-  }
-  stream.end();
-  const xml = await streamToPromise(stream);
-  const robots = `User-agent: *\nAllow: /\n\nSitemap: ${config.origin}${config.base}sitemap.xml\n`;
-  return [
-    { path: 'sitemap.xml', content: xml },
-    { path: 'robots.txt', content: robots },
-  ];
+      };
+    }),
+  );
 }
 
 function isListed({ fallback, meta }: SiteEntry): boolean {

@@ -4,9 +4,12 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contentSecurityPolicy, headerRules } from '../../../../src/node/emit/headers.ts';
 import { markdownWithBase } from '../../../../src/node/emit/markdown.ts';
+import { emitSitemap } from '../../../../src/node/emit/sitemap.ts';
 import { ContentError, formatDiagnostic } from '../../../../src/node/report.ts';
+import type { SiteModel } from '../../../../src/node/site-model.ts';
 import { writeFiles } from '../../../../src/node/write-files.ts';
 import { expandRedirect } from '../../../../src/shared/redirects.ts';
+import siteConfig from '../../../../src/site.config.ts';
 
 describe('redirects', () => {
   test('a rule with choices stands for one address each', () => {
@@ -21,6 +24,40 @@ describe('redirects', () => {
 
   test('a rule that cannot be listed gives nothing', () => {
     expect(expandRedirect({ from: '^/v\\d+/(.*)$', to: '/$1' })).toEqual([]);
+  });
+});
+
+describe('sitemap', () => {
+  const entry = (route: string) => ({ route, lang: 'en', fallback: false, meta: { frontmatter: {} } });
+  const model = {
+    config: { ...siteConfig, origin: 'https://docs.example', base: '/a/' },
+    languages: [{ lang: 'en', entries: ['/', '/b', '/c'].map(entry) }],
+  } as unknown as SiteModel;
+  const emit = async (most?: number) =>
+    new Map((await emitSitemap(model, most)).map(({ path: name, content }) => [name, String(content)]));
+  const locations = (xml = '') => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+
+  test('is one file as long as it may be', async () => {
+    const files = await emit(3);
+    expect([...files.keys()]).toEqual(['sitemap.xml', 'robots.txt']);
+    expect(locations(files.get('sitemap.xml'))).toEqual([
+      'https://docs.example/a/',
+      'https://docs.example/a/b',
+      'https://docs.example/a/c',
+    ]);
+    expect(files.get('robots.txt')).toContain('Sitemap: https://docs.example/a/sitemap.xml');
+  });
+
+  test('of more addresses is an index of several', async () => {
+    const files = await emit(2);
+    expect([...files.keys()]).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml', 'robots.txt']);
+    expect(files.get('sitemap.xml')).toContain('<sitemapindex');
+    expect(locations(files.get('sitemap.xml'))).toEqual([
+      'https://docs.example/a/sitemap-1.xml',
+      'https://docs.example/a/sitemap-2.xml',
+    ]);
+    expect(locations(files.get('sitemap-1.xml'))).toHaveLength(2);
+    expect(locations(files.get('sitemap-2.xml'))).toEqual(['https://docs.example/a/c']);
   });
 });
 
