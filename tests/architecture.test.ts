@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { BROWSER_PACKAGES } from '../src/node/plugins/browser-packages.ts';
 
 /** Which areas an area may import; the table of `src/README.md`. `features` may not import each other. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
@@ -14,6 +15,9 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'site.config.ts': ['shared'],
 };
 const LINE_CEILING = 400;
+/** An import of a package, not of types alone. */
+const PACKAGE_IMPORT =
+  /(?:^|\n)(?:import|export)\s(?!type\s)[^'";]*\sfrom\s+['"]((?!virtual:)[a-z@][^'"]*)['"]|import\(\s*['"]([a-z@][^'"]*)['"]\s*\)/g;
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((name) => path.posix.join('src', name.split(path.sep).join('/')))
@@ -63,6 +67,17 @@ describe('areas', () => {
       })
       .map(({ from, to }) => `${from} imports ${to}`);
     expect(wrong).toEqual([]);
+  });
+
+  test('the development server knows the packages of the browser', () => {
+    const browser = code.filter(
+      (file) => !['node', 'worker'].includes(areaOf(file)) && !file.endsWith('/entry-server.tsx'),
+    );
+    const found = browser.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(PACKAGE_IMPORT)].map((match) => match[1] ?? match[2]),
+    );
+    const runtime = ['react/jsx-dev-runtime', 'react/jsx-runtime'];
+    expect([...new Set([...found, ...runtime])].sort()).toEqual([...BROWSER_PACKAGES].sort());
   });
 
   test('no import cycles', () => {

@@ -10,6 +10,7 @@ import { devDocument } from '../document.ts';
 import { buildSearchIndex, buildSearchTexts } from '../emit/search-index.ts';
 import { formatDiagnostic } from '../report.ts';
 import { metaFor, pageData } from '../site-model.ts';
+import { BROWSER_PACKAGES } from './browser-packages.ts';
 import type { SiteContext } from './context.ts';
 import { requestUrl } from './request-url.ts';
 import { DEV_PREFIX, languageData } from './virtual.ts';
@@ -33,7 +34,11 @@ export function devServer(context: SiteContext): Plugin {
   return {
     name: 'site:dev-server',
     apply: (_config, { command, isPreview }) => command === 'serve' && !isPreview,
-    config: () => ({ server: { watch: { ignored: [isUnrelated(context)] } } }),
+    config: () => ({
+      server: { watch: { ignored: [isUnrelated(context)] } },
+      // A package a page of its own brings is found when it is asked for.
+      optimizeDeps: { include: [...BROWSER_PACKAGES], entries: [], holdUntilCrawlEnd: false },
+    }),
     configureServer(server) {
       // The first page will need the compiler, unless there are results of earlier runs.
       if (!existsSync(path.join(context.cacheDir, 'pages'))) context.store.prepare();
