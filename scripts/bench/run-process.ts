@@ -19,8 +19,10 @@ export interface Command {
   env?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Milliseconds between two looks at the memory. */
+/** Milliseconds between two looks at the memory, at least. */
 const SAMPLE_EVERY = 100;
+/** How much longer a pause is than the look before it: of gigabytes a look takes so long that it would slow the command. */
+const PAUSE_PER_LOOK = 30;
 /** Milliseconds of a tick of `/proc`'s clocks: Linux tells programs 100 a second everywhere. */
 const TICK = 10;
 const KEPT_OUTPUT = 4000;
@@ -41,13 +43,17 @@ export async function measureProcess(command: Command): Promise<ProcessCost> {
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);
   let memory = 0;
-  const timer = setInterval(() => {
+  let timer: NodeJS.Timeout;
+  const look = () => {
+    const lookBegan = performance.now();
     memory = Math.max(memory, sessionMemory(child.pid ?? -1));
-  }, SAMPLE_EVERY);
+    timer = setTimeout(look, Math.max(SAMPLE_EVERY, (performance.now() - lookBegan) * PAUSE_PER_LOOK));
+  };
+  look();
   const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', resolve);
-  }).finally(() => clearInterval(timer));
+  }).finally(() => clearTimeout(timer));
   const wall = performance.now() - began;
   if (code !== 0) throw new Error(`${command.args.join(' ')} ended with code ${code}.\n${output}`);
   return { wall, cpu: childrenCpu(output), memory };
