@@ -16,7 +16,6 @@ export async function writeFiles(
   files: Iterable<OutputFile> | AsyncIterable<OutputFile>,
 ): Promise<ReadonlyMap<string, string>> {
   const digests = new Map<string, string>();
-  const seen = new Set<string>();
   const folders = new Map<string, Promise<unknown>>();
   const running = new Set<Promise<void>>();
   const failures: unknown[] = [];
@@ -38,8 +37,7 @@ export async function writeFiles(
   };
 
   for await (const file of files) {
-    if (seen.has(file.path)) throw new Error(`Two outputs have the same file name: ${file.path}`);
-    seen.add(file.path);
+    if (digests.has(file.path)) throw new Error(`Two outputs have the same file name: ${file.path}`);
     const task = write(file)
       .catch((error) => void failures.push(error))
       .finally(() => running.delete(task));
