@@ -83,6 +83,7 @@ if(s==="ready"){removeEventListener("keydown",early);removeEventListener("click"
 if(e.isComposing||e.altKey||(mac?e.ctrlKey:e.metaKey))return;
 if(mac?e.metaKey:e.ctrlKey){
 if(!e.shiftKey&&(y.toLowerCase()==="k"||e.code==="KeyK"&&y.length===1&&y.charCodeAt(0)>127))start(e)}
+else if(/^(INPUT|SELECT|TEXTAREA)$/.test(e.target.tagName)||e.target.isContentEditable)return;
 else if(s===undefined){if(y==="/")start(e)}
 else if(y==="Escape")delete d.dataset.search;
 else if(y==="Backspace")wish("?"+s.slice(1,-1),e);

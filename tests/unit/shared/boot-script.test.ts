@@ -180,6 +180,15 @@ describe('the search, asked for before its code is there', () => {
     expect(dataset.search).toBe(isTaken ? '?' : undefined);
   });
 
+  it('leaves what is typed into a field alone', () => {
+    boot({});
+    const field = document.body.appendChild(document.createElement('input'));
+    const event = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true });
+    field.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+    expect(dataset.search).toBeUndefined();
+  });
+
   it('is noted when the button is pressed', () => {
     boot({});
     document.querySelector('span')?.click();
