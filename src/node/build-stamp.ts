@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { digest } from './content/digest.ts';
 import { listFiles } from './list-files.ts';
 
 /** What a build was made of and what it made. */
@@ -42,9 +43,10 @@ export function createBuildStamp(cacheDir: string, outDir: string): BuildStamp {
     async seemsOld(folder) {
       const time = (name: string) => stat(name).then(({ mtimeMs }) => mtimeMs);
       const built = await time(file).catch(() => 0);
+      if (built === 0) return true;
       const names = await listFiles(folder, isNoInput).catch(() => []);
       const times = await inTurns(names, (name) => time(path.join(folder, name)).catch(() => 0));
-      return built === 0 || times.some((changed) => changed > built);
+      return times.some((changed) => changed > built);
     },
 
     async upToDate(input) {
@@ -127,9 +129,4 @@ function fileDigest(file: string): Promise<string> {
   return readFile(file).then(digest, ({ code }: NodeJS.ErrnoException) =>
     code === 'ENOENT' ? '' : randomUUID(),
   );
-}
-
-/** Digest of a file's content. */
-export function digest(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
 }

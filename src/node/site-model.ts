@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type {
   JsonValue,
   Lang,
@@ -9,6 +8,7 @@ import type {
   RoutePath,
 } from '../shared/contracts.ts';
 import type { SiteConfig } from '../shared/site-config.ts';
+import { digest } from './content/digest.ts';
 import type { CompiledPage, ContentStore } from './content/model.ts';
 
 /** One route of one language, with all that is published for it. */
@@ -91,7 +91,7 @@ async function fillParts(body: PageBody, lang: Lang, data: ComponentData): Promi
 
 /** Content hash for file names: 8 hex digits of SHA-256. */
 export function shortHash(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 8);
+  return digest(content).slice(0, 8);
 }
 
 /** `/guide/start/` + hash → `assets/pages/guide/start/index.1a2b3c4d.json`. */

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { digest } from './build-stamp.ts';
+import { digest } from './content/digest.ts';
 import type { OutputFile } from './site-model.ts';
 
 const PARALLEL = 16;

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { replaceFile } from '../replace-file.ts';
+import { digest } from './digest.ts';
 import type { CompiledPage, SourceFile } from './model.ts';
 
 /** Compiled pages on disk, by content. */
@@ -117,8 +117,4 @@ function fileDigest(file: string, known: Map<string, Promise<string>>): Promise<
   const pending = known.get(file) ?? readFile(file).then(digest, () => '');
   known.set(file, pending);
   return pending;
-}
-
-function digest(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import GithubSlugger from 'github-slugger';
 import { splitHeadingId, stripInlineMarkdown } from '../../shared/slug.ts';
+import { digest } from './digest.ts';
 
 /** A stretch of a page's Markdown from one heading of level 2 to 4 to the next. */
 export interface SourceSection {
@@ -48,9 +48,6 @@ export function sourceSections(source: string): SourceSection[] {
 /** First 12 hex digits of the SHA-256 of each section, white space made equal, by heading id. */
 export function sectionDigests(source: string): Record<string, string> {
   return Object.fromEntries(
-    sourceSections(source).map(({ id, text }) => [
-      id,
-      createHash('sha256').update(text.replace(/\s+/g, ' ').trim()).digest('hex').slice(0, 12),
-    ]),
+    sourceSections(source).map(({ id, text }) => [id, digest(text.replace(/\s+/g, ' ').trim()).slice(0, 12)]),
   );
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Lang, SearchPage, SearchSection } from '../../shared/contracts.ts';
 import {
   encodeIndex,
@@ -8,6 +7,7 @@ import {
   type TextShard,
 } from '../../shared/search-format.ts';
 import { isPair, type PairFilter, STOP_WORDS, storedTerms } from '../../shared/tokenize.ts';
+import { digest } from '../content/digest.ts';
 
 /** Words longer than this are data, not language: encoded pictures, hashes. */
 const LONGEST_TERM = 40;
@@ -168,6 +168,6 @@ export function buildSearchIndex(pages: readonly SearchPage[], lang: Lang): stri
       sections: Uint32Array.from(flat, (entry) => entry.section),
       kinds: Uint8Array.from(flat, (entry) => entry.kind),
     },
-    createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 12),
+    digest(texts.join('\0')).slice(0, 12),
   );
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { routeToFileName, toUrl } from '../../shared/paths.ts';
+import { digest } from '../content/digest.ts';
 import type { PageContext } from './context.ts';
 
 /**
@@ -15,10 +15,9 @@ export function assetPath(file: string, page: PageContext): string {
   } catch {
     return `/${path.basename(file)}`;
   }
-  const digest = createHash('sha256').update(content).digest('hex').slice(0, 8);
   const extension = path.extname(file);
   const name = routeToFileName(`/${path.basename(file, extension).toLowerCase()}`);
-  const sitePath = `/assets/media/${name}.${digest}${extension.toLowerCase()}`;
+  const sitePath = `/assets/media/${name}.${digest(content).slice(0, 8)}${extension.toLowerCase()}`;
   page.assets[file] = toUrl(sitePath, page.options.base);
   page.dependencies.add(file);
   return sitePath;

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createBuildStamp, digest as fileDigest, inputDigest } from '../../../src/node/build-stamp.ts';
+import { createBuildStamp, inputDigest } from '../../../src/node/build-stamp.ts';
+import { digest as fileDigest } from '../../../src/node/content/digest.ts';
 import { listFiles } from '../../../src/node/list-files.ts';
 import { removeOthers, writeFiles } from '../../../src/node/write-files.ts';
 
