@@ -43,7 +43,7 @@ function open(props: Partial<SearchDialogProps> = {}) {
 }
 
 const type = async (input: HTMLInputElement, value: string) => {
-  await act(async () => fireEvent.change(input, { target: { value } }));
+  await act(async () => fireEvent.input(input, { target: { value } }));
 };
 const activeText = (input: HTMLInputElement) =>
   document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
@@ -64,6 +64,24 @@ describe('the search dialog', () => {
     fireEvent.keyDown(input, { key: 'ArrowDown' });
     expect(activeText(input)).toBe('a');
     expect(screen.getAllByRole('option', { hidden: true, selected: true })).toHaveLength(1);
+  });
+
+  it('cuts a text that is too long where it is typed', async () => {
+    const { input } = open();
+    await type(input, 'x'.repeat(600));
+    expect(input.value).toHaveLength(512);
+  });
+
+  it('searches for a suggestion, and has it in the input', async () => {
+    const { input } = open({
+      engine: engineOf(async (query) =>
+        query === 'none' ? { hits: [], total: 0, suggestions: ['port'] } : answerOf('a'),
+      ),
+    });
+    await type(input, 'none');
+    await act(async () => fireEvent.keyDown(input, { key: 'Enter' }));
+    expect(input.value).toBe('port');
+    expect(activeText(input)).toBe('a');
   });
 
   it('offers to report a query without results, in a tab of its own', async () => {

@@ -5,6 +5,7 @@ import { messagesFor, searchMessages } from '../../../src/features/search/dialog
 import {
   cutQuery,
   initialState,
+  isDrawnAlike,
   MAX_QUERY,
   type SearchAction,
   type SearchState,
@@ -20,6 +21,37 @@ const answered = (query: string, ...hits: SearchHit[]): SearchAction => ({
   query,
   answer: { hits, total: hits.length },
   suggestions: ['a', 'b', 'c', 'd'],
+});
+
+describe('what has to be drawn', () => {
+  const shown = run([{ type: 'typed', text: 'p' }, answered('p', makeHit('a'))]);
+  const isDrawn = (...actions: SearchAction[]) => {
+    const before = run(actions.slice(0, -1), shown);
+    return !isDrawnAlike(before, run(actions.slice(-1), before));
+  };
+
+  it('is nothing of a letter before its answer', () => {
+    expect(isDrawn({ type: 'typed', text: 'po' })).toBe(false);
+    expect(isDrawn({ type: 'typed', text: 'po' }, answered('po', makeHit('a')))).toBe(true);
+  });
+
+  it('is that a text begins or ends, and that a query takes long', () => {
+    expect(isDrawnAlike(initialState(''), run([{ type: 'typed', text: 'p' }]))).toBe(false);
+    expect(isDrawn({ type: 'typed', text: '' })).toBe(true);
+    expect(isDrawn({ type: 'typed', text: 'po' }, { type: 'stalled', query: 'po' })).toBe(true);
+    expect(
+      isDrawn(
+        { type: 'typed', text: 'po' },
+        { type: 'stalled', query: 'po' },
+        { type: 'typed', text: 'por' },
+      ),
+    ).toBe(true);
+  });
+
+  it('is a failure once more when the same query fails again', () => {
+    const failed: SearchAction = { type: 'failed', query: 'po' };
+    expect(isDrawn({ type: 'typed', text: 'po' }, failed, { type: 'retried' }, failed)).toBe(true);
+  });
 });
 
 describe('the course of a query', () => {

@@ -1,12 +1,7 @@
 import { memo } from 'react';
-import type { HitType } from '../../../shared/contracts.ts';
 
 const PATHS = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13Zm4.8 11.3L20 20',
-  page: 'M7 3.5h7l4 4v13H7zM14 3.5v4h4M10 12h5M10 15.5h5',
-  heading: 'M9.5 4 8 20M16 4l-1.500 16M5 9h14.500M4.500 15H19',
-  text: 'M4.500 6.500h15M4.500 12h15M4.500 17.500h9',
-  recent: 'M12 7.500V12l3 2M4.800 9A7.800 7.800 0 1 1 4.300 13M4.500 4.800V9h4.200',
   star: 'm12 4 2.500 5.100 5.600.800-4 4 .900 5.600-5-2.600-5 2.600.900-5.600-4-4 5.600-.800z',
   close: 'm6.500 6.500 11 11M17.500 6.500l-11 11',
   enter: 'M19 6v5.500a2.500 2.500 0 0 1-2.500 2.500H5.500M9.500 10l-4 4 4 4',
@@ -15,7 +10,6 @@ const PATHS = {
   none: 'M10.500 4a6.500 6.500 0 1 0 0 13 6.500 6.500 0 0 0 0-13Zm4.800 11.300L20 20M8.300 8.300l4.400 4.400M12.700 8.300l-4.400 4.400',
   error:
     'M5 17.500a4 4 0 0 1-.500-7.900 7.500 7.500 0 0 1 14.200 1.400 3.300 3.300 0 0 1 .300 6.500M12 11v5M12 19v.200',
-  external: 'M13 5h6v6M19 5l-8.500 8.500M10 5.500H5.500v13h13V14',
 } as const;
 
 export type IconName = keyof typeof PATHS;
@@ -38,9 +32,3 @@ export const Icon = memo(function Icon({ name, size = 20, label }: IconProps) {
     </svg>
   );
 });
-
-/** Icon of a hit's type: a page, a heading or a passage. */
-export function iconOf(type: HitType): IconName {
-  if (type === 'lvl1') return 'page';
-  return type === 'content' ? 'text' : 'heading';
-}

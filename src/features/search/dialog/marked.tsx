@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type { MarkedText } from '../../../shared/contracts.ts';
 
-/** A text with its matches marked. Made of text nodes only: nothing an index holds is ever read as HTML. */
-export function Marked({ value: { text, ranges } }: { value: MarkedText }) {
+/**
+ * A text with its matches marked. Made of text nodes only: nothing an index holds is ever read as HTML. No component: a
+ * list has two of these a row, and is rendered at every key.
+ */
+export function marked({ text, ranges }: MarkedText): ReactNode[] {
   const parts: ReactNode[] = [];
   let last = 0;
   for (const [start, end] of ranges) {
@@ -11,5 +14,5 @@ export function Marked({ value: { text, ranges } }: { value: MarkedText }) {
     last = end;
   }
   parts.push(text.slice(last));
-  return <>{parts}</>;
+  return parts;
 }

@@ -1,97 +1,88 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './results.module.css';
+
+/** Icon of a row: what it leads to, or does. A drawing of the style sheet (`icons/`). */
+export type RowIcon = 'page' | 'heading' | 'text' | 'recent' | 'favorite' | 'query' | 'external';
 
 interface OptionRowProps {
   id: string;
+  /** Position among all items; the list reads it from the element a press is on. */
+  index: number;
   /** `undefined`: the row does something instead of leading somewhere. */
   href?: string | undefined;
   isActive: boolean;
-  /** The active control of an active row: 0 is the row itself. */
-  action: number;
-  isExternal?: boolean;
-  icon: ReactNode;
+  isExternal?: boolean | undefined;
+  icon: RowIcon;
   /** Connects the row with the page row above it. */
   tree?: 'inner' | 'last' | undefined;
   title: ReactNode;
   path?: ReactNode;
-  /** Buttons at the end; `null` shows the sign of the Enter key on the active row. */
-  buttons?: { id: string; label: string; icon: ReactNode; onPress: () => void }[];
-  enter: ReactNode;
-  onPoint: () => void;
-  onPress: (event: MouseEvent) => void;
+  /** Whether buttons stand at its end instead of the sign of the Enter key. */
+  hasButtons?: boolean | undefined;
 }
 
 /**
  * One option of the list. Focus stays in the input: options are reached with the arrow keys there, or with the
- * pointer. Links are real, so that the browser's own ways to open them work.
+ * pointer. Links are real, so that the browser's own ways to open them work. Made of no more elements than it needs:
+ * a screen of rows is laid out and drawn anew at every key.
  */
 export function OptionRow(props: OptionRowProps) {
-  const { id, href, isActive, action, isExternal, icon, tree, title, path, buttons = [], enter } = props;
-  const content = (
-    <>
-      {tree && <span className={styles.tree} data-tree={tree} />}
-      <span className={styles.icon}>{icon}</span>
-      <span className={styles.texts}>
-        <span className={styles.title}>{title}</span>
-        {path && <span className={styles.path}>{path}</span>}
-      </span>
-    </>
-  );
+  const { id, index, href, isActive, isExternal, icon, tree, title, path, hasButtons } = props;
+  const Element = href === undefined ? 'div' : 'a';
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing only shows what the keys would choose
-    <div
+    <Element
+      id={id}
       className={styles.row}
-      data-active={isActive || undefined}
-      data-child={tree ? '' : undefined}
-      onMouseMove={props.onPoint}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={href === undefined ? undefined : -1}
+      href={href}
+      {...(isExternal ? { target: '_blank', rel: 'noopener' } : {})}
+      data-index={index}
+      data-icon={icon}
+      data-tree={tree}
+      data-buttons={hasButtons}
     >
-      {href === undefined ? (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the combobox that owns the list
-        // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the combobox, see aria-activedescendant
-        <div
-          id={id}
-          className={styles.link}
-          role="option"
-          aria-selected={isActive && action === 0}
-          onClick={props.onPress}
-        >
-          {content}
-        </div>
-      ) : (
-        <a
-          id={id}
-          className={styles.link}
-          role="option"
-          aria-selected={isActive && action === 0}
-          tabIndex={-1}
-          href={href}
-          onClick={props.onPress}
-          onAuxClick={(event) => {
-            if (event.button === 1) props.onPress(event);
-          }}
-          {...(isExternal ? { target: '_blank', rel: 'noopener' } : {})}
-        >
-          {content}
-        </a>
-      )}
-      {buttons.map((button, position) => (
+      <span className={styles.title}>{title}</span>
+      {path && <span className={styles.path}>{path}</span>}
+    </Element>
+  );
+}
+
+export interface RowButton {
+  id: string;
+  label: string;
+  icon: ReactNode;
+  onPress: () => void;
+}
+
+interface ButtonRowProps extends Omit<OptionRowProps, 'hasButtons'> {
+  /** The active control of the active row: 0 is the row itself, 1 its first button. */
+  action: number;
+  buttons: readonly RowButton[];
+}
+
+/** A row with buttons at its end, each an option of its own. */
+export function ButtonRow({ action, buttons, isActive, ...row }: ButtonRowProps) {
+  return (
+    <div className={styles.buttonRow} data-index={row.index} data-active={isActive || undefined}>
+      <OptionRow {...row} isActive={isActive && action === 0} hasButtons />
+      {buttons.map(({ id, label, icon, onPress }, position) => (
         <button
-          key={button.id}
-          id={button.id}
+          key={id}
+          id={id}
           type="button"
           role="option"
           aria-selected={isActive && action === position + 1}
           tabIndex={-1}
-          className={styles.rowButton}
-          data-active={(isActive && action === position + 1) || undefined}
-          aria-label={button.label}
-          title={button.label}
-          onClick={button.onPress}
+          className={styles.button}
+          aria-label={label}
+          title={label}
+          onClick={onPress}
         >
-          {button.icon}
+          {icon}
         </button>
       ))}
-      {buttons.length === 0 && isActive && <span className={styles.enter}>{enter}</span>}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { type MouseEvent, memo, useEffect, useRef, useState } from 'react';
+import type { HitType } from '../../../shared/contracts.ts';
 import type { HitGroup } from './grouping.ts';
-import { Icon, iconOf } from './icons.tsx';
+import { Icon } from './icons.tsx';
 import type { ListContent, ListItem } from './items.ts';
-import { Marked } from './marked.tsx';
+import { marked } from './marked.tsx';
 import type { SearchMessages } from './messages.ts';
-import { OptionRow } from './option-row.tsx';
+import { ButtonRow, OptionRow, type RowButton, type RowIcon } from './option-row.tsx';
 import styles from './results.module.css';
 import type { SavedHit } from './saved-searches.ts';
 import type { SearchState } from './search-state.ts';
@@ -54,6 +55,21 @@ export function optionId(listId: string, index: number, action: number): string 
   return action === 0 ? `${listId}-${index}` : `${listId}-${index}-${action}`;
 }
 
+/** Position of the item a pointer event is on. One listener for the list costs less than three in each row. */
+function indexAt({ target }: MouseEvent): number | null {
+  const row = (target as Element).closest<HTMLElement>('[data-index]');
+  return row && Number(row.dataset.index);
+}
+
+const isWithin = ({ target }: MouseEvent, name: 'a' | 'button'): boolean =>
+  (target as Element).closest(name) !== null;
+
+/** Icon of a hit's type: a page, a heading or a passage. */
+function iconOf(type: HitType): RowIcon {
+  if (type === 'lvl1') return 'page';
+  return type === 'content' ? 'text' : 'heading';
+}
+
 /** Title and second line of a kept search: it was kept without marks. */
 function savedTexts({ type, hierarchy }: SavedHit): { title: string; path: string | null } {
   const page = hierarchy.lvl1 ?? hierarchy.lvl0 ?? '';
@@ -93,42 +109,40 @@ export const ResultList = memo(function ResultList(props: ResultListProps) {
     return () => scroller?.removeEventListener('scroll', takeNote);
   }, [shownQuery]);
 
-  const enter = <Icon name="enter" size={18} />;
-  const rowProps = (index: number) => ({
-    id: optionId(id, index, 0),
-    isActive: index === active,
-    action,
-    enter,
-    onPoint: () => actions.point(index),
-    onPress: (event: MouseEvent) => actions.press(index, event),
-  });
+  const rowProps = (index: number) => ({ id: optionId(id, index, 0), index, isActive: index === active });
 
   const savedRow = (item: ListItem, index: number) => {
     if (item.kind !== 'recent' && item.kind !== 'favorite') return null;
     const { title, path } = savedTexts(item.hit);
-    const remove = {
+    const remove: RowButton = {
       id: optionId(id, index, item.kind === 'recent' ? 2 : 1),
       label: item.kind === 'recent' ? messages.removeRecent : messages.removeFavorite,
       icon: <Icon name="close" size={18} />,
       onPress: () => actions.remove(item),
     };
-    const save = {
+    const save: RowButton = {
       id: optionId(id, index, 1),
       label: messages.saveRecent,
       icon: <Icon name="star" size={18} />,
       onPress: () => actions.save(item),
     };
     return (
-      <OptionRow
+      <ButtonRow
         key={`${item.kind}${item.hit.objectID}`}
         {...rowProps(index)}
+        action={action}
         href={item.hit.url}
-        icon={<Icon name={item.kind === 'recent' ? 'recent' : 'star'} />}
+        icon={item.kind}
         title={title}
         path={path}
         buttons={item.kind === 'recent' ? [save, remove] : [remove]}
       />
     );
+  };
+
+  const press = (event: MouseEvent) => {
+    const index = indexAt(event);
+    if (index !== null && !isWithin(event, 'button')) actions.press(index, event);
   };
 
   const section = (key: string, title: string, rows: React.ReactNode) => (
@@ -150,7 +164,22 @@ export const ResultList = memo(function ResultList(props: ResultListProps) {
   const suggestions = ofKind('suggestion');
 
   return (
-    <div ref={listRef} id={id} role="listbox" aria-label={messages.resultsLabel} className={styles.list}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the combobox that owns the list
+    <div
+      ref={listRef}
+      id={id}
+      role="listbox"
+      aria-label={messages.resultsLabel}
+      className={styles.list}
+      onMouseMove={(event) => {
+        const index = indexAt(event);
+        if (index !== null) actions.point(index);
+      }}
+      onClick={press}
+      onAuxClick={(event) => {
+        if (event.button === 1 && isWithin(event, 'a')) press(event);
+      }}
+    >
       {groups.map((group, position) =>
         section(
           `group-${position}`,
@@ -162,10 +191,10 @@ export const ResultList = memo(function ResultList(props: ResultListProps) {
               key={row}
               {...rowProps(index)}
               href={hit.url}
-              icon={<Icon name={iconOf(hit.type)} />}
+              icon={iconOf(hit.type)}
               tree={isChild ? (isLastChild ? 'last' : 'inner') : undefined}
-              title={<Marked value={hit.title} />}
-              path={hit.path && <Marked value={hit.path} />}
+              title={marked(hit.title)}
+              path={hit.path && marked(hit.path)}
             />
           )),
         ),
@@ -190,7 +219,7 @@ export const ResultList = memo(function ResultList(props: ResultListProps) {
             <OptionRow
               key={`suggestion-${index}`}
               {...rowProps(index)}
-              icon={<Icon name="search" />}
+              icon="query"
               title={item.kind === 'suggestion' ? item.text : ''}
             />
           )),
@@ -201,7 +230,7 @@ export const ResultList = memo(function ResultList(props: ResultListProps) {
           {...rowProps(index)}
           href={item.kind === 'report' ? item.url : undefined}
           isExternal
-          icon={<Icon name="external" />}
+          icon="external"
           title={
             <>
               {messages.report} <span className={styles.reportLink}>{messages.reportLink}</span>
@@ -211,7 +240,7 @@ export const ResultList = memo(function ResultList(props: ResultListProps) {
         />
       ))}
       {ofKind('retry').map(({ index }) => (
-        <OptionRow key="retry" {...rowProps(index)} icon={<Icon name="recent" />} title={messages.retry} />
+        <OptionRow key="retry" {...rowProps(index)} icon="recent" title={messages.retry} />
       ))}
     </div>
   );

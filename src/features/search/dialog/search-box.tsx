@@ -1,27 +1,33 @@
-import type { ChangeEvent, CompositionEvent, RefObject } from 'react';
+import type { CompositionEvent, FormEvent, RefObject } from 'react';
 import { Icon } from './icons.tsx';
 import type { SearchMessages } from './messages.ts';
 import styles from './search-dialog.module.css';
-import { MAX_QUERY, type SearchAction, type SearchState } from './search-state.ts';
+import type { SearchSession } from './search-session.ts';
+import { MAX_QUERY } from './search-state.ts';
 
 interface SearchBoxProps {
-  state: SearchState;
-  dispatch: (action: SearchAction) => void;
+  session: SearchSession;
   messages: SearchMessages;
   inputRef: RefObject<HTMLInputElement | null>;
   listId: string;
   /** Id of the active option; `undefined` when there is none. */
   activeId: string | undefined;
   hasItems: boolean;
+  onClear: () => void;
   onCancel: () => void;
 }
 
-/** The input with its buttons. The combobox that steers the list below. */
+/**
+ * The input with its buttons. The combobox that steers the list below. The text is the browser's: it is read from the
+ * input, and rendered only at first.
+ */
 export function SearchBox(props: SearchBoxProps) {
-  const { state, dispatch, messages, inputRef, listId, activeId, hasItems, onCancel } = props;
-  const clear = () => {
-    dispatch({ type: 'typed', text: '' });
-    inputRef.current?.focus();
+  const { session, messages, inputRef, listId, activeId, hasItems, onClear, onCancel } = props;
+  const { text, status } = session.drawn;
+  const type = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+    session.dispatch({ type: 'typed', text: currentTarget.value });
+    // It may have been cut.
+    if (currentTarget.value !== session.state.text) currentTarget.value = session.state.text;
   };
   return (
     <form
@@ -30,11 +36,11 @@ export function SearchBox(props: SearchBoxProps) {
       onSubmit={(event) => event.preventDefault()}
       onReset={(event) => {
         event.preventDefault();
-        clear();
+        onClear();
       }}
     >
-      <span className={styles.lens} data-stalled={state.status === 'stalled' || undefined}>
-        {state.status === 'stalled' ? (
+      <span className={styles.lens} data-stalled={status === 'stalled' || undefined}>
+        {status === 'stalled' ? (
           <span className={styles.spinner} role="img" aria-label={messages.loading} />
         ) : (
           <Icon name="search" size={22} />
@@ -50,7 +56,7 @@ export function SearchBox(props: SearchBoxProps) {
         aria-expanded={hasItems}
         aria-controls={listId}
         aria-activedescendant={activeId}
-        aria-busy={state.status === 'loading' || state.status === 'stalled'}
+        aria-busy={status === 'stalled'}
         autoComplete="off"
         autoCorrect="off"
         autoCapitalize="off"
@@ -58,21 +64,14 @@ export function SearchBox(props: SearchBoxProps) {
         enterKeyHint="go"
         maxLength={MAX_QUERY}
         placeholder={messages.placeholder}
-        value={state.text}
-        onChange={(event: ChangeEvent<HTMLInputElement>) =>
-          dispatch({ type: 'typed', text: event.currentTarget.value })
-        }
-        onCompositionStart={() => dispatch({ type: 'compositionStarted' })}
+        defaultValue={text}
+        onInput={type}
+        onCompositionStart={() => session.dispatch({ type: 'compositionStarted' })}
         onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) =>
-          dispatch({ type: 'compositionEnded', text: event.currentTarget.value })
+          session.dispatch({ type: 'compositionEnded', text: event.currentTarget.value })
         }
       />
-      <button
-        type="reset"
-        className={styles.clear}
-        aria-label={messages.clearLabel}
-        hidden={state.text === ''}
-      >
+      <button type="reset" className={styles.clear} aria-label={messages.clearLabel} hidden={text === ''}>
         {messages.clear}
       </button>
       <button type="button" className={styles.cancel} aria-label={messages.cancelLabel} onClick={onCancel}>

@@ -1,5 +1,14 @@
-import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
-import type { SearchAnswer, SearchEngine, SearchHit } from '../../../shared/contracts.ts';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { SearchEngine, SearchHit } from '../../../shared/contracts.ts';
 import { commandOf, hasModifier, isComposing } from './dialog-keys.ts';
 import { controlCount, type ListItem, listContent } from './items.ts';
 import { lockScroll } from './lock-scroll.ts';
@@ -9,10 +18,10 @@ import { isSafeUrl, type SavedHit } from './saved-searches.ts';
 import { DialogFooter, ScreenNotice } from './screens.tsx';
 import { SearchBox } from './search-box.tsx';
 import styles from './search-dialog.module.css';
+import { SearchSession } from './search-session.ts';
 import { MAX_QUERY } from './search-state.ts';
 import { useRest } from './use-rest.ts';
 import { useSavedSearches } from './use-saved-searches.ts';
-import { useSearch } from './use-search.ts';
 
 /** What the reader did with a hit, for whoever counts. `position` starts at 1. */
 export interface SearchObserver {
@@ -49,11 +58,9 @@ export function SearchDialog(props: SearchDialogProps) {
   const isTyped = useRef(props.isTyped);
   const listId = useId();
   const { saved, add, promote, removeRecent, removeFavorite } = useSavedSearches(indexName);
-  const onAnswer = useCallback(
-    (answer: SearchAnswer) => observer?.viewed(answer.hits, answer.queryID),
-    [observer],
-  );
-  const [state, dispatch] = useSearch(engine, initialQuery, { onAnswer, onFailure: props.onFailure });
+  const [session] = useState(() => new SearchSession(engine, initialQuery));
+  const { dispatch } = session;
+  const state = useSyncExternalStore(session.subscribe, () => session.drawn);
   const isResting = useRest(state.shownQuery);
   const reportUrl = missingResultsUrl
     ? missingResultsUrl.replace('{query}', encodeURIComponent(state.shownQuery.trim()))
@@ -66,6 +73,14 @@ export function SearchDialog(props: SearchDialogProps) {
   );
   const { items } = content;
   const active = Math.min(state.active, items.length - 1);
+
+  useEffect(() => {
+    session.callbacks = {
+      onAnswer: ({ hits, queryID }) => observer?.viewed(hits, queryID),
+      onFailure: props.onFailure,
+    };
+  });
+  useEffect(() => session.start(), [session]);
 
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
@@ -88,6 +103,14 @@ export function SearchDialog(props: SearchDialogProps) {
     return () => list?.removeEventListener('touchmove', hideKeyboard);
   }, [listId]);
 
+  const fill = (text: string) => {
+    const input = inputRef.current;
+    if (!input) return;
+    input.value = text;
+    dispatch({ type: 'typed', text });
+    input.focus();
+  };
+
   const remember = (item: ListItem, index: number) => {
     if (item.kind === 'hit') {
       observer?.selected(item.hit, index + 1, state.queryID);
@@ -108,10 +131,8 @@ export function SearchDialog(props: SearchDialogProps) {
   };
 
   const act = (item: ListItem) => {
-    if (item.kind === 'suggestion') {
-      dispatch({ type: 'typed', text: item.text });
-      inputRef.current?.focus();
-    } else if (item.kind === 'retry') {
+    if (item.kind === 'suggestion') fill(item.text);
+    else if (item.kind === 'retry') {
       dispatch({ type: 'retried' });
       inputRef.current?.focus();
     }
@@ -150,7 +171,8 @@ export function SearchDialog(props: SearchDialogProps) {
   const pressEnter = (event: KeyboardEvent) => {
     const item = items[active];
     // An answer to an older query must not be opened for the newer one.
-    if (!item || (state.screen === 'results' && state.shownQuery.trim() !== state.query.trim())) return;
+    if (!item || (state.screen === 'results' && state.shownQuery.trim() !== session.state.query.trim()))
+      return;
     if (state.action > 0) {
       if (item.kind === 'recent' && state.action === 1) save(item);
       else remove(item);
@@ -183,7 +205,7 @@ export function SearchDialog(props: SearchDialogProps) {
     });
     if (command === null) return;
     event.preventDefault();
-    if (command === 'close') onClose(state.text);
+    if (command === 'close') onClose(session.state.text);
     else if (command === 'open') pressEnter(event);
     else if (command === 'down' || command === 'up') {
       dispatch({ type: 'moved', by: command === 'down' ? 1 : -1, count: items.length });
@@ -210,24 +232,24 @@ export function SearchDialog(props: SearchDialogProps) {
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
-        onClose(state.text);
+        onClose(session.state.text);
       }}
       onMouseDown={(event) => {
-        if (event.target === dialogRef.current) onClose(state.text);
+        if (event.target === dialogRef.current) onClose(session.state.text);
       }}
     >
       <div className={styles.panel}>
         <SearchBox
-          state={state}
-          dispatch={dispatch}
+          session={session}
           messages={messages}
           inputRef={inputRef}
           listId={listId}
           activeId={activeId}
           hasItems={items.length > 0}
+          onClear={() => fill('')}
           onCancel={() => onClose('')}
         />
-        <div className={styles.body} data-status={state.status} data-query={state.shownQuery}>
+        <div className={styles.body} data-query={state.shownQuery}>
           <ScreenNotice state={state} messages={messages} hasItems={items.length > 0} />
           <ResultList
             id={listId}

@@ -81,6 +81,30 @@ function withQuery(state: SearchState, text: string): SearchState {
   return { ...state, text, query: text, status: 'loading' };
 }
 
+/** What is drawn of a state as it is. Of its text and query it matters only whether they are empty. */
+const DRAWN = [
+  'screen',
+  'shownQuery',
+  'hits',
+  'total',
+  'queryID',
+  'suggestions',
+  'active',
+  'action',
+  'movedBy',
+] as const satisfies (keyof SearchState)[];
+
+/** Whether two states that follow each other look the same: mostly so when a letter was typed. */
+export function isDrawnAlike(before: SearchState, after: SearchState): boolean {
+  return (
+    DRAWN.every((key) => before[key] === after[key]) &&
+    (before.text === '') === (after.text === '') &&
+    (before.query.trim() === '') === (after.query.trim() === '') &&
+    // What was said of the last query stands until more is known of the new one; a spinner does not.
+    (before.status === after.status || (after.status === 'loading' && before.status !== 'stalled'))
+  );
+}
+
 /** Wraps around both ends. */
 const wrap = (index: number, count: number): number => (count === 0 ? -1 : (index + count) % count);
 

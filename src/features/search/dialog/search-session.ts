@@ -1,0 +1,124 @@
+import type { SearchAnswer, SearchEngine, SearchHit } from '../../../shared/contracts.ts';
+import {
+  initialState,
+  isDrawnAlike,
+  type SearchAction,
+  type SearchState,
+  searchReducer,
+} from './search-state.ts';
+
+/** Milliseconds after which a waiting query shows its spinner (the specification). */
+const STALL_THRESHOLD = 300;
+/** Results a query asks for (the specification). */
+const LIMIT = 20;
+/** Milliseconds an answer waits for its passages: at hand, they are drawn with it instead of after it. */
+const DETAILS_WAIT = 50;
+
+/** The value of a promise that is settled soon; `undefined` when it fails or takes longer. */
+function soon<T>(promise: Promise<T> | undefined): Promise<T | undefined> {
+  if (!promise) return Promise.resolve(undefined);
+  return Promise.race([
+    promise.catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(resolve, DETAILS_WAIT)),
+  ]);
+}
+
+/** Top-level sections of hits, as queries; what the no-results screen offers when an engine has nothing better. */
+function sectionsAsQueries(hits: readonly SearchHit[]): string[] {
+  const sections = hits.map((hit) => hit.hierarchy.lvl0).filter((title) => title !== null);
+  return [...new Set(sections)].map((title) => `${title.toLowerCase()} `);
+}
+
+export interface SearchSessionCallbacks {
+  /** With each answer that is shown. */
+  onAnswer?: ((answer: SearchAnswer) => void) | undefined;
+  /** With the error of a failed query. */
+  onFailure?: ((error: unknown, query: string) => void) | undefined;
+}
+
+/**
+ * A search while the reader types. An answer that a newer query has overtaken is dropped. Lives outside of React, so
+ * that a letter costs no rendering: until its answer comes, there is nothing to draw for it.
+ */
+export class SearchSession {
+  callbacks: SearchSessionCallbacks = {};
+  /** The newest state. */
+  state: SearchState;
+  /** The state to draw: as the newest one, besides what is not drawn. */
+  drawn: SearchState;
+  private readonly listeners = new Set<() => void>();
+  private lastHits: readonly SearchHit[] = [];
+  private asked: AbortController | null = null;
+
+  constructor(
+    private readonly engine: SearchEngine,
+    initialQuery: string,
+  ) {
+    this.state = initialState(initialQuery);
+    this.drawn = this.state;
+  }
+
+  readonly dispatch = (action: SearchAction): void => {
+    const before = this.state;
+    this.state = searchReducer(before, action);
+    const { query, attempt } = this.state;
+    if (query !== before.query || attempt !== before.attempt) this.ask();
+    if (isDrawnAlike(before, this.state)) return;
+    this.drawn = this.state;
+    for (const listener of this.listeners) listener();
+  };
+
+  /** Starts with the initial query. Returns what ends the session. */
+  readonly start = (): (() => void) => {
+    this.ask();
+    return () => this.asked?.abort();
+  };
+
+  /** For `useSyncExternalStore`. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  private ask(): void {
+    this.asked?.abort();
+    this.asked = null;
+    const { query } = this.state;
+    if (query.trim() === '') return;
+    this.asked = new AbortController();
+    const { signal } = this.asked;
+    const timer = setTimeout(() => this.dispatch({ type: 'stalled', query }), STALL_THRESHOLD);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+    this.answer(query, signal, timer).catch((error: unknown) => {
+      clearTimeout(timer);
+      if (signal.aborted) return;
+      this.dispatch({ type: 'failed', query });
+      this.callbacks.onFailure?.(error, query);
+    });
+  }
+
+  private async answer(
+    query: string,
+    signal: AbortSignal,
+    timer: ReturnType<typeof setTimeout>,
+  ): Promise<void> {
+    const answer = await this.engine.search(query, { signal, limit: LIMIT });
+    clearTimeout(timer);
+    if (signal.aborted) return;
+    if (answer.hits.length > 0) this.lastHits = answer.hits;
+    const offered = answer.suggestions ?? [];
+    const suggestions = offered.length > 0 ? offered : sectionsAsQueries(this.lastHits);
+    const early = await soon(answer.details);
+    if (signal.aborted) return;
+    this.dispatch({
+      type: 'answered',
+      query,
+      answer: early ? { ...answer, hits: early } : answer,
+      suggestions,
+    });
+    this.callbacks.onAnswer?.(answer);
+    if (early) return;
+    const hits = await answer.details?.catch(() => undefined);
+    if (hits && !signal.aborted) this.dispatch({ type: 'detailed', query, hits });
+  }
+}
