@@ -76,6 +76,7 @@ setTimeout(function(){d.style.visibility=""},3000);
 l.replace(c.base+want+"/"+rest+l.search+l.hash);
 return}}
 
+var drop;
 function wish(v,e){d.dataset.search=v;e.preventDefault()}
 function early(e){
 var s=d.dataset.search,y=e.key||"",mac=/mac|iphone|ipad|ipod/i.test(navigator.platform||"");
@@ -93,7 +94,8 @@ function start(e){
 var s=d.dataset.search;
 if(s==="ready"||!document.querySelector("[data-search-button]"))return;
 wish(s||"?",e);
-setTimeout(function(){if(d.dataset.search!=="ready")delete d.dataset.search},1e4)}
+clearTimeout(drop);
+drop=setTimeout(function(){if(d.dataset.search!=="ready")delete d.dataset.search},1e4)}
 addEventListener("keydown",early);addEventListener("click",pressed);
 
 var w=get(k.wrap);

@@ -205,6 +205,20 @@ describe('the search, asked for before its code is there', () => {
     expect(press('k', { ctrlKey: true })).toBe(false);
   });
 
+  it('has ten seconds for each wish', () => {
+    vi.useFakeTimers();
+    boot({ setTimeout });
+    press('/');
+    press('Escape');
+    vi.advanceTimersByTime(6000);
+    press('/');
+    vi.advanceTimersByTime(6000);
+    expect(dataset.search).toBe('?');
+    vi.advanceTimersByTime(4000);
+    expect(dataset.search).toBeUndefined();
+    vi.useRealTimers();
+  });
+
   it('is forgotten when nothing answers', () => {
     const timers: (() => void)[] = [];
     boot({ setTimeout: (run) => timers.push(run) });
