@@ -1,4 +1,4 @@
-import type { CompositionEvent, FormEvent, RefObject } from 'react';
+import { type CompositionEvent, type FormEvent, type RefObject, useState } from 'react';
 import { Icon } from './icons.tsx';
 import type { SearchMessages } from './messages.ts';
 import styles from './search-dialog.module.css';
@@ -24,10 +24,12 @@ interface SearchBoxProps {
 export function SearchBox(props: SearchBoxProps) {
   const { session, messages, inputRef, listId, activeId, hasItems, onClear, onCancel } = props;
   const { text, status } = session.drawn;
+  const [initialText] = useState(text);
   const type = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
     session.dispatch({ type: 'typed', text: currentTarget.value });
+    const { state } = session;
     // It may have been cut.
-    if (currentTarget.value !== session.state.text) currentTarget.value = session.state.text;
+    if (!state.isComposing && currentTarget.value !== state.text) currentTarget.value = state.text;
   };
   return (
     <form
@@ -64,7 +66,7 @@ export function SearchBox(props: SearchBoxProps) {
         enterKeyHint="go"
         maxLength={MAX_QUERY}
         placeholder={messages.placeholder}
-        defaultValue={text}
+        defaultValue={initialText}
         onInput={type}
         onCompositionStart={() => session.dispatch({ type: 'compositionStarted' })}
         onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) =>

@@ -145,6 +145,7 @@ export function toHits(
     const hash = section.id ? `#${encodeURIComponent(section.id)}` : '';
     const isHeading = row.inHeading && section.depth > 1;
     const text = isHeading ? null : texts.section(row.page, local);
+    const found = text ? passage(text, marker, size) : null;
     const trail = section.depth > 1 && !isHeading && text ? `${page.title} › ${section.heading}` : page.title;
     return [
       {
@@ -152,8 +153,9 @@ export function toHits(
         url: url + hash,
         type: isHeading ? (`lvl${Math.min(6, section.depth)}` as HitType) : 'content',
         hierarchy,
-        content: text,
-        title: text ? passage(text, marker, size) : mark(section.heading),
+        // The passage alone: an answer crosses threads at every key.
+        content: found?.text ?? null,
+        title: found ?? mark(section.heading),
         path: mark(trail),
       },
     ];
