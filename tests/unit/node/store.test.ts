@@ -39,10 +39,16 @@ function open(contentDir: string, options: Partial<ContentStoreOptions> = {}): C
   return store;
 }
 
-/** A copy of the mini site that a test may change. */
+/**
+ * A copy of the mini site that a test may change. Its files are an hour old: pages whose files may have been saved while
+ * they were compiled are not cached, and on a fast machine a file that was copied just now looks like one.
+ */
 function copy(name: string): string {
   const folder = path.join(scratch, name);
   cpSync(path.join(fixtures, 'content'), folder, { recursive: true });
+  const hourAgo = Date.now() / 1000 - 60 * 60;
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    utimesSync(path.join(folder, file), hourAgo, hourAgo);
   return folder;
 }
 
