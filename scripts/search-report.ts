@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import MiniSearch from 'minisearch';
-import { createLexicon } from '../src/features/search/engine/lexicon.ts';
+import { createLexicon } from '../src/features/search/engine/inverted-index.ts';
 import { createContentStore } from '../src/node/content/store.ts';
 import { buildSearchIndex, buildSearchTexts } from '../src/node/emit/search-index.ts';
 import type { SearchPage } from '../src/shared/contracts.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { BROWSER_PACKAGES } from '../src/node/plugins/browser-packages.ts';
+import { BROWSER_PACKAGES } from '../src/node/dev/browser-packages.ts';
 
 /** Which areas an area may import; the table of `src/README.md`. `features` may not import each other. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
@@ -14,6 +14,21 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   app: ['shared', 'ui', 'site', 'features', 'styles'],
   'site.config.ts': ['shared'],
 };
+/** Layers of `node/`, lowest first; a layer imports those before it, and `build` and `dev` not each other. Types count. */
+const NODE_LAYERS = [
+  'model.ts',
+  'files',
+  'markdown',
+  'highlight',
+  'components',
+  'compile',
+  'content',
+  'emit',
+  'plugins',
+  'build',
+  'dev',
+  'site-plugin.ts',
+];
 const LINE_CEILING = 400;
 /** An import of a package, not of types alone. */
 const PACKAGE_IMPORT =
@@ -64,6 +79,19 @@ describe('areas', () => {
         const [own, other] = [areaOf(from), areaOf(to)];
         if (own === 'features' && other === 'features') return from.split('/')[2] !== to.split('/')[2];
         return own !== other && !ALLOWED[own]?.includes(other);
+      })
+      .map(({ from, to }) => `${from} imports ${to}`);
+    expect(wrong).toEqual([]);
+  });
+
+  test('a layer of the build side imports only those below it', () => {
+    const layerOf = (file: string) => file.split('/')[2] ?? '';
+    const wrong = imports
+      .filter(({ from, to }) => areaOf(from) === 'node' && areaOf(to) === 'node')
+      .filter(({ from, to }) => {
+        const [own, other] = [layerOf(from), layerOf(to)];
+        const isAbove = NODE_LAYERS.indexOf(other) > NODE_LAYERS.indexOf(own);
+        return isAbove || !NODE_LAYERS.includes(own) || (own === 'dev' && other === 'build');
       })
       .map(({ from, to }) => `${from} imports ${to}`);
     expect(wrong).toEqual([]);

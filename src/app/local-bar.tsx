@@ -1,6 +1,6 @@
 import { Outline } from '../features/toc/outline.tsx';
 import type { TocItem } from '../shared/contracts.ts';
-import { useShellMark } from '../site/shell-marks.ts';
+import { useShellMark } from '../site/root-attributes.ts';
 import { useMessages } from '../site/use-site.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './doc-layout.module.css';

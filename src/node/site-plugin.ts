@@ -3,16 +3,16 @@ import type { Plugin } from 'vite';
 import type { Lang } from '../shared/contracts.ts';
 import type { SiteConfig } from '../shared/site-config.ts';
 import siteConfig from '../site.config.ts';
-import { createComponentData } from './component-data.ts';
+import { prerender } from './build/prerender.ts';
+import { makeSearchFiles } from './build/search-files.ts';
+import { createComponentData } from './content/component-data.ts';
+import type { PageFiles, SiteContext } from './content/site-context.ts';
+import { createSiteModel, pageData, pageDataPath, type SiteModel, shortHash } from './content/site-model.ts';
 import { createContentStore } from './content/store.ts';
-import type { PageFiles, SiteContext } from './plugins/context.ts';
-import { devServer } from './plugins/dev-server.ts';
+import { devServer } from './dev/dev-server.ts';
+import { previewServer } from './dev/preview-server.ts';
 import { pageModules } from './plugins/pages.ts';
-import { prerender } from './plugins/prerender.ts';
-import { previewServer } from './plugins/preview-server.ts';
 import { virtualModules } from './plugins/virtual.ts';
-import { makeSearchFiles } from './search-files.ts';
-import { createSiteModel, pageData, pageDataPath, type SiteModel, shortHash } from './site-model.ts';
 
 /** Settings of a run that are not in `site.config.ts`. */
 export interface SiteOptions {

@@ -51,7 +51,7 @@ export interface OptionFacts {
   deprecated?: string;
 }
 
-/** Front matter as it reaches the client. Unknown keys are a build error, see `node/content/frontmatter.ts`. */
+/** Front matter as it reaches the client. Unknown keys are a build error, see `node/markdown/frontmatter.ts`. */
 export interface Frontmatter {
   /** Overrides the first heading as page title. */
   title?: string;

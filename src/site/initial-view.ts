@@ -1,6 +1,6 @@
 import { findRoute, toUrl } from '../shared/paths.ts';
 import type { ClientConfig } from '../shared/site-config.ts';
-import { fullLoadOnce, isServerReachable } from './full-load.ts';
+import { fullLoadOnce, isServerReachable } from './hard-navigation.ts';
 import type { LoadedLanguage } from './language.ts';
 import { newKey } from './navigation.ts';
 import { adoptPage, readInlinePage } from './page-data.ts';

@@ -3,7 +3,7 @@ import type { ClientConfig } from '../shared/site-config.ts';
 import { createStore } from '../ui/create-store.ts';
 import { announce } from './announce.ts';
 import { keepFlags } from './flags.ts';
-import { fullLoadOnce, isServerReachable } from './full-load.ts';
+import { fullLoadOnce, isServerReachable } from './hard-navigation.ts';
 import { hasKeptDocument } from './offline.ts';
 import type { OpenedPage, PageStore } from './page-store.ts';
 import { findHashTarget, focusQuietly, type ScrollKeeper } from './scroll.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeFiles } from '../../src/node/write-files.ts';
+import { writeFiles } from '../../src/node/build/write-files.ts';
 import { temporaryFolder, writeTree } from './build-site.ts';
 import { Dice } from './hostile-inputs.ts';
 

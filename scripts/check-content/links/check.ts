@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { didYouMean } from '../../../src/node/content/suggest.ts';
+import { didYouMean } from '../../../src/node/files/suggest.ts';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { generatedFiles } from '../../../src/shared/generated-files.ts';
 import siteConfig from '../../../src/site.config.ts';

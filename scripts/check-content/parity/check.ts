@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { type Check, problem } from '../context.ts';
 import type { PageSource } from '../page-source.ts';
-import { compareTwins } from './compare-twins.ts';
+import { compareTwins } from './compare-translations.ts';
 
 /** A translation has the pages, headings, code blocks, links and front matter of the default language. */
 export const parityCheck: Check = {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { sectionDigests } from '../../../src/node/content/source-sections.ts';
+import { sectionDigests } from '../../../src/node/markdown/source-sections.ts';
 import type { ContentTree } from '../content-tree.ts';
 import type { PageSource } from '../page-source.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useIsAtTop, useIsScrollingDown } from '../../site/header-visibility.ts';
 import { fileHref, hrefOf, pageHref } from '../../site/href.ts';
-import { useIsAtTop, useIsScrollingDown } from '../../site/scroll-state.ts';
 import { useMessages, useSite } from '../../site/use-site.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LanguageMenu } from './language-menu.tsx';

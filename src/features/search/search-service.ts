@@ -1,6 +1,6 @@
 import type { Lang, SearchEngine } from '../../shared/contracts.ts';
 import type { ClientConfig } from '../../shared/site-config.ts';
-import { showMatch } from './dialog/arrival.ts';
+import { showMatch } from './dialog/match-highlight.ts';
 import type { SearchDialogProps, SearchObserver } from './dialog/search-dialog.tsx';
 import { EmbeddedEngine } from './engine/embedded-engine.ts';
 

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { importChunk } from '../../site/full-load.ts';
+import { importChunk } from '../../site/hard-navigation.ts';
 import { searchIndexUrl } from '../../site/search-index.ts';
 import { readStored, writeStored } from '../../site/storage.ts';
 import { type Site, useActions, useSite } from '../../site/use-site.tsx';
 import { buttonMessages } from './button-messages.ts';
-import { collectTyping } from './collect-typing.ts';
 import type { SearchDialog } from './dialog/search-dialog.tsx';
 import { searchButtonMark, takeEarlySearch } from './early-search.ts';
 import workerUrl from './engine/search-worker.ts?worker&url';
 import styles from './search.module.css';
 import type { SearchService } from './search-service.ts';
+import { collectTyping } from './type-ahead.ts';
 import { isAppleDevice, useSearchHotkeys } from './use-search-hotkeys.ts';
 
 /** What comes with the first sign of interest. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { textLanguage } from '../../shared/text-language.ts';
-import { importChunk } from '../../site/full-load.ts';
+import { importChunk } from '../../site/hard-navigation.ts';
 import { useSite } from '../../site/use-site.tsx';
 import { Popover } from '../../ui/popover/popover.tsx';
 import { toolMenuMessages } from './messages.ts';

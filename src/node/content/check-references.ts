@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic, RoutePath } from '../../shared/contracts.ts';
 import { decode, routeKey } from '../../shared/paths.ts';
-import type { CompiledPage, Reference } from './model.ts';
-import { didYouMean } from './suggest.ts';
+import { didYouMean } from '../files/suggest.ts';
+import type { CompiledPage, Reference } from '../model.ts';
 
 /** What the checks need of the whole site. */
 export interface SiteFacts {

@@ -9,7 +9,7 @@ import {
   normalizeRoute,
   routeKey,
 } from '../../shared/paths.ts';
-import type { SourceFile } from './model.ts';
+import type { SourceFile } from '../model.ts';
 
 /** What a content folder holds. */
 export interface ContentTree {

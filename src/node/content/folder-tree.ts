@@ -1,6 +1,6 @@
 import type { RoutePath } from '../../shared/contracts.ts';
 import { folderOf, stripExtension } from '../../shared/paths.ts';
-import type { SourceFile } from './model.ts';
+import type { SourceFile } from '../model.ts';
 
 /** A page as the menus of one language see it; a fallback has the route of the missing translation. */
 export interface MenuPage {

@@ -2,12 +2,12 @@ import path from 'node:path';
 import type { Diagnostic, Lang } from '../../shared/contracts.ts';
 import { decode, langPrefix, normalizeRoute, routeKey } from '../../shared/paths.ts';
 import { isExternalLink } from '../../shared/tree.ts';
-import type { RouteKeys } from '../mdx/context.ts';
-import { readJsonFile } from './json-file.ts';
-import type { SourceFile } from './model.ts';
-import type { HeadReader } from './page-head.ts';
-import { didYouMean } from './suggest.ts';
-import { isUnsafeUrl } from './unsafe-url.ts';
+import { readJsonFile } from '../files/json-file.ts';
+import { didYouMean } from '../files/suggest.ts';
+import type { RouteKeys } from '../markdown/context.ts';
+import type { HeadReader } from '../markdown/page-head.ts';
+import { isUnsafeUrl } from '../markdown/unsafe-url.ts';
+import type { SourceFile } from '../model.ts';
 
 /** What the menus of a language are made of. */
 export interface NavigationInput {

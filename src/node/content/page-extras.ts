@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { Diagnostic, FeedLink, Lang } from '../../shared/contracts.ts';
 import { toUrl } from '../../shared/paths.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
-import { readGitDates } from './git-dates.ts';
-import type { CompiledPage } from './model.ts';
+import { readGitDates } from '../files/git-dates.ts';
+import { didYouMean } from '../files/suggest.ts';
+import type { CompiledPage } from '../model.ts';
 import { readSourceRecord, type SourceRecord, staleSections } from './stale-sections.ts';
-import { didYouMean } from './suggest.ts';
 
 /** Adds to a compiled page what does not come from its source: date, feeds, state of the translation. */
 export interface PageExtras {

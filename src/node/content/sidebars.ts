@@ -3,10 +3,10 @@ import type { Diagnostic, RoutePath, SidebarGroup, SidebarItem } from '../../sha
 import { langPrefix, routeKey, stripExtension } from '../../shared/paths.ts';
 import { nameToWords } from '../../shared/slug.ts';
 import { flattenPages } from '../../shared/tree.ts';
+import { didYouMean } from '../files/suggest.ts';
 import { compareNames, type Folder, type MenuPage } from './folder-tree.ts';
 import { type MenuFile, type NavigationInput, openMenuFile } from './menu-file.ts';
 import { META_KEYS, type MetaEntry, metaSchema } from './navigation-schema.ts';
-import { didYouMean } from './suggest.ts';
 
 /** Builds the sidebar of each top-level folder, and one for the pages beside them if there are any. */
 export async function buildSidebars(

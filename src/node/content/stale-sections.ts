@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PageMeta } from '../../shared/contracts.ts';
-import { sectionDigests, sourceSections } from './source-sections.ts';
+import { sectionDigests, sourceSections } from '../markdown/source-sections.ts';
 
 /** `_source.json`: page path without language → heading id → digest of the section a translation was made from. */
 export type SourceRecord = Readonly<Record<string, Readonly<Record<string, string>>>>;

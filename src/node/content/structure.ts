@@ -2,8 +2,8 @@ import type { Lang, RoutePath } from '../../shared/contracts.ts';
 import { joinLang, splitLang } from '../../shared/locale-path.ts';
 import { routeKey } from '../../shared/paths.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
+import type { SourceFile } from '../model.ts';
 import { type ContentTree, type FindOptions, findFiles } from './find-files.ts';
-import type { SourceFile } from './model.ts';
 
 /** A served route; `fallback` when it shows the default language for want of a translation. */
 export interface Route {

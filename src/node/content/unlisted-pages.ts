@@ -1,7 +1,7 @@
 import type { Diagnostic, Navigation } from '../../shared/contracts.ts';
 import { routeKey } from '../../shared/paths.ts';
 import { flattenPages } from '../../shared/tree.ts';
-import type { CompiledPage } from './model.ts';
+import type { CompiledPage } from '../model.ts';
 
 /**
  * Pages that no menu leads to: most often nobody thought of their `_meta.json`. Pages without sidebar, and pages kept

@@ -1,6 +1,6 @@
 import { Feed } from 'feed';
 import type { FeedConfig } from '../../shared/site-config.ts';
-import type { OutputFile, SiteEntry, SiteModel } from '../site-model.ts';
+import type { OutputFile, SiteEntry, SiteModel } from '../content/site-model.ts';
 
 /** RSS 2.0 and Atom feeds with the full article of every page that has `published_at`, newest first. */
 export function emitFeeds(site: SiteModel): OutputFile[] {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SearchConfig } from '../../shared/site-config.ts';
-import type { OutputFile, SiteModel } from '../site-model.ts';
+import type { OutputFile, SiteModel } from '../content/site-model.ts';
 
 /**
  * The content security policy. Scripts run from the site's own files and the given inline sources only.

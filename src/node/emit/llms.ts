@@ -1,6 +1,6 @@
 import type { SidebarItem } from '../../shared/contracts.ts';
 import { routeKey, routeToMarkdownPath } from '../../shared/paths.ts';
-import type { OutputFile, SiteEntry, SiteLanguage, SiteModel } from '../site-model.ts';
+import type { OutputFile, SiteEntry, SiteLanguage, SiteModel } from '../content/site-model.ts';
 import { markdownWithBase } from './markdown.ts';
 
 /**

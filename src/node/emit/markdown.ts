@@ -1,5 +1,5 @@
 import { routeToMarkdownPath } from '../../shared/paths.ts';
-import type { OutputFile, SiteModel } from '../site-model.ts';
+import type { OutputFile, SiteModel } from '../content/site-model.ts';
 
 /** The Markdown copy of every page, beside its HTML. */
 export function* emitMarkdown({ config, languages }: SiteModel): Generator<OutputFile> {

@@ -1,5 +1,5 @@
 import { expandRedirect } from '../../shared/redirects.ts';
-import type { OutputFile, SiteModel } from '../site-model.ts';
+import type { OutputFile, SiteModel } from '../content/site-model.ts';
 
 /**
  * Redirects for hosts: a `_redirects` file (Netlify, Cloudflare Pages), and for hosts without rules a small page per

@@ -7,7 +7,7 @@ import {
   type TextShard,
 } from '../../shared/search-format.ts';
 import { isPair, type PairFilter, STOP_WORDS, storedTerms } from '../../shared/tokenize.ts';
-import { digest } from '../content/digest.ts';
+import { digest } from '../files/digest.ts';
 
 /** Words longer than this are data, not language: encoded pictures, hashes. */
 const LONGEST_TERM = 40;

@@ -5,7 +5,7 @@ import {
   SitemapStream,
   streamToPromise,
 } from 'sitemap';
-import type { OutputFile, SiteEntry, SiteModel } from '../site-model.ts';
+import type { OutputFile, SiteEntry, SiteModel } from '../content/site-model.ts';
 
 /** Addresses a sitemap may have, by its protocol. */
 const MOST_ADDRESSES = 50_000;

@@ -1,4 +1,4 @@
-import type { OutputFile, SiteModel } from '../site-model.ts';
+import type { OutputFile, SiteModel } from '../content/site-model.ts';
 
 /** The web app manifest, so that the site can be installed and shows its own icon. */
 export function emitWebManifest({ config }: SiteModel): OutputFile[] {

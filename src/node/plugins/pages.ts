@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { normalizePath, type Plugin } from 'vite';
-import type { SiteContext } from './context.ts';
+import type { SiteContext } from '../content/site-context.ts';
 
 /**
  * Serves pages that are modules of their own: MDX that imports code or computes. All other pages are data and never

@@ -2,7 +2,7 @@ import { normalizePath, type Plugin } from 'vite';
 import type { Lang, RoutePath } from '../../shared/contracts.ts';
 import type { ClientConfig } from '../../shared/site-config.ts';
 import { VIRTUAL } from '../../shared/virtual.ts';
-import type { SiteContext } from './context.ts';
+import type { SiteContext } from '../content/site-context.ts';
 
 /** Where the development server answers with page data and search indexes, below the base path. */
 export const DEV_PREFIX = '@site/';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parityCheck } from '../../../scripts/check-content/parity/check.ts';
-import { compareTwins } from '../../../scripts/check-content/parity/compare-twins.ts';
+import { compareTwins } from '../../../scripts/check-content/parity/compare-translations.ts';
 import { withoutComments } from '../../../scripts/check-content/parity/without-comments.ts';
 import { contextOf, fence, pageOf } from './make-tree.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readContentTree } from '../../../scripts/check-content/content-tree.ts';
 import { stalenessCheck } from '../../../scripts/check-content/staleness/check.ts';
 import { staleSections, stampPages } from '../../../scripts/check-content/staleness/records.ts';
-import { sectionDigests, sourceSections } from '../../../src/node/content/source-sections.ts';
+import { sectionDigests, sourceSections } from '../../../src/node/markdown/source-sections.ts';
 import { contextOf, pageOf } from './make-tree.ts';
 
 test('a page is cut at headings of level 2 to 4 outside of code', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseCodeMeta, parseFileSelection, selectLines } from '../../../src/node/mdx/code-meta.ts';
-import { packageManagerCode } from '../../../src/node/mdx/package-managers.ts';
+import { packageManagerCode } from '../../../src/node/components/package-managers.ts';
+import { parseCodeMeta, parseFileSelection, selectLines } from '../../../src/node/markdown/code-meta.ts';
 import { createBench } from './compile-text.ts';
 
 const bench = createBench();

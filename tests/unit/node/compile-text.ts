@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import type { CompiledPage } from '../../../src/node/content/model.ts';
-import { type Compiler, createCompiler } from '../../../src/node/mdx/compile.ts';
-import type { CompilerOptions } from '../../../src/node/mdx/context.ts';
-import { labelsFor } from '../../../src/node/mdx/labels.ts';
+import { type Compiler, createCompiler } from '../../../src/node/compile/compile.ts';
+import type { CompilerOptions } from '../../../src/node/markdown/context.ts';
+import { labelsFor } from '../../../src/node/markdown/labels.ts';
+import type { CompiledPage } from '../../../src/node/model.ts';
 import { fileToRoute, routeKey } from '../../../src/shared/paths.ts';
 
 /** A content folder of its own, and a compiler for it. */

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { createDiskCache } from '../../../src/node/content/disk-cache.ts';
-import type { CompiledPage } from '../../../src/node/content/model.ts';
+import { createDiskCache } from '../../../src/node/compile/disk-cache.ts';
+import type { CompiledPage } from '../../../src/node/model.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'disk-cache-'));
 const fragment = path.join(folder, 'fragment.mdx');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { splitFrontmatter } from '../../../src/node/content/frontmatter.ts';
-import { didYouMean, nearest } from '../../../src/node/content/suggest.ts';
+import { didYouMean, nearest } from '../../../src/node/files/suggest.ts';
+import { splitFrontmatter } from '../../../src/node/markdown/frontmatter.ts';
 
 const problems = (yaml: string) => splitFrontmatter(`---\n${yaml}\n---\n\nText`, 'a.mdx').diagnostics;
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
-import { parsePlainYaml } from '../../../src/node/content/plain-yaml.ts';
+import { parsePlainYaml } from '../../../src/node/markdown/plain-yaml.ts';
 
 const full = (yaml: string): unknown => parseDocument(yaml, { stringKeys: true }).toJS();
 

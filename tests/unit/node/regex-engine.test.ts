@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asciiSource, createRegexEngine } from '../../../src/node/mdx/regex-engine.ts';
+import { asciiSource, createRegexEngine } from '../../../src/node/highlight/regex-engine.ts';
 
 describe('expressions for plain ASCII', () => {
   test.each([

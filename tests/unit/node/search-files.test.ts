@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ContentStore } from '../../../src/node/content/model.ts';
-import { makeSearchFiles } from '../../../src/node/search-files.ts';
-import type { SiteModel } from '../../../src/node/site-model.ts';
+import { makeSearchFiles } from '../../../src/node/build/search-files.ts';
+import type { SiteModel } from '../../../src/node/content/site-model.ts';
+import type { ContentStore } from '../../../src/node/model.ts';
 import { samplePages } from '../search/sample-pages.ts';
 
 let cacheDir: string;

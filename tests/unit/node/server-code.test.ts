@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadServerCode, openServerCode, SERVER_FILE } from '../../../src/node/server-code.ts';
+import { loadServerCode, openServerCode, SERVER_FILE } from '../../../src/node/build/server-code.ts';
 
 let parent: string;
 beforeEach(async () => {

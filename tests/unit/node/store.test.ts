@@ -14,8 +14,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { ContentStore } from '../../../src/node/content/model.ts';
 import { type ContentStoreOptions, createContentStore } from '../../../src/node/content/store.ts';
+import type { ContentStore } from '../../../src/node/model.ts';
 import siteConfig from '../../../src/site.config.ts';
 
 const root = process.cwd();

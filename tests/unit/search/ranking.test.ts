@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chooseRows } from '../../../src/features/search/engine/hits.ts';
-import { createLexicon } from '../../../src/features/search/engine/lexicon.ts';
+import { createLexicon } from '../../../src/features/search/engine/inverted-index.ts';
 import { parseQuery } from '../../../src/features/search/engine/query.ts';
 import { type RankedPage, rank } from '../../../src/features/search/engine/ranking.ts';
 import { buildSearchIndex } from '../../../src/node/emit/search-index.ts';

@@ -1,8 +1,8 @@
 import type { SearchHit } from '../../../shared/contracts.ts';
 import { decodeIndex } from '../../../shared/search-format.ts';
+import { createMarker, type Marker, type PassageSize } from './highlighting.ts';
 import { chooseRows, type Row, toHits } from './hits.ts';
-import { createLexicon, type Lexicon } from './lexicon.ts';
-import { createMarker, type Marker, type PassageSize } from './marking.ts';
+import { createLexicon, type Lexicon } from './inverted-index.ts';
 import { parseQuery } from './query.ts';
 import { rank } from './ranking.ts';
 import { suggestTitles } from './suggest.ts';

@@ -1,6 +1,6 @@
 import type { SearchAnswer, SearchEngine, SearchHit } from '../../../shared/contracts.ts';
 import type { IndexSource, SearchCore } from './core.ts';
-import type { PassageSize } from './marking.ts';
+import type { PassageSize } from './highlighting.ts';
 import type { WorkerReply, WorkerRequest } from './search-worker.ts';
 
 /** Milliseconds a worker may take to start before the page does its work. */

@@ -1,5 +1,5 @@
 import { hanTerms } from '../../../shared/tokenize.ts';
-import type { Lexicon } from './lexicon.ts';
+import type { Lexicon } from './inverted-index.ts';
 import { BETWEEN_WORDS, createUnit, type QueryUnit, weightOf } from './query-unit.ts';
 import { SYNONYMS } from './synonyms.ts';
 

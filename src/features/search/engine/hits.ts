@@ -1,8 +1,8 @@
 import type { HitType, MarkedText, SearchHit } from '../../../shared/contracts.ts';
 import { toUrl } from '../../../shared/paths.ts';
 import type { IndexedPage } from '../../../shared/search-format.ts';
-import type { Lexicon } from './lexicon.ts';
-import { type Marker, type PassageSize, passage } from './marking.ts';
+import { type Marker, type PassageSize, passage } from './highlighting.ts';
+import type { Lexicon } from './inverted-index.ts';
 import type { RankedPage } from './ranking.ts';
 
 /** Rows of one top-level section (the specification). */

@@ -1,7 +1,7 @@
 import { canonical, fold, STOP_WORDS, spans, stem, wordTerms } from '../../../shared/tokenize.ts';
 import { editDistance } from './edit-distance.ts';
 import { hanUnits } from './han-units.ts';
-import { type Lexicon, lowerBound } from './lexicon.ts';
+import { type Lexicon, lowerBound } from './inverted-index.ts';
 import { createUnit, type QueryUnit, weightOf } from './query-unit.ts';
 import { addSynonyms } from './synonym-units.ts';
 

@@ -1,6 +1,6 @@
 import { OCCURRENCE } from '../../../shared/search-format.ts';
 import { fold } from '../../../shared/tokenize.ts';
-import type { Lexicon, TermEntry } from './lexicon.ts';
+import type { Lexicon, TermEntry } from './inverted-index.ts';
 import { joinName, type ParsedQuery } from './query.ts';
 import { BETWEEN_WORDS, type QueryUnit } from './query-unit.ts';
 

@@ -1,6 +1,6 @@
 import type { SearchHit } from '../../../shared/contracts.ts';
 import { type IndexSource, MissingFileError, SearchCore } from './core.ts';
-import type { PassageSize } from './marking.ts';
+import type { PassageSize } from './highlighting.ts';
 
 /** What the page sends. Every `source` is a core of its own; `id` numbers the requests of the page. */
 export type WorkerRequest =

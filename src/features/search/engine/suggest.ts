@@ -1,5 +1,5 @@
 import { fold } from '../../../shared/tokenize.ts';
-import type { Lexicon } from './lexicon.ts';
+import type { Lexicon } from './inverted-index.ts';
 
 const MAX_SUGGESTIONS = 3;
 /** Likeness below which a title has nothing to do with the query. */

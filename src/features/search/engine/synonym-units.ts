@@ -1,6 +1,6 @@
 import { expandWord, indexTerms, stem } from '../../../shared/tokenize.ts';
 import { likelyWords } from './han-units.ts';
-import type { Lexicon } from './lexicon.ts';
+import type { Lexicon } from './inverted-index.ts';
 import type { QueryUnit } from './query-unit.ts';
 import { SYNONYMS } from './synonyms.ts';
 

@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { writeFiles } from '../../../../src/node/build/write-files.ts';
+import type { SiteModel } from '../../../../src/node/content/site-model.ts';
 import { contentSecurityPolicy, headerRules } from '../../../../src/node/emit/headers.ts';
 import { markdownWithBase } from '../../../../src/node/emit/markdown.ts';
 import { emitSitemap } from '../../../../src/node/emit/sitemap.ts';
-import { ContentError, formatDiagnostic } from '../../../../src/node/report.ts';
-import type { SiteModel } from '../../../../src/node/site-model.ts';
-import { writeFiles } from '../../../../src/node/write-files.ts';
+import { ContentError, formatDiagnostic } from '../../../../src/node/files/report.ts';
 import { expandRedirect } from '../../../../src/shared/redirects.ts';
 import siteConfig from '../../../../src/site.config.ts';
 

@@ -1,0 +1,21 @@
+import { readFile } from 'node:fs/promises';
+import { decode } from '../../shared/paths.ts';
+import type { OutputFile, SiteModel } from '../content/site-model.ts';
+
+/**
+ * The pictures and other files that stand beside pages, under the names their addresses have.
+ * @throws an error that names the file when one has gone since its page was compiled
+ */
+export async function* emitMedia({ config, languages }: SiteModel): AsyncGenerator<OutputFile> {
+  const seen = new Set<string>();
+  for (const { entries } of languages) {
+    for (const { page } of entries) {
+      for (const [file, url] of Object.entries(page.assets)) {
+        const path = decode(url.slice(config.base.length));
+        if (seen.has(path)) continue;
+        seen.add(path);
+        yield { path, content: await readFile(file) };
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import type { Lang } from '../../shared/contracts.ts';
+import type { WorkerSettings } from '../../shared/offline.ts';
+import { langPrefix } from '../../shared/paths.ts';
+import { DESCRIPTIONS, textUrl } from '../../shared/search-format.ts';
+import { VIRTUAL } from '../../shared/virtual.ts';
+import type { SiteContext } from '../content/site-context.ts';
+import { type OutputFile, shortHash } from '../content/site-model.ts';
+import { assetsOf, type BuiltModule, ENTRY } from '../emit/built-assets.ts';
+import { type DocumentAssets, emptyDocument } from '../emit/document.ts';
+import { emitServiceWorker } from './service-worker.ts';
+
+/** Code of the search. */
+const SEARCH = ['src/features/search/search-service.ts', 'src/features/search/dialog/search-dialog.tsx'];
+
+/**
+ * What reading without connection takes: the service worker, and for each language an empty document that stands in for
+ * pages whose own was never downloaded. Both name their files by content, so every deploy is a new worker.
+ */
+export async function* emitOffline(
+  context: SiteContext,
+  template: string,
+  modules: ReadonlyMap<string, BuiltModule>,
+): AsyncGenerator<OutputFile> {
+  const { config, root, store } = context;
+  if (!config.offline) {
+    yield await emitServiceWorker(root, null);
+    return;
+  }
+  const url = (file: string) => config.base + file;
+  const shell = filesOf(assetsOf([ENTRY], modules));
+  const languages: Record<Lang, string[]> = {};
+  const documents: Record<string, string> = {};
+  const search: Record<Lang, string[]> = {};
+  const { indexes } = await context.searchFiles();
+  for (const lang of store.langs) {
+    const assets = assetsOf([VIRTUAL.language + lang, messagesOf(lang, modules)], modules);
+    const content = emptyDocument(template, config, lang, assets);
+    const path = `assets/offline-${lang}.${shortHash(content)}.html`;
+    yield { path, content };
+    languages[lang] = [...filesOf(assets), path].filter((file) => !shell.includes(file)).map(url);
+    documents[`${config.base.slice(0, -1)}${langPrefix(lang, config.defaultLang)}/`] = url(path);
+    const index = indexes.get(lang);
+    if (index) search[lang] = [...searchCode(modules), index, textUrl(index, DESCRIPTIONS)].map(url);
+  }
+  const settings: WorkerSettings = { base: config.base, shell: shell.map(url), languages, documents, search };
+  yield await emitServiceWorker(root, settings);
+}
+
+/** A language without texts of its own speaks English. */
+function messagesOf(lang: Lang, modules: ReadonlyMap<string, BuiltModule>): string {
+  const own = `src/site/messages/${lang}.ts`;
+  return modules.has(own) ? own : 'src/site/messages/en.ts';
+}
+
+function filesOf({ styles, modules }: DocumentAssets): string[] {
+  return [...styles, ...modules];
+}
+
+function searchCode(modules: ReadonlyMap<string, BuiltModule>): string[] {
+  const workers = SEARCH.flatMap((source) => modules.get(source)?.workers ?? []);
+  return [...new Set([...filesOf(assetsOf(SEARCH, modules)), ...workers])];
+}

@@ -1,0 +1,239 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import { normalizePath } from 'vite';
+import { VIRTUAL } from '../../shared/virtual.ts';
+import type { SiteContext } from '../content/site-context.ts';
+import type { BuiltModule } from '../emit/built-assets.ts';
+import { ENTRY } from '../emit/built-assets.ts';
+import { readGitDates } from '../files/git-dates.ts';
+import { listFiles } from '../files/list-files.ts';
+import { ContentError, formatDiagnostics } from '../files/report.ts';
+import { createBuildStamp, inputDigest } from './build-manifest.ts';
+import { renderSite } from './render-site.ts';
+import { loadServerCode, openServerCode, SERVER_FILE, type ServerCode } from './server-code.ts';
+import { removeOthers, writeFiles } from './write-files.ts';
+
+/** Builds client and server code, then writes every page and every derived file. */
+export function prerender(context: SiteContext): Plugin {
+  const modules = new Map<string, BuiltModule>();
+  /** What the bundler wrote, relative to the output folder. */
+  const bundled = new Set<string>();
+  let warnings = '';
+  let isEmptied = false;
+  let serverCode: ServerCode;
+  let checked: Promise<void> = Promise.resolve();
+
+  /** Compiles all pages and stops if their problems are errors. */
+  async function checkContent(warn: (message: string) => void): Promise<void> {
+    await context.model();
+    const diagnostics = await context.store.diagnostics({ references: true });
+    const isLenient = process.env.CONTENT_ERRORS === 'warn';
+    if (!isLenient && diagnostics.some(({ severity }) => severity === 'error')) {
+      throw new ContentError(diagnostics);
+    }
+    warnings = formatDiagnostics(diagnostics);
+    if (diagnostics.length > 0) warn(warnings);
+  }
+
+  /** Folder of the server code: that of an earlier build if it would be the same, which most edits leave it. */
+  async function findServerCode(key: string, bundle: () => Promise<void>): Promise<string> {
+    const known = await serverCode.find(key);
+    if (known) {
+      await checked;
+      if (!(await hasModulePages(context))) return known;
+    }
+    await bundle();
+    return serverCode.folder;
+  }
+
+  /** Keeps new server code for later builds, if it was made of nothing but what its key tells. */
+  async function keepServerCode(key: string, folder: string, config: ResolvedConfig): Promise<void> {
+    if (folder !== serverCode.folder || (await hasModulePages(context))) return;
+    // Sources may have been edited while they were bundled.
+    if ((await digestOfCode(context, config)) === key) await serverCode.keep(key);
+  }
+
+  return {
+    name: 'site:prerender',
+    apply: 'build',
+    async config({ root = context.root, build }) {
+      serverCode = await openServerCode(path.join(context.root, '.cache', 'server'));
+      const outDir = path.resolve(root, build?.outDir ?? 'dist');
+      // The compiler takes a second to start, which it has until it is known what it is needed for.
+      const { seemsOld } = createBuildStamp(context.cacheDir, outDir);
+      void seemsOld(context.store.contentDir).then((isOld) => isOld && context.store.prepare());
+      // Outside of the project only if told, like the bundler itself.
+      isEmptied = build?.emptyOutDir ?? outDir.startsWith(root + path.sep);
+      return {
+        base: context.config.base,
+        build: { emptyOutDir: false },
+        environments: {
+          client: {
+            build: { rolldownOptions: { input: path.join(context.root, 'index.html') } },
+          },
+          ssr: {
+            build: {
+              outDir: serverCode.folder,
+              copyPublicDir: false,
+              minify: false,
+              rolldownOptions: { input: VIRTUAL.server, output: { entryFileNames: SERVER_FILE } },
+            },
+          },
+        },
+        builder: { sharedConfigBuild: true, sharedPlugins: true },
+      };
+    },
+    /** Nothing is written before the content is known to be good; files of `public` would be when rendering starts. */
+    async buildEnd() {
+      if (this.environment.name !== 'client') return;
+      // The bundler marks what is thrown here as its own; the problems are reported as they are.
+      await checked.catch(() => this.error('The content has errors.'));
+    },
+    generateBundle(_options, bundle) {
+      if (this.environment.name !== 'client') return;
+      for (const output of Object.values(bundle)) {
+        if (output.type === 'chunk') recordChunk(modules, context.root, output, bundle);
+      }
+    },
+    writeBundle(_options, bundle) {
+      if (this.environment.name !== 'client') return;
+      for (const file of Object.keys(bundle)) bundled.add(file);
+    },
+    async buildApp(builder) {
+      const { client, ssr } = builder.environments;
+      if (!client || !ssr) return;
+      const outDir = path.resolve(context.root, client.config.build.outDir);
+      const stamp = createBuildStamp(context.cacheDir, outDir);
+      try {
+        const codeInput = await digestOfCode(context, builder.config);
+        const input = await digestOfAll(context, builder.config, codeInput);
+        const known = await stamp.upToDate(input);
+        if (known !== undefined) {
+          // Otherwise all environments would be built after this hook.
+          client.isBuilt = true;
+          if (known !== '') this.warn(known);
+          this.info(`${path.relative(context.root, outDir)} is up to date.`);
+          return;
+        }
+        await stamp.clear();
+        context.store.prepare();
+        // Code is bundled while pages are compiled; only the last of the browser's modules tell what comes of them.
+        checked = checkContent((message) => this.warn(message));
+        const server = findServerCode(codeInput, async () => {
+          await builder.build(ssr);
+        });
+        const steps = await Promise.allSettled([checked, server, builder.build(client)]);
+        for (const step of steps) if (step.status === 'rejected') throw step.reason;
+
+        const template = await readFile(path.join(outDir, 'index.html'), 'utf8');
+        const stylesheet = await readStyles(outDir, modules.get(ENTRY)?.styles ?? []);
+        const code = await loadServerCode(await server);
+        const site = renderSite({ context, template, stylesheet, modules, server: code });
+        const written = await writeFiles(outDir, site);
+        if (isEmptied)
+          await removeOthers(
+            outDir,
+            new Set([...written.keys(), ...bundled, ...(await publicFiles(builder.config))]),
+          );
+        const { languages } = await context.model();
+        const others = languages.flatMap(({ entries }) => entries.flatMap(({ page }) => page.dependencies));
+        await stamp.save(input, new Set(others), warnings, written);
+        await keepServerCode(codeInput, await server, builder.config);
+      } finally {
+        await serverCode.close();
+        await context.store.close();
+      }
+    },
+  };
+}
+
+/** Whether there are pages whose code is part of the bundles. */
+async function hasModulePages(context: SiteContext): Promise<boolean> {
+  const [{ languages }, { paths }] = await Promise.all([context.model(), context.pageFiles()]);
+  return languages.some(({ entries }) => entries.some(({ route }) => !paths.has(route)));
+}
+
+const SETTINGS = /^(?:VITE_.*|NODE_ENV)$/;
+const CONTENT_SETTINGS = /^(?:CONTENT_ERRORS|TZ)$/;
+
+/** Digest of all that decides what the bundles hold, besides pages that are modules of their own. */
+function digestOfCode({ root, config: site }: SiteContext, config: ResolvedConfig): Promise<string> {
+  const { mode, configFile, configFileDependencies, inlineConfig, plugins } = config;
+  const { outDir: _outDir, emptyOutDir: _isEmptied, ...build } = inlineConfig.build ?? {};
+  const { css, define, resolve } = inlineConfig;
+  const settings = [
+    process.version,
+    site,
+    { build, css, define, mode, resolve },
+    plugins.map(({ name }) => name),
+    environment(SETTINGS),
+  ];
+  const names = ['src', 'index.html', 'package.json', 'package-lock.json', 'tsconfig.json'];
+  const variables = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`];
+  const files = [...names, ...variables].map((name) => path.join(root, name));
+  return inputDigest(settings, [...files, ...(configFile ? [configFile] : []), ...configFileDependencies]);
+}
+
+/** Digest of all that decides what is built, besides files elsewhere that pages refer to. */
+async function digestOfAll(
+  { config: site, store: { contentDir } }: SiteContext,
+  { publicDir, inlineConfig }: ResolvedConfig,
+  codeInput: string,
+): Promise<string> {
+  const settings = [
+    codeInput,
+    contentDir,
+    site.lastUpdated ? [...(await readGitDates(contentDir))] : [],
+    inlineConfig.build,
+    environment(CONTENT_SETTINGS),
+  ];
+  return inputDigest(settings, [...(publicDir ? [publicDir] : []), contentDir]);
+}
+
+/** Environment variables with such names, sorted. */
+function environment(names: RegExp): [string, string | undefined][] {
+  const found = Object.entries(process.env).filter(([name]) => names.test(name));
+  return found.sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** The style sheets every document links, as one. */
+async function readStyles(outDir: string, files: readonly string[]): Promise<string> {
+  return (await Promise.all(files.map((file) => readFile(path.join(outDir, file), 'utf8')))).join('');
+}
+
+/** Files the bundler copies as they are. */
+async function publicFiles({ publicDir }: ResolvedConfig): Promise<string[]> {
+  return publicDir ? listFiles(publicDir).catch(() => []) : [];
+}
+
+/** Notes under each module of a chunk which files it needs, so that documents can ask for them early. */
+function recordChunk(
+  modules: Map<string, BuiltModule>,
+  root: string,
+  chunk: Rolldown.OutputChunk,
+  bundle: Rolldown.OutputBundle,
+): void {
+  const imports = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (fileName: string) => {
+    const output = bundle[fileName];
+    if (output?.type !== 'chunk' || imports.has(fileName)) return;
+    imports.add(fileName);
+    for (const style of output.viteMetadata?.importedCss ?? []) styles.add(style);
+    output.imports.forEach(visit);
+  };
+  visit(chunk.fileName);
+  imports.delete(chunk.fileName);
+  const workers = Object.values(bundle).flatMap(({ type, fileName }) =>
+    type === 'asset' && fileName.endsWith('.js') && chunk.code.includes(path.basename(fileName))
+      ? [fileName]
+      : [],
+  );
+  const built = { file: chunk.fileName, imports: [...imports], styles: [...styles], workers };
+  const folder = `${normalizePath(root)}/`;
+  for (const id of chunk.moduleIds) {
+    const name = normalizePath(id).replace(/^\0/, '').replace(folder, '');
+    modules.set(name, built);
+  }
+}

@@ -1,0 +1,195 @@
+import path from 'node:path';
+import { normalizePath } from 'vite';
+import type { Lang, PageBody, PageData, PageMeta, PagePart, RoutePath } from '../../shared/contracts.ts';
+import { splitLang, withBase } from '../../shared/locale-path.ts';
+import { langPrefix, routeToHtmlFile } from '../../shared/paths.ts';
+import type { SiteConfig } from '../../shared/site-config.ts';
+import { flattenPages } from '../../shared/tree.ts';
+import { type LanguageModule, VIRTUAL } from '../../shared/virtual.ts';
+import type { SiteContext } from '../content/site-context.ts';
+import {
+  type OutputFile,
+  pageData,
+  type SiteEntry,
+  type SiteLanguage,
+  type SiteModel,
+} from '../content/site-model.ts';
+import type { BuiltModule } from '../emit/built-assets.ts';
+import { assetsOf } from '../emit/built-assets.ts';
+import { inlineScripts, renderDocument, versionOf } from '../emit/document.ts';
+import { emitFeeds } from '../emit/feeds.ts';
+import { contentSecurityPolicy, emitHeaders } from '../emit/headers.ts';
+import { emitLlms } from '../emit/llms.ts';
+import { emitMarkdown } from '../emit/markdown.ts';
+import { emitRedirects, redirectPage } from '../emit/redirects.ts';
+import { emitSitemap } from '../emit/sitemap.ts';
+import { emitWebManifest } from '../emit/web-manifest.ts';
+import { emitMedia } from './media.ts';
+import { emitOffline } from './offline.ts';
+import { emitVersion } from './service-worker.ts';
+
+type RenderedPage = PageData | { meta: PageMeta; default: unknown } | null;
+
+/** The face of `app/entry-server.tsx`. */
+export type Render = (input: {
+  pathname: RoutePath;
+  page: RenderedPage;
+  lang: Lang;
+  language: LanguageModule;
+}) => Promise<{ appHtml: string; modules: readonly string[] }>;
+
+export interface RenderSiteInput {
+  context: SiteContext;
+  /** `index.html` as the bundler left it. */
+  template: string;
+  modules: ReadonlyMap<string, BuiltModule>;
+  server: ServerModule;
+  /** Style sheet of the entry, minified. */
+  stylesheet: string;
+}
+
+/** What the server bundle exports, see `serverEntry` in `plugins/virtual.ts`. */
+export interface ServerModule {
+  render: Render;
+  /** Loaders of pages that are modules of their own, by route. */
+  modulePages: Readonly<Record<RoutePath, () => Promise<{ meta: PageMeta; default: unknown }>>>;
+}
+
+/** What all pages of one language share; made once. */
+interface LanguageView {
+  lang: Lang;
+  language: LanguageModule;
+  entries: readonly SiteEntry[];
+}
+
+/** Every file of the output besides code and public files, one after the other: memory stays flat. */
+export async function* renderSite(input: RenderSiteInput): AsyncGenerator<OutputFile> {
+  const { context, modules, template } = input;
+  const model = await context.model();
+  const { paths } = await context.pageFiles();
+  yield* (await context.searchFiles()).files;
+  const translations = translationIndex(model);
+  for (const language of model.languages) {
+    const view = viewOf(language);
+    const renderer = createRenderer(input, model.config, view, translations);
+    for (const entry of view.entries) yield* await renderer.entry(entry, paths.get(entry.route));
+    yield await renderer.notFound();
+  }
+  yield* rootRedirect(model);
+  const policy = contentSecurityPolicy(inlineScripts(model.config), model.config.search);
+  yield* emitMarkdown(model);
+  yield* emitMedia(model);
+  yield* emitLlms(model);
+  yield* await emitSitemap(model);
+  yield* emitFeeds(model);
+  yield* emitRedirects(model);
+  yield* emitWebManifest(model);
+  yield* emitHeaders(model, policy);
+  yield emitVersion(versionOf(template));
+  yield* await emitOffline(context, template, modules);
+}
+
+/** A tree without a page of its own for `/` opens with the first page of its menu. */
+function* rootRedirect({ config, languages }: SiteModel): Generator<OutputFile> {
+  const [main] = languages;
+  if (!main || main.entries.some(({ route }) => route === '/')) return;
+  const sidebars = Object.entries(main.navigation.sidebars).sort(([a], [b]) => a.length - b.length);
+  const menu = sidebars.flatMap(([, items]) => flattenPages(items));
+  const first = menu[0]?.link ?? main.entries[0]?.route;
+  if (first) yield { path: 'index.html', content: redirectPage(withBase(config.base, first)) };
+}
+
+/** For rendering only the keys of the route table count. */
+function viewOf({ lang, navigation, entries }: SiteLanguage): LanguageView {
+  const routes = Object.fromEntries(entries.map(({ route }) => [route, route]));
+  const fallbacks = entries.filter(({ fallback }) => fallback).map(({ route }) => route);
+  return { lang, entries, language: { routes, fallbacks, navigation } };
+}
+
+function createRenderer(
+  { context, template, stylesheet, modules, server }: RenderSiteInput,
+  config: SiteConfig,
+  { lang, language }: LanguageView,
+  translations: ReadonlyMap<RoutePath, readonly Lang[]>,
+) {
+  async function document(
+    meta: PageMeta,
+    page: RenderedPage,
+    data: unknown,
+    source?: string,
+  ): Promise<string> {
+    const rendered = await server.render({ pathname: meta.routePath, page, lang, language });
+    const sources = [VIRTUAL.language + lang, ...rendered.modules, ...(source ? [source] : [])];
+    return renderDocument(template, config, {
+      lang,
+      meta,
+      data,
+      appHtml: rendered.appHtml,
+      stylesheet,
+      assets: assetsOf(sources, modules),
+      translations: translations.get(splitLang(meta.routePath, config).rest) ?? [],
+    });
+  }
+
+  async function modulePage({ route, meta }: SiteEntry) {
+    const load = server.modulePages[route];
+    if (!load) throw new Error('The server bundle does not have this page.');
+    return { meta, default: (await load()).default };
+  }
+
+  return {
+    /** @param dataPath where the page's data goes, if it is data */
+    async entry(entry: SiteEntry, dataPath: string | undefined): Promise<OutputFile[]> {
+      const { meta, page, route } = entry;
+      try {
+        const data = await pageData(entry, context.componentData);
+        const inline = data?.body.kind === 'parts' ? { meta, body: withoutHtml(data.body.parts) } : { meta };
+        const source = data ? undefined : normalizePath(path.relative(context.root, page.source.file));
+        const content = await document(meta, data ?? (await modulePage(entry)), inline, source);
+        const html = { path: routeToHtmlFile(route), content };
+        return dataPath === undefined ? [html] : [{ path: dataPath, content: JSON.stringify(data) }, html];
+      } catch (cause) {
+        const reason = cause instanceof Error ? cause.message : String(cause);
+        throw new Error(`${page.source.relativePath}: rendering ${route} failed. ${reason}`, { cause });
+      }
+    },
+
+    async notFound(): Promise<OutputFile> {
+      const meta = notFoundMeta(lang, `${langPrefix(lang, config.defaultLang)}/404`);
+      return { path: routeToHtmlFile(meta.routePath), content: await document(meta, null, { meta }) };
+    },
+  };
+}
+
+function notFoundMeta(lang: Lang, routePath: RoutePath): PageMeta {
+  return {
+    title: '404',
+    titleHtml: '404',
+    description: '',
+    routePath,
+    lang,
+    contentLang: lang,
+    toc: [],
+    frontmatter: { pageType: '404' },
+    version: '',
+    _relativePath: '',
+    feeds: [],
+  };
+}
+
+/** The static runs stand in the document already: the browser takes them from there. */
+function withoutHtml(parts: readonly PagePart[]): PageBody {
+  return { kind: 'parts', parts: parts.map((part) => (part.kind === 'html' ? { ...part, html: '' } : part)) };
+}
+
+/** Path without language prefix → languages that have a page of their own there, default language first. */
+function translationIndex({ config, languages }: SiteModel): Map<RoutePath, Lang[]> {
+  const index = new Map<RoutePath, Lang[]>();
+  for (const { lang, entries } of languages) {
+    for (const { route, fallback } of entries) {
+      const key = splitLang(route, config).rest;
+      if (!fallback) index.set(key, [...(index.get(key) ?? []), lang]);
+    }
+  }
+  return index;
+}

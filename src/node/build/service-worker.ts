@@ -1,0 +1,35 @@
+import path from 'node:path';
+import {
+  type DeployedVersion,
+  VERSION_FILE,
+  WORKER_FILE,
+  type WorkerSettings,
+} from '../../shared/offline.ts';
+import type { OutputFile } from '../content/site-model.ts';
+
+/**
+ * The service worker's file. Without settings, where offline reading is switched off, it is one that removes itself
+ * from browsers that still have an earlier one.
+ *
+ * @param root project folder
+ */
+export async function emitServiceWorker(root: string, settings: WorkerSettings | null): Promise<OutputFile> {
+  const source = settings ? 'service-worker.ts' : 'retired-worker.ts';
+  const { rolldown } = await import('rolldown');
+  const bundle = await rolldown({
+    input: path.join(root, 'src/worker', source),
+    platform: 'browser',
+    logLevel: 'silent',
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+  });
+  const { output } = await bundle.generate({ format: 'iife', minify: true, codeSplitting: false });
+  await bundle.close();
+  const facts = settings ? `self.siteSettings=${JSON.stringify(settings)};\n` : '';
+  return { path: WORKER_FILE, content: facts + output[0].code };
+}
+
+/** The file by which an open tab learns of a new deployment. */
+export function emitVersion(version: string): OutputFile {
+  const content: DeployedVersion = { version };
+  return { path: VERSION_FILE, content: `${JSON.stringify(content)}\n` };
+}

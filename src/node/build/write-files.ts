@@ -1,0 +1,75 @@
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { OutputFile } from '../content/site-model.ts';
+import { digest } from '../files/digest.ts';
+
+const PARALLEL = 16;
+
+/**
+ * Writes files into the output folder, a few at a time. A file that is there already with the same content is left alone:
+ * to look costs less than to write.
+ * @returns the digest of each file, by its path as given
+ * @throws an error that names the file when a write fails, or when two outputs claim one path
+ */
+export async function writeFiles(
+  outDir: string,
+  files: Iterable<OutputFile> | AsyncIterable<OutputFile>,
+): Promise<ReadonlyMap<string, string>> {
+  const digests = new Map<string, string>();
+  const folders = new Map<string, Promise<unknown>>();
+  const running = new Set<Promise<void>>();
+  const failures: unknown[] = [];
+
+  const write = async ({ path: name, content }: OutputFile) => {
+    const file = path.join(outDir, name);
+    const folder = path.dirname(file);
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    digests.set(name, digest(bytes));
+    try {
+      if (await hasContent(file, bytes)) return;
+      if (!folders.has(folder)) folders.set(folder, mkdir(folder, { recursive: true }));
+      await folders.get(folder);
+      await writeFile(file, bytes);
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new Error(`Cannot write ${name} to the output folder ${outDir}: ${reason}`, { cause });
+    }
+  };
+
+  for await (const file of files) {
+    if (digests.has(file.path)) throw new Error(`Two outputs have the same file name: ${file.path}`);
+    const task = write(file)
+      .catch((error) => void failures.push(error))
+      .finally(() => running.delete(task));
+    running.add(task);
+    if (running.size >= PARALLEL) await Promise.race(running);
+    if (failures.length > 0) break;
+  }
+  await Promise.all(running);
+  if (failures.length > 0) throw failures[0];
+  return digests;
+}
+
+async function hasContent(file: string, bytes: Uint8Array): Promise<boolean> {
+  const info = await stat(file).catch(() => undefined);
+  if (!info?.isFile() || info.size !== bytes.length) return false;
+  return (await readFile(file)).equals(bytes);
+}
+
+/** Removes what an earlier build left in the output folder: files, and folders that have become empty. */
+export async function removeOthers(outDir: string, kept: ReadonlySet<string>): Promise<void> {
+  const visit = async (folder: string): Promise<boolean> => {
+    const entries = await readdir(path.join(outDir, folder), { withFileTypes: true });
+    let isEmpty = true;
+    for (const entry of entries) {
+      const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      // A repository that publishes the folder.
+      if (name === '.git') continue;
+      const goes = entry.isDirectory() ? await visit(name) : !kept.has(name);
+      if (goes) await rm(path.join(outDir, name), { recursive: true, force: true });
+      else isEmpty = false;
+    }
+    return isEmpty;
+  };
+  await visit('');
+}

@@ -1,0 +1,251 @@
+import mdx from '@mdx-js/rollup';
+import type { Root as HastRoot } from 'hast';
+import type { Root } from 'mdast';
+import rehypeRaw from 'rehype-raw';
+import remarkCjkFriendly from 'remark-cjk-friendly';
+import remarkCjkStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
+import remarkGfm from 'remark-gfm';
+import type { Processor } from 'unified';
+import type { VFile } from 'vfile';
+import type { VFileMessage } from 'vfile-message';
+import type { PageMeta } from '../../shared/contracts.ts';
+import { titleFromPath } from '../../shared/slug.ts';
+import {
+  codeBlockElement,
+  highlightCode,
+  importCodeFiles,
+  settleCodeBlocks,
+} from '../components/code-blocks.ts';
+import { expandComponents } from '../components/components.ts';
+import { expandContainers } from '../components/containers.ts';
+import { createHighlighter, type Highlighter } from '../highlight/highlight.ts';
+import {
+  type CompilerOptions,
+  contextOf,
+  displayPath,
+  type PageContext,
+  type RouteKeys,
+} from '../markdown/context.ts';
+import { splitFrontmatter } from '../markdown/frontmatter.ts';
+import { labelsFor } from '../markdown/labels.ts';
+import { type CodeBlock, isElement, isParent, replaceNodes, walk } from '../markdown/nodes.ts';
+import { printHtml } from '../markdown/print-html.ts';
+import { normalizeSource, remarkSyntax } from '../markdown/syntax.ts';
+import type { CompiledPage, SourceFile } from '../model.ts';
+import { finishHeadings, markHeadings } from './headings.ts';
+import { expandIncludes } from './includes.ts';
+import { markdownCopy } from './markdown-copy.ts';
+import { finishReferences, markOrigins } from './references.ts';
+import { firstParagraph, searchSections } from './sections.ts';
+import { idsOf, printInline, staticBody, trimBlanks, wrapTables } from './static-html.ts';
+import { removeUnsafeHtml } from './unsafe-html.ts';
+
+/** Compiles pages, one at a time. */
+export interface Compiler {
+  /** Never rejects for bad content: the result then has an empty body, and the problem is in its diagnostics. */
+  compile(source: SourceFile, text: string): Promise<CompiledPage>;
+  /** Tells the routes that exist, for the form of links. */
+  setRoutes(routes: RouteKeys): void;
+}
+
+/** What the rehype half hands out. */
+type Finished = Pick<CompiledPage, 'sections' | 'ids'> & {
+  meta: Pick<PageMeta, 'title' | 'titleHtml' | 'toc'> & { firstParagraph: string };
+  body: CompiledPage['body'] | undefined;
+};
+
+/** Makes a compiler: @mdx-js/rollup with the plugins of this site. */
+export function createCompiler(options: CompilerOptions): Compiler {
+  const highlighter = createHighlighter(options.root);
+  const pages = new Map<string, PageContext>();
+  const finished = new Map<string, Finished>();
+  let routes: RouteKeys = new Map();
+  let count = 0;
+
+  const plugin = mdx({
+    remarkPlugins: [
+      remarkGfm,
+      remarkCjkFriendly,
+      remarkCjkStrikethrough,
+      remarkSyntax,
+      [remarkPage, pages, highlighter],
+    ],
+    remarkRehypeOptions: {
+      handlers: { codeBlock: (_state: unknown, node: CodeBlock) => codeBlockElement(node) },
+    },
+    rehypePlugins: [[rehypePage, finished]],
+  });
+
+  return {
+    setRoutes(known) {
+      routes = known;
+    },
+    async compile(source, text) {
+      const split = splitFrontmatter(text, displayPath(options.root, source.file));
+      const page: PageContext = {
+        source,
+        options,
+        routes,
+        labels: options.labels[source.lang] ?? labelsFor(source.lang),
+        frontmatter: split.frontmatter,
+        text: normalizeSource(split.body),
+        bodyStart: split.bodyStart,
+        diagnostics: split.diagnostics,
+        references: [],
+        dependencies: new Set(),
+        assets: {},
+        fragments: 0,
+        tabGroups: 0,
+        hasImage: false,
+        isDynamic: false,
+        markdown: '',
+      };
+      // Not the file's own name: `?` and capitals in it would keep the bundler's plugin from its work.
+      const id = `page-${++count}${/\.mdx$/i.test(source.file) ? '.mdx' : '.md'}`;
+      pages.set(id, page);
+      let code = '';
+      try {
+        const result = await plugin.transform(page.text, id);
+        code = result?.code?.toString() ?? '';
+      } catch (error) {
+        page.diagnostics.push(brokenPage(page, error));
+      }
+      const result = assemble(page, finished.get(id), code);
+      pages.delete(id);
+      finished.delete(id);
+      return result;
+    },
+  };
+}
+
+/** Everything that happens to the Markdown tree. */
+function remarkPage(
+  this: Processor<Root | undefined>,
+  pages: ReadonlyMap<string, PageContext>,
+  highlighter: Highlighter,
+) {
+  return async (tree: Root, file: VFile) => {
+    const page = pages.get(file.path);
+    if (!page) throw new Error(`No page is being compiled for ${file.path}.`);
+    file.data.page = page;
+    await expandIncludes(tree, page, this);
+    await importCodeFiles(tree, page);
+    const copy = markdownCopy(tree, page);
+    page.markdown = copy.text;
+    replaceNodes(tree, (node) => (node.type === 'fragment' && isParent(node) ? node.children : undefined));
+    markHeadings(tree, copy.offsets);
+    await highlightCode(tree, page, highlighter);
+    expandContainers(tree, page);
+    expandComponents(tree, page, highlighter);
+    settleCodeBlocks(tree, page);
+    markOrigins(tree);
+  };
+}
+
+/** Everything that happens to the HTML tree. */
+function rehypePage(finished: Map<string, Finished>) {
+  return (tree: HastRoot, file: VFile): HastRoot => {
+    const page = contextOf(file);
+    const root = hasRaw(tree) ? (rehypeRaw({ passThrough: [] })(tree, file) as HastRoot) : tree;
+    root.children = root.children.filter((node) => node.type !== 'comment');
+    removeUnsafeHtml(root, page);
+    const headings = finishHeadings(root, page);
+    finishReferences(root, page);
+    wrapTables(root);
+    trimBlanks(root);
+    const title = page.frontmatter.title ?? (headings.title || fallbackTitle(page));
+    const hasOwnTitle = page.frontmatter.title !== undefined || !headings.titleHtml;
+    finished.set(file.path, {
+      meta: {
+        title,
+        titleHtml: hasOwnTitle
+          ? printHtml([{ type: 'text', value: title }])
+          : printInline(
+              headings.titleHtml ?? { type: 'element', tagName: 'h1', properties: {}, children: [] },
+            ),
+        toc: headings.toc,
+        firstParagraph: firstParagraph(root, 160),
+      },
+      sections: searchSections(root, title),
+      ids: idsOf(root),
+      body: staticBody(root, page),
+    });
+    // What is static is printed already: only a page with code of its own goes on to become a module.
+    return page.isDynamic ? root : { type: 'root', children: [] };
+  };
+}
+
+function hasRaw(tree: HastRoot): boolean {
+  let found = false;
+  walk(tree, (node) => {
+    if (node.type === 'raw' && node.data?.code === undefined) found = true;
+    if (found || isElement(node, 'pre')) return 'skip';
+  });
+  return found;
+}
+
+function fallbackTitle(page: PageContext): string {
+  return page.frontmatter.pageType === 'home' ? '' : titleFromPath(page.source.relativePath);
+}
+
+function brokenPage(page: PageContext, error: unknown) {
+  const { reason, line, column, place } = error as Partial<VFileMessage>;
+  // Some messages know the place only in words: `Expected a closing tag for <Tabs> (3:1-3:7)`.
+  const inWords = /\((\d+):(\d+)-/.exec(reason ?? '');
+  const point = inWords
+    ? { line: Number(inWords[1]), column: Number(inWords[2]) }
+    : place && 'start' in place
+      ? place.start
+      : place;
+  return {
+    severity: 'error' as const,
+    rule: 'broken-mdx',
+    file: displayPath(page.options.root, page.source.file),
+    line: point?.line ?? line ?? 1,
+    column: point?.column ?? column ?? 1,
+    message: reason ?? (error instanceof Error ? error.message : String(error)),
+    ...adviceFor(reason ?? ''),
+  };
+}
+
+function adviceFor(reason: string): { advice?: string } {
+  if (/acorn|expression/i.test(reason))
+    return { advice: 'A brace begins code in MDX: write \\{ or put the text into `code`.' };
+  if (/before name|in name|tag/i.test(reason)) {
+    return {
+      advice: 'A < begins an element in MDX: close the element, write \\<, or put the text into `code`.',
+    };
+  }
+  return {};
+}
+
+function assemble(page: PageContext, result: Finished | undefined, code: string): CompiledPage {
+  const { source, frontmatter } = page;
+  const title = result?.meta.title ?? frontmatter.title ?? titleFromPath(source.relativePath);
+  const body: CompiledPage['body'] =
+    result?.body ?? (code !== '' && page.isDynamic ? { kind: 'module', code } : { kind: 'html', html: '' });
+  return {
+    source,
+    meta: {
+      title,
+      titleHtml: result?.meta.titleHtml ?? printHtml([{ type: 'text', value: title }]),
+      description: frontmatter.description ?? result?.meta.firstParagraph ?? '',
+      routePath: source.route,
+      lang: source.lang,
+      contentLang: source.lang,
+      toc: result?.meta.toc ?? [],
+      frontmatter,
+      version: '',
+      _relativePath: source.relativePath,
+      feeds: [],
+    },
+    body,
+    markdown: page.markdown,
+    sections: result?.sections ?? [],
+    references: page.references,
+    ids: result?.ids ?? [],
+    dependencies: [...page.dependencies].sort(),
+    assets: page.assets,
+    diagnostics: page.diagnostics,
+  };
+}

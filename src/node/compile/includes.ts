@@ -1,0 +1,191 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BlockContent, DefinitionContent, Heading, Root } from 'mdast';
+import type { Processor } from 'unified';
+import type { Node } from 'unist';
+import type { VFileMessage } from 'vfile-message';
+import { displayPath, isInProject, originOf, type PageContext, report } from '../markdown/context.ts';
+import { splitFrontmatter } from '../markdown/frontmatter.ts';
+import { isJsx, type JsxElement, literalProps } from '../markdown/jsx.ts';
+import { type FragmentNode, isParent, walk } from '../markdown/nodes.ts';
+import { normalizeSource } from '../markdown/syntax.ts';
+
+const MOST_FRAGMENTS = 500;
+
+/**
+ * Replaces every `<Include file="…" />` by the fragment's tree, fragments within fragments too. A path that begins with
+ * a dot is relative to the including file, any other to the language folder (then to that of the default language).
+ */
+export async function expandIncludes(
+  tree: Root,
+  page: PageContext,
+  processor: Processor<Root | undefined>,
+  stack: readonly string[] = [page.source.file],
+): Promise<void> {
+  await visit(tree);
+
+  async function visit(parent: Node & { children: Node[] }): Promise<void> {
+    for (const [index, child] of parent.children.entries()) {
+      const include = includeIn(child);
+      if (include) {
+        parent.children[index] = await load(include);
+      } else if (isParent(child)) {
+        await visit(child);
+      }
+    }
+  }
+
+  async function load(node: JsxElement): Promise<FragmentNode> {
+    const props = literalProps(node);
+    const empty: FragmentNode = {
+      type: 'fragment',
+      children: [],
+      text: '',
+      bodyStart: 0,
+      position: node.position,
+    };
+    const name = props?.file;
+    if (typeof name !== 'string' || name === '') {
+      report(page, node, {
+        rule: 'include',
+        message: 'Include needs a file.',
+        advice: 'Write <Include file="shared/x.mdx" />.',
+      });
+      return empty;
+    }
+    const files = candidates(page, node, name);
+    if (!files.every((file) => isInProject(page.options, file))) {
+      report(page, node, {
+        rule: 'include',
+        message: `The fragment "${name}" is outside the project.`,
+        advice: 'Move it into the content folder.',
+      });
+      return empty;
+    }
+    page.fragments++;
+    if (page.fragments > MOST_FRAGMENTS) {
+      if (page.fragments === MOST_FRAGMENTS + 1) {
+        report(page, node, {
+          rule: 'include',
+          message: `The page has more than ${MOST_FRAGMENTS} fragments.`,
+          advice: 'Fragments that include each other several times multiply: write the text once.',
+        });
+      }
+      return empty;
+    }
+    const found = await readFirst(files, page);
+    if (!found) {
+      report(page, node, {
+        rule: 'include',
+        message: `The fragment "${name}" does not exist.`,
+        advice: 'Begin the path with ./ or name a file below the language folder.',
+      });
+      return empty;
+    }
+    if (stack.includes(found.file)) {
+      const names = [...stack.slice(stack.indexOf(found.file)), found.file].map((file) =>
+        displayPath(page.options.contentDir, file),
+      );
+      report(page, node, { rule: 'include', message: `The fragment includes itself: ${names.join(' → ')}.` });
+      return empty;
+    }
+    const shift = typeof props?.shift === 'number' ? props.shift : Number(props?.shift ?? 0) || 0;
+    return parse(found, node, shift);
+  }
+
+  async function parse(found: Fragment, node: JsxElement, shift: number): Promise<FragmentNode> {
+    const split = splitFrontmatter(found.text, displayPath(page.options.root, found.file));
+    page.diagnostics.push(...split.diagnostics);
+    const text = normalizeSource(split.body);
+    const fragment: FragmentNode = {
+      type: 'fragment',
+      children: [],
+      text,
+      bodyStart: split.bodyStart,
+      position: node.position,
+      data: { ...node.data, origin: originOf(page, node) },
+    };
+    try {
+      const root = processor.parse(text) as Root;
+      unravel(root);
+      walk(root, (inner) => {
+        inner.data = { ...inner.data, origin: found.file };
+      });
+      await expandIncludes(root, page, processor, [...stack, found.file]);
+      if (shift !== 0) shiftHeadings(root, shift);
+      fragment.children = root.children as (BlockContent | DefinitionContent)[];
+    } catch (error) {
+      const { reason, line, column } = error as VFileMessage;
+      const place = line === undefined ? {} : { position: { start: { line, column: column ?? 1 } } };
+      report(
+        page,
+        { ...place, data: { origin: found.file } },
+        { rule: 'broken-mdx', message: reason ?? String(error) },
+      );
+    }
+    return fragment;
+  }
+}
+
+/** Makes headings deeper, those of inner fragments too; none becomes a title. */
+function shiftHeadings(root: Node, shift: number): void {
+  walk(root, (node) => {
+    if (node.type === 'heading') {
+      const heading = node as Heading;
+      heading.depth = Math.min(6, Math.max(2, heading.depth + shift)) as Heading['depth'];
+    }
+    return undefined;
+  });
+}
+
+/** The Include a node is; alone in its paragraph it stands for the paragraph. */
+function includeIn(node: Node): JsxElement | undefined {
+  if (isJsx(node, 'Include')) return node;
+  if (node.type !== 'paragraph' || !isParent(node)) return undefined;
+  const content = node.children.filter(
+    (child) => !(child.type === 'text' && 'value' in child && child.value === ''),
+  );
+  const only = content[0];
+  return content.length === 1 && only && isJsx(only, 'Include') ? only : undefined;
+}
+
+interface Fragment {
+  file: string;
+  text: string;
+}
+
+function candidates(page: PageContext, node: JsxElement, name: string): string[] {
+  const { contentDir, defaultLang, hasLangFolders } = page.options;
+  if (name.startsWith('.')) return [path.resolve(path.dirname(originOf(page, node)), name)];
+  const folders = hasLangFolders ? [page.source.lang, defaultLang] : [''];
+  return folders.map((folder) => path.join(contentDir, folder, name));
+}
+
+/** Reads the first file that exists. Those that do not are dependencies too: they may appear. */
+async function readFirst(files: readonly string[], page: PageContext): Promise<Fragment | undefined> {
+  for (const file of files) {
+    page.dependencies.add(file);
+    const text = await readFile(file, 'utf8').catch(() => undefined);
+    if (text !== undefined) return { file, text };
+  }
+  return undefined;
+}
+
+/** What MDX does with a page's own tree: components alone in a paragraph are blocks. */
+function unravel(parent: Node & { children: Node[] }): void {
+  parent.children = parent.children.flatMap((child) => {
+    if (isParent(child)) unravel(child);
+    if (child.type !== 'paragraph' || !isParent(child)) return [child];
+    const isBlock =
+      child.children.some((inner) => isJsx(inner) || inner.type === 'mdxTextExpression') &&
+      child.children.every((inner) => isJsx(inner) || inner.type === 'mdxTextExpression' || isBlank(inner));
+    if (!isBlock) return [child];
+    return child.children
+      .filter((inner) => !isBlank(inner))
+      .map((inner) => ({ ...inner, type: inner.type.replace('Text', 'Flow') }) as Node);
+  });
+}
+
+function isBlank(node: Node): boolean {
+  return node.type === 'text' && 'value' in node && String(node.value).trim() === '';
+}

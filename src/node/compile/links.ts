@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import {
+  decode,
+  fileToRoute,
+  folderOf,
+  langPrefix,
+  normalizeRoute,
+  resolvePath,
+  toUrl,
+} from '../../shared/paths.ts';
+import { canonicalRoute, isInProject, type PageContext } from '../markdown/context.ts';
+import { assetPath } from './assets.ts';
+
+/** Where a link leads. */
+export interface ResolvedLink {
+  /**
+   * - `page`: a route; `public`: a file served untouched; `asset`: a file beside the page, published under a new name
+   * - `external`: another site; `other`: mail and the like; `outside`: a relative path that leaves the content folder
+   */
+  kind: 'page' | 'public' | 'asset' | 'external' | 'other' | 'outside';
+  /** Route, site path or absolute file. */
+  target: string;
+  /** Decoded, without `#`. */
+  hash: string;
+  /** Query and hash as written, for addresses. */
+  suffix: string;
+}
+
+/** Whether a path ends like a file that is no page. */
+function hasFileExtension(pathname: string): boolean {
+  const extension = /\.([a-z\d]+)$/i.exec(pathname)?.[1];
+  return extension !== undefined && !/^(?:mdx?|html?)$/i.test(extension);
+}
+
+/**
+ * Finds out where a link leads.
+ * @param origin absolute path of the file it is written in
+ */
+export function resolveLink(page: PageContext, raw: string, origin: string): ResolvedLink {
+  const [, pathname = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(raw) ?? [];
+  const rest = { hash: decode(hash.slice(1)), suffix: query + hash };
+  if (/^(?:https?:)?\/\//i.test(raw)) return { kind: 'external', target: raw, ...rest };
+  if (/^[a-z][a-z\d+.-]*:/i.test(raw)) return { kind: 'other', target: raw, ...rest };
+  if (pathname === '') return { kind: 'page', target: page.source.route, ...rest };
+  if (pathname.startsWith('/')) return { ...sitePath(page, pathname), ...rest };
+  return { ...relativePath(page, pathname, origin), ...rest };
+}
+
+function sitePath(page: PageContext, pathname: string): Pick<ResolvedLink, 'kind' | 'target'> {
+  if (hasFileExtension(pathname)) {
+    const file = path.join(page.options.publicDir, decode(pathname));
+    if (isInProject(page.options, file)) page.dependencies.add(file);
+    if (existsSync(file)) return { kind: 'public', target: pathname };
+  }
+  const route = normalizeRoute(pathname);
+  const { langs, defaultLang } = page.options;
+  const isPrefixed = langs.some(
+    (lang) => lang !== defaultLang && `${route}/`.startsWith(`/${lang.toLowerCase()}/`),
+  );
+  const own = isPrefixed ? route : langPrefix(page.source.lang, defaultLang) + route;
+  const known = canonicalRoute(page.routes, own);
+  if (hasFileExtension(pathname) && known === own && !page.routes.has(own))
+    return { kind: 'public', target: pathname };
+  return { kind: 'page', target: known };
+}
+
+function relativePath(
+  page: PageContext,
+  pathname: string,
+  origin: string,
+): Pick<ResolvedLink, 'kind' | 'target'> {
+  const { contentDir, hasLangFolders, langs, defaultLang } = page.options;
+  const folder = folderOf(path.relative(contentDir, origin).replaceAll('\\', '/'));
+  const resolved = resolvePath(folder, decode(pathname));
+  if (resolved === undefined) return { kind: 'outside', target: pathname };
+  if (hasFileExtension(pathname)) {
+    const file = path.join(contentDir, resolved);
+    page.dependencies.add(file);
+    if (existsSync(file)) return { kind: 'asset', target: file };
+  }
+  const first = resolved.split('/', 1)[0] ?? '';
+  const lang = hasLangFolders ? langs.find((known) => known === first) : defaultLang;
+  if (lang === undefined) return { kind: 'outside', target: pathname };
+  const inLang = hasLangFolders ? resolved.slice(first.length + 1) : resolved;
+  const isFolder = pathname.endsWith('/') || /(?:^|\/)\.{1,2}$/.test(pathname);
+  const file =
+    isFolder || inLang === '' ? `${inLang}/index`.replace(/^\//, '') : inLang.replace(/\.html?$/i, '');
+  return { kind: 'page', target: canonicalRoute(page.routes, fileToRoute(file, lang, defaultLang)) };
+}
+
+/** Address to put into the document. */
+export function linkHref(page: PageContext, link: ResolvedLink, raw: string): string {
+  switch (link.kind) {
+    case 'page':
+      // An address within the page stays short.
+      return raw.startsWith('#') ? raw : toUrl(link.target, page.options.base) + link.suffix;
+    case 'public':
+      return toUrl(link.target, page.options.base) + link.suffix;
+    default:
+      return raw;
+  }
+}
+
+/** Link as the Markdown copy has it: site paths instead of file names. */
+export function markdownHref(page: PageContext, raw: string, origin: string): string {
+  if (raw.startsWith('#')) return raw;
+  const link = resolveLink(page, raw, origin);
+  if (link.kind === 'page') return toUrl(link.target, '/') + link.suffix;
+  return link.kind === 'asset' ? assetPath(link.target, page) + link.suffix : raw;
+}

@@ -1,0 +1,240 @@
+import type { Heading, Root } from 'mdast';
+import type { Node } from 'unist';
+import { parseCodeMeta, splitLang } from '../markdown/code-meta.ts';
+import { originOf, type PageContext } from '../markdown/context.ts';
+import { isComponentName, isJsx, type JsxElement, literalOf, literalProps } from '../markdown/jsx.ts';
+import { type FragmentNode, isParent } from '../markdown/nodes.ts';
+import { markdownHref } from './links.ts';
+
+/** A part of a source text to be replaced. Offsets are UTF-16 units of that text. */
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+  /** Headings inside an inserted text, with their offsets in it. */
+  headings?: Place[];
+}
+
+interface Place {
+  heading: Heading;
+  offset: number;
+}
+
+/**
+ * Makes the Markdown copy of a page: fragments expanded, links as site paths, front matter, imports, comments and
+ * component tags removed. Must run before fragments and components are replaced.
+ * @returns the text and the offset of each heading in it
+ */
+export function markdownCopy(tree: Root, page: PageContext): { text: string; offsets: Map<Heading, number> } {
+  const copy = render(page.text, page.bodyStart, tree, page, page.source.file);
+  const lead = copy.text.length - copy.text.trimStart().length;
+  const offsets = new Map(copy.headings.map(({ heading, offset }) => [heading, offset - lead]));
+  return { text: `${copy.text.trim()}\n`, offsets };
+}
+
+function render(source: string, start: number, parent: Node, page: PageContext, file: string) {
+  const edits: Edit[] = [];
+  const found: Place[] = [];
+  if (isParent(parent)) for (const child of parent.children) collect(child, 0);
+  return apply();
+
+  function collect(node: Node, indent: number): void {
+    if (originOf(page, node as { data?: { origin?: string } }) !== file && node.type !== 'fragment') return;
+    const from = node.position?.start.offset;
+    const to = node.position?.end.offset;
+    if (from === undefined || to === undefined) return;
+    const slice = source.slice(from, to);
+
+    switch (node.type) {
+      case 'fragment': {
+        const fragment = node as FragmentNode;
+        const origin = fragment.children[0]?.data?.origin ?? '';
+        const inner = render(fragment.text, fragment.bodyStart, fragment, page, origin);
+        const lead = inner.text.length - inner.text.trimStart().length;
+        const headings = inner.headings.map((place) => ({ ...place, offset: place.offset - lead }));
+        edits.push({ start: from, end: to, text: inner.text.trim(), headings });
+        return;
+      }
+      case 'mdxjsEsm':
+        edits.push(removal(from, to));
+        return;
+      case 'mdxFlowExpression':
+      case 'mdxTextExpression': {
+        const { data } = node as { data?: { estree?: Parameters<typeof literalOf>[0] } };
+        const value = literalOf(data?.estree, page.frontmatter);
+        if (value === null) edits.push(removal(from, to));
+        else if (value !== undefined) edits.push({ start: from, end: to, text: String(value) });
+        return;
+      }
+      case 'html':
+        if (/^<!--[\s\S]*-->$/.test(slice)) edits.push(removal(from, to));
+        return;
+      case 'code':
+        if (indent > 0) dedent(from, to, indent);
+        else
+          code(node as { lang?: string | null; meta?: string | null; value: string } & Node, from, to, slice);
+        return;
+      case 'headingId':
+        // The node is the id alone; with its braces and the blanks before it goes.
+        edits.push({ start: source.slice(0, from - 2).trimEnd().length, end: to + 1, text: '' });
+        return;
+      case 'link':
+      case 'image':
+      case 'definition':
+        link(node as { url: string } & Node, from, to, slice);
+        break;
+      case 'heading':
+        heading(node as Heading, from, slice);
+        break;
+      default:
+        if (isJsx(node)) {
+          component(node, from, to);
+          return;
+        }
+    }
+    if (indent > 0 && isBlock(node)) dedent(from, to, indent);
+    if (isParent(node)) for (const child of node.children) collect(child, isBlock(node) ? 0 : indent);
+  }
+
+  function removal(from: number, to: number): Edit {
+    const isWholeLine =
+      /(?:^|\n)[ \t]*$/.test(source.slice(0, from)) && /^[ \t]*(?:\n|$)/.test(source.slice(to));
+    const blank = isWholeLine ? (/^[ \t]*\n(?:[ \t]*\n)?/.exec(source.slice(to))?.[0].length ?? 0) : 0;
+    return { start: from, end: to + blank, text: '' };
+  }
+
+  function code(
+    node: { lang?: string | null; meta?: string | null; value: string },
+    from: number,
+    to: number,
+    slice: string,
+  ) {
+    const [, meta] = splitLang(node.lang, node.meta);
+    if (/\bfile=/.test(meta) && parseCodeMeta(meta).file !== undefined) {
+      const fence = '`'.repeat(Math.max(3, ...(node.value.match(/`+/g) ?? []).map((run) => run.length + 1)));
+      edits.push({ start: from, end: to, text: `${fence}${node.lang ?? ''}\n${node.value}\n${fence}` });
+      return;
+    }
+    const mark = /^.*?(\s*\bnocheck(?:=(?:"[^"\n]*"|'[^'\n]*'|\S*))?)/.exec(slice);
+    if (mark?.[1])
+      edits.push({ start: from + mark[0].length - mark[1].length, end: from + mark[0].length, text: '' });
+  }
+
+  function heading(node: Heading, from: number, slice: string): void {
+    found.push({ heading: node, offset: from });
+    // An Include may have made it deeper.
+    const marks = /^#+/.exec(slice)?.[0].length ?? node.depth;
+    if (marks !== node.depth) edits.push({ start: from, end: from + marks, text: '#'.repeat(node.depth) });
+  }
+
+  function link(node: { url: string } & Node, from: number, to: number, slice: string): void {
+    const href = markdownHref(page, node.url, file);
+    if (href === node.url) return;
+    const opening = node.type === 'definition' ? slice.indexOf(']:') : slice.lastIndexOf('](');
+    const at = opening < 0 ? -1 : slice.indexOf(node.url, opening);
+    if (at >= 0) edits.push({ start: from + at, end: Math.min(to, from + at + node.url.length), text: href });
+  }
+
+  function component(node: JsxElement, from: number, to: number): void {
+    const props = literalProps(node) ?? {};
+    const first = node.children[0]?.position?.start;
+    const last = node.children.at(-1)?.position?.end;
+    if (!isComponentName(node.name ?? '')) {
+      for (const child of node.children) collect(child, 0);
+      return;
+    }
+    const replacement = standIn(node.name ?? '', props, (href) => markdownHref(page, href, file));
+    if (first?.offset === undefined || last?.offset === undefined) {
+      edits.push(replacement === '' ? removal(from, to) : { start: from, end: to, text: replacement });
+      return;
+    }
+    const isBlockTag = node.type === 'mdxJsxFlowElement';
+    const before = lineStart(from);
+    const start = isBlockTag && source.slice(before, from).trim() === '' ? before : from;
+    // Content on lines of its own keeps its indentation for now: `dedent` takes it away.
+    const end = Math.max(lineStart(first.offset), from) === from ? first.offset : lineStart(first.offset);
+    edits.push({ start, end, text: replacement && `${replacement}${isBlockTag ? '\n\n' : ''}` });
+    for (const child of node.children)
+      collect(child, isBlockTag ? (child.position?.start.column ?? 1) - 1 : 0);
+    edits.push(
+      isBlockTag ? { start: last.offset, end: to, text: '\n' } : { start: last.offset, end: to, text: '' },
+    );
+  }
+
+  function lineStart(offset: number): number {
+    return source.lastIndexOf('\n', offset - 1) + 1;
+  }
+
+  function dedent(from: number, to: number, columns: number): void {
+    for (let at = lineStart(from); at >= 0 && at < to; ) {
+      const blanks = /^[ \t]*/.exec(source.slice(at, at + columns))?.[0].length ?? 0;
+      if (blanks > 0) edits.push({ start: at, end: at + blanks, text: '' });
+      const next = source.indexOf('\n', at);
+      at = next < 0 ? -1 : next + 1;
+    }
+  }
+
+  function apply(): { text: string; headings: Place[] } {
+    edits.sort((a, b) => a.start - b.start || a.end - b.end);
+    const headings: Place[] = [];
+    const pending = [...found].sort((a, b) => a.offset - b.offset);
+    let text = '';
+    let at = start;
+    const copyUntil = (end: number) => {
+      while (pending[0] && pending[0].offset <= end) {
+        const place = pending.shift();
+        if (place)
+          headings.push({ heading: place.heading, offset: text.length + Math.max(0, place.offset - at) });
+      }
+      text += source.slice(at, end);
+    };
+    for (const edit of edits) {
+      if (edit.start < at) continue;
+      copyUntil(edit.start);
+      for (const { heading, offset } of edit.headings ?? [])
+        headings.push({ heading, offset: text.length + offset });
+      text += edit.text;
+      at = edit.end;
+    }
+    copyUntil(source.length);
+    return { text, headings };
+  }
+}
+
+/** What a component's tag says in plain Markdown. */
+function standIn(
+  name: string,
+  props: Readonly<Record<string, unknown>>,
+  hrefOf: (raw: string) => string,
+): string {
+  switch (name) {
+    case 'Tab':
+      return `**${props.label ?? ''}**`;
+    case 'Card':
+      return typeof props.href === 'string'
+        ? `[${props.title ?? ''}](${hrefOf(props.href)})`
+        : `**${props.title ?? ''}**`;
+    case 'PackageManagerTabs':
+      return typeof props.command === 'string' ? `\`\`\`sh\nnpm ${props.command}\n\`\`\`` : '';
+    case 'Image':
+    case 'Figure':
+      return typeof props.src === 'string' ? `![${props.alt ?? ''}](${props.src})` : '';
+    case 'Badge':
+      return typeof props.text === 'string' ? props.text : '';
+    default:
+      return '';
+  }
+}
+
+function isBlock(node: Node): boolean {
+  return [
+    'paragraph',
+    'heading',
+    'list',
+    'code',
+    'blockquote',
+    'table',
+    'containerDirective',
+    'html',
+  ].includes(node.type);
+}

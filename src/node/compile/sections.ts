@@ -1,0 +1,76 @@
+import type { Element, Nodes, Root } from 'hast';
+import type { SearchSection } from '../../shared/contracts.ts';
+import { isElement, textOf } from '../markdown/nodes.ts';
+
+const BLOCKS = new Set(
+  'p li ul ol dl dt dd div section table thead tbody tr td th blockquote details summary figure figcaption br hr pre h1 h2 h3 h4 h5 h6'.split(
+    ' ',
+  ),
+);
+
+/** Splits a page at its headings into searchable sections: text and code apart, with the titles that lead there. */
+export function searchSections(tree: Root, pageTitle: string): SearchSection[] {
+  const sections: { section: SearchSection; text: string[]; code: string[] }[] = [];
+  const titles: string[] = [];
+
+  const open = (id: string, path: string[]) => {
+    sections.push({ section: { id, titles: path, text: '', code: '' }, text: [], code: [] });
+  };
+  const visit = (node: Nodes): void => {
+    const current = sections.at(-1);
+    if (!current) return;
+    if (node.type === 'text') current.text.push(node.value);
+    if (node.type === 'raw') current.code.push(node.data?.code ?? '');
+    if (node.type !== 'element') return;
+    if (/^h[2-6]$/.test(node.tagName)) {
+      const level = Number(node.tagName[1]) - 2;
+      titles.length = Math.min(titles.length, level);
+      titles[level] = textOf(node).trim();
+      open(String(node.properties.id ?? ''), [pageTitle, ...titles.filter((title) => title !== undefined)]);
+      return;
+    }
+    if (node.tagName === 'pre') {
+      current.code.push(textOf(node));
+      return;
+    }
+    if (isSkipped(node)) return;
+    for (const child of node.children) visit(child);
+    if (BLOCKS.has(node.tagName)) current.text.push('\n');
+  };
+
+  open('', [pageTitle]);
+  for (const child of tree.children) visit(child);
+  return sections
+    .map(({ section, text, code }) => ({
+      ...section,
+      text: text
+        .join('')
+        .replace(/[ \t]+/g, ' ')
+        .replace(/\s*\n\s*/g, '\n')
+        .trim(),
+      code: code.join('\n').trim(),
+    }))
+    .filter((section, index) => index > 0 || section.text !== '' || section.code !== '');
+}
+
+/** Controls are no text of the page. */
+function isSkipped(node: Element): boolean {
+  return isElement(node, 'script', 'style', 'svg', 'button');
+}
+
+/** The first paragraph's text, cut at a word before `limit` characters. */
+export function firstParagraph(tree: Root, limit: number): string {
+  const paragraph = tree.children.find(
+    (node): node is Element => isElement(node, 'p') && textOf(node).trim() !== '',
+  );
+  return paragraph ? shorten(textOf(paragraph), limit) : '';
+}
+
+function shorten(text: string, limit: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= limit) return line;
+  const cut = line.slice(0, limit - 1);
+  const word = cut.replace(/[^\p{L}\p{N}]+[\p{L}\p{N}]*$/u, '');
+  // Chinese has no blanks: cut where the limit falls.
+  return `${(word.length > limit / 2 ? word : cut).trimEnd()}…`;
+}

@@ -1,0 +1,89 @@
+import type { Element, ElementContent, Nodes, Root } from 'hast';
+import type { PagePart } from '../../shared/contracts.ts';
+import type { PageContext } from '../markdown/context.ts';
+import { isJsx, literalProps } from '../markdown/jsx.ts';
+import { h, isElement, walk } from '../markdown/nodes.ts';
+import { printHtml } from '../markdown/print-html.ts';
+import type { CompiledPage } from '../model.ts';
+
+/** Inline HTML of a heading, without links, to stand in a heading again. */
+export function printInline(element: Element): string {
+  const unlink = (nodes: ElementContent[]): ElementContent[] =>
+    nodes.flatMap((node): ElementContent[] => {
+      if (!isElement(node)) return [node];
+      const children = unlink(node.children);
+      return node.tagName === 'a' ? children : [{ ...node, children }];
+    });
+  return printHtml(unlink(element.children)).trim();
+}
+
+/** Lets wide tables scroll. */
+export function wrapTables(tree: Root): void {
+  const visit = (parent: Root | Element): void => {
+    parent.children = parent.children.map((child) => {
+      if (!isElement(child) || child.tagName === 'pre') return child;
+      visit(child);
+      return child.tagName === 'table' ? h('div', { className: ['table-scroll'] }, [child]) : child;
+    }) as typeof parent.children;
+  };
+  visit(tree);
+}
+
+/** Ids an address may point to. */
+export function idsOf(tree: Root): string[] {
+  const ids = new Set<string>();
+  walk(tree, (node) => {
+    if (!isElement(node)) return;
+    const { id, name } = node.properties;
+    if (typeof id === 'string' && !/^(?:tab|panel):/.test(id)) ids.add(id);
+    if (node.tagName === 'a' && typeof name === 'string') ids.add(name);
+  });
+  return [...ids];
+}
+
+/** Removes the line breaks between blocks: nobody sees them. */
+export function trimBlanks(tree: Root): void {
+  const isBlank = (node: Nodes) => node.type === 'text' && /^\n+$/.test(node.value);
+  const visit = (parent: Root | Element): void => {
+    if (parent.type === 'element' && ['pre', 'p', 'code', 'span', 'a'].includes(parent.tagName)) return;
+    const isBlockParent = parent.type === 'root' || BLOCK_PARENTS.has(parent.tagName);
+    if (isBlockParent)
+      parent.children = parent.children.filter((child) => !isBlank(child)) as typeof parent.children;
+    for (const child of parent.children) if (child.type === 'element') visit(child);
+  };
+  visit(tree);
+}
+
+const BLOCK_PARENTS = new Set(
+  'div ul ol li dl table thead tbody tr blockquote details section figure article'.split(' '),
+);
+
+/**
+ * Turns a finished tree into a body: one string of HTML, or runs of HTML between client components.
+ * @returns undefined when the page needs code of its own
+ */
+export function staticBody(
+  tree: Root,
+  page: PageContext,
+): Extract<CompiledPage['body'], { kind: 'html' | 'parts' }> | undefined {
+  if (page.isDynamic) return undefined;
+  const parts: PagePart[] = [];
+  let run: Nodes[] = [];
+  const flush = () => {
+    const html = printHtml(run);
+    if (html !== '') parts.push({ kind: 'html', html });
+    run = [];
+  };
+  for (const child of tree.children) {
+    if (!isJsx(child)) {
+      run.push(child);
+      continue;
+    }
+    flush();
+    parts.push({ kind: 'component', name: child.name ?? '', props: literalProps(child) ?? {} });
+  }
+  flush();
+  const only = parts[0];
+  if (parts.length === 0) return { kind: 'html', html: '' };
+  return parts.length === 1 && only?.kind === 'html' ? only : { kind: 'parts', parts };
+}

@@ -1,0 +1,161 @@
+import { Worker } from 'node:worker_threads';
+import type { CompilerOptions, RouteKeys } from '../markdown/context.ts';
+import type { CompiledPage, SourceFile } from '../model.ts';
+import type { WorkerRequest } from './worker.ts';
+
+/** Compiles pages on worker threads, which are started as work comes in. */
+export interface WorkerPool {
+  /** @param group pages of one group go to one worker: they share code blocks, which it remembers */
+  compile(source: SourceFile, text: string, group: string): Promise<CompiledPage>;
+  setRoutes(routes: RouteKeys): void;
+  /** Starts a thread and has it compile something, so that the first page finds it ready. */
+  prepare(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Job {
+  source: SourceFile;
+  text: string;
+  group: string;
+  resolve(page: CompiledPage): void;
+  reject(error: Error): void;
+}
+
+interface Thread {
+  worker: Worker;
+  /** At most this many jobs are handed over at once, so that the threads end together. */
+  running: Map<number, Job>;
+}
+
+type Answer = { id: number; json: string } | { id: number; error: string };
+
+/** A second thread costs its start: it is worth it from this many waiting pages on. */
+const PAGES_FOR_ANOTHER_THREAD = 6;
+const JOBS_AT_ONCE = 2;
+
+/** Jobs that wait, in their order by group. */
+class JobQueue {
+  size = 0;
+  private readonly groups = new Map<string, Job[]>();
+
+  add(job: Job): void {
+    const group = this.groups.get(job.group);
+    if (group) group.push(job);
+    else this.groups.set(job.group, [job]);
+    this.size += 1;
+  }
+
+  /** @returns the next job, of one of the given groups if there is any */
+  take(preferred: readonly string[]): Job | undefined {
+    const name = preferred.find((group) => this.groups.has(group)) ?? this.groups.keys().next().value;
+    const group = name === undefined ? undefined : this.groups.get(name);
+    const job = group?.shift();
+    if (name === undefined || !group || !job) return undefined;
+    if (group.length === 0) this.groups.delete(name);
+    this.size -= 1;
+    return job;
+  }
+}
+
+/** @param bundle gives the worker's file; called when the first page comes in */
+export function createWorkerPool(
+  options: CompilerOptions,
+  threads: number,
+  bundle: () => Promise<string>,
+): WorkerPool {
+  const pool: Thread[] = [];
+  const queue = new JobQueue();
+  let starting: Promise<void> | undefined;
+  let prepared: Promise<void> | undefined;
+  let routes: RouteKeys = new Map();
+  let nextId = 0;
+  let isClosed = false;
+
+  function start(file: string): void {
+    const thread: Thread = {
+      worker: new Worker(file, { workerData: options, resourceLimits: { maxYoungGenerationSizeMb: 64 } }),
+      running: new Map(),
+    };
+    thread.worker.on('message', (answer: Answer) => {
+      const job = thread.running.get(answer.id);
+      thread.running.delete(answer.id);
+      if ('json' in answer) job?.resolve(JSON.parse(answer.json) as CompiledPage);
+      else job?.reject(new Error(answer.error));
+      feed(thread);
+    });
+    const fail = (error: Error) => {
+      const index = pool.indexOf(thread);
+      if (index >= 0) pool.splice(index, 1);
+      for (const job of thread.running.values()) job.reject(error);
+      thread.running.clear();
+      if (queue.size > 0 && !isClosed) void work();
+    };
+    thread.worker.on('error', fail);
+    thread.worker.on('exit', (code) => fail(new Error(`The content worker stopped with code ${code}.`)));
+    // An idle pool must not keep the process alive; a running job does, through `ref`.
+    thread.worker.unref();
+    send(thread, { kind: 'routes', routes: [...routes] });
+    pool.push(thread);
+    feed(thread);
+  }
+
+  function send(thread: Thread, request: WorkerRequest): void {
+    thread.worker.postMessage(request);
+  }
+
+  function feed(thread: Thread): void {
+    while (thread.running.size < JOBS_AT_ONCE) {
+      const job = queue.take([...thread.running.values()].map(({ group }) => group));
+      if (!job) break;
+      const id = nextId++;
+      thread.running.set(id, job);
+      send(thread, { kind: 'compile', id, source: job.source, text: job.text });
+    }
+    if (thread.running.size > 0) thread.worker.ref();
+    else thread.worker.unref();
+  }
+
+  async function work(): Promise<void> {
+    starting ??= (async () => {
+      const file = await bundle();
+      const wanted = Math.min(threads, Math.max(1, Math.ceil(queue.size / PAGES_FOR_ANOTHER_THREAD)));
+      while (!isClosed && pool.length < wanted) start(file);
+    })().finally(() => {
+      starting = undefined;
+    });
+    await starting;
+    for (const thread of pool) feed(thread);
+  }
+
+  return {
+    compile(source, text, group) {
+      return new Promise((resolve, reject) => {
+        queue.add({ source, text, group, resolve, reject });
+        // Waits a moment, so that a whole site's pages are counted before threads are.
+        setImmediate(() => {
+          work().catch((error: Error) => {
+            for (let job = queue.take([]); job; job = queue.take([])) job.reject(error);
+          });
+        });
+      });
+    },
+    setRoutes(known) {
+      routes = known;
+      for (const thread of pool) send(thread, { kind: 'routes', routes: [...routes] });
+    },
+    prepare() {
+      // Trouble is for the first page to tell.
+      prepared ??= work()
+        .catch(() => {})
+        .then(() => {
+          for (const thread of pool) send(thread, { kind: 'prepare' });
+        });
+      return prepared;
+    },
+    async close() {
+      isClosed = true;
+      await starting?.catch(() => undefined);
+      await Promise.all(pool.splice(0).map((thread) => thread.worker.terminate()));
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { RoutePath } from '../../shared/contracts.ts';
+import type { CompilerOptions } from '../markdown/context.ts';
+import type { SourceFile } from '../model.ts';
+import { createCompiler } from './compile.ts';
+
+/** What the pool tells a worker. */
+export type WorkerRequest =
+  | { kind: 'routes'; routes: [key: string, route: RoutePath][] }
+  | { kind: 'compile'; id: number; source: SourceFile; text: string }
+  /** Loads and runs what most pages need. */
+  | { kind: 'prepare' };
+
+const port = parentPort;
+if (!port) throw new Error('mdx/worker.ts runs as a worker thread: start it through content/worker-pool.ts.');
+
+/** A page with a bit of everything. */
+const SAMPLE = {
+  source: { file: 'sample.mdx', relativePath: 'sample.mdx', lang: 'en', route: '/sample' },
+  text: '# Title\n\nText with **words**, `code`.\n\n- item\n\n| a |\n| - |\n| b |\n\n```ts title="a.ts"\nexport default { a: 1 }; // [!code highlight]\n```\n',
+};
+
+const compiler = createCompiler(workerData as CompilerOptions);
+let last: Promise<unknown> = Promise.resolve();
+
+port.on('message', (request: WorkerRequest) => {
+  if (request.kind === 'routes') {
+    compiler.setRoutes(new Map(request.routes));
+    return;
+  }
+  if (request.kind === 'prepare') {
+    last = last.then(() => compiler.compile(SAMPLE.source, SAMPLE.text)).catch(() => {});
+    return;
+  }
+  const { id, source, text } = request;
+  last = last.then(async () => {
+    try {
+      // As text: cheaper to send than objects, and ready for the disk.
+      port.postMessage({ id, json: JSON.stringify(await compiler.compile(source, text)) });
+    } catch (error) {
+      port.postMessage({
+        id,
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      });
+    }
+  });
+});

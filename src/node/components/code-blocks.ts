@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Element, ElementContent } from 'hast';
+import type { Code, Root } from 'mdast';
+import { didYouMean } from '../files/suggest.ts';
+import { type Highlighter, knownLanguages } from '../highlight/highlight.ts';
+import {
+  type CodeMeta,
+  parseCodeMeta,
+  parseFileSelection,
+  selectLines,
+  splitLang,
+} from '../markdown/code-meta.ts';
+import { isInProject, originOf, type PageContext, report } from '../markdown/context.ts';
+import { isJsx } from '../markdown/jsx.ts';
+import { type CodeBlock, h, replaceNodes, walk } from '../markdown/nodes.ts';
+import { packageManagerCode } from './package-managers.ts';
+import { tabGroup } from './tabs.ts';
+
+/** Puts the content of `file=` imports into their fences. Paths are relative to the file that holds the fence. */
+export async function importCodeFiles(tree: Root, page: PageContext): Promise<void> {
+  for (const code of codeNodes(tree)) {
+    const [, meta] = splitLang(code.lang, code.meta);
+    const { file } = parseCodeMeta(meta);
+    if (file === undefined) continue;
+    const selection = parseFileSelection(file);
+    const target = path.resolve(path.dirname(originOf(page, code)), selection.path);
+    if (!isInProject(page.options, target)) {
+      report(page, code, {
+        rule: 'code-file',
+        message: `The file "${selection.path}" is outside the project.`,
+        advice: 'Move it beside the page.',
+      });
+      continue;
+    }
+    page.dependencies.add(target);
+    try {
+      code.value = selectLines(await readFile(target, 'utf8'), selection);
+    } catch {
+      report(page, code, {
+        rule: 'code-file',
+        message: `The file "${selection.path}" cannot be read.`,
+        advice: 'The path is relative to the page.',
+      });
+      continue;
+    }
+    if (code.value === '') {
+      report(page, code, { rule: 'code-file', message: `"${file}" selects no lines.` });
+    }
+    code.lang ||= path.extname(target).slice(1);
+  }
+}
+
+async function loadComponentGrammar(tree: Root, highlighter: Highlighter): Promise<void> {
+  let isNeeded = false;
+  walk(tree, (node) => {
+    if (isJsx(node, 'PackageManagerTabs')) isNeeded = true;
+  });
+  if (isNeeded) await highlighter.load('bash');
+}
+
+/** Replaces every fence with its finished block, or with tabs for the package managers. */
+export async function highlightCode(tree: Root, page: PageContext, highlighter: Highlighter): Promise<void> {
+  await loadComponentGrammar(tree, highlighter);
+  for (const code of codeNodes(tree)) {
+    const [lang] = splitLang(code.lang, code.meta);
+    if (await highlighter.load(lang)) continue;
+    report(page, code, {
+      severity: 'warning',
+      rule: 'code-language',
+      message: `The code language "${lang}" is unknown; the block is shown without colours.`,
+      advice: didYouMean(lang, knownLanguages()) || 'Use "text" for plain text.',
+    });
+  }
+  replaceNodes(tree, (node) => {
+    if (!isCode(node)) return undefined;
+    const [lang, rest] = splitLang(node.lang, node.meta);
+    const meta = parseCodeMeta(rest);
+    if (!meta.npm2yarn) return [codeBlock(page, highlighter, node.value, lang, meta)];
+    const tabs = packageManagerCode(node.value).map(([label, value]) => ({
+      label,
+      children: [codeBlock(page, highlighter, value, lang || 'bash', meta)],
+    }));
+    return [tabGroup(page, tabs, { group: 'pm', from: node })];
+  });
+}
+
+/** Makes the block of one piece of code. */
+export function codeBlock(
+  page: PageContext,
+  highlighter: Highlighter,
+  code: string,
+  lang: string,
+  meta: CodeMeta,
+): CodeBlock {
+  const hasNumbers = meta.lineNumbers ?? page.options.showLineNumbers;
+  return {
+    type: 'codeBlock',
+    properties: {
+      className: ['code-block'],
+      dataLang: lang || 'text',
+      ...(meta.wrap && { dataWrap: '' }),
+      ...(hasNumbers && { dataLineNumbers: '' }),
+    },
+    title: meta.title,
+    code: highlighter.highlight(code, lang, meta.lines),
+    isPrinted: true,
+    label: meta.label ?? meta.title ?? (lang || 'text'),
+  };
+}
+
+/** The HTML of a block. */
+export function codeBlockElement(block: CodeBlock): Element {
+  const { title, code } = block;
+  const heading =
+    title === undefined ? [] : [h('div', { className: ['code-title'] }, [{ type: 'text', value: title }])];
+  const pre: ElementContent = block.isPrinted
+    ? { type: 'raw', value: code.html, data: { code: code.text } }
+    : code.element;
+  return h('div', block.properties, [...heading, pre]);
+}
+
+/** Blocks stand as printed HTML unless other steps have to see their elements. */
+export function settleCodeBlocks(tree: Root, page: PageContext): void {
+  let hasHtml = false;
+  const blocks: CodeBlock[] = [];
+  walk(tree, (node) => {
+    if (node.type === 'html') hasHtml = true;
+    if (node.type === 'codeBlock') blocks.push(node as CodeBlock);
+    return undefined;
+  });
+  for (const block of blocks) block.isPrinted = !hasHtml && !page.isDynamic;
+}
+
+function codeNodes(tree: Root): Code[] {
+  const found: Code[] = [];
+  walk(tree, (node) => {
+    if (isCode(node)) found.push(node);
+  });
+  return found;
+}
+
+function isCode(node: { type: string }): node is Code {
+  return node.type === 'code';
+}

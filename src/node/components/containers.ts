@@ -1,0 +1,115 @@
+import type { Blockquote, Paragraph, Root } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import { didYouMean } from '../files/suggest.ts';
+import { type PageContext, report } from '../markdown/context.ts';
+import { CALLOUT_KINDS, type CalloutKind } from '../markdown/labels.ts';
+import {
+  type AnyContent,
+  element,
+  isParagraph,
+  replaceNodes,
+  type StaticElement,
+  text,
+} from '../markdown/nodes.ts';
+import { type Tab, tabGroup } from './tabs.ts';
+
+const ALERTS: Readonly<Record<string, CalloutKind>> = {
+  NOTE: 'note',
+  TIP: 'tip',
+  IMPORTANT: 'info',
+  WARNING: 'warning',
+  CAUTION: 'danger',
+};
+
+/** Names of other tools for the same thing. */
+const SYNONYMS: ReadonlyMap<string, CalloutKind> = new Map([
+  ['caution', 'warning'],
+  ['important', 'info'],
+]);
+
+/** Expands `:::kind` containers and GitHub alerts. */
+export function expandContainers(tree: Root, page: PageContext): void {
+  replaceNodes(tree, (node) => {
+    if (node.type === 'containerDirective') return expandContainer(node as ContainerDirective, page);
+    if (node.type === 'blockquote') return expandAlert(node as Blockquote, page);
+    if (isParagraph(node)) reportStrayEnd(node, page);
+    return undefined;
+  });
+}
+
+function expandContainer(node: ContainerDirective, page: PageContext): readonly AnyContent[] {
+  if (node.name === 'code-group') return expandCodeGroup(node, page);
+  const name = node.name.toLowerCase();
+  const kind = CALLOUT_KINDS.find((known) => known === name) ?? SYNONYMS.get(name);
+  const first = node.children[0];
+  const hasTitle = isParagraph(first) && first.data?.directiveLabel === true;
+  const body: AnyContent[] = hasTitle ? node.children.slice(1) : node.children;
+  if (!kind) {
+    report(page, node, {
+      rule: 'unknown-container',
+      message: `":::${node.name}" is no container.`,
+      advice:
+        didYouMean(node.name, [...CALLOUT_KINDS, 'code-group']) || `Use one of: ${CALLOUT_KINDS.join(', ')}.`,
+    });
+    return node.children;
+  }
+  const title = hasTitle ? first.children : [text(page.labels.callouts[kind])];
+  return [callout(kind, title, body, node, node.attributes ?? {})];
+}
+
+/** A closing line without its container: the outer one was closed by an inner line of as many colons. */
+function reportStrayEnd(node: Paragraph, page: PageContext): void {
+  const only = node.children[0];
+  if (node.children.length !== 1 || only?.type !== 'text' || !/^:{3,}$/.test(only.value.trim())) return;
+  report(page, node, {
+    rule: 'stray-container',
+    message: 'A container is closed here that is not open.',
+    advice: 'Give an outer container more colons than those inside it.',
+  });
+}
+
+function callout(
+  kind: CalloutKind,
+  title: readonly AnyContent[],
+  body: readonly AnyContent[],
+  from: ContainerDirective | Blockquote,
+  attributes: Readonly<Record<string, string | null | undefined>> = {},
+): StaticElement {
+  const properties = { className: ['callout'], dataKind: kind, id: attributes.id ?? undefined };
+  if (kind !== 'details') {
+    return element('div', properties, [element('p', { className: ['callout-title'] }, title), ...body], from);
+  }
+  const isOpen = 'open' in attributes ? true : undefined;
+  return element('details', { ...properties, open: isOpen }, [element('summary', {}, title), ...body], from);
+}
+
+function expandCodeGroup(node: ContainerDirective, page: PageContext): readonly AnyContent[] {
+  const tabs: Tab[] = [];
+  for (const child of node.children) {
+    if (child.type !== 'codeBlock') continue;
+    // The tab says what the title would.
+    const title = child.title === child.label ? undefined : child.title;
+    tabs.push({ label: child.label, children: [{ ...child, title }] });
+  }
+  if (tabs.length === 0) {
+    report(page, node, { rule: 'empty-code-group', message: 'The code group holds no code block.' });
+    return node.children;
+  }
+  const group = node.attributes?.group ?? undefined;
+  return [tabGroup(page, tabs, { ...(group !== undefined && { group }), from: node })];
+}
+
+function expandAlert(node: Blockquote, page: PageContext): readonly AnyContent[] | undefined {
+  const first = node.children[0];
+  const start = isParagraph(first) ? first.children[0] : undefined;
+  if (!isParagraph(first) || start?.type !== 'text') return undefined;
+  const match = /^\[!([A-Z]+)\][ \t]*(?:\n|$)/i.exec(start.value);
+  const kind = match && ALERTS[(match[1] ?? '').toUpperCase()];
+  if (!kind) return undefined;
+  const value = start.value.slice(match[0].length);
+  const rest = [...(value === '' ? [] : [{ ...start, value }]), ...first.children.slice(1)];
+  if (rest[0]?.type === 'break') rest.shift();
+  const body =
+    rest.length === 0 ? node.children.slice(1) : [{ ...first, children: rest }, ...node.children.slice(1)];
+  return [callout(kind, [text(page.labels.callouts[kind])], body, node)];
+}

@@ -1,0 +1,73 @@
+import type { List, ListItem, PhrasingContent } from 'mdast';
+import type { Node } from 'unist';
+import { type PageContext, report } from '../markdown/context.ts';
+import type { JsxElement } from '../markdown/jsx.ts';
+import { type AnyContent, element, text } from '../markdown/nodes.ts';
+
+/** Expands `<FileTree>` around a nested list: folders fold, bold names are marked, text after a name is its comment. */
+export function fileTree(node: JsxElement, page: PageContext): readonly AnyContent[] {
+  const lists = node.children.filter((child): child is List => child.type === 'list');
+  if (lists.length === 0) {
+    report(page, node, {
+      rule: 'component-content',
+      message: '<FileTree> holds no list.',
+      advice: 'Put a nested Markdown list inside, with blank lines around it.',
+    });
+    return node.children;
+  }
+  const items = lists.flatMap((list) => list.children.map((item) => entry(item)));
+  return [element('ul', { className: ['file-tree'] }, items, node)];
+}
+
+function entry(item: ListItem): Node {
+  const name = item.children.flatMap((child) => (child.type === 'paragraph' ? child.children : []));
+  const below = item.children
+    .filter((child): child is List => child.type === 'list')
+    .flatMap((list) => list.children);
+  const { label, comment, isMarked } = parts(name);
+  const isFolder = below.length > 0 || label.endsWith('/');
+  const isRest = label === '…' || label === '...';
+  const kind = isRest ? 'rest' : isFolder ? 'folder' : 'file';
+  const plain = isFolder ? label.replace(/\/+$/, '') : isRest ? '…' : label;
+  const row = [
+    element(isMarked ? 'strong' : 'span', { className: ['tree-name'] }, [text(plain)]),
+    ...(comment.length > 0 ? [text(' '), element('span', { className: ['tree-comment'] }, comment)] : []),
+  ];
+  if (below.length === 0) return element('li', { dataKind: kind }, row, item);
+  const inner = element(
+    'ul',
+    {},
+    below.map((child) => entry(child)),
+  );
+  return element(
+    'li',
+    { dataKind: kind },
+    [element('details', { open: true }, [element('summary', {}, row), inner])],
+    item,
+  );
+}
+
+/** Takes a line apart: the name is the first word, or a bold or code run; the rest is comment. */
+function parts(content: readonly PhrasingContent[]): { label: string; comment: Node[]; isMarked: boolean } {
+  const [first, ...rest] = content;
+  if (first?.type === 'strong' || first?.type === 'inlineCode') {
+    return { label: plain(first), comment: trimStart(rest), isMarked: first.type === 'strong' };
+  }
+  if (first?.type !== 'text') return { label: content.map(plain).join(''), comment: [], isMarked: false };
+  const match = /^\s*(\S+)\s*([\s\S]*)$/.exec(first.value);
+  const remainder = match?.[2] ?? '';
+  const comment: Node[] = remainder === '' ? trimStart(rest) : [text(remainder), ...rest];
+  return { label: match?.[1] ?? '', comment, isMarked: false };
+}
+
+function trimStart(nodes: readonly PhrasingContent[]): Node[] {
+  const [first, ...rest] = nodes;
+  if (first?.type !== 'text') return [...nodes];
+  const value = first.value.trimStart();
+  return value === '' ? rest : [text(value), ...rest];
+}
+
+function plain(node: Node): string {
+  if ('value' in node) return String(node.value);
+  return 'children' in node && Array.isArray(node.children) ? node.children.map(plain).join('') : '';
+}

@@ -1,0 +1,35 @@
+import type { Lang } from '../../shared/contracts.ts';
+import type { SiteConfig } from '../../shared/site-config.ts';
+import type { ContentStore } from '../model.ts';
+import type { ComponentData, OutputFile, SiteModel } from './site-model.ts';
+
+/** What the plugins share; made once in `site-plugin.ts`. */
+export interface SiteContext {
+  root: string;
+  /** Results of earlier runs; may be deleted at any time. Absolute. */
+  cacheDir: string;
+  /** Settings with the base path of this run. */
+  config: SiteConfig;
+  command: 'build' | 'serve';
+  store: ContentStore;
+  componentData: ComponentData;
+  /** Everything compiled and arranged; computed at the first call. Builds only. */
+  model(): Promise<SiteModel>;
+  /** Data files of the pages; computed at the first call. Builds only. */
+  pageFiles(): Promise<PageFiles>;
+  /** Search index files of the languages; computed at the first call. Builds only. */
+  searchFiles(): Promise<SearchFiles>;
+}
+
+/** The embedded search index, with the texts its answers show. */
+export interface SearchFiles {
+  /** Path of each language's index below the output folder. */
+  indexes: ReadonlyMap<Lang, string>;
+  files: readonly OutputFile[];
+}
+
+/** Where the data of each route is. */
+export interface PageFiles {
+  /** Route → path below the output folder. A page that is a module of its own has none. */
+  paths: ReadonlyMap<string, string>;
+}

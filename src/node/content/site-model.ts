@@ -1,0 +1,100 @@
+import type {
+  JsonValue,
+  Lang,
+  Navigation,
+  PageBody,
+  PageData,
+  PageMeta,
+  RoutePath,
+} from '../../shared/contracts.ts';
+import type { SiteConfig } from '../../shared/site-config.ts';
+import { digest } from '../files/digest.ts';
+import type { CompiledPage, ContentStore } from '../model.ts';
+
+/** One route of one language, with all that is published for it. */
+export interface SiteEntry {
+  route: RoutePath;
+  lang: Lang;
+  /** Meta as this route shows it: a fallback carries the route and language of the missing translation. */
+  meta: PageMeta;
+  page: CompiledPage;
+  /** Shown in another language than its route's, because the translation is missing. */
+  fallback: boolean;
+}
+
+/** One language of the site. */
+export interface SiteLanguage {
+  lang: Lang;
+  navigation: Navigation;
+  /** In route order. */
+  entries: readonly SiteEntry[];
+}
+
+/** The whole site; every emitter is a pure function of it. */
+export interface SiteModel {
+  config: SiteConfig;
+  /** Default language first. */
+  languages: readonly SiteLanguage[];
+}
+
+/** A file of the output folder; `path` is relative to it, with `/`. */
+export interface OutputFile {
+  path: string;
+  content: string | Uint8Array;
+}
+
+/** Compiles everything and arranges it by language. Content problems are in `store.diagnostics()`, never thrown. */
+export async function createSiteModel(store: ContentStore, config: SiteConfig): Promise<SiteModel> {
+  const pages = new Map((await store.compileAll()).map((page) => [page.source.file, page]));
+  const languages = await Promise.all(
+    store.langs.map(async (lang): Promise<SiteLanguage> => {
+      const routes = await store.routes(lang);
+      const entries = routes.flatMap(({ route, source, fallback }) => {
+        const page = pages.get(source.file);
+        return page ? [{ route, lang, page, fallback, meta: metaFor(page, route, lang) }] : [];
+      });
+      return { lang, navigation: await store.navigation(lang), entries };
+    }),
+  );
+  return { config, languages };
+}
+
+/** A page's meta for the route it is shown under. */
+export function metaFor(page: CompiledPage, route: RoutePath, lang: Lang): PageMeta {
+  return { ...page.meta, routePath: route, lang };
+}
+
+/** Props that only the build side knows, by component name: `(lang) => props`. */
+export type ComponentData = Readonly<Record<string, (lang: Lang) => Promise<Record<string, JsonValue>>>>;
+
+/**
+ * The data a browser gets for a route.
+ * @returns null for a page that is a module of its own.
+ */
+export async function pageData(
+  entry: Pick<SiteEntry, 'meta' | 'page' | 'lang'>,
+  data: ComponentData,
+): Promise<PageData | null> {
+  const body = entry.page.body;
+  if (body.kind === 'module') return null;
+  return { meta: entry.meta, body: await fillParts(body, entry.lang, data) };
+}
+
+async function fillParts(body: PageBody, lang: Lang, data: ComponentData): Promise<PageBody> {
+  if (body.kind === 'html') return body;
+  const parts = body.parts.map(async (part) => {
+    if (part.kind === 'html') return part;
+    return { ...part, props: { ...(await data[part.name]?.(lang)), ...part.props } };
+  });
+  return { kind: 'parts', parts: await Promise.all(parts) };
+}
+
+/** Content hash for file names: 8 hex digits of SHA-256. */
+export function shortHash(content: string | Uint8Array): string {
+  return digest(content).slice(0, 8);
+}
+
+/** `/guide/start/` + hash → `assets/pages/guide/start/index.1a2b3c4d.json`. */
+export function pageDataPath(route: RoutePath, hash: string): string {
+  return `assets/pages${route.endsWith('/') ? `${route}index` : route}.${hash}.json`;
+}

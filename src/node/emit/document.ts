@@ -1,0 +1,146 @@
+import { bootScript, SIDEBAR_SCRIPT } from '../../shared/boot-script.ts';
+import type { Lang, PageMeta } from '../../shared/contracts.ts';
+import { headTagHtml, headTags } from '../../shared/head.ts';
+import { splitLang, withoutBase } from '../../shared/locale-path.ts';
+import type { SiteConfig } from '../../shared/site-config.ts';
+import type { SiteContext } from '../content/site-context.ts';
+import { shortHash } from '../content/site-model.ts';
+import { REDIRECT_SCRIPT } from './redirects.ts';
+import { requestUrl } from './request-url.ts';
+
+/** Files a document asks for early. Paths are relative to the output folder. */
+export interface DocumentAssets {
+  styles: readonly string[];
+  modules: readonly string[];
+}
+
+/** What one document is made of. */
+export interface DocumentParts {
+  lang: Lang;
+  meta: PageMeta;
+  /** Languages that have this page. */
+  translations: readonly Lang[];
+  appHtml: string;
+  /** Value of the `page-data` element. */
+  data: unknown;
+  assets: DocumentAssets;
+  /** Text of the style sheets the template links. It is inlined, so that the first paint waits for nothing else. */
+  stylesheet: string;
+}
+
+const HTML = '<html lang="en">';
+const HEAD = '<!--site:head-->';
+const APP = '<!--site:app-->';
+const DATA = '<!--site:data-->';
+
+/** The style sheets of the template. */
+const SHEETS = /\s*<link rel="stylesheet"[^>]*>/g;
+/** Documents up to this length, in UTF-16 units, are painted in one go; of longer ones the shell is. */
+const ONE_PAINT = 120_000;
+
+/** Every inline script a document may contain; their digests stand in the content security policy. */
+export function inlineScripts(config: SiteConfig): string[] {
+  return [bootScript(config), SIDEBAR_SCRIPT, REDIRECT_SCRIPT];
+}
+
+/** Fills the template of `index.html`, as the bundler left it, for one page. */
+export function renderDocument(template: string, config: SiteConfig, parts: DocumentParts): string {
+  const { appHtml } = parts;
+  const head = [
+    `<style>${parts.stylesheet.replaceAll('</', '<\\/')}</style>`,
+    // Painting while the parser is at work would have the browser compute styles and places several times.
+    `<link rel="expect" href="#${appHtml.length < ONE_PAINT ? 'page-data' : 'content'}" blocking="render">`,
+    `<script>${bootScript(config)}</script>`,
+    ...headTags(parts.meta, config, parts.translations).map(headTagHtml),
+    siteTags(config),
+    assetTags(config, parts.assets),
+  ];
+  const data = `<script type="application/json" id="page-data">${jsonInHtml(parts.data)}</script>`;
+  return fill(template.replace(SHEETS, ''), {
+    [HTML]: htmlTag(config, parts.lang, versionOf(template), shellMarks(appHtml)),
+    [HEAD]: head.join(''),
+    [APP]: appHtml,
+    [DATA]: data,
+  });
+}
+
+/** The template for the development server: an empty root, everything else as in the build. */
+export function devDocument(template: string, context: SiteContext, url: string): string {
+  const { config } = context;
+  const { pathname } = requestUrl(url);
+  const { lang } = splitLang(withoutBase(config.base, pathname) ?? '/', config);
+  return fill(template, {
+    [HTML]: htmlTag(config, lang),
+    [HEAD]: emptyHead(config),
+    [APP]: '',
+    [DATA]: '',
+  });
+}
+
+/** A document without a page; its address says what the browser is to put into it. */
+export function emptyDocument(
+  template: string,
+  config: SiteConfig,
+  lang: Lang,
+  assets: DocumentAssets,
+): string {
+  return fill(template, {
+    [HTML]: htmlTag(config, lang, versionOf(template)),
+    [HEAD]: emptyHead(config) + assetTags(config, assets),
+    [APP]: '',
+    [DATA]: '',
+  });
+}
+
+/** Name of a deployed version: it changes with every file the browser may be given, for each is named by its content. */
+export function versionOf(template: string): string {
+  return shortHash(template);
+}
+
+function emptyHead(config: SiteConfig): string {
+  return `<script>${bootScript(config)}</script><title data-head>${config.title}</title>${siteTags(config)}`;
+}
+
+function htmlTag(config: SiteConfig, lang: Lang, version?: string, marks = ''): string {
+  const htmlLang = config.languages[lang]?.htmlLang ?? lang;
+  return `<html lang="${htmlLang}" data-lang="${lang}"${version ? ` data-version="${version}"` : ''}${marks}>`;
+}
+
+/** What of the shell sticks to the top; in the browser `site/root-attributes.ts` keeps it. */
+function shellMarks(appHtml: string): string {
+  const bar = /data-local-bar="(\w+)"/.exec(appHtml)?.[1];
+  return `${appHtml.includes('data-navbar=') ? '' : ' data-bare'}${bar ? ` data-bar="${bar}"` : ''}`;
+}
+
+function assetTags({ base }: SiteConfig, { styles, modules }: DocumentAssets): string {
+  return [
+    ...styles.map((file) => `<link rel="stylesheet" href="${base}${file}">`),
+    ...modules.map((file) => `<link rel="modulepreload" crossorigin href="${base}${file}">`),
+  ].join('');
+}
+
+/** Head elements that are the same on every page. */
+function siteTags({ base, icon }: SiteConfig): string {
+  return [
+    `<link rel="icon" href="${base}${icon.slice(1)}" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="${base}apple-touch-icon.png">`,
+    `<link rel="manifest" href="${base}site.webmanifest">`,
+    '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#0e0e17" media="(prefers-color-scheme: dark)">',
+  ].join('');
+}
+
+/** JSON that cannot end its script element. */
+function jsonInHtml(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/** Replaces each mark once. A function as replacement, so that `$&` in content stays text. */
+function fill(template: string, values: Readonly<Record<string, string>>): string {
+  let html = template;
+  for (const [mark, value] of Object.entries(values)) {
+    if (!html.includes(mark)) throw new Error(`index.html has no ${mark}.`);
+    html = html.replace(mark, () => value);
+  }
+  return html;
+}

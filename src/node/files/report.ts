@@ -1,0 +1,36 @@
+import { inspect } from 'node:util';
+import type { Diagnostic } from '../../shared/contracts.ts';
+
+/** `content/en/a.mdx:12:3  Heading id "x" is used twice. Rename one, or set {#id}.  (duplicate-id)` */
+export function formatDiagnostic({ file, line, column, message, advice, rule }: Diagnostic): string {
+  const place = [file, line, line && column].filter((part) => part !== undefined).join(':');
+  const sentence = advice && !/[.?!]$/.test(message) ? `${message}.` : message;
+  return `${place}  ${sentence}${advice ? ` ${advice}` : ''}  (${rule})`;
+}
+
+/** All problems as one text; errors first, each on a line of its own. */
+export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const warnings = diagnostics.filter(({ severity }) => severity === 'warning');
+  const list = (title: string, items: readonly Diagnostic[]) =>
+    items.length > 0
+      ? [
+          `${items.length} ${title}${items.length > 1 ? 's' : ''}:`,
+          ...items.map((item) => `  ${formatDiagnostic(item)}`),
+        ]
+      : [];
+  return [...list('error', errors), ...list('warning', warnings)].join('\n');
+}
+
+/** Thrown once, after all problems have been collected. */
+export class ContentError extends Error {
+  override name = 'ContentError';
+  constructor(diagnostics: readonly Diagnostic[]) {
+    super(`The content has problems.\n${formatDiagnostics(diagnostics)}`);
+  }
+
+  /** A console shows the problems alone: where in our code this was thrown helps no author. */
+  [inspect.custom](): string {
+    return this.message;
+  }
+}

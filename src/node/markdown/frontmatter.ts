@@ -1,0 +1,136 @@
+import { LineCounter, parseDocument } from 'yaml';
+import { z } from 'zod';
+import type { Diagnostic, Frontmatter } from '../../shared/contracts.ts';
+import { schemaIssues } from '../files/schema-issues.ts';
+import { parsePlainYaml } from './plain-yaml.ts';
+
+const optionSchema = z.strictObject({
+  name: z.string(),
+  type: z.string(),
+  default: z.union([z.string(), z.record(z.string(), z.string())]),
+  since: z.string(),
+  deprecated: z.string().optional(),
+});
+
+/** What a page may say about itself; the fields are explained at `Frontmatter`. */
+const frontmatterSchema = z.strictObject({
+  title: z.string().optional(),
+  description: z.string().optional(),
+  pageType: z.enum(['home', 'doc', '404', 'custom', 'blank']).optional(),
+  titleSuffix: z.string().optional(),
+  'link-rss': z.array(z.string()).optional(),
+  published_at: z
+    .string()
+    .refine((value) => /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value)), {
+      message: 'must be an ISO 8601 date such as 2024-09-10 or 2024-09-10T08:00:00Z',
+    })
+    .optional(),
+  illustration: z.string().optional(),
+  option: optionSchema.optional(),
+  sidebar: z.boolean().optional(),
+  outline: z.boolean().optional(),
+  footer: z.boolean().optional(),
+  navbar: z.boolean().optional(),
+  aliases: z.record(z.string(), z.string()).optional(),
+  noindex: z.boolean().optional(),
+});
+
+const knownKeys = [...Object.keys(frontmatterSchema.shape), ...Object.keys(optionSchema.shape)];
+
+/** A source text taken apart. */
+export interface SplitSource {
+  frontmatter: Frontmatter;
+  /** The source with the front matter blanked out: lines and line numbers stay. */
+  body: string;
+  /** Where the text after the front matter begins, in UTF-16 units. */
+  bodyStart: number;
+  diagnostics: Diagnostic[];
+}
+
+const FENCE = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
+
+/**
+ * Takes the YAML front matter off a source text and checks it. What is wrong is left out of the result and told.
+ * @param file path for messages, see `Diagnostic.file`
+ */
+export function splitFrontmatter(source: string, file: string): SplitSource {
+  const match = FENCE.exec(source);
+  if (!match) return { frontmatter: {}, body: source, bodyStart: 0, diagnostics: [] };
+  const bodyStart = match[0].length;
+  const body = match[0].replace(/[^\r\n]/g, ' ') + source.slice(bodyStart);
+  return { ...parseFrontmatter(match[1] ?? '', file), body, bodyStart };
+}
+
+function parseFrontmatter(yaml: string, file: string): Pick<SplitSource, 'frontmatter' | 'diagnostics'> {
+  const plain = parsePlainYaml(yaml);
+  const checked = plain && frontmatterSchema.safeParse(plain);
+  if (checked?.success) return { frontmatter: withoutUndefined(checked.data), diagnostics: [] };
+
+  const lines = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, stringKeys: true });
+  // The text begins on the second line of the file, after the opening fence.
+  const placeOf = (offset: number) => {
+    const { line, col } = lines.linePos(offset);
+    return { line: line + 1, column: col };
+  };
+  const problems = [...document.errors, ...document.warnings];
+  if (problems.length > 0) {
+    const diagnostics = problems.map(
+      (problem): Diagnostic => ({
+        severity: 'error',
+        rule: 'front-matter',
+        file,
+        ...placeOf(problem.pos[0]),
+        message: `The front matter is not valid YAML: ${problem.message.split('\n')[0]}`,
+        advice: 'Quote values that contain a colon, # or quotes.',
+      }),
+    );
+    return { frontmatter: {}, diagnostics };
+  }
+  let value: unknown;
+  try {
+    value = document.toJS() ?? {};
+  } catch (error) {
+    // Aliases that lead nowhere or multiply without end are found only now.
+    const message = `The front matter cannot be read: ${error instanceof Error ? error.message : String(error)}.`;
+    const place = { line: 1, column: 1 };
+    return {
+      frontmatter: {},
+      diagnostics: [{ severity: 'error', rule: 'front-matter', file, ...place, message }],
+    };
+  }
+  const result = frontmatterSchema.safeParse(value, { reportInput: true });
+  if (result.success) return { frontmatter: withoutUndefined(result.data), diagnostics: [] };
+
+  const issues = schemaIssues(result.error, knownKeys);
+  const diagnostics = issues.map((issue): Diagnostic => {
+    const range = issue.path
+      .map((_, index) => document.getIn(issue.path.slice(0, issue.path.length - index), true))
+      .find(hasRange)?.range;
+    const place = range ? placeOf(range[0]) : { line: 1, column: 1 };
+    const advice = issue.advice === undefined ? {} : { advice: issue.advice };
+    return { severity: 'error', rule: 'front-matter', file, ...place, message: issue.message, ...advice };
+  });
+  return {
+    frontmatter: withoutKeys(
+      value,
+      issues.map((issue) => issue.path[0]),
+    ),
+    diagnostics,
+  };
+}
+
+function hasRange(node: unknown): node is { range: [number, number, number] } {
+  return typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range);
+}
+
+function withoutKeys(value: unknown, keys: readonly unknown[]): Frontmatter {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  const kept = Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
+  const result = frontmatterSchema.safeParse(kept);
+  return result.success ? withoutUndefined(result.data) : {};
+}
+
+function withoutUndefined(value: z.infer<typeof frontmatterSchema>): Frontmatter {
+  return JSON.parse(JSON.stringify(value)) as Frontmatter;
+}

@@ -1,0 +1,101 @@
+import type {
+  Diagnostic,
+  Lang,
+  Navigation,
+  OverviewItem,
+  PageBody,
+  PageMeta,
+  RoutePath,
+  SearchPage,
+  SearchSection,
+} from '../shared/contracts.ts';
+
+/** A content file that is a route. */
+export interface SourceFile {
+  /** Absolute path. */
+  file: string;
+  /** Relative to the content folder, with `/`: `en/guide/start/index.mdx`. */
+  relativePath: string;
+  lang: Lang;
+  /** `/guide/start/`, `/zh/config/root`. */
+  route: RoutePath;
+}
+
+/** A link or image of a page, for the checks that need the whole site. */
+export interface Reference {
+  kind: 'link' | 'image';
+  /** As written by the author. */
+  raw: string;
+  /** Route path for site links, absolute file path for relative images, else as written. */
+  target: string;
+  /** Decoded, without `#`; empty when absent. */
+  hash: string;
+  /** File that holds it: the page or a fragment. */
+  file: string;
+  line: number;
+  column: number;
+}
+
+/**
+ * What one page compiles to. A plain value: it crosses worker messages and is stored on disk, keyed by the digest of
+ * the source, its fragments and imported files, the options and the lock file.
+ */
+export interface CompiledPage {
+  source: SourceFile;
+  /** `lastUpdated`, `feeds`, `translations` and `staleSections` are filled in by the store, not by the compiler. */
+  meta: PageMeta;
+  body: PageBody | { kind: 'module'; code: string };
+  /** Markdown copy: front matter removed, fragments expanded, links absolute site paths. */
+  markdown: string;
+  /** Searchable sections in document order. */
+  sections: SearchSection[];
+  references: Reference[];
+  /** All ids an anchor may point to: headings and explicit `id` attributes. */
+  ids: string[];
+  /** Absolute paths of fragments, `file=` imports and images the result depends on. */
+  dependencies: string[];
+  /** Images referred to by relative path: absolute source file → public URL used in the body. */
+  assets: Record<string, string>;
+  diagnostics: Diagnostic[];
+}
+
+/** The one model of the content. Everything the site publishes is a projection of it. */
+export interface ContentStore {
+  /** Absolute content folder. */
+  readonly contentDir: string;
+  /** Languages that have a content folder, default language first. */
+  readonly langs: readonly Lang[];
+  /** Every page file, sorted by route. Cheap: lists file names only. */
+  files(): Promise<readonly SourceFile[]>;
+  /** Compiles one page, or returns the cached result. Never rejects for bad content: see `diagnostics`. */
+  compile(source: SourceFile): Promise<CompiledPage>;
+  /** Compiles every page on all cores; in the order of `files()`. */
+  compileAll(): Promise<readonly CompiledPage[]>;
+  /** Readies the compiler ahead of the first page: starting takes longer than compiling most pages does. */
+  prepare(): void;
+  /**
+   * Route table of a language: every own page, then pages of the default language that have no translation
+   * (`fallback: true`, route under the language's prefix).
+   */
+  routes(lang: Lang): Promise<readonly { route: RoutePath; source: SourceFile; fallback: boolean }[]>;
+  /** Menus from `_nav.json`, `_meta.json` and titles (read from the files' heads, without compiling). */
+  navigation(lang: Lang): Promise<Navigation>;
+  /** Option facts of all option pages of a language, in sidebar order. */
+  overview(lang: Lang): Promise<OverviewItem[]>;
+  /** Absolute file behind the public address of a picture beside a page; of the pages compiled so far. */
+  assetFile(url: string): string | undefined;
+  /** Search view of a compiled page. */
+  searchPage(page: CompiledPage): Promise<SearchPage>;
+  /**
+   * Problems of the whole tree: of the pages compiled so far, of navigation files, and, with `references`, dead
+   * links, anchors and images (needs `compileAll`). Sorted by file, line, column.
+   */
+  diagnostics(options?: { references?: boolean }): Promise<Diagnostic[]>;
+  /**
+   * Tells the store that files changed, appeared or vanished (absolute paths).
+   * @returns routes whose page must be compiled again, and whether route list or menus may differ.
+   */
+  invalidate(files: readonly string[]): Promise<{ routes: RoutePath[]; structure: boolean }>;
+  /** Stops workers and flushes the cache. */
+  close(): Promise<void>;
+}

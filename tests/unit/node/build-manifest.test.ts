@@ -1,0 +1,117 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createBuildStamp, inputDigest } from '../../../src/node/build/build-manifest.ts';
+import { removeOthers, writeFiles } from '../../../src/node/build/write-files.ts';
+import { digest as fileDigest } from '../../../src/node/files/digest.ts';
+import { listFiles } from '../../../src/node/files/list-files.ts';
+
+let folder: string;
+const at = (name: string) => path.join(folder, name);
+const put = async (name: string, text: string) => {
+  await mkdir(path.dirname(at(name)), { recursive: true });
+  await writeFile(at(name), text);
+};
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'stamp-'));
+  await put('in/a/page.md', 'text');
+  await put('out/index.html', 'page');
+  await put('picture.svg', 'svg');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('a finished build', () => {
+  const stamp = () => createBuildStamp(at('cache'), at('out'));
+  const others = () => [at('picture.svg'), at('missing.svg')];
+  beforeEach(async () => stamp().save('input', others(), 'a warning', new Map()));
+
+  test('is up to date, and says again what it had to say', async () => {
+    expect(await stamp().upToDate('input')).toBe('a warning');
+  });
+
+  test('is not when the inputs differ, or after it was cleared', async () => {
+    expect(await stamp().upToDate('other')).toBeUndefined();
+    await stamp().clear();
+    expect(await stamp().upToDate('input')).toBeUndefined();
+  });
+
+  test.each([
+    ['an output changed', 'out/index.html', 'edited'],
+    ['a file was added to the output', 'out/new/file.html', 'page'],
+    ['a file changed that a page refers to', 'picture.svg', 'other'],
+    ['a file has come that a page refers to', 'missing.svg', 'svg'],
+  ])('is not when %s', async (_what, name, text) => {
+    await put(name, text);
+    expect(await stamp().upToDate('input')).toBeUndefined();
+  });
+
+  test('is not when an output is missing', async () => {
+    await rm(at('out/index.html'));
+    expect(await stamp().upToDate('input')).toBeUndefined();
+  });
+
+  test('takes known digests for those of the files', async () => {
+    await stamp().save('input', others(), '', new Map([['index.html', fileDigest('page')]]));
+    expect(await stamp().upToDate('input')).toBe('');
+    await stamp().save(
+      'input',
+      others(),
+      '',
+      new Map([['index.html', fileDigest('what was to be written')]]),
+    );
+    expect(await stamp().upToDate('input')).toBeUndefined();
+  });
+
+  test('seems old when a file of the folder is younger, and when there is none', async () => {
+    const page = at('in/a/page.md');
+    const before = new Date(Date.now() - 60_000);
+    await utimes(page, before, before);
+    expect(await stamp().seemsOld(at('in'))).toBe(false);
+    const after = new Date(Date.now() + 60_000);
+    await utimes(page, after, after);
+    expect(await stamp().seemsOld(at('in'))).toBe(true);
+    await utimes(page, before, before);
+    await stamp().clear();
+    expect(await stamp().seemsOld(at('in'))).toBe(true);
+  });
+});
+
+describe('digest of the inputs', () => {
+  const digest = (settings: unknown = {}) => inputDigest(settings, [at('in'), at('picture.svg'), at('none')]);
+
+  test('tells settings, names and content apart', async () => {
+    const before = await digest();
+    expect(await digest()).toBe(before);
+    expect(await digest({ base: '/docs/' })).not.toBe(before);
+    await put('in/a/page.md', 'edited');
+    const edited = await digest();
+    expect(edited).not.toBe(before);
+    await put('in/b.md', '');
+    expect(await digest()).not.toBe(edited);
+  });
+
+  test('passes over packages and hidden files', async () => {
+    const before = await digest();
+    await put('in/node_modules/a.js', '');
+    await put('in/.cache/a', '');
+    expect(await digest()).toBe(before);
+  });
+});
+
+describe('the output folder', () => {
+  test('keeps what was written now, and a repository', async () => {
+    await put('out/old/deep/page.html', 'old');
+    await put('out/.git/HEAD', 'ref');
+    const written = await writeFiles(at('out'), [
+      { path: 'index.html', content: 'page' },
+      { path: 'new/page.html', content: 'new' },
+    ]);
+    expect([...written]).toEqual([
+      ['index.html', fileDigest('page')],
+      ['new/page.html', fileDigest('new')],
+    ]);
+    await removeOthers(at('out'), new Set(written.keys()));
+    expect(await listFiles(at('out'))).toEqual(['.git/HEAD', 'index.html', 'new/page.html']);
+  });
+});
