@@ -46,6 +46,11 @@ export interface BuiltExample {
   mode?: 'development' | 'production';
   /** Requests to the server of `dev` and `preview`. */
   requests?: readonly { path: string; headers?: Readonly<Record<string, string>>; method?: string }[];
+  /**
+   * Port of the backend that the configuration names. A server that answers with the request it got, as JSON, and a
+   * cookie of `api.example.com` stands behind it.
+   */
+  backend?: number;
   /** Throws when the claim does not hold. */
   check(result: ExampleResult): void;
 }

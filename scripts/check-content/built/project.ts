@@ -57,14 +57,17 @@ function fromPage(
   return { example, files, config, page, line: fence?.line ?? start };
 }
 
-/** Blocks whose title is a path, by that path; the first of a name counts. Those that are not checked are taken, too. */
+/**
+ * Blocks whose title is a path, by that path; the first of a name counts. Those that are not checked are taken, too, and
+ * those that show what a build writes are not.
+ */
 function titledBlocks(
   blocks: readonly SourceFence[],
   page: PageSource,
   root: string,
 ): Record<string, string> {
   const titled = blocks.filter(
-    ({ title }) => title !== undefined && /^[\w@.-]+(\/[\w@.-]+)*\.\w+$/.test(title),
+    ({ title }) => title !== undefined && /^(?!dist\/)[\w@.-]+(\/[\w@.-]+)*\.\w+$/.test(title),
   );
   return Object.fromEntries(
     [...titled].reverse().map((fence) => [fence.title, fenceCode(page, fence, root)]),

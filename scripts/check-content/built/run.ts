@@ -36,8 +36,10 @@ export async function runExamples(
     let child = startWorker(worker, base);
     for (let next = queue.shift(); next; next = queue.shift()) {
       const dir = path.join(base, String(next.index));
-      writeProject(dir, next.project);
-      const answer = await ask(child, dir, next.project, 21_000 + next.index * 7);
+      // Far enough apart for servers that move on to the next free port.
+      const port = 21_000 + next.index * 14;
+      writeProject(dir, next.project, port + 7);
+      const answer = await ask(child, dir, next.project, port);
       results[next.index] = judge(next.project, dir, answer);
       if (answer === undefined) {
         child.kill('SIGKILL');
@@ -65,10 +67,15 @@ function startWorker(file: string, cwd: string): Worker {
   });
 }
 
-function writeProject(dir: string, { files }: RunnableProject): void {
+function writeProject(dir: string, { files, config, example }: RunnableProject, backendPort: number): void {
   for (const [file, source] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
-    writeFileSync(path.join(dir, file), source);
+    // Examples run side by side, so each backend listens on a port of its own.
+    const isMoved = example.backend !== undefined && file === config;
+    const text = isMoved
+      ? source.replaceAll(`localhost:${example.backend}`, `localhost:${backendPort}`)
+      : source;
+    writeFileSync(path.join(dir, file), text);
   }
 }
 
@@ -81,7 +88,8 @@ function ask(
 ): Promise<Answer | undefined> {
   const { action = 'build', requests = [] } = example;
   const mode = example.mode ?? (action === 'dev' ? 'development' : 'production');
-  const message = { dir, config: path.join(dir, config), action, mode, requests, port };
+  const backendPort = example.backend === undefined ? undefined : port + 7;
+  const message = { dir, config: path.join(dir, config), action, mode, requests, port, backendPort };
   return new Promise((resolve) => {
     const finish = (answer: Answer | undefined): void => {
       clearTimeout(timer);

@@ -1,6 +1,7 @@
 /**
  * The program of the child process that runs examples with the real package, one after the other. Kept as text because
- * it must run below the packages' folder without being compiled. A message is `{ dir, config, action, mode, requests }`.
+ * it must run below the packages' folder without being compiled. A message is
+ * `{ dir, config, action, mode, requests, port, backendPort }`.
  */
 export const builtWorkerCode = `
 import http from 'node:http';
@@ -12,6 +13,7 @@ const log = (...parts) => logs.push(stripVTControlCharacters(parts.join(' ')));
 const silent = Object.fromEntries(['log', 'info', 'warn', 'error', 'start', 'ready', 'success', 'greet'].map((name) => [name, log]));
 logger.override(silent);
 console.log = log;
+console.debug = log;
 console.info = log;
 console.warn = log;
 console.error = log;
@@ -30,14 +32,23 @@ function request(port, { path, headers = {}, method = 'GET' }) {
   });
 }
 
-process.on('message', async ({ dir, config, action, mode, requests, port }) => {
+function startBackend(port) {
+  const backend = http.createServer((request, response) => {
+    response.setHeader('set-cookie', 'sid=1; Domain=api.example.com');
+    response.end(JSON.stringify({ method: request.method, url: request.url, headers: request.headers }));
+  });
+  return new Promise((resolve, reject) => backend.once('error', reject).listen(port, () => resolve(backend)));
+}
+
+process.on('message', async ({ dir, config, action, mode, requests, port, backendPort }) => {
   logs = [];
+  let backend;
   const responses = [];
   let message = null;
   try {
     process.env.NODE_ENV = mode;
     process.chdir(dir);
-    const command = action;
+    if (backendPort) backend = await startBackend(backendPort);
     const { content } = await loadConfig({ cwd: dir, path: config, envMode: mode, meta: {} });
     const isServed = action !== 'build';
     const rsbuildConfig = { ...content, ...(isServed && { server: { ...content.server, port: content.server?.port ?? port } }) };
@@ -51,6 +62,8 @@ process.on('message', async ({ dir, config, action, mode, requests, port }) => {
   } catch (error) {
     message = error instanceof Error ? (error.stack ?? error.message) : String(error);
   }
+  backend?.close();
+  backend?.closeAllConnections();
   process.send({ message, responses, logs });
 });
 process.send('ready');

@@ -5,7 +5,7 @@ import { htmlExamples } from './html.ts';
 import { migrationExamples } from './migrations.ts';
 import { outputExamples } from './output.ts';
 import { pluginExamples } from './plugins.ts';
-import { serverExamples } from './server.ts';
+import { proxyExamples, serverExamples } from './server.ts';
 import { sourceExamples } from './source.ts';
 import { stylingExamples } from './styling.ts';
 import { toolExamples } from './tools.ts';
@@ -16,6 +16,7 @@ export const builtExamples: readonly BuiltExample[] = [
   ...htmlExamples,
   ...outputExamples,
   ...pluginExamples,
+  ...proxyExamples,
   ...serverExamples,
   ...sourceExamples,
   ...stylingExamples,

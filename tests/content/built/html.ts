@@ -163,6 +163,16 @@ export const htmlExamples: BuiltExample[] = [
       assert.match(read('dist/index.html'), /<script(?=[^>]*integrity="sha384-)(?=[^>]*crossorigin)/),
   },
   {
+    at: 'config/security/sri#preload-a-module',
+    claim: 'the link to the module has its hash',
+    withBlocks: true,
+    check: ({ read }) =>
+      assert.match(
+        read('dist/index.html'),
+        /<link rel="modulepreload" href="\/static\/js\/async\/dialog\.js" integrity="sha384-[^"]+" crossorigin="anonymous"/,
+      ),
+  },
+  {
     at: 'config/security/sri#another-algorithm',
     claim: 'the hash is of the algorithm',
     check: ({ read }) => assert.match(read('dist/index.html'), /integrity="sha512-/),

@@ -29,6 +29,16 @@ export const outputExamples: BuiltExample[] = [
       ),
   },
   {
+    at: 'config/output/asset-prefix#open-the-page-from-disk-or-in-electron',
+    claim: 'no URL begins with a slash, and scripts are not requested with CORS',
+    files: css,
+    check: ({ read }) => {
+      const html = read('dist/index.html');
+      assert.match(html, /src="static\/js\/index\.\w+\.js"/);
+      assert.doesNotMatch(html, /(src|href)="\/|crossorigin/);
+    },
+  },
+  {
     at: 'config/output/asset-prefix#deploy-below-a-path',
     claim: 'assets take the base path of the server',
     check: ({ read }) => assert.match(read('dist/index.html'), /src="\/shop\/static\/js\/index\.\w+\.js"/),

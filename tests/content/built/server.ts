@@ -164,3 +164,77 @@ export const serverExamples: BuiltExample[] = [
     check: ({ has }) => assert.ok(has('dist/a.txt')),
   },
 ];
+
+/** What the backend behind a proxy got. */
+const received = (body = '{}') => JSON.parse(body) as { url: string; headers: Record<string, string> };
+
+export const proxyExamples: BuiltExample[] = [
+  {
+    at: 'config/server/proxy#forward-a-path',
+    claim: 'paths that begin with the key reach the backend as they are',
+    action: 'dev',
+    backend: 4000,
+    requests: [{ path: '/api/users' }, { path: '/apix' }, { path: '/users/api' }],
+    check: ({ responses: [api, apix, other] }) => {
+      assert.equal(received(api?.body).url, '/api/users');
+      assert.equal(received(apix?.body).url, '/apix');
+      assert.equal(other?.status, 404);
+    },
+  },
+  {
+    at: 'config/server/proxy#let-some-requests-through',
+    claim: 'only pages below the path come from the app, and other pages stay what they are',
+    action: 'dev',
+    backend: 4000,
+    files: { 'public/page.html': 'a public file' },
+    requests: [
+      { path: '/account/me', headers: page },
+      { path: '/account/me' },
+      { path: '/page.html', headers: page },
+      { path: '/static/js/index.js' },
+    ],
+    check: ({ responses: [account, data, other, script] }) => {
+      assert.match(account?.body ?? '', /<!doctype html>/);
+      assert.equal(received(data?.body).url, '/account/me');
+      assert.equal(other?.body, 'a public file');
+      assert.match(script?.body ?? '', /hello/);
+    },
+  },
+  {
+    at: 'config/server/proxy#change-requests-and-responses',
+    claim: 'the request and the response are changed',
+    action: 'dev',
+    backend: 4000,
+    requests: [{ path: '/api/users' }],
+    check: ({ responses: [api] }) => {
+      assert.equal(received(api?.body).headers['x-dev-user'], 'ada');
+      assert.equal(api?.headers['x-served-by'], 'proxy');
+    },
+  },
+  {
+    at: 'config/server/proxy#change-requests-and-responses',
+    claim: 'without a backend, onError answers',
+    action: 'dev',
+    requests: [{ path: '/api/users' }],
+    check: ({ responses: [api] }) => {
+      assert.equal(api?.status, 502);
+      assert.match(api.body, /message/);
+    },
+  },
+  {
+    at: 'config/server/proxy#log-the-requests',
+    claim: 'each request is printed',
+    action: 'dev',
+    backend: 4000,
+    requests: [{ path: '/api/users' }],
+    check: ({ logs }) => assert.match(logs.join('\n'), /\[HPM\] GET \/api\/users -> http:\/\/localhost:\d+/),
+  },
+  {
+    at: 'config/server/proxy#keep-cookies-of-another-domain',
+    claim: 'the domain is removed from the cookie',
+    action: 'dev',
+    backend: 4000,
+    requests: [{ path: '/api/users' }],
+    check: ({ responses: [api] }) => assert.deepEqual(api?.headers['set-cookie'], ['sid=1']),
+  },
+];

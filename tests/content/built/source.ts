@@ -24,6 +24,18 @@ export const sourceExamples: BuiltExample[] = [
   },
   {
     at: 'config/source/decorators#legacy-decorators',
+    claim: 'decorators of methods and parameters compile',
+    withBlocks: true,
+    files: { 'src/index.ts': "import './cart.ts';\n" },
+    mode: 'development',
+    check: ({ read }) => {
+      const code = read('dist/static/js/index.js');
+      assert.match(code, /is called/);
+      assert.match(code, /design:paramtypes/);
+    },
+  },
+  {
+    at: 'config/source/decorators#legacy-decorators',
     claim: 'a legacy decorator gets the target and the name',
     files: {
       'src/index.ts':

@@ -114,6 +114,45 @@ export const toolExamples: BuiltExample[] = [
     },
   },
   {
+    at: 'config/tools/rspack#put-a-loader-before-or-after-the-built-in-ones',
+    claim: 'an appended rule sees TypeScript, an added one JavaScript',
+    mode: 'development',
+    files: {
+      'src/index.ts':
+        'interface Price {\n  cents: number;\n}\nconst price: Price = { cents: 1 };\nconsole.log(price);\n',
+      'scripts/strip-debug-loader.cjs':
+        'module.exports = (code) => `${code}\\n/*! stripped: ${/interface/.test(code)} */`;\n',
+      'scripts/count-lines-loader.cjs':
+        'module.exports = (code) => `${code}\\n/*! counted: ${/interface/.test(code)} */`;\n',
+    },
+    check: ({ read }) => {
+      const code = read('dist/static/js/index.js');
+      assert.match(code, /stripped: true/);
+      assert.match(code, /counted: false/);
+    },
+  },
+  {
+    at: 'config/tools/rspack#put-a-plugin-first',
+    claim: 'the time of the compilation is printed',
+    files: { 'src/index.js': 'console.log(1);\n' },
+    check: ({ has }) => assert.ok(has(script)),
+  },
+  {
+    at: 'config/tools/rspack#remove-a-plugin',
+    claim: 'the banner is missing in development',
+    mode: 'development',
+    check: ({ read }) => assert.doesNotMatch(read('dist/static/js/index.js'), /Corner shop/),
+  },
+  {
+    at: 'config/tools/rspack#remove-a-plugin',
+    claim: 'the banner is there in production',
+    check: ({ files, read }) =>
+      assert.ok(
+        files.some((file) => read(file).includes('Corner shop')),
+        files.join(),
+      ),
+  },
+  {
     at: 'config/tools/rspack#one-environment-only',
     claim: 'maps are written, scripts do not name them',
     check: ({ read, has }) => {
