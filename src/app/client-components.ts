@@ -1,41 +1,47 @@
 import type { ComponentType } from 'react';
-import type { PageData, PageModule } from '../shared/contracts.ts';
+import type { ClientComponentProps } from '../shared/client-components.ts';
+import type { PageData, PageMeta, PageModule } from '../shared/contracts.ts';
 import type { ClientComponent, LoadedPage } from '../site/page-store.ts';
 
-interface ClientChunk {
+interface ClientChunk<Props> {
   /** Module of the component, relative to the project: prerendering looks up the files it became. */
   source: string;
-  load: () => Promise<ClientComponent>;
+  load: () => Promise<ComponentType<Props>>;
 }
 
 /** Name under which the landing page's component is kept. */
 export const HOME_COMPONENT = 'HomePage';
 
+/** Props of everything that is loaded with the pages that name it. */
+interface ChunkProps extends ClientComponentProps {
+  [HOME_COMPONENT]: { meta: PageMeta };
+}
+
 /** Components that keep state in the browser. Each is a chunk of its own, downloaded with the pages that name it. */
-const chunks: Readonly<Record<string, ClientChunk>> = {
+const chunks: { readonly [Name in keyof ChunkProps]: ClientChunk<ChunkProps[Name]> } = {
   [HOME_COMPONENT]: {
     source: 'src/features/home/home.tsx',
-    load: async () => asClientComponent((await import('../features/home/home.tsx')).default),
+    load: async () => (await import('../features/home/home.tsx')).default,
   },
   Overview: {
     source: 'src/features/overview/overview.tsx',
-    load: async () => asClientComponent((await import('../features/overview/overview.tsx')).Overview),
+    load: async () => (await import('../features/overview/overview.tsx')).Overview,
   },
   Benchmark: {
     source: 'src/features/home/benchmark.tsx',
-    load: async () => asClientComponent((await import('../features/home/benchmark.tsx')).Benchmark),
+    load: async () => (await import('../features/home/benchmark.tsx')).Benchmark,
   },
   ToolGrid: {
     source: 'src/features/home/tool-grid.tsx',
-    load: async () => asClientComponent((await import('../features/home/tool-grid.tsx')).ToolGrid),
+    load: async () => (await import('../features/home/tool-grid.tsx')).ToolGrid,
   },
   ReleaseList: {
     source: 'src/features/release/release-list.tsx',
-    load: async () => asClientComponent((await import('../features/release/release-list.tsx')).ReleaseList),
+    load: async () => (await import('../features/release/release-list.tsx')).ReleaseList,
   },
 };
 
-/** Downloads the components a page names. A name without a component is left out. */
+/** Downloads the components a page names. */
 export async function loadComponents(page: PageData | PageModule): Promise<LoadedPage['components']> {
   return loadNamed(namesOf(page));
 }
@@ -47,12 +53,17 @@ export async function loadAllComponents(): Promise<LoadedPage['components']> {
 
 /** Source modules of the components a page names. */
 export function componentSources(page: PageData | PageModule): string[] {
-  return namesOf(page).flatMap((name) => chunks[name]?.source ?? []);
+  return namesOf(page).flatMap((name) => chunkOf(name)?.source ?? []);
+}
+
+function chunkOf(name: string): ClientChunk<unknown> | undefined {
+  return Object.hasOwn(chunks, name) ? (chunks[name as keyof ChunkProps] as ClientChunk<unknown>) : undefined;
 }
 
 async function loadNamed(names: readonly string[]): Promise<LoadedPage['components']> {
   const entries = names.map(async (name) => {
-    const component = await chunks[name]?.load();
+    // Its props come as JSON; the compiler has checked them.
+    const component = (await chunkOf(name)?.load()) as ClientComponent | undefined;
     return component ? [[name, component] as const] : [];
   });
   return Object.fromEntries((await Promise.all(entries)).flat());
@@ -63,9 +74,4 @@ function namesOf(page: PageData | PageModule): string[] {
   if (!('body' in page)) return Object.keys(chunks).filter((name) => name !== HOME_COMPONENT);
   if (page.body.kind === 'html') return [];
   return page.body.parts.flatMap((part) => (part.kind === 'component' ? [part.name] : []));
-}
-
-/** A component whose props come as JSON; the compiler has checked them. */
-function asClientComponent<Props>(component: ComponentType<Props>): ClientComponent {
-  return component as unknown as ClientComponent;
 }

@@ -1,3 +1,4 @@
+import type { ReleaseItem } from '../../shared/client-components.ts';
 import { textLanguage } from '../../shared/text-language.ts';
 import { hrefOf } from '../../site/href.ts';
 import { useSite } from '../../site/use-site.tsx';
@@ -7,18 +8,6 @@ import { releaseMessages } from './release-messages.ts';
 
 /** Folder of the release pictures below `public`. All are 1200 by 480 pixels. */
 const PICTURE_FOLDER = '/releases/';
-
-/** One release page. */
-export interface ReleaseItem {
-  /** Route of the page. */
-  link: string;
-  title: string;
-  description: string;
-  /** ISO 8601. */
-  date: string;
-  /** File name in the folder of release pictures. */
-  illustration: string | null;
-}
 
 /** The announcements of releases, newest first, as cards. */
 export function ReleaseList({ items }: { items: readonly ReleaseItem[] }) {

@@ -16,8 +16,10 @@ import {
   importCodeFiles,
   settleCodeBlocks,
 } from '../components/code-blocks.ts';
-import { expandComponents } from '../components/components.ts';
+import { expandComponents, loadGrammars } from '../components/components.ts';
 import { expandContainers } from '../components/containers.ts';
+import { expandIncludes } from '../components/include.ts';
+import { reportMarkdownTags } from '../components/markdown-tags.ts';
 import { createHighlighter, type Highlighter } from '../highlight/highlight.ts';
 import {
   type CompilerOptions,
@@ -33,7 +35,6 @@ import { printHtml } from '../markdown/print-html.ts';
 import { normalizeSource, remarkSyntax } from '../markdown/syntax.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 import { finishHeadings, markHeadings } from './headings.ts';
-import { expandIncludes } from './includes.ts';
 import { markdownCopy } from './markdown-copy.ts';
 import { finishReferences, markOrigins } from './references.ts';
 import { firstParagraph, searchSections } from './sections.ts';
@@ -130,10 +131,12 @@ function remarkPage(
     file.data.page = page;
     await expandIncludes(tree, page, this);
     await importCodeFiles(tree, page);
+    reportMarkdownTags(tree, page);
     const copy = markdownCopy(tree, page);
     page.markdown = copy.text;
     replaceNodes(tree, (node) => (node.type === 'fragment' && isParent(node) ? node.children : undefined));
     markHeadings(tree, copy.offsets);
+    await loadGrammars(tree, highlighter);
     await highlightCode(tree, page, highlighter);
     expandContainers(tree, page);
     expandComponents(tree, page, highlighter);

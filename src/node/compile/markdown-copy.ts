@@ -1,5 +1,7 @@
 import type { Heading, Root } from 'mdast';
 import type { Node } from 'unist';
+import type { JsonValue } from '../../shared/contracts.ts';
+import { MARKDOWN_COMPONENTS } from '../components/registry.ts';
 import { parseCodeMeta, splitLang } from '../markdown/code-meta.ts';
 import { originOf, type PageContext } from '../markdown/context.ts';
 import { isComponentName, isJsx, type JsxElement, literalOf, literalProps } from '../markdown/jsx.ts';
@@ -204,26 +206,12 @@ function render(source: string, start: number, parent: Node, page: PageContext, 
 /** What a component's tag says in plain Markdown. */
 function standIn(
   name: string,
-  props: Readonly<Record<string, unknown>>,
+  given: Readonly<Record<string, JsonValue>>,
   hrefOf: (raw: string) => string,
 ): string {
-  switch (name) {
-    case 'Tab':
-      return `**${props.label ?? ''}**`;
-    case 'Card':
-      return typeof props.href === 'string'
-        ? `[${props.title ?? ''}](${hrefOf(props.href)})`
-        : `**${props.title ?? ''}**`;
-    case 'PackageManagerTabs':
-      return typeof props.command === 'string' ? `\`\`\`sh\nnpm ${props.command}\n\`\`\`` : '';
-    case 'Image':
-    case 'Figure':
-      return typeof props.src === 'string' ? `![${props.alt ?? ''}](${props.src})` : '';
-    case 'Badge':
-      return typeof props.text === 'string' ? props.text : '';
-    default:
-      return '';
-  }
+  const component = MARKDOWN_COMPONENTS.get(name);
+  const props = component?.props.safeParse(given);
+  return (props?.success && component?.toMarkdown?.(props.data, hrefOf)) || '';
 }
 
 function isBlock(node: Node): boolean {

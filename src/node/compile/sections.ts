@@ -53,9 +53,9 @@ export function searchSections(tree: Root, pageTitle: string): SearchSection[] {
     .filter((section, index) => index > 0 || section.text !== '' || section.code !== '');
 }
 
-/** Controls are no text of the page. */
-function isSkipped(node: Element): boolean {
-  return isElement(node, 'script', 'style', 'svg', 'button');
+/** Controls are no text of the page, and neither is what is hidden from assistive technology. */
+function isSkipped({ tagName, properties }: Element): boolean {
+  return ['script', 'style', 'svg', 'button'].includes(tagName) || String(properties.ariaHidden) === 'true';
 }
 
 /** The first paragraph's text, cut at a word before `limit` characters. */

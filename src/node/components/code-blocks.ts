@@ -12,10 +12,9 @@ import {
   splitLang,
 } from '../markdown/code-meta.ts';
 import { isInProject, originOf, type PageContext, report } from '../markdown/context.ts';
-import { isJsx } from '../markdown/jsx.ts';
 import { type CodeBlock, h, replaceNodes, walk } from '../markdown/nodes.ts';
 import { packageManagerCode } from './package-managers.ts';
-import { tabGroup } from './tabs.ts';
+import { tabGroup } from './tab-group.ts';
 
 /** Puts the content of `file=` imports into their fences. Paths are relative to the file that holds the fence. */
 export async function importCodeFiles(tree: Root, page: PageContext): Promise<void> {
@@ -51,17 +50,8 @@ export async function importCodeFiles(tree: Root, page: PageContext): Promise<vo
   }
 }
 
-async function loadComponentGrammar(tree: Root, highlighter: Highlighter): Promise<void> {
-  let isNeeded = false;
-  walk(tree, (node) => {
-    if (isJsx(node, 'PackageManagerTabs')) isNeeded = true;
-  });
-  if (isNeeded) await highlighter.load('bash');
-}
-
 /** Replaces every fence with its finished block, or with tabs for the package managers. */
 export async function highlightCode(tree: Root, page: PageContext, highlighter: Highlighter): Promise<void> {
-  await loadComponentGrammar(tree, highlighter);
   for (const code of codeNodes(tree)) {
     const [lang] = splitLang(code.lang, code.meta);
     if (await highlighter.load(lang)) continue;

@@ -5,9 +5,10 @@ import { nearest } from '../files/suggest.ts';
 import type { Highlighter } from '../highlight/highlight.ts';
 import { type PageContext, report } from '../markdown/context.ts';
 import { isComponentName, isJsx, type JsxElement, literalOf, literalProps } from '../markdown/jsx.ts';
-import { replaceNodes, type StaticElement, text } from '../markdown/nodes.ts';
-import { EXPANDERS } from './component-expanders.ts';
+import { replaceNodes, type StaticElement, text, walk } from '../markdown/nodes.ts';
+import { checkProps } from './component.ts';
 import { htmlElement } from './html-element.ts';
+import { COMPONENT_NAMES, clientComponent, MARKDOWN_COMPONENTS } from './registry.ts';
 
 /**
  * Turns JSX into static elements: the components of this site, HTML elements, literal expressions. What only the browser
@@ -29,6 +30,17 @@ export function expandComponents(tree: Root, page: PageContext, highlighter: Hig
       : htmlElement(node, node.name, page);
   });
   dropLostTabs(tree, page);
+}
+
+/** Readies the highlighter for the components of a page. */
+export async function loadGrammars(tree: Root, highlighter: Highlighter): Promise<void> {
+  const needed = new Set<string>();
+  walk(tree, (node) => {
+    const component = isJsx(node) ? MARKDOWN_COMPONENTS.get(node.name ?? '') : undefined;
+    for (const grammar of component?.grammars ?? []) needed.add(grammar);
+    return undefined;
+  });
+  await Promise.all([...needed].map((grammar) => highlighter.load(grammar)));
 }
 
 /** A tab that no group picked up. */
@@ -86,21 +98,22 @@ function component(
   parent: Node,
 ): readonly Node[] | undefined {
   const props = literalProps(node);
-  if (page.options.clientComponents.includes(name)) {
+  const client = clientComponent(name);
+  if (client) {
+    if (props) checkProps(client, props, node, page);
     const isPart = props !== undefined && parent.type === 'root' && node.children.length === 0;
     if (!isPart) page.isDynamic = true;
     return undefined;
   }
-  const expand = EXPANDERS[name];
-  if (!expand) {
-    const known = [...Object.keys(EXPANDERS), 'Include', ...page.options.clientComponents];
-    const similar = nearest(name, known);
+  const known = MARKDOWN_COMPONENTS.get(name);
+  if (!known) {
+    const similar = nearest(name, COMPONENT_NAMES);
     report(page, node, {
       rule: 'unknown-component',
       message: `The component <${name}> is unknown.`,
       advice: similar
         ? `Did you mean <${similar}>?`
-        : `Import it in the page, or use one of: ${known.sort().join(', ')}.`,
+        : `Import it in the page, or use one of: ${COMPONENT_NAMES.join(', ')}.`,
     });
     return node.children;
   }
@@ -111,5 +124,6 @@ function component(
     });
     return node.children;
   }
-  return expand(node, props, page, highlighter);
+  const checked = checkProps(known, props, node, page);
+  return checked ? known.toHtml(node, checked, { page, highlighter }) : node.children;
 }

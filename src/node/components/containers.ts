@@ -11,7 +11,7 @@ import {
   type StaticElement,
   text,
 } from '../markdown/nodes.ts';
-import { type Tab, tabGroup } from './tabs.ts';
+import { type Tab, tabGroup } from './tab-group.ts';
 
 const ALERTS: Readonly<Record<string, CalloutKind>> = {
   NOTE: 'note',

@@ -1,23 +1,29 @@
 import type { List, ListItem, PhrasingContent } from 'mdast';
 import type { Node } from 'unist';
-import { type PageContext, report } from '../markdown/context.ts';
-import type { JsxElement } from '../markdown/jsx.ts';
-import { type AnyContent, element, text } from '../markdown/nodes.ts';
+import { z } from 'zod';
+import { report } from '../markdown/context.ts';
+import { element, text } from '../markdown/nodes.ts';
+import { defineComponent } from './component.ts';
 
-/** Expands `<FileTree>` around a nested list: folders fold, bold names are marked, text after a name is its comment. */
-export function fileTree(node: JsxElement, page: PageContext): readonly AnyContent[] {
-  const lists = node.children.filter((child): child is List => child.type === 'list');
-  if (lists.length === 0) {
-    report(page, node, {
-      rule: 'component-content',
-      message: '<FileTree> holds no list.',
-      advice: 'Put a nested Markdown list inside, with blank lines around it.',
-    });
-    return node.children;
-  }
-  const items = lists.flatMap((list) => list.children.map((item) => entry(item)));
-  return [element('ul', { className: ['file-tree'] }, items, node)];
-}
+/** A tree of files from a nested list: folders fold, bold names are marked, text after a name is its comment. */
+export const fileTree = defineComponent({
+  name: 'FileTree',
+  example: '<FileTree> around a nested Markdown list',
+  props: z.strictObject({}),
+  toHtml(node, _props, { page }) {
+    const lists = node.children.filter((child): child is List => child.type === 'list');
+    if (lists.length === 0) {
+      report(page, node, {
+        rule: 'component-content',
+        message: '<FileTree> holds no list.',
+        advice: 'Put a nested Markdown list inside, with blank lines around it.',
+      });
+      return node.children;
+    }
+    const items = lists.flatMap((list) => list.children.map((item) => entry(item)));
+    return [element('ul', { className: ['file-tree'] }, items, node)];
+  },
+});
 
 function entry(item: ListItem): Node {
   const name = item.children.flatMap((child) => (child.type === 'paragraph' ? child.children : []));

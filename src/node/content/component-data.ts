@@ -1,28 +1,16 @@
+import type { JsonValue, Lang } from '../../shared/contracts.ts';
+import { CLIENT_COMPONENTS } from '../components/registry.ts';
 import type { ContentStore } from '../model.ts';
 import type { ComponentData } from './site-model.ts';
 
-/** Data of the client components that list other pages. Release pages are those with `published_at`. */
+/** Props of client components that come from other pages. */
 export function createComponentData(store: ContentStore): ComponentData {
-  return {
-    Overview: async (lang) => ({ items: JSON.parse(JSON.stringify(await store.overview(lang))) }),
-    ReleaseList: async (lang) => {
-      const routes = await store.routes(lang);
-      const pages = await Promise.all(
-        routes
-          .filter(({ route }) => route.includes('/community/releases/') && !route.endsWith('/'))
-          .map(async ({ route, source }) => ({ route, meta: (await store.compile(source)).meta })),
-      );
-      const items = pages
-        .filter(({ meta }) => meta.frontmatter.published_at !== undefined)
-        .map(({ route, meta }) => ({
-          link: route,
-          title: meta.title,
-          description: meta.description,
-          date: meta.frontmatter.published_at ?? '',
-          illustration: meta.frontmatter.illustration ?? null,
-        }))
-        .sort((a, b) => b.date.localeCompare(a.date));
-      return { items };
-    },
-  };
+  return Object.fromEntries(
+    Object.values(CLIENT_COMPONENTS).flatMap(({ name, data }) => {
+      if (!data) return [];
+      const read = async (lang: Lang) =>
+        JSON.parse(JSON.stringify(await data(store, lang))) as Record<string, JsonValue>;
+      return [[name, read]];
+    }),
+  );
 }

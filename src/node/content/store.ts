@@ -34,12 +34,7 @@ export interface ContentStoreOptions {
   command: 'build' | 'serve';
   /** Worker threads; all cores when absent. */
   threads?: number;
-  /** Components that run in the browser and need no import. */
-  clientComponents?: readonly string[];
 }
-
-/** Client components a page may use without import. */
-export const CLIENT_COMPONENTS = ['Overview', 'Benchmark', 'ToolGrid', 'ReleaseList', 'PluginList'] as const;
 
 /** Enough to keep all threads busy. */
 const PAGES_AT_ONCE = 48;
@@ -65,7 +60,6 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     defaultLang: config.defaultLang,
     langs,
     hasLangFolders,
-    clientComponents: [...(options.clientComponents ?? CLIENT_COMPONENTS)],
     showLineNumbers: config.showLineNumbers,
     labels: Object.fromEntries(langs.map((lang) => [lang, labelsFor(lang)])),
   };

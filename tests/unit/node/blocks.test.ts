@@ -166,12 +166,12 @@ describe('other components', () => {
 
 describe('what only the browser can run', () => {
   it('makes parts of client components between static runs', async () => {
-    const page = await bench.compile('Before.\n\n<Overview filter={["a"]} open />\n\nAfter.');
+    const page = await bench.compile('Before.\n\n<Benchmark lang={"zh"} />\n\nAfter.');
     expect(page.body).toEqual({
       kind: 'parts',
       parts: [
         { kind: 'html', html: '<p>Before.</p>' },
-        { kind: 'component', name: 'Overview', props: { filter: ['a'], open: true } },
+        { kind: 'component', name: 'Benchmark', props: { lang: 'zh' } },
         { kind: 'html', html: '<p>After.</p>' },
       ],
     });

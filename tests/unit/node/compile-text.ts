@@ -32,7 +32,6 @@ export function createBench(options: Partial<CompilerOptions> = {}, routes: read
     defaultLang: 'en',
     langs: ['en', 'zh'],
     hasLangFolders: true,
-    clientComponents: ['Overview', 'Benchmark'],
     showLineNumbers: false,
     labels: { en: labelsFor('en'), zh: labelsFor('zh') },
     ...options,

@@ -4,13 +4,26 @@ import type { BlockContent, DefinitionContent, Heading, Root } from 'mdast';
 import type { Processor } from 'unified';
 import type { Node } from 'unist';
 import type { VFileMessage } from 'vfile-message';
+import { z } from 'zod';
 import { displayPath, isInProject, originOf, type PageContext, report } from '../markdown/context.ts';
 import { splitFrontmatter } from '../markdown/frontmatter.ts';
 import { isJsx, type JsxElement, literalProps } from '../markdown/jsx.ts';
 import { type FragmentNode, isParent, walk } from '../markdown/nodes.ts';
 import { normalizeSource } from '../markdown/syntax.ts';
+import { checkProps } from './component.ts';
 
 const MOST_FRAGMENTS = 500;
+
+/** A fragment, expanded in place before anything else: outline, search and Markdown copy see its content. */
+const INCLUDE = {
+  name: 'Include',
+  example: '<Include file="shared/x.mdx" />',
+  props: z.strictObject({
+    file: z.string().min(1),
+    /** Levels its headings go deeper. */
+    shift: z.preprocess((value) => (typeof value === 'string' ? Number(value) : value), z.int()).optional(),
+  }),
+};
 
 /**
  * Replaces every `<Include file="…" />` by the fragment's tree, fragments within fragments too. A path that begins with
@@ -36,7 +49,7 @@ export async function expandIncludes(
   }
 
   async function load(node: JsxElement): Promise<FragmentNode> {
-    const props = literalProps(node);
+    const props = checkProps(INCLUDE, literalProps(node) ?? {}, node, page);
     const empty: FragmentNode = {
       type: 'fragment',
       children: [],
@@ -44,15 +57,8 @@ export async function expandIncludes(
       bodyStart: 0,
       position: node.position,
     };
-    const name = props?.file;
-    if (typeof name !== 'string' || name === '') {
-      report(page, node, {
-        rule: 'include',
-        message: 'Include needs a file.',
-        advice: 'Write <Include file="shared/x.mdx" />.',
-      });
-      return empty;
-    }
+    if (!props) return empty;
+    const name = props.file;
     const files = candidates(page, node, name);
     if (!files.every((file) => isInProject(page.options, file))) {
       report(page, node, {
@@ -89,8 +95,7 @@ export async function expandIncludes(
       report(page, node, { rule: 'include', message: `The fragment includes itself: ${names.join(' → ')}.` });
       return empty;
     }
-    const shift = typeof props?.shift === 'number' ? props.shift : Number(props?.shift ?? 0) || 0;
-    return parse(found, node, shift);
+    return parse(found, node, props.shift ?? 0);
   }
 
   async function parse(found: Fragment, node: JsxElement, shift: number): Promise<FragmentNode> {

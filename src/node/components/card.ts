@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { JsxElement } from '../markdown/jsx.ts';
+import { type AnyContent, element, text } from '../markdown/nodes.ts';
+import { blockChildren, defineComponent, textProp } from './component.ts';
+
+/** A title, mostly a link, with a sentence. */
+export const card = defineComponent({
+  name: 'Card',
+  example: '<Card title="…" href="/…">…</Card>',
+  props: z.strictObject({
+    title: textProp,
+    href: textProp.optional(),
+    /** A character, or the address of a picture. */
+    icon: textProp.optional(),
+  }),
+  toHtml(node, { title, href, icon }) {
+    const name = href
+      ? element('a', { className: ['card-title'], href }, [text(title)], node)
+      : element('strong', { className: ['card-title'] }, [text(title)]);
+    const children = [...(icon ? [cardIcon(icon, node)] : []), name, ...blockChildren(node.children)];
+    return [element('li', { className: ['card'] }, children, node)];
+  },
+  toMarkdown: ({ title, href }, hrefOf) => (href ? `[${title}](${hrefOf(href)})` : `**${title}**`),
+});
+
+function cardIcon(icon: string, node: JsxElement): AnyContent {
+  return /^(?:[./]|https?:)/.test(icon)
+    ? element('img', { className: ['card-icon'], src: icon, alt: '' }, [], node)
+    : element('span', { className: ['card-icon'], ariaHidden: 'true' }, [text(icon)]);
+}

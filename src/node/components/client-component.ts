@@ -1,0 +1,18 @@
+import type { z } from 'zod';
+import type { ClientComponentProps } from '../../shared/client-components.ts';
+import type { Lang } from '../../shared/contracts.ts';
+import type { ContentStore } from '../model.ts';
+
+/**
+ * The build side of a component that runs in the browser; `app/client-components.ts` has the other side. Authors write
+ * its props, `data` adds what only the build knows; together they are what the component gets.
+ */
+export interface ClientComponent<Name extends keyof ClientComponentProps = keyof ClientComponentProps> {
+  name: Name;
+  /** How it is written, for advice. */
+  example: string;
+  /** Props authors may write. */
+  props: z.ZodObject & z.ZodType<Partial<ClientComponentProps[Name]>>;
+  /** Props that come from the other pages of a language. */
+  data?(store: ContentStore, lang: Lang): Promise<Partial<ClientComponentProps[Name]>>;
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { schemaIssues } from '../files/schema-issues.ts';
+import type { Highlighter } from '../highlight/highlight.ts';
+import { type PageContext, report } from '../markdown/context.ts';
+import type { JsxElement } from '../markdown/jsx.ts';
+import { type AnyContent, element } from '../markdown/nodes.ts';
+
+/** What a component may use besides its props. */
+export interface ComponentContext {
+  page: PageContext;
+  highlighter: Highlighter;
+}
+
+/** A component authors may use in any page without import. It becomes HTML when the page is compiled. */
+export interface MarkdownComponent<Schema extends z.ZodObject = z.ZodObject> {
+  name: string;
+  /** How it is written, for advice. */
+  example: string;
+  /** Its props. Others are reported, and so are values of another kind. */
+  props: Schema;
+  /** Languages whose colors it needs. */
+  grammars?: readonly string[];
+  /**
+   * What takes its place; its children are expanded already. Search sees the text of these elements, except buttons and
+   * what is hidden from assistive technology.
+   */
+  toHtml(node: JsxElement, props: z.output<Schema>, context: ComponentContext): readonly AnyContent[];
+  /**
+   * What stands for its tag in the Markdown copy; its content follows. Nothing when absent.
+   * @param hrefOf address of a link in the copy
+   */
+  toMarkdown?(props: z.output<Schema>, hrefOf: (raw: string) => string): string;
+}
+
+/** Gives a component's functions the type of its props. */
+export function defineComponent<Schema extends z.ZodObject>(
+  component: MarkdownComponent<Schema>,
+): MarkdownComponent {
+  return component as unknown as MarkdownComponent;
+}
+
+/** A text; a number will do. */
+export const textProp = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : value),
+  z.string(),
+);
+
+/** A size in pixels. */
+export const sizeProp = z.preprocess(
+  (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+  z.number().positive(),
+);
+
+/**
+ * Checks the props of an element and reports what is wrong.
+ * @returns undefined when they cannot be used
+ */
+export function checkProps<Schema extends z.ZodObject>(
+  { name, example, props: schema }: Pick<MarkdownComponent<Schema>, 'name' | 'example' | 'props'>,
+  given: Readonly<Record<string, unknown>>,
+  node: JsxElement,
+  page: PageContext,
+): z.output<Schema> | undefined {
+  const result = schema.safeParse(given, { reportInput: true });
+  if (result.success) return result.data;
+  for (const issue of schemaIssues(result.error, Object.keys(schema.shape))) {
+    const [prop] = issue.path;
+    const isUnknown = issue.path.length === 1 && !Object.hasOwn(schema.shape, String(prop));
+    const attribute = node.attributes.find(
+      (candidate) => candidate.type === 'mdxJsxAttribute' && candidate.name === prop,
+    );
+    const place = attribute?.position ? { ...node, position: attribute.position } : node;
+    report(page, place, {
+      rule: 'component-props',
+      message: `<${name}>: ${issue.message.replace('Unknown key', 'unknown property')}`,
+      advice: isUnknown
+        ? (issue.advice?.replace('Known keys: .', 'It has none.') ?? '')
+        : `Write ${example}.`,
+    });
+  }
+  const known = Object.keys(schema.shape);
+  const usable = schema.safeParse(
+    Object.fromEntries(Object.entries(given).filter(([key]) => known.includes(key))),
+  );
+  return usable.success ? usable.data : undefined;
+}
+
+/** Block children of a component that stands in a line of text. */
+export function inlineChildren(children: readonly AnyContent[]): AnyContent[] {
+  const only = children[0];
+  return children.length === 1 && only?.type === 'paragraph' ? only.children : [...children];
+}
+
+/** Text that stands alone in a component becomes a paragraph. */
+export function blockChildren(children: readonly AnyContent[]): AnyContent[] {
+  const isText = children.some((child) => child.type === 'text' && child.value.trim() !== '');
+  return isText ? [element('p', {}, children)] : [...children];
+}

@@ -1,0 +1,27 @@
+import type { Node } from 'unist';
+import { z } from 'zod';
+import { element, isParent, text } from '../markdown/nodes.ts';
+import { defineComponent } from './component.ts';
+
+/** Keys of a keyboard: `Ctrl K` is two. */
+export const kbd = defineComponent({
+  name: 'Kbd',
+  example: '<Kbd>Ctrl K</Kbd>',
+  props: z.strictObject({}),
+  toHtml(node) {
+    const label = plainText(node);
+    const keys = label.split(/[\s+]+/).filter((key) => key !== '');
+    const parts = keys.flatMap((key, index) => [
+      ...(index > 0 ? [text(' ')] : []),
+      element('kbd', {}, [text(key)]),
+    ]);
+    return keys.length > 1
+      ? [element('span', { className: ['keys'] }, parts, node)]
+      : [element('kbd', {}, [text(label)], node)];
+  },
+});
+
+function plainText(node: Node): string {
+  if ('value' in node && typeof node.value === 'string') return node.value;
+  return isParent(node) ? node.children.map(plainText).join('') : '';
+}

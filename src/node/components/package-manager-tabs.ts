@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { codeBlock } from './code-blocks.ts';
+import { defineComponent } from './component.ts';
+import { PACKAGE_MANAGERS, packageManagerCode } from './package-managers.ts';
+import { tabGroup } from './tab-group.ts';
+
+const perManager = z.strictObject({
+  npm: z.string().optional(),
+  yarn: z.string().optional(),
+  pnpm: z.string().optional(),
+  bun: z.string().optional(),
+});
+
+/** A command for each package manager. */
+export const packageManagerTabs = defineComponent({
+  name: 'PackageManagerTabs',
+  example: '<PackageManagerTabs command="add @rsbuild/core -D" />, without the name of the package manager',
+  props: z.strictObject({
+    /** For npm, without its name, or a command for each package manager. */
+    command: z.union([z.string(), perManager]),
+  }),
+  grammars: ['bash'],
+  toHtml(node, { command }, { page, highlighter }) {
+    const commands = typeof command === 'string' ? packageManagerCode(forNpm(command)) : ownCommands(command);
+    const tabs = commands.map(([label, code]) => ({
+      label,
+      children: [codeBlock(page, highlighter, code, 'bash', { lines: [], wrap: false, npm2yarn: false })],
+    }));
+    return [tabGroup(page, tabs, { group: 'pm', from: node })];
+  },
+  toMarkdown({ command }) {
+    const code = typeof command === 'string' ? forNpm(command) : ownCommands(command)[0]?.[1];
+    return code === undefined ? '' : `\`\`\`sh\n${code}\n\`\`\``;
+  },
+});
+
+function forNpm(command: string): string {
+  return /^np[mx]\b/.test(command) ? command : `npm ${command}`;
+}
+
+function ownCommands(byName: z.output<typeof perManager>): [name: string, code: string][] {
+  return PACKAGE_MANAGERS.flatMap((name): [string, string][] => {
+    const code = byName[name];
+    return code === undefined ? [] : [[name, code]];
+  });
+}

@@ -1,0 +1,59 @@
+import type { ClientComponentProps } from '../../shared/client-components.ts';
+import { badge } from './badge.ts';
+import { benchmark } from './benchmark.ts';
+import { card } from './card.ts';
+import { cardGrid } from './card-grid.ts';
+import type { ClientComponent } from './client-component.ts';
+import type { MarkdownComponent } from './component.ts';
+import { figure } from './figure.ts';
+import { fileTree } from './file-tree.ts';
+import { image } from './image.ts';
+import { kbd } from './kbd.ts';
+import { overview } from './overview.ts';
+import { packageManagerTabs } from './package-manager-tabs.ts';
+import { releaseList } from './release-list.ts';
+import { steps } from './steps.ts';
+import { tab } from './tab.ts';
+import { tabs } from './tabs.ts';
+import { toolGrid } from './tool-grid.ts';
+
+const markdownComponents: readonly MarkdownComponent[] = [
+  badge,
+  card,
+  cardGrid,
+  figure,
+  fileTree,
+  image,
+  kbd,
+  packageManagerTabs,
+  steps,
+  tab,
+  tabs,
+];
+
+/** The components that become HTML when a page is compiled, by name. */
+export const MARKDOWN_COMPONENTS: ReadonlyMap<string, MarkdownComponent> = new Map(
+  markdownComponents.map((component) => [component.name, component]),
+);
+
+/** The components that run in the browser, by name. */
+export const CLIENT_COMPONENTS: { readonly [Name in keyof ClientComponentProps]: ClientComponent<Name> } = {
+  Benchmark: benchmark,
+  Overview: overview,
+  ReleaseList: releaseList,
+  ToolGrid: toolGrid,
+};
+
+/** A component that runs in the browser, if there is one of that name. */
+export function clientComponent(name: string): ClientComponent | undefined {
+  return Object.hasOwn(CLIENT_COMPONENTS, name)
+    ? (CLIENT_COMPONENTS[name as keyof ClientComponentProps] as ClientComponent)
+    : undefined;
+}
+
+/** Every name a page may use without import. */
+export const COMPONENT_NAMES: readonly string[] = [
+  ...MARKDOWN_COMPONENTS.keys(),
+  ...Object.keys(CLIENT_COMPONENTS),
+  'Include',
+].sort();

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { ReleaseItem } from '../../shared/client-components.ts';
+import type { ClientComponent } from './client-component.ts';
+
+/** The announcements of releases, newest first. Release pages are those with `published_at`. */
+export const releaseList: ClientComponent<'ReleaseList'> = {
+  name: 'ReleaseList',
+  example: '<ReleaseList />',
+  props: z.strictObject({}),
+  async data(store, lang) {
+    const routes = await store.routes(lang);
+    const pages = await Promise.all(
+      routes
+        .filter(({ route }) => route.includes('/community/releases/') && !route.endsWith('/'))
+        .map(async ({ route, source }) => ({ route, meta: (await store.compile(source)).meta })),
+    );
+    const items = pages
+      .filter(({ meta }) => meta.frontmatter.published_at !== undefined)
+      .map(
+        ({ route, meta }): ReleaseItem => ({
+          link: route,
+          title: meta.title,
+          description: meta.description,
+          date: meta.frontmatter.published_at ?? '',
+          illustration: meta.frontmatter.illustration ?? null,
+        }),
+      )
+      .sort((a, b) => b.date.localeCompare(a.date));
+    return { items };
+  },
+};

@@ -1,0 +1,71 @@
+import type { Position } from 'unist';
+import type { PageContext } from '../markdown/context.ts';
+import { type AnyContent, element, type StaticElement, text } from '../markdown/nodes.ts';
+import { PACKAGE_MANAGERS } from './package-managers.ts';
+
+/** One alternative of a tab group. */
+export interface Tab {
+  label: string;
+  /** Remembered choice; the label in lower case when absent. */
+  value?: string;
+  children: readonly AnyContent[];
+}
+
+/**
+ * Builds a tab group. All panels are in the document; only the first is shown until a reader chooses. Groups of the same
+ * name switch together.
+ */
+export function tabGroup(
+  page: PageContext,
+  tabs: readonly Tab[],
+  options: {
+    group?: string;
+    label?: string;
+    from?: { position?: Position | undefined; data?: { origin?: string } };
+  },
+): StaticElement {
+  page.tabGroups += 1;
+  const number = page.tabGroups;
+  const group = options.group ?? (isPackageManagers(tabs) ? 'pm' : undefined);
+  const name = options.label ?? (group === 'pm' ? page.labels.packageManagers : page.labels.tabs);
+  // A colon never occurs in a heading's id.
+  const tabId = (index: number) => `tab:${number}:${index + 1}`;
+  const panelId = (index: number) => `panel:${number}:${index + 1}`;
+  const keyOf = (tab: Tab) => tab.value ?? tab.label.toLowerCase();
+
+  const buttons = tabs.map((tab, index) =>
+    element(
+      'button',
+      {
+        type: 'button',
+        role: 'tab',
+        id: tabId(index),
+        ariaControls: [panelId(index)],
+        ariaSelected: index === 0 ? 'true' : 'false',
+        tabIndex: index === 0 ? undefined : -1,
+        dataValue: keyOf(tab),
+      },
+      [text(tab.label)],
+    ),
+  );
+  const panels = tabs.map((tab, index) =>
+    element(
+      'div',
+      {
+        role: 'tabpanel',
+        id: panelId(index),
+        ariaLabelledBy: [tabId(index)],
+        dataValue: keyOf(tab),
+        hidden: index === 0 ? undefined : true,
+      },
+      tab.children,
+    ),
+  );
+  const list = element('div', { role: 'tablist', ariaLabel: name }, buttons);
+  return element('div', { className: ['tabs'], dataGroup: group }, [list, ...panels], options.from);
+}
+
+function isPackageManagers(tabs: readonly Tab[]): boolean {
+  const known: readonly string[] = [...PACKAGE_MANAGERS, 'deno'];
+  return tabs.length > 1 && tabs.every((tab) => known.includes(tab.label.toLowerCase()));
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { element } from '../markdown/nodes.ts';
+import { defineComponent, textProp } from './component.ts';
+
+/** One alternative of `<Tabs>`. */
+export const tab = defineComponent({
+  name: 'Tab',
+  example: '<Tab label="Vue">…</Tab>',
+  props: z.strictObject({
+    label: textProp,
+    /** Remembered choice; the label in lower case when absent. */
+    value: textProp.optional(),
+  }),
+  // An element for Tabs to pick up; it never reaches the document.
+  toHtml: (node, { label, value }) => [element('tab', { label, value }, node.children, node)],
+  toMarkdown: ({ label }) => `**${label}**`,
+});

@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  CLIENT_COMPONENTS,
+  COMPONENT_NAMES,
+  MARKDOWN_COMPONENTS,
+} from '../../../src/node/components/registry.ts';
+import { createBench } from './compile-text.ts';
+
+const bench = createBench();
+
+const messages = async (text: string, name?: string) =>
+  (await bench.compile(text, name)).diagnostics.map(({ rule, line, column, message, advice }) => ({
+    rule,
+    place: `${line}:${column}`,
+    message,
+    advice,
+  }));
+
+describe('the registry', () => {
+  it('has every component that a file of the folder defines', () => {
+    const folder = new URL('../../../src/node/components/', import.meta.url);
+    const defined = readdirSync(folder).flatMap((file) => {
+      const source = readFileSync(new URL(file, folder), 'utf8');
+      return [
+        ...source.matchAll(
+          /(?:defineComponent\(\{|: ClientComponent<'\w+'> = \{|const INCLUDE = \{)\s+name: '(\w+)'/g,
+        ),
+      ].map((match) => match[1]);
+    });
+    expect(defined.sort()).toEqual(COMPONENT_NAMES);
+  });
+
+  it('knows each component by the name it has', () => {
+    const all = [...MARKDOWN_COMPONENTS, ...Object.entries(CLIENT_COMPONENTS)];
+    for (const [key, { name, example }] of all) {
+      expect(name).toBe(key);
+      expect(example).toContain(`<${name}`);
+    }
+  });
+});
+
+describe('props', () => {
+  it('that do not exist are errors with the nearest name, or all there are', async () => {
+    expect(await messages('text\n\n<Badge tipe="tip">x</Badge>')).toEqual([
+      {
+        rule: 'component-props',
+        place: '3:8',
+        message: '<Badge>: unknown property "tipe".',
+        advice: 'Did you mean "type"?',
+      },
+    ]);
+    expect(await messages('<Card title="a" zzzzzz="1">x</Card>')).toMatchObject([
+      { message: '<Card>: unknown property "zzzzzz".', advice: 'Known keys: title, href, icon.' },
+    ]);
+    expect(await messages('<Steps start="2">\n\n1. x\n\n</Steps>')).toMatchObject([
+      { message: '<Steps>: unknown property "start".', advice: 'It has none.' },
+    ]);
+  });
+
+  it('of another kind, and such that are missing, are errors that show how it is written', async () => {
+    expect(await messages('<Badge type="hot">x</Badge>')).toMatchObject([
+      {
+        rule: 'component-props',
+        message: '<Badge>: "type" must be one of: tip, info, note, warning, danger.',
+      },
+    ]);
+    expect(await messages('<Card>x</Card>')).toMatchObject([{ message: '<Card>: "title" is missing.' }]);
+    expect(await messages('<PackageManagerTabs />')).toMatchObject([
+      { rule: 'component-props', advice: expect.stringContaining('command="add @rsbuild/core -D"') },
+    ]);
+    expect(await messages('<Image src="https://a.b/c.png" width="wide" />')).toMatchObject([
+      { message: '<Image>: "width" must be a number.' },
+    ]);
+  });
+
+  it('of components that run in the browser are checked too', async () => {
+    expect(await messages('<Overview filtre="a" />')).toMatchObject([
+      { rule: 'component-props', message: '<Overview>: unknown property "filtre".' },
+    ]);
+  });
+
+  it('that are wrong do not take the component away', async () => {
+    const { body } = await bench.compile('<Badge tipe="tip">x</Badge>');
+    expect(body).toMatchObject({ html: '<span class=badge data-type=tip>x</span>' });
+  });
+});
+
+describe('components in plain Markdown', () => {
+  it.each([
+    ['Tabs', '<Tabs>\n\ntext\n\n</Tabs>'],
+    ['Badge', 'A <Badge>new</Badge> one.'],
+    ['Include', '<Include file="shared/a.mdx" />'],
+    ['Overview', '<Overview />'],
+  ])('are told: <%s> works in .mdx', async (name, text) => {
+    expect(await messages(text, 'en/guide/page.md')).toMatchObject([
+      {
+        rule: 'component-in-md',
+        message: `<${name}> is a component; an .md page has none.`,
+        advice: 'Rename the page: its name ends in .mdx then.',
+      },
+    ]);
+  });
+
+  it('are told as unknown, with their place, and their content stays', async () => {
+    const text = 'First.\n\n<div>\n  <Listing number="1">\n\n*kept*\n\n</Listing></div>';
+    expect(await messages(text, 'en/guide/page.md')).toEqual([
+      {
+        rule: 'unknown-component',
+        place: '4:3',
+        message: '<Listing> is neither an HTML element nor a component.',
+        advice: 'If it is text, write `<Listing>` as code or \\<Listing>.',
+      },
+    ]);
+    expect(await bench.html(text, 'en/guide/page.md')).toContain('<em>kept</em>');
+    expect(await messages('<Badgge>x</Badgge>', 'en/guide/page.md')).toMatchObject([
+      { advice: 'Did you mean <Badge>? It works in .mdx pages.' },
+    ]);
+  });
+
+  it('are not seen in comments, code, text in quotes, or HTML written in capitals', async () => {
+    const text =
+      '<!-- <Tabs> -->\n\n`<Tabs>`\n\n```\n<Tabs>\n```\n\n<p title="a <Tabs>">x</p>\n\n<DIV>y</DIV>';
+    expect(await messages(text, 'en/guide/page.md')).toEqual([]);
+  });
+});
