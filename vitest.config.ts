@@ -28,6 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'build',
+          globalSetup: 'tests/sites/global-setup.ts',
           include: ['tests/build/**/*.test.ts'],
           testTimeout: HANGS,
           hookTimeout: HANGS,
@@ -38,7 +39,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
-          globalSetup: 'tests/e2e/sites.ts',
+          globalSetup: 'tests/sites/global-setup.ts',
           include: ['tests/e2e/**/*.e2e.ts'],
           // Some tests are about one of the two targets.
           exclude: [isDev ? '**/*.build.e2e.ts' : '**/*.dev.e2e.ts'],

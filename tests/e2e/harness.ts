@@ -1,10 +1,9 @@
-import { cp, mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { createServer } from 'vite';
-import { afterAll, afterEach, beforeAll, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, it } from 'vitest';
 import { findBrowser } from '../../scripts/find-browser.ts';
-import { type SiteOptions, serverConfig } from './site-options.ts';
+import { builtSite } from '../sites/built-site.ts';
+import { type SiteOptions, serverConfig } from '../sites/site-options.ts';
 import { type StaticServer, serveFolder } from './static-server.ts';
 
 /** `build` (default): the finished site on a plain host. `dev`: the development server. */
@@ -139,24 +138,4 @@ function watch(page: Page, harness: Harness, problems: string[]): void {
     const isLocal = url.origin === harness.origin || ['data:', 'blob:', 'ws:'].includes(url.protocol);
     if (!isLocal) problems.push(`request: ${request.url()} leaves the machine`);
   });
-}
-
-/**
- * A built site; the test run builds each once (`sites.ts`).
- * @returns a folder that must not be changed; `copySite` makes one that may
- */
-export async function builtSite(options: SiteOptions = {}): Promise<string> {
-  const response = await fetch(inject('siteBuilder'), { method: 'POST', body: JSON.stringify(options) });
-  const answer = await response.text();
-  if (!response.ok) throw new Error(answer);
-  return answer;
-}
-
-/** A copy of a built site, for tests that change files. */
-export async function copySite(from: string): Promise<string> {
-  const parent = path.resolve('.cache');
-  await mkdir(parent, { recursive: true });
-  const copy = path.join(parent, `e2e-copy-${process.pid}-${Math.random().toString(36).slice(2, 8)}`);
-  await cp(from, copy, { recursive: true });
-  return copy;
 }

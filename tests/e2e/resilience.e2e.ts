@@ -1,7 +1,8 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { copySite, setUpHarness, target } from './harness.ts';
+import { copySite } from '../sites/built-site.ts';
+import { setUpHarness, target } from './harness.ts';
 import { address, follow, isMarked, mark, ready, titled } from './page-helpers.ts';
 
 const harness = setUpHarness();

@@ -16,7 +16,7 @@ declare module 'vitest' {
 }
 
 /** Where built sites are kept, and how many: a run needs six. */
-const SITES = path.resolve('.cache', 'e2e');
+const SITES = path.resolve('.cache', 'sites');
 const KEPT_SITES = 12;
 
 /** Builds the sites that test files ask for, each once, one after the other, whichever worker asks. */
@@ -56,7 +56,7 @@ async function builtSite(options: SiteOptions): Promise<string> {
     await run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error']);
     return path.resolve('dist');
   }
-  const tools = ['package-lock.json', 'tests/e2e/site-options.ts'];
+  const tools = ['package-lock.json', 'tests/sites/site-options.ts'];
   const inputs = [...tools, 'src', 'public', 'index.html', options.contentDir ?? SHELL_SITE];
   const digest = createHash('sha256').update(JSON.stringify(options));
   for (const input of inputs) await addToDigest(digest, path.resolve(input));
@@ -66,7 +66,7 @@ async function builtSite(options: SiteOptions): Promise<string> {
     return outDir;
   }
   const temporary = `${outDir}.${process.pid}`;
-  await run(['scripts/run.mjs', 'tests/e2e/build-site.ts', temporary, JSON.stringify(options)]);
+  await run(['scripts/run.mjs', 'tests/sites/build.ts', temporary, JSON.stringify(options)]);
   await rm(outDir, { recursive: true, force: true });
   await rename(temporary, outDir);
   await forgetOldSites();
