@@ -153,7 +153,9 @@ if (target === 'build') {
 }
 
 describe('a reader without connection', () => {
-  it('is told so, keeps the site, and gets the page when the connection is back', async () => {
+  it('is told so, keeps the site, and gets the page when the connection is back', {
+    tags: 'dev',
+  }, async () => {
     const page = await harness.newPage();
     harness.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
     await page.goto('/guide/start/');
