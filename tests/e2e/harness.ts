@@ -53,6 +53,24 @@ export function openBrowser(): Promise<Browser> {
   return browser;
 }
 
+/** Development servers of this worker, by site: each prepares its modules once for all files. They end with the worker. */
+const devServers = new Map<string, Promise<string>>();
+
+/** @returns the address of a development server */
+function devServer(options: SiteOptions): Promise<string> {
+  const key = JSON.stringify(options);
+  const known = devServers.get(key) ?? startDevServer(options);
+  devServers.set(key, known);
+  return known;
+}
+
+async function startDevServer(options: SiteOptions): Promise<string> {
+  const server = await createServer(serverConfig(options));
+  await server.listen();
+  const address = server.httpServer?.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+}
+
 /** Starts the site for the tests of one file. */
 export function setUpHarness(options: SiteOptions = {}): Harness {
   let host: StaticServer | undefined;
@@ -96,11 +114,7 @@ export function setUpHarness(options: SiteOptions = {}): Harness {
   beforeAll(async () => {
     await openBrowser();
     if (target === 'dev') {
-      const server = await createServer(serverConfig(options));
-      await server.listen();
-      const address = server.httpServer?.address();
-      harness.origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-      stop = () => server.close();
+      harness.origin = await devServer(options);
     } else {
       const started = await serveFolder(await builtSite(options), options.base);
       host = started;
