@@ -106,7 +106,7 @@ describe('home page', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy command' }).click();
     await page.getByText('Copied', { exact: true }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm create rsbuild@latest');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm add @rsbuild/core@~1.5 -D');
   });
 });
 

@@ -40,6 +40,7 @@ import { finishReferences, markOrigins } from './references.ts';
 import { firstParagraph, searchSections } from './sections.ts';
 import { idsOf, printInline, staticBody, trimBlanks, wrapTables } from './static-html.ts';
 import { removeUnsafeHtml } from './unsafe-html.ts';
+import { applyVersions } from './versions.ts';
 
 /** Compiles pages, one at a time. */
 export interface Compiler {
@@ -131,6 +132,7 @@ function remarkPage(
     file.data.page = page;
     await expandIncludes(tree, page, this);
     await importCodeFiles(tree, page);
+    await applyVersions(tree, page, this);
     reportMarkdownTags(tree, page);
     const copy = markdownCopy(tree, page);
     page.markdown = copy.text;
