@@ -20,6 +20,7 @@ import { expandComponents, loadGrammars } from '../components/components.ts';
 import { expandContainers } from '../components/containers.ts';
 import { expandIncludes } from '../components/include.ts';
 import { reportMarkdownTags } from '../components/markdown-tags.ts';
+import { applyVersions } from '../components/versions.ts';
 import { createHighlighter, type Highlighter } from '../highlight/highlight.ts';
 import {
   type CompilerOptions,
@@ -40,7 +41,6 @@ import { finishReferences, markOrigins } from './references.ts';
 import { firstParagraph, searchSections } from './sections.ts';
 import { idsOf, printInline, staticBody, trimBlanks, wrapTables } from './static-html.ts';
 import { removeUnsafeHtml } from './unsafe-html.ts';
-import { applyVersions } from './versions.ts';
 
 /** Compiles pages, one at a time. */
 export interface Compiler {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { BlockContent, Code, InlineCode, Root } from 'mdast';
 import type { Processor } from 'unified';
 import type { Node } from 'unist';
+import { z } from 'zod';
 import { type PinnedCode, pinCommands } from '../../shared/install-commands.ts';
 import { didYouMean } from '../files/suggest.ts';
 import { splitLang } from '../markdown/code-meta.ts';
@@ -10,6 +11,7 @@ import { isJsx, type JsxElement, literalProps } from '../markdown/jsx.ts';
 import { type FragmentNode, replaceNodes, walk } from '../markdown/nodes.ts';
 import { versionTable } from '../markdown/version-table.ts';
 import { readVersions, VERSIONS_FILE, type Versions } from '../markdown/versions-file.ts';
+import { checkProps } from './component.ts';
 
 declare module 'unist' {
   interface Data {
@@ -17,6 +19,16 @@ declare module 'unist' {
     rewritten?: readonly { line: number; before: string; after: string }[];
   }
 }
+
+/** A table of `_versions.json`, expanded in place before anything else: search and Markdown copy see its content. */
+const VERSION_TABLE = {
+  name: 'VersionTable',
+  example: '<VersionTable group="plugins" />',
+  props: z.strictObject({
+    /** Packages whose `group` this is. */
+    group: z.string().min(1),
+  }),
+};
 
 const SHELLS = ['sh', 'bash', 'shell', 'zsh', 'console'];
 const INLINE_COMMAND = /^(?:npm|pnpm|yarn|bun|npx|bunx)\s/;
@@ -104,14 +116,14 @@ function tableFragment(
   page: PageContext,
   processor: Processor<Root | undefined>,
 ): FragmentNode {
-  const group = literalProps(node)?.group;
-  const text = versions ? versionTable(versions, String(group), page.source.lang, page.labels) : '';
+  const group = checkProps(VERSION_TABLE, literalProps(node) ?? {}, node, page)?.group ?? '';
+  const text = versions ? versionTable(versions, group, page.source.lang, page.labels) : '';
   if (text === '') {
     const groups = [...new Set(Object.values(versions?.packages ?? {}).map((entry) => entry.group))];
     report(page, node, {
       rule: 'component-props',
-      message: `<VersionTable> finds no group "${group ?? ''}" in ${VERSIONS_FILE}.`,
-      advice: didYouMean(String(group), groups) || `Groups: ${groups.join(', ')}.`,
+      message: `<VersionTable> finds no group "${group}" in ${VERSIONS_FILE}.`,
+      advice: didYouMean(group, groups) || `Groups: ${groups.join(', ')}.`,
     });
   }
   const { children } = processor.parse(text) as Root;
