@@ -43,8 +43,14 @@ export interface OptionFacts {
   name: string;
   /** TypeScript type expression; may name types exported by the documented package. */
   type: string;
-  /** JavaScript expression of the default, or one for each mode. */
+  /** JavaScript expression of the default in the normalized configuration, or one for each mode. */
   default: string | Readonly<Record<string, string>>;
+  /**
+   * What applies when the option is not set, where that is not `default`: a JavaScript expression, or one for each
+   * condition (`production`, `dev web`, `node, web-worker`, `CLI`, `otherwise`). `words` says it as inline Markdown where
+   * there is no value. Read it by `defaultOf`.
+   */
+  effective?: string | Readonly<Record<string, string>>;
   /** First version that has the option, e.g. `1.0.0`. */
   since: string;
   /** What to use instead, as Markdown, when the option is deprecated. */
@@ -76,8 +82,6 @@ export interface Frontmatter {
   aliases?: Record<string, string>;
   /** Keeps the page out of search, sitemap and llms.txt. */
   noindex?: boolean;
-  /** Command a home page offers to copy; the versions that fit are put in. */
-  install?: string;
 }
 
 /** All a client needs to know of a page besides its body. */

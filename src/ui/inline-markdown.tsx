@@ -2,14 +2,16 @@ import type { ReactNode } from 'react';
 
 /**
  * Shows a short text of front matter with the inline Markdown it may hold: `code`, **strong** and [links](/path).
- * `href` turns a link's target into a URL.
+ * `href` turns a link's target into a URL; `isPlain` shows links as their text.
  */
 export function InlineMarkdown({
   text,
   href = (target) => target,
+  isPlain = false,
 }: {
   text: string;
   href?: (target: string) => string;
+  isPlain?: boolean;
 }) {
   return parse(text)
     .map((piece, index) => ({ piece, key: `${index}` }))
@@ -20,6 +22,7 @@ export function InlineMarkdown({
         case 'strong':
           return <strong key={key}>{piece.text}</strong>;
         case 'link':
+          if (isPlain) return <InlineMarkdown key={key} text={piece.text} />;
           return (
             <a key={key} href={href(piece.target)}>
               <InlineMarkdown text={piece.text} href={href} />

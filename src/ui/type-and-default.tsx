@@ -1,15 +1,33 @@
 import type { OptionFacts } from '../shared/contracts.ts';
+import { defaultOf, inOneLine, type OptionValue, OTHERWISE } from '../shared/option-facts.ts';
+import { InlineMarkdown } from './inline-markdown.tsx';
 
 interface Props {
-  facts: Pick<OptionFacts, 'type' | 'default'>;
-  /** Translated terms. */
-  labels: { type: string; default: string };
+  facts: Pick<OptionFacts, 'type' | 'default' | 'effective'>;
+  labels: DefaultLabels;
+  /** Turns the target of a link into a URL; without it links are shown as their text. */
+  href?: (target: string) => string;
+  /** Shows long values on one line, and of the normalized configuration nothing. */
+  isShort?: boolean;
 }
 
-/** Type and default of an option as entries of a `<dl>`; a default that depends on the mode is one value a mode. */
-export function TypeAndDefault({ facts, labels }: Props) {
-  const defaults =
-    typeof facts.default === 'string' ? [['', facts.default] as const] : Object.entries(facts.default);
+/** Translated terms. */
+export interface DefaultLabels {
+  type: string;
+  default: string;
+  normalized: string;
+  unset: string;
+  empty: string;
+  otherwise: string;
+}
+
+/**
+ * Type and default of an option as entries of a `<dl>`: what applies when the option is not set, one value a condition,
+ * and after it what the normalized configuration holds.
+ */
+export function TypeAndDefault({ facts, labels, href, isShort = false }: Props) {
+  const { values, words, normalized } = defaultOf(facts);
+  const isUnsetOnly = values.length === 0 && words === undefined;
   return (
     <>
       <div>
@@ -20,13 +38,55 @@ export function TypeAndDefault({ facts, labels }: Props) {
       </div>
       <div>
         <dt>{labels.default}</dt>
-        {defaults.map(([mode, value]) => (
-          <dd key={mode}>
-            <code>{value}</code>
-            {mode === '' ? null : <small>{mode}</small>}
+        <Values values={values} labels={labels} isShort={isShort} />
+        {words === undefined ? null : (
+          <dd>
+            <InlineMarkdown text={words} {...(href && { href })} isPlain={!href} />
           </dd>
-        ))}
+        )}
+        {isUnsetOnly ? <dd>{labels.unset}</dd> : null}
       </div>
+      {isShort || isUnsetOnly || !normalized ? null : (
+        <div data-minor="">
+          <dt>{labels.normalized}</dt>
+          {normalized.kind === 'value' ? (
+            <Values values={normalized.values} labels={labels} isShort />
+          ) : (
+            <dd>{labels[normalized.kind]}</dd>
+          )}
+        </div>
+      )}
     </>
   );
+}
+
+/** One value a line; a value of several lines is one line that folds out. */
+function Values({
+  values,
+  labels,
+  isShort,
+}: {
+  values: OptionValue[];
+  labels: DefaultLabels;
+  isShort: boolean;
+}) {
+  return values.map(({ when, code }) => {
+    const condition = when === '' ? null : <small>{when === OTHERWISE ? labels.otherwise : when}</small>;
+    const line = <code>{inOneLine(code)}</code>;
+    return (
+      <dd key={when}>
+        {condition}
+        {isShort || !code.includes('\n') ? (
+          line
+        ) : (
+          <details>
+            <summary>{line}</summary>
+            <pre>
+              <code>{code}</code>
+            </pre>
+          </details>
+        )}
+      </dd>
+    );
+  });
 }

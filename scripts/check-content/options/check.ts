@@ -6,12 +6,16 @@ import { type Check, type CheckContext, problem } from '../context.ts';
 import { DigestCache, digestOf } from '../digest-cache.ts';
 import { packagesDigest } from '../packages.ts';
 import { checkDefaults } from './default-check.ts';
+import { defaultWorkerCode } from './default-worker.ts';
+import { checkEffective } from './effective-check.ts';
+import { effectiveProbes } from './effective-probes.ts';
+import { effectiveApiCode, effectiveCliConfig, effectiveCode } from './effective-worker.ts';
 import { undocumentedOptions } from './exceptions.ts';
 import { keyOfOption, type OptionPage, readOptionPages } from './option-pages.ts';
 import { optionProbes } from './option-probes.ts';
 import { exportedNames, namesInMessage, probeLine, setProbe, setProbeLine, typeProbe } from './type-probe.ts';
 
-const version = '1';
+const version = '2';
 
 /** Option pages tell what the package's types and defaults tell. */
 export const optionsCheck: Check = {
@@ -27,11 +31,16 @@ export const optionsCheck: Check = {
     const digest = digestOf(
       version,
       packagesDigest(packagesDir),
-      JSON.stringify([tree.isWhole, facts, optionProbes]),
+      JSON.stringify([tree.isWhole, facts, optionProbes, effectiveProbes]),
+      defaultWorkerCode + effectiveCode + effectiveApiCode + effectiveCliConfig,
     );
     let found = cache.get(digest);
     if (!found) {
-      found = [...(await checkTypes(options, context)), ...(await checkDefaults(options, packagesDir))];
+      found = [
+        ...(await checkTypes(options, context)),
+        ...(await checkDefaults(options, packagesDir)),
+        ...(await checkEffective(options, packagesDir, tree.isWhole)),
+      ];
       cache.set(digest, found);
     }
     return [...problems, ...found];

@@ -57,11 +57,21 @@ function compareFrontmatter(source: PageSource, translation: PageSource): Diagno
   });
 }
 
-/** Value of a key; the advice of a deprecated option is text. */
+/** Value of a key; of an option, the advice when it is deprecated and what applies in words are text. */
 function factsOf(page: PageSource, key: string): unknown {
   const value = page.frontmatter[key];
-  if (key !== 'option' || value === null || typeof value !== 'object') return value;
-  return 'deprecated' in value ? { ...value, deprecated: true } : value;
+  if (key !== 'option' || !isObject(value)) return value;
+  const { deprecated, effective, ...facts } = value;
+  const hasWords = isObject(effective) && 'words' in effective;
+  return {
+    ...facts,
+    isDeprecated: deprecated !== undefined,
+    effective: hasWords ? { ...effective, words: true } : effective,
+  };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === 'object';
 }
 
 function compareHeadings(source: PageSource, translation: PageSource): Diagnostic[] {

@@ -1,5 +1,6 @@
 import type { OptionFacts } from '../../shared/contracts.ts';
 import { pageHref } from '../../site/href.ts';
+import { optionLabels } from '../../site/option-labels.ts';
 import { useMessages, useSite } from '../../site/use-site.tsx';
 import { InlineMarkdown } from '../../ui/inline-markdown.tsx';
 import { TypeAndDefault } from '../../ui/type-and-default.tsx';
@@ -9,9 +10,10 @@ import styles from './option-facts.module.css';
 export function OptionFactsTable({ facts }: { facts: OptionFacts }) {
   const messages = useMessages();
   const { lang } = useSite();
+  const href = (target: string) => (target.startsWith('#') ? target : pageHref(target, lang));
   return (
     <dl className={styles.facts} aria-label={messages.optionFacts}>
-      <TypeAndDefault facts={facts} labels={{ type: messages.optionType, default: messages.optionDefault }} />
+      <TypeAndDefault facts={facts} labels={optionLabels(messages)} href={href} />
       <div>
         <dt>{messages.optionSince}</dt>
         <dd>
@@ -22,7 +24,7 @@ export function OptionFactsTable({ facts }: { facts: OptionFacts }) {
         <div data-deprecated="">
           <dt>{messages.optionDeprecated}</dt>
           <dd>
-            <InlineMarkdown text={facts.deprecated} href={(target) => pageHref(target, lang)} />
+            <InlineMarkdown text={facts.deprecated} href={href} />
           </dd>
         </div>
       ) : null}

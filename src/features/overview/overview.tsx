@@ -3,6 +3,7 @@ import type { OverviewItem } from '../../shared/contracts.ts';
 import { announce } from '../../site/announce.ts';
 import { Link } from '../../site/link.tsx';
 import { format } from '../../site/messages/messages.ts';
+import { optionLabels } from '../../site/option-labels.ts';
 import { useMessages, useSite } from '../../site/use-site.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TypeAndDefault } from '../../ui/type-and-default.tsx';
@@ -102,10 +103,7 @@ function Option({ item }: { item: OverviewItem }) {
       ) : null}
       <p>{item.description}</p>
       <dl>
-        <TypeAndDefault
-          facts={item}
-          labels={{ type: messages.optionType, default: messages.optionDefault }}
-        />
+        <TypeAndDefault facts={item} labels={optionLabels(messages)} isShort />
       </dl>
     </li>
   );

@@ -20,7 +20,6 @@ import { expandComponents, loadGrammars } from '../components/components.ts';
 import { expandContainers } from '../components/containers.ts';
 import { expandIncludes } from '../components/include.ts';
 import { reportMarkdownTags } from '../components/markdown-tags.ts';
-import { applyVersions } from '../components/versions.ts';
 import { createHighlighter, type Highlighter } from '../highlight/highlight.ts';
 import {
   type CompilerOptions,
@@ -37,6 +36,7 @@ import { normalizeSource, remarkSyntax } from '../markdown/syntax.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 import { finishHeadings, markHeadings } from './headings.ts';
 import { markdownCopy } from './markdown-copy.ts';
+import { withOptionFacts, withSearchedDefault } from './option-facts.ts';
 import { finishReferences, markOrigins } from './references.ts';
 import { firstParagraph, searchSections } from './sections.ts';
 import { idsOf, printInline, staticBody, trimBlanks, wrapTables } from './static-html.ts';
@@ -132,9 +132,10 @@ function remarkPage(
     file.data.page = page;
     await expandIncludes(tree, page, this);
     await importCodeFiles(tree, page);
-    await applyVersions(tree, page, this);
     reportMarkdownTags(tree, page);
-    const copy = markdownCopy(tree, page);
+    const { option } = page.frontmatter;
+    const plainCopy = markdownCopy(tree, page);
+    const copy = option ? withOptionFacts(plainCopy, option, page.labels) : plainCopy;
     page.markdown = copy.text;
     replaceNodes(tree, (node) => (node.type === 'fragment' && isParent(node) ? node.children : undefined));
     markHeadings(tree, copy.offsets);
@@ -159,6 +160,8 @@ function rehypePage(finished: Map<string, Finished>) {
     wrapTables(root);
     trimBlanks(root);
     const title = page.frontmatter.title ?? (headings.title || fallbackTitle(page));
+    const sections = searchSections(root, title);
+    const { option } = page.frontmatter;
     const hasOwnTitle = page.frontmatter.title !== undefined || !headings.titleHtml;
     finished.set(file.path, {
       meta: {
@@ -171,7 +174,7 @@ function rehypePage(finished: Map<string, Finished>) {
         toc: headings.toc,
         firstParagraph: firstParagraph(root, 160),
       },
-      sections: searchSections(root, title),
+      sections: option ? withSearchedDefault(sections, option, page.labels) : sections,
       ids: idsOf(root),
       body: staticBody(root, page),
     });

@@ -8,6 +8,7 @@ const optionSchema = z.strictObject({
   name: z.string(),
   type: z.string(),
   default: z.union([z.string(), z.record(z.string(), z.string())]),
+  effective: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
   since: z.string(),
   deprecated: z.string().optional(),
 });
@@ -33,7 +34,6 @@ const frontmatterSchema = z.strictObject({
   navbar: z.boolean().optional(),
   aliases: z.record(z.string(), z.string()).optional(),
   noindex: z.boolean().optional(),
-  install: z.string().optional(),
 });
 
 const knownKeys = [...Object.keys(frontmatterSchema.shape), ...Object.keys(optionSchema.shape)];

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { optionsCheck } from '../../../scripts/check-content/options/check.ts';
 import { checkDefaults } from '../../../scripts/check-content/options/default-check.ts';
+import { checkEffective } from '../../../scripts/check-content/options/effective-check.ts';
 import { keyOfOption, readOptionPages } from '../../../scripts/check-content/options/option-pages.ts';
 import { contextOf, fence, pageOf } from './make-tree.ts';
 
@@ -32,7 +33,7 @@ test('the form of the facts is checked', () => {
   ]);
 });
 
-test('types are compared with the package both ways', { timeout: 60_000 }, async () => {
+test('types are compared with the package both ways', { timeout: 240_000 }, async () => {
   const files = {
     'output.filename': option('output.filename', 'FilenameConfig', "'{}'"),
     'dev.hmr': option('dev.hmr', 'boolean | string', "'true'"),
@@ -62,6 +63,9 @@ test('types are compared with the package both ways', { timeout: 60_000 }, async
   );
   const found = await optionsCheck.run(context);
   expect(found.map(({ rule, file }) => `${rule} ${file}`).sort()).toEqual([
+    // Neither says what applies.
+    `option-effective ${place('html.none')}`,
+    `option-effective ${place('output.filename')}`,
     `option-type ${place('dev.client')}`,
     `option-type ${place('dev.hmr')}`,
     `option-type ${place('html.none')}`,
@@ -69,7 +73,8 @@ test('types are compared with the package both ways', { timeout: 60_000 }, async
     `option-type ${place('server.port')}`,
     `option-type ${place('source.decorators')}`,
   ]);
-  const told = (name: string): string | undefined => found.find(({ file }) => file === place(name))?.message;
+  const told = (name: string): string | undefined =>
+    found.find(({ file, rule }) => rule === 'option-type' && file === place(name))?.message;
   expect(told('dev.hmr')).toContain('allows more');
   expect(told('server.port')).toContain('does not allow all');
   expect(told('dev.client')).toContain('has not the keys');
@@ -77,7 +82,7 @@ test('types are compared with the package both ways', { timeout: 60_000 }, async
   expect(told('html.none')).toContain('no option html.none');
 });
 
-test('defaults are compared with what the package yields in both modes', { timeout: 60_000 }, async () => {
+test('defaults are compared with what the package yields in both modes', { timeout: 240_000 }, async () => {
   const sources = [
     option('mode', 'x', `{ development: "'development'", production: "'production'" }`),
     option('root', 'x', 'process.cwd()'),
@@ -114,7 +119,7 @@ test('defaults are compared with what the package yields in both modes', { timeo
   ]);
 });
 
-test('the whole site has a page for every option and no other', { timeout: 60_000 }, async () => {
+test('the whole site has a page for every option and no other', { timeout: 240_000 }, async () => {
   const context = contextOf({
     [place('root')]: option('root', 'string', 'process.cwd()'),
     [place('source.alias')]: option('source.alias', 'SourceConfig["alias"]', 'undefined'),
@@ -127,4 +132,43 @@ test('the whole site has a page for every option and no other', { timeout: 60_00
   expect(found).toContain('The package has no option output.nothing.');
   expect(found).toContain('The option source.alias has a page and is an exception.');
   expect(found).not.toContain('The option root has no page.');
+});
+
+test('what applies when an option is not set is compared by mode, target and command', {
+  timeout: 240_000,
+}, async () => {
+  const withEffective = (name: string, effective: string): string =>
+    option(name, 'unknown', 'undefined').replace('  since:', `  effective: ${effective}\n  since:`);
+  const { options } = readOptionPages([
+    // Right.
+    pageOf(withEffective('output.emitCss', "{ web: 'true', otherwise: 'false' }"), place('output.emitCss')),
+    pageOf(withEffective('dev.cliShortcuts', "{ CLI: 'true', API: 'false' }"), place('dev.cliShortcuts')),
+    pageOf(withEffective('server.proxy', '{ words: No request is forwarded }'), place('server.proxy')),
+    // Wrong, not for every target, twice, and not stated at all.
+    pageOf(
+      withEffective('output.minify', "{ production: 'false', otherwise: 'false' }"),
+      place('output.minify'),
+    ),
+    pageOf(
+      withEffective('output.overrideBrowserslist', `{ node: "['node >= 16']" }`),
+      place('output.overrideBrowserslist'),
+    ),
+    pageOf(withEffective('output.sourceMap', "{ production: '1', build: '1' }"), place('output.sourceMap')),
+    pageOf(option('html.template', 'string', 'undefined'), place('html.template')),
+  ]);
+  const found = await checkEffective(options, contextOf({}).packagesDir, false);
+  const told = (name: string): string[] =>
+    found.filter(({ file }) => file === place(name)).map(({ message }) => message);
+  expect(told('output.emitCss')).toEqual([]);
+  expect(told('dev.cliShortcuts')).toEqual([]);
+  expect(told('server.proxy')).toEqual([]);
+  expect(told('output.minify')).toHaveLength(3);
+  expect(told('output.minify')[0]).toContain(
+    'Stated is false; the package yields true. (build, production, web, API)',
+  );
+  expect(told('output.overrideBrowserslist')[0]).toContain('No condition says what applies.');
+  expect(told('output.sourceMap').join()).toContain(
+    'Several conditions say what applies: production | build',
+  );
+  expect(told('html.template')[0]).toContain('does not tell a reader what applies');
 });

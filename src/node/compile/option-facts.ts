@@ -1,0 +1,79 @@
+import type { Heading } from 'mdast';
+import type { OptionFacts, SearchSection } from '../../shared/contracts.ts';
+import { defaultOf, inOneLine, OTHERWISE } from '../../shared/option-facts.ts';
+import type { CompilerLabels } from '../markdown/labels.ts';
+
+/** Longest value in the text of the search, in characters: what counts for finding is its beginning. */
+const LONGEST_IN_SEARCH = 120;
+
+/** Puts the facts of an option below the title of its page's Markdown copy, and moves the headings' offsets along. */
+export function withOptionFacts(
+  copy: { text: string; offsets: Map<Heading, number> },
+  facts: OptionFacts,
+  labels: CompilerLabels,
+): { text: string; offsets: Map<Heading, number> } {
+  const end = /^# .*\n/.exec(copy.text)?.[0].length;
+  if (end === undefined) return copy;
+  const insert = `\n${factLines(facts, labels.option)
+    .map(({ label, text }) => `- ${label}: ${text}`)
+    .join('\n')}\n`;
+  const offsets = [...copy.offsets].map(([heading, offset]): [Heading, number] => [
+    heading,
+    offset >= end ? offset + insert.length : offset,
+  ]);
+  return { text: copy.text.slice(0, end) + insert + copy.text.slice(end), offsets: new Map(offsets) };
+}
+
+/** Adds the default of an option to the text before the first heading, so that search finds and shows it. */
+export function withSearchedDefault(
+  sections: readonly SearchSection[],
+  facts: OptionFacts,
+  labels: CompilerLabels,
+): SearchSection[] {
+  const { values, words } = defaultOf(facts);
+  const parts = [
+    ...values.map(({ when, code }) => {
+      const value = inOneLine(code);
+      const short = value.length > LONGEST_IN_SEARCH ? `${value.slice(0, LONGEST_IN_SEARCH)}…` : value;
+      return when === '' ? short : `${short} (${conditionText(when, labels.option)})`;
+    }),
+    ...(words === undefined ? [] : [words.replace(/\[([^\]]+)\]\([^)]*\)|`/g, '$1')]),
+  ];
+  if (parts.length === 0) return [...sections];
+  const line = `${labels.option.default}: ${parts.join('; ')}`;
+  return sections.map((section, index) =>
+    index === 0 && section.id === '' ? { ...section, text: `${section.text}\n${line}`.trim() } : section,
+  );
+}
+
+function factLines(facts: OptionFacts, labels: CompilerLabels['option']): { label: string; text: string }[] {
+  const { values, words, normalized } = defaultOf(facts);
+  const valueText = values
+    .map(({ when, code }) => {
+      const value = codeSpan(inOneLine(code));
+      return when === '' ? value : `${value} (${conditionText(when, labels)})`;
+    })
+    .concat(words ?? [])
+    .join('; ');
+  const normalizedText =
+    normalized?.kind === 'value'
+      ? normalized.values.map(({ code }) => codeSpan(inOneLine(code))).join('; ')
+      : '';
+  return [
+    { label: labels.type, text: codeSpan(facts.type) },
+    { label: labels.default, text: valueText || labels.unset },
+    ...(normalizedText === '' ? [] : [{ label: labels.normalized, text: normalizedText }]),
+    { label: labels.since, text: facts.since },
+    ...(facts.deprecated === undefined ? [] : [{ label: labels.deprecated, text: facts.deprecated }]),
+  ];
+}
+
+const conditionText = (when: string, labels: CompilerLabels['option']): string =>
+  when === OTHERWISE ? labels.otherwise : when;
+
+/** Code in as many backticks as it needs. */
+function codeSpan(code: string): string {
+  const longest = Math.max(0, ...(code.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return longest > 0 ? `${fence} ${code} ${fence}` : `${fence}${code}${fence}`;
+}

@@ -1,0 +1,65 @@
+import type { OptionFacts } from './contracts.ts';
+
+/** A value that applies when an option is not set, and when it does. */
+export interface OptionValue {
+  /** Modes, targets and commands; empty for always: `production`, `dev web`, `node, web-worker`. */
+  when: string;
+  /** JavaScript expression; may have several lines. */
+  code: string;
+}
+
+/** What a reader wants to know of an option that is not set. */
+export interface OptionDefault {
+  values: OptionValue[];
+  /** What applies in words, as inline Markdown. */
+  words?: string;
+  /**
+   * What the normalized configuration holds, where that is not what applies; `unset` and `empty` stand for values that
+   * say nothing.
+   */
+  normalized?: { kind: 'value'; values: OptionValue[] } | { kind: 'unset' | 'empty' };
+}
+
+/** Key of `effective` for conditions that no other key names. */
+export const OTHERWISE = 'otherwise';
+
+/** Keys of `effective` that are no condition. */
+const ALWAYS = 'always';
+const WORDS = 'words';
+
+/** What applies when an option is not set: the effective value where it is stated, else the normalized one. */
+export function defaultOf({
+  default: normalized,
+  effective,
+}: Pick<OptionFacts, 'default' | 'effective'>): OptionDefault {
+  const base = typeof normalized === 'string' ? { [ALWAYS]: normalized } : normalized;
+  if (effective === undefined) {
+    return isUnset(normalized) ? { values: [], normalized: { kind: 'unset' } } : { values: valuesOf(base) };
+  }
+  const { [WORDS]: words, ...own } = typeof effective === 'string' ? { [ALWAYS]: effective } : effective;
+  return {
+    values: valuesOf(own),
+    ...(words !== undefined && { words }),
+    normalized: isUnset(normalized)
+      ? { kind: 'unset' }
+      : normalized === '{}'
+        ? { kind: 'empty' }
+        : { kind: 'value', values: valuesOf(base) },
+  };
+}
+
+/** An expression in one line, for places without room: `{ js: '[name].js' }`. */
+export function inOneLine(code: string): string {
+  return code
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/,(?= [}\])])/g, '')
+    .trim();
+}
+
+function isUnset(value: OptionFacts['default']): boolean {
+  return value === 'undefined';
+}
+
+function valuesOf(byCondition: Readonly<Record<string, string>>): OptionValue[] {
+  return Object.entries(byCondition).map(([when, code]) => ({ when: when === ALWAYS ? '' : when, code }));
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { defaultOf, inOneLine } from '../../../src/shared/option-facts.ts';
+
+test('without an effective value, the normalized one applies', () => {
+  expect(defaultOf({ default: "'dist'" })).toEqual({ values: [{ when: '', code: "'dist'" }] });
+  expect(defaultOf({ default: { development: '1', production: '2' } }).values).toEqual([
+    { when: 'development', code: '1' },
+    { when: 'production', code: '2' },
+  ]);
+});
+
+test('an effective value comes first, and what the normalized configuration holds after it', () => {
+  expect(defaultOf({ default: 'true', effective: { production: 'true', otherwise: 'false' } })).toEqual({
+    values: [
+      { when: 'production', code: 'true' },
+      { when: 'otherwise', code: 'false' },
+    ],
+    normalized: { kind: 'value', values: [{ when: '', code: 'true' }] },
+  });
+});
+
+test('undefined and an empty object are never shown as values where something applies', () => {
+  expect(defaultOf({ default: 'undefined', effective: 'false' })).toEqual({
+    values: [{ when: '', code: 'false' }],
+    normalized: { kind: 'unset' },
+  });
+  expect(defaultOf({ default: '{}', effective: { words: 'Nothing' } })).toEqual({
+    values: [],
+    words: 'Nothing',
+    normalized: { kind: 'empty' },
+  });
+  expect(defaultOf({ default: 'undefined' })).toEqual({ values: [], normalized: { kind: 'unset' } });
+});
+
+test('a value of several lines fits on one', () => {
+  expect(inOneLine("{\n  js: '[name].js',\n  css: ['a',\n  ],\n}")).toBe("{ js: '[name].js', css: ['a' ] }");
+});
