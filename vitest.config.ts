@@ -1,38 +1,54 @@
 import { defineConfig } from 'vitest/config';
 
-/** `unit`: pure rules. `build`: whole builds of small sites. `e2e`: a real browser, one file after the other. */
+const isDev = process.env.E2E_TARGET === 'dev';
+
+/** Milliseconds after which something hangs; far more than anything takes on a slow and busy machine. */
+const HANGS = 10 * 60_000;
+
+/** `unit`: pure rules. `build`: whole builds of small sites. `e2e`: a real browser, on the built site or on the server. */
 export default defineConfig({
   test: {
+    // An order on which a test relies shows soon. The seed is printed; `--sequence.seed` repeats an order.
+    sequence: { shuffle: { files: true } },
+    tags: [{ name: 'dev', description: 'may differ on the development server: runs there too' }],
+    ...(isDev && { tagsFilter: ['dev'] }),
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           globalSetup: 'tests/unit/install-packages.ts',
           setupFiles: 'tests/unit/setup.ts',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: HANGS,
+          hookTimeout: HANGS,
         },
       },
       {
+        extends: true,
         test: {
           name: 'build',
+          globalSetup: 'tests/sites/global-setup.ts',
           include: ['tests/build/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: HANGS,
+          hookTimeout: HANGS,
           fileParallelism: false,
         },
       },
       {
+        extends: true,
         test: {
           name: 'e2e',
+          globalSetup: 'tests/sites/global-setup.ts',
           include: ['tests/e2e/**/*.e2e.ts'],
           // Some tests are about one of the two targets.
-          exclude: [process.env.E2E_TARGET === 'dev' ? '**/*.build.e2e.ts' : '**/*.dev.e2e.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
-          fileParallelism: false,
-          // A browser on a busy machine; the report marks a test that needed it.
-          retry: 1,
+          exclude: [isDev ? '**/*.build.e2e.ts' : '**/*.dev.e2e.ts'],
+          testTimeout: HANGS,
+          hookTimeout: HANGS,
+          // A worker has one browser for all its files.
+          isolate: false,
+          // Servers share the folder of prepared packages.
+          maxWorkers: isDev ? 1 : 2,
         },
       },
     ],

@@ -82,6 +82,8 @@ export interface Frontmatter {
   aliases?: Record<string, string>;
   /** Keeps the page out of search, sitemap and llms.txt. */
   noindex?: boolean;
+  /** Command a home page offers to copy; the versions that fit are put in. */
+  install?: string;
 }
 
 /** All a client needs to know of a page besides its body. */

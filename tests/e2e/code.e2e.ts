@@ -5,7 +5,9 @@ import { follow, ready, titled } from './page-helpers.ts';
 const harness = setUpHarness();
 
 describe('copying code', () => {
-  it('leaves out removed lines and prompts, and says that it worked for two seconds', async () => {
+  it('leaves out removed lines and prompts, and says that it worked for two seconds', {
+    tags: 'dev',
+  }, async () => {
     const page = await harness.newPage();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/guide/start/code');
@@ -119,7 +121,7 @@ describe('tabs', () => {
       (tab) => tab.textContent,
     );
 
-  it('switch together, are remembered, and hold on other pages', async () => {
+  it('switch together, are remembered, and hold on other pages', { tags: 'dev' }, async () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/code');
     await ready(page);

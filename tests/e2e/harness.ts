@@ -1,21 +1,13 @@
-import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { createServer } from 'vite';
 import { afterAll, afterEach, beforeAll, it } from 'vitest';
 import { findBrowser } from '../../scripts/find-browser.ts';
-import { SHELL_SITE, type SiteOptions, serverConfig } from './site-options.ts';
+import { builtSite } from '../sites/built-site.ts';
+import { type SiteOptions, serverConfig } from '../sites/site-options.ts';
 import { type StaticServer, serveFolder } from './static-server.ts';
 
 /** `build` (default): the finished site on a plain host. `dev`: the development server. */
 export const target = process.env.E2E_TARGET === 'dev' ? 'dev' : 'build';
-
-/** Where built sites are kept, and how many: a run needs six. */
-const SITES = path.resolve('.cache', 'e2e');
-const KEPT_SITES = 12;
 
 /** What Playwright says where a page may have no service worker. */
 const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
@@ -52,11 +44,37 @@ export function itOnBuild(name: string, run: () => Promise<void>): void {
   if (target === 'build') it(name, run);
 }
 
-/** Starts site and browser for the tests of one file. */
+/** One for all files of a worker: the suite runs without isolation, so this module is loaded once a worker. */
+let browser: Promise<Browser> | undefined;
+
+/** The browser of this worker; it ends with the worker. */
+export function openBrowser(): Promise<Browser> {
+  browser ??= findBrowser().then((found) => chromium.launch(found));
+  return browser;
+}
+
+/** Development servers of this worker, by site: each prepares its modules once for all files. They end with the worker. */
+const devServers = new Map<string, Promise<string>>();
+
+/** @returns the address of a development server */
+function devServer(options: SiteOptions): Promise<string> {
+  const key = JSON.stringify(options);
+  const known = devServers.get(key) ?? startDevServer(options);
+  devServers.set(key, known);
+  return known;
+}
+
+async function startDevServer(options: SiteOptions): Promise<string> {
+  const server = await createServer(serverConfig(options));
+  await server.listen();
+  const address = server.httpServer?.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+}
+
+/** Starts the site for the tests of one file. */
 export function setUpHarness(options: SiteOptions = {}): Harness {
-  let browser: Browser;
   let host: StaticServer | undefined;
-  let stop: () => Promise<void>;
+  let stop: (() => Promise<void>) | undefined;
   const contexts: BrowserContext[] = [];
   const problems: string[] = [];
   const expected: RegExp[] = [];
@@ -69,7 +87,7 @@ export function setUpHarness(options: SiteOptions = {}): Harness {
     },
     expectProblem: (pattern) => void expected.push(pattern),
     async newPage({ width = 1440, height = 900, theme = 'light', ...rest } = {}) {
-      const context = await browser.newContext({
+      const context = await (await openBrowser()).newContext({
         viewport: { width, height },
         colorScheme: theme,
         locale: rest.locale ?? 'en-US',
@@ -94,14 +112,9 @@ export function setUpHarness(options: SiteOptions = {}): Harness {
   };
 
   beforeAll(async () => {
-    const found = await findBrowser();
-    browser = await chromium.launch(found);
+    await openBrowser();
     if (target === 'dev') {
-      const server = await createServer(serverConfig(options));
-      await server.listen();
-      const address = server.httpServer?.address();
-      harness.origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-      stop = () => server.close();
+      harness.origin = await devServer(options);
     } else {
       const started = await serveFolder(await builtSite(options), options.base);
       host = started;
@@ -120,7 +133,6 @@ export function setUpHarness(options: SiteOptions = {}): Harness {
   });
 
   afterAll(async () => {
-    await browser?.close();
     await stop?.();
   });
 
@@ -140,64 +152,4 @@ function watch(page: Page, harness: Harness, problems: string[]): void {
     const isLocal = url.origin === harness.origin || ['data:', 'blob:', 'ws:'].includes(url.protocol);
     if (!isLocal) problems.push(`request: ${request.url()} leaves the machine`);
   });
-}
-
-/**
- * Builds a site, or finds the result of an earlier build of the same sources.
- * @returns a folder that must not be changed; `copySite` makes one that may
- */
-export async function builtSite(options: SiteOptions = {}): Promise<string> {
-  const tools = ['package-lock.json', 'tests/e2e/site-options.ts'];
-  const inputs = [...tools, 'src', 'public', 'index.html', options.contentDir ?? SHELL_SITE];
-  const digest = createHash('sha256').update(JSON.stringify(options));
-  for (const input of inputs) await addToDigest(digest, path.resolve(input));
-  const outDir = path.join(SITES, digest.digest('hex').slice(0, 16));
-  if (await exists(path.join(outDir, 'index.html'))) {
-    await utimes(outDir, new Date(), new Date());
-    return outDir;
-  }
-  const temporary = `${outDir}.${process.pid}`;
-  // In a process of its own: the test runner's environment is not that of a build.
-  const { NODE_ENV: _mode, VITEST: _vitest, NODE_OPTIONS: _options, ...env } = process.env;
-  const script = ['scripts/run.mjs', 'tests/e2e/build-site.ts', temporary, JSON.stringify(options)];
-  await promisify(execFile)(process.execPath, script, { env });
-  await rm(outDir, { recursive: true, force: true });
-  await rename(temporary, outDir);
-  await forgetOldSites();
-  return outDir;
-}
-
-/** A copy of a built site, for tests that change files. */
-export async function copySite(from: string): Promise<string> {
-  const parent = path.resolve('.cache');
-  await mkdir(parent, { recursive: true });
-  const copy = path.join(parent, `e2e-copy-${process.pid}-${Math.random().toString(36).slice(2, 8)}`);
-  await cp(from, copy, { recursive: true });
-  return copy;
-}
-
-/** Removes the sites that have not been used for the longest time. */
-async function forgetOldSites(): Promise<void> {
-  const names = await readdir(SITES);
-  const sites = await Promise.all(
-    names.map(async (name) => ({ name, used: (await stat(path.join(SITES, name))).mtimeMs })),
-  );
-  const old = sites.sort((a, b) => b.used - a.used).slice(KEPT_SITES);
-  await Promise.all(old.map(({ name }) => rm(path.join(SITES, name), { recursive: true, force: true })));
-}
-
-async function addToDigest(digest: ReturnType<typeof createHash>, place: string): Promise<void> {
-  const info = await stat(place);
-  if (!info.isDirectory()) {
-    digest.update(place).update(await readFile(place));
-    return;
-  }
-  for (const name of (await readdir(place)).sort()) await addToDigest(digest, path.join(place, name));
-}
-
-async function exists(place: string): Promise<boolean> {
-  return stat(place).then(
-    () => true,
-    () => false,
-  );
 }

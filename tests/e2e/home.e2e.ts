@@ -106,7 +106,7 @@ describe('home page', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy command' }).click();
     await page.getByText('Copied', { exact: true }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm create rsbuild@latest');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm add @rsbuild/core@~1.5 -D');
   });
 });
 
@@ -156,7 +156,7 @@ describe('timing chart', () => {
       }),
     );
 
-  it('waits until it is seen, and then every bar takes its own time', async () => {
+  it('waits until it is seen, and then every bar takes its own time', { tags: 'dev' }, async () => {
     const page = await open('/', { height: 600 });
     await page.waitForFunction(() => document.querySelector<SVGElement>('[data-bar]')?.style.width === '0%');
     await page.waitForTimeout(300);
@@ -187,7 +187,7 @@ describe('tools menu', () => {
   const button = (page: Page) => page.getByRole('button', { name: 'Tools of the Rstack family' });
   const menu = (page: Page) => page.getByRole('group', { name: 'Tools of the Rstack family' });
 
-  it('opens on hover with its measures, and closes when the pointer leaves', async () => {
+  it('opens on hover with its measures, and closes when the pointer leaves', { tags: 'dev' }, async () => {
     const page = await open('/guide/start/');
     await button(page).hover();
     await menu(page).getByRole('listitem').nth(7).waitFor();
@@ -242,7 +242,7 @@ describe('page actions', () => {
   const copy = (page: Page) => page.locator('button[data-status]');
   const status = (page: Page) => copy(page).getAttribute('data-status');
 
-  it('copy the Markdown, also offline when it was copied before', async () => {
+  it('copy the Markdown, also offline when it was copied before', { tags: 'dev' }, async () => {
     const page = await open('/guide/start/code');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await copy(page).click();

@@ -5,7 +5,7 @@ import { address, follow, isMarked, mark, ready, titled } from './page-helpers.t
 const harness = setUpHarness();
 
 describe('addresses', () => {
-  it('leads every spelling of a path to the page and shows the right one', async () => {
+  it('leads every spelling of a path to the page and shows the right one', { tags: 'dev' }, async () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/long');
     await ready(page);
@@ -43,7 +43,7 @@ describe('addresses', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  it('leads moved addresses on when they are opened directly', async () => {
+  it('leads moved addresses on when they are opened directly', { tags: 'dev' }, async () => {
     const page = await harness.newPage();
     harness.expectProblem(/404/);
     await page.goto('/config/source/alias?x=1#type');
@@ -51,7 +51,7 @@ describe('addresses', () => {
     expect(await address(page)).toBe('/config/resolve/alias?x=1#type');
   });
 
-  it('leaves links to files and unknown pages to the browser', async () => {
+  it('leaves links to files and unknown pages to the browser', { tags: 'dev' }, async () => {
     const page = await harness.newPage();
     harness.expectProblem(/404/);
     await page.goto('/guide/start/');
@@ -76,7 +76,7 @@ describe('addresses', () => {
 });
 
 describe('a navigation', () => {
-  it('changes address, article, outline and title in one step', async () => {
+  it('changes address, article, outline and title in one step', { tags: 'dev' }, async () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/');
     await ready(page);
@@ -150,7 +150,7 @@ describe('a navigation', () => {
     expect(await page.locator('[role="progressbar"]').count()).toBe(0);
   });
 
-  it('replaces the head elements of the page', async () => {
+  it('replaces the head elements of the page', { tags: 'dev' }, async () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/');
     await ready(page);
@@ -237,7 +237,7 @@ if (target === 'build') {
 }
 
 describe('page types', () => {
-  it('gives each type its own shell', async () => {
+  it('gives each type its own shell', { tags: 'dev' }, async () => {
     const page = await harness.newPage();
     const parts = () =>
       page.evaluate(() => ({
@@ -259,7 +259,7 @@ describe('page types', () => {
     expect(await parts()).toEqual({ navbar: true, sidebar: false, outline: false });
   });
 
-  it('has a 404 page that knows the neighbourhood', async () => {
+  it('has a 404 page that knows the neighbourhood', { tags: 'dev' }, async () => {
     const page = await harness.newPage();
     harness.expectProblem(/404/);
     const response = await page.goto('/guide/start/lnog');

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { copySite } from './harness.ts';
+import { copySite } from '../sites/built-site.ts';
 
 /** Messages of a browser that cannot reach the site. */
 export const UNREACHABLE = /ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to fetch|network error response/;

@@ -2,7 +2,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
-import { builtSite, copySite, setUpHarness } from './harness.ts';
+import { builtSite, copySite } from '../sites/built-site.ts';
+import { setUpHarness } from './harness.ts';
 import { kept, keptFiles, UNREACHABLE } from './offline-helpers.ts';
 import { address, follow, isMarked, mark, ready, titled } from './page-helpers.ts';
 

@@ -1,7 +1,8 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { copySite, setUpHarness, target } from './harness.ts';
+import { copySite } from '../sites/built-site.ts';
+import { setUpHarness, target } from './harness.ts';
 import { address, follow, isMarked, mark, ready, titled } from './page-helpers.ts';
 
 const harness = setUpHarness();
@@ -152,7 +153,9 @@ if (target === 'build') {
 }
 
 describe('a reader without connection', () => {
-  it('is told so, keeps the site, and gets the page when the connection is back', async () => {
+  it('is told so, keeps the site, and gets the page when the connection is back', {
+    tags: 'dev',
+  }, async () => {
     const page = await harness.newPage();
     harness.expectProblem(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
     await page.goto('/guide/start/');

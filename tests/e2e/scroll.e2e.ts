@@ -8,7 +8,7 @@ const harness = setUpHarness();
 const HEADER = { 1440: 72, 1024: 72 + 46, 768: 56 + 46, 390: 56 + 46 } as const;
 
 describe('scroll positions', () => {
-  it('come back with Back and Forward', async () => {
+  it('come back with Back and Forward', { tags: 'dev' }, async () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/long');
     await ready(page);
@@ -109,7 +109,7 @@ describe('hash targets', () => {
     expect(top).toBeLessThan(112);
   });
 
-  it('may be Chinese, escaped or not', async () => {
+  it('may be Chinese, escaped or not', { tags: 'dev' }, async () => {
     const page = await harness.newPage();
     await page.goto(`/guide/start/code#${encodeURIComponent('中文锚点')}`);
     await ready(page);

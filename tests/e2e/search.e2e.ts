@@ -108,7 +108,7 @@ describe('opening and closing', () => {
 });
 
 describe('results', () => {
-  it('answer in a worker, the exact option first', async () => {
+  it('answer in a worker, the exact option first', { tags: 'dev' }, async () => {
     const page = await open('/guide/long');
     await search(page, 'output.filename');
     expect(page.workers()).toHaveLength(1);
@@ -182,7 +182,7 @@ describe('results', () => {
     await page.getByText('No results for').first().waitFor();
   });
 
-  it('find Chinese words, and only Chinese pages', async () => {
+  it('find Chinese words, and only Chinese pages', { tags: 'dev' }, async () => {
     const page = await open('/zh/config/output/minify');
     await search(page, '静态资源');
     expect(await active(page).textContent()).toContain('内联静态资源');
@@ -279,7 +279,7 @@ describe('the dialog', () => {
     expect(await page.evaluate(() => document.querySelector('dialog')?.scrollWidth)).toBe(390);
   });
 
-  it('is not part of the first download', async () => {
+  it('is not part of the first download', { tags: 'dev' }, async () => {
     const page = await open('/guide/long');
     const loaded = () =>
       page.evaluate(
@@ -333,7 +333,7 @@ describe('the dialog', () => {
 
 if (target === 'dev') {
   describe('while pages are being written', () => {
-    it('finds what was written a moment ago', async () => {
+    it('finds what was written a moment ago', { tags: 'dev' }, async () => {
       const file = 'tests/fixtures/search-site/en/config/output/minify.mdx';
       const before = await readFile(file, 'utf8');
       const page = await open('/guide/long');

@@ -14,7 +14,7 @@ const theme = (page: Page) => page.getAttribute('html', 'data-theme');
 const isVisible = (page: Page, selector: string) => page.locator(selector).first().isVisible();
 
 describe('languages', () => {
-  it('switch on the same page, section and query, without a full load', async () => {
+  it('switch on the same page, section and query, without a full load', { tags: 'dev' }, async () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/long?x=1#section-3');
     await ready(page);
@@ -37,7 +37,7 @@ describe('languages', () => {
     await titled(page, 'A long page');
   });
 
-  it('show a page without translation inside the chrome of the reader', async () => {
+  it('show a page without translation inside the chrome of the reader', { tags: 'dev' }, async () => {
     const page = await harness.newPage({ locale: 'zh-CN' });
     await page.goto('/zh/guide/start/only-english');
     await ready(page);
@@ -79,7 +79,7 @@ describe('the theme', () => {
     expect(await theme(page)).toBe('light');
   });
 
-  it('is known before anything is painted', async () => {
+  it('is known before anything is painted', { tags: 'dev' }, async () => {
     const page = await harness.newPage({ storage: { 'site:theme': 'dark' }, scripts: true });
     await page.route('**/*.js', (route) => route.abort());
     harness.expectProblem(/ERR_FAILED/);
@@ -326,7 +326,7 @@ describe('a page', () => {
     );
   });
 
-  it('shows the facts of an option and the day of a release', async () => {
+  it('shows the facts of an option and the day of a release', { tags: 'dev' }, async () => {
     const page = await harness.newPage();
     await page.goto('/config/output/minify');
     await ready(page);
@@ -355,7 +355,7 @@ describe('a page', () => {
 });
 
 describe('the overview', () => {
-  it('filters, says how many are left, and can be linked to', async () => {
+  it('filters, says how many are left, and can be linked to', { tags: 'dev' }, async () => {
     const page = await harness.newPage();
     await page.goto('/config/?q=minif');
     await ready(page);

@@ -36,7 +36,7 @@ async function open(address: string): Promise<Page> {
   return page;
 }
 
-describe('a saved file', () => {
+describe('a saved file', { tags: 'dev' }, () => {
   beforeEach(() => {
     for (const [name, text] of Object.entries(files)) {
       if (readFileSync(path.join(folder, name), 'utf8') !== text) write(name, text);

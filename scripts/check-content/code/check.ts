@@ -7,6 +7,7 @@ import { DigestCache, digestOf } from '../digest-cache.ts';
 import { packagesDigest } from '../packages.ts';
 import type { PageSource, SourceFence } from '../page-source.ts';
 import { loadConfigs } from './config-load.ts';
+import { envModeProblems } from './env-mode.ts';
 import { type FenceFile, fenceCode, fenceFiles } from './fence-files.ts';
 import { parseFence } from './parse-fence.ts';
 import { type TypeProblem, typeCheck } from './type-check.ts';
@@ -35,7 +36,8 @@ export const codeCheck: Check = {
     const open = jobs.filter((job) => job.known === undefined);
     const found = await checkPages(open, context);
     for (const job of open) cache.set(job.digest, found.get(job.page) ?? []);
-    return jobs.flatMap((job) => job.known ?? found.get(job.page) ?? []);
+    const misused = context.tree.selected.flatMap(envModeProblems);
+    return [...misused, ...jobs.flatMap((job) => job.known ?? found.get(job.page) ?? [])];
   },
 };
 

@@ -13,7 +13,6 @@ import { ToolGrid } from './tool-grid.tsx';
 import { useTextLanguage } from './use-text-language.ts';
 
 const REPOSITORY = 'https://github.com/web-infra-dev/rsbuild';
-const INSTALL_COMMAND = 'npm create rsbuild@latest';
 const BACKGROUND = '/home-background.svg';
 
 /** The landing page. Title and description of the page's front matter take the place of the built-in texts. */
@@ -85,14 +84,16 @@ export default function HomePage({ meta }: { meta: PageMeta }) {
           githubURL={REPOSITORY}
           githubText={messages.heroGithub}
         >
-          <InstallCommand
-            command={INSTALL_COMMAND}
-            texts={{
-              copy: messages.copyCommand,
-              copied: messages.commandCopied,
-              failed: messages.commandFailed,
-            }}
-          />
+          {meta.frontmatter.install !== undefined && (
+            <InstallCommand
+              command={meta.frontmatter.install}
+              texts={{
+                copy: messages.copyCommand,
+                copied: messages.commandCopied,
+                failed: messages.commandFailed,
+              }}
+            />
+          )}
         </Hero>
 
         <section className={styles.section} aria-labelledby="home-features">

@@ -20,6 +20,7 @@ import { expandComponents, loadGrammars } from '../components/components.ts';
 import { expandContainers } from '../components/containers.ts';
 import { expandIncludes } from '../components/include.ts';
 import { reportMarkdownTags } from '../components/markdown-tags.ts';
+import { applyVersions } from '../components/versions.ts';
 import { createHighlighter, type Highlighter } from '../highlight/highlight.ts';
 import {
   type CompilerOptions,
@@ -132,6 +133,7 @@ function remarkPage(
     file.data.page = page;
     await expandIncludes(tree, page, this);
     await importCodeFiles(tree, page);
+    await applyVersions(tree, page, this);
     reportMarkdownTags(tree, page);
     const { option } = page.frontmatter;
     const plainCopy = markdownCopy(tree, page);

@@ -71,7 +71,11 @@ function render(source: string, start: number, parent: Node, page: PageContext, 
       case 'html':
         if (/^<!--[\s\S]*-->$/.test(slice)) edits.push(removal(from, to));
         return;
+      case 'inlineCode':
+        rewritten(node, from);
+        return;
       case 'code':
+        rewritten(node, lineStart(source.indexOf('\n', from) + 1));
         if (indent > 0) dedent(from, to, indent);
         else
           code(node as { lang?: string | null; meta?: string | null; value: string } & Node, from, to, slice);
@@ -120,6 +124,17 @@ function render(source: string, start: number, parent: Node, page: PageContext, 
     const mark = /^.*?(\s*\bnocheck(?:=(?:"[^"\n]*"|'[^'\n]*'|\S*))?)/.exec(slice);
     if (mark?.[1])
       edits.push({ start: from + mark[0].length - mark[1].length, end: from + mark[0].length, text: '' });
+  }
+
+  /** Lines that are shown in another form than they were written in. `at`: where the first line of the code is. */
+  function rewritten(node: Node, at: number): void {
+    const lines = source.slice(at).split('\n');
+    for (const { line, before, after } of node.data?.rewritten ?? []) {
+      const start = at + lines.slice(0, line).reduce((sum, text) => sum + text.length + 1, 0);
+      const column = lines[line]?.indexOf(before) ?? -1;
+      if (column >= 0)
+        edits.push({ start: start + column, end: start + column + before.length, text: after });
+    }
   }
 
   function heading(node: Heading, from: number, slice: string): void {

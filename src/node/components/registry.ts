@@ -56,4 +56,5 @@ export const COMPONENT_NAMES: readonly string[] = [
   ...MARKDOWN_COMPONENTS.keys(),
   ...Object.keys(CLIENT_COMPONENTS),
   'Include',
+  'VersionTable',
 ].sort();

@@ -34,6 +34,7 @@ const frontmatterSchema = z.strictObject({
   navbar: z.boolean().optional(),
   aliases: z.record(z.string(), z.string()).optional(),
   noindex: z.boolean().optional(),
+  install: z.string().optional(),
 });
 
 const knownKeys = [...Object.keys(frontmatterSchema.shape), ...Object.keys(optionSchema.shape)];

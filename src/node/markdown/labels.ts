@@ -13,6 +13,8 @@ export interface CompilerLabels {
   packageManagers: string;
   /** Names the link of a heading that holds other links. */
   headingLink: string;
+  /** Head of a table of versions, and what its notes say; `{name}` and `{list}` are replaced. */
+  versions: Readonly<Record<'package' | 'range' | 'note' | 'comesWith' | 'also' | 'separator', string>>;
   /** Facts of an option in Markdown copies and the search. */
   option: Readonly<
     Record<'type' | 'default' | 'normalized' | 'since' | 'deprecated' | 'unset' | 'otherwise', string>
@@ -31,6 +33,14 @@ const english: CompilerLabels = {
   tabs: 'Alternatives',
   packageManagers: 'Package manager',
   headingLink: 'Link to this section',
+  versions: {
+    package: 'Package',
+    range: 'Versions that fit',
+    note: 'Note',
+    comesWith: 'comes with {name}; do not add it',
+    also: 'some pages also use {list}',
+    separator: '; ',
+  },
   option: {
     type: 'Type',
     default: 'Default',
@@ -47,6 +57,14 @@ const chinese: CompilerLabels = {
   tabs: '可选方案',
   packageManagers: '包管理器',
   headingLink: '本节链接',
+  versions: {
+    package: '包',
+    range: '适用的版本',
+    note: '说明',
+    comesWith: '随 {name} 一起安装，无需添加',
+    also: '部分页面还会用到 {list}',
+    separator: '；',
+  },
   option: {
     type: '类型',
     default: '默认值',

@@ -24,7 +24,7 @@ describe('the registry', () => {
       const source = readFileSync(new URL(file, folder), 'utf8');
       return [
         ...source.matchAll(
-          /(?:defineComponent\(\{|: ClientComponent<'\w+'> = \{|const INCLUDE = \{)\s+name: '(\w+)'/g,
+          /(?:defineComponent\(\{|: ClientComponent<'\w+'> = \{|const \w+ = \{)\s+name: '(\w+)'/g,
         ),
       ].map((match) => match[1]);
     });

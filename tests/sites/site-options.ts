@@ -7,6 +7,9 @@ import siteConfig from '../../src/site.config.ts';
 /** A small content tree with one of everything the shell has to cope with. */
 export const SHELL_SITE = 'tests/fixtures/shell-site';
 
+/** The site's own content. */
+export const REAL_CONTENT = 'content';
+
 /** Which site is tested. Plain data: it is handed to another process. */
 export interface SiteOptions {
   /** Default: `SHELL_SITE`. */

@@ -1,0 +1,156 @@
+import path from 'node:path';
+import type { BlockContent, Code, InlineCode, Root } from 'mdast';
+import type { Processor } from 'unified';
+import type { Node } from 'unist';
+import { z } from 'zod';
+import { type PinnedCode, pinCommands } from '../../shared/install-commands.ts';
+import { didYouMean } from '../files/suggest.ts';
+import { splitLang } from '../markdown/code-meta.ts';
+import { displayPath, type PageContext, report } from '../markdown/context.ts';
+import { isJsx, type JsxElement, literalProps } from '../markdown/jsx.ts';
+import { type FragmentNode, replaceNodes, walk } from '../markdown/nodes.ts';
+import { versionTable } from '../markdown/version-table.ts';
+import { readVersions, VERSIONS_FILE, type Versions } from '../markdown/versions-file.ts';
+import { checkProps } from './component.ts';
+
+declare module 'unist' {
+  interface Data {
+    /** Lines of a code block that are not shown as they were written, from 0. */
+    rewritten?: readonly { line: number; before: string; after: string }[];
+  }
+}
+
+/** A table of `_versions.json`, expanded in place before anything else: search and Markdown copy see its content. */
+const VERSION_TABLE = {
+  name: 'VersionTable',
+  example: '<VersionTable group="plugins" />',
+  props: z.strictObject({
+    /** Packages whose `group` this is. */
+    group: z.string().min(1),
+  }),
+};
+
+const SHELLS = ['sh', 'bash', 'shell', 'zsh', 'console'];
+const INLINE_COMMAND = /^(?:npm|pnpm|yarn|bun|npx|bunx)\s/;
+
+/**
+ * Puts the versions that fit into the commands of a page, and makes its `<VersionTable>`s. Content without `_versions.json` is
+ * left alone.
+ */
+export async function applyVersions(
+  tree: Root,
+  page: PageContext,
+  processor: Processor<Root | undefined>,
+): Promise<void> {
+  const commands: (Code | InlineCode | JsxElement)[] = [];
+  let hasTable = false;
+  walk(tree, (node) => {
+    if (isShell(node) || isInlineCommand(node) || isJsx(node, 'PackageManagerTabs')) commands.push(node);
+    if (isJsx(node, 'VersionTable')) hasTable = true;
+    return undefined;
+  });
+  const { install } = page.frontmatter;
+  if (commands.length === 0 && !hasTable && install === undefined) return;
+
+  const { contentDir, root } = page.options;
+  page.dependencies.add(path.join(contentDir, VERSIONS_FILE));
+  const read = await readVersions(contentDir, (file) => displayPath(root, file));
+  page.diagnostics.push(...(read?.diagnostics ?? []));
+  const versions = read?.value;
+  if (versions) {
+    for (const node of commands) pin(node, versions, page);
+    if (install !== undefined) {
+      const pinned = pinCommands(install, versions.packages);
+      reportProblems(pinned, { type: 'frontmatter' }, 0, page);
+      page.frontmatter.install = pinned.code;
+    }
+  }
+  if (hasTable) {
+    replaceNodes(tree, (node) =>
+      isJsx(node, 'VersionTable') ? [tableFragment(node, versions, page, processor)] : undefined,
+    );
+  }
+}
+
+function pin(node: Code | InlineCode | JsxElement, versions: Versions, page: PageContext): void {
+  if (isJsx(node)) pinTabs(node, versions, page);
+  else {
+    const pinned = pinCommands(node.value, versions.packages);
+    reportProblems(pinned, node, node.type === 'code' ? 1 : 0, page);
+    const before = node.value.split('\n');
+    const rewritten = pinned.code
+      .split('\n')
+      .map((after, line) => ({ line, before: before[line] ?? '', after }))
+      .filter((change) => change.before !== change.after);
+    if (rewritten.length > 0) node.data = { ...node.data, rewritten };
+    node.value = pinned.code;
+  }
+}
+
+function pinTabs(node: JsxElement, versions: Versions, page: PageContext): void {
+  for (const attribute of node.attributes) {
+    if (attribute.type !== 'mdxJsxAttribute' || attribute.name !== 'command') continue;
+    if (typeof attribute.value !== 'string') continue;
+    const isNpx = /^np[mx]\b/.test(attribute.value);
+    const pinned = pinCommands(isNpx ? attribute.value : `npm ${attribute.value}`, versions.packages);
+    reportProblems(pinned, node, 0, page);
+    attribute.value = isNpx ? pinned.code : pinned.code.slice('npm '.length);
+  }
+}
+
+function reportProblems({ problems }: PinnedCode, node: Node, shift: number, page: PageContext): void {
+  for (const { line, message, advice } of problems) {
+    const start = node.position?.start;
+    const place = start && { position: { start: { line: start.line + shift + line, column: start.column } } };
+    report(
+      page,
+      { ...place, ...(node.data && { data: node.data }) },
+      { rule: 'install-command', message, advice },
+    );
+  }
+}
+
+function tableFragment(
+  node: JsxElement,
+  versions: Versions | undefined,
+  page: PageContext,
+  processor: Processor<Root | undefined>,
+): FragmentNode {
+  const group = checkProps(VERSION_TABLE, literalProps(node) ?? {}, node, page)?.group ?? '';
+  const text = versions ? versionTable(versions, group, page.source.lang, page.labels) : '';
+  if (text === '') {
+    const groups = [...new Set(Object.values(versions?.packages ?? {}).map((entry) => entry.group))];
+    report(page, node, {
+      rule: 'component-props',
+      message: `<VersionTable> finds no group "${group}" in ${VERSIONS_FILE}.`,
+      advice: didYouMean(group, groups) || `Groups: ${groups.join(', ')}.`,
+    });
+  }
+  const { children } = processor.parse(text) as Root;
+  const origin = path.join(page.options.contentDir, VERSIONS_FILE);
+  for (const child of children) {
+    walk(child, (inner) => {
+      inner.data = { ...inner.data, origin };
+      return undefined;
+    });
+  }
+  return {
+    type: 'fragment',
+    children: children as BlockContent[],
+    text,
+    bodyStart: 0,
+    ...(node.position && { position: node.position }),
+    ...(node.data && { data: node.data }),
+  } as FragmentNode;
+}
+
+function isShell(node: Node): node is Code {
+  if (node.type !== 'code') return false;
+  const { lang, meta } = node as Code;
+  const [name, rest] = splitLang(lang, meta);
+  return SHELLS.includes(name) && !/\bnocheck\b/.test(rest);
+}
+
+function isInlineCommand(node: Node): node is InlineCode {
+  return node.type === 'inlineCode' && INLINE_COMMAND.test((node as InlineCode).value);
+}

@@ -1,0 +1,33 @@
+import type { Lang } from '../../shared/contracts.ts';
+import type { CompilerLabels } from './labels.ts';
+import type { Versions } from './versions-file.ts';
+
+/**
+ * A table of the packages of a group, in Markdown: name, range, where it comes from or why it is this range.
+ * @returns empty text when there is no such group
+ */
+export function versionTable(
+  { packages }: Versions,
+  group: string,
+  lang: Lang,
+  { versions }: CompilerLabels,
+): string {
+  const rows = Object.entries(packages)
+    .filter(([, entry]) => entry.group === group)
+    .map(([name, { range, also = [], comesWith, page, note }]) => {
+      const label = page ? `[\`${name}\`](${page})` : `\`${name}\``;
+      const origin = comesWith === undefined ? '' : versions.comesWith.replace('{name}', `\`${comesWith}\``);
+      const others = also.length === 0 ? '' : versions.also.replace('{list}', also.map(rangeText).join(', '));
+      const remark = [origin, note?.[lang] ?? note?.en ?? '', others]
+        .filter((part) => part !== '')
+        .join(versions.separator);
+      return `| ${label} | ${rangeText(range)} | ${remark} |`;
+    });
+  if (rows.length === 0) return '';
+  const head = `| ${versions.package} | ${versions.range} | ${versions.note} |\n| --- | --- | --- |`;
+  return `${head}\n${rows.join('\n')}\n`;
+}
+
+function rangeText(range: string): string {
+  return `\`${range}\``;
+}

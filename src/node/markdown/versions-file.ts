@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { z } from 'zod';
+import type { Diagnostic } from '../../shared/contracts.ts';
+import { readJsonFile } from '../files/json-file.ts';
+
+/** Name of the file in the content folder. */
+export const VERSIONS_FILE = '_versions.json';
+
+/** Characters a shell does not read for itself: `^`, `>` and blanks are out. */
+const range = z
+  .string()
+  .regex(
+    /^~?\d+(?:\.\d+){0,2}$/,
+    'A range is a number such as "3" or "~1.5", which every shell takes as it is.',
+  );
+
+const packageSchema = z.strictObject({
+  range,
+  also: z.array(range).optional(),
+  comesWith: z.string().optional(),
+  bin: z.array(z.string()).optional(),
+  /** Id of the table it is listed in. */
+  group: z.string(),
+  /** Site path of the page about it. */
+  page: z.string().startsWith('/').optional(),
+  /** Why this range, by language. */
+  note: z.record(z.string(), z.string()).optional(),
+});
+
+const versionsSchema = z.strictObject({
+  /** The package the site is about. */
+  about: z.string(),
+  packages: z.record(z.string(), packageSchema),
+});
+
+/** `_versions.json`: which versions fit each other. */
+export type Versions = z.infer<typeof versionsSchema>;
+
+const KEYS = ['about', 'packages', ...Object.keys(packageSchema.shape)];
+
+/**
+ * Reads the versions of a content folder.
+ * @param display path for messages
+ * @returns undefined when there is no such file; a file with problems has no value
+ */
+export async function readVersions(
+  contentDir: string,
+  display: (file: string) => string,
+): Promise<{ value: Versions | undefined; diagnostics: Diagnostic[] } | undefined> {
+  const file = path.join(contentDir, VERSIONS_FILE);
+  return readJsonFile(file, display(file), 'versions', versionsSchema, KEYS);
+}

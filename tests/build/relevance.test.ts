@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createAsker, type Question, readQuestions } from '../relevance/questions.ts';
+import { builtSite } from '../sites/built-site.ts';
+import { REAL_CONTENT } from '../sites/site-options.ts';
+
+interface Result {
+  question: Question;
+  /** Position of the wanted page among the pages listed, from 0; -1 when it is not there. */
+  position: number;
+  got: string[];
+}
+
+const share = (results: Result[], isGood: (position: number) => boolean): number =>
+  results.filter(({ position }) => isGood(position)).length / results.length;
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+
+test.each(['en', 'zh'])('wanted pages come first (%s)', async (lang) => {
+  const ask = await createAsker(await builtSite({ contentDir: REAL_CONTENT }), lang);
+  const results: Result[] = [];
+  for (const question of await readQuestions(lang)) {
+    const got = await ask(question.query);
+    results.push({ question, got, position: got.findIndex((url) => question.want.includes(url)) });
+  }
+  for (const { question, position, got } of results.filter((result) => result.position !== 0)) {
+    console.log(
+      `${position}  ${question.query}  wanted ${question.want[0]}, got ${got.slice(0, 3).join(' ')}`,
+    );
+  }
+  for (const [name, part] of [
+    ['tuned on', results.filter(({ question }) => !question.heldOut)],
+    ['held out', results.filter(({ question }) => question.heldOut)],
+    ['all', results],
+  ] as const) {
+    const first = share(part, (position) => position === 0);
+    const firstThree = share(part, (position) => position >= 0 && position < 3);
+    console.log(
+      `${lang}, ${name}: ${part.length} queries, first ${percent(first)}, first three ${percent(firstThree)}`,
+    );
+  }
+  expect(share(results, (position) => position === 0)).toBeGreaterThanOrEqual(0.95);
+  expect(share(results, (position) => position >= 0 && position < 3)).toBeGreaterThanOrEqual(0.98);
+});

@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { groupHits } from '../../src/features/search/dialog/grouping.ts';
+import { SearchCore } from '../../src/features/search/engine/core.ts';
+
+/** What a reader types, and the pages any of which answers it. A third was kept aside while the ranking was tuned. */
+export interface Question {
+  query: string;
+  want: string[];
+  heldOut?: boolean;
+  /** Is also typed into the dialog by a browser test. */
+  typed?: boolean;
+}
+
+export async function readQuestions(lang: string): Promise<Question[]> {
+  return JSON.parse(await readFile(`tests/relevance/${lang}.json`, 'utf8')) as Question[];
+}
+
+/** Pages in the order the dialog lists the hits, which are given in the order of the engine. */
+export function pagesOf(urls: readonly (string | null)[]): string[] {
+  return [...new Set(urls.map((url) => url?.split('#')[0] ?? ''))];
+}
+
+/**
+ * Asks the search index of a built site as the dialog does.
+ * @param outDir folder of the site
+ * @returns a function from a query to the pages in the order the dialog lists them
+ */
+export async function createAsker(
+  outDir: string,
+  lang: string,
+): Promise<(query: string) => Promise<string[]>> {
+  const names = await readdir(path.join(outDir, 'assets'));
+  const index = names.find((name) => new RegExp(`^search-${lang}\\.\\w+\\.json$`).test(name));
+  if (!index) throw new Error(`There is no search index for "${lang}" in ${outDir}.`);
+  const data = await readFile(path.join(outDir, 'assets', index), 'utf8');
+  // The engine downloads with `fetch`, which takes data addresses; passages are not asked for.
+  const url = `data:application/json;base64,${Buffer.from(data).toString('base64')}`;
+  const core = new SearchCore({ url, base: '/' });
+  return async (query) => {
+    const { hits } = await core.search(query, { limit: 20, size: 'long' });
+    return pagesOf(groupHits(hits).flatMap((group) => group.hits.map(({ hit }) => hit.url)));
+  };
+}
