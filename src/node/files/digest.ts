@@ -1,6 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 
 /** SHA-256 of a content, 64 hex digits. File names and keys take the first few of them. */
 export function digest(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
+}
+
+/** Digest of a file; empty when there is none. What is there and cannot be read is never the same. */
+export function fileDigest(file: string): Promise<string> {
+  return readFile(file).then(digest, ({ code }: NodeJS.ErrnoException) =>
+    code === 'ENOENT' || code === 'ENOTDIR' ? '' : randomUUID(),
+  );
 }

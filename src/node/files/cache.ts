@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import pLimit from 'p-limit';
+import { digest, fileDigest } from './digest.ts';
+import { replaceFile, TEMPORARY } from './replace-file.ts';
+
+/** Files a result was computed from: absolute path → digest of what was read, empty when there was no file. */
+export type Inputs = Readonly<Record<string, string>>;
+
+/**
+ * Results of earlier runs on disk. The folder may be deleted at any time, shared by processes, and hold anything: an entry
+ * counts only if it is whole, was written under its own name, and all files it was computed from are the same.
+ */
+export interface BuildCache {
+  /** Absolute. */
+  readonly folder: string;
+  /** @param extension of its files, for code that is loaded from them */
+  namespace(name: string, extension?: string): CacheNamespace;
+  /** Reads inputs from disk again: files changed. */
+  forget(): void;
+  /** Removes what nobody has used for two weeks and what killed processes left; looks once a day. */
+  prune(): Promise<void>;
+}
+
+/** Entries of one kind, by key. */
+export interface CacheNamespace {
+  /** @returns the content kept under this key; `undefined` when there is none that counts */
+  read(key: string): Promise<string | undefined>;
+  /** The same without looking at the inputs: for what was read or written in this run. */
+  reread(key: string): string | undefined;
+  /** @returns absolute path of the entry, which is a module if its content is one */
+  locate(key: string): Promise<string | undefined>;
+  /** @returns when the entry was written or used, milliseconds since the epoch; 0 when there is none */
+  lastUsed(key: string): Promise<number>;
+  /**
+   * Keeps a content.
+   * @param inputs files it was computed from; the digests are of what was read then, not of what is there now
+   * @throws an error that names the file, when it cannot be written
+   */
+  write(key: string, content: string, inputs?: Inputs): Promise<void>;
+}
+
+interface Entry {
+  content: string;
+  inputs: Inputs;
+}
+
+/** Second line of an entry. */
+interface Owner {
+  format: typeof FORMAT;
+  namespace: string;
+  key: string;
+  inputs: Inputs;
+}
+
+/** To be counted up when the meaning of the lines changes. */
+const FORMAT = 1;
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Milliseconds an entry is kept without being used. By age, not by run: trees and branches take turns in one cache. */
+const KEEP = 14 * DAY;
+/** Milliseconds after which a used entry gets a new date; not each time, for that would be a write a page and run. */
+const RENEW_AFTER = DAY;
+/** Written when the cache was pruned last. */
+const PRUNED = 'pruned';
+
+/** @param folder absolute; made with the first entry */
+export function createBuildCache(folder: string): BuildCache {
+  /** Fragments are used by many pages: each is read once, until files change. */
+  const digests = new Map<string, Promise<string>>();
+
+  function digestOf(file: string): Promise<string> {
+    const known = digests.get(file) ?? fileDigest(file);
+    digests.set(file, known);
+    return known;
+  }
+
+  async function isCurrent(inputs: Inputs): Promise<boolean> {
+    const limited = pLimit(32);
+    const same = await Promise.all(
+      Object.entries(inputs).map(([file, known]) => limited(async () => (await digestOf(file)) === known)),
+    );
+    return same.every(Boolean);
+  }
+
+  return {
+    folder,
+
+    namespace(name, extension = '') {
+      const parent = path.join(folder, name);
+      const fileOf = (key: string) => path.join(parent, digest(key).slice(0, 32) + extension);
+      let made: Promise<unknown> | undefined;
+
+      async function find(key: string): Promise<string | undefined> {
+        const file = fileOf(key);
+        const bytes = await readFile(file).catch(() => undefined);
+        const entry = bytes && parseEntry(bytes, name, key);
+        if (!entry || !(await isCurrent(entry.inputs))) return undefined;
+        await renew(file);
+        return entry.content;
+      }
+
+      return {
+        read: find,
+        reread(key) {
+          try {
+            return parseEntry(readFileSync(fileOf(key)), name, key)?.content;
+          } catch {
+            return undefined;
+          }
+        },
+        locate: async (key) => ((await find(key)) === undefined ? undefined : fileOf(key)),
+        lastUsed: (key) => modified(fileOf(key)),
+        async write(key, content, inputs = {}) {
+          const file = fileOf(key);
+          const bytes = printEntry({ content, inputs }, name, key);
+          try {
+            made ??= mkdir(parent, { recursive: true });
+            await made;
+            await replaceFile(file, bytes).catch(async (error: NodeJS.ErrnoException) => {
+              // Something else has the entry's name, or the folder has gone since.
+              if (!['EISDIR', 'ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(error.code ?? '')) throw error;
+              await rm(file, { recursive: true, force: true });
+              await mkdir(parent, { recursive: true });
+              await replaceFile(file, bytes);
+            });
+          } catch (cause) {
+            made = undefined;
+            const reason = cause instanceof Error ? cause.message : String(cause);
+            throw new Error(`Cannot write to the cache: ${file}: ${reason}`, { cause });
+          }
+        },
+      };
+    },
+
+    forget: () => digests.clear(),
+
+    async prune() {
+      const now = Date.now();
+      const mark = path.join(folder, PRUNED);
+      if (now - (await modified(mark)) < DAY) return;
+      const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+      const limited = pLimit(32);
+      const remove = async (file: string) => {
+        const age = now - (await modified(file));
+        if (age > KEEP || (file.endsWith(TEMPORARY) && age > DAY)) await rm(file, { force: true });
+      };
+      const files = names.filter((entry) => !entry.isDirectory());
+      // What cannot be removed only takes room.
+      await Promise.allSettled(
+        files.map(({ parentPath, name }) => limited(() => remove(path.join(parentPath, name)))),
+      );
+      if (names.length > 0) await replaceFile(mark, '').catch(() => {});
+    },
+  };
+}
+
+/**
+ * Two comment lines, then the content, so that code can be loaded as it lies there. The first line is the digest of all
+ * the rest, the second says whose entry it is.
+ */
+function printEntry({ content, inputs }: Entry, namespace: string, key: string): Buffer {
+  const owner: Owner = { format: FORMAT, namespace, key, inputs };
+  const rest = Buffer.from(`//${JSON.stringify(owner)}\n${content}`);
+  return Buffer.concat([Buffer.from(`//${digest(rest)}\n`), rest]);
+}
+
+function parseEntry(bytes: Buffer, namespace: string, key: string): Entry | undefined {
+  const rest = bytes.subarray(bytes.indexOf('\n') + 1);
+  if (bytes.toString('latin1', 0, bytes.length - rest.length) !== `//${digest(rest)}\n`) return undefined;
+  const end = rest.indexOf('\n');
+  const owner = JSON.parse(rest.toString('utf8', 2, end)) as Owner;
+  if (owner.format !== FORMAT || owner.namespace !== namespace || owner.key !== key) return undefined;
+  return { content: rest.toString('utf8', end + 1), inputs: owner.inputs };
+}
+
+/** Time of a file in milliseconds since the epoch; 0 when there is none. */
+function modified(file: string): Promise<number> {
+  return stat(file).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  );
+}
+
+async function renew(file: string): Promise<void> {
+  if (Date.now() - (await modified(file)) < RENEW_AFTER) return;
+  const now = new Date();
+  await utimes(file, now, now).catch(() => {});
+}
