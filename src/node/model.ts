@@ -38,7 +38,7 @@ export interface Reference {
 
 /**
  * What one page compiles to. A plain value: it crosses worker messages and is stored on disk, keyed by the digest of
- * the source, its fragments and imported files, the options and the lock file.
+ * the source, the options and the compiler; it counts while its dependencies are the same.
  */
 export interface CompiledPage {
   source: SourceFile;
@@ -52,8 +52,8 @@ export interface CompiledPage {
   references: Reference[];
   /** All ids an anchor may point to: headings and explicit `id` attributes. */
   ids: string[];
-  /** Absolute paths of fragments, `file=` imports and images the result depends on. */
-  dependencies: string[];
+  /** Fragments, `file=` imports and images it depends on: absolute path → digest of what was read; empty for no file. */
+  dependencies: Record<string, string>;
   /** Images referred to by relative path: absolute source file → public URL used in the body. */
   assets: Record<string, string>;
   diagnostics: Diagnostic[];

@@ -11,6 +11,7 @@ import { createSiteModel, pageData, pageDataPath, type SiteModel, shortHash } fr
 import { createContentStore } from './content/store.ts';
 import { devServer } from './dev/dev-server.ts';
 import { previewServer } from './dev/preview-server.ts';
+import { createBuildCache } from './files/cache.ts';
 import { pageModules } from './plugins/pages.ts';
 import { virtualModules } from './plugins/virtual.ts';
 
@@ -44,6 +45,7 @@ function createContext(options: SiteOptions): SiteContext {
   const base = slashes(options.base ?? process.env.BASE_PATH ?? siteConfig.base);
   const settings = withEnvironment({ ...(options.config ?? siteConfig), base });
   const cacheDir = path.resolve(root, options.cacheDir ?? '.cache/site');
+  const cache = createBuildCache(cacheDir);
   const store = createContentStore({
     contentDir,
     config: settings,
@@ -56,14 +58,14 @@ function createContext(options: SiteOptions): SiteContext {
   const model = once(() => createSiteModel(store, config));
   return {
     root,
-    cacheDir,
+    cache,
     config,
     command: options.command,
     store,
     componentData,
     model,
     pageFiles: once(async () => makePageFiles(await model(), componentData)),
-    searchFiles: once(async () => makeSearchFiles(await model(), store, { root, cacheDir })),
+    searchFiles: once(async () => makeSearchFiles(await model(), store, { root, cache })),
   };
 }
 

@@ -94,6 +94,11 @@ export interface SiteConfig {
   hideNavbar: 'auto' | 'never';
   /** Folder names, relative to a language folder, that are never routes. */
   excludedFolders: readonly string[];
+  /**
+   * Folders besides content and `public` whose files pages may show (`file=`, Include, pictures), relative to the project.
+   * Files elsewhere cannot be published.
+   */
+  includeFolders?: readonly string[];
   socialLinks: readonly SocialLink[];
   redirects: readonly RedirectConfig[];
   feeds: readonly FeedConfig[];
@@ -108,4 +113,4 @@ export interface SiteConfig {
 }
 
 /** The part of the settings that reaches the browser through `virtual:site/config`. */
-export type ClientConfig = Omit<SiteConfig, 'feeds' | 'excludedFolders'>;
+export type ClientConfig = Omit<SiteConfig, 'feeds' | 'excludedFolders' | 'includeFolders'>;

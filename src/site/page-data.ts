@@ -1,7 +1,6 @@
 import type { PageBody, PageData, PageMeta, PagePart } from '../shared/contracts.ts';
+import { PAGE_DATA_ID } from '../shared/reserved-ids.ts';
 
-/** Id of the JSON that comes with a prerendered document. */
-export const PAGE_DATA_ID = 'page-data';
 /** Marks the element that holds a static article, or one static part of an article. */
 export const STATIC_ATTRIBUTE = 'data-static';
 

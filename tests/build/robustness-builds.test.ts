@@ -103,11 +103,12 @@ async function isThere(file: string): Promise<boolean> {
 /** Every entry of a cache can be read. */
 async function expectSoundCache(cacheDir: string): Promise<void> {
   const pages = path.join(cacheDir, 'pages');
-  const names = (await readdir(pages)).filter((name) => name.endsWith('.json'));
+  const names = (await readdir(pages)).filter((name) => !name.endsWith('.tmp'));
   expect(names.length).toBeGreaterThanOrEqual(Object.keys(tree).length - 2);
   for (const name of names) {
-    const entry = JSON.parse(await readFile(path.join(pages, name), 'utf8'));
-    expect(entry.page.source.relativePath).toMatch(/\.mdx?$/);
+    const [checksum, ...rest] = (await readFile(path.join(pages, name), 'utf8')).split('\n');
+    expect(checksum).toBe(`//${createHash('sha256').update(rest.join('\n')).digest('hex')}`);
+    expect(JSON.parse(rest.slice(1).join('\n')).source.relativePath).toMatch(/\.mdx?$/);
   }
 }
 

@@ -1,27 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
-import { normalizePath } from 'vite';
+import type { Logger, LogLevel, Plugin, ResolvedConfig, Rolldown } from 'vite';
+import { createLogger, normalizePath } from 'vite';
 import { VIRTUAL } from '../../shared/virtual.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import type { BuiltModule } from '../emit/built-assets.ts';
 import { ENTRY } from '../emit/built-assets.ts';
 import { readGitDates } from '../files/git-dates.ts';
-import { listFiles } from '../files/list-files.ts';
+import { moduleRecorder } from '../files/module-recorder.ts';
 import { ContentError, formatDiagnostics } from '../files/report.ts';
 import { createBuildStamp, inputDigest } from './build-manifest.ts';
 import { renderSite } from './render-site.ts';
-import { loadServerCode, openServerCode, SERVER_FILE, type ServerCode } from './server-code.ts';
-import { removeOthers, writeFiles } from './write-files.ts';
+import { createServerCodeCache, onlyChunk, type ServerCode } from './server-code.ts';
+import { openStaging, type Staging } from './staging.ts';
+import { writeFiles } from './write-files.ts';
 
 /** Builds client and server code, then writes every page and every derived file. */
 export function prerender(context: SiteContext): Plugin {
   const modules = new Map<string, BuiltModule>();
-  /** What the bundler wrote, relative to the output folder. */
-  const bundled = new Set<string>();
+  const serverCode = createServerCodeCache(context.cache);
+  /** Modules of the server code. */
+  const recorder = moduleRecorder();
   let warnings = '';
   let isEmptied = false;
-  let serverCode: ServerCode;
+  let staging: Staging;
   let checked: Promise<void> = Promise.resolve();
 
   /** Compiles all pages and stops if their problems are errors. */
@@ -36,53 +38,59 @@ export function prerender(context: SiteContext): Plugin {
     if (diagnostics.length > 0) warn(warnings);
   }
 
-  /** Folder of the server code: that of an earlier build if it would be the same, which most edits leave it. */
-  async function findServerCode(key: string, bundle: () => Promise<void>): Promise<string> {
+  /** The server code: that of an earlier build if it would be the same, which most edits leave it. */
+  async function makeServerCode(key: string, bundle: () => Promise<unknown>): Promise<ServerCode> {
     const known = await serverCode.find(key);
     if (known) {
       await checked;
       if (!(await hasModulePages(context))) return known;
     }
-    await bundle();
-    return serverCode.folder;
-  }
-
-  /** Keeps new server code for later builds, if it was made of nothing but what its key tells. */
-  async function keepServerCode(key: string, folder: string, config: ResolvedConfig): Promise<void> {
-    if (folder !== serverCode.folder || (await hasModulePages(context))) return;
-    // Sources may have been edited while they were bundled.
-    if ((await digestOfCode(context, config)) === key) await serverCode.keep(key);
+    const code = onlyChunk(await bundle());
+    // Pages that are modules are part of the code, and the key does not tell them.
+    const own = (await hasModulePages(context)) ? `${key}\n${code}` : key;
+    return serverCode.keep(own, code, recorder.inputs);
   }
 
   return {
     name: 'site:prerender',
     apply: 'build',
-    async config({ root = context.root, build }) {
-      serverCode = await openServerCode(path.join(context.root, '.cache', 'server'));
+    async config(config) {
+      const { root = context.root, build } = config;
       const outDir = path.resolve(root, build?.outDir ?? 'dist');
       // The compiler takes a second to start, which it has until it is known what it is needed for.
-      const { seemsOld } = createBuildStamp(context.cacheDir, outDir);
+      const { seemsOld } = createBuildStamp(context.cache, outDir);
       void seemsOld(context.store.contentDir).then((isOld) => isOld && context.store.prepare());
       // Outside of the project only if told, like the bundler itself.
       isEmptied = build?.emptyOutDir ?? outDir.startsWith(root + path.sep);
+      staging = await openStaging(outDir);
       return {
         base: context.config.base,
+        customLogger: config.customLogger ?? stagingLogger(config.logLevel, root, staging.folder, outDir),
         build: { emptyOutDir: false },
         environments: {
           client: {
-            build: { rolldownOptions: { input: path.join(context.root, 'index.html') } },
+            build: {
+              outDir: staging.folder,
+              rolldownOptions: { input: path.join(context.root, 'index.html') },
+            },
           },
           ssr: {
             build: {
-              outDir: serverCode.folder,
+              write: false,
               copyPublicDir: false,
               minify: false,
-              rolldownOptions: { input: VIRTUAL.server, output: { entryFileNames: SERVER_FILE } },
+              rolldownOptions: { input: VIRTUAL.server, output: { codeSplitting: false } },
             },
           },
         },
         builder: { sharedConfigBuild: true, sharedPlugins: true },
       };
+    },
+    load: {
+      order: 'pre',
+      handler(id) {
+        return this.environment.name === 'ssr' ? recorder.plugin.load.handler(id) : null;
+      },
     },
     /** Nothing is written before the content is known to be good; files of `public` would be when rendering starts. */
     async buildEnd() {
@@ -96,15 +104,11 @@ export function prerender(context: SiteContext): Plugin {
         if (output.type === 'chunk') recordChunk(modules, context.root, output, bundle);
       }
     },
-    writeBundle(_options, bundle) {
-      if (this.environment.name !== 'client') return;
-      for (const file of Object.keys(bundle)) bundled.add(file);
-    },
     async buildApp(builder) {
       const { client, ssr } = builder.environments;
       if (!client || !ssr) return;
-      const outDir = path.resolve(context.root, client.config.build.outDir);
-      const stamp = createBuildStamp(context.cacheDir, outDir);
+      const outDir = path.resolve(builder.config.root, builder.config.build.outDir);
+      const stamp = createBuildStamp(context.cache, outDir);
       try {
         const codeInput = await digestOfCode(context, builder.config);
         const input = await digestOfAll(context, builder.config, codeInput);
@@ -116,35 +120,38 @@ export function prerender(context: SiteContext): Plugin {
           this.info(`${path.relative(context.root, outDir)} is up to date.`);
           return;
         }
-        await stamp.clear();
         context.store.prepare();
         // Code is bundled while pages are compiled; only the last of the browser's modules tell what comes of them.
         checked = checkContent((message) => this.warn(message));
-        const server = findServerCode(codeInput, async () => {
-          await builder.build(ssr);
-        });
+        const server = makeServerCode(codeInput, () => builder.build(ssr));
         const steps = await Promise.allSettled([checked, server, builder.build(client)]);
         for (const step of steps) if (step.status === 'rejected') throw step.reason;
 
-        const template = await readFile(path.join(outDir, 'index.html'), 'utf8');
-        const stylesheet = await readStyles(outDir, modules.get(ENTRY)?.styles ?? []);
-        const code = await loadServerCode(await server);
+        const { folder } = staging;
+        const template = await readFile(path.join(folder, 'index.html'), 'utf8');
+        const stylesheet = await readStyles(folder, modules.get(ENTRY)?.styles ?? []);
+        const code = await (await server).load();
         const site = renderSite({ context, template, stylesheet, modules, server: code });
-        const written = await writeFiles(outDir, site);
-        if (isEmptied)
-          await removeOthers(
-            outDir,
-            new Set([...written.keys(), ...bundled, ...(await publicFiles(builder.config))]),
-          );
+        const written = await writeFiles(folder, site, outDir);
+        await staging.publish({ isEmptied });
         const { languages } = await context.model();
-        const others = languages.flatMap(({ entries }) => entries.flatMap(({ page }) => page.dependencies));
-        await stamp.save(input, new Set(others), warnings, written);
-        await keepServerCode(codeInput, await server, builder.config);
+        const others = languages.flatMap(({ entries }) => entries.map(({ page }) => page.dependencies));
+        await stamp.save(input, Object.assign({}, ...others), warnings, written);
       } finally {
-        await serverCode.close();
+        await staging.close();
         await context.store.close();
       }
     },
+  };
+}
+
+/** Names the files of the new site by where they will be. */
+function stagingLogger(level: LogLevel | undefined, root: string, folder: string, outDir: string): Logger {
+  const logger = createLogger(level);
+  const [from, to] = [folder, outDir].map((name) => normalizePath(path.relative(root, name)));
+  return {
+    ...logger,
+    info: (message, options) => logger.info(message.replaceAll(String(from), String(to)), options),
   };
 }
 
@@ -200,11 +207,6 @@ function environment(names: RegExp): [string, string | undefined][] {
 /** The style sheets every document links, as one. */
 async function readStyles(outDir: string, files: readonly string[]): Promise<string> {
   return (await Promise.all(files.map((file) => readFile(path.join(outDir, file), 'utf8')))).join('');
-}
-
-/** Files the bundler copies as they are. */
-async function publicFiles({ publicDir }: ResolvedConfig): Promise<string[]> {
-  return publicDir ? listFiles(publicDir).catch(() => []) : [];
 }
 
 /** Notes under each module of a chunk which files it needs, so that documents can ask for them early. */

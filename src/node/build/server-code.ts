@@ -1,61 +1,51 @@
-import { access, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
-import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Rolldown } from 'vite';
+import type { BuildCache, Inputs } from '../files/cache.ts';
+import { digest } from '../files/digest.ts';
 import type { ServerModule } from './render-site.ts';
 
-/** Name of the server bundle's entry. */
-export const SERVER_FILE = 'server.mjs';
-
-/** Milliseconds bundles are kept without being used, and what killed builds left behind. */
-const KEEP = 24 * 60 * 60 * 1000;
-
-/** Server bundles of this and earlier builds, each a folder. */
+/** Code that renders pages, as one module. */
 export interface ServerCode {
-  /** Folder of this build's own bundle, if it makes one. */
-  folder: string;
-  /** @returns the folder of a bundle that was kept under this key */
-  find(key: string): Promise<string | undefined>;
-  /** Keeps this build's own bundle for others; nothing may be loaded from it afterwards. */
-  keep(key: string): Promise<void>;
-  /** Removes this build's own bundle unless it was kept. */
-  close(): Promise<void>;
+  load(): Promise<ServerModule>;
 }
 
-/** @param parent folder of all bundles; inside the project, where packages resolve */
-export async function openServerCode(parent: string): Promise<ServerCode> {
-  await mkdir(parent, { recursive: true });
-  await removeOld(parent);
-  const folder = await mkdtemp(path.join(parent, 'new-'));
+/** Server code of this and earlier builds. It lies in the project, where packages resolve. */
+export interface ServerCodeCache {
+  /** @returns the code kept under this key, while its modules are the same */
+  find(key: string): Promise<ServerCode | undefined>;
+  /**
+   * Writes new code to where it can be loaded from.
+   * @throws an error that names the file, when it cannot be written
+   */
+  keep(key: string, code: string, inputs: Inputs): Promise<ServerCode>;
+}
+
+export function createServerCodeCache(cache: BuildCache): ServerCodeCache {
+  const modules = cache.namespace('server', '.mjs');
+  const codeAt = (file: string, content: string): ServerCode => ({
+    // A process may load the code of several builds from one file.
+    load: () => import(`${pathToFileURL(file).href}?${digest(content).slice(0, 16)}`),
+  });
   return {
-    folder,
     async find(key) {
-      const kept = path.join(parent, key);
-      const now = new Date();
-      try {
-        await utimes(kept, now, now);
-        await access(path.join(kept, SERVER_FILE));
-        return kept;
-      } catch {
-        return undefined;
-      }
+      const known = await modules.locate(key);
+      return known && codeAt(known.file, known.content);
     },
-    async keep(key) {
-      // Another build may have kept its own: one is as good as the other.
-      await rename(folder, path.join(parent, key)).catch(() => {});
+    async keep(key, code, inputs) {
+      return codeAt(await modules.write(key, code, inputs), code);
     },
-    close: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
-/** Loads the bundle in a folder. */
-export function loadServerCode(folder: string): Promise<ServerModule> {
-  return import(pathToFileURL(path.join(folder, SERVER_FILE)).href);
-}
-
-async function removeOld(parent: string): Promise<void> {
-  for (const name of await readdir(parent)) {
-    const folder = path.join(parent, name);
-    const info = await stat(folder).catch(() => undefined);
-    if (info && Date.now() - info.mtimeMs > KEEP) await rm(folder, { recursive: true, force: true });
+/** The code of a bundle that was made in memory as one chunk. */
+export function onlyChunk(built: unknown): string {
+  const [bundle] = [built].flat() as Rolldown.RolldownOutput[];
+  const chunks = bundle?.output.filter(({ type }) => type === 'chunk') ?? [];
+  const [chunk] = chunks;
+  if (chunks.length !== 1 || chunk?.type !== 'chunk') {
+    throw new Error(
+      `The server code has ${chunks.length} chunks instead of one: it cannot be loaded from a file.`,
+    );
   }
+  return chunk.code;
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { OutputFile } from '../content/site-model.ts';
 import { digest } from '../files/digest.ts';
@@ -6,14 +6,16 @@ import { digest } from '../files/digest.ts';
 const PARALLEL = 16;
 
 /**
- * Writes files into the output folder, a few at a time. A file that is there already with the same content is left alone:
- * to look costs less than to write.
+ * Writes files into a folder, a few at a time. A file that the old site has with the same content is taken from there: it
+ * keeps its date, and to look costs less than to write.
+ * @param oldDir folder of the old site; need not exist
  * @returns the digest of each file, by its path as given
  * @throws an error that names the file when a write fails, or when two outputs claim one path
  */
 export async function writeFiles(
   outDir: string,
   files: Iterable<OutputFile> | AsyncIterable<OutputFile>,
+  oldDir?: string,
 ): Promise<ReadonlyMap<string, string>> {
   const digests = new Map<string, string>();
   const folders = new Map<string, Promise<unknown>>();
@@ -26,10 +28,17 @@ export async function writeFiles(
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     digests.set(name, digest(bytes));
     try {
-      if (await hasContent(file, bytes)) return;
       if (!folders.has(folder)) folders.set(folder, mkdir(folder, { recursive: true }));
       await folders.get(folder);
-      await writeFile(file, bytes);
+      const old = oldDir === undefined ? undefined : path.join(oldDir, name);
+      const isLinked =
+        old !== undefined &&
+        (await hasContent(old, bytes)) &&
+        (await link(old, file).then(
+          () => true,
+          () => false,
+        ));
+      if (!isLinked) await writeFile(file, bytes);
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
       throw new Error(`Cannot write ${name} to the output folder ${outDir}: ${reason}`, { cause });
@@ -53,18 +62,25 @@ export async function writeFiles(
 async function hasContent(file: string, bytes: Uint8Array): Promise<boolean> {
   const info = await stat(file).catch(() => undefined);
   if (!info?.isFile() || info.size !== bytes.length) return false;
-  return (await readFile(file)).equals(bytes);
+  return readFile(file).then(
+    (content) => content.equals(bytes),
+    () => false,
+  );
 }
 
 /** Removes what an earlier build left in the output folder: files, and folders that have become empty. */
-export async function removeOthers(outDir: string, kept: ReadonlySet<string>): Promise<void> {
+export async function removeOthers(
+  outDir: string,
+  kept: ReadonlySet<string>,
+  ...passedOver: readonly string[]
+): Promise<void> {
   const visit = async (folder: string): Promise<boolean> => {
     const entries = await readdir(path.join(outDir, folder), { withFileTypes: true });
     let isEmpty = true;
     for (const entry of entries) {
       const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
       // A repository that publishes the folder.
-      if (name === '.git') continue;
+      if (name === '.git' || passedOver.includes(name)) continue;
       const goes = entry.isDirectory() ? await visit(name) : !kept.has(name);
       if (goes) await rm(path.join(outDir, name), { recursive: true, force: true });
       else isEmpty = false;

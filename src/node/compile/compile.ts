@@ -95,7 +95,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
         bodyStart: split.bodyStart,
         diagnostics: split.diagnostics,
         references: [],
-        dependencies: new Set(),
+        dependencies: {},
         assets: {},
         fragments: 0,
         tabGroups: 0,
@@ -132,7 +132,7 @@ function remarkPage(
     if (!page) throw new Error(`No page is being compiled for ${file.path}.`);
     file.data.page = page;
     await expandIncludes(tree, page, this);
-    await importCodeFiles(tree, page);
+    importCodeFiles(tree, page);
     await applyVersions(tree, page, this);
     reportMarkdownTags(tree, page);
     const { option } = page.frontmatter;
@@ -254,7 +254,7 @@ function assemble(page: PageContext, result: Finished | undefined, code: string)
     sections: result?.sections ?? [],
     references: page.references,
     ids: result?.ids ?? [],
-    dependencies: [...page.dependencies].sort(),
+    dependencies: page.dependencies,
     assets: page.assets,
     diagnostics: page.diagnostics,
   };

@@ -3,7 +3,7 @@ import type { Element, Root as HastRoot } from 'hast';
 import type { Heading, Root } from 'mdast';
 import rehypeSlug from 'rehype-slug';
 import type { TocItem } from '../../shared/contracts.ts';
-
+import { RESERVED_IDS } from '../../shared/reserved-ids.ts';
 import { type PageContext, report } from '../markdown/context.ts';
 import { h, isElement, textOf, walk } from '../markdown/nodes.ts';
 
@@ -44,6 +44,7 @@ export interface HeadingFacts {
  */
 export function finishHeadings(tree: HastRoot, page: PageContext): HeadingFacts {
   const title = takeTitle(tree, page);
+  reportReservedIds(tree, page);
   const explicit = new Map<string, Element>();
   const headings: Element[] = [];
   walk(tree, (node) => {
@@ -62,7 +63,7 @@ export function finishHeadings(tree: HastRoot, page: PageContext): HeadingFacts 
   });
   rehypeSlug()(tree);
 
-  const used = new Set(explicit.keys());
+  const used = new Set([...explicit.keys(), ...RESERVED_IDS]);
   const toc: TocItem[] = [];
   for (const heading of headings) {
     const isExplicit = explicit.get(String(heading.properties.id)) === heading;
@@ -83,6 +84,21 @@ export function finishHeadings(tree: HastRoot, page: PageContext): HeadingFacts 
     for (const name of ['dataOffset', 'dataExplicit', 'dataOrigin']) delete heading.properties[name];
   }
   return { title: title ? textOf(title).trim() : '', titleHtml: title, toc };
+}
+
+/** Ids written by hand; those made from text pass by the reserved ones. */
+function reportReservedIds(tree: HastRoot, page: PageContext): void {
+  walk(tree, (node) => {
+    if (!isElement(node)) return;
+    const { id } = node.properties;
+    if (typeof id !== 'string' || !RESERVED_IDS.has(id)) return;
+    report(page, placeOf(node), {
+      rule: 'reserved-id',
+      message: `The id "${id}" belongs to an element of the page's frame.`,
+      advice: 'Choose another one.',
+    });
+    delete node.properties.id;
+  });
 }
 
 function takeTitle(tree: HastRoot, page: PageContext): Element | undefined {

@@ -1,5 +1,3 @@
-import { closeSync, openSync, readSync } from 'node:fs';
-
 /** Size of a picture in CSS pixels. */
 export interface ImageSize {
   width: number;
@@ -7,23 +5,9 @@ export interface ImageSize {
 }
 
 /** Reads the size from the head of a PNG, JPEG, GIF, WebP or SVG file; `undefined` when it cannot be told. */
-export function readImageSize(file: string): ImageSize | undefined {
-  const head = readHead(file, 65_536);
-  if (!head) return undefined;
+export function imageSize(file: Buffer): ImageSize | undefined {
+  const head = file.subarray(0, 65_536);
   return png(head) ?? gif(head) ?? webp(head) ?? jpeg(head) ?? svg(head.toString('utf8'));
-}
-
-function readHead(file: string, length: number): Buffer | undefined {
-  let handle: number | undefined;
-  try {
-    handle = openSync(file, 'r');
-    const buffer = Buffer.alloc(length);
-    return buffer.subarray(0, readSync(handle, buffer, 0, length, 0));
-  } catch {
-    return undefined;
-  } finally {
-    if (handle !== undefined) closeSync(handle);
-  }
 }
 
 function png(head: Buffer): ImageSize | undefined {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
   decode,
@@ -9,7 +8,7 @@ import {
   resolvePath,
   toUrl,
 } from '../../shared/paths.ts';
-import { canonicalRoute, isInProject, type PageContext } from '../markdown/context.ts';
+import { canonicalRoute, type PageContext, readDependency } from '../markdown/context.ts';
 import { assetPath } from './assets.ts';
 
 /** Where a link leads. */
@@ -50,8 +49,7 @@ export function resolveLink(page: PageContext, raw: string, origin: string): Res
 function sitePath(page: PageContext, pathname: string): Pick<ResolvedLink, 'kind' | 'target'> {
   if (hasFileExtension(pathname)) {
     const file = path.join(page.options.publicDir, decode(pathname));
-    if (isInProject(page.options, file)) page.dependencies.add(file);
-    if (existsSync(file)) return { kind: 'public', target: pathname };
+    if (readDependency(page, file)) return { kind: 'public', target: pathname };
   }
   const route = normalizeRoute(pathname);
   const { langs, defaultLang } = page.options;
@@ -76,8 +74,7 @@ function relativePath(
   if (resolved === undefined) return { kind: 'outside', target: pathname };
   if (hasFileExtension(pathname)) {
     const file = path.join(contentDir, resolved);
-    page.dependencies.add(file);
-    if (existsSync(file)) return { kind: 'asset', target: file };
+    if (readDependency(page, file)) return { kind: 'asset', target: file };
   }
   const first = resolved.split('/', 1)[0] ?? '';
   const lang = hasLangFolders ? langs.find((known) => known === first) : defaultLang;

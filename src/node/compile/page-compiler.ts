@@ -1,12 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Diagnostic, RoutePath } from '../../shared/contracts.ts';
 import { titleFromPath } from '../../shared/slug.ts';
-import { type CompilerOptions, canonicalRoute, displayPath, type RouteKeys } from '../markdown/context.ts';
+import type { BuildCache } from '../files/cache.ts';
+import { ENCODING_ADVICE, textProblem } from '../files/text.ts';
+import {
+  type CompilerOptions,
+  canonicalRoute,
+  displayPath,
+  mayBePublished,
+  OUTSIDE_ADVICE,
+  type RouteKeys,
+} from '../markdown/context.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
-import { createDiskCache, type DiskCache } from './disk-cache.ts';
-import type { PageKeeper } from './lru-cache.ts';
-import { bundleWorker, compilerVersion } from './worker-bundle.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
+import type { PageKeeper } from './page-shelf.ts';
+import { bundleWorker, type WorkerCode } from './worker-bundle.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
 /** Compiles pages through the disk cache and the worker threads. */
@@ -18,41 +26,42 @@ export interface PageCompiler {
   prepare(): void;
   /** The result of a page as it lies on disk. */
   kept(source: SourceFile): PageKeeper;
-  /** Reads dependencies anew: files changed. */
-  forget(): void;
-  /** @param prune removes results nobody has used for a while */
-  close({ prune }: { prune: boolean }): Promise<void>;
+  close(): Promise<void>;
 }
 
 export function createPageCompiler(
   options: CompilerOptions,
-  { cacheDir, threads }: { cacheDir: string; threads: number },
+  { cache, threads }: { cache: BuildCache; threads: number },
 ): PageCompiler {
-  let started: Promise<{ cache: DiskCache; version: string }> | undefined;
-  let cache: DiskCache | undefined;
+  let started: Promise<{ pages: PageCache; code: WorkerCode }> | undefined;
+  let pages: PageCache | undefined;
   let routes: RouteKeys = new Map();
   const writes = new Set<Promise<void>>();
   /** Keys of the results that are on disk, by file. */
   const keys = new Map<string, string>();
-  const pool = createWorkerPool(options, Math.max(1, threads), async () =>
-    bundleWorker(options.root, cacheDir, (await start()).version),
-  );
+  const pool = createWorkerPool(options, Math.max(1, threads), async () => (await start()).code.url);
 
   function start() {
-    started ??= compilerVersion(options.root).then((version) => {
-      cache = createDiskCache(path.join(cacheDir, 'pages'), `${version}\n${JSON.stringify(options)}`);
-      return { version, cache };
+    started ??= bundleWorker(options.root, cache).then((code) => {
+      pages = createPageCache(cache, `${code.version}\n${JSON.stringify(options)}`);
+      return { code, pages };
     });
     return started;
   }
 
   async function compile(source: SourceFile): Promise<CompiledPage> {
-    const { cache } = await start();
-    const begun = Date.now();
-    const text = await readFile(source.file, 'utf8').catch((error: Error) => error);
-    if (text instanceof Error) return failedPage(source, options.root, unreadable(text));
-    const key = cache.keyOf(source, text);
-    const known = await cache.read(key);
+    if (!mayBePublished(options, source.file)) return failedPage(source, options.root, OUTSIDE);
+    const { pages } = await start();
+    const bytes = await readFile(source.file).catch((error: Error) => error);
+    if (bytes instanceof Error) return failedPage(source, options.root, unreadable(bytes));
+    const problem = textProblem(bytes, 'The page');
+    if (problem) {
+      const failure = { rule: 'encoding', ...problem, column: 1, advice: ENCODING_ADVICE };
+      return failedPage(source, options.root, failure);
+    }
+    const text = bytes.toString();
+    const key = pages.keyOf(source, text);
+    const known = await pages.read(key);
     if (known && hasCurrentLinks(known, routes)) {
       keys.set(source.file, key);
       return { ...known, source };
@@ -61,10 +70,8 @@ export function createPageCompiler(
     const group = source.relativePath.replace(/^[^/]*\//, '');
     const page = await pool.compile(source, text, group);
     // A cache that cannot be written only costs time.
-    const write = cache.write(key, page, begun).then(
-      (isWritten) => {
-        if (isWritten) keys.set(source.file, key);
-      },
+    const write = pages.write(key, page).then(
+      () => void keys.set(source.file, key),
       () => undefined,
     );
     writes.add(write);
@@ -85,27 +92,16 @@ export function createPageCompiler(
     },
     kept(source) {
       return {
-        isKept: () => cache !== undefined && keys.has(source.file),
+        isKept: () => keys.has(source.file),
         reload: () => {
-          const key = keys.get(source.file);
-          try {
-            if (!cache || key === undefined) throw new Error('It was not written.');
-            return cache.reread(key);
-          } catch (cause) {
-            const reason = cause instanceof Error ? cause.message : String(cause);
-            throw new Error(`${source.relativePath}: its result has gone from the cache. ${reason}`, {
-              cause,
-            });
-          }
+          const page = pages?.reread(keys.get(source.file) ?? '');
+          if (!page) throw new Error(`${source.relativePath}: its result has gone from ${cache.folder}.`);
+          return page;
         },
       };
     },
-    forget() {
-      void start().then(({ cache }) => cache.forget());
-    },
-    async close({ prune }) {
+    async close() {
       await Promise.all(writes);
-      if (prune) await (await start()).cache.prune();
       await pool.close();
     },
   };
@@ -118,7 +114,13 @@ export function hasCurrentLinks(page: CompiledPage, known: ReadonlyMap<string, R
   );
 }
 
-type Failure = Pick<Diagnostic, 'rule' | 'message' | 'advice'>;
+type Failure = Pick<Diagnostic, 'rule' | 'message' | 'advice' | 'line' | 'column'>;
+
+const OUTSIDE: Failure = {
+  rule: 'outside',
+  message: 'The page is a link to a file outside the content folder.',
+  advice: OUTSIDE_ADVICE,
+};
 
 function unreadable({ message }: Error): Failure {
   return {
@@ -158,7 +160,7 @@ function failedPage(source: SourceFile, root: string, failure: Failure): Compile
     sections: [],
     references: [],
     ids: [],
-    dependencies: [],
+    dependencies: {},
     assets: {},
     diagnostics: [{ severity: 'error', file: displayPath(root, source.file), ...failure }],
   };

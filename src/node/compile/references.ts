@@ -2,10 +2,17 @@ import path from 'node:path';
 import type { Element, Root as HastRoot } from 'hast';
 import type { Root } from 'mdast';
 import { decode, toUrl } from '../../shared/paths.ts';
-import { displayPath, isInProject, type PageContext, report } from '../markdown/context.ts';
+import {
+  displayPath,
+  mayBePublished,
+  OUTSIDE_ADVICE,
+  type PageContext,
+  readDependency,
+  report,
+} from '../markdown/context.ts';
 import { isElement, walk } from '../markdown/nodes.ts';
 import { assetPath } from './assets.ts';
-import { readImageSize } from './image-size.ts';
+import { imageSize } from './image-size.ts';
 import { linkHref, resolveLink } from './links.ts';
 
 /** Lets links and pictures of fragments remember their file through the change of trees. */
@@ -95,18 +102,18 @@ function finishImage(image: Element, raw: string, page: PageContext): void {
   const file = isPublic
     ? path.join(page.options.publicDir, pathname)
     : path.resolve(path.dirname(origin), pathname);
-  if (!isInProject(page.options, file)) {
-    const message = `The picture "${raw}" is outside the project.`;
-    report(page, placeOf(image, page), { rule: 'dead-image', message, advice: 'Move it beside the page.' });
+  if (!mayBePublished(page.options, file)) {
+    const message = `The picture "${raw}" is outside the content folder.`;
+    report(page, placeOf(image, page), { rule: 'dead-image', message, advice: OUTSIDE_ADVICE });
     delete image.properties.src;
     load(image, page);
     return;
   }
   note(image, 'image', raw, isPublic ? pathname : file, '', page);
-  page.dependencies.add(file);
+  const content = readDependency(page, file);
   image.properties.src = toUrl(isPublic ? raw : assetPath(file, page), page.options.base);
   if (image.properties.width === undefined && image.properties.height === undefined) {
-    Object.assign(image.properties, readImageSize(file));
+    Object.assign(image.properties, content && imageSize(content));
   }
   load(image, page);
 }

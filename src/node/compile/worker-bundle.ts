@@ -1,61 +1,51 @@
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { replaceFile } from '../files/replace-file.ts';
+import { pathToFileURL } from 'node:url';
+import type { BuildCache, Inputs } from '../files/cache.ts';
+import { digest } from '../files/digest.ts';
+import { moduleRecorder } from '../files/module-recorder.ts';
 
-/** Folders and files, relative to the project, whose content decides what the compiler does. */
-const COMPILER_SOURCES = ['src/node', 'src/shared', 'package-lock.json'];
-
-/** Digest of the compiler's own code and its packages: a change makes all cached results void. */
-export async function compilerVersion(root: string): Promise<string> {
-  const hash = createHash('sha256');
-  for (const name of COMPILER_SOURCES) await addTo(hash, path.join(root, name));
-  return hash.digest('hex').slice(0, 16);
+/** The compiler as one file. */
+export interface WorkerCode {
+  url: URL;
+  /** Digest of everything that decides how a page is compiled, besides the page and the options. */
+  version: string;
 }
 
-async function addTo(hash: ReturnType<typeof createHash>, target: string): Promise<void> {
-  const entries = await readdir(target, { withFileTypes: true }).catch(() => undefined);
-  if (!entries) {
-    hash.update(await readFile(target).catch(() => ''));
-    return;
-  }
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    hash.update(entry.name);
-    await addTo(hash, path.join(target, entry.name));
-  }
-}
+const ENTRY = 'src/node/compile/worker.ts';
+const LOCK_FILE = 'package-lock.json';
 
 /**
  * Bundles the compiler's worker with its packages into one file: it is TypeScript, and starts five times faster than its
- * four hundred modules would one by one.
- * @returns file of the bundle; one made for the same version before is used again
+ * four hundred modules would one by one. The bundle of an earlier run serves again while all its modules are the same.
  */
-export async function bundleWorker(root: string, cacheDir: string, version: string): Promise<string> {
-  const folder = path.join(cacheDir, 'compiler');
-  const file = path.join(folder, `${version}.mjs`);
-  if (existsSync(file)) return file;
+export async function bundleWorker(root: string, cache: BuildCache): Promise<WorkerCode> {
+  const bundles = cache.namespace('compiler', '.mjs');
+  const entry = path.join(root, ENTRY);
+  const known = await bundles.locate(entry);
+  if (known) return workerCode(pathToFileURL(known.file), known.content, known.inputs, root);
 
   const { rolldown } = await import('rolldown');
+  const recorder = moduleRecorder();
+  // Grammars are loaded when pages need them, and not bundled; the file names their version, and the bundler's.
+  await recorder.add(path.join(root, LOCK_FILE));
   const bundle = await rolldown({
-    input: path.join(root, 'src/node/compile/worker.ts'),
+    input: entry,
     platform: 'node',
     // Packages warn of nothing that concerns the site.
     logLevel: 'silent',
+    plugins: [recorder.plugin],
   });
   const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
   await bundle.close();
-  await mkdir(folder, { recursive: true });
-  await removeOld(folder);
-  await replaceFile(file, output[0].code);
-  return file;
+  const { code } = output[0];
+  const url = await bundles.write(entry, code, recorder.inputs).then(
+    (file) => pathToFileURL(file),
+    // A cache that cannot be written only costs time.
+    () => new URL(`data:text/javascript,${encodeURIComponent(code)}`),
+  );
+  return workerCode(url, code, recorder.inputs, root);
 }
 
-/** Another process may still be starting threads from a bundle made lately. */
-async function removeOld(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const file = path.join(folder, name);
-    const info = await stat(file).catch(() => undefined);
-    if (info && Date.now() - info.mtimeMs > 24 * 60 * 60 * 1000) await rm(file, { force: true });
-  }
+function workerCode(url: URL, code: string, inputs: Inputs, root: string): WorkerCode {
+  return { url, version: digest(`${inputs[path.join(root, LOCK_FILE)]}\n${process.version}\n${code}`) };
 }

@@ -61,7 +61,7 @@ class JobQueue {
 export function createWorkerPool(
   options: CompilerOptions,
   threads: number,
-  bundle: () => Promise<string>,
+  bundle: () => Promise<URL>,
 ): WorkerPool {
   const pool: Thread[] = [];
   const queue = new JobQueue();
@@ -71,9 +71,9 @@ export function createWorkerPool(
   let nextId = 0;
   let isClosed = false;
 
-  function start(file: string): void {
+  function start(url: URL): void {
     const thread: Thread = {
-      worker: new Worker(file, { workerData: options, resourceLimits: { maxYoungGenerationSizeMb: 64 } }),
+      worker: new Worker(url, { workerData: options, resourceLimits: { maxYoungGenerationSizeMb: 64 } }),
       running: new Map(),
     };
     thread.worker.on('message', (answer: Answer) => {
@@ -117,9 +117,9 @@ export function createWorkerPool(
 
   async function work(): Promise<void> {
     starting ??= (async () => {
-      const file = await bundle();
+      const url = await bundle();
       const wanted = Math.min(threads, Math.max(1, Math.ceil(queue.size / PAGES_FOR_ANOTHER_THREAD)));
-      while (!isClosed && pool.length < wanted) start(file);
+      while (!isClosed && pool.length < wanted) start(url);
     })().finally(() => {
       starting = undefined;
     });

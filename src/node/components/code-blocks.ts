@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Element, ElementContent } from 'hast';
 import type { Code, Root } from 'mdast';
 import { didYouMean } from '../files/suggest.ts';
-import { type Highlighter, knownLanguages } from '../highlight/highlight.ts';
+import { ENCODING_ADVICE, textProblem } from '../files/text.ts';
+import { colourLimit, type Highlighter, knownLanguages } from '../highlight/highlight.ts';
 import {
   type CodeMeta,
   parseCodeMeta,
@@ -11,31 +11,36 @@ import {
   selectLines,
   splitLang,
 } from '../markdown/code-meta.ts';
-import { isInProject, originOf, type PageContext, report } from '../markdown/context.ts';
+import {
+  mayBePublished,
+  OUTSIDE_ADVICE,
+  originOf,
+  type PageContext,
+  readDependency,
+  report,
+} from '../markdown/context.ts';
 import { type CodeBlock, h, replaceNodes, walk } from '../markdown/nodes.ts';
 import { packageManagerCode } from './package-managers.ts';
 import { tabGroup } from './tab-group.ts';
 
 /** Puts the content of `file=` imports into their fences. Paths are relative to the file that holds the fence. */
-export async function importCodeFiles(tree: Root, page: PageContext): Promise<void> {
+export function importCodeFiles(tree: Root, page: PageContext): void {
   for (const code of codeNodes(tree)) {
     const [, meta] = splitLang(code.lang, code.meta);
     const { file } = parseCodeMeta(meta);
     if (file === undefined) continue;
     const selection = parseFileSelection(file);
     const target = path.resolve(path.dirname(originOf(page, code)), selection.path);
-    if (!isInProject(page.options, target)) {
+    if (!mayBePublished(page.options, target)) {
       report(page, code, {
         rule: 'code-file',
-        message: `The file "${selection.path}" is outside the project.`,
-        advice: 'Move it beside the page.',
+        message: `The file "${selection.path}" is outside the content folder.`,
+        advice: OUTSIDE_ADVICE,
       });
       continue;
     }
-    page.dependencies.add(target);
-    try {
-      code.value = selectLines(await readFile(target, 'utf8'), selection);
-    } catch {
+    const content = readDependency(page, target);
+    if (!content) {
       report(page, code, {
         rule: 'code-file',
         message: `The file "${selection.path}" cannot be read.`,
@@ -43,6 +48,12 @@ export async function importCodeFiles(tree: Root, page: PageContext): Promise<vo
       });
       continue;
     }
+    const problem = textProblem(content, `The file "${selection.path}"`);
+    if (problem) {
+      report(page, code, { rule: 'code-file', message: problem.message, advice: ENCODING_ADVICE });
+      continue;
+    }
+    code.value = selectLines(content.toString(), selection);
     if (code.value === '') {
       report(page, code, { rule: 'code-file', message: `"${file}" selects no lines.` });
     }
@@ -54,6 +65,15 @@ export async function importCodeFiles(tree: Root, page: PageContext): Promise<vo
 export async function highlightCode(tree: Root, page: PageContext, highlighter: Highlighter): Promise<void> {
   for (const code of codeNodes(tree)) {
     const [lang] = splitLang(code.lang, code.meta);
+    const limit = colourLimit(code.value);
+    if (limit !== undefined) {
+      report(page, code, {
+        severity: 'warning',
+        rule: 'code-size',
+        message: `${limit}; it is shown without colours.`,
+        advice: 'Show the part that matters, or break the line.',
+      });
+    }
     if (await highlighter.load(lang)) continue;
     report(page, code, {
       severity: 'warning',

@@ -1,11 +1,19 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BlockContent, DefinitionContent, Heading, Root } from 'mdast';
 import type { Processor } from 'unified';
 import type { Node } from 'unist';
 import type { VFileMessage } from 'vfile-message';
 import { z } from 'zod';
-import { displayPath, isInProject, originOf, type PageContext, report } from '../markdown/context.ts';
+import { ENCODING_ADVICE, type TextProblem, textProblem } from '../files/text.ts';
+import {
+  displayPath,
+  mayBePublished,
+  OUTSIDE_ADVICE,
+  originOf,
+  type PageContext,
+  readDependency,
+  report,
+} from '../markdown/context.ts';
 import { splitFrontmatter } from '../markdown/frontmatter.ts';
 import { isJsx, type JsxElement, literalProps } from '../markdown/jsx.ts';
 import { type FragmentNode, isParent, walk } from '../markdown/nodes.ts';
@@ -60,11 +68,11 @@ export async function expandIncludes(
     if (!props) return empty;
     const name = props.file;
     const files = candidates(page, node, name);
-    if (!files.every((file) => isInProject(page.options, file))) {
+    if (!files.every((file) => mayBePublished(page.options, file))) {
       report(page, node, {
         rule: 'include',
-        message: `The fragment "${name}" is outside the project.`,
-        advice: 'Move it into the content folder.',
+        message: `The fragment "${name}" is outside the content folder.`,
+        advice: OUTSIDE_ADVICE,
       });
       return empty;
     }
@@ -79,12 +87,20 @@ export async function expandIncludes(
       }
       return empty;
     }
-    const found = await readFirst(files, page);
+    const found = readFirst(files, page);
     if (!found) {
       report(page, node, {
         rule: 'include',
         message: `The fragment "${name}" does not exist.`,
         advice: 'Begin the path with ./ or name a file below the language folder.',
+      });
+      return empty;
+    }
+    if (found.problem) {
+      report(page, node, {
+        rule: 'include',
+        message: `${found.problem.message} (line ${found.problem.line})`,
+        advice: ENCODING_ADVICE,
       });
       return empty;
     }
@@ -157,6 +173,7 @@ function includeIn(node: Node): JsxElement | undefined {
 interface Fragment {
   file: string;
   text: string;
+  problem: TextProblem | undefined;
 }
 
 function candidates(page: PageContext, node: JsxElement, name: string): string[] {
@@ -167,11 +184,13 @@ function candidates(page: PageContext, node: JsxElement, name: string): string[]
 }
 
 /** Reads the first file that exists. Those that do not are dependencies too: they may appear. */
-async function readFirst(files: readonly string[], page: PageContext): Promise<Fragment | undefined> {
+function readFirst(files: readonly string[], page: PageContext): Fragment | undefined {
   for (const file of files) {
-    page.dependencies.add(file);
-    const text = await readFile(file, 'utf8').catch(() => undefined);
-    if (text !== undefined) return { file, text };
+    const content = readDependency(page, file);
+    if (content) {
+      const problem = textProblem(content, `The fragment "${displayPath(page.options.root, file)}"`);
+      return { file, text: content.toString(), problem };
+    }
   }
   return undefined;
 }

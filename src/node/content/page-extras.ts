@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Diagnostic, FeedLink, Lang } from '../../shared/contracts.ts';
 import { toUrl } from '../../shared/paths.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
+import { digest } from '../files/digest.ts';
 import { readGitDates } from '../files/git-dates.ts';
 import { didYouMean } from '../files/suggest.ts';
 import type { CompiledPage } from '../model.ts';
@@ -62,7 +63,7 @@ export function createPageExtras({ contentDir, config, display }: ExtrasOptions)
     const file = path.join(contentDir, config.defaultLang, pathInLang);
     const original = await readFile(file, 'utf8').catch(() => undefined);
     if (original === undefined) return undefined;
-    return { file, sections: staleSections(recorded, original, page.meta) };
+    return { inputs: { [file]: digest(original) }, sections: staleSections(recorded, original, page.meta) };
   }
 
   return {
@@ -79,7 +80,7 @@ export function createPageExtras({ contentDir, config, display }: ExtrasOptions)
           ...(lastUpdated !== undefined && { lastUpdated }),
           ...(state && state.sections.length > 0 && { staleSections: state.sections }),
         },
-        dependencies: state ? [...page.dependencies, state.file] : page.dependencies,
+        dependencies: { ...page.dependencies, ...state?.inputs },
         diagnostics: [...page.diagnostics, ...diagnostics],
       };
     },

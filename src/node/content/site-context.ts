@@ -1,13 +1,14 @@
 import type { Lang } from '../../shared/contracts.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
+import type { BuildCache } from '../files/cache.ts';
 import type { ContentStore } from '../model.ts';
 import type { ComponentData, OutputFile, SiteModel } from './site-model.ts';
 
 /** What the plugins share; made once in `site-plugin.ts`. */
 export interface SiteContext {
   root: string;
-  /** Results of earlier runs; may be deleted at any time. Absolute. */
-  cacheDir: string;
+  /** Results of earlier runs. */
+  cache: BuildCache;
   /** Settings with the base path of this run. */
   config: SiteConfig;
   command: 'build' | 'serve';

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import type { Lang, Navigation, OverviewItem, RoutePath } from '../../shared/contracts.ts';
 import { generatedFiles } from '../../shared/generated-files.ts';
 import { splitLang, switchLang } from '../../shared/locale-path.ts';
@@ -8,10 +9,10 @@ import { isContentFile, langPrefix, routeKey } from '../../shared/paths.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import { nameToWords } from '../../shared/slug.ts';
 import { flattenPages } from '../../shared/tree.ts';
-import { createPageShelf } from '../compile/lru-cache.ts';
 import { createPageCompiler, hasCurrentLinks } from '../compile/page-compiler.ts';
+import { createPageShelf } from '../compile/page-shelf.ts';
+import { createBuildCache } from '../files/cache.ts';
 import { sortDiagnostics } from '../files/diagnostics.ts';
-import { createLimit } from '../files/limit.ts';
 import { type CompilerOptions, displayPath } from '../markdown/context.ts';
 import { labelsFor } from '../markdown/labels.ts';
 import { createHeadReader } from '../markdown/page-head.ts';
@@ -43,7 +44,7 @@ const SHELF_CAPACITY = 64_000_000;
 
 /** Makes the one model of a content folder. */
 export function createContentStore(options: ContentStoreOptions): ContentStore {
-  const { config, root, contentDir, cacheDir } = options;
+  const { config, root, contentDir } = options;
   const publicDir = path.join(root, 'public');
   const display = (file: string) => displayPath(root, file);
   const hasLangFolders = existsSync(path.join(contentDir, config.defaultLang));
@@ -56,6 +57,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     root,
     contentDir,
     publicDir,
+    includeFolders: (config.includeFolders ?? []).map((folder) => path.resolve(root, folder)),
     base: config.base,
     defaultLang: config.defaultLang,
     langs,
@@ -64,10 +66,11 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     labels: Object.fromEntries(langs.map((lang) => [lang, labelsFor(lang)])),
   };
 
-  const heads = createHeadReader(path.join(cacheDir, 'heads.json'));
+  const cache = createBuildCache(options.cacheDir);
+  const heads = createHeadReader(path.join(options.cacheDir, 'heads.json'));
   const extras = createPageExtras({ contentDir, config, display });
   const compiler = createPageCompiler(compilerOptions, {
-    cacheDir,
+    cache,
     threads: options.threads ?? availableParallelism(),
   });
   // A server that is asked for single pages holds few.
@@ -79,7 +82,6 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
   const assetFiles = new Map<string, string>();
   const menus = new Map<Lang, Promise<NavigationResult>>();
   let pending: Promise<Structure> | undefined;
-  let isComplete = false;
 
   function structure(): Promise<Structure> {
     pending ??= readStructure(
@@ -169,11 +171,10 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
 
     async compileAll() {
       const { files } = await structure();
-      const limited = createLimit(PAGES_AT_ONCE);
+      const limited = pLimit(PAGES_AT_ONCE);
       // The languages of one page follow each other: they share code.
       const inOrder = [...files].sort((a, b) => (pathInLang(a) < pathInLang(b) ? -1 : 1));
       await Promise.all(inOrder.map((source) => limited(() => compile(source))));
-      isComplete = true;
       return Promise.all(files.map(compile));
     },
 
@@ -248,7 +249,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
       const touched = new Set(files);
       const titles = await Promise.all(files.map((file) => titleOf(before, file)));
       heads.forget(files);
-      compiler.forget();
+      cache.forget();
 
       const comesOrGoes = files.some((file) => {
         const isPage = before.byFile.has(file);
@@ -268,7 +269,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
       for (const page of [...done.values()]) {
         const isStale =
           touched.has(page.source.file) ||
-          page.dependencies.some((file) => touched.has(file)) ||
+          Object.keys(page.dependencies).some((file) => touched.has(file)) ||
           (comesOrGoes &&
             (!hasCurrentLinks(page, after.known) ||
               String(page.meta.translations) !== String(translationsOf(page.source, after))));
@@ -292,7 +293,8 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
 
     async close() {
       await heads.save();
-      await compiler.close({ prune: options.command === 'build' && isComplete });
+      await compiler.close();
+      if (options.command === 'build') await cache.prune();
     },
   };
   return store;

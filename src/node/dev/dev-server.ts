@@ -41,7 +41,7 @@ export function devServer(context: SiteContext): Plugin {
     }),
     configureServer(server) {
       // The first page will need the compiler, unless there are results of earlier runs.
-      if (!existsSync(path.join(context.cacheDir, 'pages'))) context.store.prepare();
+      if (!existsSync(path.join(context.cache.folder, 'pages'))) context.store.prepare();
       const session = new DevSession(context, server);
       server.middlewares.use((request, response, next) => {
         session.answer(request, response).then((done) => {

@@ -2,6 +2,7 @@ import { bootScript, SIDEBAR_SCRIPT } from '../../shared/boot-script.ts';
 import type { Lang, PageMeta } from '../../shared/contracts.ts';
 import { headTagHtml, headTags } from '../../shared/head.ts';
 import { splitLang, withoutBase } from '../../shared/locale-path.ts';
+import { PAGE_DATA_ID } from '../../shared/reserved-ids.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { shortHash } from '../content/site-model.ts';
@@ -49,13 +50,13 @@ export function renderDocument(template: string, config: SiteConfig, parts: Docu
   const head = [
     `<style>${parts.stylesheet.replaceAll('</', '<\\/')}</style>`,
     // Painting while the parser is at work would have the browser compute styles and places several times.
-    `<link rel="expect" href="#${appHtml.length < ONE_PAINT ? 'page-data' : 'content'}" blocking="render">`,
+    `<link rel="expect" href="#${appHtml.length < ONE_PAINT ? PAGE_DATA_ID : 'content'}" blocking="render">`,
     `<script>${bootScript(config)}</script>`,
     ...headTags(parts.meta, config, parts.translations).map(headTagHtml),
     siteTags(config),
     assetTags(config, parts.assets),
   ];
-  const data = `<script type="application/json" id="page-data">${jsonInHtml(parts.data)}</script>`;
+  const data = `<script type="application/json" id="${PAGE_DATA_ID}">${jsonInHtml(parts.data)}</script>`;
   return fill(template.replace(SHEETS, ''), {
     [HTML]: htmlTag(config, parts.lang, versionOf(template), shellMarks(appHtml)),
     [HEAD]: head.join(''),

@@ -29,16 +29,24 @@ export interface CacheNamespace {
   read(key: string): Promise<string | undefined>;
   /** The same without looking at the inputs: for what was read or written in this run. */
   reread(key: string): string | undefined;
-  /** @returns absolute path of the entry, which is a module if its content is one */
-  locate(key: string): Promise<string | undefined>;
+  /** The entry with the absolute path of its file, which is a module if its content is one. */
+  locate(key: string): Promise<CachedFile | undefined>;
   /** @returns when the entry was written or used, milliseconds since the epoch; 0 when there is none */
   lastUsed(key: string): Promise<number>;
   /**
    * Keeps a content.
    * @param inputs files it was computed from; the digests are of what was read then, not of what is there now
+   * @returns its file, absolute
    * @throws an error that names the file, when it cannot be written
    */
-  write(key: string, content: string, inputs?: Inputs): Promise<void>;
+  write(key: string, content: string, inputs?: Inputs): Promise<string>;
+}
+
+/** An entry that counts. */
+export interface CachedFile {
+  file: string;
+  content: string;
+  inputs: Inputs;
 }
 
 interface Entry {
@@ -92,17 +100,17 @@ export function createBuildCache(folder: string): BuildCache {
       const fileOf = (key: string) => path.join(parent, digest(key).slice(0, 32) + extension);
       let made: Promise<unknown> | undefined;
 
-      async function find(key: string): Promise<string | undefined> {
+      async function locate(key: string): Promise<CachedFile | undefined> {
         const file = fileOf(key);
         const bytes = await readFile(file).catch(() => undefined);
         const entry = bytes && parseEntry(bytes, name, key);
         if (!entry || !(await isCurrent(entry.inputs))) return undefined;
         await renew(file);
-        return entry.content;
+        return { file, ...entry };
       }
 
       return {
-        read: find,
+        read: async (key) => (await locate(key))?.content,
         reread(key) {
           try {
             return parseEntry(readFileSync(fileOf(key)), name, key)?.content;
@@ -110,7 +118,7 @@ export function createBuildCache(folder: string): BuildCache {
             return undefined;
           }
         },
-        locate: async (key) => ((await find(key)) === undefined ? undefined : fileOf(key)),
+        locate,
         lastUsed: (key) => modified(fileOf(key)),
         async write(key, content, inputs = {}) {
           const file = fileOf(key);
@@ -125,6 +133,7 @@ export function createBuildCache(folder: string): BuildCache {
               await mkdir(parent, { recursive: true });
               await replaceFile(file, bytes);
             });
+            return file;
           } catch (cause) {
             made = undefined;
             const reason = cause instanceof Error ? cause.message : String(cause);

@@ -59,6 +59,17 @@ const notations = [
   transformerNotationErrorLevel(),
 ];
 
+/** Characters of a line and of a block that get colours. Grammars take longer than linear time for long lines. */
+const LONGEST_LINE = 1000;
+const LARGEST_BLOCK = 100_000;
+
+/** Why a block, or a line of it, is shown without colours; undefined when it is not. */
+export function colourLimit(code: string): string | undefined {
+  if (code.length > LARGEST_BLOCK) return `The code block has more than ${LARGEST_BLOCK} characters`;
+  const isLong = code.length > LONGEST_LINE && code.split('\n').some((line) => line.length > LONGEST_LINE);
+  return isLong ? `A line of the code block has more than ${LONGEST_LINE} characters` : undefined;
+}
+
 /** Blocks repeat, between the languages of the site above all. */
 const MEMO_SIZE = 400;
 
@@ -100,7 +111,8 @@ export function createHighlighter(root: string): Highlighter {
       const key = `${name}\n${markedLines.join()}\n${code}`;
       const known = memo.get(key);
       if (known) return known;
-      const pre = shiki && loaded.has(name) ? highlightCode(shiki, code, name) : plainCode(code);
+      const isColored = loaded.has(name) && code.length <= LARGEST_BLOCK;
+      const pre = shiki && isColored ? highlightCode(shiki, code, name) : plainCode(code);
       markLines(pre, markedLines);
       const result = { element: pre, html: printHtml([pre]), text: textOf(pre) };
       memo.set(key, result);
@@ -112,8 +124,14 @@ export function createHighlighter(root: string): Highlighter {
 
 function highlightCode(shiki: HighlighterCore, code: string, lang: string): Element {
   const transformers = code.includes('[!code') ? notations : [];
-  // Without a time limit: a busy machine must not give other colours than an idle one.
-  const root = shiki.codeToHast(code, { lang, theme: THEME_NAME, transformers, tokenizeTimeLimit: 0 });
+  // Bounded by what is to be done, not by time: a busy machine must not give other colours than an idle one.
+  const root = shiki.codeToHast(code, {
+    lang,
+    theme: THEME_NAME,
+    transformers,
+    tokenizeTimeLimit: 0,
+    tokenizeMaxLineLength: LONGEST_LINE,
+  });
   const pre = root.children.find((node) => isElement(node, 'pre')) as Element;
   const lines = linesOf(pre);
   for (const line of lines) line.children = compactTokens(line);

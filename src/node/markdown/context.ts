@@ -1,18 +1,22 @@
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { VFile } from 'vfile';
 import type { Diagnostic, Frontmatter, Lang, RoutePath } from '../../shared/contracts.ts';
 import { routeKey } from '../../shared/paths.ts';
+import { digest } from '../files/digest.ts';
+import { isInside } from '../files/inside.ts';
 import type { Reference, SourceFile } from '../model.ts';
 import type { CompilerLabels } from './labels.ts';
 
 /** Settings of the compiler: plain values, the same for every page, part of the cache key. */
 export interface CompilerOptions {
-  /** Project folder; `file=` imports stay inside it or inside the content folder. Absolute. */
+  /** Project folder. Absolute. */
   root: string;
   /** Absolute content folder. */
   contentDir: string;
   /** Absolute folder of files that are served untouched. */
   publicDir: string;
+  /** Absolute folders besides these two whose files pages may show. */
+  includeFolders: readonly string[];
   /** Base path of the site, with both slashes. */
   base: string;
   defaultLang: Lang;
@@ -46,7 +50,8 @@ export interface PageContext {
   readonly bodyStart: number;
   readonly diagnostics: Diagnostic[];
   readonly references: Reference[];
-  readonly dependencies: Set<string>;
+  /** Absolute path → digest of what was read; empty for no file. */
+  readonly dependencies: Record<string, string>;
   readonly assets: Record<string, string>;
   /** Number of fragments so far: each may hold others, so that few files can make a page without end. */
   fragments: number;
@@ -107,9 +112,32 @@ export function displayPath(root: string, file: string): string {
   return (inside ? file.slice(root.length + 1) : file).replaceAll('\\', '/');
 }
 
-/** Whether a file may be shown by a page: it lies inside the project or the content folder. */
-export function isInProject({ root, contentDir }: CompilerOptions, file: string): boolean {
-  return [root, contentDir].some((folder) => file.startsWith(folder + path.sep));
+/** Whether a page may show a file: it really lies, links resolved, in a folder whose files may be published. */
+export function mayBePublished(
+  { contentDir, publicDir, includeFolders }: CompilerOptions,
+  file: string,
+): boolean {
+  return isInside([contentDir, publicDir, ...includeFolders], file);
+}
+
+/** What to do about a file that may not. */
+export const OUTSIDE_ADVICE =
+  'Move it into the content folder, or name its folder in "includeFolders" of the settings.';
+
+/**
+ * Reads a file the page depends on, and notes what was read: the result counts while the file is the same.
+ * @returns undefined when it cannot be read, or may not be published; it may appear
+ */
+export function readDependency(page: PageContext, file: string): Buffer | undefined {
+  let content: Buffer | undefined;
+  try {
+    if (mayBePublished(page.options, file)) content = readFileSync(file);
+  } catch {
+    content = undefined;
+  }
+  // The first look counts: an edit meanwhile must show as a difference.
+  page.dependencies[file] ??= content ? digest(content) : '';
+  return content;
 }
 
 /** The form of a route that the site really has: with or without trailing slash. */

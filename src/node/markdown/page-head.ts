@@ -1,8 +1,8 @@
 import { mkdir, open, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import type { OptionFacts } from '../../shared/contracts.ts';
 import { splitHeadingId, stripInlineMarkdown, titleFromPath } from '../../shared/slug.ts';
-import { createLimit } from '../files/limit.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import type { SourceFile } from '../model.ts';
 import { splitFrontmatter } from './frontmatter.ts';
@@ -32,7 +32,7 @@ export function createHeadReader(cacheFile: string | undefined): HeadReader {
   let entries: Promise<Map<string, Entry>> | undefined;
   const fresh = new Map<string, Promise<PageHead>>();
   const seen = new Map<string, Entry>();
-  const limited = createLimit(64);
+  const limited = pLimit(64);
   let isChanged = false;
 
   async function load(): Promise<Map<string, Entry>> {

@@ -18,7 +18,7 @@ export function pageModules(context: SiteContext): Plugin {
       const source = files.find((candidate) => normalizePath(candidate.file) === file);
       if (!source) return null;
       const page = await context.store.compile(source);
-      for (const dependency of page.dependencies) this.addWatchFile(dependency);
+      for (const dependency of Object.keys(page.dependencies)) this.addWatchFile(dependency);
       if (page.body.kind !== 'module')
         return `export const meta = ${JSON.stringify(page.meta)};\nexport const body = ${JSON.stringify(page.body)};`;
       return { code: `${page.body.code}\nexport const meta = ${JSON.stringify(page.meta)};`, map: null };

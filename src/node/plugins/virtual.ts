@@ -48,7 +48,7 @@ function moduleLoader(route: RoutePath, file: string): string {
 }
 
 function clientConfig({ config }: SiteContext): ClientConfig {
-  const { feeds: _feeds, excludedFolders: _folders, ...client } = config;
+  const { feeds: _feeds, excludedFolders: _excluded, includeFolders: _included, ...client } = config;
   return client;
 }
 

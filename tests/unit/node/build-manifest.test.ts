@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBuildStamp, inputDigest } from '../../../src/node/build/build-manifest.ts';
 import { removeOthers, writeFiles } from '../../../src/node/build/write-files.ts';
+import { createBuildCache } from '../../../src/node/files/cache.ts';
 import { digest as fileDigest } from '../../../src/node/files/digest.ts';
 import { listFiles } from '../../../src/node/files/list-files.ts';
 
@@ -22,19 +23,30 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('a finished build', () => {
-  const stamp = () => createBuildStamp(at('cache'), at('out'));
-  const others = () => [at('picture.svg'), at('missing.svg')];
+  const stamp = () => createBuildStamp(createBuildCache(at('cache')), at('out'));
+  const others = () => ({ [at('picture.svg')]: fileDigest('svg'), [at('missing.svg')]: '' });
   beforeEach(async () => stamp().save('input', others(), 'a warning', new Map()));
 
   test('is up to date, and says again what it had to say', async () => {
     expect(await stamp().upToDate('input')).toBe('a warning');
   });
 
-  test('is not when the inputs differ, or after it was cleared', async () => {
+  test('is not when the inputs differ, or nothing is known of it', async () => {
     expect(await stamp().upToDate('other')).toBeUndefined();
-    await stamp().clear();
+    await rm(at('cache'), { recursive: true });
     expect(await stamp().upToDate('input')).toBeUndefined();
   });
+
+  test.each(['', '{}', '{"input":"input"'])(
+    'is not when what is known of it is damaged: %j',
+    async (text) => {
+      const [name = ''] = await listFiles(at('cache'));
+      await writeFile(path.join(at('cache'), name), text);
+      expect(await stamp().upToDate('input')).toBeUndefined();
+      await stamp().save('input', others(), '', new Map());
+      expect(await stamp().upToDate('input')).toBe('');
+    },
+  );
 
   test.each([
     ['an output changed', 'out/index.html', 'edited'],
@@ -72,7 +84,7 @@ describe('a finished build', () => {
     await utimes(page, after, after);
     expect(await stamp().seemsOld(at('in'))).toBe(true);
     await utimes(page, before, before);
-    await stamp().clear();
+    await rm(at('cache'), { recursive: true });
     expect(await stamp().seemsOld(at('in'))).toBe(true);
   });
 });

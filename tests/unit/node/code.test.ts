@@ -162,7 +162,7 @@ describe('code blocks', () => {
     expect(page.body).toMatchObject({
       html: expect.stringContaining('<span class=line>two</span>\n<span class=line>three</span>'),
     });
-    expect(page.dependencies).toContain(file);
+    expect(Object.keys(page.dependencies)).toContain(file);
     expect(page.markdown).toContain('```ts\ntwo\nthree\n```');
   });
 

@@ -28,6 +28,7 @@ export function createBench(options: Partial<CompilerOptions> = {}, routes: read
     root,
     contentDir: folder,
     publicDir: path.join(root, 'public'),
+    includeFolders: [],
     base: '/',
     defaultLang: 'en',
     langs: ['en', 'zh'],

@@ -166,7 +166,7 @@ describe('pictures', () => {
     expect(page.body).toMatchObject({
       html: `<p><img src=${url} alt=one width=32 height=16 decoding=async></p><p><img src=/favicon.svg alt=two width=64 height=64 loading=lazy decoding=async></p>`,
     });
-    expect(page.dependencies).toContain(file);
+    expect(Object.keys(page.dependencies)).toContain(file);
   });
 
   it('change their address with their content', async () => {

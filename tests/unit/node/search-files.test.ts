@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeSearchFiles } from '../../../src/node/build/search-files.ts';
 import type { SiteModel } from '../../../src/node/content/site-model.ts';
+import { createBuildCache } from '../../../src/node/files/cache.ts';
 import type { ContentStore } from '../../../src/node/model.ts';
 import { samplePages } from '../search/sample-pages.ts';
 
@@ -18,30 +19,36 @@ async function make(pages = samplePages): Promise<string> {
   const entries = pages.map((page) => ({ page, fallback: false, meta: { frontmatter: {} } }));
   const model = { languages: [{ lang: 'en', entries }] } as unknown as SiteModel;
   const store = { searchPage: async (page: unknown) => page } as unknown as ContentStore;
-  const { indexes, files } = await makeSearchFiles(model, store, { root: process.cwd(), cacheDir });
+  const { indexes, files } = await makeSearchFiles(model, store, {
+    root: process.cwd(),
+    cache: createBuildCache(cacheDir),
+  });
   return String(files.find(({ path: name }) => name === indexes.get('en'))?.content);
 }
 
-const cached = () => path.join(cacheDir, 'search', 'en.json');
+/** The files of the kept indexes. */
+const cached = async () =>
+  (await readdir(path.join(cacheDir, 'search'))).map((name) => path.join(cacheDir, 'search', name));
 
 test('the last index is used again while its pages are the same', async () => {
   const index = await make();
-  const [key, ...rest] = (await readFile(cached(), 'utf8')).split('\n');
-  expect(rest.join('\n')).toBe(index);
-  await writeFile(cached(), `${key}\nkept`);
-  expect(await make()).toBe('kept');
-  const [first, ...others] = samplePages;
-  expect(await make([{ ...(first as (typeof samplePages)[0]), title: 'Another' }, ...others])).not.toBe(
-    'kept',
-  );
+  const [file = '', ...others] = await cached();
+  expect(others).toEqual([]);
+  const { mtimeMs } = await stat(file);
   expect(await make()).toBe(index);
+  expect((await stat(file)).mtimeMs).toBe(mtimeMs);
+  const [first, ...rest] = samplePages;
+  expect(await make([{ ...(first as (typeof samplePages)[0]), title: 'Another' }, ...rest])).not.toBe(index);
+  expect(await cached()).toHaveLength(2);
 });
 
-test('what lies there and is no index is made anew', async () => {
+test('a kept index that is damaged is made again', async () => {
   const index = await make();
-  for (const text of ['', '\n', 'kept', index]) {
-    await writeFile(cached(), text);
+  const [file = ''] = await cached();
+  const whole = await readFile(file);
+  for (const text of ['', '\n', 'kept', index, whole.subarray(0, whole.length / 2)]) {
+    await writeFile(file, text);
     expect(await make()).toBe(index);
   }
-  expect(await readdir(path.dirname(cached()))).toEqual(['en.json']);
+  expect(await cached()).toEqual([file]);
 });

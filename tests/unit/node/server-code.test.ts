@@ -1,59 +1,51 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadServerCode, openServerCode, SERVER_FILE } from '../../../src/node/build/server-code.ts';
+import { createServerCodeCache, onlyChunk } from '../../../src/node/build/server-code.ts';
+import { createBuildCache } from '../../../src/node/files/cache.ts';
 
-let parent: string;
+let folder: string;
 beforeEach(async () => {
-  parent = await mkdtemp(path.join(tmpdir(), 'server-code-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'server-code-'));
 });
-afterEach(() => rm(parent, { recursive: true, force: true }));
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const bundle = (folder: string, text = 'export const modulePages = {};') =>
-  writeFile(path.join(folder, SERVER_FILE), text);
+const open = () => createServerCodeCache(createBuildCache(folder));
+const codeOf = (number: number) => `export const modulePages = { answer: ${number} };`;
 
-test('a bundle that was kept is found by its key, and loads', async () => {
-  const one = await openServerCode(parent);
-  expect(await one.find('key')).toBeUndefined();
-  await bundle(one.folder);
-  await one.keep('key');
-  await one.close();
-
-  const other = await openServerCode(parent);
-  expect(await other.find('other')).toBeUndefined();
-  const found = await other.find('key');
-  expect(await loadServerCode(found ?? '')).toMatchObject({ modulePages: {} });
-  await other.close();
-  expect(await readdir(parent)).toEqual(['key']);
+test('code that was kept is found by its key, and loads', async () => {
+  expect(await open().find('key')).toBeUndefined();
+  const made = await open().keep('key', codeOf(1), {});
+  expect(await made.load()).toMatchObject({ modulePages: { answer: 1 } });
+  expect(await open().find('other')).toBeUndefined();
+  expect(await (await open().find('key'))?.load()).toMatchObject({ modulePages: { answer: 1 } });
 });
 
-test('of two builds that keep the same code the first one wins', async () => {
-  const [one, two] = [await openServerCode(parent), await openServerCode(parent)];
-  for (const code of [one, two]) {
-    await bundle(code.folder);
-    await code.keep('key');
-    await code.close();
+test('one process loads what is there now, not what it loaded before', async () => {
+  await (await open().keep('key', codeOf(1), {})).load();
+  expect(await (await open().keep('key', codeOf(2), {})).load()).toMatchObject({
+    modulePages: { answer: 2 },
+  });
+});
+
+test('code counts while its modules are the same, and is whole', async () => {
+  const source = path.join(folder, 'entry-server.tsx');
+  await open().keep('edited', codeOf(1), { [source]: '' });
+  await writeFile(source, '');
+  expect(await open().find('edited')).toBeUndefined();
+
+  await open().keep('key', codeOf(1), {});
+  const parent = path.join(folder, 'server');
+  for (const name of await readdir(parent)) {
+    const file = path.join(parent, name);
+    await writeFile(file, (await readFile(file, 'utf8')).slice(0, -5));
   }
-  expect(await readdir(parent)).toEqual(['key']);
+  expect(await open().find('key')).toBeUndefined();
 });
 
-test('a folder without the bundle counts as none', async () => {
-  await mkdir(path.join(parent, 'key'));
-  expect(await (await openServerCode(parent)).find('key')).toBeUndefined();
-});
-
-test('what nobody used for a day is removed', async () => {
-  const old = new Date(Date.now() - 25 * 60 * 60 * 1000);
-  for (const name of ['old', 'used', 'new-killed']) {
-    await mkdir(path.join(parent, name));
-    await bundle(path.join(parent, name));
-  }
-  await (await openServerCode(parent)).find('used');
-  for (const name of ['old', 'new-killed']) await utimes(path.join(parent, name), old, old);
-  const code = await openServerCode(parent);
-  await code.close();
-  expect(await readdir(parent)).not.toContain('old');
-  expect(await readdir(parent)).not.toContain('new-killed');
-  expect(await readdir(parent)).toContain('used');
+test('a bundle of several chunks is refused', () => {
+  const chunk = { type: 'chunk', code: 'a' };
+  expect(onlyChunk([{ output: [{ type: 'asset' }, chunk] }])).toBe('a');
+  expect(() => onlyChunk({ output: [chunk, chunk] })).toThrow(/2 chunks instead of one/);
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPageShelf } from '../../../src/node/compile/lru-cache.ts';
-import { createLimit } from '../../../src/node/files/limit.ts';
+import { createPageShelf } from '../../../src/node/compile/page-shelf.ts';
 import type { CompiledPage } from '../../../src/node/model.ts';
 
 const pageOf = (markdown: string): CompiledPage =>
@@ -8,7 +7,7 @@ const pageOf = (markdown: string): CompiledPage =>
 
 /** A shelf for ten characters, and how often a page was read again. */
 function shelve(isKept: boolean) {
-  const shelf = createPageShelf(20);
+  const shelf = createPageShelf(22);
   let reloads = 0;
   const lend = (text: string) =>
     shelf.lend(pageOf(text), {
@@ -47,30 +46,5 @@ describe('page shelf', () => {
     const pages = ['aaaa', 'bbbb', 'cccc'].map(lend);
     expect(pages.map(({ markdown }) => markdown)).toEqual(['aaaa', 'bbbb', 'cccc']);
     expect(reloads()).toBe(0);
-  });
-});
-
-describe('limit', () => {
-  test('runs no more tasks at once, and goes on after one that failed', async () => {
-    const limited = createLimit(2);
-    let running = 0;
-    let most = 0;
-    const task = async (number: number) => {
-      running += 1;
-      most = Math.max(most, running);
-      await new Promise((resolve) => setTimeout(resolve, 1));
-      running -= 1;
-      if (number === 1) throw new Error('failed');
-      return number;
-    };
-    const results = await Promise.allSettled([0, 1, 2, 3, 4].map((number) => limited(() => task(number))));
-    expect(most).toBe(2);
-    expect(results.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([
-      0,
-      'failed',
-      2,
-      3,
-      4,
-    ]);
   });
 });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { CompiledPage } from '../model.ts';
 
 /** The parts of a page that make up nearly all of its size. */
@@ -10,70 +11,55 @@ export interface PageKeeper {
   reload(): Heavy;
 }
 
-/** Holds the heavy parts of pages that were used last; the others are read again when they are asked for. */
+/** Holds the heavy parts of pages that were used last; the others are read again when they are needed. */
 export interface PageShelf {
   /** @returns the page; its heavy parts are accessors */
   lend(page: CompiledPage, keeper: PageKeeper): CompiledPage;
 }
 
-interface Place {
-  heavy: Heavy | undefined;
-  size: number;
-  keeper: PageKeeper;
-}
-
 /** @param capacity characters to be held; all pages of a usual site fit in */
 export function createPageShelf(capacity: number): PageShelf {
-  /** Least recently used first. */
-  const held = new Set<Place>();
-  let size = 0;
+  /** Pages that lie nowhere else yet: they are held in any case. */
+  const pinned = new Map<PageKeeper, Heavy>();
+  const held = new LRUCache<PageKeeper, Heavy>({
+    maxSize: capacity,
+    sizeCalculation: (heavy) => Math.min(capacity, 1 + sizeOf(heavy)),
+    dispose(heavy, keeper, reason) {
+      if (reason === 'evict' && !keeper.isKept()) pinned.set(keeper, heavy);
+    },
+  });
 
-  function hold(place: Place): void {
-    held.add(place);
-    size += place.size;
-    if (size <= capacity) return;
-    for (const oldest of held) {
-      if (size <= capacity || oldest === place) break;
-      if (!oldest.keeper.isKept()) continue;
-      held.delete(oldest);
-      size -= oldest.size;
-      oldest.heavy = undefined;
-    }
+  function hold(keeper: PageKeeper, heavy: Heavy): Heavy {
+    held.set(keeper, heavy);
+    for (const other of pinned.keys()) if (other.isKept()) pinned.delete(other);
+    return heavy;
   }
 
-  function use(place: Place): Heavy {
-    if (place.heavy && held.delete(place)) {
-      held.add(place);
-      return place.heavy;
-    }
-    const heavy = place.keeper.reload();
-    place.heavy = heavy;
-    hold(place);
-    return heavy;
+  function use(keeper: PageKeeper): Heavy {
+    return held.get(keeper) ?? pinned.get(keeper) ?? hold(keeper, keeper.reload());
   }
 
   return {
     lend({ body, markdown, sections, ...light }, keeper) {
-      const place: Place = {
-        heavy: { body, markdown, sections },
-        size: bodySize(body) + 2 * markdown.length,
-        keeper,
-      };
-      hold(place);
+      hold(keeper, { body, markdown, sections });
       return {
         ...light,
         get body() {
-          return use(place).body;
+          return use(keeper).body;
         },
         get markdown() {
-          return use(place).markdown;
+          return use(keeper).markdown;
         },
         get sections() {
-          return use(place).sections;
+          return use(keeper).sections;
         },
       };
     },
   };
+}
+
+function sizeOf({ body, markdown }: Heavy): number {
+  return bodySize(body) + 2 * markdown.length;
 }
 
 function bodySize(body: CompiledPage['body']): number {

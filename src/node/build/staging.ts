@@ -1,0 +1,157 @@
+import { execFile } from 'node:child_process';
+import { constants } from 'node:fs';
+import { copyFile, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { listFiles } from '../files/list-files.ts';
+import { TEMPORARY } from '../files/replace-file.ts';
+import { removeOthers } from './write-files.ts';
+
+/** A new site beside the old one, which stays as it is until the new one is whole. */
+export interface Staging {
+  /** Where the new site is written. Absolute. */
+  folder: string;
+  /**
+   * Puts the new site in the place of the old one: at once where the system can, else file by file, those that others
+   * refer to first.
+   * @param isEmptied whether files of the old site go that the new one does not have
+   */
+  publish(options: { isEmptied: boolean }): Promise<void>;
+  /** Removes what was not published, or what was replaced. */
+  close(): Promise<void>;
+}
+
+/**
+ * @param outDir folder of the site; need not exist
+ * @throws an error that names the folder when it is none, or nothing can be written there
+ */
+export async function openStaging(outDir: string): Promise<Staging> {
+  const info = await stat(outDir).catch(() => undefined);
+  if (info && !info.isDirectory()) throw new Error(`The output folder ${outDir} is a file.`);
+  const target = await realpath(outDir).catch(() => outDir);
+  const folder = await makeFolder(target, info !== undefined);
+  return {
+    folder,
+    async publish({ isEmptied }) {
+      const isThere = await stat(target).then(
+        () => true,
+        () => false,
+      );
+      try {
+        if (!isThere) {
+          await mkdir(path.dirname(target), { recursive: true });
+          await rename(folder, target);
+        } else if (!isEmptied || (await isSpecial(target)) || !(await exchange(folder, target))) {
+          await replaceFiles(folder, target, isEmptied);
+        }
+      } catch (cause) {
+        const reason = cause instanceof Error ? cause.message : String(cause);
+        throw new Error(`Cannot publish the site to ${outDir}: ${reason}`, { cause });
+      }
+    },
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Begins the names of these folders; the process that made one follows. */
+const MARK = 'building-';
+
+/** Beside the site; inside of it where nothing can be written beside, as with a folder that is mounted. */
+async function makeFolder(target: string, isThere: boolean): Promise<string> {
+  const places = [path.join(path.dirname(target), `.${path.basename(target)}-${MARK}`)];
+  if (isThere) places.push(path.join(target, `.${MARK}`));
+  let failure: unknown;
+  for (const place of places) {
+    const folder = place + process.pid;
+    try {
+      await removeLeftOvers(place);
+      await rm(folder, { recursive: true, force: true });
+      await mkdir(folder, { recursive: true });
+      return folder;
+    } catch (error) {
+      failure = error;
+    }
+  }
+  const reason = failure instanceof Error ? failure.message : String(failure);
+  throw new Error(`Cannot write to the output folder ${target}: ${reason}`, { cause: failure });
+}
+
+/** Builds that were killed could not tidy up. */
+async function removeLeftOvers(place: string): Promise<void> {
+  const parent = path.dirname(place);
+  const names = await readdir(parent).catch(() => []);
+  for (const name of names.filter((each) => each.startsWith(path.basename(place)))) {
+    const pid = Number(name.slice(path.basename(place).length));
+    if (!isRunning(pid)) await rm(path.join(parent, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** A repository that publishes the folder stays in it, and so do folders that something else is mounted on. */
+async function isSpecial(target: string): Promise<boolean> {
+  const names = await readdir(target);
+  const [own, parent] = await Promise.all([stat(target), stat(path.dirname(target))]);
+  return names.includes('.git') || own.dev !== parent.dev;
+}
+
+/**
+ * Exchanges two folders in one step, with no moment in which one of them is missing. Node cannot, and of the commands only
+ * that of newer GNU systems.
+ * @returns whether it did
+ */
+async function exchange(one: string, other: string): Promise<boolean> {
+  if (path.dirname(one) !== path.dirname(other)) return false;
+  return promisify(execFile)('mv', ['--exchange', '--no-target-directory', '--', one, other]).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** What names others comes after them: code and data, then documents, then what tells of a new version. */
+function turnOf(name: string): number {
+  if (name.startsWith('assets/')) return 0;
+  return name === 'version.json' || name === 'service-worker.js' ? 2 : 1;
+}
+
+async function replaceFiles(from: string, to: string, isEmptied: boolean): Promise<void> {
+  const names = await listFiles(from);
+  for (const name of names.sort((a, b) => turnOf(a) - turnOf(b))) {
+    const target = path.join(to, name);
+    try {
+      await replace(path.join(from, name), target);
+    } catch {
+      // A file that is a folder now, or the other way round.
+      await clearWay(to, name);
+      await replace(path.join(from, name), target);
+    }
+  }
+  if (isEmptied) await removeOthers(to, new Set(names), path.basename(from));
+}
+
+async function replace(from: string, target: string): Promise<void> {
+  await mkdir(path.dirname(target), { recursive: true });
+  try {
+    await rename(from, target);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    await copyFile(from, target + TEMPORARY, constants.COPYFILE_FICLONE);
+    await rename(target + TEMPORARY, target);
+  }
+}
+
+async function clearWay(to: string, name: string): Promise<void> {
+  const parts = name.split('/');
+  for (let length = 1; length <= parts.length; length++) {
+    const place = path.join(to, ...parts.slice(0, length));
+    const info = await stat(place).catch(() => undefined);
+    if (info && info.isDirectory() === (length === parts.length)) await rm(place, { recursive: true });
+  }
+}

@@ -1,0 +1,17 @@
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+
+/** Whether a file really lies below one of the folders, wherever links lead; one that does not exist counts by its path. */
+export function isInside(folders: readonly string[], file: string): boolean {
+  const real = realPath(file);
+  return folders.some((folder) => real.startsWith(realPath(folder) + path.sep));
+}
+
+function realPath(file: string): string {
+  try {
+    return realpathSync(file);
+  } catch {
+    const parent = path.dirname(file);
+    return parent === file ? file : path.join(realPath(parent), path.basename(file));
+  }
+}

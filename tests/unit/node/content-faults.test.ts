@@ -1,0 +1,169 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createPageCompiler } from '../../../src/node/compile/page-compiler.ts';
+import { createBuildCache } from '../../../src/node/files/cache.ts';
+import { textProblem } from '../../../src/node/files/text.ts';
+import type { CompilerOptions } from '../../../src/node/markdown/context.ts';
+import { createBench } from './compile-text.ts';
+
+const outside = mkdtempSync(path.join(tmpdir(), 'outside-'));
+const secret = path.join(outside, 'secret.env');
+writeFileSync(secret, 'TOKEN=abc');
+afterAll(() => rmSync(outside, { recursive: true, force: true }));
+
+describe('reserved ids', () => {
+  const bench = createBench();
+
+  it('are not given to headings', async () => {
+    const page = await bench.compile(
+      '# T\n\n## Page data\n\n## Content\n\n### Root\n\n## Sidebar\n\n## Other',
+    );
+    expect(page.ids).toEqual(['page-data-1', 'content-1', 'root-1', 'sidebar-1', 'other']);
+    expect(page.meta.toc.map(({ id }) => id)).toEqual(page.ids);
+    expect(page.diagnostics).toEqual([]);
+  });
+
+  it.each([
+    ['## Text {#page-data}', 1],
+    ['Text\n\n<div id="content">text</div>', 3],
+  ])('written by hand are an error: %s', async (text, line) => {
+    const page = await bench.compile(text);
+    expect(page.diagnostics).toMatchObject([{ severity: 'error', rule: 'reserved-id', line }]);
+    expect(page.ids).not.toContain('page-data');
+    expect(page.ids).not.toContain('content');
+  });
+});
+
+describe('files outside of content, public and declared folders', () => {
+  const bench = createBench();
+  const text = (page: unknown) => JSON.stringify(page);
+
+  it.each([
+    ['<Include file="../../../../../../../../SECRET" />', 'include'],
+    ['```ts file=../../../../../../../../SECRET\n```', 'code-file'],
+    ['![a](../../../../../../../../SECRET)', 'dead-image'],
+    ['![a](/../SECRET)', 'dead-image'],
+  ])('are not shown: %s', async (source, rule) => {
+    const page = await bench.compile(`# T\n\n${source.replace('/SECRET', secret)}`);
+    expect(page.diagnostics).toMatchObject([{ severity: 'error', rule, line: 3 }]);
+    expect(text(page)).not.toContain('TOKEN');
+    expect(page.assets).toEqual({});
+  });
+
+  it.each(['package.json', 'src/site.config.ts'])(
+    'are not shown, be they of the project: %s',
+    async (name) => {
+      const file = path.relative(path.join(bench.folder, 'en/guide'), path.resolve(name));
+      expect(await bench.rules(`\`\`\`ts file=${file}\n\`\`\``)).toEqual(['code-file']);
+    },
+  );
+
+  it.each([
+    ['<Include file="./link.txt" />', 'include'],
+    ['```ts file=./link.txt\n```', 'code-file'],
+    ['![a](./link.txt)', 'dead-image'],
+    ['```ts file=./folder/secret.env\n```', 'code-file'],
+  ])('are not shown through links: %s', async (source, rule) => {
+    const folder = path.join(bench.folder, 'en/guide');
+    mkdirSync(folder, { recursive: true });
+    rmSync(path.join(folder, 'link.txt'), { force: true });
+    rmSync(path.join(folder, 'folder'), { force: true });
+    symlinkSync(secret, path.join(folder, 'link.txt'));
+    symlinkSync(outside, path.join(folder, 'folder'));
+    const page = await bench.compile(`# T\n\n${source}\n\n[l](./link.txt)`);
+    expect(page.diagnostics).toMatchObject([{ severity: 'error', rule, line: 3 }]);
+    expect(text(page)).not.toContain('TOKEN');
+    expect(page.assets).toEqual({});
+  });
+
+  it('may be shown when their folder is declared', async () => {
+    const declared = createBench({ includeFolders: [outside] });
+    const file = path.relative(path.join(declared.folder, 'en/guide'), secret);
+    expect((await declared.compile(`\`\`\`sh file=${file}\n\`\`\``)).markdown).toContain('TOKEN=abc');
+  });
+
+  it('are no pages', async () => {
+    const contentDir = path.join(outside, 'content');
+    mkdirSync(contentDir, { recursive: true });
+    const file = path.join(contentDir, 'page.md');
+    symlinkSync(secret, file);
+    const cache = createBuildCache(path.join(outside, 'cache'));
+    const options = { root: process.cwd(), contentDir, publicDir: 'public', includeFolders: [] };
+    const compiler = createPageCompiler(options as unknown as CompilerOptions, { cache, threads: 1 });
+    const page = await compiler.compile({ file, relativePath: 'page.md', lang: 'en', route: '/page' });
+    expect(page.diagnostics).toMatchObject([{ severity: 'error', rule: 'outside', file }]);
+    expect(text(page)).not.toContain('TOKEN');
+    await compiler.close();
+  });
+});
+
+describe('code that is too much for a grammar', () => {
+  const bench = createBench();
+  const fence = (code: string) => `\`\`\`js\n${code}\n\`\`\``;
+
+  it('has no colours above a number of characters, and says so once', async () => {
+    const word = 'a'.repeat(2_000_000);
+    const page = await bench.compile(fence(word));
+    expect(page.diagnostics).toMatchObject([{ severity: 'warning', rule: 'code-size', line: 1 }]);
+    expect(page.body).toMatchObject({ html: expect.stringContaining(`<span class=line>${word}</span>`) });
+  });
+
+  it('has no colours in lines that are too long, and says so once', async () => {
+    const long = `const text = '${'QUJD'.repeat(5000)}';`;
+    const page = await bench.compile(fence(`const a = 1;\n${long}\n${long}`));
+    expect(page.diagnostics).toMatchObject([{ severity: 'warning', rule: 'code-size', line: 1 }]);
+    expect(page.body).toMatchObject({
+      html: expect.stringMatching(/<span class=line><span class=\w+>const/),
+    });
+    expect(page.body).toMatchObject({ html: expect.stringContaining(`<span class=line>${long}</span>`) });
+  });
+});
+
+describe('files that are no UTF-8', () => {
+  const bytes = (...values: number[]) => Buffer.from(values);
+  it.each<[string, Buffer, string, number]>([
+    ['UTF-16', Buffer.from('\uFEFF# T', 'utf16le'), 'UTF-16', 1],
+    ['UTF-16 with the other byte first', bytes(0xfe, 0xff, 0, 0x23), 'UTF-16', 1],
+    ['UTF-16 without a mark', Buffer.from('# T\ntext', 'utf16le'), 'zero byte', 1],
+    ['a picture', bytes(0x89, 0x50, 0x0a, 0x0a, 0), 'zero byte', 3],
+    ['Latin 1', Buffer.from('# T\n\nné', 'latin1'), 'not UTF-8', 3],
+    ['a cut character', Buffer.from('# 文').subarray(0, -1), 'not UTF-8', 1],
+  ])('%s', (_what, content, message, line) => {
+    expect(textProblem(content, 'The page')).toMatchObject({
+      message: expect.stringContaining(message) as string,
+      line,
+    });
+  });
+
+  it('UTF-8 with and without a mark is text', () => {
+    for (const text of ['', '# T', '\uFEFF# 标题', '🎉'])
+      expect(textProblem(Buffer.from(text), '')).toBeUndefined();
+  });
+
+  it('are an error as page, fragment and imported file', async () => {
+    const bench = createBench();
+    const latin = Buffer.from('né', 'latin1');
+    bench.write('en/guide/a.mdx', latin);
+    const page = await bench.compile('# T\n\n<Include file="./a.mdx" />\n\n```js file=./a.mdx\n```');
+    expect(page.diagnostics.map(({ rule, line }) => [rule, line])).toEqual([
+      ['include', 3],
+      ['code-file', 5],
+    ]);
+    const cache = createBuildCache(path.join(outside, 'cache'));
+    const options = {
+      root: process.cwd(),
+      contentDir: bench.folder,
+      publicDir: 'public',
+      includeFolders: [],
+    };
+    const compiler = createPageCompiler(options as unknown as CompilerOptions, { cache, threads: 1 });
+    const file = bench.write('en/b.md', Buffer.concat([Buffer.from('# T\n\n'), latin]));
+    const broken = await compiler.compile({ file, relativePath: 'en/b.md', lang: 'en', route: '/b' });
+    expect(broken.diagnostics).toMatchObject([
+      { severity: 'error', rule: 'encoding', line: 3, advice: 'Save it as UTF-8.' },
+    ]);
+    await compiler.close();
+  });
+});
