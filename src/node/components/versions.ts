@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { type PinnedCode, pinCommands } from '../../shared/install-commands.ts';
 import { didYouMean } from '../files/suggest.ts';
 import { splitLang } from '../markdown/code-meta.ts';
-import { displayPath, type PageContext, report } from '../markdown/context.ts';
+import { displayPath, type PageContext, readDependency, report } from '../markdown/context.ts';
 import { isJsx, type JsxElement, literalProps } from '../markdown/jsx.ts';
 import { type FragmentNode, replaceNodes, walk } from '../markdown/nodes.ts';
 import { versionTable } from '../markdown/version-table.ts';
@@ -53,7 +53,7 @@ export async function applyVersions(
   if (commands.length === 0 && !hasTable && install === undefined) return;
 
   const { contentDir, root } = page.options;
-  page.dependencies.add(path.join(contentDir, VERSIONS_FILE));
+  readDependency(page, path.join(contentDir, VERSIONS_FILE));
   const read = await readVersions(contentDir, (file) => displayPath(root, file));
   page.diagnostics.push(...(read?.diagnostics ?? []));
   const versions = read?.value;
