@@ -8,6 +8,7 @@ import { type ContentTree, listFiles, routeOf } from '../content-tree.ts';
 import { type Check, problem } from '../context.ts';
 import { pageAliases, pageIds } from '../page-ids.ts';
 import type { PageSource, SourceLink } from '../page-source.ts';
+import { relatedProblems } from './related.ts';
 
 /**
  * Links, anchors and pictures of the pages that are checked. The compiler reports dead ones too; this check needs no
@@ -30,9 +31,14 @@ export const linksCheck: Check = {
         .map((page) => [comparable(routeOf(page, tree.defaultLang)), page]),
     );
     const isPlanned = plannedRoutes(tree);
-    return tree.selected.flatMap((page) =>
-      page.links.flatMap((link) => linkProblems({ page, link, tree, routes, isPlanned, idsOf })),
-    );
+    return tree.selected.flatMap((page) => [
+      ...page.links.flatMap((link) => linkProblems({ page, link, tree, routes, isPlanned, idsOf })),
+      ...relatedProblems(page, (target) => {
+        if (!target.startsWith('/')) return undefined;
+        const own = page.lang === tree.defaultLang ? target : `/${page.lang}${target === '/' ? '' : target}`;
+        return routes.get(comparable(own));
+      }),
+    ]);
   },
 };
 

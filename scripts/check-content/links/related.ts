@@ -1,0 +1,44 @@
+import type { Diagnostic } from '../../../src/shared/contracts.ts';
+import { problem } from '../context.ts';
+import type { PageSource } from '../page-source.ts';
+
+/** Sections that list pages to go on with. */
+const LISTS = ['related', 'next-steps', 'where-to-go-next'];
+
+/**
+ * Links that begin an entry of a closing list and call a page by another name than its own: a reader who follows one
+ * could not tell whether it is the page that was promised. Links to a section may name the section.
+ * @param pageAt the page of a site link without hash
+ */
+export function relatedProblems(
+  page: PageSource,
+  pageAt: (target: string) => PageSource | undefined,
+): Diagnostic[] {
+  const lines = page.source.split('\n');
+  return page.links.flatMap(({ kind, target, line, column }) => {
+    const isFirst = /^\s*[-*] /.test(lines[line - 1]?.slice(0, column - 1) ?? '') && column <= 3;
+    if (kind !== 'link' || !isFirst || target.includes('#') || !isInList(page, line)) return [];
+    const title = titleOf(pageAt(target));
+    // As written: code in the text counts.
+    const text = /^\[((?:[^[\]]|\[[^\]]*\])*)\]/.exec(lines[line - 1]?.slice(column - 1) ?? '')?.[1] ?? '';
+    if (title === undefined || plain(text) === plain(title)) return [];
+    const advice = `Write [${title}](${target}).`;
+    return [
+      problem('link-title', page.file, line, `"${text}" leads to the page "${title}".`, advice, column),
+    ];
+  });
+}
+
+function isInList(page: PageSource, line: number): boolean {
+  const heading = page.headings.filter((candidate) => candidate.line < line).at(-1);
+  return heading !== undefined && LISTS.includes(heading.id);
+}
+
+/** First heading of a page; the front matter's title is for the browser's tab. */
+function titleOf(page: PageSource | undefined): string | undefined {
+  return page?.headings.find((heading) => heading.depth === 1)?.text;
+}
+
+function plain(text: string): string {
+  return text.replaceAll('`', '').trim();
+}
