@@ -26,7 +26,7 @@ export function maskLine(raw: string, inComment: boolean): MaskedLine {
     .replace(/(\]\()([^)]*)(\))/g, (_all, open: string, target: string, close: string) => {
       return blank(open + target + close);
     })
-    .replace(/<\/?[A-Za-z][^>]*>?/g, blank)
+    .replace(/<\/?[A-Za-z](?:="[^"]*"|[^>])*>?/g, blank)
     .replace(/\{[^{}]*\}/g, blank)
     .replace(/https?:\/\/[^\s)>\]]+/g, blank)
     .replace(/^\s*:{3,}\s*[\w-]*/, blank)

@@ -10,12 +10,13 @@ import { defaultWorkerCode } from './default-worker.ts';
 import { checkEffective } from './effective-check.ts';
 import { effectiveProbes } from './effective-probes.ts';
 import { effectiveApiCode, effectiveCliConfig, effectiveCode } from './effective-worker.ts';
-import { undocumentedOptions } from './exceptions.ts';
+import { foreignKeys, undocumentedOptions } from './exceptions.ts';
+import { checkKeys } from './keys-check.ts';
 import { keyOfOption, type OptionPage, readOptionPages } from './option-pages.ts';
 import { optionProbes } from './option-probes.ts';
 import { exportedNames, namesInMessage, probeLine, setProbe, setProbeLine, typeProbe } from './type-probe.ts';
 
-const version = '2';
+const version = '3';
 
 /** Option pages tell what the package's types and defaults tell. */
 export const optionsCheck: Check = {
@@ -31,7 +32,7 @@ export const optionsCheck: Check = {
     const digest = digestOf(
       version,
       packagesDigest(packagesDir),
-      JSON.stringify([tree.isWhole, facts, optionProbes, effectiveProbes]),
+      JSON.stringify([tree.isWhole, facts, optionProbes, effectiveProbes, foreignKeys]),
       defaultWorkerCode + effectiveCode + effectiveApiCode + effectiveCliConfig,
     );
     let found = cache.get(digest);
@@ -39,6 +40,7 @@ export const optionsCheck: Check = {
       found = [
         ...(await checkTypes(options, context)),
         ...(await checkDefaults(options, packagesDir)),
+        ...(await checkKeys(options, context)),
         ...(await checkEffective(options, packagesDir, tree.isWhole)),
       ];
       cache.set(digest, found);

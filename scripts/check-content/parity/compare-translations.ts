@@ -12,6 +12,7 @@ export function compareTwins(source: PageSource, translation: PageSource): Diagn
     ...compareFences(source, translation),
     ...compareLinks(source, translation),
     ...compareComponents(source, translation),
+    ...compareKeyFacts(source, translation),
   ];
 }
 
@@ -272,4 +273,22 @@ function compareComponents(source: PageSource, translation: PageSource): Diagnos
       'Use the same components in the same order.',
     ),
   ];
+}
+
+/** What `<KeyFacts>` states of a key is the same in every language. */
+function compareKeyFacts(source: PageSource, translation: PageSource): Diagnostic[] {
+  const wanted = keyFactLines(source);
+  return keyFactLines(translation).flatMap(({ text, line }, index) => {
+    const want = wanted[index];
+    if (!want || want.text === text) return [];
+    const message = `The facts of the key differ from ${source.file}:${want.line}: ${want.text}`;
+    return [problem('parity-key', translation.file, line, message, 'Facts are the same in every language.')];
+  });
+}
+
+function keyFactLines(page: PageSource): { text: string; line: number }[] {
+  return page.source
+    .split('\n')
+    .map((text, index) => ({ text: text.trim(), line: index + 1 }))
+    .filter(({ text }) => text.startsWith('<KeyFacts '));
 }

@@ -56,3 +56,22 @@ export function throttle(work: () => void, pause: number): { (): void; cancel():
   };
   return run;
 }
+
+/** Entries an outline shows at once; in a longer one, deeper entries are folded except those of the section being read. */
+const MOST_UNFOLDED = 20;
+
+/**
+ * Which entries of an outline are folded away.
+ * @param active id of the heading the reader is at; empty above the first
+ * @returns one boolean an entry
+ */
+export function foldedItems(items: readonly { id: string; depth: number }[], active: string): boolean[] {
+  if (items.length <= MOST_UNFOLDED) return items.map(() => false);
+  let section = -1;
+  const sections = items.map(({ depth }, index) => {
+    if (depth === 2) section = index;
+    return section;
+  });
+  const open = sections[items.findIndex(({ id }) => id === active)];
+  return items.map(({ depth }, index) => depth > 2 && sections[index] !== open);
+}

@@ -5,6 +5,7 @@ import { useDismiss } from '../../ui/floating/use-dismiss.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SoftBreaks } from '../../ui/soft-breaks.tsx';
 import styles from './outline.module.css';
+import { foldedItems } from './outline-state.ts';
 import { useActiveHeading } from './use-active-heading.ts';
 
 /** Words of this length may be wider than the column when they are active. */
@@ -21,6 +22,7 @@ export function Outline({ items }: { items: readonly TocItem[] }) {
   const ref = useRef<HTMLDivElement>(null);
   const listRef = useRef<HTMLDivElement>(null);
   const active = useActiveHeading(items, location.hash, location.key);
+  const folded = foldedItems(items, active);
   const title = config.languages[lang]?.outlineTitle ?? messages.outlineTitle;
 
   useMarker(listRef, active);
@@ -44,8 +46,8 @@ export function Outline({ items }: { items: readonly TocItem[] }) {
         <p id="outline-title">{title}</p>
         <div ref={listRef} className={styles.list} id="outline-list">
           <ul>
-            {items.map(({ id, text, depth }) => (
-              <li key={id} data-depth={depth}>
+            {items.map(({ id, text, depth }, index) => (
+              <li key={id} data-depth={depth} data-folded={folded[index] || undefined}>
                 <a
                   href={`#${encodeURIComponent(id)}`}
                   onClick={() => setOpen(false)}

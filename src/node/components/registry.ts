@@ -9,6 +9,7 @@ import { figure } from './figure.ts';
 import { fileTree } from './file-tree.ts';
 import { image } from './image.ts';
 import { kbd } from './kbd.ts';
+import { keyFacts } from './key-facts.ts';
 import { overview } from './overview.ts';
 import { packageManagerTabs } from './package-manager-tabs.ts';
 import { releaseList } from './release-list.ts';
@@ -25,6 +26,7 @@ const markdownComponents: readonly MarkdownComponent[] = [
   fileTree,
   image,
   kbd,
+  keyFacts,
   packageManagerTabs,
   steps,
   tab,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { optionsCheck } from '../../../scripts/check-content/options/check.ts';
 import { checkDefaults } from '../../../scripts/check-content/options/default-check.ts';
 import { checkEffective } from '../../../scripts/check-content/options/effective-check.ts';
+import { checkKeys } from '../../../scripts/check-content/options/keys-check.ts';
 import { keyOfOption, readOptionPages } from '../../../scripts/check-content/options/option-pages.ts';
 import { contextOf, fence, pageOf } from './make-tree.ts';
 
@@ -66,6 +67,10 @@ test('types are compared with the package both ways', { timeout: 240_000 }, asyn
     // Neither says what applies.
     `option-effective ${place('html.none')}`,
     `option-effective ${place('output.filename')}`,
+    // None has headings for its keys.
+    `option-key ${place('dev.client')}`,
+    `option-key ${place('output.filename')}`,
+    `option-key ${place('source.decorators')}`,
     `option-type ${place('dev.client')}`,
     `option-type ${place('dev.hmr')}`,
     `option-type ${place('html.none')}`,
@@ -171,4 +176,32 @@ test('what applies when an option is not set is compared by mode, target and com
     'Several conditions say what applies: production | build',
   );
   expect(told('html.template')[0]).toContain('does not tell a reader what applies');
+});
+
+test('each key has its address, and its type and default are the package’s', {
+  timeout: 240_000,
+}, async () => {
+  const page = (body: string) =>
+    readOptionPages([
+      pageOf(
+        option('security.sri', 'SriOptions', "'{ enable: false }'", `## Keys\n\n${body}`),
+        place('security.sri'),
+      ),
+    ]).options;
+  const key = (name: string, type: string, initial = '') =>
+    `<KeyFacts name="security.sri.${name}" type="${type}"${initial} since="1.0.0" />\n`;
+  const messages = async (body: string) =>
+    (await checkKeys(page(body), contextOf({}))).map(({ message }) => message).sort();
+  const algorithm = `### algorithm\n\n${key('algorithm', "'sha256' | 'sha384' | 'sha512'")}\n`;
+  expect(
+    await messages(`### enable\n\n${key('enable', "boolean | 'auto'", ' default="false"')}\n${algorithm}`),
+  ).toEqual([]);
+  expect(await messages(algorithm)).toEqual(['Keys of security.sri have no heading: enable.']);
+  const wrong = await messages(
+    `### on {#switch}\n\n${key('enable', 'boolean', ' default="true"')}\n${algorithm}\n### none\n\n${key('none', 'string')}`,
+  );
+  expect(wrong.join('\n')).toContain('The key security.sri.enable stands below the heading "on".');
+  expect(wrong.join('\n')).toContain('The default of security.sri.enable is false in the facts of the page.');
+  expect(wrong.join('\n')).toContain('The type of security.sri.enable is not the package');
+  expect(wrong.join('\n')).toContain('The package has no key security.sri.none.');
 });

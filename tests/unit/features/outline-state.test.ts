@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { activeIndex, throttle } from '../../../src/features/toc/outline-state.ts';
+import { activeIndex, foldedItems, throttle } from '../../../src/features/toc/outline-state.ts';
 
 /** A document of 3000 px in a window of 800 px with a header of 100 px. */
 const at = (top: number) => ({ top, height: 800, maxTop: 2200, covered: 100 });
@@ -61,5 +61,31 @@ describe('throttle', () => {
     run.cancel();
     vi.advanceTimersByTime(500);
     expect(work).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('foldedItems', () => {
+  const section = (id: string, count: number) => [
+    { id, depth: 2 },
+    ...Array.from({ length: count }, (_, index) => ({ id: `${id}-${index}`, depth: 3 })),
+  ];
+
+  it('leaves a short outline alone', () => {
+    expect(foldedItems(section('a', 5), '')).toEqual(Array(6).fill(false));
+  });
+
+  it('folds deeper entries of a long one, except those of the section being read', () => {
+    const items = [...section('a', 12), ...section('b', 12)];
+    const visible = (active: string) =>
+      items.filter((_, index) => !foldedItems(items, active)[index]).map(({ id }) => id);
+    expect(visible('')).toEqual(['a', 'b']);
+    expect(visible('b-3')).toEqual([
+      'a',
+      'b',
+      ...section('b', 12)
+        .slice(1)
+        .map(({ id }) => id),
+    ]);
+    expect(visible('a')).toHaveLength(14);
   });
 });

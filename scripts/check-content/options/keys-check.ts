@@ -1,0 +1,211 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Diagnostic } from '../../../src/shared/contracts.ts';
+import { typeCheck } from '../code/type-check.ts';
+import { type CheckContext, problem } from '../context.ts';
+import type { PageSource } from '../page-source.ts';
+import { foreignKeys } from './exceptions.ts';
+import type { OptionPage } from './option-pages.ts';
+import { declaredTypes, exportedNames, namesInMessage } from './type-probe.ts';
+
+/** A key as a page states it: the attributes of `<KeyFacts>`, and the heading above. */
+interface StatedKey {
+  /** Path from the root of the configuration or from an exported type: `html.appIcon.icons[].src`. */
+  name: string;
+  type: string;
+  default?: string;
+  line: number;
+  /** Text and id of the heading right above; undefined when there is none. */
+  heading?: { text: string; id: string };
+}
+
+/** Reads the keys of a page in order. */
+export function statedKeys(page: PageSource): StatedKey[] {
+  return page.source.split('\n').flatMap((text, index): StatedKey[] => {
+    const tag = /^<KeyFacts (.*)\/>\s*$/.exec(text)?.[1];
+    if (tag === undefined) return [];
+    const attributes = Object.fromEntries(
+      [...tag.matchAll(/(\w+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]),
+    );
+    const line = index + 1;
+    const heading = page.headings.find((candidate) => candidate.line === line - 2);
+    return [
+      {
+        name: attributes.name ?? '',
+        type: attributes.type ?? '',
+        line,
+        ...(attributes.default !== undefined && { default: attributes.default }),
+        ...(heading && { heading: { text: heading.text, id: heading.id } }),
+      },
+    ];
+  });
+}
+
+const helpers = [
+  'type Plain<T> = T extends string | number | boolean | bigint | symbol | null | undefined | RegExp | ((...args: never[]) => unknown) ? never : T extends readonly (infer Item)[] ? Plain<Item> : T;',
+  'type Get<T, Key extends string> = Plain<T> extends infer Each ? Each extends unknown ? string extends keyof Each ? Get<Each[keyof Each & string], Key> : Key extends keyof Each ? Each[Key] : never : never : never;',
+  'type KeysOf<T> = Plain<T> extends infer Each ? Each extends unknown ? string extends keyof Each ? KeysOf<Each[keyof Each & string]> : keyof Each & string : never : never;',
+];
+
+/** First line of a program that says something of a key; each key has three. */
+const firstLine = helpers.length + 4;
+
+/** Every key of an option is a heading with its address, and its type and default are the package's. */
+export async function checkKeys(
+  options: readonly OptionPage[],
+  { packagesDir }: CheckContext,
+): Promise<Diagnostic[]> {
+  const exported = exportedNames(packagesDir);
+  const pages = options.map((option) => ({ option, keys: statedKeys(option.page) }));
+  const found = pages.flatMap(({ option, keys }) => [
+    ...keys.flatMap((key) => headingProblems(option, key)),
+    ...keys.flatMap((key) => defaultProblems(option, key)),
+  ]);
+  const probes = new Map(
+    pages.map(({ option, keys }, index) => [`${index}.ts`, keysProbe(option, keys, exported)]),
+  );
+  const dir = path.join(packagesDir, '.cache', `keys-${process.pid}`);
+  try {
+    for (const { file, line, message } of await typeCheck(dir, new Map([['keys', probes]]))) {
+      const page = pages[Number(path.posix.basename(file, '.ts'))];
+      if (page) found.push(typeProblem(page.option, page.keys, line, message));
+    }
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+  return found;
+}
+
+function headingProblems({ page }: OptionPage, { name, line, heading }: StatedKey): Diagnostic[] {
+  const last = name.split('.').at(-1) ?? '';
+  const say = (message: string, advice: string): Diagnostic[] => [
+    problem('option-key', page.file, line, message, advice),
+  ];
+  if (!heading)
+    return say(`The key ${name} has no heading.`, `Write "### ${last}" above, with a blank line between.`);
+  if (heading.text !== last && !name.endsWith(`.${heading.text}`)) {
+    return say(`The key ${name} stands below the heading "${heading.text}".`, `Write "### ${last}".`);
+  }
+  const id = heading.text.replace('[].', '-').toLowerCase();
+  return heading.id === id || heading.id === `${id}-key`
+    ? []
+    : say(
+        `The address of ${name} is "#${heading.id}".`,
+        `Write {#${id}}, or {#${id}-key} where another section has that id.`,
+      );
+}
+
+/** A key of the default of the option has the default that is stated for it. */
+function defaultProblems({ page, facts }: OptionPage, key: StatedKey): Diagnostic[] {
+  const { default: initial, effective } = facts;
+  if (
+    key.default === undefined ||
+    effective !== undefined ||
+    typeof initial !== 'string' ||
+    !initial.startsWith('{')
+  )
+    return [];
+  const evaluate = (code: string): unknown => new Function(`return (${code}\n);`)();
+  const of = evaluate(initial) as Record<string, unknown>;
+  const last = key.name.slice(facts.name.length + 1);
+  if (!Object.hasOwn(of, last)) return [];
+  const [stated, actual] = [evaluate(key.default), of[last]].map((value) => JSON.stringify(value));
+  return stated === actual
+    ? []
+    : [
+        problem(
+          'option-key',
+          page.file,
+          key.line,
+          `The default of ${key.name} is ${actual} in the facts of the page.`,
+          'State the same here.',
+        ),
+      ];
+}
+
+/** A program whose errors name keys that are missing on the page, unknown to the package, or of another type. */
+function keysProbe(
+  { page, facts, line }: OptionPage,
+  keys: readonly StatedKey[],
+  exported: ReadonlySet<string>,
+): string {
+  const declared = declaredTypes({ page, facts, line });
+  const own = new Set(
+    [...declared.matchAll(/\b(?:type|interface)\s+(\w+)\s*[={<e]/g)].map(([, name]) => name ?? ''),
+  );
+  const importedByPage = [...declared.matchAll(/import\s+(?:type\s+)?\{([^}]*)\}/g)].flatMap(
+    ([, list = '']) => list.split(',').map((part) => part.trim().split(/\s+/).at(-1) ?? ''),
+  );
+  const roots = keys.map(({ name }) => name.split('.')[0] ?? '').filter((name) => exported.has(name));
+  const used = new Set([...keys.flatMap(({ type }) => type.match(/\b[A-Za-z_]\w*\b/g) ?? []), ...roots]);
+  const free = (name: string): boolean => used.has(name) && !own.has(name) && !importedByPage.includes(name);
+  const imported = [...exported].filter((name) => name !== 'RsbuildConfig' && free(name));
+  const config =
+    own.has('RsbuildConfig') || importedByPage.includes('RsbuildConfig') ? [] : ['RsbuildConfig'];
+  const nodeTypes = ['IncomingMessage', 'ServerResponse'].filter(free);
+  const direct = keys
+    .filter(({ name }) => name.startsWith(`${facts.name}.`))
+    .map(({ name }) => name.slice(facts.name.length + 1))
+    .filter((name) => !name.includes('.'));
+  const isForeign = Object.hasOwn(foreignKeys, facts.name);
+  const of = typeAt(facts.name.split('.'), 'RsbuildConfig');
+  return [
+    `import type { ${[...config, ...imported].join(', ')} } from '@rsbuild/core';`,
+    nodeTypes.length > 0 ? `import type { ${nodeTypes.join(', ')} } from 'node:http';` : '',
+    ...helpers,
+    isForeign
+      ? ''
+      : `declare const missing: Exclude<KeysOf<${of}>, ${direct.map((name) => `'${name}'`).join(' | ') || 'never'}>; export const none: never = missing;`,
+    ...keys.flatMap(({ name, type }, index) => {
+      const parts = name.replaceAll('[]', '').split('.');
+      const isOfType = exported.has(parts[0] ?? '');
+      const real = isOfType ? typeAt(parts.slice(1), parts[0] ?? '') : typeAt(parts, 'RsbuildConfig');
+      return [
+        `type Real${index} = NonNullable<${real}>; type Stated${index} = NonNullable<${type}>;`,
+        `export const known${index}: [Real${index}] extends [never] ? 'no such key' : true = true;`,
+        `declare const real${index}: Real${index}; declare const stated${index}: Stated${index}; export const both${index}: [Real${index}, Stated${index}] = [stated${index}, real${index}];`,
+      ];
+    }),
+    declared,
+  ].join('\n');
+}
+
+const typeAt = (parts: readonly string[], root: string): string =>
+  parts.reduce((type, part) => `Get<${type}, '${part}'>`, root);
+
+function typeProblem(
+  { page, facts, line }: OptionPage,
+  keys: readonly StatedKey[],
+  probed: number,
+  message: string,
+): Diagnostic {
+  if (probed === firstLine - 1) {
+    const names = namesInMessage(message).join(', ');
+    return problem(
+      'option-key',
+      page.file,
+      line,
+      `Keys of ${facts.name} have no heading: ${names}.`,
+      'Give each a heading with <KeyFacts> below, or state in scripts/check-content/options/exceptions.ts why not.',
+    );
+  }
+  const key = keys[Math.floor((probed - firstLine) / 3)];
+  if (!key)
+    return problem(
+      'option-key',
+      page.file,
+      line,
+      `The keys cannot be compared: ${message}`,
+      'Mend the types of the page.',
+    );
+  const isUnknown = (probed - firstLine) % 3 === 1;
+  return problem(
+    'option-key',
+    page.file,
+    key.line,
+    isUnknown
+      ? `The package has no key ${key.name}.`
+      : `The type of ${key.name} is not the package's: ${message}`,
+    "Compare with the type in the package's config.d.ts.",
+  );
+}
