@@ -6,6 +6,7 @@ import { acceptUpdates } from '../site/dev-updates.ts';
 import { createHeadManager, HeadProvider } from '../site/head.tsx';
 import { openInitial } from '../site/initial-view.ts';
 import { loadLanguage } from '../site/language.ts';
+import { applyLateStyles } from '../site/late-styles.ts';
 import { listenToLinks } from '../site/link-events.ts';
 import { createNavigation, type Navigation } from '../site/navigation.ts';
 import { createVersionWatch } from '../site/new-version.ts';
@@ -43,6 +44,7 @@ function Root({ initial, navigation }: RootProps) {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  applyLateStyles();
   const store = createPageStore({
     config: siteConfig,
     loadLanguage,

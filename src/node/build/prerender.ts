@@ -5,7 +5,6 @@ import { createLogger, normalizePath } from 'vite';
 import { VIRTUAL } from '../../shared/virtual.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import type { BuiltModule } from '../emit/built-assets.ts';
-import { ENTRY } from '../emit/built-assets.ts';
 import { readGitDates } from '../files/git-dates.ts';
 import { moduleRecorder } from '../files/module-recorder.ts';
 import { ContentError, formatDiagnostics } from '../files/report.ts';
@@ -129,9 +128,8 @@ export function prerender(context: SiteContext): Plugin {
 
         const { folder } = staging;
         const template = await readFile(path.join(folder, 'index.html'), 'utf8');
-        const stylesheet = await readStyles(folder, modules.get(ENTRY)?.styles ?? []);
         const code = await (await server).load();
-        const site = renderSite({ context, template, stylesheet, modules, server: code });
+        const site = renderSite({ context, template, outDir: folder, modules, server: code });
         const written = await writeFiles(folder, site, outDir);
         await staging.publish({ isEmptied });
         const { languages } = await context.model();
@@ -202,11 +200,6 @@ async function digestOfAll(
 function environment(names: RegExp): [string, string | undefined][] {
   const found = Object.entries(process.env).filter(([name]) => names.test(name));
   return found.sort(([a], [b]) => (a < b ? -1 : 1));
-}
-
-/** The style sheets every document links, as one. */
-async function readStyles(outDir: string, files: readonly string[]): Promise<string> {
-  return (await Promise.all(files.map((file) => readFile(path.join(outDir, file), 'utf8')))).join('');
 }
 
 /** Notes under each module of a chunk which files it needs, so that documents can ask for them early. */

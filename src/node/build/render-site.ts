@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { normalizePath } from 'vite';
 import type { Lang, PageBody, PageData, PageMeta, PagePart, RoutePath } from '../../shared/contracts.ts';
@@ -15,12 +16,13 @@ import {
   type SiteModel,
 } from '../content/site-model.ts';
 import type { BuiltModule } from '../emit/built-assets.ts';
-import { assetsOf } from '../emit/built-assets.ts';
+import { assetsOf, ENTRY } from '../emit/built-assets.ts';
 import { inlineScripts, renderDocument, versionOf } from '../emit/document.ts';
 import { emitFeeds } from '../emit/feeds.ts';
 import { contentSecurityPolicy, emitHeaders } from '../emit/headers.ts';
 import { emitLlms } from '../emit/llms.ts';
 import { emitMarkdown } from '../emit/markdown.ts';
+import { createPageStyles, type PageStyles } from '../emit/page-styles.ts';
 import { emitRedirects, redirectPage } from '../emit/redirects.ts';
 import { emitSitemap } from '../emit/sitemap.ts';
 import { emitWebManifest } from '../emit/web-manifest.ts';
@@ -44,8 +46,8 @@ export interface RenderSiteInput {
   template: string;
   modules: ReadonlyMap<string, BuiltModule>;
   server: ServerModule;
-  /** Style sheet of the entry, minified. */
-  stylesheet: string;
+  /** Folder the bundler wrote to. */
+  outDir: string;
 }
 
 /** What the server bundle exports, see `serverEntry` in `plugins/virtual.ts`. */
@@ -62,6 +64,12 @@ interface LanguageView {
   entries: readonly SiteEntry[];
 }
 
+/** What the documents of all languages are made with. */
+interface SharedParts {
+  translations: ReadonlyMap<RoutePath, readonly Lang[]>;
+  stylesOf: (files: readonly string[]) => Promise<PageStyles>;
+}
+
 /** Every file of the output besides code and public files, one after the other: memory stays flat. */
 export async function* renderSite(input: RenderSiteInput): AsyncGenerator<OutputFile> {
   const { context, modules, template } = input;
@@ -69,9 +77,10 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
   const { paths } = await context.pageFiles();
   yield* (await context.searchFiles()).files;
   const translations = translationIndex(model);
+  const stylesOf = createStyleReader(input.outDir);
   for (const language of model.languages) {
     const view = viewOf(language);
-    const renderer = createRenderer(input, model.config, view, translations);
+    const renderer = createRenderer(input, model.config, view, { translations, stylesOf });
     for (const entry of view.entries) yield* await renderer.entry(entry, paths.get(entry.route));
     yield await renderer.notFound();
   }
@@ -106,12 +115,30 @@ function viewOf({ lang, navigation, entries }: SiteLanguage): LanguageView {
   return { lang, entries, language: { routes, fallbacks, navigation } };
 }
 
+/** Style sheets by their files, read and parsed once. */
+function createStyleReader(outDir: string): (files: readonly string[]) => Promise<PageStyles> {
+  const known = new Map<string, Promise<PageStyles>>();
+  const read = async (files: readonly string[]) =>
+    createPageStyles(
+      (await Promise.all(files.map((file) => readFile(path.join(outDir, file), 'utf8')))).join(''),
+    );
+  return (files) => {
+    const key = files.join();
+    const styles = known.get(key) ?? read(files);
+    known.set(key, styles);
+    return styles;
+  };
+}
+
 function createRenderer(
-  { context, template, stylesheet, modules, server }: RenderSiteInput,
+  { context, template, modules, server }: RenderSiteInput,
   config: SiteConfig,
   { lang, language }: LanguageView,
-  translations: ReadonlyMap<RoutePath, readonly Lang[]>,
+  { translations, stylesOf }: SharedParts,
 ) {
+  /** Sheets of the entry. */
+  const shared = modules.get(ENTRY)?.styles ?? [];
+
   async function document(
     meta: PageMeta,
     page: RenderedPage,
@@ -120,13 +147,16 @@ function createRenderer(
   ): Promise<string> {
     const rendered = await server.render({ pathname: meta.routePath, page, lang, language });
     const sources = [VIRTUAL.language + lang, ...rendered.modules, ...(source ? [source] : [])];
+    const own = assetsOf(sources, modules);
+    const assets = { ...own, styles: [...new Set([...shared, ...own.styles])] };
+    const { appHtml } = rendered;
     return renderDocument(template, config, {
       lang,
       meta,
       data,
-      appHtml: rendered.appHtml,
-      stylesheet,
-      assets: assetsOf(sources, modules),
+      appHtml,
+      assets,
+      styles: (await stylesOf(assets.styles))(appHtml),
       translations: translations.get(splitLang(meta.routePath, config).rest) ?? [],
     });
   }

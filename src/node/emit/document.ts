@@ -25,8 +25,8 @@ export interface DocumentParts {
   /** Value of the `page-data` element. */
   data: unknown;
   assets: DocumentAssets;
-  /** Text of the style sheets the template links. It is inlined, so that the first paint waits for nothing else. */
-  stylesheet: string;
+  /** The rules this document is painted with. They are inlined, so that the first paint waits for nothing else. */
+  styles: string;
 }
 
 const HTML = '<html lang="en">';
@@ -36,9 +36,6 @@ const DATA = '<!--site:data-->';
 
 /** The style sheets of the template. */
 const SHEETS = /\s*<link rel="stylesheet"[^>]*>/g;
-/** Documents up to this length, in UTF-16 units, are painted in one go; of longer ones the shell is. */
-const ONE_PAINT = 120_000;
-
 /** Every inline script a document may contain; their digests stand in the content security policy. */
 export function inlineScripts(config: SiteConfig): string[] {
   return [bootScript(config), SIDEBAR_SCRIPT, REDIRECT_SCRIPT];
@@ -48,12 +45,11 @@ export function inlineScripts(config: SiteConfig): string[] {
 export function renderDocument(template: string, config: SiteConfig, parts: DocumentParts): string {
   const { appHtml } = parts;
   const head = [
-    `<style>${parts.stylesheet.replaceAll('</', '<\\/')}</style>`,
-    // Painting while the parser is at work would have the browser compute styles and places several times.
-    `<link rel="expect" href="#${appHtml.length < ONE_PAINT ? PAGE_DATA_ID : 'content'}" blocking="render">`,
-    `<script>${bootScript(config)}</script>`,
+    // First of all what previews of links read: some take no more than the first kilobytes.
     ...headTags(parts.meta, config, parts.translations).map(headTagHtml),
     siteTags(config),
+    `<script>${bootScript(config)}</script>`,
+    `<style>${parts.styles.replaceAll('</', '<\\/')}</style>`,
     assetTags(config, parts.assets),
   ];
   const data = `<script type="application/json" id="${PAGE_DATA_ID}">${jsonInHtml(parts.data)}</script>`;
@@ -113,9 +109,15 @@ function shellMarks(appHtml: string): string {
   return `${appHtml.includes('data-navbar=') ? '' : ' data-bare'}${bar ? ` data-bar="${bar}"` : ''}`;
 }
 
+/**
+ * What a document asks for besides itself. The whole style sheets hold what only becomes visible in use, so they do not hold up the
+ * paint: they are for print until `site/late-styles.ts` makes them count, and for all media where scripts do not run.
+ */
 function assetTags({ base }: SiteConfig, { styles, modules }: DocumentAssets): string {
+  const sheets = styles.map((file) => `<link rel="stylesheet" href="${base}${file}"`);
   return [
-    ...styles.map((file) => `<link rel="stylesheet" href="${base}${file}">`),
+    ...sheets.map((link) => `${link} media="print" data-late>`),
+    ...(sheets.length > 0 ? [`<noscript>${sheets.map((link) => `${link}>`).join('')}</noscript>`] : []),
     ...modules.map((file) => `<link rel="modulepreload" crossorigin href="${base}${file}">`),
   ].join('');
 }

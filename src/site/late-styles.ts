@@ -1,0 +1,23 @@
+/** What the reader does for which more of the style sheet may be needed than the document came with. */
+const SIGNS = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'popstate'] as const;
+
+/**
+ * Makes the style sheets count that the document left for later. A document carries the rules its first paint takes; what comes
+ * about in use (hovering, menus, dialogs, the next pages) needs the others. That is when the page is loaded and idle, at the
+ * latest when the reader does something: to apply a sheet computes the styles of the whole page once more.
+ */
+export function applyLateStyles(): void {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[data-late]');
+  if (links.length === 0) return;
+  const apply = () => {
+    for (const sign of SIGNS) removeEventListener(sign, apply, true);
+    for (const link of links) {
+      link.media = 'all';
+      link.removeAttribute('data-late');
+    }
+  };
+  for (const sign of SIGNS) addEventListener(sign, apply, true);
+  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(apply);
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle, { once: true });
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { createPageStyles } from '../../../../src/node/emit/page-styles.ts';
+
+const HTML =
+  '<main id="content"><p class="lead big" data-state=open>Text</p><details><summary>More</summary></details></main>';
+
+function kept(css: string, html = HTML): string {
+  return createPageStyles(css)(html);
+}
+
+describe('the rules of a document', () => {
+  test.each([
+    ['a type', 'p{color:red}'],
+    ['a class', '.lead{color:red}'],
+    ['an id', '#content{color:red}'],
+    ['an attribute', '[data-state]{color:red}'],
+    ['an attribute with its value', '[data-state=open]{color:red}'],
+    ['an attribute with a quoted value', '[data-state="open"]{color:red}'],
+    ['a part of a value', '[data-state^=o]{color:red}'],
+    ['several at once', 'main>p.lead.big{color:red}'],
+    ['one of several', ':is(.none,.lead){color:red}'],
+    ['the absence of something', 'p:not(.none){color:red}'],
+    ['the root with attributes that scripts set', ':root[data-theme=dark] p{color:red}'],
+    ['everything', '*{color:red}'],
+    ['focus', 'p:focus-visible{color:red}'],
+    ['an open disclosure', 'details[open]>summary{color:red}'],
+    ['a pseudo-element', 'p:before{content:""}'],
+    ['a query', '@media (width<=768px){p{color:red}}'],
+    ['a layer', '@layer base{p{color:red}}'],
+  ])('hold those for %s', (_name, css) => {
+    expect(kept(css)).toBe(css);
+  });
+
+  test.each([
+    ['another type', 'table{color:red}'],
+    ['another class', 'p.none{color:red}'],
+    ['another value', '[data-state=closed]{color:red}'],
+    ['alternatives of which there is none', ':is(.none,table) p{color:red}'],
+    ['something inside', 'p:has(img){color:red}'],
+    ['hovering', 'p:hover{color:red}'],
+    ['print', '@media print{p{color:red}}'],
+    ['a query around nothing', '@media (width<=768px){table{color:red}}'],
+  ])('do not hold those for %s', (_name, css) => {
+    expect(kept(css)).toBe('');
+  });
+
+  test('a list of selectors is cut to those that may apply', () => {
+    expect(kept('table,p,.none{color:red}')).toBe('p{color:red}');
+    expect(kept('p:hover,p:focus{color:red}')).toBe('p:focus{color:red}');
+  });
+
+  test('custom properties are kept when a rule reads them, also by way of another, or the document does', () => {
+    const css = ':root{--a:1px;--b:var(--a);--c:2px;--d:3px}p{margin:var(--b)}';
+    expect(kept(css)).toBe(':root{--a:1px;--b:var(--a)}p{margin:var(--b)}');
+    expect(kept(css, `${HTML}<i style="width:var(--d)">`)).toBe(
+      ':root{--a:1px;--b:var(--a);--d:3px}p{margin:var(--b)}',
+    );
+  });
+
+  test('an animation is kept with the rule that names it', () => {
+    const css = '@keyframes fade{0%{opacity:0}}p{animation:fade 1s}';
+    expect(kept(css)).toBe(css);
+    expect(kept('@keyframes fade{0%{opacity:0}}table{animation:fade 1s}')).toBe('');
+  });
+
+  test('the order of the rules stays, and so does what a value says', () => {
+    const css = `.big{margin:calc(1px + 2px)}p{background:url("data:image/svg+xml,%3Csvg a='{b}'/%3E")}.lead{margin:0}`;
+    expect(kept(css)).toBe(css);
+  });
+});
