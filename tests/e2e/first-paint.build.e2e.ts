@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { setUpHarness } from './harness.ts';
+
+const harness = setUpHarness();
+
+const PAGES = [
+  '/',
+  '/guide/start/code',
+  '/guide/start/blocks',
+  '/config/',
+  '/config/output/filename',
+  '/404',
+];
+
+/** What the whole style sheet changes: of all elements, the properties that any rule sets, but for what moves by itself. */
+function differences(): string[] {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[data-late]')];
+  const names = new Set<string>();
+  const collect = (rules: CSSRuleList) => {
+    for (const rule of rules) {
+      if ('style' in rule) for (const name of rule.style as CSSStyleDeclaration) names.add(name);
+      if ('cssRules' in rule) collect(rule.cssRules as CSSRuleList);
+    }
+  };
+  for (const { sheet } of links) if (sheet) collect(sheet.cssRules);
+  const compared = [...names].filter((name) => !/^(?:--|animation|transition|opacity|translate)/.test(name));
+  const all = [...document.querySelectorAll('body, body *')];
+  // Of drawings with hundreds of parts, some.
+  const drawn = new Set(all.filter((element) => element.parentElement?.closest('[aria-hidden=true]')));
+  const elements = [...all.filter((element) => !drawn.has(element)), ...[...drawn].slice(0, 20)];
+  const read = () =>
+    elements.flatMap((element) =>
+      ['', '::before', '::after'].flatMap((part) => {
+        const style = getComputedStyle(element, part || undefined);
+        if (part !== '' && style.content === 'none') return [[`${element.tagName}${part}`]];
+        return [compared.map((name) => `${element.tagName}${part} ${name}: ${style.getPropertyValue(name)}`)];
+      }),
+    );
+  const before = read();
+  for (const link of links) link.media = 'all';
+  const after = read();
+  return [
+    ...(compared.length < 100 ? ['The style sheet is not there.'] : []),
+    ...before.flatMap((list, at) =>
+      list.flatMap((value, index) =>
+        after[at]?.[index] === value ? [] : [`${value}, then ${after[at]?.[index]}`],
+      ),
+    ),
+  ];
+}
+
+describe('the first paint', () => {
+  it.each(PAGES)(
+    '%s looks the same with the rules it came with and with the whole style sheet',
+    async (path) => {
+      for (const width of [1440, 390]) {
+        const page = await harness.newPage({ width });
+        harness.expectProblem(/Failed to load resource|net::ERR_FAILED/);
+        // Without the application, which would apply the sheet by itself.
+        await page.route(/\.js$/, (route) => route.abort());
+        await page.goto(path);
+        expect(await page.locator('link[data-late]').count()).toBeGreaterThan(0);
+        expect(await page.evaluate(differences)).toEqual([]);
+      }
+    },
+  );
+
+  it('the whole style sheet counts once the page is idle', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/code');
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
+        ({ media }) => media === 'all',
+      ),
+    );
+  });
+
+  it('the whole style sheet counts without scripts', async () => {
+    const page = await harness.newPage({ scripts: false });
+    await page.goto('/guide/start/code');
+    expect(await page.locator('noscript link[rel=stylesheet]').count()).toBeGreaterThan(0);
+  });
+
+  it.each(PAGES)(
+    '%s tells title, description and addresses in its first 4 kB, before any style',
+    async (path) => {
+      const html = await (await fetch(harness.origin + path)).text();
+      const head = html.slice(0, 4096);
+      expect(head).toContain('<title');
+      expect(head.indexOf('</title>')).toBeGreaterThan(0);
+      expect(head).toMatch(/<meta[^>]* name="twitter:card"/);
+      if (path !== '/404') expect(head).toMatch(/<link[^>]* rel="canonical"/);
+      expect(head).toMatch(/<meta[^>]* property="og:image:alt"/);
+      expect(head.indexOf('twitter:card')).toBeLessThan(html.indexOf('{', html.indexOf('</title>')));
+    },
+  );
+});
