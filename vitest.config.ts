@@ -20,6 +20,8 @@ export default defineConfig({
           globalSetup: 'tests/unit/install-packages.ts',
           setupFiles: 'tests/unit/setup.ts',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
+          // What may leak from file to file is taken away in `setup.ts`.
+          isolate: false,
           testTimeout: HANGS,
           hookTimeout: HANGS,
         },
