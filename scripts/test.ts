@@ -13,6 +13,7 @@ interface Step {
   env?: Record<string, string>;
   /** JSON report of the runner, to be counted. */
   report?: string;
+  needsBrowser?: boolean;
 }
 
 interface Count {
@@ -39,8 +40,13 @@ const reports = path.resolve('.cache', 'test-reports');
 function vitest(project: string, env: Record<string, string> = {}): Step {
   const name = [project, ...Object.values(env)].join(' ');
   const report = path.join(reports, `${name.replaceAll(' ', '-')}.json`);
-  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return { name, env, report, command: ['npx', 'vitest', 'run', '--project', project, ...output] };
+  const output = [
+    '--reporter=scripts/progress-reporter.ts',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  const command = ['npx', 'vitest', 'run', '--project', project, ...output];
+  return { name, env, report, command, needsBrowser: project === 'e2e' };
 }
 
 const steps: Step[] = [
@@ -54,17 +60,18 @@ const steps: Step[] = [
   vitest('e2e', { E2E_TARGET: 'dev' }),
 ];
 
+/** For a person between two edits; what the content check has found before is found by digest. */
+const quick = ['types', 'lint and format', 'unit', 'content'];
+
+const wanted = chooseSteps(process.argv.slice(2));
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const { executablePath } = await findBrowser();
-const only = process.argv.slice(2);
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
-for (const step of steps) {
-  if (only.length > 0 && !only.some((word) => step.name.includes(word))) continue;
+for (const [index, step] of wanted.entries()) {
   const started = Date.now();
-  console.log(`\n── ${step.name}`);
-  const count = run(step, executablePath);
+  console.log(`\n── ${index + 1}/${wanted.length} ${step.name}`);
+  const count = await run(step);
   console.log(`── ${step.name}: ${count.passed} passed, ${count.failed} failed, ${seconds(started)} s`);
   total.passed += count.passed;
   total.failed += count.failed;
@@ -75,12 +82,27 @@ if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
-function run({ command, env, report }: Step, browser: string): Count {
+/** @param words parts of names of steps, or `quick`; all steps when there are none */
+function chooseSteps(words: readonly string[]): Step[] {
+  if (words.length === 0) return steps;
+  if (words.includes('quick')) return steps.filter(({ name }) => quick.includes(name));
+  const unknown = words.find((word) => !steps.some(({ name }) => name.includes(word)));
+  if (unknown !== undefined) {
+    const known = ['quick', ...steps.map(({ name }) => `"${name}"`)].join(', ');
+    console.error(`There is no step "${unknown}". Known: ${known}.`);
+    process.exit(2);
+  }
+  return steps.filter(({ name }) => words.some((word) => name.includes(word)));
+}
+
+async function run({ command, env, report, needsBrowser }: Step): Promise<Count> {
+  const browser = needsBrowser ? await findBrowser().catch((error: Error) => error) : undefined;
+  if (browser instanceof Error) return { passed: 0, failed: 1, failures: [browser.message] };
   const [program = '', ...args] = command;
   const { status } = spawnSync(program, args, {
     stdio: 'inherit',
     shell: process.platform === 'win32',
-    env: { ...process.env, CHROMIUM_PATH: browser, ...env },
+    env: { ...process.env, ...(browser && { CHROMIUM_PATH: browser.executablePath }), ...env },
   });
   if (!report) {
     return status === 0

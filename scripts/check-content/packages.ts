@@ -18,10 +18,16 @@ export function installPackages(packagesDir: string): void {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   if (!isInstalled(packagesDir)) {
     console.error('Installing the documented packages (once).');
-    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], {
-      cwd: packagesDir,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    try {
+      execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: packagesDir, stdio: 'pipe' });
+    } catch (error) {
+      const { stderr } = error as { stderr?: Buffer };
+      const [reason = ''] = /npm error (?:network |code )?(.+)/.exec(String(stderr ?? error))?.slice(1) ?? [];
+      throw new Error(
+        `The documented packages are missing and could not be installed (${reason}). Run \`npm ci\` in tests/packages with a connection to the registry; it is needed once.`,
+        { cause: error },
+      );
+    }
   }
   writeFileSync(stamp, digest);
 }
