@@ -1,15 +1,10 @@
-import { springValue } from 'motion';
+import { advance, aim, isAtRest, restingSpring, type Spring } from './spring.ts';
 import { STARS, starOffset } from './stars.ts';
 
-/**
- * The springs of the stars. Motion itself keeps to the limits of the specification: a frame counts as 40 ms at
- * most, a spring as 10 s at most.
- */
-const SPRING = { stiffness: 90, damping: 14, mass: 0.8 } as const;
-
 interface Attraction {
-  moveTo(x: number, y: number): void;
-  stop(): void;
+  element: SVGElement;
+  x: Spring;
+  y: Spring;
 }
 
 /**
@@ -18,27 +13,36 @@ interface Attraction {
  * @returns ends it; the stars go back at once
  */
 export function attractStars(field: SVGSVGElement, area: HTMLElement): () => void {
-  const stars = [...field.children].map((element) => attract(element as SVGElement));
+  const stars = [...field.children].map(
+    (element): Attraction => ({ element: element as SVGElement, x: restingSpring(), y: restingSpring() }),
+  );
+  let pointer: { x: number; y: number } | null = null;
+  let hasNews = false;
   let frame = 0;
+  /** Time of the last frame while something moves, in milliseconds. */
+  let last: number | undefined;
 
+  const wake = () => {
+    hasNews = true;
+    frame ||= requestAnimationFrame(draw);
+  };
+  const draw = (now: number) => {
+    frame = 0;
+    if (hasNews) aimStars(stars, field, pointer);
+    hasNews = false;
+    const seconds = last === undefined ? 0 : (now - last) / 1000;
+    const areMoving = stars.map((star) => moveStar(star, seconds)).includes(true);
+    last = areMoving ? now : undefined;
+    if (areMoving) frame = requestAnimationFrame(draw);
+  };
   const handleMove = (event: PointerEvent) => {
     if (event.pointerType === 'touch') return;
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => {
-      const box = field.getBoundingClientRect();
-      stars.forEach((star, index) => {
-        const place = STARS[index];
-        if (!place) return;
-        const x = box.left + (box.width * Number.parseFloat(place.x)) / 100;
-        const y = box.top + (box.height * Number.parseFloat(place.y)) / 100;
-        const offset = starOffset(event.clientX - x, event.clientY - y);
-        star.moveTo(offset.x, offset.y);
-      });
-    });
+    pointer = { x: event.clientX, y: event.clientY };
+    wake();
   };
   const handleLeave = () => {
-    cancelAnimationFrame(frame);
-    for (const star of stars) star.moveTo(0, 0);
+    pointer = null;
+    wake();
   };
 
   area.addEventListener('pointermove', handleMove, { passive: true });
@@ -47,27 +51,33 @@ export function attractStars(field: SVGSVGElement, area: HTMLElement): () => voi
     cancelAnimationFrame(frame);
     area.removeEventListener('pointermove', handleMove);
     area.removeEventListener('pointerleave', handleLeave);
-    for (const star of stars) star.stop();
+    for (const { element } of stars) element.style.translate = '';
   };
 }
 
-function attract(element: SVGElement): Attraction {
-  const x = springValue<number>(0, SPRING);
-  const y = springValue<number>(0, SPRING);
-  const draw = () => {
-    element.style.translate = `${x.get().toFixed(2)}px ${y.get().toFixed(2)}px`;
-  };
-  const unsubscribe = [x.on('change', draw), y.on('change', draw)];
-  return {
-    moveTo(nextX, nextY) {
-      x.set(nextX);
-      y.set(nextY);
-    },
-    stop() {
-      for (const end of unsubscribe) end();
-      x.destroy();
-      y.destroy();
-      element.style.translate = '';
-    },
-  };
+/** Sets where every star wants to be: near the pointer, or at its own place when there is none. */
+function aimStars(
+  stars: readonly Attraction[],
+  field: SVGSVGElement,
+  pointer: { x: number; y: number } | null,
+): void {
+  const box = field.getBoundingClientRect();
+  stars.forEach((star, index) => {
+    const place = STARS[index];
+    if (!place) return;
+    const x = box.left + (box.width * Number.parseFloat(place.x)) / 100;
+    const y = box.top + (box.height * Number.parseFloat(place.y)) / 100;
+    const offset = pointer ? starOffset(pointer.x - x, pointer.y - y) : { x: 0, y: 0 };
+    star.x = aim(star.x, offset.x);
+    star.y = aim(star.y, offset.y);
+  });
+}
+
+/** @returns whether the star moves on after this frame */
+function moveStar(star: Attraction, seconds: number): boolean {
+  if (isAtRest(star.x) && isAtRest(star.y)) return false;
+  star.x = advance(star.x, seconds);
+  star.y = advance(star.y, seconds);
+  star.element.style.translate = `${star.x.value.toFixed(2)}px ${star.y.value.toFixed(2)}px`;
+  return true;
 }

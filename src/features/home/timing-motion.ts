@@ -1,5 +1,3 @@
-import { animate } from 'motion/mini';
-
 /** Share of the chart that must be in view before the bars start. */
 const VISIBLE_SHARE = 0.3;
 
@@ -11,14 +9,13 @@ const VISIBLE_SHARE = 0.3;
 export function runBarsInView(chart: Element): () => void {
   const bars = [...chart.querySelectorAll<SVGRectElement>('[data-bar]')];
   const widths = bars.map((bar) => bar.getAttribute('width') ?? '0%');
-  const running: { cancel: () => void }[] = [];
+  const running: Animation[] = [];
 
   const start = () => {
     bars.forEach((bar, index) => {
-      const duration = Number(bar.dataset.bar);
+      const duration = Number(bar.dataset.bar) * 1000;
       bar.style.removeProperty('width');
-      if (duration > 0)
-        running.push(animate(bar, { width: ['0%', widths[index] ?? '0%'] }, { duration, ease: 'linear' }));
+      if (duration > 0) running.push(bar.animate({ width: ['0%', widths[index] ?? '0%'] }, { duration }));
     });
   };
 

@@ -4,10 +4,8 @@
  */
 export const BROWSER_PACKAGES: readonly string[] = [
   '@algolia/client-common',
-  '@floating-ui/react',
+  '@floating-ui/react-dom',
   'algoliasearch/lite',
-  'motion',
-  'motion/mini',
   'react',
   'react-dom',
   'react-dom/client',

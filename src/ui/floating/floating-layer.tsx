@@ -5,7 +5,7 @@ import {
   offset,
   shift,
   useFloating,
-} from '@floating-ui/react';
+} from '@floating-ui/react-dom';
 import type { FloatingLayerProps } from './floating-types.ts';
 
 const VIEWPORT_PADDING = 8;

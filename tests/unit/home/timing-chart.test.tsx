@@ -4,13 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { TimingChart } from '../../../src/features/home/timing-chart.tsx';
 import { stubMatchMedia } from './site-fixture.tsx';
 
-const animate = vi.fn((_bar: Element, _keyframes: object, _options: { duration: number }) => ({
-  cancel: vi.fn(),
-}));
-vi.mock('motion/mini', () => ({
-  animate: (bar: Element, keyframes: object, options: { duration: number }) =>
-    animate(bar, keyframes, options),
-}));
+const cancel = vi.fn();
+const animate = vi.fn((_keyframes: object, _options: { duration: number }) => ({ cancel }));
 
 let showChart: () => void = () => undefined;
 class FakeObserver {
@@ -46,11 +41,14 @@ const chart = (
 
 beforeEach(() => {
   animate.mockClear();
+  cancel.mockClear();
+  Object.assign(Element.prototype, { animate });
   stubMatchMedia();
   vi.stubGlobal('IntersectionObserver', FakeObserver);
 });
 afterEach(() => {
   cleanup();
+  Reflect.deleteProperty(Element.prototype, 'animate');
   vi.unstubAllGlobals();
 });
 
@@ -76,12 +74,22 @@ describe('timing chart', () => {
     await vi.waitFor(() => expect(first?.style.width).toBe('0%'));
     expect(animate).not.toHaveBeenCalled();
     act(showChart);
-    expect(animate.mock.calls.map(([, keyframes, options]) => ({ ...keyframes, ...options }))).toEqual([
-      { width: ['0%', '25%'], duration: 0.5, ease: 'linear' },
-      { width: ['0%', '12.5%'], duration: 0.25, ease: 'linear' },
-      { width: ['0%', '100%'], duration: 2, ease: 'linear' },
-      { width: ['0%', '75%'], duration: 1.5, ease: 'linear' },
+    expect(animate.mock.calls.map(([keyframes, options]) => ({ ...keyframes, ...options }))).toEqual([
+      { width: ['0%', '25%'], duration: 500 },
+      { width: ['0%', '12.5%'], duration: 250 },
+      { width: ['0%', '100%'], duration: 2000 },
+      { width: ['0%', '75%'], duration: 1500 },
     ]);
+  });
+
+  test('bars that grow stop with the chart', async () => {
+    const { container, unmount } = render(chart);
+    const first = container.querySelector<SVGRectElement>('[data-bar]');
+    await vi.waitFor(() => expect(first?.style.width).toBe('0%'));
+    act(showChart);
+    unmount();
+    expect(cancel).toHaveBeenCalledTimes(4);
+    expect(first?.style.width).toBe('');
   });
 
   test('stands still for readers who want less motion', async () => {
