@@ -99,3 +99,13 @@ export interface ContentStore {
   /** Stops workers and flushes the cache. */
   close(): Promise<void>;
 }
+
+/** What a build tells the person who started it. */
+export interface BuildLog {
+  /** Shows nothing from now on, when `false`. A log starts switched off. */
+  show(isShown: boolean): void;
+  /** Counts a step: one line that changes in a terminal, a line every ten seconds elsewhere. */
+  progress(step: string, done: number, total: number): void;
+  /** Ends the progress line, if there is one, and writes a text. */
+  write(text: string): void;
+}

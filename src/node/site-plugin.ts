@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import type { Lang } from '../shared/contracts.ts';
 import type { SiteConfig } from '../shared/site-config.ts';
 import siteConfig from '../site.config.ts';
+import { createBuildLog } from './build/build-log.ts';
 import { prerender } from './build/prerender.ts';
 import { makeSearchFiles } from './build/search-files.ts';
 import { createComponentData } from './content/component-data.ts';
@@ -12,6 +13,7 @@ import { createContentStore } from './content/store.ts';
 import { devServer } from './dev/dev-server.ts';
 import { previewServer } from './dev/preview-server.ts';
 import { createBuildCache } from './files/cache.ts';
+import { ContentError } from './files/report.ts';
 import { pageModules } from './plugins/pages.ts';
 import { virtualModules } from './plugins/virtual.ts';
 
@@ -46,16 +48,25 @@ function createContext(options: SiteOptions): SiteContext {
   const settings = withEnvironment({ ...(options.config ?? siteConfig), base });
   const cacheDir = path.resolve(root, options.cacheDir ?? '.cache/site');
   const cache = createBuildCache(cacheDir);
+  const log = createBuildLog(process.stdout);
   const store = createContentStore({
     contentDir,
     config: settings,
     root,
     command: options.command,
+    onCompiled: (done, total) => log.progress('Compiling pages:', done, total),
     cacheDir,
   });
   const config = { ...settings, languages: writtenLanguages(settings, store.langs) };
   const componentData = createComponentData(store);
   const model = once(() => createSiteModel(store, config));
+  const checkContent = once(async () => {
+    await model();
+    const diagnostics = await store.diagnostics({ references: true });
+    const hasErrors = diagnostics.some(({ severity }) => severity === 'error');
+    if (hasErrors && process.env.CONTENT_ERRORS !== 'warn') throw new ContentError(diagnostics);
+    return diagnostics;
+  });
   return {
     root,
     cache,
@@ -63,9 +74,18 @@ function createContext(options: SiteOptions): SiteContext {
     command: options.command,
     store,
     componentData,
+    log,
     model,
-    pageFiles: once(async () => makePageFiles(await model(), componentData)),
-    searchFiles: once(async () => makeSearchFiles(await model(), store, { root, cache })),
+    checkContent,
+    // Bundles wait for these: so nothing is bundled of content that has errors.
+    pageFiles: once(async () => {
+      await checkContent();
+      return makePageFiles(await model(), componentData);
+    }),
+    searchFiles: once(async () => {
+      await checkContent();
+      return makeSearchFiles(await model(), store, { root, cache });
+    }),
   };
 }
 

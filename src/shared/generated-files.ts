@@ -7,5 +7,12 @@ export function generatedFiles(config: Pick<SiteConfig, 'feeds' | 'languages' | 
     return [`/${folder}llms.txt`, `/${folder}llms-full.txt`];
   });
   const feeds = config.feeds.map(({ file }) => `/${file}`);
-  return new Set([...feeds, ...perLang, '/sitemap.xml', '/robots.txt', '/site.webmanifest']);
+  return new Set([
+    ...feeds,
+    ...perLang,
+    '/sitemap.xml',
+    '/robots.txt',
+    '/site.webmanifest',
+    '/third-party-notices.txt',
+  ]);
 }

@@ -8,6 +8,7 @@ import { type OutputFile, shortHash } from '../content/site-model.ts';
 import { assetsOf, type BuiltModule, ENTRY } from '../emit/built-assets.ts';
 import { type DocumentAssets, emptyDocument } from '../emit/document.ts';
 import { emitServiceWorker } from './service-worker.ts';
+import type { NoticeRecorder } from './third-party-notices.ts';
 
 /** Code of the search. */
 const SEARCH = ['src/features/search/search-service.ts', 'src/features/search/dialog/search-dialog.tsx'];
@@ -20,10 +21,11 @@ export async function* emitOffline(
   context: SiteContext,
   template: string,
   modules: ReadonlyMap<string, BuiltModule>,
+  notices: NoticeRecorder,
 ): AsyncGenerator<OutputFile> {
   const { config, root, store } = context;
   if (!config.offline) {
-    yield await emitServiceWorker(root, null);
+    yield await emitServiceWorker(root, null, notices);
     return;
   }
   const url = (file: string) => config.base + file;
@@ -43,7 +45,7 @@ export async function* emitOffline(
     if (index) search[lang] = [...searchCode(modules), index, textUrl(index, DESCRIPTIONS)].map(url);
   }
   const settings: WorkerSettings = { base: config.base, shell: shell.map(url), languages, documents, search };
-  yield await emitServiceWorker(root, settings);
+  yield await emitServiceWorker(root, settings, notices);
 }
 
 /** A language without texts of its own speaks English. */

@@ -1,17 +1,22 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger, LogLevel, Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { createLogger, normalizePath } from 'vite';
+import { routeToHtmlFile } from '../../shared/paths.ts';
 import { VIRTUAL } from '../../shared/virtual.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import type { BuiltModule } from '../emit/built-assets.ts';
 import { readGitDates } from '../files/git-dates.ts';
+import { listFiles } from '../files/list-files.ts';
 import { moduleRecorder } from '../files/module-recorder.ts';
-import { ContentError, formatDiagnostics } from '../files/report.ts';
+import { formatDiagnostics } from '../files/report.ts';
 import { createBuildStamp, inputDigest } from './build-manifest.ts';
+import { formatSummary } from './build-summary.ts';
+import { createSizeRecorder } from './part-sizes.ts';
 import { renderSite } from './render-site.ts';
 import { createServerCodeCache, onlyChunk, type ServerCode } from './server-code.ts';
 import { openStaging, type Staging } from './staging.ts';
+import { createNoticeRecorder, type NoticeRecorder } from './third-party-notices.ts';
 import { writeFiles } from './write-files.ts';
 
 /** Builds client and server code, then writes every page and every derived file. */
@@ -20,22 +25,10 @@ export function prerender(context: SiteContext): Plugin {
   const serverCode = createServerCodeCache(context.cache);
   /** Modules of the server code. */
   const recorder = moduleRecorder();
-  let warnings = '';
+  const notices = createNoticeRecorder(context.root);
   let isEmptied = false;
   let staging: Staging;
   let checked: Promise<void> = Promise.resolve();
-
-  /** Compiles all pages and stops if their problems are errors. */
-  async function checkContent(warn: (message: string) => void): Promise<void> {
-    await context.model();
-    const diagnostics = await context.store.diagnostics({ references: true });
-    const isLenient = process.env.CONTENT_ERRORS === 'warn';
-    if (!isLenient && diagnostics.some(({ severity }) => severity === 'error')) {
-      throw new ContentError(diagnostics);
-    }
-    warnings = formatDiagnostics(diagnostics);
-    if (diagnostics.length > 0) warn(warnings);
-  }
 
   /** The server code: that of an earlier build if it would be the same, which most edits leave it. */
   async function makeServerCode(key: string, bundle: () => Promise<unknown>): Promise<ServerCode> {
@@ -54,7 +47,7 @@ export function prerender(context: SiteContext): Plugin {
     name: 'site:prerender',
     apply: 'build',
     async config(config) {
-      const { root = context.root, build } = config;
+      const { root = context.root, build, logLevel = 'warn' } = config;
       const outDir = path.resolve(root, build?.outDir ?? 'dist');
       // The compiler takes a second to start, which it has until it is known what it is needed for.
       const { seemsOld } = createBuildStamp(context.cache, outDir);
@@ -64,8 +57,11 @@ export function prerender(context: SiteContext): Plugin {
       staging = await openStaging(outDir);
       return {
         base: context.config.base,
-        customLogger: config.customLogger ?? stagingLogger(config.logLevel, root, staging.folder, outDir),
-        build: { emptyOutDir: false },
+        // What Vite tells of every chunk is for those who ask for it.
+        logLevel,
+        customLogger: config.customLogger ?? stagingLogger(logLevel, root, staging.folder, outDir),
+        worker: { plugins: () => [noteWorkerPackages(notices)], rolldownOptions: { checks } },
+        build: { emptyOutDir: false, rolldownOptions: { checks } },
         environments: {
           client: {
             build: {
@@ -91,6 +87,9 @@ export function prerender(context: SiteContext): Plugin {
         return this.environment.name === 'ssr' ? recorder.plugin.load.handler(id) : null;
       },
     },
+    configResolved({ logLevel }) {
+      context.log.show(logLevel !== 'silent' && logLevel !== 'error');
+    },
     /** Nothing is written before the content is known to be good; files of `public` would be when rendering starts. */
     async buildEnd() {
       if (this.environment.name !== 'client') return;
@@ -100,13 +99,18 @@ export function prerender(context: SiteContext): Plugin {
     generateBundle(_options, bundle) {
       if (this.environment.name !== 'client') return;
       for (const output of Object.values(bundle)) {
-        if (output.type === 'chunk') recordChunk(modules, context.root, output, bundle);
+        if (output.type !== 'chunk') continue;
+        recordChunk(modules, context.root, output, bundle);
+        notices.add(output.moduleIds);
       }
     },
     async buildApp(builder) {
       const { client, ssr } = builder.environments;
       if (!client || !ssr) return;
+      const started = performance.now();
+      const { log } = context;
       const outDir = path.resolve(builder.config.root, builder.config.build.outDir);
+      const target = path.relative(process.cwd(), outDir) || '.';
       const stamp = createBuildStamp(context.cache, outDir);
       try {
         const codeInput = await digestOfCode(context, builder.config);
@@ -115,32 +119,75 @@ export function prerender(context: SiteContext): Plugin {
         if (known !== undefined) {
           // Otherwise all environments would be built after this hook.
           client.isBuilt = true;
-          if (known !== '') this.warn(known);
-          this.info(`${path.relative(context.root, outDir)} is up to date.`);
+          if (known !== '') log.write(known);
+          log.write(`Nothing has changed since the last build. Output: ${target}`);
           return;
         }
         context.store.prepare();
         // Code is bundled while pages are compiled; only the last of the browser's modules tell what comes of them.
-        checked = checkContent((message) => this.warn(message));
+        const checking = context.checkContent();
+        checked = checking.then(() => undefined);
         const server = makeServerCode(codeInput, () => builder.build(ssr));
         const steps = await Promise.allSettled([checked, server, builder.build(client)]);
         for (const step of steps) if (step.status === 'rejected') throw step.reason;
+        const problems = await checking;
+        const warnings = formatDiagnostics(problems);
+        if (warnings !== '') log.write(shorten(warnings, builder.config.logLevel === 'info'));
 
         const { folder } = staging;
         const template = await readFile(path.join(folder, 'index.html'), 'utf8');
         const code = await (await server).load();
-        const site = renderSite({ context, template, outDir: folder, modules, server: code });
-        const written = await writeFiles(folder, site, outDir);
-        await staging.publish({ isEmptied });
+        const sizes = createSizeRecorder(context.cache, folder, outDir);
+        const shared = sizes.shared({ modules, searchFiles: await context.searchFiles() });
+        const site = renderSite({ context, template, outDir: folder, modules, server: code, notices });
+        const written = await writeFiles(folder, sizes.watch(site), outDir);
         const { languages } = await context.model();
+        const pages = languages.flatMap(({ entries }) => entries.map(({ route }) => routeToHtmlFile(route)));
+        const parts = [...(await shared), ...(await sizes.medianPage(new Set(pages)))];
+        await staging.publish({ isEmptied });
         const others = languages.flatMap(({ entries }) => entries.map(({ page }) => page.dependencies));
         await stamp.save(input, Object.assign({}, ...others), warnings, written);
+        const previous = await sizes.previous();
+        await sizes.save(parts);
+        const facts = { pages: pages.length, parts, ...(await countFiles(outDir)) };
+        const time = performance.now() - started;
+        log.write(formatSummary({ ...facts, warnings: problems.length, time, folder: target }, previous));
       } finally {
         await staging.close();
         await context.store.close();
       }
     },
   };
+}
+
+/** Pages are compiled in a hook, so hooks take most of the time: that is no news. */
+const checks = { bundlerTimings: false } as const;
+
+/** Lines of warnings that are shown; more would push what matters off the screen. */
+const WARNING_LINES = 12;
+
+/** The first warnings, and how to see the others. */
+function shorten(warnings: string, isVerbose: boolean): string {
+  const lines = warnings.split('\n');
+  if (isVerbose || lines.length <= WARNING_LINES) return warnings;
+  const left = lines.length - WARNING_LINES;
+  return [...lines.slice(0, WARNING_LINES), `  … and ${left} more: npm run build -- --verbose`].join('\n');
+}
+
+/** Workers are bundled apart from what starts them. */
+function noteWorkerPackages(notices: NoticeRecorder): Plugin {
+  return {
+    name: 'site:worker-packages',
+    generateBundle(_options, bundle) {
+      for (const output of Object.values(bundle)) if (output.type === 'chunk') notices.add(output.moduleIds);
+    },
+  };
+}
+
+async function countFiles(folder: string): Promise<{ files: number; bytes: number }> {
+  const names = await listFiles(folder);
+  const sizes = await Promise.all(names.map(async (name) => (await stat(path.join(folder, name))).size));
+  return { files: names.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
 /** Names the files of the new site by where they will be. */

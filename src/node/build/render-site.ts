@@ -29,6 +29,7 @@ import { emitWebManifest } from '../emit/web-manifest.ts';
 import { emitMedia } from './media.ts';
 import { emitOffline } from './offline.ts';
 import { emitVersion } from './service-worker.ts';
+import { formatNotices, type NoticeRecorder } from './third-party-notices.ts';
 
 type RenderedPage = PageData | { meta: PageMeta; default: unknown } | null;
 
@@ -48,6 +49,8 @@ export interface RenderSiteInput {
   server: ServerModule;
   /** Folder the bundler wrote to. */
   outDir: string;
+  /** Packages of the bundles; that of the service worker comes last. */
+  notices: NoticeRecorder;
 }
 
 /** What the server bundle exports, see `serverEntry` in `plugins/virtual.ts`. */
@@ -72,7 +75,7 @@ interface SharedParts {
 
 /** Every file of the output besides code and public files, one after the other: memory stays flat. */
 export async function* renderSite(input: RenderSiteInput): AsyncGenerator<OutputFile> {
-  const { context, modules, template } = input;
+  const { context, modules, notices, template } = input;
   const model = await context.model();
   const { paths } = await context.pageFiles();
   yield* (await context.searchFiles()).files;
@@ -95,7 +98,8 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
   yield* emitWebManifest(model);
   yield* emitHeaders(model, policy);
   yield emitVersion(versionOf(template));
-  yield* await emitOffline(context, template, modules);
+  yield* await emitOffline(context, template, modules, notices);
+  yield formatNotices(await notices.packages());
 }
 
 /** A tree without a page of its own for `/` opens with the first page of its menu. */

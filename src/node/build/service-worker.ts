@@ -6,14 +6,20 @@ import {
   type WorkerSettings,
 } from '../../shared/offline.ts';
 import type { OutputFile } from '../content/site-model.ts';
+import type { NoticeRecorder } from './third-party-notices.ts';
 
 /**
  * The service worker's file. Without settings, where offline reading is switched off, it is one that removes itself
  * from browsers that still have an earlier one.
  *
  * @param root project folder
+ * @param notices takes note of the packages it is made of
  */
-export async function emitServiceWorker(root: string, settings: WorkerSettings | null): Promise<OutputFile> {
+export async function emitServiceWorker(
+  root: string,
+  settings: WorkerSettings | null,
+  notices: NoticeRecorder,
+): Promise<OutputFile> {
   const source = settings ? 'service-worker.ts' : 'retired-worker.ts';
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
@@ -24,6 +30,7 @@ export async function emitServiceWorker(root: string, settings: WorkerSettings |
   });
   const { output } = await bundle.generate({ format: 'iife', minify: true, codeSplitting: false });
   await bundle.close();
+  notices.add(output[0].moduleIds);
   const facts = settings ? `self.siteSettings=${JSON.stringify(settings)};\n` : '';
   return { path: WORKER_FILE, content: facts + output[0].code };
 }

@@ -1,7 +1,7 @@
-import type { Lang } from '../../shared/contracts.ts';
+import type { Diagnostic, Lang } from '../../shared/contracts.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import type { BuildCache } from '../files/cache.ts';
-import type { ContentStore } from '../model.ts';
+import type { BuildLog, ContentStore } from '../model.ts';
 import type { ComponentData, OutputFile, SiteModel } from './site-model.ts';
 
 /** What the plugins share; made once in `site-plugin.ts`. */
@@ -14,8 +14,17 @@ export interface SiteContext {
   command: 'build' | 'serve';
   store: ContentStore;
   componentData: ComponentData;
+  /** What is printed while the site is built; switched off until a build switches it on. */
+  log: BuildLog;
   /** Everything compiled and arranged; computed at the first call. Builds only. */
   model(): Promise<SiteModel>;
+  /**
+   * Checks all content, at the first call; what is made of the content waits for it. Builds only.
+   *
+   * @returns the warnings
+   * @throws ContentError with all problems, when one of them is an error
+   */
+  checkContent(): Promise<readonly Diagnostic[]>;
   /** Data files of the pages; computed at the first call. Builds only. */
   pageFiles(): Promise<PageFiles>;
   /** Search index files of the languages; computed at the first call. Builds only. */

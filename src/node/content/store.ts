@@ -35,6 +35,8 @@ export interface ContentStoreOptions {
   command: 'build' | 'serve';
   /** Worker threads; all cores when absent. */
   threads?: number;
+  /** Called after each page that `compileAll` finished. */
+  onCompiled?: (done: number, total: number) => void;
 }
 
 /** Enough to keep all threads busy. */
@@ -174,7 +176,13 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
       const limited = pLimit(PAGES_AT_ONCE);
       // The languages of one page follow each other: they share code.
       const inOrder = [...files].sort((a, b) => (pathInLang(a) < pathInLang(b) ? -1 : 1));
-      await Promise.all(inOrder.map((source) => limited(() => compile(source))));
+      let done = 0;
+      await Promise.all(
+        inOrder.map(async (source) => {
+          await limited(() => compile(source));
+          options.onCompiled?.(++done, files.length);
+        }),
+      );
       return Promise.all(files.map(compile));
     },
 

@@ -1,0 +1,188 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import react from '@vitejs/plugin-react';
+import { createBuilder, type LogLevel, type Plugin } from 'vite';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ContentError } from '../../src/node/files/report.ts';
+import { site } from '../../src/node/site-plugin.ts';
+import { type BuiltSite, buildSite, type Tree, temporaryFolder, writeTree } from './build-site.ts';
+
+let folder: string;
+beforeAll(async () => {
+  // All of it: a process has one React, that of development or the other.
+  vi.stubEnv('NODE_ENV', 'production');
+  folder = await temporaryFolder();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Builds `folder/content` as `npm run build` does, and returns what is printed. */
+async function run({
+  plugins = [],
+  logLevel,
+}: {
+  plugins?: Plugin[];
+  logLevel?: LogLevel;
+} = {}): Promise<string> {
+  const printed: string[] = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
+  vi.spyOn(console, 'log').mockImplementation((text) => printed.push(`${text}\n`));
+  vi.spyOn(console, 'warn').mockImplementation((text) => printed.push(`${text}\n`));
+  try {
+    const builder = await createBuilder({
+      configFile: false,
+      appType: 'mpa',
+      ...(logLevel && { logLevel }),
+      plugins: [
+        react(),
+        site({
+          command: 'build',
+          contentDir: path.join(folder, 'content'),
+          base: '/',
+          cacheDir: path.join(folder, 'cache'),
+        }),
+        ...plugins,
+      ],
+      build: {
+        outDir: path.join(folder, 'dist'),
+        emptyOutDir: true,
+        // As the project's own settings have it.
+        rolldownOptions: { checks: { bundlerTimings: false } },
+      },
+    });
+    await builder.buildApp();
+  } finally {
+    vi.restoreAllMocks();
+  }
+  return stripVTControlCharacters(printed.join(''));
+}
+
+const TREE: Tree = {
+  'en/index.md': '# Home\n\nSome words.\n',
+  'en/guide/one.md': '# One\n\nWords of the first page.\n',
+};
+
+describe('content with errors', () => {
+  test('ends a build before anything is bundled or indexed', async () => {
+    await writeTree(path.join(folder, 'content'), {
+      ...TREE,
+      'en/bad.md': '# Bad\n\n[Nowhere](/no-such-page)\n',
+    });
+    const bundled: string[] = [];
+    const probe: Plugin = {
+      name: 'probe',
+      transform: {
+        filter: { id: /entry-server\.tsx$/ },
+        handler() {
+          bundled.push('server code');
+        },
+      },
+      renderStart() {
+        bundled.push(`output of ${this.environment.name}`);
+      },
+    };
+    const failure = await run({ plugins: [probe], logLevel: 'silent' }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ContentError);
+    expect(String(failure)).toContain('bad.md:3');
+    expect(bundled).toEqual([]);
+    expect(await readdir(path.join(folder, 'cache'))).not.toContain('search');
+    await rm(path.join(folder, 'content/en/bad.md'));
+  });
+});
+
+describe('what a build prints', () => {
+  let first: string;
+  beforeAll(async () => {
+    await writeTree(path.join(folder, 'content'), TREE);
+    first = await run();
+  });
+
+  test('is less than a screen: sizes, warnings, time and the folder', () => {
+    const lines = first.split('\n');
+    expect(lines.length).toBeLessThan(20);
+    for (const part of ['entry', 'style sheet', 'page, median', 'search index, en']) {
+      expect(first).toMatch(new RegExp(`^${part} +[\\d.]+ k?B +[\\d.]+ k?B$`, 'm'));
+    }
+    expect(first).toMatch(/^2 pages, \d+ files, [\d.]+ [kM]B in [\d.]+ s\. No warnings\.$/m);
+    expect(first).toMatch(/^Output: \S+dist$/m);
+  });
+
+  test('has neither the steps nor the chunks of the bundler', () => {
+    expect(first).not.toMatch(/transform|building|chunk|\.js\b|\.cache\/server/);
+  });
+
+  test('says after an edit what changed since the last build', async () => {
+    await writeFile(
+      path.join(folder, 'content/en/guide/one.md'),
+      `# One\n\n${'Many new words. '.repeat(200)}\n`,
+    );
+    const second = await run();
+    expect(second).toContain('since the last build');
+    expect(second).toMatch(/^style sheet .* same$/m);
+  });
+
+  test('is one line when nothing has changed', async () => {
+    const third = await run();
+    expect(third).toMatch(/^Nothing has changed since the last build\. Output: \S+\n$/);
+  });
+
+  test('names every chunk when that is wanted', async () => {
+    await writeFile(path.join(folder, 'content/en/guide/one.md'), '# One\n\nOther words.\n');
+    const verbose = await run({ logLevel: 'info' });
+    expect(verbose).toMatch(/assets\/\S+\.js +[\d.]+ kB/);
+  });
+});
+
+describe('third-party notices', () => {
+  const PUBLISHED = ['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD'];
+  let built: BuiltSite;
+  let text: string;
+  beforeAll(async () => {
+    // A page that is a module brings a package of its own into the bundle.
+    const page = "import { Alias } from 'yaml';\n\n# Two\n\n{String(Alias)}\n";
+    built = await buildSite({ ...TREE, 'en/two.mdx': page });
+    text = await built.read('third-party-notices.txt');
+  });
+  afterAll(() => built.remove());
+
+  const heads = () =>
+    [...text.matchAll(/^(\S+) (\d[\w.-]*) \((.+)\)$/gm)].map((match) => ({
+      name: match[1],
+      license: match[3],
+    }));
+
+  test('name the packages of the application, its chunks and the service worker', () => {
+    const names = heads().map(({ name }) => name);
+    for (const name of [
+      'react',
+      'react-dom',
+      'scheduler',
+      '@floating-ui/react-dom',
+      'algoliasearch',
+      'workbox-core',
+    ]) {
+      expect(names).toContain(name);
+    }
+  });
+
+  test('name a package as soon as a page imports it', () => {
+    expect(heads().map(({ name }) => name)).toContain('yaml');
+  });
+
+  test('name none of the tools', () => {
+    const names = heads().map(({ name }) => name);
+    for (const name of ['shiki', 'zod', 'lightningcss', 'cspell-lib']) expect(names).not.toContain(name);
+  });
+
+  test('hold licenses that were accepted, each with its text', () => {
+    expect(heads().filter(({ license = '' }) => !PUBLISHED.includes(license))).toEqual([]);
+    expect(text).not.toContain('comes without the text');
+  });
+
+  test('name no folder of the machine', () => {
+    expect(text).not.toContain(process.cwd());
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { createBuildLog, type LogTarget } from '../../../src/node/build/build-log.ts';
+import { type BuildFacts, formatBytes, formatSummary } from '../../../src/node/build/build-summary.ts';
+
+/** A log whose clock stands still until it is moved. */
+function logTo(target: Partial<LogTarget>) {
+  const written: string[] = [];
+  let time = 0;
+  const log = createBuildLog({ write: (text) => written.push(text), ...target }, () => time);
+  log.show(true);
+  return {
+    log,
+    written,
+    /** Counts to `done` of 200, `step` milliseconds a page. */
+    count(from: number, to: number, step: number) {
+      for (let done = from; done <= to; done++) {
+        log.progress('Compiling pages:', done, 200);
+        time += step;
+      }
+    },
+  };
+}
+
+describe('progress of a build', () => {
+  test('is one line of a terminal, with the time that is left', () => {
+    const { written, count } = logTo({ isTTY: true });
+    count(1, 40, 100);
+    expect(written[0]).toBe('\r\x1b[2KCompiling pages: 1 of 200');
+    expect(written.at(-1)).toBe('\r\x1b[2KCompiling pages: 40 of 200, 16 s left');
+    expect(written.join('')).not.toContain('\n');
+  });
+
+  test('leaves no trace when it is done', () => {
+    const { log, written, count } = logTo({ isTTY: true });
+    count(1, 200, 100);
+    log.write('Done.');
+    expect(written.slice(-2)).toEqual(['\r\x1b[2K', 'Done.\n']);
+  });
+
+  test('does not write to a terminal more than ten times a second', () => {
+    const { written, count } = logTo({ isTTY: true });
+    count(1, 100, 1);
+    expect(written).toHaveLength(1);
+  });
+
+  test('never is wider than the terminal', () => {
+    const { written, count } = logTo({ isTTY: true, columns: 20 });
+    count(1, 40, 100);
+    expect(written.every((text) => text.replace('\r\x1b[2K', '').length < 20)).toBe(true);
+  });
+
+  test('is a plain line every ten seconds in a file', () => {
+    const { written, count } = logTo({});
+    count(1, 200, 150);
+    expect(written).toEqual([
+      'Compiling pages: 68 of 200, 20 s left\n',
+      'Compiling pages: 135 of 200, 10 s left\n',
+    ]);
+  });
+
+  test('of a short build is nothing in a file', () => {
+    const { written, count } = logTo({});
+    count(1, 200, 10);
+    expect(written).toEqual([]);
+  });
+
+  test('a line that is written takes the place of the progress line', () => {
+    const { log, written, count } = logTo({ isTTY: true });
+    count(1, 10, 100);
+    log.write('1 warning');
+    expect(written.slice(-2)).toEqual(['\r\x1b[2K', '1 warning\n']);
+  });
+
+  test('a log that is switched off writes nothing', () => {
+    const { log, written, count } = logTo({ isTTY: true });
+    log.show(false);
+    count(1, 200, 100);
+    log.write('Done.');
+    expect(written).toEqual([]);
+  });
+});
+
+describe('summary of a build', () => {
+  const facts: BuildFacts = {
+    pages: 376,
+    parts: [
+      { name: 'entry', size: 293_100, brotli: 92_900 },
+      { name: 'style sheet', size: 45_000, brotli: 9_000 },
+      { name: 'page, median', size: 94_000, brotli: 14_000 },
+      { name: 'search index, en', size: 250_000, brotli: 77_000 },
+    ],
+    files: 1274,
+    bytes: 46_100_000,
+    warnings: 0,
+    time: 16_640,
+    folder: 'dist',
+  };
+
+  test('of a first build has nothing to compare with', () => {
+    expect(formatSummary(facts, undefined)).toBe(
+      [
+        '                       size    brotli',
+        'entry              293.1 kB   92.9 kB',
+        'style sheet         45.0 kB    9.0 kB',
+        'page, median        94.0 kB   14.0 kB',
+        'search index, en   250.0 kB   77.0 kB',
+        '',
+        '376 pages, 1,274 files, 46.1 MB in 16.6 s. No warnings.',
+        'Output: dist',
+      ].join('\n'),
+    );
+  });
+
+  test('says what grew, what shrank and what stayed since the last build', () => {
+    const previous = [
+      { name: 'entry', size: 0, brotli: 92_000 },
+      { name: 'style sheet', size: 0, brotli: 9_004 },
+      { name: 'page, median', size: 0, brotli: 15_500 },
+    ];
+    const changes = formatSummary({ ...facts, warnings: 1 }, previous)
+      .split('\n')
+      .map((line) => line.split(/ {2,}/).at(-1));
+    expect(changes.slice(0, 5)).toEqual(['since the last build', '+900 B', 'same', '−1.5 kB', '77.0 kB']);
+    expect(changes).toContain('376 pages, 1,274 files, 46.1 MB in 16.6 s. 1 warning.');
+  });
+
+  test('is less than a screen, whatever the number of pages', () => {
+    const lines = formatSummary({ ...facts, pages: 20_000, files: 90_000 }, facts.parts).split('\n');
+    expect(lines.length).toBeLessThan(16);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(80);
+  });
+
+  test.each([
+    [999, '999 B'],
+    [1000, '1.0 kB'],
+    [93_040, '93.0 kB'],
+    [46_100_000, '46.1 MB'],
+  ])('%s bytes are %s', (bytes, text) => {
+    expect(formatBytes(bytes)).toBe(text);
+  });
+});
