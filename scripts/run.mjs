@@ -2,7 +2,7 @@
 // Runs a TypeScript script on every supported Node: bundles it with Rolldown (packages stay external) and imports it.
 // `import.meta.url` is that of the bundle: scripts find their files from the working directory, the project root.
 // Usage: node scripts/run.mjs scripts/some-script.ts [arguments]
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -15,8 +15,13 @@ if (!script) {
 }
 
 const entry = path.resolve(script);
-// Inside the project, so that packages resolve; one folder a process, so that two runs never meet.
-const outDir = path.join(root, '.cache', 'run', `${path.basename(script, '.ts')}-${process.pid}`);
+// Inside the package the script belongs to, so that its imports resolve; one folder a process, so that two runs never meet.
+const outDir = path.join(
+  packageFolder(entry),
+  '.cache',
+  'run',
+  `${path.basename(script, '.ts')}-${process.pid}`,
+);
 process.on('exit', () => rmSync(outDir, { recursive: true, force: true }));
 
 const bundle = await rolldown({
@@ -35,3 +40,9 @@ await bundle.close();
 process.argv = [process.argv[0], entry, ...rest];
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(path.join(outDir, output.output[0].fileName)).href);
+
+/** The innermost folder with a `package.json` around a file. */
+function packageFolder(file) {
+  const folder = path.dirname(file);
+  return folder === root || existsSync(path.join(folder, 'package.json')) ? folder : packageFolder(folder);
+}

@@ -1,4 +1,4 @@
-import mdx from '@mdx-js/rollup';
+import { createProcessor, type ProcessorOptions } from '@mdx-js/mdx';
 import type { Root as HastRoot } from 'hast';
 import type { Root } from 'mdast';
 import rehypeRaw from 'rehype-raw';
@@ -6,7 +6,7 @@ import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkCjkStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
 import remarkGfm from 'remark-gfm';
 import type { Processor } from 'unified';
-import type { VFile } from 'vfile';
+import { VFile } from 'vfile';
 import type { VFileMessage } from 'vfile-message';
 import type { PageMeta } from '../../shared/contracts.ts';
 import { titleFromPath } from '../../shared/slug.ts';
@@ -57,7 +57,7 @@ type Finished = Pick<CompiledPage, 'sections' | 'ids'> & {
   body: CompiledPage['body'] | undefined;
 };
 
-/** Makes a compiler: @mdx-js/rollup with the plugins of this site. */
+/** Makes a compiler: MDX with the plugins of this site. */
 export function createCompiler(options: CompilerOptions): Compiler {
   const highlighter = createHighlighter(options.root);
   const pages = new Map<string, PageContext>();
@@ -65,7 +65,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
   let routes: RouteKeys = new Map();
   let count = 0;
 
-  const plugin = mdx({
+  const settings: ProcessorOptions = {
     remarkPlugins: [
       remarkGfm,
       remarkCjkFriendly,
@@ -77,7 +77,11 @@ export function createCompiler(options: CompilerOptions): Compiler {
       handlers: { codeBlock: (_state: unknown, node: CodeBlock) => codeBlockElement(node) },
     },
     rehypePlugins: [[rehypePage, finished]],
-  });
+  };
+  const processors = {
+    md: createProcessor({ ...settings, format: 'md' }),
+    mdx: createProcessor({ ...settings, format: 'mdx' }),
+  };
 
   return {
     setRoutes(known) {
@@ -103,13 +107,12 @@ export function createCompiler(options: CompilerOptions): Compiler {
         isDynamic: false,
         markdown: '',
       };
-      // Not the file's own name: `?` and capitals in it would keep the bundler's plugin from its work.
-      const id = `page-${++count}${/\.mdx$/i.test(source.file) ? '.mdx' : '.md'}`;
+      const format = /\.mdx$/i.test(source.file) ? 'mdx' : 'md';
+      const id = `page-${++count}.${format}`;
       pages.set(id, page);
       let code = '';
       try {
-        const result = await plugin.transform(page.text, id);
-        code = result?.code?.toString() ?? '';
+        code = String(await processors[format].process(new VFile({ path: id, value: page.text })));
       } catch (error) {
         page.diagnostics.push(brokenPage(page, error));
       }

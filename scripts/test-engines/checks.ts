@@ -1,0 +1,291 @@
+import assert from 'node:assert/strict';
+import type { EnginePage } from './engine-page.ts';
+
+/** What a check works with: a page of the built site, and the server behind it. */
+export interface Reader {
+  page: EnginePage;
+  /** Loads a path of the site and waits until its own code has taken over. */
+  open(path: string): Promise<void>;
+  /** Waits until an expression in the page is true. */
+  until(expression: string): Promise<void>;
+  /** Clicks the middle of the first element that fits and is visible. */
+  click(selector: string, text?: string): Promise<void>;
+  /** Makes every request fail, as without connection, until it is called with `true`. */
+  setOnline(isOnline: boolean): Promise<void>;
+}
+
+export interface Check {
+  name: string;
+  run(reader: Reader): Promise<void>;
+}
+
+const PAGE = '/config/output/filename';
+const NEXT = '/config/output/filename-hash';
+const path = 'location.pathname';
+const heading = 'document.querySelector("main h1").textContent.trim()';
+const shownRect = (selector: string) =>
+  `document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect()`;
+
+/** Reading, moving, searching and so on, once in each engine. What differs between engines is what breaks here. */
+export const CHECKS: readonly Check[] = [
+  {
+    name: 'an option page reads: heading, facts, code, menu with the page in it',
+    async run({ page, open }) {
+      await open(PAGE);
+      assert.match(await page.evaluate<string>(heading), /filename/);
+      assert.match(await page.evaluate<string>('document.title'), /filename.* Rsbuild$/i);
+      assert.ok(
+        await page.evaluate<boolean>('document.querySelectorAll(".code-block pre code span").length > 20'),
+      );
+      const current = '#sidebar [aria-current="page"]';
+      assert.equal(await page.evaluate(`document.querySelector('${current}').pathname`), PAGE);
+      assert.ok(await page.evaluate<boolean>(`${shownRect(current)}.bottom < innerHeight`));
+    },
+  },
+  {
+    name: 'no page is wider than its window: 1440, 768 and about 390 pixels',
+    async run({ page, open }) {
+      for (const address of ['/', PAGE, '/config/', '/zh/guide/start/quick-start']) {
+        for (const width of [1440, 768, 390]) {
+          await page.resize(width, 900);
+          await open(address);
+          const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+          assert.ok(overflow <= 0, `${address} at ${width}: ${overflow} px too wide`);
+        }
+      }
+      await page.resize(1440, 900);
+    },
+  },
+  {
+    name: 'a link of the menu changes address, heading, title and focus without loading a document',
+    async run({ page, open, until, click }) {
+      await open(PAGE);
+      await page.evaluate('void (window.kept = true)');
+      await click(`#sidebar a[href="${NEXT}"]`);
+      await until(`${path} === "${NEXT}" && ${heading}.includes("filenameHash")`);
+      assert.equal(await page.evaluate('window.kept'), true);
+      assert.match(await page.evaluate<string>('document.title'), /filenameHash/i);
+      await until('document.activeElement === document.querySelector("main h1")');
+    },
+  },
+  {
+    name: 'back and forward show page and place as they were',
+    async run({ page, open, until, click }) {
+      await open(PAGE);
+      await page.evaluate('scrollTo(0, 600)');
+      await until('scrollY > 590');
+      await click(`#sidebar a[href="${NEXT}"]`);
+      await until(`${path} === "${NEXT}" && scrollY === 0`);
+      await page.back();
+      await until(`${path} === "${PAGE}" && Math.abs(scrollY - 600) < 3`);
+      await page.forward();
+      await until(`${path} === "${NEXT}" && ${heading}.includes("filenameHash")`);
+    },
+  },
+  {
+    name: 'a link of the outline brings its heading below the header',
+    async run({ page, open, until, click }) {
+      await open(PAGE);
+      const last = '#outline-list li:last-child > a';
+      await click(last);
+      const id = await page.evaluate<string>(
+        `decodeURIComponent(document.querySelector('${last}').hash.slice(1))`,
+      );
+      await until(`decodeURIComponent(location.hash) === "#${id}"`);
+      const header = await page.evaluate<number>(`${shownRect('[data-navbar]')}.bottom`);
+      const target = shownRect(`[id="${id}"]`);
+      await until(`${target}.top >= ${header} - 1 && ${target}.top < innerHeight`);
+    },
+  },
+  {
+    name: 'Ctrl K, a few letters and Enter lead to a page; Escape closes',
+    async run({ page, open, until }) {
+      await open('/guide/start/');
+      await page.press('Control', 'k');
+      await until('document.activeElement?.getAttribute("role") === "combobox"');
+      await page.type('filenamehash');
+      await until(
+        'document.querySelector("[role=option][aria-selected=true]")?.textContent.includes("ilenameHash")',
+      );
+      await page.press('Enter');
+      await until(`${path} === "${NEXT}"`);
+      await page.press('Control', 'k');
+      await until('document.activeElement?.getAttribute("role") === "combobox"');
+      await page.press('Escape');
+      await until('!document.querySelector("dialog[open]")');
+    },
+  },
+  {
+    name: 'Chinese is found by the Chinese index',
+    async run({ page, open, until }) {
+      await open('/zh/guide/start/');
+      await page.press('Control', 'k');
+      await until('document.activeElement?.getAttribute("role") === "combobox"');
+      await page.type('代理');
+      await until('/代理/.test(document.querySelector("[role=option]")?.textContent ?? "")');
+      const target = await page.evaluate<string>(
+        'document.querySelector("[role=option]").closest("a, li")?.querySelector("a[href]")?.pathname ?? document.querySelector("[role=option]").pathname',
+      );
+      assert.match(target, /^\/zh\//);
+      await page.press('Escape');
+    },
+  },
+  {
+    name: 'the dark theme is chosen from the menu, survives a reload, and colors the page',
+    async run({ page, open, until, click }) {
+      await open(PAGE);
+      const background = () =>
+        page.evaluate<string>(
+          'getComputedStyle(document.body).backgroundColor + getComputedStyle(document.documentElement).backgroundColor',
+        );
+      await chooseTheme({ page, click, until }, 'Light');
+      await until('document.documentElement.dataset.theme === "light"');
+      const light = await background();
+      await chooseTheme({ page, click, until }, 'Dark');
+      await until('document.documentElement.dataset.theme === "dark"');
+      const dark = await background();
+      assert.notEqual(dark, light);
+      await open(NEXT);
+      assert.equal(await page.evaluate('document.documentElement.dataset.theme'), 'dark');
+      assert.equal(await background(), dark);
+      await page.evaluate('localStorage.clear()');
+    },
+  },
+  {
+    name: 'code is copied, and what is pasted is the code',
+    async run({ page, open, until }) {
+      await open(PAGE);
+      const copy = '.code-block [data-action="copy"]';
+      await page.evaluate(`document.querySelector('${copy}').scrollIntoView({ block: 'center' })`);
+      const { x, y } = await page.evaluate<{ x: number; y: number }>(
+        `(({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2 }))(${shownRect(copy)})`,
+      );
+      await page.clickAt(x, y);
+      await until(`document.querySelector('${copy}').dataset.state === 'copied'`);
+      const [first = ''] = (
+        await page.evaluate<string>('document.querySelector(".code-block code").innerText')
+      )
+        .trim()
+        .split('\n');
+      await page.press('Control', 'k');
+      await until('document.activeElement?.getAttribute("role") === "combobox"');
+      await page.press('Control', 'v');
+      await until(`document.activeElement.value.includes(${JSON.stringify(first.trim())})`);
+      await page.press('Escape');
+    },
+  },
+  {
+    name: 'tabs of package managers change together and are remembered',
+    async run({ page, open, until, click }) {
+      await open('/guide/start/quick-start');
+      await page.evaluate('document.querySelector("article [role=tab]").scrollIntoView({ block: "center" })');
+      await click('article [role=tab]', 'pnpm');
+      const selected =
+        '[...document.querySelectorAll("article [role=tab][aria-selected=true]")].some((tab) => tab.textContent.trim() === "pnpm")';
+      await until(selected);
+      await open('/guide/start/quick-start');
+      await until(selected);
+      await page.evaluate('localStorage.clear()');
+    },
+  },
+  {
+    name: 'the other language shows the same page',
+    async run({ page, open, until, click }) {
+      await open(PAGE);
+      await openMenu({ page, click, until }, `a[hreflang="zh-CN"]`);
+      await click(`header a[hreflang="zh-CN"], [data-navbar] a[hreflang="zh-CN"]`);
+      await until(`${path} === "/zh${PAGE}" && document.documentElement.lang === "zh-CN"`);
+      await page.evaluate('localStorage.clear()');
+    },
+  },
+  {
+    name: 'on a narrow screen the menu opens over the page and closes on Escape',
+    async run({ page, open, until, click }) {
+      await page.resize(600, 900);
+      await open(PAGE);
+      const button = '[data-local-bar] button[aria-controls="sidebar"]';
+      await click(button);
+      await until(
+        `document.querySelector('${button}').getAttribute('aria-expanded') === 'true' && ${shownRect('#sidebar')}.left >= 0`,
+      );
+      await page.press('Escape');
+      await until(`document.querySelector('${button}').getAttribute('aria-expanded') === 'false'`);
+      await page.resize(1440, 900);
+    },
+  },
+  {
+    name: 'an unknown address shows the 404 page',
+    async run({ page, open }) {
+      await open('/no-such-page');
+      assert.match(await page.evaluate<string>('document.querySelector("main").textContent'), /404/);
+    },
+  },
+  {
+    name: 'without connection, pages that were read are there, by address and by link',
+    async run({ page, open, until, click, setOnline }) {
+      await open(PAGE);
+      if (!(await page.evaluate<boolean>('"serviceWorker" in navigator'))) return;
+      await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+      await open(NEXT);
+      await until('navigator.serviceWorker.controller !== null');
+      await open(PAGE);
+      await until(
+        `caches.keys().then((keys) => Promise.all(keys.map(async (key) => (await (await caches.open(key)).keys()).length))).then((counts) => counts.reduce((sum, count) => sum + count, 0) > 5)`,
+      );
+      await setOnline(false);
+      try {
+        await open(NEXT);
+        assert.match(await page.evaluate<string>(heading), /filenameHash/);
+        await click(`#sidebar a[href="${PAGE}"]`);
+        await until(`${path} === "${PAGE}" && !${heading}.includes("filenameHash")`);
+      } finally {
+        await setOnline(true);
+      }
+    },
+  },
+];
+
+/** Checks of a browser whose colors are forced. */
+export const FORCED_COLORS_CHECKS: readonly Check[] = [
+  {
+    name: 'with forced colors the page in the menu, buttons and fields can be told from the rest',
+    async run({ page, open, until }) {
+      await open(PAGE);
+      assert.equal(await page.evaluate('matchMedia("(forced-colors: active)").matches'), true);
+      const look = (selector: string) =>
+        page.evaluate<string>(
+          `(({ borderTopWidth, outlineStyle, color, backgroundColor, fontWeight, textDecorationLine, borderInlineStartWidth }) => [borderTopWidth, outlineStyle, color, backgroundColor, fontWeight, textDecorationLine, borderInlineStartWidth].join())(getComputedStyle(document.querySelector(${JSON.stringify(selector)})))`,
+        );
+      assert.notEqual(
+        await look('#sidebar a[aria-current="page"]'),
+        await look(`#sidebar a[href="${NEXT}"]`),
+      );
+      await page.press('Control', 'k');
+      await until('document.activeElement?.getAttribute("role") === "combobox"');
+      await page.type('filename');
+      await until('document.querySelectorAll("[role=option]").length > 1');
+      assert.notEqual(
+        await look('[role=option][aria-selected="true"]'),
+        await look('[role=option][aria-selected="false"]'),
+      );
+      await page.press('Escape');
+    },
+  },
+];
+
+type Hands = Pick<Reader, 'page' | 'click' | 'until'>;
+
+async function chooseTheme(hands: Hands, name: string): Promise<void> {
+  await openMenu(hands, 'button[aria-pressed]');
+  await hands.click('[data-navbar] button[aria-pressed]', name);
+}
+
+/** Opens the menu of the header that holds such an element. */
+async function openMenu({ page, click, until }: Hands, content: string): Promise<void> {
+  const details = `[...document.querySelectorAll('[data-navbar] details')].find((each) => each.querySelector('${content}'))`;
+  if (await page.evaluate<boolean>(`${details}.open`)) return;
+  await page.evaluate(`void (${details}.querySelector('summary').dataset.engineTest = '')`);
+  await click('[data-engine-test]');
+  await until(`${details}.open`);
+  await page.evaluate(`void (delete ${details}.querySelector('summary').dataset.engineTest)`);
+}

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { clickActions, type Engine, pressActions, typeActions } from './engine-page.ts';
+
+/** Programs of WebKitGTK. */
+export interface WebKitPrograms {
+  /** `WebKitWebDriver` */
+  driver: string;
+  /** `MiniBrowser` */
+  browser: string;
+  /** `xvfb-run`, where there is no screen. */
+  screen?: string | undefined;
+}
+
+/** Milliseconds until the driver must answer. */
+const START_LIMIT = 60_000;
+const PAUSE = 50;
+
+/** Starts WebKitGTK's small browser through its driver and speaks WebDriver with it. */
+export async function startWebKit({ driver, browser, screen }: WebKitPrograms): Promise<Engine> {
+  const port = await freePort();
+  const args = [`--port=${port}`];
+  // A group of its own: xvfb-run leaves its screen behind when it alone is ended.
+  const server = screen
+    ? spawn(screen, ['-a', driver, ...args], { stdio: 'ignore', detached: true })
+    : spawn(driver, args, { stdio: 'ignore', detached: true });
+  const stop = () => {
+    try {
+      if (server.pid) process.kill(-server.pid);
+    } catch {
+      // It has ended already.
+    }
+  };
+  try {
+    const { id, version } = await openSession(`http://127.0.0.1:${port}`, browser);
+    const call = <T>(method: string, name: string, body?: object) =>
+      request<T>(`http://127.0.0.1:${port}/session/${id}${name}`, method, body);
+    const page = makePage(call);
+    return {
+      name: `WebKitGTK ${version}`,
+      page,
+      async close() {
+        await call('DELETE', '').catch(() => undefined);
+        stop();
+      },
+    };
+  } catch (error) {
+    stop();
+    throw error;
+  }
+}
+
+async function openSession(origin: string, binary: string): Promise<{ id: string; version: string }> {
+  const options = { binary, args: ['--automation'] };
+  const capabilities = { alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options } };
+  for (const began = Date.now(); ; ) {
+    try {
+      const { sessionId, capabilities: got } = await request<{
+        sessionId: string;
+        capabilities: { browserVersion: string };
+      }>(`${origin}/session`, 'POST', { capabilities });
+      return { id: sessionId, version: got.browserVersion };
+    } catch (error) {
+      // Refused while the driver is on its way; anything else is an answer.
+      if (!(error instanceof TypeError) || Date.now() - began > START_LIMIT) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    }
+  }
+}
+
+function makePage(call: <T>(method: string, name: string, body?: object) => Promise<T>): Engine['page'] {
+  const act = (actions: object[]) => call<void>('POST', '/actions', { actions });
+  const evaluate = async <T>(expression: string): Promise<T> => {
+    const script = `const done = arguments[0];
+      (async () => (${expression}))().then(
+        (value) => done(JSON.stringify({ value })), (error) => done(JSON.stringify({ error: String(error) })));`;
+    const answer = JSON.parse(await call<string>('POST', '/execute/async', { script, args: [] }));
+    if ('error' in answer) throw new Error(answer.error);
+    return answer.value as T;
+  };
+  return {
+    goto: (url) => call('POST', '/url', { url }),
+    evaluate,
+    press: (...keys) => act(pressActions(keys)),
+    type: (text) => act(typeActions(text)),
+    clickAt: (x, y) => act(clickActions(x, y)),
+    back: () => call('POST', '/back', {}),
+    forward: () => call('POST', '/forward', {}),
+    async resize(width, height) {
+      await call('POST', '/window/rect', { width, height });
+      return evaluate<number>('innerWidth');
+    },
+    errors: () => [],
+  };
+}
+
+async function request<T>(url: string, method: string, body?: object): Promise<T> {
+  const response = await fetch(url, {
+    method,
+    ...(body && { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+  });
+  const { value } = (await response.json()) as { value: T & { error?: string; message?: string } };
+  if (!response.ok) throw new Error(`${value.error}: ${value.message}`);
+  return value;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

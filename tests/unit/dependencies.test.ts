@@ -1,0 +1,190 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { parseSync } from 'rolldown/utils';
+import { describe, expect, test } from 'vitest';
+
+/** What is read of a `package.json`. */
+interface Manifest {
+  name: string;
+  bin?: string | Record<string, string>;
+  scripts?: Record<string, string>;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  overrides?: Record<string, string>;
+}
+
+/** Folders and files of each package of the repository. A folder belongs to the innermost package. */
+const PACKAGES = [
+  { folder: '.', sources: ['src', 'tests', 'scripts', 'vite.config.ts', 'vitest.config.ts'] },
+  { folder: 'scripts/bench', sources: ['scripts/bench'] },
+];
+/** Not ours to check: what tests compile as an example, and packages with a manifest of their own that is installed elsewhere. */
+const FOREIGN = /^(?:tests\/(?:fixtures|packages|content)|scripts\/bench\/peers)\//;
+/** Types without a module of that name; `node` is in the settings of TypeScript. */
+const TYPES_OF_NO_MODULE: readonly string[] = ['@types/node'];
+
+/** An import of a module, and where it stands. */
+interface Use {
+  file: string;
+  name: string;
+}
+
+function manifestOf(folder: string): Manifest {
+  return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
+}
+
+function sourcesOf(names: readonly string[]): string[] {
+  return names
+    .flatMap((name) =>
+      /\.\w+$/.test(name)
+        ? [name]
+        : readdirSync(name, { recursive: true, encoding: 'utf8' })
+            .filter((file) => !file.includes('node_modules'))
+            .map((file) => path.posix.join(name, file.split(path.sep).join('/'))),
+    )
+    .filter((file) => /\.(?:ts|tsx|mts|mjs|js)$/.test(file) && !FOREIGN.test(file));
+}
+
+/** `@scope/name/path` → `@scope/name` */
+function packageOf(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+}
+
+function usesIn(file: string): Use[] {
+  const text = readFileSync(file, 'utf8');
+  const parsed = parseSync(file, text, { astType: 'ts' });
+  const { module, errors } = parsed;
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  const specifiers = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest }) => stringAt(text, moduleRequest)),
+    // To walk the tree takes much longer than to parse it.
+    ...(/require|import\.meta\.resolve|import\(/.test(text) ? resolvedIn(parsed.program, text) : []),
+    ...environmentOf(text),
+  ].filter((specifier) => specifier !== undefined);
+  return specifiers
+    .filter(
+      (specifier) =>
+        /^[a-z@]/i.test(specifier) && !isBuiltin(specifier) && !/^(?:virtual|node):/.test(specifier),
+    )
+    .map((specifier) => ({ file, name: packageOf(specifier) }));
+}
+
+/** The text of a string literal, nothing for what is computed. */
+function stringAt(text: string, { start, end }: { start: number; end: number }): string | undefined {
+  return /^(['"`])([^$]*)\1$/s.exec(text.slice(start, end))?.[2];
+}
+
+/** `import('x').Y` as a type, `require.resolve('x')`, `import.meta.resolve('x')` and `declare module 'x'`. */
+function resolvedIn(program: unknown, text: string): (string | undefined)[] {
+  const found: (string | undefined)[] = [];
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) for (const item of node) visit(item);
+    if (typeof node !== 'object' || node === null || Array.isArray(node)) return;
+    const {
+      type,
+      source,
+      callee,
+      arguments: given,
+    } = node as Record<string, unknown> & {
+      source?: { start: number; end: number };
+      callee?: { start: number; end: number };
+      arguments?: { start: number; end: number }[];
+    };
+    if (type === 'TSImportType' && source) found.push(stringAt(text, source));
+    if (type === 'CallExpression' && callee && given?.[0]) {
+      const called = text.slice(callee.start, callee.end);
+      if (/^(?:\w*require(?:\(.*\))?(?:\.resolve)?|import\.meta\.resolve)$/i.test(called))
+        found.push(stringAt(text, given[0]));
+    }
+    for (const value of Object.values(node)) visit(value);
+  };
+  visit(program);
+  return found;
+}
+
+/** The environment that a test file names at its top is a package too. */
+function environmentOf(text: string): string[] {
+  const name = /^\/\/ @vitest-environment (\S+)/.exec(text)?.[1];
+  return name && name !== 'node' ? [name] : [];
+}
+
+/** Programs that the scripts of a package, or a script that starts others, run by name. */
+function programsOf({ bin, name }: Manifest): string[] {
+  return typeof bin === 'string' ? [name.replace(/^@[^/]*\//, '')] : Object.keys(bin ?? {});
+}
+
+describe.each(PACKAGES.filter(({ folder }) => existsSync(path.join(folder, 'package.json'))))(
+  'packages of $folder',
+  ({ folder, sources }) => {
+    const inner = PACKAGES.map((each) => each.folder).filter((each) => each !== folder && each !== '.');
+    const files = sourcesOf(sources).filter((file) => !inner.some((each) => file.startsWith(`${each}/`)));
+    const manifest = manifestOf(folder);
+    const declared = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+    const uses = files.flatMap(usesIn);
+    const used = new Set(uses.map(({ name }) => name));
+
+    test('every package that is imported is declared', () => {
+      const known = new Set([...declared, ...declared.map(moduleOfTypes), manifest.name]);
+      const own =
+        folder === '.'
+          ? []
+          : Object.keys({ ...manifestOf('.').dependencies, ...manifestOf('.').devDependencies });
+      const missing = uses.filter(({ name }) => !known.has(name) && !own.includes(name));
+      expect(missing.map(({ file, name }) => `${file} imports ${name}`)).toEqual([]);
+    });
+
+    test('every package that is declared is used', () => {
+      const commands = [
+        ...Object.values(manifest.scripts ?? {}),
+        ...files.filter((file) => file.startsWith('scripts/')).map((file) => readFileSync(file, 'utf8')),
+      ].join('\n');
+      const runs = (name: string) =>
+        programsOf(manifestOf(path.join('node_modules', name))).some((program) =>
+          new RegExp(`(?:^|npx ['", ]*|&& |')${program}\\b`, 'm').test(commands),
+        );
+      const unused = declared.filter(
+        (name) =>
+          !used.has(name) &&
+          !(
+            name.startsWith('@types/') &&
+            (used.has(moduleOfTypes(name)) || TYPES_OF_NO_MODULE.includes(name))
+          ) &&
+          !runs(name),
+      );
+      expect(unused).toEqual([]);
+    });
+  },
+);
+
+/** `@types/react-dom` → `react-dom`, `@types/scope__name` → `@scope/name`; other names stay. */
+function moduleOfTypes(name: string): string {
+  const [, own] = /^@types\/(.*)$/.exec(name) ?? [];
+  return own === undefined ? name : own.includes('__') ? `@${own.replace('__', '/')}` : own;
+}
+
+describe('versions', () => {
+  const { dependencies, devDependencies, overrides } = manifestOf('.');
+
+  test('what is pinned or overridden has a reason in writing, and only that', () => {
+    const exact = Object.entries({ ...dependencies, ...devDependencies }).filter(([, range]) =>
+      /^\d/.test(range),
+    );
+    const pins = [...exact, ...Object.entries(overrides ?? {})].map(
+      ([name, version]) => `${name} ${version}`,
+    );
+    const text = readFileSync('src/decisions/pinned-packages.md', 'utf8');
+    const rows = [...text.matchAll(/^\| `([^`]+)` \| (\S+) \| (.{20,}) \|$/gm)].map(
+      (row) => `${row[1]} ${row[2]}`,
+    );
+    expect(rows.sort()).toEqual(pins.sort());
+  });
+
+  test('the lock file names no registry', () => {
+    expect(readFileSync('package-lock.json', 'utf8')).not.toContain('"resolved"');
+  });
+});
