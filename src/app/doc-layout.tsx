@@ -5,20 +5,23 @@ import { PageFooter } from '../features/page-footer/page-footer.tsx';
 import { useProse } from '../features/prose/use-prose.ts';
 import { Sidebar } from '../features/sidebar/sidebar.tsx';
 import { sidebarOf } from '../shared/tree.ts';
-import type { LoadedPage } from '../site/page-store.ts';
-import { useMessages, useSite } from '../site/use-site.tsx';
+import { siteConfig } from '../site/config.ts';
+import { useLanguage } from '../site/use-language.tsx';
+import { usePage } from '../site/use-page.ts';
 import { ArticleBody } from './article.tsx';
 import styles from './doc-layout.module.css';
 import { LocalBar } from './local-bar.tsx';
+import { usePageHead } from './use-document.ts';
 import { useDrawer } from './use-drawer.ts';
 
 /** A documentation page: sidebar, article, outline. */
-export function DocLayout({ page }: { page: LoadedPage }) {
-  const { config, language, route } = useSite();
-  const messages = useMessages();
+export function DocLayout() {
+  const { messages, navigation } = useLanguage();
+  const { page, route } = usePage();
   const { meta } = page;
+  usePageHead(meta);
   const { frontmatter } = meta;
-  const items = route === null || frontmatter.sidebar === false ? [] : sidebarOf(language.navigation, route);
+  const items = frontmatter.sidebar === false ? [] : sidebarOf(navigation, route);
   const toc = frontmatter.outline === false ? [] : meta.toc;
   const hasSidebar = items.length > 0;
   const drawer = useDrawer();
@@ -50,7 +53,7 @@ export function DocLayout({ page }: { page: LoadedPage }) {
         <div className={styles.content}>
           <article ref={articleRef} className="prose" key={route}>
             <DocHeader meta={meta} actions={<PageActions meta={meta} />} />
-            <div lang={isFallback ? config.languages[meta.contentLang]?.htmlLang : undefined}>
+            <div lang={isFallback ? siteConfig.languages[meta.contentLang]?.htmlLang : undefined}>
               <ArticleBody page={page} />
             </div>
           </article>

@@ -1,22 +1,20 @@
 import { StrictMode, startTransition, useEffect } from 'react';
-import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { siteConfig } from '../site/config.ts';
 import { acceptUpdates } from '../site/dev-updates.ts';
 import { createHeadManager, HeadProvider } from '../site/head.tsx';
-import { openInitial } from '../site/initial-view.ts';
 import { loadLanguage } from '../site/language.ts';
 import { applyLateStyles } from '../site/late-styles.ts';
 import { listenToLinks } from '../site/link-events.ts';
-import { createNavigation, type Navigation } from '../site/navigation.ts';
 import { createVersionWatch } from '../site/new-version.ts';
 import { setUpOffline } from '../site/offline.ts';
 import { createPageStore } from '../site/page-store.ts';
-import { createScrollKeeper } from '../site/scroll.ts';
-import type { View } from '../site/view.ts';
-import { useStore } from '../ui/create-store.ts';
-import { App } from './app.tsx';
+import { scrollKeeper } from '../site/scroll.ts';
+import { sitePathOf } from '../site/site-paths.ts';
+import { LanguageLoaderProvider } from '../site/use-language.tsx';
 import { loadComponents } from './client-components.ts';
+import { adoptDocument, createSiteRouter, whenReady } from './create-router.ts';
 import '../styles/tokens.css';
 import '../styles/reset.css';
 import '../styles/base.css';
@@ -27,20 +25,13 @@ import '../styles/code.css';
 import '../styles/forced-colors.css';
 import '../styles/print.css';
 
-interface RootProps {
-  initial: View;
-  navigation: Navigation;
-}
-
-/** Shows the view the navigation is at. */
-function Root({ initial, navigation }: RootProps) {
-  const view = useStore(navigation.shown, initial);
+/** The application; what lies around it in the tree is the same while prerendering. */
+function Root({ router }: { router: DataRouter }) {
   useEffect(() => {
     // The effects of all components have run: from here on the page answers. For performance tools and browser tests.
     performance.mark('site:interactive');
-    navigation.begin();
-  }, [navigation]);
-  return <App view={view} actions={navigation} />;
+  }, []);
+  return <RouterProvider router={router} />;
 }
 
 async function start(root: HTMLElement): Promise<void> {
@@ -51,25 +42,22 @@ async function start(root: HTMLElement): Promise<void> {
     loadComponents,
     fetch: window.fetch.bind(window),
   });
-  const { view: initial, isPrerendered } = await openInitial(store, root, siteConfig);
-  const scroll = createScrollKeeper();
+  const url = new URL(window.location.href);
+  const language = await store.language(store.langOf(sitePathOf(url, url.origin, siteConfig) ?? '/'));
   const versions = createVersionWatch(siteConfig.base);
-  const navigation = createNavigation({
-    config: siteConfig,
-    store,
-    scroll,
-    initial,
-    flush: flushSync,
-    isOutdated: versions.isOutdated,
-  });
+  const first = await adoptDocument(store, root, language);
+  const router = createSiteRouter({ store, language, first, isOutdated: versions.isOutdated });
+  if (!first) await whenReady(router);
   const tree = (
     <StrictMode>
       <HeadProvider value={createHeadManager(document)}>
-        <Root initial={initial} navigation={navigation} />
+        <LanguageLoaderProvider value={store.language}>
+          <Root router={router} />
+        </LanguageLoaderProvider>
       </HeadProvider>
     </StrictMode>
   );
-  if (isPrerendered) {
+  if (first) {
     // In slices: the finished page is there to be read, and the reader's scrolling and typing come first.
     startTransition(() => {
       hydrateRoot(root, tree);
@@ -78,11 +66,14 @@ async function start(root: HTMLElement): Promise<void> {
     root.replaceChildren();
     createRoot(root).render(tree);
   }
-  navigation.listen();
-  listenToLinks(root, { config: siteConfig, store, navigation });
-  acceptUpdates(store, navigation);
+  scrollKeeper().listen(() => router.state.location.key);
+  listenToLinks(root, { config: siteConfig, store, router });
+  acceptUpdates(store, router);
   versions.listen();
-  setUpOffline(siteConfig, navigation.shown);
+  setUpOffline(siteConfig, {
+    lang: () => store.langOf(sitePathOf(new URL(window.location.href), url.origin, siteConfig) ?? '/'),
+    onMove: router.subscribe,
+  });
 }
 
 const root = document.getElementById('root');

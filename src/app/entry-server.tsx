@@ -1,16 +1,25 @@
 import { renderToString } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  data,
+  type LoaderFunction,
+  StaticRouterProvider,
+} from 'react-router-dom';
 import type { Lang, PageData, PageModule, RoutePath } from '../shared/contracts.ts';
+import { toUrl } from '../shared/paths.ts';
 import type { LanguageModule } from '../shared/virtual.ts';
+import { siteConfig } from '../site/config.ts';
 import { HeadProvider, noHead } from '../site/head.tsx';
+import type { LoadedLanguage } from '../site/language.ts';
 import en from '../site/messages/en.ts';
 import type { Messages } from '../site/messages/messages.ts';
 import zh from '../site/messages/zh.ts';
 import { toLoadedPage } from '../site/page-store.ts';
-import type { SiteActions } from '../site/use-site.tsx';
-import type { View } from '../site/view.ts';
-import { createStore } from '../ui/create-store.ts';
-import { App } from './app.tsx';
+import { LanguageLoaderProvider } from '../site/use-language.tsx';
+import type { PageEntry } from '../site/use-page.ts';
 import { componentSources, loadAllComponents } from './client-components.ts';
+import { siteRoutes } from './routes.tsx';
 
 /** All that one page's HTML is made of; rendering loads nothing. */
 export interface RenderInput {
@@ -31,27 +40,41 @@ export interface Rendered {
 
 const messages: Readonly<Record<Lang, Messages>> = { en, zh };
 const components = await loadAllComponents();
+const languages = new WeakMap<LanguageModule, ReturnType<typeof prepare>>();
 
 /** Renders one page. Deterministic: the same input gives the same text. */
 export async function render({ pathname, page, lang, language }: RenderInput): Promise<Rendered> {
-  const view: View = {
-    location: { pathname, search: '', hash: '', key: 'initial' },
-    language: { ...language, lang, messages: messages[lang] ?? en },
-    route: page ? pathname : null,
-    page: page ? toLoadedPage(page, components) : null,
-  };
-  const actions: SiteActions = {
-    navigate: async () => {},
-    retry: async () => {},
-    loadLanguage: async () => view.language,
-    isLoading: createStore(false),
-  };
+  const prepared = languages.get(language) ?? prepare({ ...language, lang, messages: messages[lang] ?? en });
+  languages.set(language, prepared);
+  const entry: PageEntry | null = page && { route: pathname, page: toLoadedPage(page, components) };
+  const request = new Request(new URL(toUrl(pathname, siteConfig.base), 'http://localhost'));
+  const context = await prepared.handler.query(request, { requestContext: { entry } });
+  if (context instanceof Response) throw new Error(`The router leads ${pathname} elsewhere.`);
+  const failure = Object.values(context.errors ?? {})[0];
+  if (page && failure) throw failure;
   const appHtml = renderToString(
     <HeadProvider value={noHead}>
-      <App view={view} actions={actions} isStatic />
+      <LanguageLoaderProvider value={async () => prepared.language}>
+        <StaticRouterProvider
+          router={createStaticRouter(prepared.handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </LanguageLoaderProvider>
     </HeadProvider>,
   );
   const ownMessages = Object.hasOwn(messages, lang) ? lang : 'en';
   const modules = [`src/site/messages/${ownMessages}.ts`, ...(page ? componentSources(page) : [])];
   return { appHtml, modules };
+}
+
+/** The routes of a language, with loaders that give what `render` was given. */
+function prepare(language: LoadedLanguage) {
+  const page: LoaderFunction = ({ context }) => {
+    const { entry } = context as unknown as { entry: PageEntry | null };
+    if (!entry) throw data(null, { status: 404 });
+    return entry;
+  };
+  const routes = siteRoutes({ language: () => language, page }, [language]);
+  return { language, handler: createStaticHandler(routes, { basename: siteConfig.base }) };
 }

@@ -1,7 +1,7 @@
 import { Outline } from '../features/toc/outline.tsx';
 import type { TocItem } from '../shared/contracts.ts';
 import { useShellMark } from '../site/root-attributes.ts';
-import { useMessages } from '../site/use-site.tsx';
+import { useMessages } from '../site/use-language.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './doc-layout.module.css';
 import type { Drawer } from './use-drawer.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useSite } from '../site/use-site.tsx';
+import { useLocation } from 'react-router-dom';
 
 /** The sidebar as a drawer on small screens. */
 export interface Drawer {
@@ -17,7 +17,7 @@ const DRAWER_WIDTH = 960;
  * navigation or a wider window closes it.
  */
 export function useDrawer(): Drawer {
-  const { location } = useSite();
+  const location = useLocation();
   const ref = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
   const isLeftByReader = useRef(false);

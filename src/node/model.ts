@@ -5,6 +5,7 @@ import type {
   OverviewItem,
   PageBody,
   PageMeta,
+  PageType,
   RoutePath,
   SearchPage,
   SearchSection,
@@ -80,6 +81,8 @@ export interface ContentStore {
   routes(lang: Lang): Promise<readonly { route: RoutePath; source: SourceFile; fallback: boolean }[]>;
   /** Menus from `_nav.json`, `_meta.json` and titles (read from the files' heads, without compiling). */
   navigation(lang: Lang): Promise<Navigation>;
+  /** Page types of the routes of a language that have another than `doc` (read from the files' heads). */
+  layouts(lang: Lang): Promise<Record<RoutePath, PageType>>;
   /** Option facts of all option pages of a language, in sidebar order. */
   overview(lang: Lang): Promise<OverviewItem[]>;
   /** Absolute file behind the public address of a picture beside a page; of the pages compiled so far. */

@@ -1,4 +1,4 @@
-import type { Navigation, PageData, PageModule, RoutePath, RouteTable } from './contracts.ts';
+import type { Navigation, PageData, PageModule, PageType, RoutePath, RouteTable } from './contracts.ts';
 
 /** Ids of the virtual modules; `virtual-modules.d.ts` gives their shapes. */
 export const VIRTUAL = {
@@ -17,6 +17,10 @@ export interface LanguageModule {
   /** Routes shown in another language because the translation is missing. */
   fallbacks: readonly string[];
   navigation: Navigation;
+  /** Page types of the routes that have another than `doc`. */
+  layouts: Readonly<Record<RoutePath, PageType>>;
+  /** Folders without a page → the first page of their menu. Both are routes; folders end in a slash. */
+  redirects: Readonly<Record<RoutePath, RoutePath>>;
   /** Development only: loads a page by its route, also one that was added later. */
   load?: (route: RoutePath) => Promise<PageModule | PageData>;
 }

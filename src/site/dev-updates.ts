@@ -1,7 +1,7 @@
+import type { DataRouter } from 'react-router-dom';
 import type { Lang, PageData, PageRef, RoutePath } from '../shared/contracts.ts';
 import type { LanguageModule } from '../shared/virtual.ts';
 import type { LoadedLanguage } from './language.ts';
-import type { Navigation } from './navigation.ts';
 import type { PageStore } from './page-store.ts';
 
 /** Sent by the development server when the body or the facts of a page changed. */
@@ -15,6 +15,8 @@ export interface PageUpdate {
 export interface LanguageUpdate {
   lang: Lang;
   navigation: LanguageModule['navigation'];
+  layouts: LanguageModule['layouts'];
+  redirects: LanguageModule['redirects'];
   /** Every route of the language. */
   routes: RoutePath[];
   fallbacks: RoutePath[];
@@ -30,30 +32,22 @@ declare module 'vite/types/customEvent.d.ts' {
 }
 
 /** Shows changed content without a reload; scroll position and focus stay. Only the development server has updates. */
-export function acceptUpdates(store: PageStore, navigation: Navigation): void {
+export function acceptUpdates(store: PageStore, router: DataRouter): void {
   if (!import.meta.hot) return;
 
   import.meta.hot.on('site:page', async ({ routes, page }) => {
-    for (const route of routes) {
-      const loaded = await store.adopt(route, page);
-      const view = navigation.shown.get();
-      if (view.route === route) navigation.refresh({ ...view, page: loaded });
-    }
+    for (const route of routes) await store.adopt(route, page);
+    await router.revalidate();
   });
 
-  import.meta.hot.on('site:language', async ({ lang, navigation: menus, routes, fallbacks }) => {
+  import.meta.hot.on('site:language', async ({ lang, navigation, layouts, redirects, routes, fallbacks }) => {
     const known = store.loadedLanguages().find((language) => language.lang === lang);
     if (!known) return;
+    // Layouts are routes, and routes are made once.
+    if (JSON.stringify(known.layouts) !== JSON.stringify(layouts)) return window.location.reload();
     const table = Object.fromEntries(routes.map((route) => [route, refOf(known, route)]));
-    const language = { ...known, routes: table, fallbacks, navigation: menus };
-    store.replaceLanguage(language);
-    const view = navigation.shown.get();
-    if (view.language.lang !== lang) return;
-    const isStale = !view.page || view.route === null || !Object.hasOwn(table, view.route);
-    const opened = isStale ? await store.open(view.location.pathname) : view;
-    // Another update may have come while the page was fetched.
-    const latest = store.loadedLanguages().find((other) => other.lang === lang) ?? language;
-    navigation.refresh({ ...navigation.shown.get(), ...opened, language: latest });
+    store.replaceLanguage({ ...known, routes: table, fallbacks, navigation, layouts, redirects });
+    await router.revalidate();
   });
 
   // Vite takes its overlay away with its next update only, and the first of those would reload the page.

@@ -8,11 +8,17 @@ import { siteConfig } from './config.ts';
  * `/config/root?x#y` → `/docs/config/root?x#y`
  */
 export function hrefOf(target: string): string {
-  if (!target.startsWith('/') || target.startsWith('//')) return target;
+  return target.startsWith('/') && !target.startsWith('//') ? encoded(target, siteConfig.base) : target;
+}
+
+/** A site path as the router takes it: encoded, without the base path. `/zh/指南?x#y` → `/zh/%E6%8C%87%E5%8D%97?x#y` */
+export function routerPath(target: string): string {
+  return encoded(target, '/');
+}
+
+function encoded(target: string, base: string): string {
   const end = target.search(/[?#]/);
-  return end < 0
-    ? toUrl(target, siteConfig.base)
-    : toUrl(target.slice(0, end), siteConfig.base) + target.slice(end);
+  return end < 0 ? toUrl(target, base) : toUrl(target.slice(0, end), base) + target.slice(end);
 }
 
 /** URL of a page in a language, hash kept: `('/config/#dev', 'zh')` → `/zh/config/#dev`; absolute URLs stay. */

@@ -1,8 +1,9 @@
+import type { DataRouter } from 'react-router-dom';
+import { withoutBase } from '../shared/locale-path.ts';
 import type { ClientConfig } from '../shared/site-config.ts';
 import { isFrugal } from './connection.ts';
-import type { Navigation } from './navigation.ts';
 import type { PageStore } from './page-store.ts';
-import { redirectOf, sitePathOf } from './site-paths.ts';
+import { isPagePath, sitePathOf } from './site-paths.ts';
 
 /** Downloads of pages the reader may open next, at a time (the specification). */
 const MAX_PRELOADS = 4;
@@ -10,25 +11,25 @@ const MAX_PRELOADS = 4;
 interface Services {
   config: ClientConfig;
   store: PageStore;
-  navigation: Navigation;
+  router: DataRouter;
 }
 
 /**
- * One set of listeners for every link of the document, whether React or the content compiler wrote it: plain clicks
- * on pages of the site navigate without a full load, and a sign of intent downloads the page ahead.
+ * One set of listeners for every link of the document: plain clicks on links of an article, which React did not render,
+ * are the router's, and a sign of intent downloads the page ahead.
  */
-export function listenToLinks(root: HTMLElement, { config, store, navigation }: Services): () => void {
+export function listenToLinks(root: HTMLElement, { config, store, router }: Services): () => void {
   const asked = new Set<string>();
   let inFlight = 0;
 
   function pathOf(anchor: HTMLAnchorElement): string | null {
     if (anchor.hasAttribute('download') || !isOwnTarget(anchor)) return null;
     const path = sitePathOf(new URL(anchor.href), window.location.origin, config);
-    // Markdown copies, feeds and other files are no pages; `.html` is an alias of one.
-    return path === null || /\.(?!html$)[a-z0-9]+$/i.test(path) ? null : path;
+    return path !== null && isPagePath(path) ? path : null;
   }
 
   function onClick(event: MouseEvent): void {
+    // Links that React rendered have handled their clicks by now.
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const anchor = anchorOf(event);
@@ -36,9 +37,11 @@ export function listenToLinks(root: HTMLElement, { config, store, navigation }: 
     if (!anchor || path === null) return;
     // The browser alone can act on a text fragment, and only in a navigation of its own.
     if (anchor.href.includes(':~:')) return;
-    if (store.has(path) === false && redirectOf(path, config) === null) return;
+    if (store.leadsNowhere(path)) return;
     event.preventDefault();
-    void navigation.navigate(anchor.href);
+    const { pathname, search, hash, href } = new URL(anchor.href);
+    const to = (withoutBase(config.base, pathname) ?? '/') + search + hash;
+    void router.navigate(to, { replace: href === window.location.href });
   }
 
   function onIntent(event: Event): void {

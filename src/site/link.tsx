@@ -1,12 +1,23 @@
 import type { ComponentProps } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { isExternalLink } from '../shared/tree.ts';
-import { hrefOf } from './href.ts';
+import { hrefOf, routerPath } from './href.ts';
+import { isPagePath } from './site-paths.ts';
+
+type LinkProps = ComponentProps<'a'> & { href: string };
+
+/** A link to a site path, to a file of the site, or to another site, which opens in a new tab. */
+export function Link({ href, ...rest }: LinkProps) {
+  if (href.startsWith('/') && isPagePath(href.replace(/[?#].*$/, '')))
+    return <RouterLink to={routerPath(href)} discover="none" {...rest} />;
+  return <PlainLink href={href} {...rest} />;
+}
 
 /**
- * A link to a site path or an absolute URL. It is a plain `<a>`: the listener of `site/link-events.ts` navigates.
- * Links to other sites open in a new tab.
+ * The same without the router's hooks, for long lists: it is not rendered again when the page changes. Its clicks are
+ * handled by `site/link-events.ts`.
  */
-export function Link({ href, ...rest }: ComponentProps<'a'> & { href: string }) {
+export function PlainLink({ href, ...rest }: LinkProps) {
   const external = isExternalLink(href) ? { target: '_blank', rel: 'noopener' } : undefined;
   return <a href={hrefOf(href)} {...external} {...rest} />;
 }

@@ -1,31 +1,37 @@
 import type { Lang } from '../shared/contracts.ts';
 import { CACHE_PREFIX, WORKER_FILE, type WorkerMessage } from '../shared/offline.ts';
 import type { ClientConfig } from '../shared/site-config.ts';
-import type { Store } from '../ui/create-store.ts';
 import { isFrugal } from './connection.ts';
-import type { View } from './view.ts';
 
 /** Longest wait for a quiet moment, in milliseconds. */
 const IDLE_LIMIT = 4000;
+
+/** Where the reader is. */
+interface Reading {
+  /** Language of the page. */
+  lang(): Lang;
+  /** Calls back after each move, and now and then besides. */
+  onMove(listener: () => void): void;
+}
 
 /**
  * Sets up reading without connection, once the page is loaded and the browser has nothing else to do. Where it is
  * switched off, what an earlier version of the site kept is removed. Browsers that refuse lose nothing.
  */
-export function setUpOffline(config: Pick<ClientConfig, 'base' | 'offline'>, shown: Store<View>): void {
+export function setUpOffline(config: Pick<ClientConfig, 'base' | 'offline'>, reading: Reading): void {
   // A finished site only; `serviceWorker` is missing on insecure origins and in some private windows.
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   afterLoad(() => void (config.offline ? register(config.base) : retire(config.base)).catch(() => undefined));
   if (!config.offline) return;
-  keepLanguages(shown);
-  keepSearch(shown);
+  keepLanguages(reading);
+  keepSearch(reading);
 }
 
 /** Keeps the languages that are read, anew by each worker: another version of the site has other files. */
-function keepLanguages(shown: Store<View>): void {
+function keepLanguages(reading: Reading): void {
   const kept = new Set<Lang>();
   const keep = () => {
-    const { lang } = shown.get().language;
+    const lang = reading.lang();
     const { controller } = navigator.serviceWorker;
     if (kept.has(lang) || !controller) return;
     kept.add(lang);
@@ -36,23 +42,23 @@ function keepLanguages(shown: Store<View>): void {
     keep();
   });
   afterLoad(keep);
-  shown.subscribe(keep);
+  reading.onMove(keep);
 }
 
 /**
  * Keeps the search of the languages that are read. It comes with the second page or the second visit: on a first one
  * nobody pays for it, nor does anybody on a metered or slow connection.
  */
-function keepSearch(shown: Store<View>): void {
+function keepSearch(reading: Reading): void {
   const kept = new Set<Lang>();
   const keep = () => {
-    const { lang } = shown.get().language;
+    const lang = reading.lang();
     if (kept.has(lang) || !navigator.serviceWorker.controller || isFrugal()) return;
     kept.add(lang);
     onIdle(() => send(navigator.serviceWorker.controller, { kind: 'keep-search', lang }));
   };
   afterLoad(keep);
-  shown.subscribe(keep);
+  reading.onMove(keep);
 }
 
 /** Whether pages that were read before can be read now. */

@@ -11,7 +11,7 @@ import type {
 import { findRoute } from '../shared/paths.ts';
 import type { ClientConfig } from '../shared/site-config.ts';
 import type { LoadedLanguage } from './language.ts';
-import { langOfPath } from './site-paths.ts';
+import { langOfPath, movedTo } from './site-paths.ts';
 
 /** A component with state in the browser; its props are JSON, or a page's facts. */
 export type ClientComponent = ComponentType<Record<string, unknown>>;
@@ -41,7 +41,7 @@ export class PageLoadError extends Error {
 }
 
 interface StoreOptions {
-  config: Pick<ClientConfig, 'base' | 'defaultLang' | 'languages'>;
+  config: Pick<ClientConfig, 'base' | 'defaultLang' | 'languages' | 'redirects'>;
   loadLanguage: (lang: Lang) => Promise<LoadedLanguage>;
   fetch: typeof fetch;
   /** Downloads the client components a page names. */
@@ -130,6 +130,13 @@ export function createPageStore({ config, loadLanguage, fetch, loadComponents }:
     has(path: string): boolean | undefined {
       const loaded = languages.get(langOfPath(path, config));
       return loaded && findRoute(loaded.routes, path) !== undefined;
+    },
+
+    /** Whether a path is known to be neither a page nor an address that leads on to one. */
+    leadsNowhere(path: string): boolean {
+      const loaded = languages.get(langOfPath(path, config));
+      if (!loaded || findRoute(loaded.routes, path) !== undefined) return false;
+      return movedTo(path, loaded, config) === null;
     },
 
     /** Downloads what a path needs. Rejects with the reason, also when `signal` aborts. */

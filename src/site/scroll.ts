@@ -9,6 +9,14 @@ const STORAGE_KEY = 'site:scroll';
 
 export type ScrollKeeper = ReturnType<typeof createScrollKeeper>;
 
+let keeper: ScrollKeeper | undefined;
+
+/** The window's keeper; nothing is read before it is first asked for. */
+export function scrollKeeper(): ScrollKeeper {
+  keeper ??= createScrollKeeper();
+  return keeper;
+}
+
 /** Decoded id of a hash: `#%E6%8C%87` → `指`. Escapes that are not valid stay as written. */
 export function idOfHash(hash: string): string {
   const raw = hash.replace(/^#/, '');
@@ -40,7 +48,7 @@ export function focusQuietly(element: HTMLElement): void {
  * Keeps one scroll position for each history entry and brings it back, because the browser cannot: on Back the page
  * may still have to be downloaded. Positions survive a reload in the tab's storage, when that is not blocked.
  */
-export function createScrollKeeper() {
+function createScrollKeeper() {
   const positions = readPositions();
   let stopSettling = () => {};
 
@@ -70,17 +78,14 @@ export function createScrollKeeper() {
     settle(() => topBelowHeader(element));
   }
 
-  return {
-    save(key: string): void {
-      positions.delete(key);
-      positions.set(key, Math.round(window.scrollY));
-    },
+  function save(key: string): void {
+    positions.delete(key);
+    positions.set(key, Math.round(window.scrollY));
+  }
 
-    /** Writes the positions where a reload finds them. */
-    flush(): void {
-      const entries = [...positions].slice(-MAX_ENTRIES);
-      writeStored('session', STORAGE_KEY, JSON.stringify(entries));
-    },
+  return {
+    /** Notes where the reader leaves a history entry. */
+    save,
 
     /** Scrolls back to where the reader left an entry. Returns whether the entry is known. */
     restore(key: string): boolean {
@@ -115,7 +120,30 @@ export function createScrollKeeper() {
       stopSettling = () => window.clearTimeout(timer);
     },
 
-    stop: () => stopSettling(),
+    /**
+     * Takes the scroll positions over from the browser; returns the way to stop.
+     *
+     * @param key name of the history entry the reader is at
+     */
+    listen(key: () => string): () => void {
+      // Left to the browser while no script runs: it restores a finished document earlier than a script can.
+      const hide = () => {
+        save(key());
+        const entries = [...positions].slice(-MAX_ENTRIES);
+        writeStored('session', STORAGE_KEY, JSON.stringify(entries));
+        window.history.scrollRestoration = 'auto';
+      };
+      const takeOver = () => {
+        window.history.scrollRestoration = 'manual';
+      };
+      takeOver();
+      window.addEventListener('pagehide', hide);
+      window.addEventListener('pageshow', takeOver);
+      return () => {
+        window.removeEventListener('pagehide', hide);
+        window.removeEventListener('pageshow', takeOver);
+      };
+    },
   };
 }
 

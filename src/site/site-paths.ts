@@ -1,13 +1,19 @@
 import type { Lang, RoutePath } from '../shared/contracts.ts';
 import { joinLang, splitLang, switchLang, withoutBase } from '../shared/locale-path.ts';
-import { normalizeRoute } from '../shared/paths.ts';
+import { normalizeRoute, routeKey } from '../shared/paths.ts';
 import type { ClientConfig } from '../shared/site-config.ts';
+import type { LanguageModule } from '../shared/virtual.ts';
 
 type PathConfig = Pick<ClientConfig, 'base' | 'defaultLang' | 'languages'>;
 
 /** Site path of a URL of this site; `null` for other origins and for addresses outside the base path. */
 export function sitePathOf(url: URL, origin: string, config: PathConfig): string | null {
   return url.origin === origin ? withoutBase(config.base, url.pathname) : null;
+}
+
+/** Whether a site path may be a page: Markdown copies, feeds and other files are none; `.html` is an alias of one. */
+export function isPagePath(path: string): boolean {
+  return !path.startsWith('//') && !/\.(?!html$)[a-z0-9]+$/i.test(path);
 }
 
 /** Language of a site path, however it is written. */
@@ -37,4 +43,14 @@ export function redirectOf(
     return target.startsWith('/') ? joinLang(lang, target, config) : target;
   }
   return null;
+}
+
+/** Where a path leads that is no page: by the rules of the settings, or, for a folder, to the first page of its menu. */
+export function movedTo(
+  path: string,
+  { redirects }: Pick<LanguageModule, 'redirects'>,
+  config: PathConfig & Pick<ClientConfig, 'redirects'>,
+): RoutePath | null {
+  const folder = `${routeKey(normalizeRoute(path))}/`;
+  return redirectOf(path, config) ?? (Object.hasOwn(redirects, folder) ? (redirects[folder] ?? null) : null);
 }

@@ -51,6 +51,33 @@ describe('addresses', () => {
     expect(await address(page)).toBe('/config/resolve/alias?x=1#type');
   });
 
+  it('leads folders without a page to the first page of their menu, in both languages', {
+    tags: 'dev',
+  }, async () => {
+    const page = await harness.newPage();
+    harness.expectProblem(/404/);
+    for (const [folder, first] of [
+      ['/guide/', '/guide/start/'],
+      ['/guide', '/guide/start/'],
+      ['/config/output/', '/config/output/charset'],
+      ['/zh/guide/', '/zh/guide/start/'],
+    ] as const) {
+      await page.goto(`${folder}?x=1#y`);
+      await page.waitForFunction((path) => location.pathname === path, first);
+      expect(await address(page)).toBe(`${first}?x=1#y`);
+    }
+    await page.goto('/guide/start/long');
+    await ready(page);
+    await mark(page);
+    await follow(page, '/guide/');
+    await titled(page, 'Introduction');
+    expect(await address(page)).toBe('/guide/start/');
+    expect(await isMarked(page)).toBe(true);
+    // One entry for the move: the folder is none of its own.
+    await page.goBack();
+    await titled(page, 'A long page');
+  });
+
   it('leaves links to files and unknown pages to the browser', { tags: 'dev' }, async () => {
     const page = await harness.newPage();
     harness.expectProblem(/404/);

@@ -1,7 +1,8 @@
 import { STORAGE_KEYS } from '../../shared/storage-keys.ts';
+import { siteConfig } from '../../site/config.ts';
 import { Link } from '../../site/link.tsx';
 import { writeStored } from '../../site/storage.ts';
-import { useMessages, useSite } from '../../site/use-site.tsx';
+import { useLanguage } from '../../site/use-language.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './banner.module.css';
 
@@ -10,10 +11,9 @@ import styles from './banner.module.css';
  * shown by style sheet: nothing moves when the page's own code arrives.
  */
 export function Banner() {
-  const { config, lang } = useSite();
-  const messages = useMessages();
-  const { banner } = config;
-  const text = banner?.text[lang] ?? banner?.text[config.defaultLang];
+  const { lang, messages } = useLanguage();
+  const { banner } = siteConfig;
+  const text = banner?.text[lang] ?? banner?.text[siteConfig.defaultLang];
   if (!banner || !text) return null;
   const dismiss = () => {
     writeStored('local', STORAGE_KEYS.banner, banner.id);

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PageMeta } from '../../shared/contracts.ts';
+import { siteConfig } from '../../site/config.ts';
 import { fileHref } from '../../site/href.ts';
 import { format } from '../../site/messages/messages.ts';
-import { useMessages, useSite } from '../../site/use-site.tsx';
+import { useLanguage } from '../../site/use-language.tsx';
 import { formatDate, isoDate } from '../../ui/format-date.ts';
 import { breakableHtml } from '../../ui/soft-breaks.tsx';
 import styles from './doc-header.module.css';
@@ -17,11 +18,10 @@ interface DocHeaderProps {
 
 /** The title of a page and what belongs to the whole page: actions, notices, facts of an option, date of a release. */
 export function DocHeader({ meta, actions }: DocHeaderProps) {
-  const { config } = useSite();
   const { option, published_at: published, illustration } = meta.frontmatter;
   const isFallback = meta.contentLang !== meta.lang;
   const contentLang = isFallback
-    ? (config.languages[meta.contentLang]?.htmlLang ?? meta.contentLang)
+    ? (siteConfig.languages[meta.contentLang]?.htmlLang ?? meta.contentLang)
     : undefined;
   return (
     <header className={styles.header}>
@@ -50,13 +50,12 @@ export function DocHeader({ meta, actions }: DocHeaderProps) {
 }
 
 function PublicationDate({ time }: { time: string }) {
-  const { config, lang } = useSite();
-  const messages = useMessages();
+  const { lang, messages } = useLanguage();
   const [before = '', after = ''] = format(messages.published, { date: '\n' }).split('\n');
   return (
     <p className={styles.date}>
       {before}
-      <time dateTime={isoDate(time)}>{formatDate(time, config.languages[lang]?.htmlLang ?? lang)}</time>
+      <time dateTime={isoDate(time)}>{formatDate(time, siteConfig.languages[lang]?.htmlLang ?? lang)}</time>
       {after}
     </p>
   );

@@ -1,15 +1,15 @@
 import type { PageMeta } from '../../shared/contracts.ts';
+import { siteConfig } from '../../site/config.ts';
 import { hrefOf } from '../../site/href.ts';
 import { format } from '../../site/messages/messages.ts';
 import { pathInLang } from '../../site/site-paths.ts';
-import { useMessages, useSite } from '../../site/use-site.tsx';
+import { useMessages } from '../../site/use-language.tsx';
 import styles from './doc-header.module.css';
 
 /** Says that the article is in another language than the rest of the page. */
 export function FallbackNotice({ meta }: { meta: PageMeta }) {
-  const { config } = useSite();
   const messages = useMessages();
-  const { label = meta.contentLang } = config.languages[meta.contentLang] ?? {};
+  const { label = meta.contentLang } = siteConfig.languages[meta.contentLang] ?? {};
   return (
     <div className={styles.notice} role="note">
       <p>{format(messages.fallbackNotice, { language: label })}</p>
@@ -24,10 +24,10 @@ interface StaleNoticeProps {
 
 /** Says which sections of the original have changed since they were translated. */
 export function StaleNotice({ meta, sections }: StaleNoticeProps) {
-  const { config } = useSite();
   const messages = useMessages();
-  const { label: language = config.defaultLang, htmlLang } = config.languages[config.defaultLang] ?? {};
-  const original = hrefOf(pathInLang(meta.routePath, config.defaultLang, config));
+  const { label: language = siteConfig.defaultLang, htmlLang } =
+    siteConfig.languages[siteConfig.defaultLang] ?? {};
+  const original = hrefOf(pathInLang(meta.routePath, siteConfig.defaultLang, siteConfig));
   return (
     <div className={styles.notice} role="note">
       <p>{format(messages.staleNotice, { language })}</p>

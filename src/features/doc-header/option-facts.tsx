@@ -1,15 +1,14 @@
 import type { OptionFacts } from '../../shared/contracts.ts';
 import { pageHref } from '../../site/href.ts';
 import { optionLabels } from '../../site/option-labels.ts';
-import { useMessages, useSite } from '../../site/use-site.tsx';
+import { useLanguage } from '../../site/use-language.tsx';
 import { InlineMarkdown } from '../../ui/inline-markdown.tsx';
 import { TypeAndDefault } from '../../ui/type-and-default.tsx';
 import styles from './option-facts.module.css';
 
 /** Type, default, first version and deprecation of a configuration option, from the page's front matter. */
 export function OptionFactsTable({ facts }: { facts: OptionFacts }) {
-  const messages = useMessages();
-  const { lang } = useSite();
+  const { lang, messages } = useLanguage();
   const href = (target: string) => (target.startsWith('#') ? target : pageHref(target, lang));
   return (
     <dl className={styles.facts} aria-label={messages.optionFacts}>

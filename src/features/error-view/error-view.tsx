@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
+import { useRevalidator } from 'react-router-dom';
 import { hasKeptPages } from '../../site/offline.ts';
-import { useActions, useMessages } from '../../site/use-site.tsx';
+import { useMessages } from '../../site/use-language.tsx';
 import styles from './error-view.module.css';
 
 /** The page could not be had. Offline, it is tried again as soon as the browser is online. */
 export function LoadFailure({ reason }: { reason: 'offline' | 'failed' }) {
   const messages = useMessages();
-  const { retry } = useActions();
+  const { revalidate: retry } = useRevalidator();
   useEffect(() => {
     const onOnline = () => void retry();
     window.addEventListener('online', onOnline);

@@ -1,6 +1,7 @@
 import type { PageMeta } from '../../shared/contracts.ts';
+import { siteConfig } from '../../site/config.ts';
 import { hrefOf, pageHref } from '../../site/href.ts';
-import { useSite } from '../../site/use-site.tsx';
+import { useLanguage } from '../../site/use-language.tsx';
 import { BENCHMARK_SOURCE, Benchmark } from './benchmark.tsx';
 import { type FeatureCard, FeatureCards } from './feature-cards.tsx';
 import { FeatureIcon } from './feature-icons.tsx';
@@ -17,7 +18,7 @@ const BACKGROUND = '/home-background.svg';
 
 /** The landing page. Title and description of the page's front matter take the place of the built-in texts. */
 export default function HomePage({ meta }: { meta: PageMeta }) {
-  const { config, lang } = useSite();
+  const { lang } = useLanguage();
   const messages = homeMessages[useTextLanguage()];
   const href = (path: string) => pageHref(path, lang);
   const cards: FeatureCard[] = [
@@ -68,7 +69,7 @@ export default function HomePage({ meta }: { meta: PageMeta }) {
     <div className={styles.home}>
       <img
         className={styles.background}
-        src={backgroundUrl(config.backgroundHost)}
+        src={backgroundUrl(siteConfig.backgroundHost)}
         alt=""
         width="1440"
         height="900"

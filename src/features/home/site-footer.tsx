@@ -1,6 +1,6 @@
 import { isExternalLink } from '../../shared/tree.ts';
 import { hrefOf, pageHref } from '../../site/href.ts';
-import { useSite } from '../../site/use-site.tsx';
+import { useLanguage } from '../../site/use-language.tsx';
 import { FOOTER_COLUMNS } from './footer-links.ts';
 import { homeMessages } from './messages.ts';
 import styles from './site-footer.module.css';
@@ -8,7 +8,7 @@ import { useTextLanguage } from './use-text-language.ts';
 
 /** The end of the home page: the ways into the site, the family, the community, and who made it. */
 export function SiteFooter() {
-  const { lang } = useSite();
+  const { lang } = useLanguage();
   const messages = homeMessages[useTextLanguage()];
   return (
     <footer className={styles.footer}>

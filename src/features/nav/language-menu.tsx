@@ -1,6 +1,8 @@
+import { useLocation } from 'react-router-dom';
+import { siteConfig } from '../../site/config.ts';
 import { hrefOf } from '../../site/href.ts';
 import { pathInLang } from '../../site/site-paths.ts';
-import { useMessages, useSite } from '../../site/use-site.tsx';
+import { useLanguage } from '../../site/use-language.tsx';
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -9,9 +11,9 @@ import { Icon } from '../../ui/icon.tsx';
  * click: the prerendered document does not know them.
  */
 export function LanguageMenu() {
-  const { config, lang, location } = useSite();
-  const messages = useMessages();
-  const entries = Object.entries(config.languages);
+  const { lang, messages } = useLanguage();
+  const { pathname } = useLocation();
+  const entries = Object.entries(siteConfig.languages);
   if (entries.length < 2) return null;
   const keepPlace = (event: React.MouseEvent<HTMLAnchorElement>) => {
     const { search, hash } = window.location;
@@ -30,7 +32,7 @@ export function LanguageMenu() {
               </span>
             ) : (
               <a
-                href={hrefOf(pathInLang(location.pathname, key, config))}
+                href={hrefOf(pathInLang(pathname, key, siteConfig))}
                 hrefLang={htmlLang}
                 lang={htmlLang}
                 onClickCapture={keepPlace}

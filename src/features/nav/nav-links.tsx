@@ -1,16 +1,17 @@
 import type { NavItem } from '../../shared/contracts.ts';
 import { Link } from '../../site/link.tsx';
-import { useSite } from '../../site/use-site.tsx';
+import { useLanguage } from '../../site/use-language.tsx';
+import { useShownPage } from '../../site/use-page.ts';
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { isActiveLink, tidyLink } from './nav-state.ts';
 
 /** The top navigation of the language. */
 export function NavLinks() {
-  const { language } = useSite();
+  const { navigation } = useLanguage();
   return (
     <ul>
-      {language.navigation.nav.map((item) => (
+      {navigation.nav.map((item) => (
         <li key={item.text}>{item.kind === 'menu' ? <Menu item={item} /> : <TopLink item={item} />}</li>
       ))}
     </ul>
@@ -18,17 +19,17 @@ export function NavLinks() {
 }
 
 function TopLink({ item }: { item: Extract<NavItem, { kind: 'link' }> }) {
-  const { language, route } = useSite();
-  const isActive = isActiveLink(item, route);
+  const { routes } = useLanguage();
+  const isActive = isActiveLink(item, useShownPage()?.route ?? null);
   return (
-    <Link href={tidyLink(item.link, language.routes)} aria-current={isActive ? 'true' : undefined}>
+    <Link href={tidyLink(item.link, routes)} aria-current={isActive ? 'true' : undefined}>
       {item.text}
     </Link>
   );
 }
 
 function Menu({ item }: { item: Extract<NavItem, { kind: 'menu' }> }) {
-  const { language } = useSite();
+  const { routes } = useLanguage();
   const button = (
     <>
       {item.text}
@@ -40,7 +41,7 @@ function Menu({ item }: { item: Extract<NavItem, { kind: 'menu' }> }) {
       <ul>
         {item.items.map(({ text, link }) => (
           <li key={link}>
-            <Link href={tidyLink(link, language.routes)}>{text}</Link>
+            <Link href={tidyLink(link, routes)}>{text}</Link>
           </li>
         ))}
       </ul>

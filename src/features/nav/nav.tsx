@@ -1,7 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { siteConfig } from '../../site/config.ts';
 import { useIsAtTop, useIsScrollingDown } from '../../site/header-visibility.ts';
-import { fileHref, hrefOf, pageHref } from '../../site/href.ts';
-import { useMessages, useSite } from '../../site/use-site.tsx';
+import { fileHref, hrefOf } from '../../site/href.ts';
+import { Link } from '../../site/link.tsx';
+import { pathInLang } from '../../site/site-paths.ts';
+import { useLanguage, useMessages } from '../../site/use-language.tsx';
+import { useShownPage } from '../../site/use-page.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import styles from './nav.module.css';
@@ -18,13 +23,13 @@ interface NavProps {
 
 /** The header: logo, top navigation, search, language, theme, social links. On small screens the links fold away. */
 export function Nav({ start, search }: NavProps) {
-  const { config, location, meta } = useSite();
+  const location = useLocation();
   const messages = useMessages();
   const [isOpen, setOpen] = useState(false);
   const toggleRef = useRef<HTMLButtonElement>(null);
   const isAtTop = useIsAtTop();
   const isScrollingDown = useIsScrollingDown();
-  const isHome = meta?.frontmatter.pageType === 'home';
+  const isHome = useShownPage()?.page.meta.frontmatter.pageType === 'home';
 
   // A navigation closes the menu, also one to the page that is shown.
   const [shownKey, setShownKey] = useState(location.key);
@@ -62,7 +67,7 @@ export function Nav({ start, search }: NavProps) {
       data-behind=""
       data-open={isOpen || undefined}
       data-clear={(isHome && isAtTop && !isOpen) || undefined}
-      data-hidden={(config.hideNavbar === 'auto' && isScrollingDown && !isOpen) || undefined}
+      data-hidden={(siteConfig.hideNavbar === 'auto' && isScrollingDown && !isOpen) || undefined}
     >
       <div className={styles.bar}>
         {start}
@@ -93,12 +98,12 @@ export function Nav({ start, search }: NavProps) {
 }
 
 function HomeLink() {
-  const { config, lang } = useSite();
-  const { logo, logoSize, logoText, title } = config;
+  const { lang } = useLanguage();
+  const { logo, logoSize, logoText, title } = siteConfig;
   const alt = logoText ? '' : title;
   const name = logoText || title;
   return (
-    <a className={styles.home} href={pageHref('/', lang)}>
+    <Link className={styles.home} href={pathInLang('/', lang, siteConfig)}>
       {typeof logo === 'string' ? (
         <img {...logoSize} src={fileHref(logo)} alt={alt} />
       ) : (
@@ -108,6 +113,6 @@ function HomeLink() {
         </>
       )}
       {logoText ? <span>{name}</span> : null}
-    </a>
+    </Link>
   );
 }

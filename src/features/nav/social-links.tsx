@@ -1,13 +1,12 @@
-import { useSite } from '../../site/use-site.tsx';
+import { siteConfig } from '../../site/config.ts';
 import { Icon, isIconName } from '../../ui/icon.tsx';
 import styles from './nav.module.css';
 
 /** Profiles of the project elsewhere. A network without a drawing is named in words. */
 export function SocialLinks() {
-  const { config } = useSite();
   return (
     <ul className={styles.social}>
-      {config.socialLinks.map(({ icon, content, label }) => (
+      {siteConfig.socialLinks.map(({ icon, content, label }) => (
         <li key={content}>
           <a href={content} target="_blank" rel="noopener me" aria-label={label} title={label}>
             {isIconName(icon) ? <Icon name={icon} /> : label}

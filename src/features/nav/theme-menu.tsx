@@ -1,5 +1,5 @@
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../site/theme.ts';
-import { useMessages } from '../../site/use-site.tsx';
+import { useMessages } from '../../site/use-language.tsx';
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import styles from './theme-menu.module.css';

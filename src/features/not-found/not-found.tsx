@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Lang, RoutePath } from '../../shared/contracts.ts';
 import { findRoute } from '../../shared/paths.ts';
 import { flattenPages } from '../../shared/tree.ts';
-import { pageHref } from '../../site/href.ts';
+import { siteConfig } from '../../site/config.ts';
 import type { LoadedLanguage } from '../../site/language.ts';
 import { Link } from '../../site/link.tsx';
 import { format } from '../../site/messages/messages.ts';
-import { pathInLang, redirectOf } from '../../site/site-paths.ts';
-import { useActions, useMessages, useSite } from '../../site/use-site.tsx';
+import { movedTo, pathInLang } from '../../site/site-paths.ts';
+import { useLanguage, useLanguageLoader, useMessages } from '../../site/use-language.tsx';
 import { nearRoutes } from './near-routes.ts';
 import styles from './not-found.module.css';
 
@@ -15,7 +16,7 @@ const MAX_SUGGESTIONS = 5;
 
 /** Says that there is no such page, and where the reader may have wanted to go. */
 export function NotFound() {
-  const { lang } = useSite();
+  const { lang } = useLanguage();
   const messages = useMessages();
   return (
     <div className={styles.page}>
@@ -25,24 +26,24 @@ export function NotFound() {
       <h1 tabIndex={-1}>{messages.notFoundTitle}</h1>
       <p>{messages.notFoundText}</p>
       <Suggestions />
-      <a className={styles.home} href={pageHref('/', lang)}>
+      <Link className={styles.home} href={pathInLang('/', lang, siteConfig)}>
         {messages.notFoundHome}
-      </a>
+      </Link>
     </div>
   );
 }
 
 /** Only in the browser: the prerendered page stands for every unknown address. */
 function Suggestions() {
-  const { config, language, location } = useSite();
+  const language = useLanguage();
+  const { pathname: path } = useLocation();
   const messages = useMessages();
   const [isMounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   const others = useOtherLanguages();
   if (!isMounted) return null;
 
-  const path = location.pathname;
-  const moved = redirectOf(path, config);
+  const moved = movedTo(path, language, siteConfig);
   const near = moved ? [] : nearRoutes(path, language.routes, MAX_SUGGESTIONS);
   return (
     <>
@@ -53,8 +54,8 @@ function Suggestions() {
       ) : null}
       {others.map(({ lang, route }) => (
         <p key={lang}>
-          <Link href={route} hrefLang={config.languages[lang]?.htmlLang}>
-            {format(messages.notFoundOtherLanguage, { language: config.languages[lang]?.label ?? lang })}
+          <Link href={route} hrefLang={siteConfig.languages[lang]?.htmlLang}>
+            {format(messages.notFoundOtherLanguage, { language: siteConfig.languages[lang]?.label ?? lang })}
           </Link>
         </p>
       ))}
@@ -76,17 +77,18 @@ function Suggestions() {
 
 /** Languages that have a page of their own at this address. */
 function useOtherLanguages(): { lang: Lang; route: RoutePath }[] {
-  const { config, lang, location } = useSite();
-  const { loadLanguage } = useActions();
+  const { lang } = useLanguage();
+  const { pathname } = useLocation();
+  const loadLanguage = useLanguageLoader();
   const [found, setFound] = useState<{ lang: Lang; route: RoutePath }[]>([]);
   useEffect(() => {
     let isCurrent = true;
     const look = async (other: Lang) => {
       const { routes, fallbacks } = await loadLanguage(other);
-      const route = findRoute(routes, pathInLang(location.pathname, other, config));
+      const route = findRoute(routes, pathInLang(pathname, other, siteConfig));
       return route !== undefined && !fallbacks.includes(route) ? [{ lang: other, route }] : [];
     };
-    const others = Object.keys(config.languages).filter((other) => other !== lang);
+    const others = Object.keys(siteConfig.languages).filter((other) => other !== lang);
     // A language that cannot be downloaded is a suggestion less, no more.
     Promise.all(others.map((other) => look(other).catch(() => []))).then((lists) => {
       if (isCurrent) setFound(lists.flat());
@@ -94,7 +96,7 @@ function useOtherLanguages(): { lang: Lang; route: RoutePath }[] {
     return () => {
       isCurrent = false;
     };
-  }, [config, lang, loadLanguage, location.pathname]);
+  }, [lang, loadLanguage, pathname]);
   return found;
 }
 

@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { OverviewItem } from '../../shared/contracts.ts';
 import { announce } from '../../site/announce.ts';
-import { Link } from '../../site/link.tsx';
+import { PlainLink } from '../../site/link.tsx';
 import { format } from '../../site/messages/messages.ts';
 import { optionLabels } from '../../site/option-labels.ts';
-import { useMessages, useSite } from '../../site/use-site.tsx';
+import { useMessages } from '../../site/use-language.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TypeAndDefault } from '../../ui/type-and-default.tsx';
 import { filterOptions, groupOptions } from './filter-options.ts';
@@ -15,7 +16,7 @@ const ANNOUNCE_DELAY = 600;
 
 /** Every option, grouped, with a box to filter them. The filter stands in the address as `?q=`. */
 export function Overview({ items }: { items: readonly OverviewItem[] }) {
-  const { location } = useSite();
+  const { key } = useLocation();
   const messages = useMessages();
   const inputId = useId();
   const inputRef = useRef<HTMLInputElement>(null);
@@ -24,7 +25,9 @@ export function Overview({ items }: { items: readonly OverviewItem[] }) {
   const count =
     shown.length === 1 ? messages.overviewCountOne : format(messages.overviewCount, { count: shown.length });
 
-  useEffect(() => setQuery(new URLSearchParams(location.search).get('q') ?? ''), [location.search]);
+  // What is typed stands in the address without being a navigation: the router does not know it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation may have changed the address
+  useEffect(() => setQuery(new URLSearchParams(window.location.search).get('q') ?? ''), [key]);
 
   useEffect(() => {
     if (query === '') return;
@@ -95,7 +98,7 @@ function Option({ item }: { item: OverviewItem }) {
   const messages = useMessages();
   return (
     <li data-deprecated={item.deprecated ? '' : undefined}>
-      <Link href={item.link}>{item.name}</Link>
+      <PlainLink href={item.link}>{item.name}</PlainLink>
       {item.deprecated ? (
         <span className="badge" data-type="warning">
           {messages.overviewDeprecated}

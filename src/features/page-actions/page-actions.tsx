@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PageMeta } from '../../shared/contracts.ts';
 import { textLanguage } from '../../shared/text-language.ts';
+import { siteConfig } from '../../site/config.ts';
 import { hrefOf } from '../../site/href.ts';
-import { useSite } from '../../site/use-site.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuButton } from '../../ui/menu/menu-button.tsx';
@@ -13,17 +13,15 @@ import { useCopyMarkdown } from './use-copy-markdown.ts';
 
 /** Under the title of a page: copy it as Markdown, or open it elsewhere. Nothing for pages without a Markdown copy. */
 export function PageActions({ meta }: { meta: PageMeta }) {
-  const { config } = useSite();
-  const path = markdownPathOf(meta, config);
+  const path = markdownPathOf(meta, siteConfig);
   return path === null ? null : <Actions meta={meta} markdownUrl={hrefOf(path)} />;
 }
 
 function Actions({ meta, markdownUrl }: { meta: PageMeta; markdownUrl: string }) {
-  const { config } = useSite();
   const messages = pageActionMessages[textLanguage(undefined, meta.routePath)];
   const { status, copy } = useCopyMarkdown(markdownUrl);
   const [linkResult, setLinkResult] = useState<{ isCopied: boolean; url: string } | null>(null);
-  const pageUrl = config.origin + hrefOf(meta.routePath);
+  const pageUrl = siteConfig.origin + hrefOf(meta.routePath);
   const question = messages.question.replace('{url}', () => pageUrl);
 
   const copyLink = async () => {

@@ -1,19 +1,21 @@
 import { neighbours, sidebarOf } from '../../shared/tree.ts';
+import { siteConfig } from '../../site/config.ts';
 import { Link } from '../../site/link.tsx';
 import { format } from '../../site/messages/messages.ts';
-import { useMessages, useSite } from '../../site/use-site.tsx';
+import { useLanguage } from '../../site/use-language.tsx';
+import { usePage } from '../../site/use-page.ts';
 import { formatDate, isoDate } from '../../ui/format-date.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './page-footer.module.css';
 
 /** Below the article: where to edit it, when it last changed, and the pages before and after it. */
 export function PageFooter() {
-  const { config, lang, language, meta, route } = useSite();
-  const messages = useMessages();
-  if (!meta || route === null) return null;
-  const { previous, next } = neighbours(sidebarOf(language.navigation, route), route);
-  const settings = config.languages[lang];
-  const source = config.languages[meta.contentLang]?.editLink ?? settings?.editLink;
+  const { lang, messages, navigation } = useLanguage();
+  const { page, route } = usePage();
+  const { meta } = page;
+  const { previous, next } = neighbours(sidebarOf(navigation, route), route);
+  const settings = siteConfig.languages[lang];
+  const source = siteConfig.languages[meta.contentLang]?.editLink ?? settings?.editLink;
   const editText = settings?.editLink?.text ?? messages.editPage;
   return (
     <footer className={styles.footer}>

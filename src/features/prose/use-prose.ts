@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { useMessages, useSite } from '../../site/use-site.tsx';
+import { useLocation } from 'react-router-dom';
+import { useMessages } from '../../site/use-language.tsx';
 import { addCodeTools, handleCodeTool } from './code-tools.ts';
 import { watchScrollBoxes } from './scroll-boxes.ts';
 import { chooseFromAddress, onTabsStored } from './tab-choices.ts';
@@ -14,8 +15,7 @@ import { onWrapStored } from './wrap-choice.ts';
  */
 export function useProse(ref: RefObject<HTMLElement | null>, content: unknown): void {
   const messages = useMessages();
-  const { location } = useSite();
-  const { search } = location;
+  const { search } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: new content means new elements
   useLayoutEffect(() => {

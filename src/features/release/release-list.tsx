@@ -1,7 +1,10 @@
+import { useLocation } from 'react-router-dom';
 import type { ReleaseItem } from '../../shared/client-components.ts';
 import { textLanguage } from '../../shared/text-language.ts';
+import { siteConfig } from '../../site/config.ts';
 import { hrefOf } from '../../site/href.ts';
-import { useSite } from '../../site/use-site.tsx';
+import { Link } from '../../site/link.tsx';
+import { useLanguage } from '../../site/use-language.tsx';
 import { formatDate, isoDate } from '../../ui/format-date.ts';
 import styles from './release-list.module.css';
 import { releaseMessages } from './release-messages.ts';
@@ -11,13 +14,11 @@ const PICTURE_FOLDER = '/releases/';
 
 /** The announcements of releases, newest first, as cards. */
 export function ReleaseList({ items }: { items: readonly ReleaseItem[] }) {
-  const { config, lang, location } = useSite();
-  const htmlLang = config.languages[lang]?.htmlLang ?? lang;
+  const { lang } = useLanguage();
+  const { pathname } = useLocation();
+  const htmlLang = siteConfig.languages[lang]?.htmlLang ?? lang;
   return (
-    <ul
-      className={styles.releases}
-      aria-label={releaseMessages[textLanguage(undefined, location.pathname)].list}
-    >
+    <ul className={styles.releases} aria-label={releaseMessages[textLanguage(undefined, pathname)].list}>
       {items.map(({ link, title, description, date, illustration }) => (
         <li key={link}>
           {illustration !== null && (
@@ -33,7 +34,7 @@ export function ReleaseList({ items }: { items: readonly ReleaseItem[] }) {
           <div>
             <time dateTime={isoDate(date)}>{formatDate(date, htmlLang)}</time>
             <h3>
-              <a href={hrefOf(link)}>{title}</a>
+              <Link href={link}>{title}</Link>
             </h3>
             <p>{description}</p>
           </div>

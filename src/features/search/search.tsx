@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import type { Lang } from '../../shared/contracts.ts';
+import { siteConfig } from '../../site/config.ts';
 import { importChunk } from '../../site/hard-navigation.ts';
 import { searchIndexUrl } from '../../site/search-index.ts';
 import { readStored, writeStored } from '../../site/storage.ts';
-import { type Site, useActions, useSite } from '../../site/use-site.tsx';
+import { useGoTo } from '../../site/use-go-to.ts';
+import { useLanguage } from '../../site/use-language.tsx';
 import { buttonMessages } from './button-messages.ts';
 import type { SearchDialog } from './dialog/search-dialog.tsx';
 import { searchButtonMark, takeEarlySearch } from './early-search.ts';
@@ -55,13 +58,13 @@ const subscribeToNothing = () => () => {};
  * dialog, engine and index come with the first sign that the reader may search.
  */
 export function SearchButton() {
-  const { config, lang } = useSite();
+  const { lang } = useLanguage();
   // Another language has another index, and its own texts.
-  return <LanguageSearch key={lang} config={config} lang={lang} />;
+  return <LanguageSearch key={lang} lang={lang} />;
 }
 
-function LanguageSearch({ config, lang }: Pick<Site, 'config' | 'lang'>) {
-  const { navigate } = useActions();
+function LanguageSearch({ lang }: { lang: Lang }) {
+  const goTo = useGoTo();
   const texts = buttonMessages[lang] ?? (buttonMessages.en as NonNullable<typeof buttonMessages.en>);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const loading = useRef<Promise<Loaded> | null>(null);
@@ -81,11 +84,11 @@ function LanguageSearch({ config, lang }: Pick<Site, 'config' | 'lang'>) {
     (getParts: typeof importParts) => {
       if (loading.current) return loading.current;
       const indexUrl = searchIndexUrl(lang);
-      if (indexUrl && !config.search.algolia) fetchAhead([workerUrl, indexUrl]);
+      if (indexUrl && !siteConfig.search.algolia) fetchAhead([workerUrl, indexUrl]);
       loading.current = getParts()
         .then(async ([{ createSearchService }, { SearchDialog: Dialog }]) => ({
           Dialog,
-          service: await createSearchService({ config, lang, indexUrl }),
+          service: await createSearchService({ config: siteConfig, lang, indexUrl }),
         }))
         .catch((error: unknown) => {
           loading.current = null;
@@ -93,7 +96,7 @@ function LanguageSearch({ config, lang }: Pick<Site, 'config' | 'lang'>) {
         });
       return loading.current;
     },
-    [config, lang],
+    [lang],
   );
 
   useEffect(
@@ -218,8 +221,8 @@ function LanguageSearch({ config, lang }: Pick<Site, 'config' | 'lang'>) {
           lang={lang}
           initialQuery={open.query}
           isTyped={open.isTyped}
-          missingResultsUrl={config.search.missingResultsUrl}
-          navigate={navigate}
+          missingResultsUrl={siteConfig.search.missingResultsUrl}
+          navigate={goTo}
           onFailure={(error, query) => {
             if (!open.service.isOutdated(error)) return;
             writeStored('session', RESUME_KEY, query);

@@ -1,9 +1,9 @@
 import { memo, useState } from 'react';
 import type { RoutePath, SidebarGroup, SidebarItem, SidebarPage } from '../../shared/contracts.ts';
 import { ancestorsOf, isExternalLink, isSamePage } from '../../shared/tree.ts';
-import { Link } from '../../site/link.tsx';
+import { PlainLink } from '../../site/link.tsx';
 import { format } from '../../site/messages/messages.ts';
-import { useMessages } from '../../site/use-site.tsx';
+import { useMessages } from '../../site/use-language.tsx';
 import { SoftBreaks } from '../../ui/soft-breaks.tsx';
 import { groupId, isOpenAtFirst } from './sidebar-state.ts';
 
@@ -62,10 +62,10 @@ type PageProps = Pick<SidebarPage, 'text' | 'link' | 'tag'> & { isActive: boolea
 
 const Page = memo(function Page({ text, link, tag, isActive }: PageProps) {
   return (
-    <Link href={link} aria-current={isActive ? 'page' : undefined}>
+    <PlainLink href={link} aria-current={isActive ? 'page' : undefined}>
       <SoftBreaks text={text} shortest={LONG_WORD} />
       <Tag text={tag} />
-    </Link>
+    </PlainLink>
   );
 });
 

@@ -1,14 +1,15 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { SIDEBAR_SCRIPT } from '../../shared/boot-script.ts';
 import type { SidebarItem } from '../../shared/contracts.ts';
-import { useMessages, useSite } from '../../site/use-site.tsx';
+import { useMessages } from '../../site/use-language.tsx';
+import { usePage } from '../../site/use-page.ts';
 import styles from './sidebar.module.css';
 import { SidebarItems } from './sidebar-items.tsx';
 import { bringIntoView, openGroupsOf, rememberClick, restoreGroups } from './sidebar-state.ts';
 
 /** The pages of one section. */
 export function Sidebar({ items }: { items: readonly SidebarItem[] }) {
-  const { route } = useSite();
+  const { route } = usePage();
   const messages = useMessages();
   const ref = useRef<HTMLElement>(null);
 

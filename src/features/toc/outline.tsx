@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { TocItem } from '../../shared/contracts.ts';
-import { useMessages, useSite } from '../../site/use-site.tsx';
+import { siteConfig } from '../../site/config.ts';
+import { useLanguage } from '../../site/use-language.tsx';
 import { useDismiss } from '../../ui/floating/use-dismiss.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SoftBreaks } from '../../ui/soft-breaks.tsx';
@@ -16,14 +18,14 @@ const LONG_WORD = 22;
  * One list serves both, so that the document holds it once.
  */
 export function Outline({ items }: { items: readonly TocItem[] }) {
-  const { config, lang, location } = useSite();
-  const messages = useMessages();
+  const { lang, messages } = useLanguage();
+  const location = useLocation();
   const [isOpen, setOpen] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
   const listRef = useRef<HTMLDivElement>(null);
   const active = useActiveHeading(items, location.hash, location.key);
   const folded = foldedItems(items, active);
-  const title = config.languages[lang]?.outlineTitle ?? messages.outlineTitle;
+  const title = siteConfig.languages[lang]?.outlineTitle ?? messages.outlineTitle;
 
   useMarker(listRef, active);
   useDismiss(isOpen, ref, (reason) => {

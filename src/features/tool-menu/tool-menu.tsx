@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { textLanguage } from '../../shared/text-language.ts';
 import { importChunk } from '../../site/hard-navigation.ts';
-import { useSite } from '../../site/use-site.tsx';
 import { Popover } from '../../ui/popover/popover.tsx';
 import { toolMenuMessages } from './messages.ts';
 import styles from './tool-menu.module.css';
@@ -19,7 +19,7 @@ async function loadList(): Promise<ToolListModule> {
 
 /** The button with nine dots, and the menu of sibling tools behind it. The list is loaded when it is first opened. */
 export function ToolMenu({ lang: option }: { lang?: string }) {
-  const lang = textLanguage(option, useSite().location.pathname);
+  const lang = textLanguage(option, useLocation().pathname);
   const messages = toolMenuMessages[lang];
   const [isOpen, setOpen] = useState(false);
   /** Whether the reader pressed the button, and did not just come across it. */

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { normalizePath } from 'vite';
 import type { Lang, PageBody, PageData, PageMeta, PagePart, RoutePath } from '../../shared/contracts.ts';
-import { splitLang, withBase } from '../../shared/locale-path.ts';
+import { splitLang } from '../../shared/locale-path.ts';
 import { langPrefix, routeToHtmlFile } from '../../shared/paths.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
-import { flattenPages } from '../../shared/tree.ts';
 import { type LanguageModule, VIRTUAL } from '../../shared/virtual.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import {
@@ -23,7 +22,7 @@ import { contentSecurityPolicy, emitHeaders } from '../emit/headers.ts';
 import { emitLlms } from '../emit/llms.ts';
 import { emitMarkdown } from '../emit/markdown.ts';
 import { createPageStyles, type PageStyles } from '../emit/page-styles.ts';
-import { emitRedirects, redirectPage } from '../emit/redirects.ts';
+import { emitRedirects } from '../emit/redirects.ts';
 import { emitSitemap } from '../emit/sitemap.ts';
 import { emitWebManifest } from '../emit/web-manifest.ts';
 import { emitMedia } from './media.ts';
@@ -87,7 +86,6 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
     for (const entry of view.entries) yield* await renderer.entry(entry, paths.get(entry.route));
     yield await renderer.notFound();
   }
-  yield* rootRedirect(model);
   const policy = contentSecurityPolicy(inlineScripts(model.config), model.config.search);
   yield* emitMarkdown(model);
   yield* emitMedia(model);
@@ -102,21 +100,11 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
   yield formatNotices(await notices.packages());
 }
 
-/** A tree without a page of its own for `/` opens with the first page of its menu. */
-function* rootRedirect({ config, languages }: SiteModel): Generator<OutputFile> {
-  const [main] = languages;
-  if (!main || main.entries.some(({ route }) => route === '/')) return;
-  const sidebars = Object.entries(main.navigation.sidebars).sort(([a], [b]) => a.length - b.length);
-  const menu = sidebars.flatMap(([, items]) => flattenPages(items));
-  const first = menu[0]?.link ?? main.entries[0]?.route;
-  if (first) yield { path: 'index.html', content: redirectPage(withBase(config.base, first)) };
-}
-
 /** For rendering only the keys of the route table count. */
-function viewOf({ lang, navigation, entries }: SiteLanguage): LanguageView {
+function viewOf({ lang, navigation, layouts, redirects, entries }: SiteLanguage): LanguageView {
   const routes = Object.fromEntries(entries.map(({ route }) => [route, route]));
   const fallbacks = entries.filter(({ fallback }) => fallback).map(({ route }) => route);
-  return { lang, entries, language: { routes, fallbacks, navigation } };
+  return { lang, entries, language: { routes, fallbacks, navigation, layouts, redirects } };
 }
 
 /** Style sheets by their files, read and parsed once. */

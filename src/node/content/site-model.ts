@@ -5,11 +5,14 @@ import type {
   PageBody,
   PageData,
   PageMeta,
+  PageType,
   RoutePath,
 } from '../../shared/contracts.ts';
+import { langPrefix } from '../../shared/paths.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import { digest } from '../files/digest.ts';
 import type { CompiledPage, ContentStore } from '../model.ts';
+import { folderRedirects } from './folder-redirects.ts';
 
 /** One route of one language, with all that is published for it. */
 export interface SiteEntry {
@@ -26,6 +29,10 @@ export interface SiteEntry {
 export interface SiteLanguage {
   lang: Lang;
   navigation: Navigation;
+  /** Page types of the routes that have another than `doc`. */
+  layouts: Readonly<Record<RoutePath, PageType>>;
+  /** Folders without a page → the first page of their menu. */
+  redirects: Readonly<Record<RoutePath, RoutePath>>;
   /** In route order. */
   entries: readonly SiteEntry[];
 }
@@ -53,7 +60,15 @@ export async function createSiteModel(store: ContentStore, config: SiteConfig): 
         const page = pages.get(source.file);
         return page ? [{ route, lang, page, fallback, meta: metaFor(page, route, lang) }] : [];
       });
-      return { lang, navigation: await store.navigation(lang), entries };
+      const navigation = await store.navigation(lang);
+      const own = routes.map(({ route }) => route);
+      return {
+        lang,
+        navigation,
+        layouts: await store.layouts(lang),
+        redirects: folderRedirects(own, navigation, langPrefix(lang, config.defaultLang)),
+        entries,
+      };
     }),
   );
   return { config, languages };

@@ -69,7 +69,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
   };
 
   const cache = createBuildCache(options.cacheDir);
-  const heads = createHeadReader(path.join(options.cacheDir, 'heads.json'));
+  const heads = createHeadReader(path.join(options.cacheDir, 'page-heads.json'));
   const extras = createPageExtras({ contentDir, config, display });
   const compiler = createPageCompiler(compilerOptions, {
     cache,
@@ -194,6 +194,15 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
 
     async navigation(lang): Promise<Navigation> {
       return (await menusOf(lang)).navigation;
+    },
+
+    async layouts(lang) {
+      const routes = await store.routes(lang);
+      const types = routes.map(async ({ route, source }) => {
+        const { pageType = 'doc' } = await heads.read(source);
+        return pageType === 'doc' ? [] : [[route, pageType] as const];
+      });
+      return Object.fromEntries((await Promise.all(types)).flat());
     },
 
     async overview(lang) {

@@ -25,7 +25,7 @@ const FIRST_PAGE = 2000;
 /** Events the client listens to in `site/dev-updates.ts`. */
 export interface DevEvents {
   'site:page': { routes: RoutePath[]; page: PageData };
-  'site:language': { lang: Lang; navigation: unknown; routes: RoutePath[]; fallbacks: RoutePath[] };
+  'site:language': Awaited<ReturnType<typeof languageData>>;
   'site:mended': null;
 }
 

@@ -1,26 +1,47 @@
+import { langPrefix, routeKey, toUrl } from '../../shared/paths.ts';
 import { expandRedirect } from '../../shared/redirects.ts';
 import type { OutputFile, SiteModel } from '../content/site-model.ts';
+
+/** An address that leads on. `file` is the page for hosts without rules. */
+interface Redirect {
+  from: string;
+  to: string;
+  file: string;
+}
 
 /**
  * Redirects for hosts: a `_redirects` file (Netlify, Cloudflare Pages), and for hosts without rules a small page per
  * address that leads on, with query and hash kept.
  */
 export function emitRedirects(site: SiteModel): OutputFile[] {
-  const { config } = site;
-  const base = config.base.slice(0, -1);
-  const pairs = config.redirects.flatMap((redirect) =>
-    site.languages.flatMap(({ lang }) => {
-      const prefix = lang === config.defaultLang ? '' : `/${lang}`;
+  const base = site.config.base.slice(0, -1);
+  const moved = site.config.redirects.flatMap((redirect) =>
+    site.languages.flatMap(({ lang }): Redirect[] => {
+      const prefix = langPrefix(lang, site.config.defaultLang);
       return expandRedirect(redirect).map(({ from, to }) => ({
         from: prefix + from,
         to: /^https?:/.test(to) ? to : base + prefix + to,
+        file: `${prefix}${from}.html`,
       }));
     }),
   );
-  const rules = pairs.map(({ from, to }) => `${base}${from} ${to} 301`);
+  const known = new Set(moved.map(({ from }) => from));
+  const folders = site.languages.flatMap(({ redirects }) =>
+    Object.entries(redirects)
+      .map(
+        ([folder, to]): Redirect => ({
+          from: routeKey(folder) || '/',
+          to: toUrl(to, site.config.base),
+          file: `${folder}index.html`,
+        }),
+      )
+      .filter(({ from }) => !known.has(from)),
+  );
+  const all = [...moved, ...folders];
+  const rules = all.map(({ from, to }) => `${toUrl(from, site.config.base)} ${to} 301`);
   return [
     { path: '_redirects', content: `${rules.join('\n')}\n` },
-    ...pairs.map(({ from, to }) => ({ path: `${from.slice(1)}.html`, content: redirectPage(to) })),
+    ...all.map(({ file, to }) => ({ path: file.slice(1), content: redirectPage(to) })),
   ];
 }
 

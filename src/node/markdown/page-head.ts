@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
-import type { OptionFacts } from '../../shared/contracts.ts';
+import type { OptionFacts, PageType } from '../../shared/contracts.ts';
 import { splitHeadingId, stripInlineMarkdown, titleFromPath } from '../../shared/slug.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import type { SourceFile } from '../model.ts';
@@ -12,6 +12,7 @@ export interface PageHead {
   title: string;
   description?: string;
   option?: OptionFacts;
+  pageType?: PageType;
 }
 
 /** Reads heads and remembers them, by time and size of the file, also on disk. */
@@ -97,11 +98,12 @@ async function readBeginning(file: string, size: number): Promise<string> {
 /** Reads title, description and option facts off a source text. */
 export function parseHead(text: string, source: Pick<SourceFile, 'file' | 'relativePath'>): PageHead {
   const { frontmatter } = splitFrontmatter(text, source.file);
-  const { description, option } = frontmatter;
+  const { description, option, pageType } = frontmatter;
   return {
     title: frontmatter.title ?? firstTitle(text) ?? titleFromPath(source.relativePath),
     ...(description !== undefined && { description }),
     ...(option && { option }),
+    ...(pageType && { pageType }),
   };
 }
 

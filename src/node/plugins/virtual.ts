@@ -1,7 +1,9 @@
 import { normalizePath, type Plugin } from 'vite';
 import type { Lang, RoutePath } from '../../shared/contracts.ts';
+import { langPrefix } from '../../shared/paths.ts';
 import type { ClientConfig } from '../../shared/site-config.ts';
 import { VIRTUAL } from '../../shared/virtual.ts';
+import { folderRedirects } from '../content/folder-redirects.ts';
 import type { SiteContext } from '../content/site-context.ts';
 
 /** Where the development server answers with page data and search indexes, below the base path. */
@@ -67,24 +69,31 @@ async function searchUrls(context: SiteContext): Promise<Record<Lang, string>> {
 }
 
 async function languageModule(context: SiteContext, lang: Lang): Promise<string> {
-  const { navigation, fallbacks } = await languageData(context, lang);
+  const { navigation, fallbacks, layouts, redirects } = await languageData(context, lang);
   const routes =
     context.command === 'serve' ? await devRoutes(context, lang) : await builtRoutes(context, lang);
   return [
     routes,
     `export const fallbacks = ${JSON.stringify(fallbacks)};`,
+    `export const layouts = ${JSON.stringify(layouts)};`,
+    `export const redirects = ${JSON.stringify(redirects)};`,
     `export const navigation = JSON.parse(${JSON.stringify(JSON.stringify(navigation))});`,
   ].join('\n');
 }
 
 /** Menus and routes of a language as plain data. */
 export async function languageData(context: SiteContext, lang: Lang) {
-  const routes = await context.store.routes(lang);
+  const { store, config } = context;
+  const entries = await store.routes(lang);
+  const navigation = await store.navigation(lang);
+  const routes = entries.map(({ route }) => route);
   return {
     lang,
-    navigation: await context.store.navigation(lang),
-    routes: routes.map(({ route }) => route),
-    fallbacks: routes.filter(({ fallback }) => fallback).map(({ route }) => route),
+    navigation,
+    layouts: await store.layouts(lang),
+    redirects: folderRedirects(routes, navigation, langPrefix(lang, config.defaultLang)),
+    routes,
+    fallbacks: entries.filter(({ fallback }) => fallback).map(({ route }) => route),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import type { PageMeta } from '../../../src/shared/contracts.ts';
-import { type Site, SiteProvider } from '../../../src/site/use-site.tsx';
-import siteConfig from '../../../src/site.config.ts';
+import type { LoadedLanguage } from '../../../src/site/language.ts';
+import { LanguageProvider } from '../../../src/site/use-language.tsx';
 
 /** Facts of a page with nothing special. */
 export function makeMeta(overrides: Partial<PageMeta> = {}): PageMeta {
@@ -31,14 +32,11 @@ export function SiteFixture({
   lang?: string;
   children: ReactNode;
 }) {
-  const site = {
-    config: siteConfig,
-    lang,
-    location: { pathname, search: '', hash: '', key: 'test' },
-    route: pathname,
-    meta: makeMeta({ routePath: pathname, lang }),
-  } as unknown as Site;
-  return <SiteProvider value={site}>{children}</SiteProvider>;
+  return (
+    <MemoryRouter initialEntries={[pathname]}>
+      <LanguageProvider value={{ lang } as LoadedLanguage}>{children}</LanguageProvider>
+    </MemoryRouter>
+  );
 }
 
 /** A `matchMedia` that answers `true` to the queries given. */

@@ -30,6 +30,8 @@ function setUp(answer: (url: string) => Response | Promise<Response>) {
       routes: { '/guide/': 'assets/pages/guide.json', '/config/root': 'assets/pages/root.json' },
       fallbacks: [],
       navigation: { nav: [], sidebars: {} },
+      layouts: {},
+      redirects: { '/config/': '/config/root' },
       messages: en,
     }),
   );
@@ -72,6 +74,9 @@ describe('the page store', () => {
     const { store, fetch } = setUp(() => ok('/'));
     expect((await store.open('/nowhere')).page).toBeNull();
     expect(store.has('/nowhere')).toBe(false);
+    expect(store.leadsNowhere('/nowhere')).toBe(true);
+    expect(store.leadsNowhere('/config/')).toBe(false);
+    expect(store.leadsNowhere('/config/root')).toBe(false);
     expect(fetch).not.toHaveBeenCalled();
   });
 

@@ -2,7 +2,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHeadManager, HeadProvider, useHead } from '../../../src/site/head.tsx';
-import { useActions, useSite } from '../../../src/site/use-site.tsx';
+import { useLanguage, useLanguageLoader, useMessages } from '../../../src/site/use-language.tsx';
 
 vi.mock('virtual:site/config', () => ({ default: {} }));
 
@@ -32,8 +32,9 @@ function WithHead() {
 
 describe('hooks without their provider', () => {
   it.each([
-    ['useSite', () => useSite(), 'SiteProvider'],
-    ['useActions', () => useActions(), 'ActionsProvider'],
+    ['useLanguage', () => useLanguage(), 'LanguageProvider'],
+    ['useLanguage', () => useMessages(), 'LanguageProvider'],
+    ['useLanguageLoader', () => useLanguageLoader(), 'LanguageLoaderProvider'],
     ['useHead', () => useHead([]), 'HeadProvider'],
   ])('%s names both', (name, useIt, provider) => {
     expect(() => render(<Caller use={useIt} />)).toThrow(new RegExp(`${name}.*${provider}`));

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { langOfPath, pathInLang, redirectOf, sitePathOf } from '../../../src/site/site-paths.ts';
+import {
+  isPagePath,
+  langOfPath,
+  movedTo,
+  pathInLang,
+  redirectOf,
+  sitePathOf,
+} from '../../../src/site/site-paths.ts';
 import siteConfig from '../../../src/site.config.ts';
 
 const config = { ...siteConfig, base: '/docs/' };
@@ -50,5 +57,32 @@ describe('redirects', () => {
   it('leave everything else alone', () => {
     expect(redirectOf('/config/resolve/alias', config)).toBeNull();
     expect(redirectOf('/config/source/alias/more', config)).toBeNull();
+  });
+});
+
+describe('folders without a page', () => {
+  const language = { redirects: { '/guide/': '/guide/start/' } };
+
+  it.each(['/guide/', '/guide', '/Guide/index.html', '/guide.html'])('%s leads to the first page', (path) => {
+    expect(movedTo(path, language, config)).toBe('/guide/start/');
+  });
+
+  it('come after the rules of the settings', () => {
+    expect(movedTo('/config/source/alias', language, config)).toBe('/config/resolve/alias');
+    expect(movedTo('/nowhere/', language, config)).toBeNull();
+    expect(movedTo('/constructor', language, config)).toBeNull();
+  });
+});
+
+describe('a path', () => {
+  it.each([
+    ['/config/root', true],
+    ['/config/root.html', true],
+    ['/guide/start/', true],
+    ['/config/root.md', false],
+    ['/releases-rss.xml', false],
+    ['//other.example/page', false],
+  ])('%s may be a page: %s', (path, expected) => {
+    expect(isPagePath(path)).toBe(expected);
   });
 });

@@ -1,0 +1,91 @@
+import { createBrowserRouter, type DataRouter } from 'react-router-dom';
+import { findRoute, toUrl } from '../shared/paths.ts';
+import { commitNavigations } from '../site/commit-navigations.ts';
+import { siteConfig } from '../site/config.ts';
+import { nameHistoryEntry } from '../site/history-keys.ts';
+import type { LoadedLanguage } from '../site/language.ts';
+import { adoptPage, readInlinePage } from '../site/page-data.ts';
+import { createPageLoader } from '../site/page-loader.ts';
+import type { PageStore } from '../site/page-store.ts';
+import { sitePathOf } from '../site/site-paths.ts';
+import type { PageEntry } from '../site/use-page.ts';
+import { layoutRoutes, layoutsId, pageRouteId, type RouteLoaders, siteRoutes } from './routes.tsx';
+
+interface RouterOptions {
+  store: PageStore;
+  /** Language of the first page. */
+  language: LoadedLanguage;
+  /** The page the document came with, if it did. */
+  first: PageEntry | null;
+  /** Whether the site was deployed anew. */
+  isOutdated: () => boolean;
+}
+
+/**
+ * Makes the router. A first page that came with the document is its first state; any other is being loaded when this
+ * returns. The pages of a language are discovered when it is first gone to.
+ */
+export function createSiteRouter({ store, language, first, isOutdated }: RouterOptions): DataRouter {
+  let made: DataRouter | undefined;
+  const loaders: RouteLoaders = {
+    language: store.language,
+    page: createPageLoader({ config: siteConfig, store, isOutdated, router: () => made }),
+  };
+  const discovered = new Set([language.lang]);
+  // Before the router listens: it reads the names of entries.
+  window.addEventListener('popstate', nameHistoryEntry);
+  nameHistoryEntry();
+  const router = createBrowserRouter(siteRoutes(loaders, [language]), {
+    basename: siteConfig.base,
+    ...(first && {
+      hydrationData: {
+        loaderData: { [language.lang]: language, [pageRouteId(language, first.route)]: first },
+      },
+    }),
+    async patchRoutesOnNavigation({ path, patch }) {
+      const lang = store.langOf(
+        sitePathOf(new URL(path, window.location.href), window.location.origin, siteConfig) ?? '/',
+      );
+      if (discovered.has(lang)) return;
+      patch(layoutsId(lang), layoutRoutes(await store.language(lang), loaders));
+      discovered.add(lang);
+    },
+  });
+  made = router;
+  commitNavigations(router);
+  return router;
+}
+
+/** Resolves when the first page can be rendered. */
+export function whenReady(router: DataRouter): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/**
+ * Takes the page over that a prerendered document came with, and gives the address its one right spelling; query and hash
+ * stay. `null` when the document is another one than that of its address.
+ */
+export async function adoptDocument(
+  store: PageStore,
+  root: HTMLElement,
+  language: LoadedLanguage,
+): Promise<PageEntry | null> {
+  const inline = root.firstElementChild ? readInlinePage(document) : null;
+  const { pathname, search, hash, origin, href } = window.location;
+  const path = sitePathOf(new URL(href), origin, siteConfig) ?? '/';
+  const route = findRoute(language.routes, path);
+  if (!inline || route === undefined || inline.meta.routePath !== route) return null;
+  const isModule = typeof language.routes[route] === 'function';
+  const opened = isModule ? await store.open(route).catch(() => null) : null;
+  if (isModule && !opened?.page) return null;
+  const url = toUrl(route, siteConfig.base);
+  if (url !== pathname) window.history.replaceState(window.history.state, '', url + search + hash);
+  return { route, page: opened?.page ?? (await store.adopt(route, adoptPage(inline, root))) };
+}

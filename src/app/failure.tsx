@@ -1,0 +1,61 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
+import { Crash, LoadFailure } from '../features/error-view/error-view.tsx';
+import { NotFound } from '../features/not-found/not-found.tsx';
+import type { PageMeta } from '../shared/contracts.ts';
+import { PageFailure } from '../site/page-loader.ts';
+import { useLanguage, useMessages } from '../site/use-language.tsx';
+import { usePageHead } from './use-document.ts';
+
+/** Takes the place of a page that does not exist, could not be had, or whose code failed. The shell stays. */
+export function Failure() {
+  const error = useRouteError();
+  const messages = useMessages();
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <FailurePage title="404">
+        <NotFound />
+      </FailurePage>
+    );
+  }
+  if (error instanceof PageFailure) {
+    const title = error.reason === 'offline' ? messages.offlineTitle : messages.failedTitle;
+    return (
+      <FailurePage title={title}>
+        <LoadFailure reason={error.reason} />
+      </FailurePage>
+    );
+  }
+  return (
+    <FailurePage title={messages.crashedTitle}>
+      <Crash />
+    </FailurePage>
+  );
+}
+
+function FailurePage({ title, children }: { title: string; children: React.ReactNode }) {
+  const { lang } = useLanguage();
+  const { pathname } = useLocation();
+  usePageHead(metaWithoutPage(title, lang, pathname));
+  return (
+    <main id="content" tabIndex={-1}>
+      {children}
+    </main>
+  );
+}
+
+function metaWithoutPage(title: string, lang: string, routePath: string): PageMeta {
+  return {
+    title,
+    titleHtml: title,
+    description: '',
+    routePath,
+    lang,
+    contentLang: lang,
+    toc: [],
+    frontmatter: { pageType: '404' },
+    version: '',
+    _relativePath: '',
+    feeds: [],
+    translations: [],
+  };
+}

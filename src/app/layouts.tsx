@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import { NotFound } from '../features/not-found/not-found.tsx';
+import { useProse } from '../features/prose/use-prose.ts';
+import { usePage } from '../site/use-page.ts';
+import { ArticleBody } from './article.tsx';
+import { HOME_COMPONENT } from './client-components.ts';
+import styles from './layouts.module.css';
+import { usePageHead } from './use-document.ts';
+
+/** The landing page. */
+export function HomeLayout() {
+  const { page } = usePage();
+  usePageHead(page.meta);
+  const HomePage = page.components[HOME_COMPONENT];
+  return (
+    <main id="content" tabIndex={-1}>
+      {HomePage ? <HomePage meta={page.meta} /> : <ArticleBody page={page} />}
+    </main>
+  );
+}
+
+/** Only the article: pages that bring their own layout. */
+export function PlainLayout() {
+  const { page } = usePage();
+  usePageHead(page.meta);
+  const ref = useRef<HTMLElement>(null);
+  useProse(ref, page);
+  return (
+    <main className={styles.plain} id="content" tabIndex={-1}>
+      <article ref={ref} className="prose" key={page.meta.routePath}>
+        {page.meta.titleHtml ? (
+          <h1 tabIndex={-1} dangerouslySetInnerHTML={{ __html: page.meta.titleHtml }} />
+        ) : null}
+        <ArticleBody page={page} />
+      </article>
+    </main>
+  );
+}
+
+/** A page that says of itself that it is none. */
+export function MissingLayout() {
+  usePageHead(usePage().page.meta);
+  return (
+    <main id="content" tabIndex={-1}>
+      <NotFound />
+    </main>
+  );
+}

@@ -1,0 +1,86 @@
+import type { LoaderFunction, RouteObject } from 'react-router-dom';
+import type { Lang, PageType, RoutePath } from '../shared/contracts.ts';
+import { langPrefix } from '../shared/paths.ts';
+import { siteConfig } from '../site/config.ts';
+import type { LoadedLanguage } from '../site/language.ts';
+import { LANGUAGE_HANDLE } from '../site/use-page.ts';
+import { DocLayout } from './doc-layout.tsx';
+import { Failure } from './failure.tsx';
+import { HomeLayout, MissingLayout, PlainLayout } from './layouts.tsx';
+import { Shell } from './shell.tsx';
+
+/** Where routes get what they show. */
+export interface RouteLoaders {
+  language: (lang: Lang) => Promise<LoadedLanguage> | LoadedLanguage;
+  page: LoaderFunction;
+}
+
+const LAYOUTS: Readonly<Record<PageType, React.ReactNode>> = {
+  home: <HomeLayout />,
+  doc: <DocLayout />,
+  custom: <PlainLayout />,
+  blank: <PlainLayout />,
+  '404': <MissingLayout />,
+};
+
+/**
+ * The routes of the site: the shell, in it a route a language, in that a route a layout. The pages of layout `doc` share
+ * one route with a splat, whose loader looks the page up in the language's table: to match a path takes as long with
+ * twenty thousand pages as with ten. Pages of other layouts are few, and have routes of their own (`layoutRoutes`).
+ */
+export function siteRoutes(loaders: RouteLoaders, known: readonly LoadedLanguage[]): RouteObject[] {
+  const languages = Object.keys(siteConfig.languages).map((lang): RouteObject => {
+    const special = known.find((language) => language.lang === lang);
+    return {
+      id: lang,
+      handle: LANGUAGE_HANDLE,
+      loader: () => loaders.language(lang),
+      children: [
+        {
+          id: layoutsId(lang),
+          // Keeps the shell and the language when a page fails.
+          errorElement: <Failure />,
+          children: [
+            {
+              id: docId(lang),
+              path: `${langPrefix(lang, siteConfig.defaultLang).slice(1)}/*`.replace(/^\//, ''),
+              element: LAYOUTS.doc,
+              loader: loaders.page,
+            },
+            ...(special ? layoutRoutes(special, loaders) : []),
+          ],
+        },
+      ],
+    };
+  });
+  // The outer boundary is for languages that cannot be had.
+  return [
+    { id: 'shell', element: <Shell />, children: [{ errorElement: <Failure />, children: languages }] },
+  ];
+}
+
+/** Routes of the pages that have another layout than `doc`: part of a language, known when it is downloaded. */
+export function layoutRoutes(language: LoadedLanguage, loaders: RouteLoaders): RouteObject[] {
+  return Object.entries(language.layouts)
+    .filter(([route]) => hasOwnRoute(language, route))
+    .map(([route, type]) => {
+      const path = route.replace(/^\/|\/$/g, '');
+      const common = { id: route, element: LAYOUTS[type], loader: loaders.page };
+      return path === '' ? { ...common, index: true } : { ...common, path };
+    });
+}
+
+/** Id of the route that holds the routes of a language's pages. */
+export const layoutsId = (lang: Lang): string => `${lang}/layouts`;
+
+const docId = (lang: Lang): string => `${lang}/doc`;
+
+/** Id of the route that shows a page. */
+export function pageRouteId(language: LoadedLanguage, route: RoutePath): string {
+  return hasOwnRoute(language, route) ? route : docId(language.lang);
+}
+
+/** A name the router would read as a pattern cannot be a route. */
+function hasOwnRoute({ layouts }: LoadedLanguage, route: RoutePath): boolean {
+  return Object.hasOwn(layouts, route) && !/[:*?]/.test(route);
+}

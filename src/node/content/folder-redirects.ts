@@ -1,0 +1,42 @@
+import type { Navigation, RoutePath } from '../../shared/contracts.ts';
+import { folderOf, routeKey } from '../../shared/paths.ts';
+import { flattenPages } from '../../shared/tree.ts';
+
+/**
+ * Folders that have pages below them but none of their own, each with the first of these pages in its menu: `/guide/` →
+ * `/guide/start/`. A page no menu names comes after all others.
+ *
+ * @param routes all routes of a language
+ * @param prefix route prefix of the language, without slash at the end
+ */
+export function folderRedirects(
+  routes: readonly RoutePath[],
+  navigation: Navigation,
+  prefix: string,
+): Record<RoutePath, RoutePath> {
+  // The menu of a folder is the longest that holds it: a page is where it stands in that of its section.
+  const sidebars = Object.entries(navigation.sidebars).sort(([a], [b]) => a.length - b.length);
+  const known = new Map(routes.map((route) => [routeKey(route), route]));
+  const listed = sidebars.flatMap(([, items]) =>
+    flattenPages(items).flatMap(({ link }) => known.get(routeKey(link)) ?? []),
+  );
+  const first = new Map<RoutePath, RoutePath>();
+  for (const route of [...listed, ...routes]) {
+    for (const folder of foldersOf(route, prefix)) {
+      if (!first.has(folder) && !known.has(routeKey(folder))) first.set(folder, route);
+    }
+  }
+  return Object.fromEntries([...first].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** `/zh/guide/start/` below `/zh` → `/zh/guide/`, `/zh/` */
+function foldersOf(route: RoutePath, prefix: string): RoutePath[] {
+  const folders: RoutePath[] = [];
+  let folder = folderOf(routeKey(route));
+  while (folder.length >= prefix.length) {
+    folders.push(`${folder}/`);
+    if (folder === '') break;
+    folder = folderOf(folder);
+  }
+  return folders;
+}

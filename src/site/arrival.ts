@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react';
+import { type Location, useLocation, useNavigationType } from 'react-router-dom';
+import { announce } from './announce.ts';
+import { findHashTarget, focusQuietly, scrollKeeper } from './scroll.ts';
+import { type PageEntry, useShownPage } from './use-page.ts';
+
+interface Place {
+  location: Location;
+  entry: PageEntry | null;
+}
+
+/**
+ * What follows a navigation once it is on the screen: focus, scroll position, announcement. Runs in the task that shows the
+ * page, so nothing is painted in between, and after what the page before has to put in order: what is inert takes no focus.
+ */
+export function useArrival(): void {
+  const location = useLocation();
+  const isPop = useNavigationType() === 'POP';
+  const entry = useShownPage();
+  const last = useRef<Place | null>(null);
+
+  useEffect(() => {
+    const before = last.current;
+    last.current = { location, entry };
+    if (!before) return;
+    const isRepaired = before.entry === null && entry !== null;
+    if (before.location === location && !isRepaired) return;
+    const isSamePage = entry !== null && before.entry?.route === entry.route;
+    if (isSamePage) moveWithin(last.current, isPop);
+    else arrive(last.current, isPop && !isRepaired);
+  }, [location, entry, isPop]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first address only
+  useEffect(() => {
+    begin({ location, entry });
+  }, []);
+}
+
+function targetOf({ location, entry }: Place): HTMLElement | null {
+  return findHashTarget(location.hash, entry?.page.meta.frontmatter.aliases);
+}
+
+/** Another page: the focus moves to it, and its title is read out. */
+function arrive(place: Place, isPop: boolean): void {
+  const target = targetOf(place);
+  const heading = document.querySelector<HTMLElement>('main h1');
+  const scroll = scrollKeeper();
+  const focused = isPop ? heading : (target ?? heading);
+  if (focused) focusQuietly(focused);
+  announce(document.title);
+  if (isPop && scroll.restore(place.location.key)) return;
+  scroll.toTop();
+  if (target) scroll.toElementSoon(target);
+}
+
+/** Same page, other hash or query: the article stays. */
+function moveWithin(place: Place, isPop: boolean): void {
+  const { hash, key } = place.location;
+  const scroll = scrollKeeper();
+  if (isPop) {
+    // An entry that is not known is a hash the reader edited by hand, and the browser has scrolled already.
+    scroll.restore(key);
+    return;
+  }
+  const target = targetOf(place);
+  if (target) {
+    focusQuietly(target);
+    scroll.toElement(target);
+  } else if (hash === '' || hash === '#top') {
+    scroll.toTop();
+  }
+}
+
+/**
+ * Puts the first page in its place. The browser has done so already where it could: it knows neither former ids of headings
+ * nor closed tabs, and nothing of pages that were not prerendered.
+ */
+function begin(place: Place): void {
+  const target = targetOf(place);
+  const scroll = scrollKeeper();
+  if (target) scroll.toElementAtFirst(target);
+  else if (place.location.hash === '' && window.scrollY === 0) scroll.restore(place.location.key);
+}

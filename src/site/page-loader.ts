@@ -1,0 +1,103 @@
+import {
+  type DataRouter,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+  replace,
+} from 'react-router-dom';
+import type { ClientConfig } from '../shared/site-config.ts';
+import { keepFlags } from './flags.ts';
+import { fullLoadOnce, isServerReachable } from './hard-navigation.ts';
+import { routerPath } from './href.ts';
+import { hasKeptDocument } from './offline.ts';
+import type { OpenedPage, PageStore } from './page-store.ts';
+import { movedTo, sitePathOf } from './site-paths.ts';
+import type { PageEntry } from './use-page.ts';
+
+/** Why a page could not be had: the reader has no connection, or the server has no such file. */
+export class PageFailure extends Error {
+  override readonly name = 'PageFailure';
+  constructor(readonly reason: 'offline' | 'failed') {
+    super(`The page could not be loaded: ${reason}.`);
+  }
+}
+
+interface LoaderOptions {
+  config: ClientConfig;
+  store: PageStore;
+  /** Whether the site was deployed anew: the next page is then a fresh document. */
+  isOutdated: () => boolean;
+  /** `undefined` until the router is made: it calls the loaders of the first page meanwhile. */
+  router: () => DataRouter | undefined;
+}
+
+/** Settles never: the document is being left. The router gives up waiting when the reader goes elsewhere. */
+const leaving = () => new Promise<never>(() => {});
+
+/**
+ * Makes the loader of all page routes: it finds the page in the table of the language, downloads it, and leads on from
+ * moved addresses and other spellings.
+ */
+export function createPageLoader({ config, store, isOutdated, router }: LoaderOptions) {
+  async function open(path: string, url: URL, signal: AbortSignal): Promise<OpenedPage> {
+    try {
+      return store.peek(path) ?? (await store.open(path, { signal }));
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(await isServerReachable(url.href))) {
+        // Its document may have been kept, its data not.
+        if (!signal.aborted && (await hasKeptDocument(url.href)) && fullLoadOnce(url.href)) return leaving();
+        throw new PageFailure('offline');
+      }
+      signal.throwIfAborted();
+      if (error instanceof Error && fullLoadOnce(url.href)) return leaving();
+      throw new PageFailure('failed');
+    }
+  }
+
+  return async function loadPage({ request }: LoaderFunctionArgs): Promise<PageEntry | Response> {
+    const { url, from, kind } = destination(request, router());
+    const path = sitePathOf(url, url.origin, config) ?? '/';
+    const isElsewhere = from !== null && from.pathname !== url.pathname;
+    if (isElsewhere && isOutdated() && navigator.onLine && fullLoadOnce(url.href)) return leaving();
+
+    const lead = kind === 'push' ? redirect : replace;
+    const { language, route, page } = await open(path, url, request.signal);
+    if (route === null || page === null) {
+      const target = movedTo(path, language, config);
+      if (target !== null)
+        return lead(target.startsWith('/') ? routerPath(target) + url.search + url.hash : target);
+      // The server's own answer is the right one for addresses the reader comes to by a link.
+      if (kind === 'push' || kind === 'replace') return redirectDocument(url.href);
+      throw data(null, { status: 404 });
+    }
+    const asked = url.href;
+    if (from !== null && kind !== 'pop') keepFlags(from.search, url);
+    url.pathname = config.base + routerPath(route).slice(1);
+    if (url.href !== asked) return lead(routerPath(route) + url.search + url.hash);
+    return { route, page };
+  };
+}
+
+interface Destination {
+  /** With the hash, which requests do not have. */
+  url: URL;
+  /** Where the reader is now; `null` while the first page is loaded. */
+  from: { pathname: string; search: string } | null;
+  kind: 'first' | 'again' | 'push' | 'replace' | 'pop';
+}
+
+function destination(request: Request, router: DataRouter | undefined): Destination {
+  const url = new URL(request.url);
+  if (!router?.state.initialized) {
+    url.hash = window.location.hash;
+    return { url, from: null, kind: 'first' };
+  }
+  const { navigation, location } = router.state;
+  url.hash = (navigation.location ?? location).hash;
+  const from = { pathname: location.pathname, search: window.location.search };
+  if (!navigation.location) return { url, from, kind: 'again' };
+  const kinds = { PUSH: 'push', REPLACE: 'replace', POP: 'pop' } as const;
+  return { url, from, kind: kinds[navigation.historyAction] };
+}

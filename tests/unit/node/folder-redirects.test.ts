@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { folderRedirects } from '../../../src/node/content/folder-redirects.ts';
+import type { Navigation, SidebarItem } from '../../../src/shared/contracts.ts';
+
+const page = (link: string): SidebarItem => ({ kind: 'page', text: link, link });
+const menus = (sidebars: Navigation['sidebars']): Navigation => ({ nav: [], sidebars });
+
+describe('folders without a page', () => {
+  test('lead to the first page below them, in the order of the menu', () => {
+    const routes = ['/', '/config/', '/config/output/b', '/config/output/a', '/guide/a', '/guide/start/'];
+    const navigation = menus({
+      '/config/': [page('/config/'), page('/config/output/b'), page('/config/output/a')],
+      '/guide/': [page('https://rspack.rs'), page('/guide/start'), page('/guide/a')],
+    });
+    expect(folderRedirects(routes, navigation, '')).toEqual({
+      '/config/output/': '/config/output/b',
+      '/guide/': '/guide/start/',
+    });
+  });
+
+  test('of a language end at its root', () => {
+    const routes = ['/zh/guide/start/', '/zh/guide/other'];
+    expect(folderRedirects(routes, menus({ '/zh/guide/': [page('/zh/guide/other')] }), '/zh')).toEqual({
+      '/zh/': '/zh/guide/other',
+      '/zh/guide/': '/zh/guide/other',
+    });
+  });
+
+  test('are found where no menu names their pages', () => {
+    expect(folderRedirects(['/a/b/c'], menus({}), '')).toEqual({
+      '/': '/a/b/c',
+      '/a/': '/a/b/c',
+      '/a/b/': '/a/b/c',
+    });
+  });
+
+  test('are none where a page has their name', () => {
+    expect(folderRedirects(['/', '/api', '/api/x'], menus({}), '')).toEqual({});
+  });
+});
