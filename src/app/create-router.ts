@@ -1,5 +1,6 @@
 import { createBrowserRouter, type DataRouter } from 'react-router-dom';
 import { findRoute, toUrl } from '../shared/paths.ts';
+import { sidebarKey } from '../shared/tree.ts';
 import { commitNavigations } from '../site/commit-navigations.ts';
 import { siteConfig } from '../site/config.ts';
 import { nameHistoryEntry } from '../site/history-keys.ts';
@@ -68,6 +69,13 @@ export function whenReady(router: DataRouter): Promise<void> {
   });
 }
 
+/** A page a document came with. */
+interface AdoptedPage {
+  entry: PageEntry;
+  /** Whether the document shows what would be rendered now: its menus may be those of an earlier deploy. */
+  isCurrent: boolean;
+}
+
 /**
  * Takes the page over that a prerendered document came with, and gives the address its one right spelling; query and hash
  * stay. `null` when the document is another one than that of its address.
@@ -76,7 +84,7 @@ export async function adoptDocument(
   store: PageStore,
   root: HTMLElement,
   language: LoadedLanguage,
-): Promise<PageEntry | null> {
+): Promise<AdoptedPage | null> {
   const inline = root.firstElementChild ? readInlinePage(document) : null;
   const { pathname, search, hash, origin, href } = window.location;
   const path = sitePathOf(new URL(href), origin, siteConfig) ?? '/';
@@ -87,5 +95,7 @@ export async function adoptDocument(
   if (isModule && !opened?.page) return null;
   const url = toUrl(route, siteConfig.base);
   if (url !== pathname) window.history.replaceState(window.history.state, '', url + search + hash);
-  return { route, page: opened?.page ?? (await store.adopt(route, adoptPage(inline, root))) };
+  const page = opened?.page ?? (await store.adopt(route, adoptPage(inline, root)));
+  const isCurrent = inline.menus === language.menus[sidebarKey(language.navigation, route)];
+  return { entry: { route, page }, isCurrent };
 }

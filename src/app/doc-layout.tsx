@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { DocHeader } from '../features/doc-header/doc-header.tsx';
 import { PageActions } from '../features/page-actions/page-actions.tsx';
 import { PageFooter } from '../features/page-footer/page-footer.tsx';
@@ -7,7 +7,7 @@ import { Sidebar } from '../features/sidebar/sidebar.tsx';
 import { sidebarOf } from '../shared/tree.ts';
 import { siteConfig } from '../site/config.ts';
 import { useLanguage } from '../site/use-language.tsx';
-import { usePage } from '../site/use-page.ts';
+import { type PageEntry, usePage } from '../site/use-page.ts';
 import { ArticleBody } from './article.tsx';
 import styles from './doc-layout.module.css';
 import { LocalBar } from './local-bar.tsx';
@@ -16,8 +16,12 @@ import { useDrawer } from './use-drawer.ts';
 
 /** A documentation page: sidebar, article, outline. */
 export function DocLayout() {
+  return <DocPage {...usePage()} />;
+}
+
+/** Not rendered again when the router only says that it is busy. */
+const DocPage = memo(function DocPage({ page, route }: PageEntry) {
   const { messages, navigation } = useLanguage();
-  const { page, route } = usePage();
   const { meta } = page;
   usePageHead(meta);
   const { frontmatter } = meta;
@@ -45,7 +49,7 @@ export function DocLayout() {
           // Open, it is all there is: everything else is inert.
           {...(drawer.isOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': messages.menu })}
         >
-          <Sidebar key={sectionKey} items={items} />
+          <Sidebar key={sectionKey} items={items} route={route} />
         </div>
       ) : null}
       <LocalBar hasSidebar={hasSidebar} toc={toc} drawer={drawer} />
@@ -57,9 +61,9 @@ export function DocLayout() {
               <ArticleBody page={page} />
             </div>
           </article>
-          {frontmatter.footer === false ? null : <PageFooter />}
+          {frontmatter.footer === false ? null : <PageFooter page={page} route={route} />}
         </div>
       </main>
     </div>
   );
-}
+});

@@ -4,7 +4,7 @@ import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { siteConfig } from '../site/config.ts';
 import { acceptUpdates } from '../site/dev-updates.ts';
 import { createHeadManager, HeadProvider } from '../site/head.tsx';
-import { loadLanguage } from '../site/language.ts';
+import { loadLanguage, loadTables } from '../site/language.ts';
 import { applyLateStyles } from '../site/late-styles.ts';
 import { listenToLinks } from '../site/link-events.ts';
 import { createVersionWatch } from '../site/new-version.ts';
@@ -36,16 +36,24 @@ function Root({ router }: { router: DataRouter }) {
 
 async function start(root: HTMLElement): Promise<void> {
   applyLateStyles();
+  const versions = createVersionWatch({
+    base: siteConfig.base,
+    onNewData: () => {
+      for (const { lang } of store.loadedLanguages()) store.renewLanguage(lang).catch(() => false);
+    },
+  });
   const store = createPageStore({
     config: siteConfig,
     loadLanguage,
+    loadTables: (lang) => loadTables(lang, 'no-cache'),
+    isReadable: versions.note,
     loadComponents,
     fetch: window.fetch.bind(window),
   });
   const url = new URL(window.location.href);
   const language = await store.language(store.langOf(sitePathOf(url, url.origin, siteConfig) ?? '/'));
-  const versions = createVersionWatch(siteConfig.base);
-  const first = await adoptDocument(store, root, language);
+  const adopted = await adoptDocument(store, root, language);
+  const first = adopted?.entry ?? null;
   const router = createSiteRouter({ store, language, first, isOutdated: versions.isOutdated });
   if (!first) await whenReady(router);
   const tree = (
@@ -57,7 +65,7 @@ async function start(root: HTMLElement): Promise<void> {
       </HeadProvider>
     </StrictMode>
   );
-  if (first) {
+  if (adopted?.isCurrent) {
     // In slices: the finished page is there to be read, and the reader's scrolling and typing come first.
     startTransition(() => {
       hydrateRoot(root, tree);

@@ -7,8 +7,8 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import type { Lang, PageData, PageModule, RoutePath } from '../shared/contracts.ts';
+import type { LanguageData } from '../shared/language-data.ts';
 import { toUrl } from '../shared/paths.ts';
-import type { LanguageModule } from '../shared/virtual.ts';
 import { siteConfig } from '../site/config.ts';
 import { HeadProvider, noHead } from '../site/head.tsx';
 import type { LoadedLanguage } from '../site/language.ts';
@@ -21,13 +21,19 @@ import type { PageEntry } from '../site/use-page.ts';
 import { componentSources, loadAllComponents } from './client-components.ts';
 import { siteRoutes } from './routes.tsx';
 
+/** What rendering needs of a language's data. Of the pages only the keys count. */
+export type RenderedLanguage = Pick<
+  LanguageData,
+  'pages' | 'fallbacks' | 'layouts' | 'redirects' | 'navigation'
+>;
+
 /** All that one page's HTML is made of; rendering loads nothing. */
 export interface RenderInput {
   pathname: RoutePath;
   /** `null` renders the 404 page. */
   page: PageData | PageModule | null;
   lang: Lang;
-  language: LanguageModule;
+  language: RenderedLanguage;
 }
 
 /** What rendering one page gives. */
@@ -40,11 +46,11 @@ export interface Rendered {
 
 const messages: Readonly<Record<Lang, Messages>> = { en, zh };
 const components = await loadAllComponents();
-const languages = new WeakMap<LanguageModule, ReturnType<typeof prepare>>();
+const languages = new WeakMap<RenderedLanguage, ReturnType<typeof prepare>>();
 
 /** Renders one page. Deterministic: the same input gives the same text. */
 export async function render({ pathname, page, lang, language }: RenderInput): Promise<Rendered> {
-  const prepared = languages.get(language) ?? prepare({ ...language, lang, messages: messages[lang] ?? en });
+  const prepared = languages.get(language) ?? prepare(toLanguage(language, lang));
   languages.set(language, prepared);
   const entry: PageEntry | null = page && { route: pathname, page: toLoadedPage(page, components) };
   const request = new Request(new URL(toUrl(pathname, siteConfig.base), 'http://localhost'));
@@ -66,6 +72,18 @@ export async function render({ pathname, page, lang, language }: RenderInput): P
   const ownMessages = Object.hasOwn(messages, lang) ? lang : 'en';
   const modules = [`src/site/messages/${ownMessages}.ts`, ...(page ? componentSources(page) : [])];
   return { appHtml, modules };
+}
+
+function toLanguage({ pages, ...tables }: RenderedLanguage, lang: Lang): LoadedLanguage {
+  return {
+    ...tables,
+    lang,
+    messages: messages[lang] ?? en,
+    routes: pages,
+    version: '',
+    menus: {},
+    search: null,
+  };
 }
 
 /** The routes of a language, with loaders that give what `render` was given. */

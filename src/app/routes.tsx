@@ -35,6 +35,8 @@ export function siteRoutes(loaders: RouteLoaders, known: readonly LoadedLanguage
       id: lang,
       handle: LANGUAGE_HANDLE,
       loader: () => loaders.language(lang),
+      // Routes and menus may be others after a deploy.
+      shouldRevalidate: () => true,
       children: [
         {
           id: layoutsId(lang),

@@ -1,18 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Banner } from '../features/banner/banner.tsx';
 import { LoadingBar } from '../features/loading-bar/loading-bar.tsx';
 import { Nav } from '../features/nav/nav.tsx';
 import { SearchButton } from '../features/search/search.tsx';
 import { ToolMenu } from '../features/tool-menu/tool-menu.tsx';
+import type { Lang } from '../shared/contracts.ts';
 import { announcement } from '../site/announce.ts';
 import { useArrival } from '../site/arrival.ts';
 import { watchScroll } from '../site/header-visibility.ts';
-import type { LoadedLanguage } from '../site/language.ts';
 import { useShellMark } from '../site/root-attributes.ts';
 import { followTheme } from '../site/theme.ts';
 import { LanguageProvider } from '../site/use-language.tsx';
-import { useMatchedLanguage, useShownPage } from '../site/use-page.ts';
+import { type PageEntry, useMatchedLanguage, useShownPage } from '../site/use-page.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
 import styles from './shell.module.css';
 import { useDocument } from './use-document.ts';
@@ -20,6 +20,7 @@ import { useDocument } from './use-document.ts';
 /** Everything around the page. */
 export function Shell() {
   const matched = useMatchedLanguage();
+  const entry = useShownPage();
   const last = useRef(matched);
   if (matched) last.current = matched;
   // A language that could not be downloaded is not there to say so: the one before does.
@@ -27,15 +28,22 @@ export function Shell() {
   if (!language) throw new Error('The shell is shown without a language.');
   return (
     <LanguageProvider value={language}>
-      <Frame language={language} />
+      <Frame lang={language.lang} skipText={language.messages.skipToContent} entry={entry} />
     </LanguageProvider>
   );
 }
 
-function Frame({ language: { lang, messages } }: { language: LoadedLanguage }) {
-  const frontmatter = useShownPage()?.page.meta.frontmatter;
+interface FrameProps {
+  lang: Lang;
+  skipText: string;
+  entry: PageEntry | null;
+}
+
+/** Not rendered again when the router only says that it is busy. */
+const Frame = memo(function Frame({ lang, skipText, entry }: FrameProps) {
+  const frontmatter = entry?.page.meta.frontmatter;
   useDocument(lang);
-  useArrival();
+  useArrival(entry);
   useEffect(followTheme, []);
   useEffect(watchScroll, []);
   const isBare = frontmatter?.pageType === 'blank';
@@ -44,15 +52,15 @@ function Frame({ language: { lang, messages } }: { language: LoadedLanguage }) {
   return (
     <>
       <a className={styles.skip} href="#content">
-        {messages.skipToContent}
+        {skipText}
       </a>
       <LoadingBar />
       {isBare ? null : <Banner />}
-      {hasNavbar ? <Nav start={<ToolMenu lang={lang} />} search={<SearchButton />} /> : null}
+      {hasNavbar ? <Nav entry={entry} start={<ToolMenu lang={lang} />} search={<SearchButton />} /> : null}
       <div data-page-root="">
         <Outlet />
       </div>
       <LiveRegion text={announcement} />
     </>
   );
-}
+});

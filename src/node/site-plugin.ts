@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { Lang } from '../shared/contracts.ts';
+import { pageDataPath } from '../shared/paths.ts';
 import type { SiteConfig } from '../shared/site-config.ts';
 import siteConfig from '../site.config.ts';
 import { createBuildLog } from './build/build-log.ts';
@@ -8,7 +9,7 @@ import { prerender } from './build/prerender.ts';
 import { makeSearchFiles } from './build/search-files.ts';
 import { createComponentData } from './content/component-data.ts';
 import type { PageFiles, SiteContext } from './content/site-context.ts';
-import { createSiteModel, pageData, pageDataPath, type SiteModel, shortHash } from './content/site-model.ts';
+import { createSiteModel, pageData, type SiteModel, shortHash } from './content/site-model.ts';
 import { createContentStore } from './content/store.ts';
 import { devServer } from './dev/dev-server.ts';
 import { previewServer } from './dev/preview-server.ts';

@@ -7,9 +7,12 @@ export const VERSION_FILE = 'version.json';
 /** Every cache of the site is named `<prefix>-<purpose>-<scope>`: other sites of the same origin keep theirs. */
 export const CACHE_PREFIX = 'site';
 
-/** Content of `version.json`; `<html data-version>` carries the version a document belongs to. */
+/** Content of `version.json`. */
 export interface DeployedVersion {
+  /** Of the code; `<html data-version>` carries the one a document belongs to. */
   version: string;
+  /** Of the content: digest of the languages' data files. */
+  data: string;
 }
 
 /** What the service worker has to know of the site; printed into its file, so that a deploy changes the file. */
@@ -18,12 +21,14 @@ export interface WorkerSettings {
   base: string;
   /** URLs of the code every page needs; their names carry digests. */
   shell: readonly string[];
-  /** URLs of menus, texts and empty document, by language; their names carry digests. */
+  /** URLs of texts and empty document, by language; their names carry digests. */
   languages: Readonly<Record<Lang, readonly string[]>>;
+  /** URL of each language's data file; its name carries no digest. */
+  data: Readonly<Record<Lang, string>>;
   /** Empty document by language path: `/docs/zh/` → URL. The longest path that matches wins. */
   documents: Readonly<Record<string, string>>;
-  /** URLs of code and index of the embedded search, by language. */
-  search: Readonly<Record<Lang, readonly string[]>>;
+  /** URLs of the code of the embedded search; its index is named by the language's data. */
+  search: readonly string[];
 }
 
 /** What a page asks of the service worker. */

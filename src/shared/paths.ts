@@ -73,6 +73,11 @@ export function routeToMarkdownPath(route: RoutePath): string {
   return `${route.endsWith('/') ? `${route}index` : route}.md`;
 }
 
+/** `/guide/start/` + digest → `assets/pages/guide/start/index.1a2b3c4d.json`, relative to the base path. */
+export function pageDataPath(route: RoutePath, digest: string): string {
+  return `assets/pages${route.endsWith('/') ? `${route}index` : route}.${digest}.json`;
+}
+
 /**
  * Name for files that belong to a page, without folder and extension: `/guide/start/` → `guide.start.index`,
  * `/` → `index`. ASCII only, so two routes may share a name; add a digest where that matters.

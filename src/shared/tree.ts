@@ -1,12 +1,15 @@
 import type { Navigation, RoutePath, SidebarGroup, SidebarItem, SidebarPage } from './contracts.ts';
 import { routeKey } from './paths.ts';
 
-/** Sidebar of a route: the longest key that is a prefix of it, as whole path segments. */
+/** Key of a route's sidebar: the longest that is a prefix of it, as whole path segments; empty when there is none. */
+export function sidebarKey({ sidebars }: Navigation, route: RoutePath): string {
+  const prefixes = Object.keys(sidebars).filter((prefix) => `${routeKey(route)}/`.startsWith(prefix));
+  return prefixes.sort((a, b) => b.length - a.length)[0] ?? '';
+}
+
+/** Sidebar of a route; empty when there is none. */
 export function sidebarOf(navigation: Navigation, route: RoutePath): SidebarItem[] {
-  const key = Object.keys(navigation.sidebars)
-    .filter((prefix) => `${routeKey(route)}/`.startsWith(prefix))
-    .sort((a, b) => b.length - a.length)[0];
-  return (key !== undefined && navigation.sidebars[key]) || [];
+  return navigation.sidebars[sidebarKey(navigation, route)] ?? [];
 }
 
 /** Whether two site links lead to the same page, a trailing slash aside. */

@@ -4,14 +4,8 @@ declare module 'virtual:site/config' {
   export default config;
 }
 
-/** One loader a language: routes and menus of one language are one chunk. */
-declare module 'virtual:site/languages' {
-  const loaders: Readonly<Record<string, () => Promise<import('./virtual.ts').LanguageModule>>>;
+/** Loaders of the pages that are modules of their own, by route: MDX that imports code. In development all pages may be. */
+declare module 'virtual:site/page-modules' {
+  const loaders: Readonly<Record<string, () => Promise<import('./contracts.ts').PageModule>>>;
   export default loaders;
-}
-
-/** Where the embedded search index of each language is, as a URL relative to the base path. */
-declare module 'virtual:site/search' {
-  const indexes: Readonly<Record<string, string>>;
-  export default indexes;
 }

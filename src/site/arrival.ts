@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { announce } from './announce.ts';
 import { findHashTarget, focusQuietly, scrollKeeper } from './scroll.ts';
-import { type PageEntry, useShownPage } from './use-page.ts';
+import type { PageEntry } from './use-page.ts';
 
 interface Place {
   location: Location;
@@ -12,11 +12,12 @@ interface Place {
 /**
  * What follows a navigation once it is on the screen: focus, scroll position, announcement. Runs in the task that shows the
  * page, so nothing is painted in between, and after what the page before has to put in order: what is inert takes no focus.
+ *
+ * @param entry the page on the screen
  */
-export function useArrival(): void {
+export function useArrival(entry: PageEntry | null): void {
   const location = useLocation();
   const isPop = useNavigationType() === 'POP';
-  const entry = useShownPage();
   const last = useRef<Place | null>(null);
 
   useEffect(() => {

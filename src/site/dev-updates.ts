@@ -1,7 +1,7 @@
 import type { DataRouter } from 'react-router-dom';
-import type { Lang, PageData, PageRef, RoutePath } from '../shared/contracts.ts';
-import type { LanguageModule } from '../shared/virtual.ts';
-import type { LoadedLanguage } from './language.ts';
+import type { Lang, PageData, RoutePath } from '../shared/contracts.ts';
+import type { LanguageData } from '../shared/language-data.ts';
+import { toTables } from './language.ts';
 import type { PageStore } from './page-store.ts';
 
 /** Sent by the development server when the body or the facts of a page changed. */
@@ -14,12 +14,7 @@ export interface PageUpdate {
 /** Sent by the development server when pages were added or removed, or menus changed. */
 export interface LanguageUpdate {
   lang: Lang;
-  navigation: LanguageModule['navigation'];
-  layouts: LanguageModule['layouts'];
-  redirects: LanguageModule['redirects'];
-  /** Every route of the language. */
-  routes: RoutePath[];
-  fallbacks: RoutePath[];
+  data: LanguageData;
 }
 
 declare module 'vite/types/customEvent.d.ts' {
@@ -40,13 +35,12 @@ export function acceptUpdates(store: PageStore, router: DataRouter): void {
     await router.revalidate();
   });
 
-  import.meta.hot.on('site:language', async ({ lang, navigation, layouts, redirects, routes, fallbacks }) => {
+  import.meta.hot.on('site:language', async ({ lang, data }) => {
     const known = store.loadedLanguages().find((language) => language.lang === lang);
     if (!known) return;
     // Layouts are routes, and routes are made once.
-    if (JSON.stringify(known.layouts) !== JSON.stringify(layouts)) return window.location.reload();
-    const table = Object.fromEntries(routes.map((route) => [route, refOf(known, route)]));
-    store.replaceLanguage({ ...known, routes: table, fallbacks, navigation, layouts, redirects });
+    if (JSON.stringify(known.layouts) !== JSON.stringify(data.layouts)) return window.location.reload();
+    store.replaceLanguage({ ...known, ...toTables(data) });
     await router.revalidate();
   });
 
@@ -54,9 +48,4 @@ export function acceptUpdates(store: PageStore, router: DataRouter): void {
   import.meta.hot.on('site:mended', () => {
     for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.remove();
   });
-}
-
-/** A page that was added after the language's module can be had by that module's own loader. */
-function refOf({ routes, load }: LoadedLanguage, route: RoutePath): PageRef {
-  return routes[route] ?? (load ? () => load(route) : '');
 }

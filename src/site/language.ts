@@ -1,10 +1,18 @@
-import languageLoaders from 'virtual:site/languages';
-import type { Lang } from '../shared/contracts.ts';
-import type { LanguageModule } from '../shared/virtual.ts';
+import pageModules from 'virtual:site/page-modules';
+import type { Lang, PageData, PageModule, PageRef, RoutePath, RouteTable } from '../shared/contracts.ts';
+import { type LanguageData, languageFile } from '../shared/language-data.ts';
+import { pageDataPath } from '../shared/paths.ts';
+import { DEV_PREFIX } from '../shared/virtual.ts';
+import { siteConfig } from './config.ts';
 import type { Messages } from './messages/messages.ts';
 
+/** Routes and menus of a language, ready for use. */
+export interface LanguageTables extends Omit<LanguageData, 'pages'> {
+  routes: RouteTable;
+}
+
 /** All that the interface needs of one language. */
-export interface LoadedLanguage extends LanguageModule {
+export interface LoadedLanguage extends LanguageTables {
   lang: Lang;
   messages: Messages;
 }
@@ -15,11 +23,42 @@ const messageLoaders: Readonly<Record<Lang, () => Promise<{ default: Messages }>
   zh: () => import('./messages/zh.ts'),
 };
 
-/** Loads routes, menus and texts of a language. Rejects when a chunk cannot be had. */
+/** Loads routes, menus and texts of a language. Rejects when a file cannot be had. */
 export async function loadLanguage(lang: Lang): Promise<LoadedLanguage> {
-  const loadModule = languageLoaders[lang];
-  if (!loadModule) throw new Error(`The language "${lang}" is not among the site's languages.`);
   const loadMessages = messageLoaders[lang] ?? (() => import('./messages/en.ts'));
-  const [module, messages] = await Promise.all([loadModule(), loadMessages()]);
-  return { lang, ...module, messages: messages.default };
+  const [tables, messages] = await Promise.all([loadTables(lang), loadMessages()]);
+  return { lang, ...tables, messages: messages.default };
+}
+
+/**
+ * Loads routes and menus as they are deployed now.
+ *
+ * @param cache `no-cache` asks the server whatever the browser has kept
+ */
+export async function loadTables(lang: Lang, cache?: RequestCache): Promise<LanguageTables> {
+  const file = languageFile(lang);
+  const response = await fetch(siteConfig.base + file, cache ? { cache } : {});
+  if (!response.ok) throw new Error(`${file} was answered with status ${response.status}.`);
+  return toTables((await response.json()) as LanguageData);
+}
+
+/** Paths of page data follow from route and digest. */
+export function toTables({ pages, ...data }: LanguageData): LanguageTables {
+  const routes: Record<RoutePath, PageRef> = {};
+  for (const [route, digest] of Object.entries(pages)) routes[route] = refOf(route, digest);
+  return { ...data, routes };
+}
+
+function refOf(route: RoutePath, digest: string): PageRef {
+  if (import.meta.env.DEV) return () => loadInDev(route);
+  return digest === '' ? (pageModules[route] ?? '') : pageDataPath(route, digest);
+}
+
+/** In development a page is compiled when it is asked for; the answer tells data from modules. */
+async function loadInDev(route: RoutePath): Promise<PageModule | PageData> {
+  const url = `${siteConfig.base}${DEV_PREFIX}page?route=${encodeURIComponent(route)}`;
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(await response.text());
+  const page = (await response.json()) as PageData | { module: string };
+  return 'module' in page ? ((await import(/* @vite-ignore */ page.module)) as PageModule) : page;
 }

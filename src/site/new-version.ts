@@ -5,33 +5,52 @@ const PAUSE = 60_000;
 
 /** Knows whether the site was deployed anew since this document was made. */
 export interface VersionWatch {
+  /** Whether there is other code than that of this document: the next page has to be a fresh document. */
   isOutdated(): boolean;
+  /** Takes note of the version that data were made for. Returns whether this document's code can read them. */
+  note(version: string): boolean;
   /** Starts to look, whenever the reader comes back to the tab; returns the way to stop. */
   listen(): () => void;
 }
 
-/**
- * @param own version of the document, absent in development: then nothing is ever outdated
- * @param now clock, for tests
- */
-export function createVersionWatch(
-  base: string,
+interface WatchOptions {
+  base: string;
+  /** Called when only the content is another one since the last look. */
+  onNewData: () => void;
+  /** Version of the document, absent in development: then nothing is ever outdated. */
+  own?: string | undefined;
+  /** Clock, for tests. */
+  now?: () => number;
+}
+
+export function createVersionWatch({
+  base,
+  onNewData,
   own = document.documentElement.dataset.version,
   now = () => Date.now(),
-): VersionWatch {
+}: WatchOptions): VersionWatch {
   let isOutdated = false;
   let last = now();
+  let data: string | undefined;
+
+  function note(version: string): boolean {
+    if (own !== undefined && version !== own) isOutdated = true;
+    return !isOutdated;
+  }
 
   async function look(): Promise<void> {
     if (isOutdated || document.visibilityState !== 'visible' || !navigator.onLine) return;
     if (now() - last < PAUSE) return;
     last = now();
     const deployed = await readVersion(base);
-    if (deployed !== null && deployed !== own) isOutdated = true;
+    if (deployed === null || !note(deployed.version)) return;
+    if (deployed.data !== data) onNewData();
+    data = deployed.data;
   }
 
   return {
     isOutdated: () => isOutdated,
+    note,
     listen() {
       if (own === undefined) return () => {};
       const onReturn = () => void look();
@@ -48,12 +67,12 @@ export function createVersionWatch(
 }
 
 /** The deployed version; `null` when it cannot be told. */
-async function readVersion(base: string): Promise<string | null> {
+async function readVersion(base: string): Promise<DeployedVersion | null> {
   try {
     const response = await fetch(base + VERSION_FILE, { cache: 'no-store' });
     if (!response.ok) return null;
-    const { version } = (await response.json()) as Partial<DeployedVersion>;
-    return typeof version === 'string' && version !== '' ? version : null;
+    const { version, data = '' } = (await response.json()) as Partial<DeployedVersion>;
+    return typeof version === 'string' && version !== '' ? { version, data } : null;
   } catch {
     return null;
   }

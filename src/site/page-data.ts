@@ -7,6 +7,8 @@ export const STATIC_ATTRIBUTE = 'data-static';
 /** What is inlined: facts of the page and, for pages with client components, the order of its parts. */
 export interface InlinePage {
   meta: PageMeta;
+  /** Digest of the menus the document shows, see `LanguageData`. */
+  menus: string;
   /** Present for pages with client components. Static parts are empty: they are in the document already. */
   body?: Extract<PageBody, { kind: 'parts' }>;
 }

@@ -43,7 +43,7 @@ export function createPageLoader({ config, store, isOutdated, router }: LoaderOp
   async function open(path: string, url: URL, signal: AbortSignal): Promise<OpenedPage> {
     try {
       return store.peek(path) ?? (await store.open(path, { signal }));
-    } catch (error) {
+    } catch {
       signal.throwIfAborted();
       if (!(await isServerReachable(url.href))) {
         // Its document may have been kept, its data not.
@@ -51,7 +51,13 @@ export function createPageLoader({ config, store, isOutdated, router }: LoaderOp
         throw new PageFailure('offline');
       }
       signal.throwIfAborted();
-      if (error instanceof Error && fullLoadOnce(url.href)) return leaving();
+      // Pages that were edited have other names, which the code of this tab can learn.
+      if (await store.renewLanguage(store.langOf(path)).catch(() => false)) {
+        const again = await store.open(path, { signal }).catch(() => null);
+        if (again) return again;
+      }
+      signal.throwIfAborted();
+      if (fullLoadOnce(url.href)) return leaving();
       throw new PageFailure('failed');
     }
   }

@@ -10,7 +10,7 @@ import type {
 } from '../shared/contracts.ts';
 import { findRoute } from '../shared/paths.ts';
 import type { ClientConfig } from '../shared/site-config.ts';
-import type { LoadedLanguage } from './language.ts';
+import type { LanguageTables, LoadedLanguage } from './language.ts';
 import { langOfPath, movedTo } from './site-paths.ts';
 
 /** A component with state in the browser; its props are JSON, or a page's facts. */
@@ -43,6 +43,10 @@ export class PageLoadError extends Error {
 interface StoreOptions {
   config: Pick<ClientConfig, 'base' | 'defaultLang' | 'languages' | 'redirects'>;
   loadLanguage: (lang: Lang) => Promise<LoadedLanguage>;
+  /** Routes and menus of a language as they are deployed now. */
+  loadTables: (lang: Lang) => Promise<LanguageTables>;
+  /** Takes note of the version data were made for; whether the code of this document can read them. */
+  isReadable: (version: string) => boolean;
   fetch: typeof fetch;
   /** Downloads the client components a page names. */
   loadComponents: (page: PageData | PageModule) => Promise<LoadedPage['components']>;
@@ -54,7 +58,8 @@ const MAX_PAGES = 20;
 export type PageStore = ReturnType<typeof createPageStore>;
 
 /** Finds, downloads and keeps languages and pages. A failed download is never kept. */
-export function createPageStore({ config, loadLanguage, fetch, loadComponents }: StoreOptions) {
+export function createPageStore(options: StoreOptions) {
+  const { config, loadLanguage, loadTables, isReadable, fetch, loadComponents } = options;
   const languages = new Map<Lang, LoadedLanguage>();
   const pendingLanguages = new Map<Lang, Promise<LoadedLanguage>>();
   const pages = new Map<RoutePath, LoadedPage>();
@@ -68,6 +73,8 @@ export function createPageStore({ config, loadLanguage, fetch, loadComponents }:
     if (!pending) {
       pending = loadLanguage(lang)
         .then((loaded) => {
+          // The routes of another version lead to pages all the same: the next is a fresh document.
+          isReadable(loaded.version);
           languages.set(lang, loaded);
           return loaded;
         })
@@ -75,6 +82,16 @@ export function createPageStore({ config, loadLanguage, fetch, loadComponents }:
       pendingLanguages.set(lang, pending);
     }
     return pending;
+  }
+
+  function replaceLanguage(next: LoadedLanguage): void {
+    const before = languages.get(next.lang);
+    languages.set(next.lang, next);
+    for (const route of pages.keys()) {
+      if (langOfPath(route, config) !== next.lang) continue;
+      const [old, ref] = [before?.routes[route], next.routes[route]];
+      if (ref === undefined || (typeof ref === 'string' && ref !== old)) pages.delete(route);
+    }
   }
 
   function keep(route: RoutePath, page: LoadedPage): void {
@@ -160,16 +177,28 @@ export function createPageStore({ config, loadLanguage, fetch, loadComponents }:
       return loaded;
     },
 
-    /** Replaces routes and menus of a language and forgets pages that are no longer routes. */
-    replaceLanguage(next: LoadedLanguage): void {
-      languages.set(next.lang, next);
-      for (const route of pages.keys()) {
-        if (langOfPath(route, config) === next.lang && !Object.hasOwn(next.routes, route)) {
-          pages.delete(route);
-        }
-      }
+    /** Replaces routes and menus of a language and forgets pages that have changed or are no longer routes. */
+    replaceLanguage,
+
+    /**
+     * Downloads routes and menus of a language once more. What is on the screen stays.
+     *
+     * @returns whether they are others than before, and made for the code of this document
+     */
+    async renewLanguage(lang: Lang): Promise<boolean> {
+      const known = languages.get(lang);
+      if (!known) return false;
+      const tables = await loadTables(lang);
+      if (!isReadable(tables.version) || JSON.stringify(tables) === JSON.stringify(tablesOf(known)))
+        return false;
+      replaceLanguage({ ...known, ...tables });
+      return true;
     },
   };
+}
+
+function tablesOf({ lang: _lang, messages: _messages, ...tables }: LoadedLanguage): LanguageTables {
+  return tables;
 }
 
 /** Joins a page and its client components. */

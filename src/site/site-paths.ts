@@ -1,8 +1,8 @@
 import type { Lang, RoutePath } from '../shared/contracts.ts';
+import type { LanguageData } from '../shared/language-data.ts';
 import { joinLang, splitLang, switchLang, withoutBase } from '../shared/locale-path.ts';
 import { normalizeRoute, routeKey } from '../shared/paths.ts';
 import type { ClientConfig } from '../shared/site-config.ts';
-import type { LanguageModule } from '../shared/virtual.ts';
 
 type PathConfig = Pick<ClientConfig, 'base' | 'defaultLang' | 'languages'>;
 
@@ -48,7 +48,7 @@ export function redirectOf(
 /** Where a path leads that is no page: by the rules of the settings, or, for a folder, to the first page of its menu. */
 export function movedTo(
   path: string,
-  { redirects }: Pick<LanguageModule, 'redirects'>,
+  { redirects }: Pick<LanguageData, 'redirects'>,
   config: PathConfig & Pick<ClientConfig, 'redirects'>,
 ): RoutePath | null {
   const folder = `${routeKey(normalizeRoute(path))}/`;

@@ -3,7 +3,10 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
+import type { Lang } from '../shared/contracts.ts';
+import type { LanguageData } from '../shared/language-data.ts';
 import { CACHE_PREFIX, type WorkerMessage, type WorkerSettings } from '../shared/offline.ts';
+import { DESCRIPTIONS, textUrl } from '../shared/search-format.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 /**
@@ -19,7 +22,7 @@ const MAX_DOCUMENTS = 100;
 const MAX_ASSETS = 500;
 const MAX_FILES = 80;
 
-const { base, shell, languages, documents, search } = self.siteSettings;
+const { base, shell, languages, data, documents, search } = self.siteSettings;
 const { scope } = self.registration;
 const nameOf = (purpose: string) => `${CACHE_PREFIX}-${purpose}-${scope}`;
 
@@ -48,6 +51,8 @@ const assets = new CacheFirst({
   cacheName: nameOf('assets'),
   plugins: [new ExpirationPlugin({ maxEntries: MAX_ASSETS, purgeOnQuotaError: true })],
 });
+/** Routes and menus of the languages that are read: as they are now, while the site answers. */
+const tables = new NetworkFirst({ cacheName: nameOf('data'), networkTimeoutSeconds: DOCUMENT_PATIENCE });
 /** Files of the languages that are read: no reader downloads those of another. */
 const languageFiles = new CacheFirst({ cacheName: nameOf('languages') });
 const files = new StaleWhileRevalidate({
@@ -67,6 +72,7 @@ registerRoute(
     }
   },
 );
+registerRoute(({ url }) => Object.values(data).includes(url.pathname), tables);
 registerRoute(({ url }) => isOfLanguage(url.href), languageFiles);
 registerRoute(({ url }) => isAsset(url), assets);
 registerRoute(({ request, url }) => isOurs(url) && request.destination === 'image', files);
@@ -95,9 +101,19 @@ self.addEventListener('message', (event) => {
     }
     event.waitUntil(Promise.all(tasks));
   } else if (message.kind === 'keep-language') {
-    event.waitUntil(keepInTurn(languageFiles, languages[message.lang]));
+    const table = data[message.lang];
+    event.waitUntil(
+      keepInTurn(tables, table ? [table] : []).then(() => keepInTurn(languageFiles, languages[message.lang])),
+    );
   } else if (message.kind === 'keep-search') {
-    event.waitUntil(keepInTurn(assets, search[message.lang]));
+    event.waitUntil(searchFiles(message.lang).then((urls) => keepInTurn(assets, urls)));
+  }
+
+  /** Code and index of the search of a language. */
+  async function searchFiles(lang: Lang): Promise<string[]> {
+    const table = await caches.match(new URL(data[lang] ?? '', scope).href);
+    const { search: index = null } = table ? ((await table.json()) as LanguageData) : {};
+    return index === null ? [] : [...search, base + index, base + textUrl(index, DESCRIPTIONS)];
   }
 
   /** One after the other: the reader's own downloads come first. */
@@ -144,7 +160,7 @@ function emptyDocument({ pathname }: URL): string {
 
 /** Removes the caches of this site that earlier workers made and this one does not know. */
 async function removeForeignCaches(): Promise<void> {
-  const strategies = [pages, assets, languageFiles, files];
+  const strategies = [pages, assets, tables, languageFiles, files];
   const known = [cacheNames.precache, ...strategies.map(({ cacheName }) => cacheName)];
   const names = await caches.keys();
   const old = names.filter(

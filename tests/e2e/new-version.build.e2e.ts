@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { setUpHarness } from './harness.ts';
-import { nextVersion } from './offline-helpers.ts';
+import { edited, nextVersion } from './offline-helpers.ts';
 import { address, follow, isMarked, mark, ready, titled } from './page-helpers.ts';
 
 const harness = setUpHarness();
@@ -70,6 +70,38 @@ describe.each([{ worker: false }, { worker: true }])(
         host.folder = before;
       }
     });
+  },
+);
+
+describe.each([{ worker: false }, { worker: true }])(
+  'a tab that was open while a page was edited, $worker',
+  ({ worker }) => {
+    it.each([{ looked: true }, { looked: false }])(
+      'shows the page as it is now, without a full load, $looked',
+      async ({ looked }) => {
+        const { host } = harness;
+        const before = host.folder;
+        const page = await open(worker);
+        host.folder = await edited(before, '/guide/start/code', 'Code', 'Edited');
+        copies.push(host.folder);
+        // Without a look the tab asks for data that have gone.
+        if (!looked) harness.expectProblem(/404/);
+        try {
+          if (looked) {
+            const table = page.waitForResponse((response) => response.url().endsWith('/language-en.json'));
+            await comeBack(page);
+            await (await table).finished();
+            await page.waitForTimeout(50);
+          }
+          await follow(page, '/guide/start/code');
+          await titled(page, 'Edited');
+          expect(await address(page)).toBe('/guide/start/code');
+          expect(await isMarked(page)).toBe(true);
+        } finally {
+          host.folder = before;
+        }
+      },
+    );
   },
 );
 

@@ -1,7 +1,10 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import type { LanguageData } from '../../src/shared/language-data.ts';
+import type { DeployedVersion } from '../../src/shared/offline.ts';
+import { pageDataPath } from '../../src/shared/paths.ts';
 import { copySite } from '../sites/built-site.ts';
 
 /** Messages of a browser that cannot reach the site. */
@@ -46,5 +49,26 @@ export async function nextVersion(folder: string, change: (html: string) => stri
     const html = await readFile(file, 'utf8');
     await writeFile(file, change(html.replace(`data-version="${version}"`, `data-version="${next}"`)));
   }
+  for (const name of (await readdir(copy)).filter((file) => /^language-.*\.json$/.test(file))) {
+    const file = path.join(copy, name);
+    const data = await readFile(file, 'utf8');
+    await writeFile(file, data.replace(`"version":"${version}"`, `"version":"${next}"`));
+  }
+  return copy;
+}
+
+/** A copy of a built site of the same code, in which the text of a page was edited and its data has another name. */
+export async function edited(folder: string, route: string, from: string, to: string): Promise<string> {
+  const copy = await copySite(folder);
+  const table = path.join(copy, 'language-en.json');
+  const text = await readFile(table, 'utf8');
+  const digest = (JSON.parse(text) as LanguageData).pages[route] ?? '';
+  const next = [...digest].reverse().join('');
+  await writeFile(table, text.replace(digest, next));
+  const page = await readFile(path.join(copy, pageDataPath(route, digest)), 'utf8');
+  await rm(path.join(copy, pageDataPath(route, digest)));
+  await writeFile(path.join(copy, pageDataPath(route, next)), page.replaceAll(from, to));
+  const { version } = JSON.parse(await readFile(path.join(copy, 'version.json'), 'utf8')) as DeployedVersion;
+  await writeFile(path.join(copy, 'version.json'), JSON.stringify({ version, data: next }));
   return copy;
 }

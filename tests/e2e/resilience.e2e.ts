@@ -1,6 +1,7 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { DeployedVersion } from '../../src/shared/offline.ts';
 import { copySite } from '../sites/built-site.ts';
 import { setUpHarness, target } from './harness.ts';
 import { address, follow, isMarked, mark, ready, titled } from './page-helpers.ts';
@@ -18,6 +19,9 @@ async function deploy(folder: string): Promise<string> {
   copies.push(copy);
   const assets = path.join(copy, 'assets');
   const renamed = new Map<string, string>();
+  // Other names of code are another version.
+  const { version } = JSON.parse(await readFile(path.join(copy, 'version.json'), 'utf8')) as DeployedVersion;
+  renamed.set(version, [...version].reverse().join(''));
   for (const entry of await readdir(assets, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const match = /^(.*[-.])([\w-]{6,})(\.(?:js|css|json))$/.exec(entry.name);

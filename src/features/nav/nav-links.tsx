@@ -1,26 +1,32 @@
-import type { NavItem } from '../../shared/contracts.ts';
+import type { NavItem, RoutePath } from '../../shared/contracts.ts';
 import { Link } from '../../site/link.tsx';
 import { useLanguage } from '../../site/use-language.tsx';
-import { useShownPage } from '../../site/use-page.ts';
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { isActiveLink, tidyLink } from './nav-state.ts';
 
-/** The top navigation of the language. */
-export function NavLinks() {
+/** The top navigation of the language. `route` is the page on the screen. */
+export function NavLinks({ route }: { route: RoutePath | null }) {
   const { navigation } = useLanguage();
   return (
     <ul>
       {navigation.nav.map((item) => (
-        <li key={item.text}>{item.kind === 'menu' ? <Menu item={item} /> : <TopLink item={item} />}</li>
+        <li key={item.text}>
+          {item.kind === 'menu' ? <Menu item={item} /> : <TopLink item={item} route={route} />}
+        </li>
       ))}
     </ul>
   );
 }
 
-function TopLink({ item }: { item: Extract<NavItem, { kind: 'link' }> }) {
+interface TopLinkProps {
+  item: Extract<NavItem, { kind: 'link' }>;
+  route: RoutePath | null;
+}
+
+function TopLink({ item, route }: TopLinkProps) {
   const { routes } = useLanguage();
-  const isActive = isActiveLink(item, useShownPage()?.route ?? null);
+  const isActive = isActiveLink(item, route);
   return (
     <Link href={tidyLink(item.link, routes)} aria-current={isActive ? 'true' : undefined}>
       {item.text}

@@ -6,7 +6,7 @@ import { fileHref, hrefOf } from '../../site/href.ts';
 import { Link } from '../../site/link.tsx';
 import { pathInLang } from '../../site/site-paths.ts';
 import { useLanguage, useMessages } from '../../site/use-language.tsx';
-import { useShownPage } from '../../site/use-page.ts';
+import type { PageEntry } from '../../site/use-page.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import styles from './nav.module.css';
@@ -15,6 +15,8 @@ import { SocialLinks } from './social-links.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 
 interface NavProps {
+  /** The page on the screen. */
+  entry: PageEntry | null;
   /** Stands at the far left, before the logo. */
   start?: ReactNode;
   /** Stands between the links and the settings; always visible. */
@@ -22,14 +24,14 @@ interface NavProps {
 }
 
 /** The header: logo, top navigation, search, language, theme, social links. On small screens the links fold away. */
-export function Nav({ start, search }: NavProps) {
+export function Nav({ entry, start, search }: NavProps) {
   const location = useLocation();
   const messages = useMessages();
   const [isOpen, setOpen] = useState(false);
   const toggleRef = useRef<HTMLButtonElement>(null);
   const isAtTop = useIsAtTop();
   const isScrollingDown = useIsScrollingDown();
-  const isHome = useShownPage()?.page.meta.frontmatter.pageType === 'home';
+  const isHome = entry?.page.meta.frontmatter.pageType === 'home';
 
   // A navigation closes the menu, also one to the page that is shown.
   const [shownKey, setShownKey] = useState(location.key);
@@ -73,7 +75,7 @@ export function Nav({ start, search }: NavProps) {
         {start}
         <HomeLink />
         <nav className={styles.links} id="main-navigation" aria-label={messages.mainNavigation}>
-          <NavLinks />
+          <NavLinks route={entry?.route ?? null} />
         </nav>
         <div className={styles.search}>{search}</div>
         <div className={styles.settings}>

@@ -3,15 +3,14 @@ import { siteConfig } from '../../site/config.ts';
 import { Link } from '../../site/link.tsx';
 import { format } from '../../site/messages/messages.ts';
 import { useLanguage } from '../../site/use-language.tsx';
-import { usePage } from '../../site/use-page.ts';
+import type { PageEntry } from '../../site/use-page.ts';
 import { formatDate, isoDate } from '../../ui/format-date.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './page-footer.module.css';
 
 /** Below the article: where to edit it, when it last changed, and the pages before and after it. */
-export function PageFooter() {
+export function PageFooter({ page, route }: PageEntry) {
   const { lang, messages, navigation } = useLanguage();
-  const { page, route } = usePage();
   const { meta } = page;
   const { previous, next } = neighbours(sidebarOf(navigation, route), route);
   const settings = siteConfig.languages[lang];

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import type { Lang } from '../../shared/contracts.ts';
 import { siteConfig } from '../../site/config.ts';
 import { importChunk } from '../../site/hard-navigation.ts';
-import { searchIndexUrl } from '../../site/search-index.ts';
+import type { LoadedLanguage } from '../../site/language.ts';
 import { readStored, writeStored } from '../../site/storage.ts';
 import { useGoTo } from '../../site/use-go-to.ts';
 import { useLanguage } from '../../site/use-language.tsx';
@@ -58,12 +57,12 @@ const subscribeToNothing = () => () => {};
  * dialog, engine and index come with the first sign that the reader may search.
  */
 export function SearchButton() {
-  const { lang } = useLanguage();
+  const { lang, search } = useLanguage();
   // Another language has another index, and its own texts.
-  return <LanguageSearch key={lang} lang={lang} />;
+  return <LanguageSearch key={lang} lang={lang} search={search} />;
 }
 
-function LanguageSearch({ lang }: { lang: Lang }) {
+function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'>) {
   const goTo = useGoTo();
   const texts = buttonMessages[lang] ?? (buttonMessages.en as NonNullable<typeof buttonMessages.en>);
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -83,7 +82,7 @@ function LanguageSearch({ lang }: { lang: Lang }) {
   const load = useCallback(
     (getParts: typeof importParts) => {
       if (loading.current) return loading.current;
-      const indexUrl = searchIndexUrl(lang);
+      const indexUrl = search === null ? null : siteConfig.base + search;
       if (indexUrl && !siteConfig.search.algolia) fetchAhead([workerUrl, indexUrl]);
       loading.current = getParts()
         .then(async ([{ createSearchService }, { SearchDialog: Dialog }]) => ({
@@ -96,7 +95,7 @@ function LanguageSearch({ lang }: { lang: Lang }) {
         });
       return loading.current;
     },
-    [lang],
+    [lang, search],
   );
 
   useEffect(

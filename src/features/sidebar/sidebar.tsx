@@ -1,15 +1,19 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { SIDEBAR_SCRIPT } from '../../shared/boot-script.ts';
-import type { SidebarItem } from '../../shared/contracts.ts';
+import type { RoutePath, SidebarItem } from '../../shared/contracts.ts';
 import { useMessages } from '../../site/use-language.tsx';
-import { usePage } from '../../site/use-page.ts';
 import styles from './sidebar.module.css';
 import { SidebarItems } from './sidebar-items.tsx';
 import { bringIntoView, openGroupsOf, rememberClick, restoreGroups } from './sidebar-state.ts';
 
+interface SidebarProps {
+  items: readonly SidebarItem[];
+  /** The page on the screen. */
+  route: RoutePath;
+}
+
 /** The pages of one section. */
-export function Sidebar({ items }: { items: readonly SidebarItem[] }) {
-  const { route } = usePage();
+export function Sidebar({ items, route }: SidebarProps) {
   const messages = useMessages();
   const ref = useRef<HTMLElement>(null);
 

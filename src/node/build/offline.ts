@@ -1,8 +1,7 @@
 import type { Lang } from '../../shared/contracts.ts';
+import { languageFile } from '../../shared/language-data.ts';
 import type { WorkerSettings } from '../../shared/offline.ts';
 import { langPrefix } from '../../shared/paths.ts';
-import { DESCRIPTIONS, textUrl } from '../../shared/search-format.ts';
-import { VIRTUAL } from '../../shared/virtual.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { type OutputFile, shortHash } from '../content/site-model.ts';
 import { assetsOf, type BuiltModule, ENTRY } from '../emit/built-assets.ts';
@@ -32,19 +31,24 @@ export async function* emitOffline(
   const shell = filesOf(assetsOf([ENTRY], modules));
   const languages: Record<Lang, string[]> = {};
   const documents: Record<string, string> = {};
-  const search: Record<Lang, string[]> = {};
-  const { indexes } = await context.searchFiles();
+  const data: Record<Lang, string> = {};
   for (const lang of store.langs) {
-    const assets = assetsOf([VIRTUAL.language + lang, messagesOf(lang, modules)], modules);
-    const content = emptyDocument(template, config, lang, assets);
+    const assets = assetsOf([messagesOf(lang, modules)], modules);
+    const content = emptyDocument(template, config, lang, { ...assets, data: [languageFile(lang)] });
     const path = `assets/offline-${lang}.${shortHash(content)}.html`;
     yield { path, content };
     languages[lang] = [...filesOf(assets), path].filter((file) => !shell.includes(file)).map(url);
     documents[`${config.base.slice(0, -1)}${langPrefix(lang, config.defaultLang)}/`] = url(path);
-    const index = indexes.get(lang);
-    if (index) search[lang] = [...searchCode(modules), index, textUrl(index, DESCRIPTIONS)].map(url);
+    data[lang] = url(languageFile(lang));
   }
-  const settings: WorkerSettings = { base: config.base, shell: shell.map(url), languages, documents, search };
+  const settings: WorkerSettings = {
+    base: config.base,
+    shell: shell.map(url),
+    languages,
+    data,
+    documents,
+    search: searchCode(modules).map(url),
+  };
   yield await emitServiceWorker(root, settings, notices);
 }
 
@@ -54,7 +58,7 @@ function messagesOf(lang: Lang, modules: ReadonlyMap<string, BuiltModule>): stri
   return modules.has(own) ? own : 'src/site/messages/en.ts';
 }
 
-function filesOf({ styles, modules }: DocumentAssets): string[] {
+function filesOf({ styles, modules }: Pick<DocumentAssets, 'styles' | 'modules'>): string[] {
   return [...styles, ...modules];
 }
 

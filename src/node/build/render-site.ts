@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { normalizePath } from 'vite';
 import type { Lang, PageBody, PageData, PageMeta, PagePart, RoutePath } from '../../shared/contracts.ts';
+import { type LanguageData, languageFile } from '../../shared/language-data.ts';
 import { splitLang } from '../../shared/locale-path.ts';
 import { langPrefix, routeToHtmlFile } from '../../shared/paths.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
-import { type LanguageModule, VIRTUAL } from '../../shared/virtual.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import {
   type OutputFile,
@@ -19,6 +19,7 @@ import { assetsOf, ENTRY } from '../emit/built-assets.ts';
 import { inlineScripts, renderDocument, versionOf } from '../emit/document.ts';
 import { emitFeeds } from '../emit/feeds.ts';
 import { contentSecurityPolicy, emitHeaders } from '../emit/headers.ts';
+import { emitLanguage, menusOf } from '../emit/language-data.ts';
 import { emitLlms } from '../emit/llms.ts';
 import { emitMarkdown } from '../emit/markdown.ts';
 import { createPageStyles, type PageStyles } from '../emit/page-styles.ts';
@@ -32,12 +33,18 @@ import { formatNotices, type NoticeRecorder } from './third-party-notices.ts';
 
 type RenderedPage = PageData | { meta: PageMeta; default: unknown } | null;
 
+/** What rendering needs of a language's data. Of the pages only the keys count. */
+export type RenderedLanguage = Pick<
+  LanguageData,
+  'pages' | 'fallbacks' | 'layouts' | 'redirects' | 'navigation'
+>;
+
 /** The face of `app/entry-server.tsx`. */
 export type Render = (input: {
   pathname: RoutePath;
   page: RenderedPage;
   lang: Lang;
-  language: LanguageModule;
+  language: RenderedLanguage;
 }) => Promise<{ appHtml: string; modules: readonly string[] }>;
 
 export interface RenderSiteInput {
@@ -62,7 +69,7 @@ export interface ServerModule {
 /** What all pages of one language share; made once. */
 interface LanguageView {
   lang: Lang;
-  language: LanguageModule;
+  language: RenderedLanguage;
   entries: readonly SiteEntry[];
 }
 
@@ -76,14 +83,15 @@ interface SharedParts {
 export async function* renderSite(input: RenderSiteInput): AsyncGenerator<OutputFile> {
   const { context, modules, notices, template } = input;
   const model = await context.model();
-  const { paths } = await context.pageFiles();
-  yield* (await context.searchFiles()).files;
+  const pageFiles = await context.pageFiles();
+  const search = await context.searchFiles();
+  yield* search.files;
   const translations = translationIndex(model);
   const stylesOf = createStyleReader(input.outDir);
   for (const language of model.languages) {
     const view = viewOf(language);
     const renderer = createRenderer(input, model.config, view, { translations, stylesOf });
-    for (const entry of view.entries) yield* await renderer.entry(entry, paths.get(entry.route));
+    for (const entry of view.entries) yield* await renderer.entry(entry, pageFiles.paths.get(entry.route));
     yield await renderer.notFound();
   }
   const policy = contentSecurityPolicy(inlineScripts(model.config), model.config.search);
@@ -93,18 +101,21 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
   yield* await emitSitemap(model);
   yield* emitFeeds(model);
   yield* emitRedirects(model);
+  const data = model.languages.map((language) =>
+    emitLanguage(language, pageFiles, search.indexes, versionOf(template)),
+  );
+  yield* data;
   yield* emitWebManifest(model);
   yield* emitHeaders(model, policy);
-  yield emitVersion(versionOf(template));
+  yield emitVersion(versionOf(template), data);
   yield* await emitOffline(context, template, modules, notices);
   yield formatNotices(await notices.packages());
 }
 
-/** For rendering only the keys of the route table count. */
 function viewOf({ lang, navigation, layouts, redirects, entries }: SiteLanguage): LanguageView {
-  const routes = Object.fromEntries(entries.map(({ route }) => [route, route]));
+  const pages = Object.fromEntries(entries.map(({ route }) => [route, '']));
   const fallbacks = entries.filter(({ fallback }) => fallback).map(({ route }) => route);
-  return { lang, entries, language: { routes, fallbacks, navigation, layouts, redirects } };
+  return { lang, entries, language: { pages, fallbacks, navigation, layouts, redirects } };
 }
 
 /** Style sheets by their files, read and parsed once. */
@@ -138,9 +149,10 @@ function createRenderer(
     source?: string,
   ): Promise<string> {
     const rendered = await server.render({ pathname: meta.routePath, page, lang, language });
-    const sources = [VIRTUAL.language + lang, ...rendered.modules, ...(source ? [source] : [])];
+    const sources = [...rendered.modules, ...(source ? [source] : [])];
     const own = assetsOf(sources, modules);
-    const assets = { ...own, styles: [...new Set([...shared, ...own.styles])] };
+    const styles = [...new Set([...shared, ...own.styles])];
+    const assets = { ...own, styles, data: [languageFile(lang)] };
     const { appHtml } = rendered;
     return renderDocument(template, config, {
       lang,
@@ -165,7 +177,9 @@ function createRenderer(
       const { meta, page, route } = entry;
       try {
         const data = await pageData(entry, context.componentData);
-        const inline = data?.body.kind === 'parts' ? { meta, body: withoutHtml(data.body.parts) } : { meta };
+        const menus = menusOf(language.navigation, route);
+        const inline =
+          data?.body.kind === 'parts' ? { meta, menus, body: withoutHtml(data.body.parts) } : { meta, menus };
         const source = data ? undefined : normalizePath(path.relative(context.root, page.source.file));
         const content = await document(meta, data ?? (await modulePage(entry)), inline, source);
         const html = { path: routeToHtmlFile(route), content };
@@ -178,7 +192,10 @@ function createRenderer(
 
     async notFound(): Promise<OutputFile> {
       const meta = notFoundMeta(lang, `${langPrefix(lang, config.defaultLang)}/404`);
-      return { path: routeToHtmlFile(meta.routePath), content: await document(meta, null, { meta }) };
+      return {
+        path: routeToHtmlFile(meta.routePath),
+        content: await document(meta, null, { meta, menus: '' }),
+      };
     },
   };
 }

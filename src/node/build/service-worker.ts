@@ -5,7 +5,7 @@ import {
   WORKER_FILE,
   type WorkerSettings,
 } from '../../shared/offline.ts';
-import type { OutputFile } from '../content/site-model.ts';
+import { type OutputFile, shortHash } from '../content/site-model.ts';
 import type { NoticeRecorder } from './third-party-notices.ts';
 
 /**
@@ -35,8 +35,15 @@ export async function emitServiceWorker(
   return { path: WORKER_FILE, content: facts + output[0].code };
 }
 
-/** The file by which an open tab learns of a new deployment. */
-export function emitVersion(version: string): OutputFile {
-  const content: DeployedVersion = { version };
+/**
+ * The file by which an open tab learns of a new deployment.
+ *
+ * @param data data files of the languages
+ */
+export function emitVersion(version: string, data: readonly OutputFile[]): OutputFile {
+  const content: DeployedVersion = {
+    version,
+    data: shortHash(data.map((file) => file.content).join('\n')),
+  };
   return { path: VERSION_FILE, content: `${JSON.stringify(content)}\n` };
 }

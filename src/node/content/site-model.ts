@@ -108,8 +108,3 @@ async function fillParts(body: PageBody, lang: Lang, data: ComponentData): Promi
 export function shortHash(content: string | Uint8Array): string {
   return digest(content).slice(0, 8);
 }
-
-/** `/guide/start/` + hash → `assets/pages/guide/start/index.1a2b3c4d.json`. */
-export function pageDataPath(route: RoutePath, hash: string): string {
-  return `assets/pages${route.endsWith('/') ? `${route}index` : route}.${hash}.json`;
-}

@@ -4,15 +4,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import type { Diagnostic, Lang, PageData, RoutePath } from '../../shared/contracts.ts';
+import { type LanguageData, languageFile } from '../../shared/language-data.ts';
 import { withoutBase } from '../../shared/locale-path.ts';
-import { findRoute, routeToMarkdownPath } from '../../shared/paths.ts';
+import { findRoute, langPrefix, routeToMarkdownPath } from '../../shared/paths.ts';
+import { DEV_PREFIX } from '../../shared/virtual.ts';
+import { folderRedirects } from '../content/folder-redirects.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { metaFor, pageData } from '../content/site-model.ts';
 import { devDocument } from '../emit/document.ts';
+import { menuDigests } from '../emit/language-data.ts';
 import { requestUrl } from '../emit/request-url.ts';
 import { buildSearchIndex, buildSearchTexts } from '../emit/search-index.ts';
 import { formatDiagnostic } from '../files/report.ts';
-import { DEV_PREFIX, languageData } from '../plugins/virtual.ts';
 import { BROWSER_PACKAGES } from './browser-packages.ts';
 
 /** Milliseconds in which file events are taken as one: editors write a file in several steps. */
@@ -25,7 +28,7 @@ const FIRST_PAGE = 2000;
 /** Events the client listens to in `site/dev-updates.ts`. */
 export interface DevEvents {
   'site:page': { routes: RoutePath[]; page: PageData };
-  'site:language': Awaited<ReturnType<typeof languageData>>;
+  'site:language': { lang: Lang; data: LanguageData };
   'site:mended': null;
 }
 
@@ -86,6 +89,8 @@ class DevSession {
     const url = requestUrl(request.url);
     const sitePath = withoutBase(this.context.config.base, url.pathname);
     if (sitePath === null) return false;
+    const lang = this.context.store.langs.find((known) => sitePath === `/${languageFile(known)}`);
+    if (lang) return send(response, 200, 'application/json', JSON.stringify(await this.languageData(lang)));
     if (sitePath === `/${DEV_PREFIX}page`)
       return this.answerPage(url.searchParams.get('route') ?? '/', response);
     if (sitePath.startsWith(`/${DEV_PREFIX}search/`))
@@ -104,6 +109,24 @@ class DevSession {
         .then(() => this.flush())
         .catch((error: unknown) => this.server.config.logger.error(String(error)));
     }, SETTLE);
+  }
+
+  /** Pages are compiled when they are asked for: they have no digests. */
+  private async languageData(lang: Lang): Promise<LanguageData> {
+    const { store, config } = this.context;
+    const entries = await store.routes(lang);
+    const navigation = await store.navigation(lang);
+    const routes = entries.map(({ route }) => route);
+    return {
+      version: '',
+      pages: Object.fromEntries(routes.map((route) => [route, ''])),
+      fallbacks: entries.filter(({ fallback }) => fallback).map(({ route }) => route),
+      layouts: await store.layouts(lang),
+      redirects: folderRedirects(routes, navigation, langPrefix(lang, config.defaultLang)),
+      navigation,
+      menus: menuDigests(navigation),
+      search: `${DEV_PREFIX}search/${lang}`,
+    };
   }
 
   private async answerPage(asked: RoutePath, response: ServerResponse): Promise<boolean> {
@@ -176,7 +199,9 @@ class DevSession {
       problems.push(...(await this.pushPage(route)));
     }
     if (structure) {
-      for (const lang of store.langs) this.push('site:language', await languageData(this.context, lang));
+      for (const lang of store.langs) {
+        this.push('site:language', { lang, data: await this.languageData(lang) });
+      }
       problems.push(...(await store.diagnostics()));
     }
     this.showProblems(problems);

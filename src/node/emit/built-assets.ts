@@ -17,7 +17,7 @@ export const ENTRY = 'src/app/entry-client.tsx';
 export function assetsOf(
   sources: readonly string[],
   modules: ReadonlyMap<string, BuiltModule>,
-): DocumentAssets {
+): Pick<DocumentAssets, 'styles' | 'modules'> {
   const built = sources.flatMap((source) => modules.get(source) ?? []);
   return {
     styles: [...new Set(built.flatMap(({ styles }) => styles))],

@@ -13,6 +13,8 @@ import { requestUrl } from './request-url.ts';
 export interface DocumentAssets {
   styles: readonly string[];
   modules: readonly string[];
+  /** JSON the page's own code fetches before it can start. */
+  data: readonly string[];
 }
 
 /** What one document is made of. */
@@ -89,7 +91,10 @@ export function emptyDocument(
   });
 }
 
-/** Name of a deployed version: it changes with every file the browser may be given, for each is named by its content. */
+/**
+ * Name of a deployed version of the code: it changes with every script and style sheet, for each is named by its content.
+ * What is data is not part of it: see `LanguageData`.
+ */
 export function versionOf(template: string): string {
   return shortHash(template);
 }
@@ -113,12 +118,13 @@ function shellMarks(appHtml: string): string {
  * What a document asks for besides itself. The whole style sheets hold what only becomes visible in use, so they do not hold up the
  * paint: they are for print until `site/late-styles.ts` makes them count, and for all media where scripts do not run.
  */
-function assetTags({ base }: SiteConfig, { styles, modules }: DocumentAssets): string {
+function assetTags({ base }: SiteConfig, { styles, modules, data }: DocumentAssets): string {
   const sheets = styles.map((file) => `<link rel="stylesheet" href="${base}${file}"`);
   return [
     ...sheets.map((link) => `${link} media="print" data-late>`),
     ...(sheets.length > 0 ? [`<noscript>${sheets.map((link) => `${link}>`).join('')}</noscript>`] : []),
     ...modules.map((file) => `<link rel="modulepreload" crossorigin href="${base}${file}">`),
+    ...data.map((file) => `<link rel="preload" as="fetch" crossorigin href="${base}${file}">`),
   ].join('');
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { PageData } from '../../../src/shared/contracts.ts';
-import type { LoadedLanguage } from '../../../src/site/language.ts';
+import type { LanguageTables, LoadedLanguage } from '../../../src/site/language.ts';
 import en from '../../../src/site/messages/en.ts';
 import { createPageStore } from '../../../src/site/page-store.ts';
 import siteConfig from '../../../src/site.config.ts';
@@ -30,18 +30,27 @@ function setUp(answer: (url: string) => Response | Promise<Response>) {
       routes: { '/guide/': 'assets/pages/guide.json', '/config/root': 'assets/pages/root.json' },
       fallbacks: [],
       navigation: { nav: [], sidebars: {} },
+      version: '',
+      menus: {},
+      search: null,
       layouts: {},
       redirects: { '/config/': '/config/root' },
       messages: en,
     }),
   );
+  const loadTables = vi.fn(async (lang: string): Promise<LanguageTables> => {
+    const { lang: _lang, messages: _messages, ...tables } = await loadLanguage(lang);
+    return tables;
+  });
   const store = createPageStore({
     config: siteConfig,
     loadLanguage,
     fetch: fetch as unknown as typeof globalThis.fetch,
     loadComponents: async () => ({}),
+    loadTables,
+    isReadable: (version) => version === '',
   });
-  return { store, fetch, loadLanguage };
+  return { store, fetch, loadLanguage, loadTables };
 }
 
 const ok = (route: string) => new Response(JSON.stringify(pageOf(route)));
@@ -113,5 +122,25 @@ describe('the page store', () => {
     const { language } = await store.open('/config/root');
     store.replaceLanguage({ ...language, routes: { '/guide/': 'x.json' } });
     expect((await store.open('/config/root')).page).toBeNull();
+  });
+
+  it('learns of edited pages, keeps the others, and leaves data alone that other code is to read', async () => {
+    const { store, fetch, loadTables } = setUp((url) =>
+      ok(url.includes('root') ? '/config/root' : '/guide/'),
+    );
+    await store.open('/config/root');
+    const { language } = await store.open('/guide/');
+    expect(await store.renewLanguage('en')).toBe(false);
+    const { lang: _lang, messages: _messages, ...tables } = language;
+    const edited = { ...tables, routes: { ...tables.routes, '/guide/': 'assets/pages/guide.edited.json' } };
+    loadTables.mockResolvedValueOnce({ ...edited, version: 'next' });
+    expect(await store.renewLanguage('en')).toBe(false);
+    expect(store.peek('/guide/')).not.toBeNull();
+    loadTables.mockResolvedValueOnce(edited);
+    expect(await store.renewLanguage('en')).toBe(true);
+    expect(store.peek('/guide/')).toBeNull();
+    expect(store.peek('/config/root')?.page).toBeTruthy();
+    await store.open('/guide/');
+    expect(fetch).toHaveBeenLastCalledWith('/assets/pages/guide.edited.json', {});
   });
 });

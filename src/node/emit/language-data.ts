@@ -1,0 +1,46 @@
+import type { Lang, RoutePath } from '../../shared/contracts.ts';
+import { type LanguageData, languageFile, shownMenus } from '../../shared/language-data.ts';
+import { sidebarKey } from '../../shared/tree.ts';
+import type { PageFiles } from '../content/site-context.ts';
+import { type OutputFile, type SiteLanguage, shortHash } from '../content/site-model.ts';
+
+/** A language's data file, see `shared/language-data.ts`. */
+export function emitLanguage(
+  language: SiteLanguage,
+  { paths }: PageFiles,
+  searchIndexes: ReadonlyMap<Lang, string>,
+  version: string,
+): OutputFile {
+  const { lang, navigation, layouts, redirects, entries } = language;
+  const data: LanguageData = {
+    version,
+    pages: Object.fromEntries(entries.map(({ route }) => [route, digestIn(paths.get(route))])),
+    fallbacks: entries.filter(({ fallback }) => fallback).map(({ route }) => route),
+    layouts,
+    redirects,
+    navigation,
+    menus: menuDigests(navigation),
+    search: searchIndexes.get(lang) ?? null,
+  };
+  return { path: languageFile(lang), content: JSON.stringify(data) };
+}
+
+/** Digest of the menus beside a page. */
+export function menusOf(navigation: SiteLanguage['navigation'], route: RoutePath): string {
+  return digestOf(navigation, sidebarKey(navigation, route));
+}
+
+/** Digests of the menus beside pages, by the key of their sidebar. */
+export function menuDigests(navigation: SiteLanguage['navigation']): Record<string, string> {
+  const keys = ['', ...Object.keys(navigation.sidebars)];
+  return Object.fromEntries(keys.map((key) => [key, digestOf(navigation, key)]));
+}
+
+function digestOf({ nav, sidebars }: SiteLanguage['navigation'], key: string): string {
+  return shortHash(shownMenus(nav, sidebars[key] ?? []));
+}
+
+/** `assets/pages/guide/start.1a2b3c4d.json` → `1a2b3c4d` */
+function digestIn(path: string | undefined): string {
+  return /\.(\w+)\.json$/.exec(path ?? '')?.[1] ?? '';
+}

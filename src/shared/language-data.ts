@@ -1,0 +1,33 @@
+import type { Lang, NavItem, Navigation, PageType, RoutePath, SidebarItem } from './contracts.ts';
+
+/**
+ * Routes and menus of a language: content of its data file. The file has one name in all versions of the site, and
+ * names all other data by digest: so an edit of content changes neither code nor the documents of other pages.
+ */
+export interface LanguageData {
+  /** Version of the code that reads it; empty in development. `<html data-version>` has that of a document. */
+  version: string;
+  /** Digest of each page's data by route; empty for pages that are modules of their own. */
+  pages: Readonly<Record<RoutePath, string>>;
+  /** Routes shown in another language because the translation is missing. */
+  fallbacks: readonly RoutePath[];
+  /** Page types of the routes that have another than `doc`. */
+  layouts: Readonly<Record<RoutePath, PageType>>;
+  /** Folders without a page → the first page of their menu. Both are routes; folders end in a slash. */
+  redirects: Readonly<Record<RoutePath, RoutePath>>;
+  navigation: Navigation;
+  /** Digest of the menus beside the pages of each sidebar; under the empty key that of pages without one. */
+  menus: Readonly<Record<string, string>>;
+  /** File of the embedded search index, relative to the base path; `null` when the language has none. */
+  search: string | null;
+}
+
+/** Name of a language's data file, at the root of the site. Never cached without being asked for again. */
+export function languageFile(lang: Lang): string {
+  return `language-${lang}.json`;
+}
+
+/** What the menus beside a page are made of; its digest tells whether a document shows them as they are now. */
+export function shownMenus(nav: readonly NavItem[], sidebar: readonly SidebarItem[]): string {
+  return JSON.stringify([nav, sidebar]);
+}
