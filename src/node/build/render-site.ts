@@ -20,7 +20,7 @@ import { inlineScripts, renderDocument, versionOf } from '../emit/document.ts';
 import { emitFeeds } from '../emit/feeds.ts';
 import { contentSecurityPolicy, emitHeaders } from '../emit/headers.ts';
 import { emitLanguage, menusOf } from '../emit/language-data.ts';
-import { emitLlms } from '../emit/llms.ts';
+import { emitLlms, pageIndex } from '../emit/llms.ts';
 import { emitMarkdown } from '../emit/markdown.ts';
 import { createPageStyles, type PageStyles } from '../emit/page-styles.ts';
 import { emitRedirects } from '../emit/redirects.ts';
@@ -95,7 +95,7 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
     yield await renderer.notFound();
   }
   const policy = contentSecurityPolicy(inlineScripts(model.config), model.config.search);
-  yield* emitMarkdown(model);
+  yield* emitMarkdown(model, (language) => pageIndex(model, language));
   yield* emitMedia(model);
   yield* emitLlms(model);
   yield* await emitSitemap(model);

@@ -1,6 +1,8 @@
 import { Feed } from 'feed';
+import { toUrl } from '../../shared/paths.ts';
 import type { FeedConfig } from '../../shared/site-config.ts';
 import type { OutputFile, SiteEntry, SiteModel } from '../content/site-model.ts';
+import { htmlText, xmlText } from './escape.ts';
 
 /** RSS 2.0 and Atom feeds with the full article of every page that has `published_at`, newest first. */
 export function emitFeeds(site: SiteModel): OutputFile[] {
@@ -31,17 +33,29 @@ function feedXml(site: SiteModel, config: FeedConfig, entries: readonly SiteEntr
     updated: items[0]?.date ?? new Date(0),
     feedLinks: { [config.format]: `${root}/${config.file}` },
   });
+  // The texts of Atom are HTML, and so is the description of RSS.
+  const titleText = config.format === 'rss' ? (text: string) => text : htmlText;
   for (const { entry, date } of items) {
+    const url = origin + toUrl(entry.route, base);
     feed.addItem({
-      id: root + entry.route,
-      link: root + entry.route,
-      title: entry.meta.title,
-      description: entry.meta.description,
-      content: absoluteUrls(articleHtml(entry), origin),
+      id: url,
+      link: url,
+      title: section(titleText(entry.meta.title)),
+      description: section(htmlText(entry.meta.description)),
+      content: section(absoluteUrls(articleHtml(entry), origin)),
       date,
     });
   }
-  return config.format === 'rss' ? feed.rss2() : feed.atom1();
+  const xml = config.format === 'rss' ? feed.rss2() : feed.atom1();
+  return xml.replaceAll(SECTION_END, ']]]]><![CDATA[>');
+}
+
+/** Stands for `]]>`, of which the package divides only the first; a character that is no text. */
+const SECTION_END = '\ue000';
+
+/** Text for a CDATA section. */
+function section(text: string): string {
+  return xmlText(text).replaceAll(SECTION_END, '').replaceAll(']]>', SECTION_END);
 }
 
 function articleHtml({ page }: SiteEntry): string {

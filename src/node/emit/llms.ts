@@ -1,6 +1,7 @@
 import type { SidebarItem } from '../../shared/contracts.ts';
-import { routeKey, routeToMarkdownPath } from '../../shared/paths.ts';
+import { routeKey, routeToMarkdownPath, toUrl } from '../../shared/paths.ts';
 import type { OutputFile, SiteEntry, SiteLanguage, SiteModel } from '../content/site-model.ts';
+import { markdownAddress, markdownText } from './escape.ts';
 import { markdownWithBase } from './markdown.ts';
 
 /**
@@ -10,10 +11,9 @@ import { markdownWithBase } from './markdown.ts';
 export function emitLlms(site: SiteModel): OutputFile[] {
   return site.languages.flatMap((language) => {
     const folder = language.lang === site.config.defaultLang ? '' : `${language.lang}/`;
-    const sections = orderedSections(language);
     return [
-      { path: `${folder}llms.txt`, content: index(site, language, sections) },
-      { path: `${folder}llms-full.txt`, content: full(site, sections) },
+      { path: `${folder}llms.txt`, content: pageIndex(site, language) },
+      { path: `${folder}llms-full.txt`, content: full(site, orderedSections(language)) },
     ];
   });
 }
@@ -23,19 +23,18 @@ interface Section {
   entries: SiteEntry[];
 }
 
-function index(site: SiteModel, language: SiteLanguage, sections: Section[]): string {
+/** Links to the Markdown copies of a language's pages, as Markdown. */
+export function pageIndex(site: SiteModel, language: SiteLanguage): string {
   const { config } = site;
-  const lines = [
-    `# ${config.title}`,
-    '',
-    `> ${config.languages[language.lang]?.description ?? config.title}`,
-  ];
-  for (const section of sections) {
-    lines.push('', `## ${section.title}`, '');
+  const about = config.languages[language.lang]?.description ?? config.title;
+  const lines = [`# ${markdownText(config.title)}`, '', `> ${markdownText(about)}`];
+  for (const section of orderedSections(language)) {
+    lines.push('', `## ${markdownText(section.title)}`, '');
     for (const { meta, route } of section.entries) {
-      const description = meta.description ? `: ${meta.description}` : '';
+      const title = markdownText(meta.title || config.title);
+      const description = meta.description ? `: ${markdownText(meta.description)}` : '';
       lines.push(
-        `- [${meta.title || config.title}](${absolute(site, routeToMarkdownPath(route))})${description}`,
+        `- [${title}](${markdownAddress(absolute(site, routeToMarkdownPath(route)))})${description}`,
       );
     }
   }
@@ -105,6 +104,7 @@ function groupLinks(items: readonly SidebarItem[], own?: string): string[] {
   return links;
 }
 
+/** Address of a site path. */
 function absolute(site: SiteModel, path: string): string {
-  return site.config.origin + site.config.base.slice(0, -1) + path;
+  return site.config.origin + toUrl(path, site.config.base);
 }

@@ -1,13 +1,20 @@
 import { routeToMarkdownPath } from '../../shared/paths.ts';
-import type { OutputFile, SiteModel } from '../content/site-model.ts';
+import type { OutputFile, SiteLanguage, SiteModel } from '../content/site-model.ts';
 
-/** The Markdown copy of every page, beside its HTML. */
-export function* emitMarkdown({ config, languages }: SiteModel): Generator<OutputFile> {
-  for (const { entries } of languages) {
-    for (const { route, page } of entries) {
+/**
+ * The Markdown copy of every page, beside its HTML.
+ * @param standIn what a page without text of its own shows, as the home page
+ */
+export function* emitMarkdown(
+  { config, languages }: SiteModel,
+  standIn: (language: SiteLanguage) => string,
+): Generator<OutputFile> {
+  for (const language of languages) {
+    for (const { route, page } of language.entries) {
       yield {
         path: routeToMarkdownPath(route).slice(1),
-        content: markdownWithBase(page.markdown, config.base),
+        content:
+          page.markdown.trim() === '' ? standIn(language) : markdownWithBase(page.markdown, config.base),
       };
     }
   }

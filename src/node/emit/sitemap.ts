@@ -5,7 +5,9 @@ import {
   SitemapStream,
   streamToPromise,
 } from 'sitemap';
+import { toUrl } from '../../shared/paths.ts';
 import type { OutputFile, SiteEntry, SiteModel } from '../content/site-model.ts';
+import { xmlText } from './escape.ts';
 
 /** Addresses a sitemap may have, by its protocol. */
 const MOST_ADDRESSES = 50_000;
@@ -42,7 +44,7 @@ function sitemap(items: readonly SitemapItemLoose[]): Promise<Buffer> {
 
 function sitemapItems(site: SiteModel): SitemapItemLoose[] {
   const { config } = site;
-  const address = ({ route }: SiteEntry) => config.origin + config.base.slice(0, -1) + route;
+  const address = ({ route }: SiteEntry) => config.origin + xmlText(toUrl(route, config.base));
   const alternates = translations(site);
   return site.languages.flatMap(({ entries }) =>
     entries.filter(isListed).map((entry) => {

@@ -1,0 +1,31 @@
+/** Text that XML can hold: without the control characters and halves of characters that no escape stands for. */
+export function xmlText(text: string): string {
+  return (
+    text
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids
+      .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
+      .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd')
+  );
+}
+
+/** Text for HTML: `a < b` → `a &lt; b`. */
+export function htmlText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** Text that Markdown shows as it is, on one line. */
+export function markdownText(text: string): string {
+  return text
+    .replace(/[\0\s]+/g, ' ')
+    .trim()
+    .replace(/[\\`*[\]<~]/g, '\\$&')
+    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
+    .replace(/&(?=#?\w+;)/g, '\\&')
+    .replace(/^[-+=>#|:]|#$/g, '\\$&')
+    .replace(/^(\d+)(?=[.)])/, '$1\\');
+}
+
+/** An address for the parentheses of a Markdown link. */
+export function markdownAddress(url: string): string {
+  return url.replace(/[()&]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import type { SiteModel } from '../../../../src/node/content/site-model.ts';
+import { htmlText, markdownAddress, markdownText, xmlText } from '../../../../src/node/emit/escape.ts';
+import { emitFeeds } from '../../../../src/node/emit/feeds.ts';
+import { emitLlms } from '../../../../src/node/emit/llms.ts';
+import { emitMarkdown } from '../../../../src/node/emit/markdown.ts';
+import { emitSitemap } from '../../../../src/node/emit/sitemap.ts';
+import siteConfig from '../../../../src/site.config.ts';
+
+const entry = {
+  route: '/blog/q? #h (1) & 文',
+  lang: 'en',
+  fallback: false,
+  meta: {
+    title: 'A [b](c) <T> ]]> ]]>',
+    description: 'x < y',
+    frontmatter: { published_at: '2024-01-02' },
+  },
+  page: { markdown: '', body: { kind: 'html', html: '<p>]]> and ]]>\x07</p>' } },
+};
+const feed = { name: 'a', file: 'a.xml', format: 'atom', lang: 'en', prefix: '/blog/', title: 'News' };
+const model = {
+  config: { ...siteConfig, origin: 'https://docs.example', base: '/a/', feeds: [feed] },
+  languages: [
+    {
+      lang: 'en',
+      entries: [entry],
+      navigation: { nav: [], sidebars: {} },
+      texts: { llms: { more: 'More' } },
+    },
+  ],
+} as unknown as SiteModel;
+const ADDRESS = 'https://docs.example/a/blog/q%3F%20%23h%20(1)%20';
+
+test('the sitemap encodes addresses', async () => {
+  const [sitemap] = await emitSitemap(model);
+  expect(String(sitemap?.content)).toContain(`<loc>${ADDRESS}&amp;%20%E6%96%87</loc>`);
+});
+
+test('a feed divides every end of a section, and leaves out what XML cannot hold', () => {
+  const xml = String(emitFeeds(model)[0]?.content);
+  expect(xml).toContain('<![CDATA[<p>]]]]><![CDATA[> and ]]]]><![CDATA[></p>]]>');
+  expect(xml).toContain('A [b](c) &lt;T&gt; ]]&gt; ]]&gt;');
+  expect(xml).toContain('x &lt; y');
+});
+
+test('llms.txt escapes titles and encodes addresses', () => {
+  expect(String(emitLlms(model)[0]?.content)).toContain(
+    `- [A \\[b\\](c) \\<T> \\]\\]> \\]\\]>](${ADDRESS.replace('(1)', '%281%29')}%26%20%E6%96%87.md): x \\< y\n`,
+  );
+});
+
+test('a page without text of its own has a stand-in as its Markdown copy', () => {
+  const [copy] = [...emitMarkdown(model, () => '# Pages\n')];
+  expect(copy?.content).toBe('# Pages\n');
+});
+
+test.each([
+  ['output.file_name', 'output.file_name'],
+  ['_a_ *b* `c` ~d~', '\\_a\\_ \\*b\\* \\`c\\` \\~d\\~'],
+  ['two\nlines\0', 'two lines'],
+  ['&amp; & b', '\\&amp; & b'],
+  ['1. first', '1\\. first'],
+  ['- C #', '\\- C \\#'],
+])('Markdown shows %j as it is', (text, escaped) => {
+  expect(markdownText(text)).toBe(escaped);
+});
+
+test('addresses and texts', () => {
+  expect(markdownAddress('/a(b)&c')).toBe('/a%28b%29%26c');
+  expect(htmlText('a & <b>')).toBe('a &amp; &lt;b&gt;');
+  expect(xmlText('a\0b\ud800c🎉')).toBe('ab\ufffdc🎉');
+});
