@@ -14,6 +14,7 @@ export interface Request {
 export const USAGE = `Measures this project and its peers with the same tree of pages.
 
 Usage: npm run bench [-- stage… --tools a,b --runs 3 --sizes 100,376]
+       npm run bench -- chart     draws the chart of the README from its table
 
 Stages: ${[...Object.keys(METRICS), 'scale'].join(', ')}; all when none is named.
 Peers are installed by npm into .cache/bench at the first run; results are written to .cache/bench/results.

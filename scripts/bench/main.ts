@@ -1,7 +1,9 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { type Request, readArguments, USAGE } from './arguments.ts';
 import { openBrowser } from './browser.ts';
 import { readCertificate } from './certificate.ts';
+import { drawChart, parseTable } from './chart.ts';
 import { type Bench, runStage } from './compare.ts';
 import { exportTree } from './export-tree.ts';
 import { findNode } from './own-node.ts';
@@ -18,6 +20,7 @@ async function main(args: readonly string[]): Promise<number> {
     console.log(USAGE);
     return 0;
   }
+  if (args[0] === 'chart') return drawPublished();
   const request = requestOf(args);
   if (!request) return 2;
   const tools = selected(request);
@@ -65,6 +68,17 @@ async function main(args: readonly string[]): Promise<number> {
   results.machine.load.push(loadavg()[0] ?? 0);
   console.log(`\n${await saveResults(places, results, tools)}\nResults: ${places.results}`);
   return results.failures.length > 0 ? 1 : 0;
+}
+
+/** Draws the chart of the README from its table. */
+async function drawPublished(): Promise<number> {
+  const table = parseTable(await readFile('README.md', 'utf8'));
+  for (const theme of ['light', 'dark'] as const) {
+    const file = `.github/images/benchmark-${theme}.svg`;
+    await writeFile(file, drawChart(table, theme));
+    console.log(file);
+  }
+  return 0;
 }
 
 function requestOf(args: readonly string[]): Request | undefined {

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, release, totalmem } from 'node:os';
 import path from 'node:path';
+import { drawChart, parseTable } from './chart.ts';
 import { type ComparedStage, type Figures, formatFigure, METRICS, type Metric, median } from './metrics.ts';
 import type { Places } from './places.ts';
 import type { ScaleRow } from './stages/scale.ts';
@@ -52,6 +53,7 @@ export async function saveResults(places: Places, results: Results, tools: reado
   const text = formatResults(results, tools);
   await writeFile(`${name}.json`, `${JSON.stringify(results, null, 2)}\n`);
   await writeFile(`${name}.md`, text);
+  if (text.includes('| this project')) await writeFile(`${name}.svg`, drawChart(parseTable(text), 'light'));
   return text;
 }
 
