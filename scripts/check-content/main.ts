@@ -8,6 +8,7 @@ import { compileCheck } from './compile/check.ts';
 import { readContentTree } from './content-tree.ts';
 import type { Check } from './context.ts';
 import { hooksCheck } from './hooks/check.ts';
+import { installsCheck } from './installs/check.ts';
 import { ledgerCheck } from './ledger/check.ts';
 import { linksCheck } from './links/check.ts';
 import { optionsCheck } from './options/check.ts';
@@ -29,16 +30,19 @@ const checks: readonly Check[] = [
   apiCheck,
   hooksCheck,
   builtCheck,
+  installsCheck,
 ];
 
 /** Records that have an option to bring them up to date. */
-const recordNames = ['ledger', 'hooks'] as const;
+const recordNames = ['ledger', 'hooks', 'installs'] as const;
 
 const help = `Checks the content. Usage: npm run check:content [-- options] [files or folders]
 
   --only a,b        run these checks only: ${checks.map((check) => check.name).join(', ')}
   --update-ledger   add new routes and heading ids to the ledger
   --update-hooks    store the recorded order of hooks and draw it
+  --update-installs run the install commands that changed since they were run, with the packages of the day
+  --again           with --update-installs: run the others, too
   --help            this text
 
 ${checks.map((check) => `  ${check.name.padEnd(10)} ${check.about}`).join('\n')}`;
@@ -52,6 +56,8 @@ async function main(argv: readonly string[]): Promise<number> {
       only: { type: 'string' },
       'update-ledger': { type: 'boolean', default: false },
       'update-hooks': { type: 'boolean', default: false },
+      'update-installs': { type: 'boolean', default: false },
+      again: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -75,7 +81,10 @@ async function main(argv: readonly string[]): Promise<number> {
     tree,
     packagesDir,
     cacheDir: path.join(root, '.cache/check-content'),
-    updates: new Set(recordNames.filter((name) => values[`update-${name}`])),
+    updates: new Set<string>([
+      ...recordNames.filter((name) => values[`update-${name}`]),
+      ...(values.again ? ['again'] : []),
+    ]),
   };
 
   const found: Diagnostic[] = [];

@@ -1,0 +1,88 @@
+import path from 'node:path';
+import { readVersions } from '../../../src/node/markdown/versions-file.ts';
+import type { Diagnostic } from '../../../src/shared/contracts.ts';
+import { installSetups } from '../../../tests/content/installs.ts';
+import { type Check, problem } from '../context.ts';
+import { compareRecord, type InstallRecord, readRecord, writeRecord } from './record.ts';
+import { runUnit } from './run.ts';
+import { type InstallUnit, installUnits, typedCommands } from './units.ts';
+
+/** Runs at the same time: most of a run is waiting for the registry. */
+const LANES = 4;
+
+const recordFile = 'tests/content/installs.json';
+
+/** Install commands were run as they stand, with the newest packages of the day, and what they install builds. */
+export const installsCheck: Check = {
+  name: 'installs',
+  about: 'install commands are those that were run, with the packages of the day',
+  async run({ tree, updates }) {
+    const read = await readVersions(path.join(tree.root, tree.contentDir), (file) =>
+      path.relative(tree.root, file),
+    );
+    const packages = read?.value?.packages;
+    // A file that is not valid is reported by the compiler.
+    if (!packages) return [];
+    const units = installUnits(tree, packages, installSetups);
+    const all = new Set(units.map(({ id }) => id));
+    const found = unknownSetups(all);
+    const selected = units.filter(({ page }) => tree.selected.includes(page));
+    const file = path.join(tree.root, recordFile);
+    const record = readRecord(file);
+    if (updates.has('installs')) {
+      for (const id of Object.keys(record)) if (!all.has(id)) delete record[id];
+      const wanted = selected.filter(
+        ({ id, skip, digest }) =>
+          skip === undefined && (updates.has('again') || record[id]?.digest !== digest),
+      );
+      found.push(...(await runAll(wanted, record, (unit) => typedCommands(unit, packages), file)));
+      writeRecord(file, record);
+    }
+    return [...found, ...compareRecord(record, selected, tree.isWhole ? all : undefined)];
+  },
+};
+
+async function runAll(
+  units: readonly InstallUnit[],
+  record: InstallRecord,
+  commandsOf: (unit: InstallUnit) => string[],
+  file: string,
+): Promise<Diagnostic[]> {
+  const found: Diagnostic[] = [];
+  const queue = [...units];
+  const lane = async (): Promise<void> => {
+    for (let unit = queue.shift(); unit; unit = queue.shift()) {
+      const commands = commandsOf(unit);
+      const result = await runUnit(unit, commands);
+      console.error(`${'failed' in result ? 'failed' : 'ran   '} ${unit.id}`);
+      if ('failed' in result) {
+        delete record[unit.id];
+        const message = `"${result.failed}" failed.\n${result.output.trim().slice(-1500)}`;
+        console.error(message);
+        found.push(problem('installs-failed', unit.page.file, unit.line, message));
+      } else {
+        const { digest, steps } = unit;
+        const date = new Date().toISOString().slice(0, 10);
+        record[unit.id] = { digest, date, commands, steps, versions: result.versions };
+      }
+      // What was run is kept when the next one is cut off.
+      writeRecord(file, record);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return found;
+}
+
+function unknownSetups(all: ReadonlySet<string>): Diagnostic[] {
+  return Object.keys(installSetups)
+    .filter((id) => !all.has(id))
+    .map((id) =>
+      problem(
+        'installs-setup',
+        'tests/content/installs.ts',
+        undefined,
+        `No section "${id}" installs anything.`,
+        'Name a section that does, or take the entry out.',
+      ),
+    );
+}

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Diagnostic } from '../../../src/shared/contracts.ts';
+import { problem } from '../context.ts';
+import type { InstallUnit } from './units.ts';
+
+/** What a run of a section's commands gave. */
+export interface InstallResult {
+  /** Digest of what was run. */
+  digest: string;
+  /** ISO date. */
+  date: string;
+  /** Commands as they were typed. */
+  commands: readonly string[];
+  steps: readonly string[];
+  /** Direct dependencies that were installed. */
+  versions: Readonly<Record<string, string>>;
+}
+
+/** Results by section. */
+export type InstallRecord = Record<string, InstallResult>;
+
+const advice = (key: string) =>
+  `npm run check:content -- --only installs --update-installs content/en/${key}.mdx`;
+
+/** @returns an empty record when there is no file yet */
+export function readRecord(file: string): InstallRecord {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as InstallRecord) : {};
+}
+
+/** Sorted by section, so that a run changes only the lines of what it ran. */
+export function writeRecord(file: string, record: InstallRecord): void {
+  const sorted = Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+}
+
+/**
+ * Sections whose commands, files or steps are not those that were run.
+ * @param all ids of every section there is, to find results of sections that are gone; left out when only some were read
+ */
+export function compareRecord(
+  record: InstallRecord,
+  units: readonly InstallUnit[],
+  all?: ReadonlySet<string>,
+): Diagnostic[] {
+  const found = units.flatMap(({ id, page, line, skip, digest }): Diagnostic[] => {
+    const known = record[id];
+    if (skip !== undefined || known?.digest === digest) return [];
+    if (known) {
+      const message = `The commands, files or steps of "${id}" are not those that were run on ${known.date}.`;
+      return [problem('installs-changed', page.file, line, message, advice(page.key))];
+    }
+    // A section may be written without a network; it is listed until it was run.
+    const message = `The commands of "${id}" were never run.`;
+    return [{ ...problem('installs-open', page.file, line, message, advice(page.key)), severity: 'warning' }];
+  });
+  if (!all) return found;
+  const gone = Object.keys(record).filter((id) => !all.has(id));
+  return [
+    ...found,
+    ...gone.map((id) =>
+      problem(
+        'installs-gone',
+        'tests/content/installs.json',
+        undefined,
+        `No section "${id}" installs anything.`,
+        'Run with --update-installs, which takes it out.',
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,200 @@
+import { spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { InstallUnit } from './units.ts';
+
+/** Longest time a command may take, in milliseconds: what hangs is stopped and reported. */
+const timeLimit = 600_000;
+
+/** How a run ended. */
+export type RunResult = { versions: Record<string, string> } | { failed: string; output: string };
+
+/** Types the commands of a section in an empty folder, then does its steps. The folder is removed. */
+export async function runUnit(unit: InstallUnit, commands: readonly string[]): Promise<RunResult> {
+  const base = mkdtempSync(path.join(tmpdir(), 'installs-'));
+  assertAlone(base);
+  try {
+    let dir = base;
+    // Without one, npm would install into the next folder above that has one.
+    writeFiles(dir, { 'package.json': '{ "private": true }\n', ...unit.files });
+    for (const command of commands) {
+      const cd = /^cd\s+(\S+)/.exec(command)?.[1];
+      if (cd !== undefined) {
+        dir = path.join(dir, cd);
+        continue;
+      }
+      const { code, output } = await run(command, dir);
+      if (code !== 0) return { failed: command, output };
+    }
+    // A command may have written files of the same name.
+    writeFiles(dir, unit.files, (name) => name !== 'package.json');
+    mergeScripts(dir, unit.files['package.json']);
+    for (const step of unit.steps) {
+      const { code, output } = await doStep(step, dir);
+      if (code !== 0) return { failed: step, output };
+    }
+    return { versions: installedVersions(dir) };
+  } finally {
+    rmSync(base, { recursive: true, force: true });
+  }
+}
+
+/** Packages in a folder above would be found, too, and hide that one is missing. */
+function assertAlone(dir: string): void {
+  const above = path.dirname(dir);
+  if (existsSync(path.join(above, 'node_modules')))
+    throw new Error(`${above} has a node_modules folder: remove it, or set TMPDIR to another folder.`);
+  if (above !== dir) assertAlone(above);
+}
+
+async function doStep(step: string, dir: string): Promise<CommandResult> {
+  if (step === 'build') return run(scriptOr(dir, 'build', 'npx rsbuild build'), dir);
+  if (step !== 'dev') return run(step, dir);
+  const port = await freePort();
+  const command = scriptOr(dir, 'dev', 'npx rsbuild dev');
+  const flags = command.startsWith('npm') ? ` -- --port ${port}` : ` --port ${port}`;
+  return run(command + flags, dir, async (output) => {
+    if (/^\s*error\b/im.test(output)) return { code: 1, output };
+    if (!/ready\s+built in/.test(output)) return undefined;
+    const response = await fetch(`http://localhost:${port}/`, { headers: { accept: 'text/html' } });
+    const page = await response.text();
+    return { code: response.status === 200 && page.includes('<script') ? 0 : 1, output: output + page };
+  });
+}
+
+interface CommandResult {
+  code: number;
+  output: string;
+}
+
+/** @param isDone is asked at each output; its answer stops the command */
+function run(
+  command: string,
+  cwd: string,
+  isDone?: (output: string) => Promise<CommandResult | undefined>,
+): Promise<CommandResult> {
+  const { NODE_ENV: _mode, NODE_OPTIONS: _options, VITEST: _vitest, ...env } = process.env;
+  const own = Object.fromEntries(Object.entries(env).filter(([name]) => !/^npm_(?!config_)/.test(name)));
+  const child = spawn(command, {
+    cwd,
+    shell: true,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...own,
+      NO_COLOR: '1',
+      npm_config_yes: 'true',
+      npm_config_audit: 'false',
+      npm_config_fund: 'false',
+    },
+  });
+  return new Promise((resolve) => {
+    let output = '';
+    let isOver = false;
+    const finish = (result: CommandResult): void => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      // The whole group: npm starts the program below a shell.
+      if (child.pid !== undefined && child.exitCode === null) {
+        try {
+          process.kill(-child.pid, 'SIGKILL');
+        } catch {
+          // It ended in the meantime.
+        }
+      }
+      resolve(result);
+    };
+    const timer = setTimeout(() => finish({ code: 1, output: `${output}\nIt took too long.` }), timeLimit);
+    const onOutput = async (chunk: Buffer): Promise<void> => {
+      output += stripVTControlCharacters(chunk.toString());
+      const result = await isDone?.(output).catch((error: Error) => ({
+        code: 1,
+        output: output + error.message,
+      }));
+      if (result) finish(result);
+    };
+    child.stdout.on('data', onOutput);
+    child.stderr.on('data', onOutput);
+    child.on('error', (error) => finish({ code: 1, output: error.message }));
+    child.on('close', (code) => finish({ code: code ?? 1, output }));
+  });
+}
+
+function writeFiles(
+  dir: string,
+  files: Readonly<Record<string, string>>,
+  isWanted: (name: string) => boolean = () => true,
+): void {
+  for (const [name, text] of Object.entries(files)) {
+    if (!isWanted(name)) continue;
+    mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
+    writeFileSync(path.join(dir, name), text);
+  }
+}
+
+interface Manifest {
+  scripts?: Record<string, string>;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+function readManifest(dir: string): Manifest {
+  const file = path.join(dir, 'package.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
+}
+
+/** What a page shows of `package.json` is a part of it. */
+function mergeScripts(dir: string, shown: string | undefined): void {
+  if (shown === undefined) return;
+  const manifest = { ...readManifest(dir), ...pickOthers(JSON.parse(shown) as Manifest) };
+  writeFileSync(path.join(dir, 'package.json'), JSON.stringify(manifest, null, 2));
+}
+
+function pickOthers({ dependencies: _dependencies, devDependencies: _dev, ...others }: Manifest): Manifest {
+  return others;
+}
+
+function scriptOr(dir: string, name: string, otherwise: string): string {
+  const script = readManifest(dir).scripts?.[name];
+  return script !== undefined && /rsbuild/.test(script) ? `npm run ${name}` : otherwise;
+}
+
+/** Direct dependencies of a project, by name. */
+function installedVersions(dir: string): Record<string, string> {
+  const { dependencies, devDependencies } = readManifest(dir);
+  const names = Object.keys({ ...dependencies, ...devDependencies }).sort();
+  const modules = path.join(dir, 'node_modules');
+  if (!existsSync(modules)) return {};
+  const isThere = new Set(readdirSync(modules));
+  return Object.fromEntries(
+    names
+      .filter((name) => isThere.has(name.split('/')[0] ?? ''))
+      .map((name) => {
+        const manifest = readFileSync(path.join(modules, name, 'package.json'), 'utf8');
+        return [name, (JSON.parse(manifest) as { version: string }).version];
+      }),
+  );
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

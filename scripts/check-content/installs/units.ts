@@ -1,0 +1,196 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type FittingPackages, pinCommands } from '../../../src/shared/install-commands.ts';
+import { fenceCode } from '../code/fence-files.ts';
+import type { ContentTree } from '../content-tree.ts';
+import { listFiles } from '../content-tree.ts';
+import { digestOf } from '../digest-cache.ts';
+import type { PageSource, SourceFence } from '../page-source.ts';
+
+/** What the project of a section needs besides what the section says. */
+export interface InstallSetup {
+  /** Sections whose commands come first, and whose blocks are there, too. */
+  after?: readonly string[];
+  /** Folder of the project that is there before. */
+  from?: string;
+  /** Files that are there, too. They take the place of blocks of the same name. */
+  files?: Readonly<Record<string, string>>;
+  /** Other blocks of pages, checked or not: `guide/advanced/ssr:prod-server.mjs`. They take the place of those found. */
+  blocks?: readonly string[];
+  /** Which of the section's configurations, from 0. */
+  config?: number;
+  /** Titled blocks that belong to another example. */
+  without?: readonly string[];
+  /** What is done after the installation. Default: `build` and `dev` where there is a configuration. */
+  steps?: readonly InstallStep[];
+  /** Why the commands are not run. */
+  skip?: string;
+}
+
+/** `build` and `dev` are those of Rsbuild; any other text is a command that must succeed. */
+export type InstallStep = 'build' | 'dev' | (string & {});
+
+/** The commands of a section with everything that is needed to run them. */
+export interface InstallUnit {
+  /** `guide/framework/react#add-react-to-a-project` */
+  id: string;
+  page: PageSource;
+  line: number;
+  /** With the versions that fit, in order. */
+  commands: readonly string[];
+  files: Readonly<Record<string, string>>;
+  steps: readonly InstallStep[];
+  skip?: string;
+  /** Changes when anything of the above does. */
+  digest: string;
+}
+
+const INSTALLS = /^\s*(?:npm\s+(?:add|install|i|create|init)\b|cd\s)/;
+const ADDS = /^\s*npm\s+(?:add|install|i|create)\s+\S/;
+const CONFIG = /^rsbuild\.config\.[cm]?[jt]s$/;
+const PATH_TITLE = /^(?!dist\/)[\w@.-]+(\/[\w@.-]+)*\.\w+$|^\.\w+$/;
+
+/** The sections of the default language that install something. */
+export function installUnits(
+  tree: ContentTree,
+  packages: FittingPackages,
+  setups: Readonly<Record<string, InstallSetup>>,
+): InstallUnit[] {
+  const sections = new Map<string, Section>();
+  for (const page of tree.pages) {
+    if (page.lang !== tree.defaultLang) continue;
+    for (const section of sectionsOf(page, packages)) sections.set(section.id, section);
+  }
+  return [...sections.values()].map((section) => toUnit(section, sections, setups, tree));
+}
+
+interface Section {
+  id: string;
+  page: PageSource;
+  line: number;
+  commands: string[];
+  /** Blocks of the section, then those of the part of the page it is in. */
+  fences: SourceFence[];
+}
+
+function sectionsOf(page: PageSource, packages: FittingPackages): Section[] {
+  const starts = [{ id: '', depth: 1, line: 0 }, ...page.headings.filter(({ depth }) => depth > 1)];
+  return starts.flatMap(({ id, line }, index) => {
+    const end = starts[index + 1]?.line ?? Number.POSITIVE_INFINITY;
+    const part = starts.slice(0, index + 1).findLast(({ depth }) => depth <= 2);
+    const partEnd = starts.slice(index + 1).find(({ depth }) => depth <= 2)?.line ?? Number.POSITIVE_INFINITY;
+    const own = between(page, line, end);
+    const commands = own.filter(isShell).flatMap(({ code }) => {
+      const lines = pinCommands(code, packages).code.split('\n');
+      return lines.filter((text) => INSTALLS.test(text)).map((text) => text.trim());
+    });
+    if (!commands.some((text) => ADDS.test(text))) return [];
+    const first = own.find(
+      (fence) => isShell(fence) && ADDS.test(fence.code.split('\n').find((text) => ADDS.test(text)) ?? ''),
+    );
+    const around = between(page, part?.line ?? 0, partEnd).filter((fence) => !own.includes(fence));
+    return [
+      {
+        id: id ? `${page.key}#${id}` : page.key,
+        page,
+        line: first?.line ?? line,
+        commands,
+        fences: [...own, ...around],
+      },
+    ];
+  });
+}
+
+function between(page: PageSource, start: number, end: number): SourceFence[] {
+  return page.fences.filter(({ line }) => line > start && line < end);
+}
+
+function isShell({ lang, nocheck }: SourceFence): boolean {
+  return ['sh', 'bash', 'shell'].includes(lang) && nocheck === undefined;
+}
+
+function toUnit(
+  section: Section,
+  sections: ReadonlyMap<string, Section>,
+  setups: Readonly<Record<string, InstallSetup>>,
+  tree: ContentTree,
+): InstallUnit {
+  const { root } = tree;
+  const setup = setups[section.id] ?? {};
+  const before = (setup.after ?? []).map((id) => {
+    const found = sections.get(id);
+    if (!found) throw new Error(`${section.id} comes after ${id}, which installs nothing.`);
+    return found;
+  });
+  const commands = [...before, section].flatMap((each) => each.commands);
+  const hasCore = commands.some((text) => /@rsbuild\/core@|npm create/.test(text));
+  const files: Record<string, string> = {
+    ...(setup.from === undefined ? {} : readFolder(path.join(root, setup.from))),
+    ...Object.assign({}, ...before.map((each) => blockFiles(each, root))),
+    ...blockFiles(section, root, setup.config),
+    ...namedBlocks(setup.blocks ?? [], tree),
+    ...setup.files,
+  };
+  for (const name of setup.without ?? []) delete files[name];
+  const isProject = Object.keys(files).some((name) => CONFIG.test(name));
+  const steps = setup.steps ?? (isProject ? ['build', 'dev'] : []);
+  if (
+    isProject &&
+    !Object.keys(files).some((name) => /^src\/index\.\w+$/.test(name)) &&
+    setup.from === undefined
+  )
+    files['src/index.js'] = "document.body.append('Hello');\n";
+  const all = hasCore ? commands : [CORE_FIRST, ...commands];
+  return {
+    id: section.id,
+    page: section.page,
+    line: section.line,
+    commands: all,
+    files,
+    steps,
+    ...(setup.skip !== undefined && { skip: setup.skip }),
+    digest: digestOf('1', JSON.stringify([all, files, steps])),
+  };
+}
+
+/** A page about a plugin is read by those who have Rsbuild. */
+const CORE_FIRST = '@rsbuild/core';
+
+/** Commands as they are typed, with Rsbuild itself first where a section takes it for granted. */
+export function typedCommands(unit: InstallUnit, packages: FittingPackages): string[] {
+  return unit.commands.map((text) =>
+    text === CORE_FIRST ? pinCommands('npm add @rsbuild/core -D', packages).code : text,
+  );
+}
+
+/** Blocks by page and title, whatever the page says about checking them. */
+function namedBlocks(names: readonly string[], tree: ContentTree): Record<string, string> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const [key = '', title = ''] = name.split(':');
+      const page = tree.find(tree.defaultLang, key);
+      const fence = page?.fences.find((candidate) => candidate.title === title);
+      if (!page || !fence) throw new Error(`There is no block ${name}.`);
+      return [title, `${fenceCode(page, fence, tree.root)}\n`];
+    }),
+  );
+}
+
+/** @param config which of several configurations */
+function blockFiles({ page, fences }: Section, root: string, config = 0): Record<string, string> {
+  const configs = fences.filter(({ title = '' }) => CONFIG.test(title));
+  const titled = fences.filter((fence) => {
+    const { title = '', nocheck, lang } = fence;
+    if (CONFIG.test(title)) return fence === configs[config];
+    if (!PATH_TITLE.test(title) || lang === 'text' || lang === 'diff') return false;
+    return nocheck === undefined || /not installed/.test(nocheck);
+  });
+  return Object.fromEntries(
+    [...titled].reverse().map((fence) => [fence.title ?? '', `${fenceCode(page, fence, root)}\n`]),
+  );
+}
+
+function readFolder(dir: string): Record<string, string> {
+  if (!existsSync(dir)) throw new Error(`${dir}: no such folder.`);
+  return Object.fromEntries(listFiles(dir).map((file) => [file, readFileSync(path.join(dir, file), 'utf8')]));
+}

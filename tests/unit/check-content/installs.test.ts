@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { compareRecord, type InstallRecord } from '../../../scripts/check-content/installs/record.ts';
+import { runUnit } from '../../../scripts/check-content/installs/run.ts';
+import {
+  type InstallSetup,
+  installUnits,
+  typedCommands,
+} from '../../../scripts/check-content/installs/units.ts';
+import { contextOf, fence } from './make-tree.ts';
+
+const packages = { '@rsbuild/core': { range: '~1.5', bin: ['rsbuild'] }, vue: { range: '3' } };
+const pageText = (command: string) =>
+  `# A\n\n## Install\n\n${fence('sh', `${command}\nnpm run dev`, 'npm2yarn')}\n${fence('ts', 'export default {};', 'title="rsbuild.config.ts"')}\n## More\n\nText.\n`;
+
+function unitsOf(command: string, setups: Record<string, InstallSetup> = {}) {
+  const { tree } = contextOf({
+    'content/en/a.mdx': pageText(command),
+    'content/zh/a.mdx': pageText(command),
+  });
+  return installUnits(tree, packages, setups);
+}
+
+function recordOf(command: string): InstallRecord {
+  return Object.fromEntries(
+    unitsOf(command).map(({ id, digest, commands, steps }) => [
+      id,
+      { digest, commands, steps, date: '2026-01-01', versions: {} },
+    ]),
+  );
+}
+
+test('a section that installs something is run as it stands, with Rsbuild first and with its files', () => {
+  const [unit, ...others] = unitsOf('npm add vue -D');
+  expect(others).toEqual([]);
+  expect(unit).toMatchObject({ id: 'a#install', line: 5, steps: ['build', 'dev'] });
+  expect(unit && typedCommands(unit, packages)).toEqual([
+    'npm add @rsbuild/core@~1.5 -D',
+    'npm add vue@3 -D',
+  ]);
+  expect(Object.keys(unit?.files ?? {})).toEqual(['rsbuild.config.ts', 'src/index.js']);
+});
+
+test('a command that installs Rsbuild is the first', () => {
+  expect(unitsOf('npm add @rsbuild/core vue')[0]?.commands).toEqual(['npm add @rsbuild/core@~1.5 vue@3']);
+});
+
+test('commands that are not those that were run are problems, in the page', () => {
+  const record = recordOf('npm add vue -D');
+  expect(compareRecord(record, unitsOf('npm add vue -D'), new Set(['a#install']))).toEqual([]);
+  expect(compareRecord(record, unitsOf('npm add vue'))).toMatchObject([
+    { rule: 'installs-changed', file: 'content/en/a.mdx', line: 5 },
+  ]);
+  expect(compareRecord({}, unitsOf('npm add vue'))).toMatchObject([
+    { severity: 'warning', message: 'The commands of "a#install" were never run.' },
+  ]);
+  const setups = { 'a#install': { files: { 'src/index.js': 'other\n' } } };
+  expect(compareRecord(record, unitsOf('npm add vue -D', setups))).toMatchObject([
+    { rule: 'installs-changed' },
+  ]);
+});
+
+test('a range that changes asks for another run', () => {
+  const { tree } = contextOf({ 'content/en/a.mdx': pageText('npm add vue -D') });
+  const units = installUnits(tree, { ...packages, vue: { range: '4' } }, {});
+  expect(compareRecord(recordOf('npm add vue -D'), units)).toMatchObject([{ rule: 'installs-changed' }]);
+});
+
+test('results of sections that are gone are problems', () => {
+  expect(compareRecord(recordOf('npm add vue -D'), [], new Set())).toMatchObject([{ rule: 'installs-gone' }]);
+});
+
+test('a step that fails is the result, with its output', async () => {
+  const [unit] = unitsOf('npm add vue', {
+    'a#install': { steps: ['node -e "console.log(1); process.exit(2)"'] },
+  });
+  expect(unit && (await runUnit(unit, []))).toMatchObject({
+    failed: expect.stringContaining('process.exit(2)'),
+    output: '1\n',
+  });
+  const [good] = unitsOf('npm add vue', { 'a#install': { steps: ['node -e ""'] } });
+  expect(good && (await runUnit(good, []))).toEqual({ versions: {} });
+});
