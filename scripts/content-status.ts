@@ -1,5 +1,6 @@
+import { changedSections } from '../src/node/content/stale-sections.ts';
 import { readContentTree } from './check-content/content-tree.ts';
-import { readRecords, recordKey, staleSections } from './check-content/staleness/records.ts';
+import { readRecords, recordKey } from './check-content/staleness/records.ts';
 
 const tree = readContentTree(process.cwd(), process.argv.slice(2));
 const asked = new Set(tree.selected.map((page) => page.key));
@@ -19,7 +20,7 @@ for (const lang of tree.langs.filter((candidate) => candidate !== tree.defaultLa
       unknown++;
       lines.push(`${page.file}  no record of its source`);
     } else {
-      const stale = staleSections(recorded, source);
+      const stale = changedSections(recorded, source.sections);
       counts[stale.length > 0 ? 'stale' : 'current']++;
       if (stale.length > 0) lines.push(`${page.file}  behind`);
       for (const { id, change } of stale) {

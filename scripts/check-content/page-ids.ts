@@ -37,17 +37,12 @@ export function pageIds(page: PageSource, tree: ContentTree): string[] {
       // A fragment knows nothing of its page: the compiler numbers what repeats.
       const count = counts.get(heading.id) ?? 0;
       counts.set(heading.id, count + 1);
-      return count === 0 || heading.explicit ? heading.id : `${heading.id}-${count}`;
+      return count === 0 || heading.isExplicit ? heading.id : `${heading.id}-${count}`;
     });
-  const attributes = page.prose.flatMap(({ raw }) => [
-    ...raw.replace(/`[^`]*`/g, '').matchAll(/<\w+[^>]*\bid=["']([^"'{]+)["']/g),
-  ]);
-  return [...new Set([...ids, ...attributes.map((match) => match[1] ?? '')])];
+  return [...new Set([...ids, ...page.ids])];
 }
 
 /** Old ids of a page and where they lead. */
 export function pageAliases(page: PageSource): Record<string, string> {
-  const { aliases } = page.frontmatter;
-  if (aliases === null || typeof aliases !== 'object') return {};
-  return Object.fromEntries(Object.entries(aliases).map(([from, to]) => [from, String(to)]));
+  return page.frontmatter.aliases ?? {};
 }

@@ -37,6 +37,28 @@ export interface Reference {
   column: number;
 }
 
+/** A heading as a reader sees it; the title is none of them. */
+export interface MarkdownHeading {
+  depth: number;
+  /** Visible text. */
+  text: string;
+  id: string;
+  /** Whether the author wrote the id. */
+  isExplicit: boolean;
+  /** 1-based. */
+  line: number;
+}
+
+/** A stretch of a source text from one heading of level 2 to 4 to the next. */
+export interface MarkdownSection {
+  /** Heading id; empty for the part before the first such heading. */
+  id: string;
+  /** Visible text of the heading. */
+  heading: string;
+  /** First 12 hex digits of the SHA-256 of its source, white space made equal. */
+  digest: string;
+}
+
 /**
  * What one page compiles to. A plain value: it crosses worker messages and is stored on disk, keyed by the digest of
  * the source, the options and the compiler; it counts while its dependencies are the same.
@@ -50,6 +72,8 @@ export interface CompiledPage {
   markdown: string;
   /** Searchable sections in document order. */
   sections: SearchSection[];
+  /** Sections of the source, without those of fragments: what a translation of it is compared with. */
+  sourceSections: MarkdownSection[];
   references: Reference[];
   /** All ids an anchor may point to: headings and explicit `id` attributes. */
   ids: string[];

@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { didYouMean } from '../../../src/node/files/suggest.ts';
+import type { MarkdownLink } from '../../../src/node/markdown/facts.ts';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { generatedFiles } from '../../../src/shared/generated-files.ts';
 import siteConfig from '../../../src/site.config.ts';
 import { type ContentTree, listFiles, routeOf } from '../content-tree.ts';
 import { type Check, problem } from '../context.ts';
 import { pageAliases, pageIds } from '../page-ids.ts';
-import type { PageSource, SourceLink } from '../page-source.ts';
+import type { PageSource } from '../page-source.ts';
 import { relatedProblems } from './related.ts';
 
 /**
@@ -64,7 +65,7 @@ function plannedRoutes(tree: ContentTree): (route: string) => boolean {
 
 interface LinkContext {
   page: PageSource;
-  link: SourceLink;
+  link: MarkdownLink;
   tree: ContentTree;
   routes: ReadonlyMap<string, PageSource>;
   /** Whether a menu of the default language names the route. */

@@ -60,7 +60,7 @@ function compareFrontmatter(source: PageSource, translation: PageSource): Diagno
 
 /** Value of a key; of an option, the advice when it is deprecated and what applies in words are text. */
 function factsOf(page: PageSource, key: string): unknown {
-  const value = page.frontmatter[key];
+  const value: unknown = Object.entries(page.frontmatter).find(([name]) => name === key)?.[1];
   if (key !== 'option' || !isObject(value)) return value;
   const { deprecated, effective, ...facts } = value;
   const hasWords = isObject(effective) && 'words' in effective;

@@ -17,17 +17,7 @@ export function structureProblems(page: PageSource): Diagnostic[] {
 }
 
 function frontmatterProblems(page: PageSource): Diagnostic[] {
-  if (page.frontmatterError) {
-    return [
-      problem(
-        'prose-frontmatter',
-        page.file,
-        1,
-        page.frontmatterError,
-        'Mend the YAML between the "---" lines.',
-      ),
-    ];
-  }
+  if (page.frontmatterProblems.length > 0) return [...page.frontmatterProblems];
   const isShown = page.frontmatter.pageType !== '404' && !page.isFragment;
   const { description } = page.frontmatter;
   const line = page.frontmatterLines.description ?? 1;
@@ -43,11 +33,6 @@ function frontmatterProblems(page: PageSource): Diagnostic[] {
           ),
         ]
       : [];
-  }
-  if (typeof description !== 'string') {
-    return [
-      problem('prose-description', page.file, line, 'The description is no text.', 'Put it in quotes.'),
-    ];
   }
   const [least, most] = descriptionLength[page.lang] ?? [20, 160];
   const length = [...description].length;
@@ -89,7 +74,6 @@ function headingProblems(page: PageSource): Diagnostic[] {
     );
   }
   let last = page.isFragment ? (page.headings[0]?.depth ?? 2) : 1;
-  const ids = new Map<string, number>();
   for (const heading of page.headings) {
     if (heading.depth > last + 1) {
       found.push(
@@ -105,19 +89,10 @@ function headingProblems(page: PageSource): Diagnostic[] {
     last = heading.depth;
     if (heading.text === '')
       found.push(problem('prose-heading', page.file, heading.line, 'The heading has no text.'));
-    const before = heading.explicit ? ids.get(heading.id) : undefined;
-    if (before !== undefined) {
-      found.push(
-        problem(
-          'prose-heading-id',
-          page.file,
-          heading.line,
-          `The id "${heading.id}" is used on line ${before} too.`,
-          'Give one of them another id.',
-        ),
-      );
-    }
-    ids.set(heading.id, heading.line);
+  }
+  for (const { id, line } of page.duplicates) {
+    const message = `The id "${id}" is used by another heading too.`;
+    found.push(problem('prose-heading-id', page.file, line, message, 'Give one of them another id.'));
   }
   return found;
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { problem } from '../context.ts';
-import type { PageSource, ProseLine } from '../page-source.ts';
+import type { PageSource } from '../page-source.ts';
+import type { ProseLine } from '../prose-lines.ts';
 
 const han = '\\p{Script=Han}';
 
@@ -12,7 +13,7 @@ interface Rule {
   advice: string;
 }
 
-/** Patterns are tried on lines where each run of inline code has become a run of `` ` ``. */
+/** Patterns are tried on `marked` of a line. */
 const rules: readonly Rule[] = [
   {
     pattern: new RegExp(`${han}[A-Za-z0-9\`@]|[A-Za-z0-9\`%]${han}`, 'gu'),
@@ -91,14 +92,22 @@ export function typographyProblems(page: PageSource, termList: readonly Term[] =
   const found = page.prose.flatMap((line) => lineProblems(page, line, termList));
   const { description } = page.frontmatter;
   if (typeof description === 'string') {
-    const line = { line: page.frontmatterLines.description ?? 1, raw: description, words: description };
+    const line = {
+      line: page.frontmatterLines.description ?? 1,
+      raw: description,
+      words: description,
+      marked: description,
+    };
     found.push(...lineProblems(page, line, termList).map(({ column: _column, ...rest }) => rest));
   }
   return found;
 }
 
-function lineProblems(page: PageSource, { line, raw }: ProseLine, termList: readonly Term[]): Diagnostic[] {
-  const text = comparable(raw);
+function lineProblems(
+  page: PageSource,
+  { line, raw, marked: text }: ProseLine,
+  termList: readonly Term[],
+): Diagnostic[] {
   const found: Diagnostic[] = [];
   for (const { pattern, message, advice } of rules) {
     for (const match of text.matchAll(pattern)) {
@@ -121,20 +130,4 @@ function lineProblems(page: PageSource, { line, raw }: ProseLine, termList: read
     }
   }
   return found;
-}
-
-/** Same columns: inline code as `` ` ``, link targets, tags, expressions and line starts as spaces or nothing. */
-function comparable(raw: string): string {
-  const fill = (char: string) => (text: string) => char.repeat(text.length);
-  return raw
-    .replace(/(`+)(?!`)(.*?[^`])\1(?!`)/g, fill('`'))
-    .replace(/\s*\{#[^}]*\}\s*$/, (text) => ' '.repeat(text.length))
-    .replace(/(?<=\])\([^)]*\)/g, fill('\u0001'))
-    .replace(/\s*<\/?[A-Za-z][^>]*>\s*/g, fill('\u0000'))
-    .replace(/\{[^{}]*\}/g, fill('\u0000'))
-    .replace(/https?:\/\/[^\s)>\]，。；]+/g, fill('x'))
-    .replace(/^\s*:{3,}[\w-]*(\s+|\[)?/, fill('\u0000'))
-    .replace(/^\s*(>\s*)*([-*+]\s+|\d+\.\s+|#+\s+|\|\s*)?/, fill('\u0000'))
-    .replace(/\s*\|\s*/g, fill('\u0000'))
-    .replace(/\s*\\?\s*$/, fill('\u0000'));
 }

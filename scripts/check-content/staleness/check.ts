@@ -1,5 +1,6 @@
+import { changedSections } from '../../../src/node/content/stale-sections.ts';
 import { type Check, problem } from '../context.ts';
-import { readRecords, recordKey, staleSections } from './records.ts';
+import { readRecords, recordKey } from './records.ts';
 
 /** Every translation tells which text it was made from; what is behind is listed, not failed. */
 export const stalenessCheck: Check = {
@@ -23,7 +24,7 @@ export const stalenessCheck: Check = {
           ),
         ];
       }
-      return staleSections(recorded, source).map(({ id, change }) => {
+      return changedSections(recorded, source.sections).map(({ id, change }) => {
         const line = page.headings.find((heading) => heading.id === id)?.line;
         const what = id === '' ? 'The text before the first section' : `The section "${id}"`;
         const advice = `Bring it up to date, then: npm run content:stamp -- ${page.file}`;

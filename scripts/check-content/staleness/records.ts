@@ -1,17 +1,10 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { sectionDigests } from '../../../src/node/markdown/source-sections.ts';
 import type { ContentTree } from '../content-tree.ts';
 import type { PageSource } from '../page-source.ts';
 
 /** Digests of the sections a translation was made from, by file relative to the language folder. */
 export type SourceRecords = Record<string, Record<string, string>>;
-
-/** What became of a section since its translation. */
-export interface StaleSection {
-  id: string;
-  change: 'changed' | 'added' | 'removed';
-}
 
 const recordFile = (tree: ContentTree, lang: string): string =>
   path.join(tree.root, tree.contentDir, lang, '_source.json');
@@ -36,7 +29,10 @@ export function stampPages(tree: ContentTree, pages: readonly PageSource[]): str
     const stamped: SourceRecords = {};
     for (const page of pages.filter((candidate) => candidate.lang === lang)) {
       const source = tree.twin(page, tree.defaultLang);
-      if (source) stamped[recordKey(tree, page)] = sectionDigests(source.source);
+      if (source)
+        stamped[recordKey(tree, page)] = Object.fromEntries(
+          source.sections.map(({ id, digest }) => [id, digest]),
+        );
       else orphans.push(page.file);
     }
     // Read late: several people may stamp at a time.
@@ -56,18 +52,4 @@ function writeRecords(file: string, records: SourceRecords): void {
     .map((key) => `  ${JSON.stringify(key)}: ${JSON.stringify(records[key])}`);
   writeFileSync(`${file}.${process.pid}`, `{\n${lines.join(',\n')}\n}\n`);
   renameSync(`${file}.${process.pid}`, file);
-}
-
-/** Sections of the source that are not what the translation was made from, in the source's order, removed ones last. */
-export function staleSections(
-  recorded: Readonly<Record<string, string>>,
-  source: PageSource,
-): StaleSection[] {
-  const current = sectionDigests(source.source);
-  const sections = Object.entries(current).flatMap(([id, digest]): StaleSection[] => {
-    if (recorded[id] === digest) return [];
-    return [{ id, change: id in recorded ? 'changed' : 'added' }];
-  });
-  const removed = Object.keys(recorded).filter((id) => !(id in current));
-  return [...sections, ...removed.map((id): StaleSection => ({ id, change: 'removed' }))];
 }

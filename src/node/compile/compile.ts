@@ -2,9 +2,6 @@ import { createProcessor, type ProcessorOptions } from '@mdx-js/mdx';
 import type { Root as HastRoot } from 'hast';
 import type { Root } from 'mdast';
 import rehypeRaw from 'rehype-raw';
-import remarkCjkFriendly from 'remark-cjk-friendly';
-import remarkCjkStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
-import remarkGfm from 'remark-gfm';
 import type { Processor } from 'unified';
 import { VFile } from 'vfile';
 import type { VFileMessage } from 'vfile-message';
@@ -29,13 +26,15 @@ import {
   type PageContext,
   type RouteKeys,
 } from '../markdown/context.ts';
+import { readFacts, readSections } from '../markdown/facts.ts';
 import { splitFrontmatter } from '../markdown/frontmatter.ts';
+import { finishHeadings, markHeadings, titleOf } from '../markdown/headings.ts';
 import { labelsFor } from '../markdown/labels.ts';
 import { type CodeBlock, isElement, isParent, replaceNodes, walk } from '../markdown/nodes.ts';
+import { SYNTAX } from '../markdown/parser.ts';
 import { printHtml } from '../markdown/print-html.ts';
-import { normalizeSource, remarkSyntax } from '../markdown/syntax.ts';
+import { normalizeSource } from '../markdown/syntax.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
-import { finishHeadings, markHeadings } from './headings.ts';
 import { markdownCopy } from './markdown-copy.ts';
 import { withOptionFacts, withSearchedDefault } from './option-facts.ts';
 import { finishReferences, markOrigins } from './references.ts';
@@ -66,13 +65,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
   let count = 0;
 
   const settings: ProcessorOptions = {
-    remarkPlugins: [
-      remarkGfm,
-      remarkCjkFriendly,
-      remarkCjkStrikethrough,
-      remarkSyntax,
-      [remarkPage, pages, highlighter],
-    ],
+    remarkPlugins: [...SYNTAX, [remarkPage, pages, highlighter]],
     remarkRehypeOptions: {
       handlers: { codeBlock: (_state: unknown, node: CodeBlock) => codeBlockElement(node) },
     },
@@ -106,6 +99,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
         hasImage: false,
         isDynamic: false,
         markdown: '',
+        headings: [],
       };
       const format = /\.mdx$/i.test(source.file) ? 'mdx' : 'md';
       const id = `page-${++count}.${format}`;
@@ -116,7 +110,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
       } catch (error) {
         page.diagnostics.push(brokenPage(page, error));
       }
-      const result = assemble(page, finished.get(id), code);
+      const result = assemble(page, finished.get(id), code, text);
       pages.delete(id);
       finished.delete(id);
       return result;
@@ -134,6 +128,7 @@ function remarkPage(
     const page = pages.get(file.path);
     if (!page) throw new Error(`No page is being compiled for ${file.path}.`);
     file.data.page = page;
+    page.headings = readFacts(tree, page.frontmatter).headings;
     await expandIncludes(tree, page, this);
     importCodeFiles(tree, page);
     await applyVersions(tree, page, this);
@@ -164,18 +159,17 @@ function rehypePage(finished: Map<string, Finished>) {
     finishReferences(root, page);
     wrapTables(root);
     trimBlanks(root);
-    const title = page.frontmatter.title ?? (headings.title || fallbackTitle(page));
+    const title = titleOf(page.frontmatter, headings.title) || fallbackTitle(page);
     const sections = searchSections(root, title);
     const { option } = page.frontmatter;
-    const hasOwnTitle = page.frontmatter.title !== undefined || !headings.titleHtml;
+    const isHeading = page.frontmatter.title === undefined && headings.title !== undefined;
     finished.set(file.path, {
       meta: {
         title,
-        titleHtml: hasOwnTitle
-          ? printHtml([{ type: 'text', value: title }])
-          : printInline(
-              headings.titleHtml ?? { type: 'element', tagName: 'h1', properties: {}, children: [] },
-            ),
+        titleHtml:
+          isHeading && headings.title
+            ? printInline(headings.title)
+            : printHtml([{ type: 'text', value: title }]),
         toc: headings.toc,
         firstParagraph: firstParagraph(root, 160),
       },
@@ -232,7 +226,7 @@ function adviceFor(reason: string): { advice?: string } {
   return {};
 }
 
-function assemble(page: PageContext, result: Finished | undefined, code: string): CompiledPage {
+function assemble(page: PageContext, result: Finished | undefined, code: string, text: string): CompiledPage {
   const { source, frontmatter } = page;
   const title = result?.meta.title ?? frontmatter.title ?? titleFromPath(source.relativePath);
   const body: CompiledPage['body'] =
@@ -255,6 +249,7 @@ function assemble(page: PageContext, result: Finished | undefined, code: string)
     body,
     markdown: page.markdown,
     sections: result?.sections ?? [],
+    sourceSections: readSections(text, page.headings),
     references: page.references,
     ids: result?.ids ?? [],
     dependencies: page.dependencies,

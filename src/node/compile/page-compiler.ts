@@ -158,6 +158,7 @@ function failedPage(source: SourceFile, root: string, failure: Failure): Compile
     body: { kind: 'html', html: '' },
     markdown: '',
     sections: [],
+    sourceSections: [],
     references: [],
     ids: [],
     dependencies: {},

@@ -21,9 +21,16 @@ export interface ExtrasOptions {
   config: SiteConfig;
   /** Path of a file for messages. */
   display(file: string): string;
+  /** The page at a path of the content folder, compiled; undefined when there is none. */
+  compileOriginal(relativePath: string): Promise<CompiledPage | undefined>;
 }
 
-export function createPageExtras({ contentDir, config, display }: ExtrasOptions): PageExtras {
+export function createPageExtras({
+  contentDir,
+  config,
+  display,
+  compileOriginal,
+}: ExtrasOptions): PageExtras {
   const records = new Map<Lang, Promise<SourceRecord>>();
   let dates: Promise<ReadonlyMap<string, number>> | undefined;
 
@@ -60,10 +67,15 @@ export function createPageExtras({ contentDir, config, display }: ExtrasOptions)
     const pathInLang = relativePath.slice(lang.length + 1);
     const recorded = (await record)[pathInLang];
     if (!recorded) return undefined;
-    const file = path.join(contentDir, config.defaultLang, pathInLang);
-    const original = await readFile(file, 'utf8').catch(() => undefined);
-    if (original === undefined) return undefined;
-    return { inputs: { [file]: digest(original) }, sections: staleSections(recorded, original, page.meta) };
+    const originalPath = `${config.defaultLang}/${pathInLang}`;
+    const file = path.join(contentDir, originalPath);
+    const [original, text] = await Promise.all([
+      compileOriginal(originalPath),
+      readFile(file, 'utf8').catch(() => ''),
+    ]);
+    if (!original) return undefined;
+    const sections = staleSections(recorded, original.sourceSections, page.meta);
+    return { inputs: { [file]: digest(text) }, sections };
   }
 
   return {

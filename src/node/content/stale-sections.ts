@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PageMeta } from '../../shared/contracts.ts';
-import { sectionDigests, sourceSections } from '../markdown/source-sections.ts';
+import type { MarkdownSection } from '../model.ts';
 
 /** `_source.json`: page path without language → heading id → digest of the section a translation was made from. */
 export type SourceRecord = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -16,32 +16,45 @@ export async function readSourceRecord(langFolder: string): Promise<SourceRecord
   }
 }
 
-/**
- * Sections of a translated page whose source has changed since.
- * @param recorded digests the translation was made from
- * @param original present source text of the original page
- */
+/** What became of a section since its translation. */
+export interface SectionChange {
+  id: string;
+  change: 'changed' | 'added' | 'removed';
+}
+
+/** Sections that are not what a translation was made from, in the order of the source, removed ones last. */
+export function changedSections(
+  recorded: Readonly<Record<string, string>>,
+  current: readonly MarkdownSection[],
+): SectionChange[] {
+  const changed = current
+    .filter(({ id, digest }) => recorded[id] !== digest)
+    .map(({ id }): SectionChange => ({ id, change: id in recorded ? 'changed' : 'added' }));
+  const ids = new Set(current.map(({ id }) => id));
+  const removed = Object.keys(recorded).filter((id) => !ids.has(id));
+  return [...changed, ...removed.map((id): SectionChange => ({ id, change: 'removed' }))];
+}
+
+/** Sections of a translated page whose source has changed since, as headings of the translation. */
 export function staleSections(
   recorded: Readonly<Record<string, string>>,
-  original: string,
+  current: readonly MarkdownSection[],
   translation: Pick<PageMeta, 'title' | 'toc'>,
 ): { id: string; text: string }[] {
-  const current = sectionDigests(original);
-  const sections = sourceSections(original);
-  const headings = sections.filter(({ id }) => id !== '');
+  const headings = current.filter(({ id }) => id !== '');
   const isMirrored = headings.length === translation.toc.length;
   const stale = new Map<string, string>();
-  for (const { id, heading } of sections) {
-    if (recorded[id] === current[id]) continue;
+  for (const { id, change } of changedSections(recorded, current)) {
+    if (change === 'removed') {
+      stale.set('', stale.get('') ?? translation.title);
+      continue;
+    }
     // The heading of the translation: by id, else by its place when both pages have the same outline.
+    const place = headings.findIndex((item) => item.id === id);
     const own =
-      translation.toc.find((item) => item.id === id) ??
-      (isMirrored ? translation.toc[headings.findIndex((item) => item.id === id)] : undefined);
+      translation.toc.find((item) => item.id === id) ?? (isMirrored ? translation.toc[place] : undefined);
     if (own) stale.set(own.id, own.text);
-    else stale.set('', id === '' ? translation.title : heading);
-  }
-  for (const id of Object.keys(recorded)) {
-    if (current[id] === undefined) stale.set('', stale.get('') ?? translation.title);
+    else stale.set('', headings[place]?.heading ?? translation.title);
   }
   return [...stale].map(([id, text]) => ({ id, text }));
 }

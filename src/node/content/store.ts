@@ -70,7 +70,16 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
 
   const cache = createBuildCache(options.cacheDir);
   const heads = createHeadReader(path.join(options.cacheDir, 'page-heads.json'));
-  const extras = createPageExtras({ contentDir, config, display });
+  const extras = createPageExtras({
+    contentDir,
+    config,
+    display,
+    async compileOriginal(relativePath) {
+      const { byFile } = await structure();
+      const source = byFile.get(path.join(contentDir, relativePath));
+      return source && compile(source);
+    },
+  });
   const compiler = createPageCompiler(compilerOptions, {
     cache,
     threads: options.threads ?? availableParallelism(),

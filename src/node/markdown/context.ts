@@ -4,7 +4,7 @@ import type { Diagnostic, Frontmatter, Lang, RoutePath } from '../../shared/cont
 import { routeKey } from '../../shared/paths.ts';
 import { digest } from '../files/digest.ts';
 import { isInside } from '../files/inside.ts';
-import type { Reference, SourceFile } from '../model.ts';
+import type { MarkdownHeading, Reference, SourceFile } from '../model.ts';
 import type { CompilerLabels } from './labels.ts';
 
 /** Settings of the compiler: plain values, the same for every page, part of the cache key. */
@@ -62,6 +62,8 @@ export interface PageContext {
   /** Whether the page has code of its own, so that its body is a module. */
   isDynamic: boolean;
   markdown: string;
+  /** Headings of the source itself, without those of fragments. */
+  headings: readonly MarkdownHeading[];
 }
 
 declare module 'unist' {

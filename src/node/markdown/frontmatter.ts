@@ -51,13 +51,31 @@ export interface SplitSource {
 
 const FENCE = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
+/** An opening line, and a key: a thematic break has none below it. */
+const OPENING = /^\uFEFF?---[ \t]*\r?\n['"]?[\w-]+['"]?:(?:[ \t]|\r?\n|$)/;
+
+function unclosed(file: string): Diagnostic {
+  return {
+    severity: 'error',
+    rule: 'front-matter',
+    file,
+    line: 1,
+    column: 1,
+    message: 'The front matter is not closed.',
+    advice: 'Write a line of "---" below it.',
+  };
+}
+
 /**
  * Takes the YAML front matter off a source text and checks it. What is wrong is left out of the result and told.
  * @param file path for messages, see `Diagnostic.file`
  */
 export function splitFrontmatter(source: string, file: string): SplitSource {
   const match = FENCE.exec(source);
-  if (!match) return { frontmatter: {}, body: source, bodyStart: 0, diagnostics: [] };
+  if (!match) {
+    const diagnostics = OPENING.test(source) ? [unclosed(file)] : [];
+    return { frontmatter: {}, body: source, bodyStart: 0, diagnostics };
+  }
   const bodyStart = match[0].length;
   const body = match[0].replace(/[^\r\n]/g, ' ') + source.slice(bodyStart);
   return { ...parseFrontmatter(match[1] ?? '', file), body, bodyStart };

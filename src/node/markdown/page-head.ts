@@ -1,8 +1,8 @@
-import { mkdir, open, readFile, stat } from 'node:fs/promises';
+import { mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import type { OptionFacts, PageType } from '../../shared/contracts.ts';
-import { splitHeadingId, stripInlineMarkdown, titleFromPath } from '../../shared/slug.ts';
+import { titleFromPath } from '../../shared/slug.ts';
 import { replaceFile } from '../files/replace-file.ts';
 import type { SourceFile } from '../model.ts';
 import { splitFrontmatter } from './frontmatter.ts';
@@ -24,7 +24,12 @@ export interface HeadReader {
   save(): Promise<void>;
 }
 
-const HEAD_BYTES = 4096;
+/** Characters after the front matter that hold the title of most pages. */
+const ENOUGH = 200;
+
+/** A title of letters and digits in the first line: parsing cannot tell anything else. */
+const PLAIN_TITLE =
+  /^(?:[ \t]*\r?\n)*# +(?!www\.)([\p{L}\p{N}](?:[\p{L}\p{N} .,()+-]*[\p{L}\p{N})])?)[ \t]*\r?\n/u;
 
 type Entry = [mtime: number, size: number, head: PageHead];
 
@@ -54,7 +59,7 @@ export function createHeadReader(cacheFile: string | undefined): HeadReader {
       seen.set(source.relativePath, entry);
       return entry[2];
     }
-    const head = parseHead(await readBeginning(source.file, info.size), source);
+    const head = await parseHead(await readFile(source.file, 'utf8').catch(() => ''), source);
     seen.set(source.relativePath, [info.mtimeMs, info.size, head]);
     isChanged = true;
     return head;
@@ -78,45 +83,47 @@ export function createHeadReader(cacheFile: string | undefined): HeadReader {
   };
 }
 
-/** The beginning of a file, or all of it when the beginning holds no title. */
-async function readBeginning(file: string, size: number): Promise<string> {
-  if (size > HEAD_BYTES) {
-    const handle = await open(file, 'r');
-    try {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-      const text = buffer.toString('utf8', 0, bytesRead);
-      // The last line may be cut: it does not count.
-      const lines = text.slice(0, text.lastIndexOf('\n') + 1);
-      if (firstTitle(lines) !== undefined) return lines;
-    } finally {
-      await handle.close();
-    }
-  }
-  return readFile(file, 'utf8').catch(() => '');
-}
-
-/** Reads title, description and option facts off a source text. */
-export function parseHead(text: string, source: Pick<SourceFile, 'file' | 'relativePath'>): PageHead {
-  const { frontmatter } = splitFrontmatter(text, source.file);
-  const { description, option, pageType } = frontmatter;
+/** Reads title, description and option facts of a source text. */
+export async function parseHead(
+  text: string,
+  source: Pick<SourceFile, 'file' | 'relativePath'>,
+): Promise<PageHead> {
+  const { frontmatter, body, bodyStart } = splitFrontmatter(text, source.file);
+  const { description, option, pageType, title } = frontmatter;
   return {
-    title: frontmatter.title ?? firstTitle(text) ?? titleFromPath(source.relativePath),
+    title: title ?? ((await firstTitle(body, bodyStart, source)) || titleFromPath(source.relativePath)),
     ...(description !== undefined && { description }),
     ...(option && { option }),
     ...(pageType && { pageType }),
   };
 }
 
-/** Text of the first first-level heading outside code, markup removed. */
-function firstTitle(text: string): string | undefined {
-  const body = text.replace(/^\uFEFF?---[ \t]*\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/, '');
-  let fence: string | undefined;
-  for (const line of body.split(/\r?\n/)) {
-    const marker = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
-    if (marker) fence = fence === undefined ? marker : marker.startsWith(fence) ? undefined : fence;
-    const title =
-      fence === undefined && !marker ? /^ {0,3}#[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/.exec(line)?.[1] : undefined;
-    if (title) return stripInlineMarkdown(splitHeadingId(title).text);
-  }
-  return undefined;
+/**
+ * Text of the first heading of level 1. Nearly always it stands at the beginning, so that is parsed alone first: a title
+ * that is complete there is the title of the whole text.
+ */
+async function firstTitle(
+  body: string,
+  bodyStart: number,
+  { relativePath }: Pick<SourceFile, 'relativePath'>,
+): Promise<string> {
+  const plain = PLAIN_TITLE.exec(body)?.[1];
+  if (plain !== undefined) return plain.trim();
+  // The parser takes a while to load, and heads are known from the last run mostly.
+  const [{ parseMarkdown }, { readFacts }] = await Promise.all([import('./parser.ts'), import('./facts.ts')]);
+  const read = (text: string): string | undefined => {
+    try {
+      const { tree } = parseMarkdown(text, { isMdx: relativePath.toLowerCase().endsWith('.mdx') });
+      return readFacts(tree, {}).title;
+    } catch {
+      return undefined;
+    }
+  };
+  const end = /\n[ \t]*\r?\n/g;
+  end.lastIndex = bodyStart + ENOUGH;
+  const cut = end.exec(body)?.index;
+  const beginning = cut === undefined ? undefined : read(body.slice(0, cut + 1));
+  // A bracket that is left may be a link whose address stands at the end.
+  if (beginning && !beginning.includes('[')) return beginning;
+  return read(body) ?? '';
 }

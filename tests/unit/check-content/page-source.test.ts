@@ -2,14 +2,17 @@ import { expect, test } from 'vitest';
 import { pageOf } from './make-tree.ts';
 
 test('reads front matter with the line of each key', () => {
-  const page = pageOf('---\ndescription: One.\noption:\n  name: root\n---\n\n# root\n');
-  expect(page.frontmatter).toEqual({ description: 'One.', option: { name: 'root' } });
-  expect(page.frontmatterLines).toEqual({ description: 2, option: 3 });
+  const page = pageOf('---\ndescription: One.\naliases:\n  old: new\n---\n\n# root\n');
+  expect(page.frontmatter).toEqual({ description: 'One.', aliases: { old: 'new' } });
+  expect(page.frontmatterLines).toEqual({ description: 2, aliases: 3 });
 });
 
 test('keeps the message of broken front matter', () => {
-  expect(pageOf('---\na: [\n---\n').frontmatterError).toBeTruthy();
-  expect(pageOf('---\na: 1\n').frontmatterError).toMatch(/closing/);
+  expect(pageOf('---\na: [\n---\n').frontmatterProblems).toMatchObject([{ rule: 'front-matter', line: 2 }]);
+  expect(pageOf('---\ntitle: 1\n').frontmatterProblems).toMatchObject([
+    { message: 'The front matter is not closed.', line: 1 },
+  ]);
+  expect(pageOf('---\n\ntext: a\n').frontmatterProblems).toEqual([]);
 });
 
 test('reads headings with ids: explicit, from the text, numbered when repeated', () => {

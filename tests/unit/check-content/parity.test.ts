@@ -29,9 +29,9 @@ describe('differences', () => {
       'parity-frontmatter:1',
       'parity-frontmatter:2',
     ]);
-    expect(compare('---\noption: { since: 1.0.0 }\n---\n', '---\noption: { since: 1.1.0 }\n---\n')).toEqual([
-      'parity-frontmatter:2',
-    ]);
+    const option = (since: string) =>
+      `---\noption: { name: a, type: string, default: "''", since: ${since} }\n---\n`;
+    expect(compare(option('1.0.0'), option('1.1.0'))).toEqual(['parity-frontmatter:2']);
   });
   test('heading ids, each one', () => {
     expect(compare('## A\n\n## B\n\n## C\n', '## 甲\n\n## 乙\n\n## C\n')).toEqual([

@@ -1,0 +1,125 @@
+import type { Node, Parent } from 'unist';
+import type { ParsedMarkdown } from '../../src/node/markdown/parser.ts';
+
+/** A line of prose. All texts have the columns of the original. */
+export interface ProseLine {
+  /** 1-based. */
+  line: number;
+  /** Only words a reader reads as prose; the rest is blank. */
+  words: string;
+  /** As written. */
+  raw: string;
+  /**
+   * For rules on punctuation: inline code is a run of `` ` ``, the address of a link a run of `\u0001`, a bare address one
+   * of `x`, and what is no part of a sentence (tags, expressions, marks of blocks, comments) one of `\u0000`.
+   */
+  marked: string;
+}
+
+const NOTHING = '\u0000';
+const ADDRESS = '\u0001';
+
+/** The lines of a page that hold prose, read from its tree. */
+export function proseLines({ tree, text }: ParsedMarkdown): ProseLine[] {
+  // By UTF-16 units, as offsets count.
+  const units = text.split('');
+  const shown = units.map((unit) => (unit === '\n' ? unit : ' '));
+  const marked = units.map((unit) => (unit === '\n' ? unit : NOTHING));
+  const isProse = new Set<number>();
+  const lineOf = lineCounter(text);
+
+  const put = (target: string[], from: number, to: number, fill?: string) => {
+    for (let at = from; at < to; at++) if (text[at] !== '\n') target[at] = fill ?? text.charAt(at);
+  };
+  const visit = (node: Node, isBare: boolean): void => {
+    const from = node.position?.start.offset;
+    const to = node.position?.end.offset;
+    if (from === undefined || to === undefined) return;
+    switch (node.type) {
+      case 'paragraph':
+      case 'heading':
+      case 'tableCell': {
+        const inner = (node as Parent).children;
+        const first = inner[0]?.position?.start.offset ?? from;
+        const last = inner.at(-1)?.position?.end.offset ?? to;
+        for (let line = lineOf(first); line <= lineOf(last); line++) isProse.add(line);
+        // Marks between the parts of a line, such as those of emphasis, belong to it.
+        put(marked, first, last);
+        break;
+      }
+      case 'text':
+        if (isBare) put(marked, from, to, 'x');
+        else put(shown, from, to);
+        return;
+      case 'inlineCode':
+        put(marked, from, to, '`');
+        return;
+      case 'html':
+      case 'mdxTextExpression':
+      case 'mdxFlowExpression':
+      case 'headingId':
+        hide(from - (node.type === 'headingId' ? 2 : 0), to + (node.type === 'headingId' ? 1 : 0));
+        return;
+      case 'mdxJsxTextElement':
+      case 'mdxJsxFlowElement': {
+        const inner = (node as Parent).children;
+        hide(from, inner[0]?.position?.start.offset ?? to);
+        hide(inner.at(-1)?.position?.end.offset ?? to, to);
+        break;
+      }
+      case 'link':
+      case 'linkReference':
+      case 'image':
+      case 'imageReference': {
+        const inner = (node as Partial<Parent>).children?.at(-1)?.position?.end.offset;
+        const alternative = text.indexOf(']', from);
+        const end = inner ?? (alternative > 0 ? alternative : to);
+        const isAddress = (node as Partial<Parent>).children?.[0]?.position?.start.offset === from;
+        if (node.type.startsWith('image')) put(shown, from + 2, end);
+        put(marked, end + 1, to, ADDRESS);
+        for (const child of (node as Partial<Parent>).children ?? []) visit(child, isAddress);
+        return;
+      }
+      default:
+    }
+    for (const child of (node as Partial<Parent>).children ?? []) visit(child, isBare);
+  };
+  /** Tags and the like, with the blanks beside them. */
+  function hide(from: number, to: number): void {
+    let start = from;
+    let end = to;
+    while (start > 0 && /[ \t]/.test(text.charAt(start - 1))) start--;
+    while (/[ \t]/.test(text.charAt(end))) end++;
+    put(marked, start, end, NOTHING);
+  }
+  visit(tree, false);
+
+  const lines = (chars: readonly string[]) => chars.join('').split('\n');
+  const [raw, wordLines, markedLines] = [text.split('\n'), lines(shown), lines(marked)];
+  return [...isProse]
+    .sort((a, b) => a - b)
+    .map((line) => ({
+      line,
+      words: (wordLines[line - 1] ?? '').replace(/&\w+;/g, (entity) => ' '.repeat(entity.length)),
+      raw: raw[line - 1] ?? '',
+      marked: (markedLines[line - 1] ?? '')
+        .replace(/^[\s>]*/, (lead) => NOTHING.repeat(lead.length))
+        .replace(/\s*\\?\s*$/, (end) => NOTHING.repeat(end.length)),
+    }));
+}
+
+/** 1-based line of an offset. */
+function lineCounter(text: string): (offset: number) => number {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return (offset) => {
+    let low = 0;
+    let high = starts.length;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle;
+    }
+    return low + 1;
+  };
+}

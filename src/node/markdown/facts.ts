@@ -1,0 +1,215 @@
+import { slug } from 'github-slugger';
+import type { Element, Root as HastRoot } from 'hast';
+import type { Code, Definition, Image, Link, LinkReference, Root } from 'mdast';
+import { toHast } from 'mdast-util-to-hast';
+import { toString as plainText } from 'mdast-util-to-string';
+import rehypeRaw from 'rehype-raw';
+import type { Node } from 'unist';
+import { VFile } from 'vfile';
+import type { Frontmatter } from '../../shared/contracts.ts';
+import { digest } from '../files/digest.ts';
+import type { MarkdownHeading, MarkdownSection } from '../model.ts';
+import { splitLang } from './code-meta.ts';
+import { markHeadings, readHeadings, titleOf } from './headings.ts';
+import { isComponentName, isJsx, type JsxElement, literalOf, literalProps } from './jsx.ts';
+import { element, isParent, text as textNode, textOf, walk } from './nodes.ts';
+
+/** A fenced code block. */
+export interface MarkdownFence {
+  /** In lower case; empty when absent. */
+  lang: string;
+  /** Everything after the language. */
+  meta: string;
+  code: string;
+  /** Of the opening fence, 1-based. */
+  line: number;
+  /** Columns before the fence, removed from each line of code. */
+  indent: number;
+}
+
+/** A link or picture, that of a component too. */
+export interface MarkdownLink {
+  kind: 'link' | 'image';
+  /** Text of the link, or the alternative of the picture. */
+  text: string;
+  /** As written. */
+  target: string;
+  line: number;
+  column: number;
+}
+
+/** What is known of a text when it is parsed; fragments it includes are named, not read. */
+export interface MarkdownFacts {
+  /** Title of the page: that of the front matter, else of the first heading; empty when there is none. */
+  title: string;
+  /** The heading that is the title of the page. */
+  titleHeading: MarkdownHeading | undefined;
+  /** All others, in document order, those in HTML too. */
+  headings: MarkdownHeading[];
+  /** Headings with an id that one before has too. */
+  duplicates: { id: string; line: number }[];
+  fences: MarkdownFence[];
+  links: MarkdownLink[];
+  /** Names of components in order of use. */
+  components: string[];
+  includes: { file: string; shift: number; line: number }[];
+  /** Ids of elements that are no headings. */
+  ids: string[];
+}
+
+/**
+ * Reads the facts of a parsed text. Headings take the way they take in the compiler, through the same functions, but
+ * alone: without the rest of the page.
+ */
+export function readFacts(tree: Root, frontmatter: Frontmatter): MarkdownFacts {
+  const facts: MarkdownFacts = {
+    title: '',
+    titleHeading: undefined,
+    headings: [],
+    duplicates: [],
+    fences: [],
+    links: [],
+    components: [],
+    includes: [],
+    ids: [],
+  };
+  const definitions = new Map<string, Definition>();
+  walk(tree, (node) => {
+    if (node.type === 'definition') {
+      const definition = node as Definition;
+      if (!definitions.has(definition.identifier)) definitions.set(definition.identifier, definition);
+    }
+    return undefined;
+  });
+  walk(tree, (node) => {
+    readNode(node, facts, definitions);
+    return undefined;
+  });
+
+  const page = headingTree(tree, frontmatter);
+  const { title, headings, duplicates } = readHeadings(page);
+  facts.duplicates = duplicates.map(({ id, element }) => ({ id, line: lineOf(element) }));
+  facts.title = titleOf(frontmatter, title);
+  if (title) {
+    const text = textOf(title).trim();
+    const { id } = title.properties;
+    const isExplicit = typeof id === 'string';
+    facts.titleHeading = {
+      depth: 1,
+      text,
+      id: isExplicit ? id : slug(text),
+      isExplicit,
+      line: lineOf(title),
+    };
+  }
+  facts.headings = headings.map(({ element, ...heading }) => ({ ...heading, line: lineOf(element) }));
+  const headingIds = new Set(facts.headings.map(({ id }) => id));
+  walk(page, (node) => {
+    const id = (node as Element).properties?.id;
+    if (typeof id === 'string' && !headingIds.has(id)) facts.ids.push(id);
+    return undefined;
+  });
+  return facts;
+}
+
+function readNode(node: Node, facts: MarkdownFacts, definitions: ReadonlyMap<string, Definition>): void {
+  const { line = 1, column = 1 } = node.position?.start ?? {};
+  if (node.type === 'code') {
+    const code = node as Code;
+    const lines = (node.position?.end.line ?? line) - line + 1;
+    // Indented code has no fence.
+    if (code.lang === null && lines <= code.value.split('\n').length && code.value !== '') return;
+    const [lang, meta] = splitLang(code.lang, code.meta);
+    facts.fences.push({ lang, meta, code: code.value, line, indent: column - 1 });
+  }
+  if (node.type === 'link' || node.type === 'image') {
+    const { url: target } = node as Link | Image;
+    facts.links.push({ kind: node.type, text: plainText(node), target, line, column });
+  }
+  if (node.type === 'linkReference' || node.type === 'imageReference') {
+    const target = definitions.get((node as LinkReference).identifier)?.url ?? '';
+    facts.links.push({
+      kind: node.type === 'linkReference' ? 'link' : 'image',
+      text: plainText(node),
+      target,
+      line,
+      column,
+    });
+  }
+  if (isJsx(node)) readElement(node, facts, line, column);
+}
+
+function readElement(node: JsxElement, facts: MarkdownFacts, line: number, column: number): void {
+  const { name } = node;
+  if (name === null) return;
+  const props = literalProps(node) ?? {};
+  if (typeof props.href === 'string')
+    facts.links.push({ kind: 'link', text: plainText(node) || name, target: props.href, line, column });
+  if (!isComponentName(name)) return;
+  facts.components.push(name);
+  if (name === 'Include' && typeof props.file === 'string')
+    facts.includes.push({ file: props.file, shift: Number(props.shift ?? 0) || 0, line });
+}
+
+/** HTML of the headings alone, and of what may hold some. */
+function headingTree(tree: Root, frontmatter: Frontmatter): HastRoot {
+  let hasHtml = false;
+  let hasHtmlHeading = false;
+  walk(tree, (node) => {
+    hasHtml ||= node.type === 'html';
+    hasHtmlHeading ||= HEADING_TAG.test((node as { value?: string }).value ?? '') && node.type === 'html';
+    hasHtmlHeading ||= isJsx(node, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6');
+    return undefined;
+  });
+  const root = shownAs({ ...tree, children: [{ ...tree }] }, frontmatter, hasHtmlHeading)[0] as Root;
+  markHeadings(root, new Map());
+  const hast = toHast(root, { allowDangerousHtml: true }) as HastRoot;
+  return hasHtml ? (rehypeRaw()(hast, new VFile()) as HastRoot) : hast;
+}
+
+const HEADING_TAG = /<h[1-6]\b/i;
+
+/**
+ * Copies of the children of a node, components and expressions as the compiler shows them.
+ * @param isWhole keeps what cannot hold a heading, too: text may stand between the tags of one
+ */
+function shownAs(parent: Node & { children: Node[] }, frontmatter: Frontmatter, isWhole: boolean): Node[] {
+  return parent.children.flatMap((node): Node[] => {
+    if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
+      const { data } = node as { data?: { estree?: Parameters<typeof literalOf>[0] } };
+      const value = literalOf(data?.estree, frontmatter);
+      if (value === undefined || value === null || typeof value === 'boolean') return [];
+      return [textNode(typeof value === 'object' ? JSON.stringify(value) : String(value))];
+    }
+    if (node.type === 'html' || node.type === 'definition') return [{ ...node }];
+    if (!isParent(node)) return isWhole && node.type !== 'code' ? [{ ...node }] : [];
+    const isKept = isWhole || node.type === 'heading';
+    const children = shownAs(node, frontmatter, isKept);
+    if (isJsx(node)) return [elementCopy(node, children)];
+    return isKept || children.length > 0 || node.type === 'root' ? [{ ...node, children } as Node] : [];
+  });
+}
+
+/** The HTML element a JSX element stands for; for a component, one that holds its content. */
+function elementCopy(node: JsxElement, content: readonly Node[]): Node {
+  const { id, text } = literalProps(node) ?? {};
+  const name = node.name ?? 'div';
+  const children = isComponentName(name) && typeof text === 'string' ? [textNode(text)] : content;
+  const stand = node.type === 'mdxJsxFlowElement' ? 'div' : 'span';
+  const tagName = isComponentName(name) ? stand : name;
+  return element(tagName, typeof id === 'string' ? { id } : {}, children, { position: node.position });
+}
+
+function lineOf({ position }: Element): number {
+  return position?.start.line ?? 1;
+}
+
+/** Sections of a source text. The front matter belongs to the first one: a translation carries it too. */
+export function readSections(source: string, headings: readonly MarkdownHeading[]): MarkdownSection[] {
+  const lines = source.split(/\r?\n/);
+  const starts = headings.filter(({ depth }) => depth >= 2 && depth <= 4);
+  return [{ id: '', text: '', line: 1 }, ...starts].map(({ id, text, line }, index) => {
+    const own = lines.slice(line - 1, (starts[index]?.line ?? lines.length + 1) - 1).join('\n');
+    return { id, heading: text, digest: digest(own.replace(/\s+/g, ' ').trim()).slice(0, 12) };
+  });
+}
