@@ -38,9 +38,9 @@ import type { CompiledPage, SourceFile } from '../model.ts';
 import { markdownCopy } from './markdown-copy.ts';
 import { withOptionFacts, withSearchedDefault } from './option-facts.ts';
 import { finishReferences, markOrigins } from './references.ts';
+import { sanitizeHtml } from './sanitize.ts';
 import { firstParagraph, searchSections } from './sections.ts';
 import { idsOf, printInline, staticBody, trimBlanks, wrapTables } from './static-html.ts';
-import { removeUnsafeHtml } from './unsafe-html.ts';
 
 /** Compiles pages, one at a time. */
 export interface Compiler {
@@ -153,8 +153,7 @@ function rehypePage(finished: Map<string, Finished>) {
   return (tree: HastRoot, file: VFile): HastRoot => {
     const page = contextOf(file);
     const root = hasRaw(tree) ? (rehypeRaw({ passThrough: [] })(tree, file) as HastRoot) : tree;
-    root.children = root.children.filter((node) => node.type !== 'comment');
-    removeUnsafeHtml(root, page);
+    sanitizeHtml(root, page);
     const headings = finishHeadings(root, page);
     finishReferences(root, page);
     wrapTables(root);

@@ -1,0 +1,96 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { sanitize } from 'hast-util-sanitize';
+import { type PageContext, report } from '../markdown/context.ts';
+import { isElement } from '../markdown/nodes.ts';
+import { isUnsafeUrl } from '../markdown/unsafe-url.ts';
+import { ALLOWED, ATTRIBUTE_NAMES, plainName } from './allowed-html.ts';
+
+const TAGS: ReadonlySet<string> = new Set(ALLOWED.tagNames);
+
+/** Elements that run, or act on the whole document; their content is none of the page's text. */
+const ACTIVE = new Set(
+  'script style base meta link object embed frame frameset template noscript noembed noframes xmp plaintext listing animate animatemotion animatetransform set foreignobject'.split(
+    ' ',
+  ),
+);
+
+const SCHEMA = { ...ALLOWED, ancestors: {}, clobber: [], clobberPrefix: '', required: {}, strip: [] };
+
+/**
+ * Leaves in static HTML what the list of allowed elements and attributes names, and reports the rest. Of an unknown
+ * element, what is in it stays.
+ */
+export function sanitizeHtml(tree: Root, page: PageContext): void {
+  visit(tree);
+
+  function visit(parent: Root | Element): void {
+    parent.children = (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
+      // Printed code was made here, components in code are the author's own program.
+      if (child.type === 'comment') return [];
+      if (!isElement(child)) return [child];
+      const name = child.tagName.toLowerCase();
+      if (ACTIVE.has(name)) {
+        tell(child, page, `<${child.tagName}> cannot stand in a page.`, 'error', RUNS);
+        return [];
+      }
+      if (child.content) visit(child.content);
+      // The content of a frame is text that nobody sees.
+      if (name === 'iframe') child.children = [];
+      visit(child);
+      if (!TAGS.has(child.tagName) && !TAGS.has(name)) {
+        const advice = 'Use an HTML element, or write it as code if it is text.';
+        tell(child, page, `<${child.tagName}> is no element a page may have.`, 'error', advice);
+        return child.children;
+      }
+      cleanAttributes(child, page);
+      return [child];
+    });
+  }
+}
+
+const RUNS = 'Import a component in an .mdx page for what has to run; links lead to pages and sites only.';
+
+function cleanAttributes(element: Element, page: PageContext): void {
+  const named = Object.entries(element.properties).map(([name, value]) => {
+    const known = /^data[A-Z-]/.test(name) ? name : ATTRIBUTE_NAMES.get(plainName(name));
+    return { name, known, value };
+  });
+  const given = Object.fromEntries(named.flatMap(({ known, value }) => (known ? [[known, value]] : [])));
+  const [safe] = toNodes(sanitize({ ...element, properties: given, children: [] }, SCHEMA));
+  for (const { name, known, value } of named) {
+    const kept = known && safe?.properties[known];
+    const isPicture = element.tagName === 'img' && known === 'src' && /^\s*data:image\//i.test(String(value));
+    delete element.properties[name];
+    if (isPicture) element.properties.src = String(value);
+    else if (known && kept !== undefined && kept !== null) element.properties[known] = kept;
+    else if (value !== undefined && value !== null && value !== false)
+      tellAttribute(element, name, value, page);
+  }
+}
+
+function tellAttribute(element: Element, name: string, value: unknown, page: PageContext): void {
+  const runs = /^on/i.test(name) || plainName(name) === 'srcdoc' || isUnsafeUrl(String(value));
+  if (runs)
+    tell(element, page, `The attribute ${name} of <${element.tagName}> would run code.`, 'error', RUNS);
+  else {
+    const message = `The attribute ${name} of <${element.tagName}> is left out.`;
+    tell(element, page, message, 'warning', 'Pages have attributes only that show something.');
+  }
+}
+
+function toNodes(tree: ReturnType<typeof sanitize>): Element[] {
+  if (tree.type === 'element') return [tree];
+  return tree.type === 'root' ? tree.children.filter((node): node is Element => node.type === 'element') : [];
+}
+
+function tell(
+  element: Element,
+  page: PageContext,
+  message: string,
+  severity: 'error' | 'warning',
+  advice: string,
+): void {
+  const origin = element.properties.dataOrigin;
+  const place = { position: element.position, ...(typeof origin === 'string' && { data: { origin } }) };
+  report(page, place, { severity, rule: 'unsafe-html', message, advice });
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { createBench } from './compile-text.ts';
+
+const bench = createBench();
+const compile = (text: string, name = 'en/guide/page.md') => bench.compile(text, name);
+
+describe('what cannot stand in a page is left out and reported', () => {
+  it.each([
+    ['a script', '<script>alert(1)</script>', '<script> cannot stand in a page.'],
+    [
+      'a style sheet',
+      '<style>@import "https://evil.example/a.css"</style>',
+      '<style> cannot stand in a page.',
+    ],
+    ['a refresh', '<meta http-equiv="refresh" content="0;url=https://evil.example">', '<meta> cannot stand'],
+    [
+      'an event handler',
+      '<img src="https://a.b/c.png" onerror="alert(1)">',
+      'onError of <img> would run code',
+    ],
+    ['a script address', '<a href="java\tscript:alert(1)">x</a>', 'href of <a> would run code'],
+    ['a document of a frame', '<iframe srcdoc="<b>x</b>"></iframe>', 'srcDoc of <iframe> would run code'],
+    [
+      'an animated address',
+      '<svg><a href="#x"><animate attributeName="href" values="javascript:alert(1)"/>t</a></svg>',
+      '<animate> cannot stand in a page.',
+    ],
+    [
+      'a set address',
+      '<svg><a href="#x"><set attributeName="href" to="javascript:alert(1)"/>t</a></svg>',
+      '<set> cannot stand in a page.',
+    ],
+    [
+      'foreign content of a drawing',
+      '<svg><foreignObject><p>x</p></foreignObject></svg>',
+      '<foreignObject> cannot',
+    ],
+    [
+      'a name that hides a function',
+      '<img name="getElementById" src="https://a.b/c.png">',
+      'name of <img> is left out',
+    ],
+    [
+      'the target of a form',
+      '<button formaction="https://evil.example">x</button>',
+      'formAction of <button> is left out',
+    ],
+    ['an element nobody knows', '<blinker>kept</blinker>', '<blinker> is no element a page may have.'],
+  ])('%s', async (_name, text, message) => {
+    const { body, diagnostics } = await compile(text);
+    expect(diagnostics).toMatchObject([
+      { rule: 'unsafe-html', message: expect.stringContaining(message), line: 1 },
+    ]);
+    const html = body.kind === 'html' ? body.html : '';
+    expect(html).not.toMatch(
+      /script:|alert|@import|refresh|getElementById|evil|srcdoc|<animate|<set|<foreign|blinker/,
+    );
+  });
+
+  it('but what an unknown element holds stays', async () => {
+    expect((await compile('<blinker>\n\n*kept*\n\n</blinker>')).body).toMatchObject({
+      html: '<p><em>kept</em></p>',
+    });
+  });
+});
+
+describe('what shows something stays as it is', () => {
+  it.each([
+    ['<div align=center class="a b" id=x style="color:red" data-x=1 aria-label=y>z</div>'],
+    ['<details open><summary>s</summary><p>t</p></details>'],
+    ['<table><tbody><tr><td colspan=2 align=right>x</td></tr></tbody></table>'],
+    ['<div><video src="https://a.b/c.mp4" controls muted poster="https://a.b/c.png"></video></div>'],
+    ['<iframe src=https://a.b/c title=t loading=lazy allowfullscreen></iframe>'],
+    ['<p><a name=old></a><kbd>x</kbd><sub>y</sub><abbr title=t>z</abbr><mark>m</mark></p>'],
+    [
+      '<svg viewBox="0 0 10 10" width=10 fill=none><lineargradient id=g><stop offset=0 stop-color=red></stop></lineargradient><path d="M0 0" stroke-width=2></path></svg>',
+    ],
+  ])('%s', async (text) => {
+    const { body, diagnostics } = await compile(text);
+    expect(diagnostics).toEqual([]);
+    // Letters and quotes of names are a matter of printing.
+    const plain = (html: string) => html.toLowerCase().replaceAll('"', '');
+    expect(body.kind === 'html' && plain(body.html)).toContain(plain(text));
+  });
+
+  it('in MDX too, with names written for JSX', async () => {
+    const { body, diagnostics } = await compile(
+      '<svg viewBox="0 0 1 1" strokeWidth="2">\n  <path d="M0 0" />\n</svg>\n\n<div className="a" aria-label="b" tabIndex={0}>x</div>',
+      'en/guide/page.mdx',
+    );
+    expect(diagnostics).toEqual([]);
+    expect(body).toMatchObject({ html: expect.stringContaining('stroke-width=2') });
+  });
+});
