@@ -6,7 +6,8 @@ import { contextOf, fence } from './make-tree.ts';
 const treeOfPages = (): ContentTree =>
   contextOf({
     'content/en/api/javascript-api/core.mdx': `# Core\n\n## createRsbuild\n\nReturns \`RsbuildInstance\`. To build, wait.\n\n${fence('ts', 'rsbuild.preview();')}`,
-    'content/en/config/mode.mdx': '---\noption: { name: mode, type: RsbuildMode, default: a, since: 1.0.0 }\n---\n# mode\n',
+    'content/en/config/mode.mdx':
+      '---\noption: { name: mode, type: RsbuildMode, default: a, since: 1.0.0 }\n---\n# mode\n',
   }).tree;
 
 test('an export counts as told in a heading, in code or as type of an option', () => {
