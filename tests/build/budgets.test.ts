@@ -1,0 +1,101 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { beforeAll, expect, test } from 'vitest';
+import { builtSite } from '../sites/built-site.ts';
+import { REAL_CONTENT } from '../sites/site-options.ts';
+
+/** The most the real site may weigh, in bytes after brotli (quality 11); `requests` are counted. */
+const BUDGET = {
+  /** The script every page starts with. */
+  entry: 95_000,
+  /** Routes, menus and texts of one language. */
+  language: 8_000,
+  /** The style sheet of all pages. */
+  sheet: 12_000,
+  /** Data of a page that is reached by a link: of half of the pages, and of the heaviest one. */
+  medianData: 3_000,
+  heaviestData: 16_000,
+  /** A document with its style sheet: of half of the pages, and of the heaviest one. */
+  medianDocument: 21_000,
+  heaviestDocument: 34_000,
+  /** The search index of a language, which is downloaded when a reader searches. */
+  index: 115_000,
+  /** Document, scripts and everything else that must be there before a page works, without pictures. */
+  requests: 5,
+} as const;
+
+let outDir: string;
+let assets: readonly string[];
+
+beforeAll(async () => {
+  outDir = await builtSite({ contentDir: REAL_CONTENT });
+  assets = await readdir(path.join(outDir, 'assets'));
+});
+
+const compress = promisify(brotliCompress);
+
+/** Bytes of a file after brotli. */
+async function weight(file: string): Promise<number> {
+  return (await compress(await readFile(path.join(outDir, file)))).length;
+}
+
+/** Files below a folder with an ending, lightest first. */
+async function bySize(folder: string, ending: string): Promise<string[]> {
+  const names = await readdir(path.join(outDir, folder), { recursive: true });
+  const files = names.filter((name) => name.endsWith(ending)).map((name) => path.join(folder, name));
+  const sizes = await Promise.all(
+    files.map(async (file) => ({ file, size: (await stat(path.join(outDir, file))).size })),
+  );
+  return sizes.sort((a, b) => a.size - b.size).map(({ file }) => file);
+}
+
+/** What a document asks for by itself, pictures and icons aside. */
+async function requestsOf(page: string): Promise<string[]> {
+  const html = await readFile(path.join(outDir, page), 'utf8');
+  const tags = html.match(
+    /<script [^>]*src=[^>]*>|<link [^>]*rel="?(?:modulepreload|stylesheet|preload)[^>]*>/g,
+  );
+  return (tags ?? []).map((tag) => /(?:src|href)="?\/([^"\s>]+)/.exec(tag)?.[1] ?? tag);
+}
+
+test('an option page asks for its document, the entry and its language', async () => {
+  const requests = await requestsOf('config/output/minify.html');
+  expect(requests.length).toBeGreaterThan(0);
+  expect(requests.length + 1).toBeLessThanOrEqual(BUDGET.requests);
+  for (const file of requests) expect(assets).toContain(file.replace(/^assets\//, ''));
+});
+
+test('the entry and the code of a language are small', async () => {
+  const requests = await requestsOf('config/output/minify.html');
+  const entries = requests.filter((file) => /^assets\/index-/.test(file));
+  expect(entries).toHaveLength(1);
+  expect(await weight(entries[0] ?? '')).toBeLessThanOrEqual(BUDGET.entry);
+  const others = requests.filter((file) => !entries.includes(file));
+  expect(others.length).toBeGreaterThan(0);
+  const weights = await Promise.all(others.map(weight));
+  expect(weights.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(BUDGET.language);
+});
+
+test('the style sheet is small', async () => {
+  const sheets = assets.filter((name) => /^index-.*\.css$/.test(name));
+  expect(sheets).toHaveLength(1);
+  expect(await weight(`assets/${sheets[0]}`)).toBeLessThanOrEqual(BUDGET.sheet);
+});
+
+test.each([
+  ['data', 'assets/pages', '.json', BUDGET.medianData, BUDGET.heaviestData],
+  ['documents', '.', '.html', BUDGET.medianDocument, BUDGET.heaviestDocument],
+] as const)('the %s of pages are small', async (_name, folder, ending, median, heaviest) => {
+  const files = await bySize(folder, ending);
+  expect(files.length).toBeGreaterThan(300);
+  expect(await weight(files[files.length >> 1] ?? '')).toBeLessThanOrEqual(median);
+  expect(await weight(files.at(-1) ?? '')).toBeLessThanOrEqual(heaviest);
+});
+
+test.each(['en', 'zh'])('the search index is small (%s)', async (lang) => {
+  const indexes = assets.filter((name) => new RegExp(`^search-${lang}\\.\\w+\\.json$`).test(name));
+  expect(indexes).toHaveLength(1);
+  expect(await weight(`assets/${indexes[0]}`)).toBeLessThanOrEqual(BUDGET.index);
+});
