@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Diagnostic } from '../../src/shared/contracts.ts';
 import { apiCheck } from './api/check.ts';
+import { bugsCheck } from './bugs/check.ts';
 import { builtCheck } from './built/check.ts';
 import { codeCheck } from './code/check.ts';
 import { compileCheck } from './compile/check.ts';
@@ -31,6 +32,7 @@ const checks: readonly Check[] = [
   hooksCheck,
   builtCheck,
   installsCheck,
+  bugsCheck,
 ];
 
 /** Records that have an option to bring them up to date. */

@@ -10,6 +10,7 @@ import { fileTree } from './file-tree.ts';
 import { image } from './image.ts';
 import { kbd } from './kbd.ts';
 import { keyFacts } from './key-facts.ts';
+import { knownBug } from './known-bug.ts';
 import { overview } from './overview.ts';
 import { packageManagerTabs } from './package-manager-tabs.ts';
 import { releaseList } from './release-list.ts';
@@ -27,6 +28,7 @@ const markdownComponents: readonly MarkdownComponent[] = [
   image,
   kbd,
   keyFacts,
+  knownBug,
   packageManagerTabs,
   steps,
   tab,

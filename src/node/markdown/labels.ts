@@ -13,6 +13,8 @@ export interface CompilerLabels {
   packageManagers: string;
   /** Names the link of a heading that holds other links. */
   headingLink: string;
+  /** Title of a known bug; `{version}` is replaced. */
+  knownBug: string;
   /** Head of a table of versions, and what its notes say; `{name}` and `{list}` are replaced. */
   versions: Readonly<Record<'package' | 'range' | 'note' | 'comesWith' | 'also' | 'separator', string>>;
   /** Facts of an option in Markdown copies and the search. */
@@ -33,6 +35,7 @@ const english: CompilerLabels = {
   tabs: 'Alternatives',
   packageManagers: 'Package manager',
   headingLink: 'Link to this section',
+  knownBug: 'Known bug since version {version}',
   versions: {
     package: 'Package',
     range: 'Versions that fit',
@@ -57,6 +60,7 @@ const chinese: CompilerLabels = {
   tabs: '可选方案',
   packageManagers: '包管理器',
   headingLink: '本节链接',
+  knownBug: '已知缺陷（自 {version} 起）',
   versions: {
     package: '包',
     range: '适用的版本',

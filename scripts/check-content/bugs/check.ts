@@ -1,0 +1,120 @@
+import type { Diagnostic } from '../../../src/shared/contracts.ts';
+import { knownBugs } from '../../../tests/content/known-bugs.ts';
+import { runExamples } from '../built/run.ts';
+import type { ContentTree } from '../content-tree.ts';
+import { type Check, type CheckContext, problem } from '../context.ts';
+import { DigestCache, digestOf } from '../digest-cache.ts';
+import { packagesDigest } from '../packages.ts';
+import type { PageSource } from '../page-source.ts';
+import type { KnownBugTest } from './known-bug-test.ts';
+
+const testFile = 'tests/content/known-bugs.ts';
+/** Page that lists all bugs. */
+const listKey = 'guide/faq/known-bugs';
+const folder = 'shared/bugs/';
+
+/** Known bugs are still bugs, have a test, and stand on their page and in the list. */
+export const bugsCheck: Check = {
+  name: 'bugs',
+  about: 'known bugs: each has a test that shows it, and a place in the list',
+  async run(context) {
+    const { tree } = context;
+    const bugs = tree.selected.filter(({ lang, key }) => lang === tree.defaultLang && key.startsWith(folder));
+    const found = bugs.flatMap((page) => placeProblems(page, tree));
+    if (tree.isWhole) {
+      for (const { id } of knownBugs) {
+        if (bugs.some((page) => idOf(page) === id)) continue;
+        found.push(
+          problem('known-bug', testFile, undefined, `There is no <KnownBug id="${id}">.`, 'Remove its test.'),
+        );
+      }
+    }
+    return [...found, ...(await goneBugs(bugs, context))];
+  },
+};
+
+const idOf = (page: PageSource): string | undefined => /<KnownBug id="([^"]+)"/.exec(page.source)?.[1];
+
+function placeProblems(page: PageSource, tree: ContentTree): Diagnostic[] {
+  const id = idOf(page);
+  if (id === undefined || page.key !== `${folder}${id}`) {
+    return [
+      problem(
+        'known-bug',
+        page.file,
+        1,
+        'The file holds no <KnownBug> of its name.',
+        'Write <KnownBug id="…" since="1.5">.',
+      ),
+    ];
+  }
+  const users = tree.pages.filter(({ lang, includes }) => {
+    return lang === page.lang && includes.some(({ file }) => file === `${page.key}.mdx`);
+  });
+  const isListed = users.some(({ key }) => key === listKey);
+  return [
+    ...(isListed
+      ? []
+      : [problem('known-bug', page.file, 1, 'The bug is not in the list.', `Include it in ${listKey}.mdx.`)]),
+    ...(users.length > 1
+      ? []
+      : [problem('known-bug', page.file, 1, 'No page warns of the bug.', 'Include it where it matters.')]),
+    ...(knownBugs.some((test) => test.id === id)
+      ? []
+      : [problem('known-bug', page.file, 1, 'The bug has no test.', `Write one in ${testFile}.`)]),
+  ];
+}
+
+/** Runs the tests; one that fails means that the bug is gone. */
+async function goneBugs(
+  bugs: readonly PageSource[],
+  { packagesDir, cacheDir }: CheckContext,
+): Promise<Diagnostic[]> {
+  const cache = new DigestCache<true>(cacheDir, 'bugs');
+  const installed = packagesDigest(packagesDir);
+  const open = bugs.flatMap((page) => {
+    const test = knownBugs.find(({ id }) => id === idOf(page));
+    const digest = test && digestOf('1', installed, JSON.stringify(test), `${test.check} ${test.failure}`);
+    return test && digest && !cache.get(digest) ? [{ page, test, digest }] : [];
+  });
+  if (open.length === 0) return [];
+  const results = await runExamples(
+    open.map(({ test }) => toProject(test)),
+    packagesDir,
+  );
+  return open.flatMap(({ page, test, digest }, index) => {
+    const failed = results[index];
+    const isShown = test.failure ? test.failure.test(failed ?? '') : failed === undefined;
+    const message = failed ?? 'The run succeeded.';
+    if (isShown) {
+      cache.set(digest, true);
+      return [];
+    }
+    const advice = `If the bug is gone, retire it: remove the file in every language, the <Include> of it, and its test in ${testFile}.`;
+    return [
+      problem(
+        'known-bug',
+        page.file,
+        1,
+        `The test of "${test.id}" no longer shows the bug.\n${message}`,
+        advice,
+      ),
+    ];
+  });
+}
+
+function toProject({
+  id,
+  files = {},
+  config,
+  check = () => {},
+  failure: _failure,
+  ...example
+}: KnownBugTest) {
+  const name = 'rsbuild.config.mjs';
+  return {
+    example: { at: '', claim: id, check, ...example },
+    files: { 'src/index.js': "document.body.textContent = 'hello';\n", ...files, [name]: config },
+    config: name,
+  };
+}

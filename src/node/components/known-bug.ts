@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { element, text } from '../markdown/nodes.ts';
+import { blockChildren, defineComponent } from './component.ts';
+
+/** A bug of the documented version. A test shows it; when it no longer does, the content check wants it removed. */
+export const knownBug = defineComponent({
+  name: 'KnownBug',
+  example: '<KnownBug id="cors-origin-function" since="1.5">…</KnownBug>',
+  props: z.strictObject({
+    /** Names its test in `tests/content/known-bugs.ts`. */
+    id: z.string().regex(/^[a-z0-9-]+$/),
+    /** First version that has it. */
+    since: z.string().regex(/^\d+\.\d+(\.\d+)?$/),
+  }),
+  toHtml(node, { since }, { page }) {
+    const title = page.labels.knownBug.replace('{version}', since);
+    return [
+      element(
+        'div',
+        { className: ['callout'], dataKind: 'warning', dataKnownBug: '' },
+        [element('p', { className: ['callout-title'] }, [text(title)]), ...blockChildren(node.children)],
+        node,
+      ),
+    ];
+  },
+  toMarkdown: ({ since }) => `**${since}+**`,
+});

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import type { KnownBugTest } from '../../scripts/check-content/bugs/known-bug-test.ts';
+
+const icon = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+const css = { 'src/index.js': "import './a.css';\n", 'src/a.css': 'a { color: red; }\n' };
+
+/** A test for each `<KnownBug>`: it holds as long as the package has the bug. */
+export const knownBugs: readonly KnownBugTest[] = [
+  {
+    id: 'app-icon-same-source',
+    files: { 'src/icon.svg': icon },
+    config: `export default {
+      html: { appIcon: { name: 'App', icons: [{ src: './src/icon.svg', size: 192 }, { src: './src/icon.svg', size: 512 }] } },
+    };`,
+    check: ({ read }) => assert.doesNotMatch(read('dist/manifest.webmanifest'), /512x512/),
+  },
+  {
+    id: 'cors-origin-function',
+    action: 'dev',
+    config: 'export default { server: { cors: { origin: (_origin, done) => done(null, false) } } };',
+    requests: [{ path: '/', headers: { origin: 'https://evil.example' } }],
+    check: ({ responses: [answer] }) => assert.ok(answer?.headers['access-control-allow-origin']),
+  },
+  {
+    id: 'public-dir-name-prefix',
+    files: { 'public/a.txt': 'a' },
+    config: `export default {
+      environments: { one: { output: { distPath: { root: 'dist' } } }, two: { output: { distPath: { root: 'dist2' } } } },
+    };`,
+    check: ({ has }) => assert.ok(has('dist/a.txt') && !has('dist2/a.txt')),
+  },
+  {
+    id: 'rspack-async-array',
+    config: `export default {
+      tools: { rspack: [async () => {}, (config) => { config.resolve.extensions = []; }] },
+    };`,
+    failure: /Cannot (read|set) properties of undefined/,
+  },
+  {
+    id: 'lightningcss-function',
+    files: css,
+    config: `export default {
+      tools: { lightningcssLoader: () => { console.log('called'); } },
+    };`,
+    check: ({ logs }) => assert.doesNotMatch(logs.join('\n'), /called/),
+  },
+  {
+    id: 'filename-hash-length',
+    config: "export default { output: { filenameHash: 'contenthash:20' } };",
+    check: ({ has }) => assert.ok(has(/^dist\/static\/js\/index\.\w{16}\.js$/)),
+  },
+  {
+    id: 'inline-source-map-url',
+    config: `export default {
+      output: { assetPrefix: 'https://cdn.example.com/', inlineScripts: true, sourceMap: { js: 'source-map' } },
+    };`,
+    check: ({ read }) => assert.match(read('dist/index.html'), /sourceMappingURL=https:\/cdn\.example\.com/),
+  },
+];
