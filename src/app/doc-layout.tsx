@@ -8,6 +8,7 @@ import { sidebarOf } from '../shared/tree.ts';
 import { siteConfig } from '../site/config.ts';
 import { useLanguage } from '../site/use-language.tsx';
 import { type PageEntry, usePage } from '../site/use-page.ts';
+import { Icon } from '../ui/icon.tsx';
 import { ArticleBody } from './article.tsx';
 import styles from './doc-layout.module.css';
 import { LocalBar } from './local-bar.tsx';
@@ -49,6 +50,12 @@ const DocPage = memo(function DocPage({ page, route }: PageEntry) {
           // Open, it is all there is: everything else is inert.
           {...(drawer.isOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': messages.menu })}
         >
+          <div className={styles.drawerHead}>
+            {messages.menu}
+            <button type="button" aria-label={messages.closeMenu} onClick={drawer.close}>
+              <Icon name="close" />
+            </button>
+          </div>
           <Sidebar key={sectionKey} items={items} route={route} />
         </div>
       ) : null}

@@ -23,10 +23,31 @@ export function wrapTables(tree: Root): void {
     parent.children = parent.children.map((child) => {
       if (!isElement(child) || child.tagName === 'pre') return child;
       visit(child);
-      return child.tagName === 'table' ? h('div', { className: ['table-scroll'] }, [child]) : child;
+      if (child.tagName !== 'table') return child;
+      walk(child, (node) => {
+        if (isElement(node, 'code')) addBreaks(node);
+      });
+      return h('div', { className: ['table-scroll'] }, [child]);
     }) as typeof parent.children;
   };
   visit(tree);
+}
+
+/** Where a line may end in code of a narrow cell: after a dot, slash, dash or the like inside of it, and before a capital. */
+const BREAK = /(?<=[\p{L}\p{N}\]][./_:|-])(?=[\p{L}\p{N}[])|(?<=\p{Ll})(?=\p{Lu})/u;
+/** Code up to this length, in UTF-16 units, fits into any cell. */
+const SHORT_CODE = 12;
+
+function addBreaks(code: Element): void {
+  code.children = code.children.flatMap((child): ElementContent[] => {
+    if (child.type !== 'text' || child.value.length <= SHORT_CODE) return [child];
+    return child.value
+      .split(BREAK)
+      .flatMap((value, index): ElementContent[] => [
+        ...(index > 0 ? [h('wbr', {}, [])] : []),
+        { type: 'text', value },
+      ]);
+  });
 }
 
 /** Ids an address may point to. */

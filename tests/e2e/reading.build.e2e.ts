@@ -1,0 +1,75 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { setUpHarness } from './harness.ts';
+import { ready } from './page-helpers.ts';
+
+const harness = setUpHarness();
+
+async function left(page: Page, selector: string): Promise<number> {
+  return (await page.locator(selector).boundingBox())?.x ?? Number.NaN;
+}
+
+describe('on a phone', () => {
+  it('the drawer has a title and a button that closes it and gives the focus back', async () => {
+    const page = await harness.newPage({ width: 390 });
+    await page.goto('/config/output/filename');
+    await ready(page);
+    await page.click('[aria-controls="sidebar"]');
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await drawer.getByText('Menu', { exact: true }).waitFor();
+    const close = drawer.getByRole('button', { name: 'Close navigation menu' });
+    const box = await close.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+    await close.click();
+    await drawer.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-controls'))).toBe('sidebar');
+  });
+});
+
+describe('on a wide screen', () => {
+  it('the text stands in the same place with and without an outline', async () => {
+    const page = await harness.newPage();
+    await page.goto('/config/output/filename');
+    const withOutline = await left(page, 'h1');
+    await page.goto('/config/');
+    expect(await page.locator('#outline-list').count()).toBe(0);
+    expect(await left(page, 'h1')).toBe(withOutline);
+  });
+
+  it('an entry of the sidebar keeps its width when it is the page', async () => {
+    const page = await harness.newPage();
+    const width = () =>
+      page.evaluate(() => {
+        const entry = document.querySelector('#sidebar a[href="/config/output/filename"]');
+        const range = document.createRange();
+        if (entry) range.selectNodeContents(entry);
+        return range.getBoundingClientRect().width;
+      });
+    await page.goto('/config/output/filename');
+    const active = await width();
+    await page.goto('/config/output/minify');
+    expect(active).toBeGreaterThan(0);
+    expect(await width()).toBe(active);
+  });
+});
+
+describe('on paper', () => {
+  it('there is no interface, and the title of the home page is dark', async () => {
+    const page = await harness.newPage({ width: 700 });
+    await page.emulateMedia({ media: 'print' });
+    for (const path of ['/config/output/filename', '/']) {
+      await page.goto(path);
+      const shown = await page.evaluate(() =>
+        ['[data-navbar]', '[href="#content"]', '[data-local-bar]', '#sidebar'].filter((selector) =>
+          [...document.querySelectorAll(selector)].some((element) => element.getClientRects().length > 0),
+        ),
+      );
+      expect(shown).toEqual([]);
+      const color = await page.evaluate(() => {
+        const title = document.querySelector('h1');
+        return title && getComputedStyle(title).webkitTextFillColor;
+      });
+      expect(color).toBe('rgb(0, 0, 0)');
+    }
+  });
+});
