@@ -22,10 +22,15 @@ const square = (source: string, target: string, size: number): Bitmap => ({
 });
 
 const bitmaps: readonly Bitmap[] = [
-  square('scripts/artwork/app-icon.svg', 'public/apple-touch-icon.png', 180),
-  square('scripts/artwork/app-icon.svg', 'public/icon-192.png', 192),
-  square('scripts/artwork/app-icon.svg', 'public/icon-512.png', 512),
-  { source: 'scripts/artwork/social-image.svg', target: 'public/social-image.png', width: 1200, height: 630 },
+  square('src/brand/artwork/app-icon.svg', 'public/apple-touch-icon.png', 180),
+  square('src/brand/artwork/app-icon.svg', 'public/icon-192.png', 192),
+  square('src/brand/artwork/app-icon.svg', 'public/icon-512.png', 512),
+  {
+    source: 'src/brand/artwork/social-image.svg',
+    target: 'public/social-image.png',
+    width: 1200,
+    height: 630,
+  },
 ];
 
 const ICO_SIZES = [16, 32, 48] as const;

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { createContentStore } from '../src/node/content/store.ts';
 import { type SearchRecord, searchRecords } from '../src/node/emit/search-records.ts';
+import { readSite, type SiteFacts } from '../src/node/settings.ts';
 import type { SearchPage } from '../src/shared/contracts.ts';
-import siteConfig from '../src/site.config.ts';
 import { PushError, pushRecords } from './push-records.ts';
 
 const USAGE = `Sends the search records of all pages to Algolia.
@@ -16,11 +16,12 @@ Environment:
 
 --dry-run prints counts and a sample, and sends nothing.`;
 
-async function readPages(): Promise<SearchPage[]> {
+async function readPages({ config, texts }: SiteFacts): Promise<SearchPage[]> {
   const root = process.cwd();
   const store = createContentStore({
     contentDir: path.resolve(root, process.env.CONTENT_DIR ?? 'content'),
-    config: siteConfig,
+    config,
+    texts,
     cacheDir: path.join(root, '.cache', 'content'),
     root,
     command: 'build',
@@ -59,7 +60,8 @@ async function main(args: readonly string[]): Promise<number> {
     console.error(`Unknown argument ${unknown}.\n\n${USAGE}`);
     return 2;
   }
-  const settings = siteConfig.search.algolia;
+  const site = await readSite(process.cwd());
+  const settings = site.config.search.algolia;
   const appId = process.env.ALGOLIA_APP_ID ?? settings?.appId ?? '';
   const apiKey = process.env.ALGOLIA_WRITE_KEY ?? '';
   const indexName = process.env.ALGOLIA_INDEX_NAME ?? settings?.indexName ?? '';
@@ -75,7 +77,7 @@ async function main(args: readonly string[]): Promise<number> {
     console.error(`Missing: ${missing.join(', ')}.\n\n${USAGE}`);
     return 2;
   }
-  const records = searchRecords(await readPages(), siteConfig);
+  const records = searchRecords(await readPages(site), site.config);
   report(records);
   if (isDry) {
     console.log(

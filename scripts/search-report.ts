@@ -3,8 +3,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { createLexicon } from '../src/features/search/engine/inverted-index.ts';
 import { createContentStore } from '../src/node/content/store.ts';
 import { buildSearchIndex, buildSearchTexts } from '../src/node/emit/search-index.ts';
+import { readSite } from '../src/node/settings.ts';
 import { decodeIndex } from '../src/shared/search-format.ts';
-import siteConfig from '../src/site.config.ts';
 
 /**
  * Prints what the embedded index weighs and how long it takes: `node scripts/run.mjs scripts/search-report.ts`.
@@ -20,9 +20,11 @@ function timed<T>(work: () => T): [T, string] {
 }
 
 const root = process.cwd();
+const { config, texts } = await readSite(root);
 const store = createContentStore({
   contentDir: path.resolve(root, process.env.CONTENT_DIR ?? 'content'),
-  config: siteConfig,
+  config,
+  texts,
   cacheDir: path.join(root, '.cache', 'content'),
   root,
   command: 'build',
@@ -31,7 +33,7 @@ const all = await Promise.all((await store.compileAll()).map((page) => store.sea
 await store.close();
 for (const lang of store.langs) {
   const pages = all.filter((page) => page.lang === lang);
-  const [json, building] = timed(() => buildSearchIndex(pages, lang));
+  const [json, building] = timed(() => buildSearchIndex(pages, lang, config.search.words));
   const [model, reading] = timed(() => decodeIndex(json));
   const [, arranging] = timed(() => createLexicon(model));
   const sections = pages.reduce((sum, page) => sum + page.sections.length, 0);

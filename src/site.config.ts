@@ -1,9 +1,10 @@
-import type { SiteConfig } from './shared/site-config.ts';
+import { searchWords } from './brand/search-words.ts';
+import type { SiteSettings } from './shared/site-config.ts';
 
 const repository = 'https://github.com/web-infra-dev/rsbuild';
 const editBase = `${repository}/tree/main/website/docs`;
 
-/** The one hand-edited settings file. What each field means: `shared/site-config.ts`. */
+/** The one hand-edited settings file. What each field means: `shared/site-schema.ts`. */
 const siteConfig = {
   origin: 'https://rsbuild.rs',
   base: '/',
@@ -13,27 +14,15 @@ const siteConfig = {
   logo: { light: '/logo-light.svg', dark: '/logo-dark.svg' },
   logoSize: { width: 223, height: 64 },
   logoText: '',
-  backgroundHost: '',
   defaultLang: 'en',
   languages: {
     en: {
-      label: 'English',
-      htmlLang: 'en',
-      ogLocale: 'en_US',
       description: 'The Rspack-powered build tool',
-      titleSuffix: 'Rsbuild',
       editLink: { docRepoBaseUrl: editBase, text: 'Edit this page on GitHub' },
     },
     zh: {
-      label: '简体中文',
-      htmlLang: 'zh-CN',
-      ogLocale: 'zh_CN',
       description: '由 Rspack 驱动的构建工具',
-      titleSuffix: 'Rsbuild',
       editLink: { docRepoBaseUrl: editBase, text: '在 GitHub 上编辑此页' },
-      outlineTitle: '目录',
-      prevPageText: '上一页',
-      nextPageText: '下一页',
     },
   },
   localeRedirect: 'auto',
@@ -68,7 +57,6 @@ const siteConfig = {
       format: 'rss',
       lang: 'en',
       prefix: '/community/releases/',
-      title: 'Rsbuild releases',
     },
     {
       name: 'releases-atom',
@@ -76,7 +64,6 @@ const siteConfig = {
       format: 'atom',
       lang: 'en',
       prefix: '/community/releases/',
-      title: 'Rsbuild releases',
     },
     {
       name: 'releases-rss-zh',
@@ -84,7 +71,6 @@ const siteConfig = {
       format: 'rss',
       lang: 'zh',
       prefix: '/zh/community/releases/',
-      title: 'Rsbuild 版本发布',
     },
     {
       name: 'releases-atom-zh',
@@ -92,11 +78,16 @@ const siteConfig = {
       format: 'atom',
       lang: 'zh',
       prefix: '/zh/community/releases/',
-      title: 'Rsbuild 版本发布',
     },
   ],
-  search: {},
+  search: { words: searchWords },
+  releases: { folder: '/community/releases/', pictures: '/releases/' },
+  brand: {
+    module: 'src/brand/brand.ts',
+    colors: 'src/brand/colors.css',
+    components: ['Benchmark', 'ToolGrid'],
+  },
   offline: true,
-} satisfies SiteConfig as SiteConfig;
+} satisfies SiteSettings as SiteSettings;
 
 export default siteConfig;

@@ -6,18 +6,22 @@ import { BROWSER_PACKAGES } from '../src/node/dev/browser-packages.ts';
 /** Which areas an area may import; the table of `src/README.md`. `features` may not import each other. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   shared: [],
-  node: ['shared', 'site.config.ts'],
+  languages: [],
+  node: ['shared', 'languages', 'site.config.ts'],
   ui: ['shared'],
   worker: ['shared'],
-  site: ['shared', 'ui', 'site.config.ts'],
-  features: ['shared', 'ui', 'site'],
-  app: ['shared', 'ui', 'site', 'features', 'styles'],
-  'site.config.ts': ['shared'],
+  site: ['shared', 'languages', 'ui', 'site.config.ts'],
+  features: ['shared', 'languages', 'ui', 'site'],
+  app: ['shared', 'languages', 'ui', 'site', 'features', 'styles'],
+  // What is one site's own. The engine never imports it; the settings name its files.
+  brand: ['shared', 'languages', 'ui', 'site'],
+  'site.config.ts': ['shared', 'brand'],
 };
 /** Layers of `node/`, lowest first; a layer imports those before it, and `build` and `dev` not each other. Types count. */
 const NODE_LAYERS = [
   'model.ts',
   'files',
+  'language-texts.ts',
   'markdown',
   'highlight',
   'components',
@@ -27,6 +31,9 @@ const NODE_LAYERS = [
   'plugins',
   'build',
   'dev',
+  'theme-colors.ts',
+  'settings-places.ts',
+  'settings.ts',
   'site-plugin.ts',
 ];
 const LINE_CEILING = 400;
@@ -99,7 +106,10 @@ describe('areas', () => {
 
   test('the development server knows the packages of the browser', () => {
     const browser = code.filter(
-      (file) => !['node', 'worker'].includes(areaOf(file)) && !file.endsWith('/entry-server.tsx'),
+      (file) =>
+        !['node', 'worker'].includes(areaOf(file)) &&
+        !file.endsWith('/entry-server.tsx') &&
+        file !== 'src/shared/site-schema.ts',
     );
     const found = browser.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(PACKAGE_IMPORT)].map((match) => match[1] ?? match[2]),
@@ -148,7 +158,7 @@ describe('documentation of the code', () => {
     const roots = ['.', 'src', path.dirname(readme)];
     const named = [
       ...text.matchAll(
-        /`((?:\.\/)?(?:src|scripts|tests|content|public|shared|node|ui|site|features|app|styles)\/[\w./-]*[\w/])`/g,
+        /`((?:\.\/)?(?:src|scripts|tests|content|public|shared|node|ui|site|features|brand|languages|app|styles)\/[\w./-]*[\w/])`/g,
       ),
     ]
       .map((match) => match[1] ?? '')

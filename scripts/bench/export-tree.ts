@@ -1,10 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createContentStore } from '../../src/node/content/store.ts';
+import { readSite } from '../../src/node/settings.ts';
 import { splitLang } from '../../src/shared/locale-path.ts';
 import { stripExtension } from '../../src/shared/paths.ts';
 import { nameToWords } from '../../src/shared/slug.ts';
-import siteConfig from '../../src/site.config.ts';
 import type { Places } from './places.ts';
 import { plainMarkdown } from './plain-markdown.ts';
 
@@ -49,9 +49,11 @@ export async function exportTree(places: Places): Promise<Tree> {
 }
 
 async function readPages(root: string): Promise<TreePage[]> {
+  const { config, texts } = await readSite(root);
   const store = createContentStore({
     contentDir: path.join(root, 'content'),
-    config: siteConfig,
+    config,
+    texts,
     cacheDir: path.join(root, '.cache', 'content'),
     root,
     command: 'build',
@@ -61,7 +63,7 @@ async function readPages(root: string): Promise<TreePage[]> {
     return compiled.map(({ source, meta, markdown }) => ({
       lang: source.lang,
       name: stripExtension(source.relativePath).slice(source.lang.length + 1),
-      route: splitLang(source.route, siteConfig).rest,
+      route: splitLang(source.route, config).rest,
       title: meta.title,
       text: plainMarkdown(markdown, { route: source.route, title: meta.title }),
     }));

@@ -22,7 +22,8 @@ export function DocLayout() {
 
 /** Not rendered again when the router only says that it is busy. */
 const DocPage = memo(function DocPage({ page, route }: PageEntry) {
-  const { messages, navigation } = useLanguage();
+  const { texts, navigation } = useLanguage();
+  const messages = texts.interface;
   const { meta } = page;
   usePageHead(meta);
   const { frontmatter } = meta;

@@ -6,15 +6,13 @@ import {
   type LoaderFunction,
   StaticRouterProvider,
 } from 'react-router-dom';
+import en, { type LanguageTexts } from '../languages/en.ts';
 import type { Lang, PageData, PageModule, RoutePath } from '../shared/contracts.ts';
 import type { LanguageData } from '../shared/language-data.ts';
 import { toUrl } from '../shared/paths.ts';
 import { siteConfig } from '../site/config.ts';
 import { HeadProvider, noHead } from '../site/head.tsx';
 import type { LoadedLanguage } from '../site/language.ts';
-import en from '../site/messages/en.ts';
-import type { Messages } from '../site/messages/messages.ts';
-import zh from '../site/messages/zh.ts';
 import { toLoadedPage } from '../site/page-store.ts';
 import { LanguageLoaderProvider } from '../site/use-language.tsx';
 import type { PageEntry } from '../site/use-page.ts';
@@ -44,7 +42,8 @@ export interface Rendered {
   modules: string[];
 }
 
-const messages: Readonly<Record<Lang, Messages>> = { en, zh };
+/** By file name, as `../languages/en.ts`. */
+const texts = import.meta.glob<LanguageTexts>('../languages/*.ts', { import: 'default', eager: true });
 const components = await loadAllComponents();
 const languages = new WeakMap<RenderedLanguage, ReturnType<typeof prepare>>();
 
@@ -69,8 +68,8 @@ export async function render({ pathname, page, lang, language }: RenderInput): P
       </LanguageLoaderProvider>
     </HeadProvider>,
   );
-  const ownMessages = Object.hasOwn(messages, lang) ? lang : 'en';
-  const modules = [`src/site/messages/${ownMessages}.ts`, ...(page ? componentSources(page) : [])];
+  const ownTexts = Object.hasOwn(texts, `../languages/${lang}.ts`) ? lang : 'en';
+  const modules = [`src/languages/${ownTexts}.ts`, ...(page ? componentSources(page) : [])];
   return { appHtml, modules };
 }
 
@@ -78,7 +77,7 @@ function toLanguage({ pages, ...tables }: RenderedLanguage, lang: Lang): LoadedL
   return {
     ...tables,
     lang,
-    messages: messages[lang] ?? en,
+    texts: texts[`../languages/${lang}.ts`] ?? en,
     routes: pages,
     version: '',
     menus: {},

@@ -4,10 +4,10 @@ import { Banner } from '../features/banner/banner.tsx';
 import { LoadingBar } from '../features/loading-bar/loading-bar.tsx';
 import { Nav } from '../features/nav/nav.tsx';
 import { SearchButton } from '../features/search/search.tsx';
-import { ToolMenu } from '../features/tool-menu/tool-menu.tsx';
 import type { Lang } from '../shared/contracts.ts';
 import { announcement } from '../site/announce.ts';
 import { useArrival } from '../site/arrival.ts';
+import { siteBrand } from '../site/brand.ts';
 import { watchScroll } from '../site/header-visibility.ts';
 import { useShellMark } from '../site/root-attributes.ts';
 import { followTheme } from '../site/theme.ts';
@@ -28,7 +28,7 @@ export function Shell() {
   if (!language) throw new Error('The shell is shown without a language.');
   return (
     <LanguageProvider value={language}>
-      <Frame lang={language.lang} skipText={language.messages.skipToContent} entry={entry} />
+      <Frame lang={language.lang} skipText={language.texts.interface.skipToContent} entry={entry} />
     </LanguageProvider>
   );
 }
@@ -41,6 +41,7 @@ interface FrameProps {
 
 /** Not rendered again when the router only says that it is busy. */
 const Frame = memo(function Frame({ lang, skipText, entry }: FrameProps) {
+  const { HeaderStart } = siteBrand;
   const frontmatter = entry?.page.meta.frontmatter;
   useDocument(lang);
   useArrival(entry);
@@ -56,7 +57,9 @@ const Frame = memo(function Frame({ lang, skipText, entry }: FrameProps) {
       </a>
       <LoadingBar />
       {isBare ? null : <Banner />}
-      {hasNavbar ? <Nav entry={entry} start={<ToolMenu lang={lang} />} search={<SearchButton />} /> : null}
+      {hasNavbar ? (
+        <Nav entry={entry} start={HeaderStart ? <HeaderStart /> : null} search={<SearchButton />} />
+      ) : null}
       <div data-page-root="">
         <Outlet />
       </div>

@@ -2,8 +2,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { Lang } from '../shared/contracts.ts';
 import { pageDataPath } from '../shared/paths.ts';
-import type { SiteConfig } from '../shared/site-config.ts';
-import siteConfig from '../site.config.ts';
+import type { SiteConfig, SiteSettings } from '../shared/site-config.ts';
 import { createBuildLog } from './build/build-log.ts';
 import { prerender } from './build/prerender.ts';
 import { makeSearchFiles } from './build/search-files.ts';
@@ -17,6 +16,7 @@ import { createBuildCache } from './files/cache.ts';
 import { ContentError } from './files/report.ts';
 import { pageModules } from './plugins/pages.ts';
 import { virtualModules } from './plugins/virtual.ts';
+import { readSite, type SiteFacts } from './settings.ts';
 
 /** Settings of a run that are not in `site.config.ts`. */
 export interface SiteOptions {
@@ -29,12 +29,13 @@ export interface SiteOptions {
   base?: string;
   /** Compile cache; default: `.cache/site`. */
   cacheDir?: string;
-  config?: SiteConfig;
+  /** Settings of the site; default: `src/site.config.ts`. */
+  config?: SiteSettings;
 }
 
 /** Turns a tree of Markdown into a site. Makes one content store and hands it to every plugin. */
-export function site(options: SiteOptions): Plugin[] {
-  const context = createContext(options);
+export async function site(options: SiteOptions): Promise<Plugin[]> {
+  const context = createContext(options, await readSite(options.root ?? process.cwd(), options.config));
   return [
     virtualModules(context),
     pageModules(context),
@@ -42,25 +43,26 @@ export function site(options: SiteOptions): Plugin[] {
   ];
 }
 
-function createContext(options: SiteOptions): SiteContext {
+function createContext(options: SiteOptions, { config: given, texts }: SiteFacts): SiteContext {
   const root = options.root ?? process.cwd();
   const contentDir = path.resolve(root, options.contentDir ?? process.env.CONTENT_DIR ?? 'content');
-  const base = slashes(options.base ?? process.env.BASE_PATH ?? siteConfig.base);
-  const settings = withEnvironment({ ...(options.config ?? siteConfig), base });
+  const base = slashes(options.base ?? process.env.BASE_PATH ?? given.base);
+  const settings = { ...given, base };
   const cacheDir = path.resolve(root, options.cacheDir ?? '.cache/site');
   const cache = createBuildCache(cacheDir);
   const log = createBuildLog(process.stdout);
   const store = createContentStore({
     contentDir,
     config: settings,
+    texts,
     root,
     command: options.command,
     onCompiled: (done, total) => log.progress('Compiling pages:', done, total),
     cacheDir,
   });
   const config = { ...settings, languages: writtenLanguages(settings, store.langs) };
-  const componentData = createComponentData(store);
-  const model = once(() => createSiteModel(store, config));
+  const componentData = createComponentData(store, config);
+  const model = once(() => createSiteModel(store, config, texts));
   const checkContent = once(async () => {
     await model();
     const diagnostics = await store.diagnostics({ references: true });
@@ -100,25 +102,6 @@ async function makePageFiles(model: SiteModel, data: SiteContext['componentData'
     }
   }
   return { paths };
-}
-
-/** Algolia's keys may come from the environment, so that forks need not edit the settings. */
-function withEnvironment(config: SiteConfig): SiteConfig {
-  const { ALGOLIA_APP_ID: appId, ALGOLIA_API_KEY: apiKey, ALGOLIA_INDEX_NAME: indexName } = process.env;
-  if (!appId && !apiKey && !indexName) return config;
-  const algolia = { appId: '', apiKey: '', indexName: '', ...config.search.algolia };
-  return {
-    ...config,
-    search: {
-      ...config.search,
-      algolia: {
-        ...algolia,
-        ...(appId && { appId }),
-        ...(apiKey && { apiKey }),
-        ...(indexName && { indexName }),
-      },
-    },
-  };
 }
 
 /** A language nobody wrote in is none of the site's: readers must not be sent to it. */

@@ -1,3 +1,4 @@
+import { langSegment } from './locale-path.ts';
 import type { ClientConfig } from './site-config.ts';
 import { PACKAGE_MANAGER_GROUP, STORAGE_KEYS } from './storage-keys.ts';
 
@@ -22,9 +23,12 @@ type BootConfig = Pick<
 export function bootScript(config: BootConfig): string {
   const facts = {
     base: config.base,
-    defaultLang: config.defaultLang,
+    defaultLang: langSegment(config.defaultLang),
     languages: Object.fromEntries(
-      Object.entries(config.languages).map(([lang, language]) => [lang, primarySubtag(language.htmlLang)]),
+      Object.entries(config.languages).map(([lang, language]) => [
+        langSegment(lang),
+        primarySubtag(language.htmlLang),
+      ]),
     ),
     redirect: config.localeRedirect === 'auto',
     wrap: config.defaultWrapCode ? 'on' : 'off',

@@ -13,13 +13,11 @@ export interface ReleaseItem {
 }
 
 /**
- * The components pages may use that run in the browser, and the props each gets as JSON. Both sides are typed by this
+ * The engine's components that run in the browser, and the props each gets as JSON. Both sides are typed by this
  * list: `node/components/registry.ts` says what authors may write and where the other props come from,
  * `app/client-components.ts` what is shown. A name that one of them lacks does not compile.
  */
 export interface ClientComponentProps {
   Overview: { items: readonly OverviewItem[] };
   ReleaseList: { items: readonly ReleaseItem[] };
-  Benchmark: { lang?: string | undefined };
-  ToolGrid: { lang?: string | undefined };
 }

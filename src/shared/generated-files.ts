@@ -1,10 +1,13 @@
-import type { SiteConfig } from './site-config.ts';
+import { langPrefix } from './locale-path.ts';
+import type { SiteSettings } from './site-config.ts';
 
 /** Site paths of the files a build makes besides pages; links to them are no dead links. */
-export function generatedFiles(config: Pick<SiteConfig, 'feeds' | 'languages' | 'defaultLang'>): Set<string> {
+export function generatedFiles(
+  config: Pick<SiteSettings, 'feeds' | 'languages' | 'defaultLang'>,
+): Set<string> {
   const perLang = Object.keys(config.languages).flatMap((lang) => {
-    const folder = lang === config.defaultLang ? '' : `${lang}/`;
-    return [`/${folder}llms.txt`, `/${folder}llms-full.txt`];
+    const prefix = langPrefix(lang, config.defaultLang);
+    return [`${prefix}/llms.txt`, `${prefix}/llms-full.txt`];
   });
   const feeds = config.feeds.map(({ file }) => `/${file}`);
   return new Set([

@@ -1,5 +1,11 @@
 import type { Lang, RoutePath } from './contracts.ts';
 
+/**
+ * The one rule for the case of language keys: a key is written as the settings write it (`pt-BR`), which is also the name
+ * of its content folder and of its file of texts; in addresses it is lower case, as all of a route is (`/pt-br/guide/`).
+ * Addresses are understood in any case.
+ */
+
 /** What is needed of the settings to tell languages apart in paths. */
 export interface LocaleFacts {
   defaultLang: Lang;
@@ -11,16 +17,29 @@ export interface LocaleFacts {
  * `/zh/config/root` → `{ lang: 'zh', rest: '/config/root' }`, `/guide/` → `{ lang: 'en', rest: '/guide/' }`.
  */
 export function splitLang(path: string, facts: LocaleFacts): { lang: Lang; rest: string } {
-  const first = path.split('/', 2)[1]?.toLowerCase() ?? '';
-  if (first !== '' && first !== facts.defaultLang && Object.hasOwn(facts.languages, first)) {
-    return { lang: first, rest: path.slice(first.length + 1) || '/' };
+  const first = langSegment(path.split('/', 2)[1] ?? '');
+  if (first === '') return { lang: facts.defaultLang, rest: path };
+  for (const lang of Object.keys(facts.languages)) {
+    if (lang !== facts.defaultLang && langSegment(lang) === first) {
+      return { lang, rest: path.slice(first.length + 1) || '/' };
+    }
   }
   return { lang: facts.defaultLang, rest: path };
 }
 
+/** A language as the first part of an address: `pt-BR` → `pt-br`. */
+export function langSegment(lang: Lang): string {
+  return lang.toLowerCase();
+}
+
+/** What the routes of a language begin with, without trailing slash: `en` → ``, `pt-BR` → `/pt-br`. */
+export function langPrefix(lang: Lang, defaultLang: Lang): string {
+  return lang === defaultLang ? '' : `/${langSegment(lang)}`;
+}
+
 /** Joins a language and a path below its root: `('zh', '/guide/')` → `/zh/guide/`. */
 export function joinLang(lang: Lang, rest: string, facts: LocaleFacts): RoutePath {
-  return lang === facts.defaultLang ? rest : `/${lang}${rest}`;
+  return langPrefix(lang, facts.defaultLang) + rest;
 }
 
 /** The same page in another language: `('/zh/config/root', 'en')` → `/config/root`. */

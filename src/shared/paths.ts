@@ -1,4 +1,5 @@
 import type { Lang, RoutePath } from './contracts.ts';
+import { langPrefix } from './locale-path.ts';
 
 /**
  * The one place that knows how source files, routes, URLs and output files correspond.
@@ -18,11 +19,6 @@ export function stripExtension(path: string): string {
 /** Whether a file name is a content file: `.md` or `.mdx`. */
 export function isContentFile(path: string): boolean {
   return CONTENT_EXTENSION.test(path);
-}
-
-/** Route prefix of a language without trailing slash: `en` → ``, `zh` → `/zh`. */
-export function langPrefix(lang: Lang, defaultLang: Lang): string {
-  return lang === defaultLang ? '' : `/${lang.toLowerCase()}`;
 }
 
 /** `guide/start/index.mdx`, en → `/guide/start/`; `config/root.mdx`, zh → `/zh/config/root`; `index.mdx`, en → `/`. */

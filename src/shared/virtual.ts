@@ -2,6 +2,7 @@
 export const VIRTUAL = {
   config: 'virtual:site/config',
   pageModules: 'virtual:site/page-modules',
+  brand: 'virtual:site/brand',
   /** Input of the server bundle; imported by nobody. */
   server: 'virtual:site/server',
 } as const;

@@ -1,10 +1,10 @@
 import pageModules from 'virtual:site/page-modules';
+import type { LanguageTexts } from '../languages/en.ts';
 import type { Lang, PageData, PageModule, PageRef, RoutePath, RouteTable } from '../shared/contracts.ts';
 import { type LanguageData, languageFile } from '../shared/language-data.ts';
 import { pageDataPath } from '../shared/paths.ts';
 import { DEV_PREFIX } from '../shared/virtual.ts';
 import { siteConfig } from './config.ts';
-import type { Messages } from './messages/messages.ts';
 
 /** Routes and menus of a language, ready for use. */
 export interface LanguageTables extends Omit<LanguageData, 'pages'> {
@@ -14,20 +14,18 @@ export interface LanguageTables extends Omit<LanguageData, 'pages'> {
 /** All that the interface needs of one language. */
 export interface LoadedLanguage extends LanguageTables {
   lang: Lang;
-  messages: Messages;
+  texts: LanguageTexts;
 }
 
-/** One chunk a language; a language without messages of its own speaks English. */
-const messageLoaders: Readonly<Record<Lang, () => Promise<{ default: Messages }>>> = {
-  en: () => import('./messages/en.ts'),
-  zh: () => import('./messages/zh.ts'),
-};
+/** One chunk a language; a language without texts of its own speaks English. */
+const textLoaders = import.meta.glob<LanguageTexts>('../languages/*.ts', { import: 'default' });
+const loadEnglish = () => import('../languages/en.ts').then(({ default: english }) => english);
 
 /** Loads routes, menus and texts of a language. Rejects when a file cannot be had. */
 export async function loadLanguage(lang: Lang): Promise<LoadedLanguage> {
-  const loadMessages = messageLoaders[lang] ?? (() => import('./messages/en.ts'));
-  const [tables, messages] = await Promise.all([loadTables(lang), loadMessages()]);
-  return { lang, ...tables, messages: messages.default };
+  const loadTexts = textLoaders[`../languages/${lang}.ts`] ?? loadEnglish;
+  const [tables, texts] = await Promise.all([loadTables(lang), loadTexts()]);
+  return { lang, ...tables, texts };
 }
 
 /**

@@ -1,8 +1,8 @@
+import type { LanguageTexts } from '../languages/en.ts';
 import type { DefaultLabels } from '../ui/type-and-default.tsx';
-import type { Messages } from './messages/messages.ts';
 
 /** Terms for the facts of an option. */
-export function optionLabels(messages: Messages): DefaultLabels {
+export function optionLabels(messages: LanguageTexts['interface']): DefaultLabels {
   return {
     type: messages.optionType,
     default: messages.optionDefault,

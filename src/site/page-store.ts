@@ -197,7 +197,7 @@ export function createPageStore(options: StoreOptions) {
   };
 }
 
-function tablesOf({ lang: _lang, messages: _messages, ...tables }: LoadedLanguage): LanguageTables {
+function tablesOf({ lang: _lang, texts: _texts, ...tables }: LoadedLanguage): LanguageTables {
   return tables;
 }
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
+import type { LanguageTexts } from '../languages/en.ts';
 import type { Lang } from '../shared/contracts.ts';
 import type { LoadedLanguage } from './language.ts';
-import type { Messages } from './messages/messages.ts';
 
 const LanguageContext = createContext<LoadedLanguage | null>(null);
 
@@ -16,8 +16,8 @@ export function useLanguage(): LoadedLanguage {
 }
 
 /** Texts of the interface in the reader's language. */
-export function useMessages(): Messages {
-  return useLanguage().messages;
+export function useMessages(): LanguageTexts['interface'] {
+  return useLanguage().texts.interface;
 }
 
 /** Downloads a language, or returns the one that is here. Rejects when it cannot be had. */

@@ -1,3 +1,4 @@
+import type { SOCIAL_ICONS } from '../shared/icon-names.ts';
 import styles from './icon.module.css';
 
 /** Line drawings on a 24 by 24 grid, drawn with strokes of the text's colour. */
@@ -29,7 +30,7 @@ const SHAPES = {
   github:
     'M12 2a10 10 0 0 0-3.2 19.500c.5.1.7-.2.7-.5v-1.900c-2.8.6-3.4-1.2-3.4-1.2-.4-1.1-1.1-1.4-1.1-1.4-.9-.6.1-.6.1-.6 1 .1 1.5 1 1.5 1 .9 1.6 2.4 1.1 2.9.9.1-.7.4-1.1.6-1.4-2.2-.2-4.5-1.1-4.5-4.9 0-1.1.4-2 1-2.7-.1-.2-.4-1.3.1-2.6 0 0 .8-.3 2.7 1a9.6 9.6 0 0 1 5 0c1.9-1.3 2.7-1 2.7-1 .5 1.3.2 2.4.1 2.6.6.7 1 1.6 1 2.7 0 3.8-2.3 4.7-4.5 4.9.4.3.7.9.7 1.900V21c0 .3.2.6.7.5A10 10 0 0 0 12 2Z',
   x: 'M3 3h6l4.2 5.900L18.2 3h2.300l-6.3 7.400L21.5 21h-6l-4.6-6.500L5.3 21H3l6.9-8zm3.3 1.800L16.4 19.200h1.700L8 4.800z',
-} as const;
+} as const satisfies Readonly<Record<(typeof SOCIAL_ICONS)[number], string>>;
 
 export type IconName = keyof typeof LINES | keyof typeof SHAPES;
 

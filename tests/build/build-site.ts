@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createBuilder } from 'vite';
 import { site } from '../../src/node/site-plugin.ts';
+import type { SiteSettings } from '../../src/shared/site-config.ts';
 
 /** A content tree as `{ 'en/index.md': '# Home' }`. */
 export type Tree = Readonly<Record<string, string>>;
@@ -24,6 +25,10 @@ export interface BuildOptions {
   contentDir?: string;
   /** Default: a folder of the build's own. */
   outDir?: string;
+  /** Default: those of this project. */
+  settings?: SiteSettings;
+  /** Files that are laid over a copy of this project's sources, which is built instead; `public` stays behind. */
+  project?: Tree;
 }
 
 /** A temporary folder inside the project, where packages resolve. */
@@ -48,8 +53,16 @@ export async function buildSite(tree: Tree, options: BuildOptions = {}): Promise
   const outDir = options.outDir ?? path.join(folder, 'dist');
   const remove = () => rm(folder, { recursive: true, force: true });
   await writeTree(path.join(folder, 'content'), tree);
+  const root = options.project ? folder : process.cwd();
+  if (options.project) {
+    for (const name of ['src', 'index.html', 'package.json']) {
+      await cp(name, path.join(folder, name), { recursive: true });
+    }
+    await writeTree(folder, options.project);
+  }
   const command = 'build' as const;
   const builder = await createBuilder({
+    root,
     configFile: false,
     logLevel: 'silent',
     appType: 'mpa',
@@ -57,7 +70,9 @@ export async function buildSite(tree: Tree, options: BuildOptions = {}): Promise
       react(),
       site({
         command,
+        root,
         contentDir,
+        ...(options.settings && { config: options.settings }),
         base: options.base ?? '/',
         cacheDir: options.cacheDir ?? path.join(folder, 'cache'),
       }),

@@ -10,7 +10,7 @@ import { emitSitemap } from '../../src/node/emit/sitemap.ts';
 import type { CompiledPage } from '../../src/node/model.ts';
 import { headTagHtml, headTags } from '../../src/shared/head.ts';
 import { routeKey, routeToHtmlFile, routeToMarkdownPath } from '../../src/shared/paths.ts';
-import siteConfig from '../../src/site.config.ts';
+import { siteConfig, texts } from '../site-config.ts';
 import { buildSite, temporaryFolder } from './build-site.ts';
 import { Dice, hostileMenu, hostileName, hostilePage } from './hostile-inputs.ts';
 
@@ -134,6 +134,7 @@ test.each(Array.from({ length: STORES }, (_, index) => index + 1))(
     const store = createContentStore({
       contentDir: tree.contentDir,
       config,
+      texts,
       root: process.cwd(),
       cacheDir: path.join(folder, 'cache'),
       command: 'build',
@@ -179,7 +180,7 @@ test.each(Array.from({ length: STORES }, (_, index) => index + 1))(
           .map(({ source }) => source.file),
       );
       expect(compiled.filter(({ source }) => !served.has(source.file))).toEqual([]);
-      await checkDerived(await createSiteModel(store, config));
+      await checkDerived(await createSiteModel(store, config, texts));
 
       if (seed === 1) {
         const unreachable = new Set(

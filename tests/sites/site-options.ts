@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { site } from '../../src/node/site-plugin.ts';
-import type { SiteConfig } from '../../src/shared/site-config.ts';
+import type { SiteSettings } from '../../src/shared/site-config.ts';
 import siteConfig from '../../src/site.config.ts';
 
 /** A small content tree with one of everything the shell has to cope with. */
@@ -15,7 +15,7 @@ export interface SiteOptions {
   /** Default: `SHELL_SITE`. */
   contentDir?: string;
   /** Settings that differ from the site's own. */
-  config?: Partial<SiteConfig>;
+  config?: Partial<SiteSettings>;
   base?: string;
 }
 

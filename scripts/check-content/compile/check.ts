@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createContentStore } from '../../../src/node/content/store.ts';
-import siteConfig from '../../../src/site.config.ts';
+import { readSite } from '../../../src/node/settings.ts';
 import type { Check } from '../context.ts';
 
 /** The site's own compiler has nothing to say against the pages; of the whole site, nor against the menus. Links: `links`. */
@@ -9,9 +9,11 @@ export const compileCheck: Check = {
   about: 'the pages compile: MDX, front matter, components; with the whole site the menus, too',
   isSlow: true,
   async run({ tree }) {
+    const { config, texts } = await readSite(tree.root);
     const store = createContentStore({
       contentDir: path.join(tree.root, tree.contentDir),
-      config: siteConfig,
+      config,
+      texts,
       // The folder of the site's own builds: what is compiled here need not be compiled there.
       cacheDir: path.join(tree.root, '.cache/site'),
       root: tree.root,

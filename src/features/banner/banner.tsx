@@ -11,7 +11,8 @@ import styles from './banner.module.css';
  * shown by style sheet: nothing moves when the page's own code arrives.
  */
 export function Banner() {
-  const { lang, messages } = useLanguage();
+  const { lang, texts } = useLanguage();
+  const messages = texts.interface;
   const { banner } = siteConfig;
   const text = banner?.text[lang] ?? banner?.text[siteConfig.defaultLang];
   if (!banner || !text) return null;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PageMeta } from '../../shared/contracts.ts';
+import { format } from '../../shared/format.ts';
 import { siteConfig } from '../../site/config.ts';
 import { fileHref } from '../../site/href.ts';
-import { format } from '../../site/messages/messages.ts';
 import { useLanguage } from '../../site/use-language.tsx';
 import { formatDate, isoDate } from '../../ui/format-date.ts';
 import { breakableHtml } from '../../ui/soft-breaks.tsx';
@@ -36,10 +36,10 @@ export function DocHeader({ meta, actions }: DocHeaderProps) {
       {isFallback ? <FallbackNotice meta={meta} /> : null}
       {meta.staleSections?.length ? <StaleNotice meta={meta} sections={meta.staleSections} /> : null}
       {option ? <OptionFactsTable facts={option} /> : null}
-      {illustration ? (
+      {illustration && siteConfig.releases ? (
         <img
           className={styles.picture}
-          src={fileHref(`/releases/${illustration}`)}
+          src={fileHref(siteConfig.releases.pictures + illustration)}
           alt=""
           width={1200}
           height={480}
@@ -50,7 +50,8 @@ export function DocHeader({ meta, actions }: DocHeaderProps) {
 }
 
 function PublicationDate({ time }: { time: string }) {
-  const { lang, messages } = useLanguage();
+  const { lang, texts } = useLanguage();
+  const messages = texts.interface;
   const [before = '', after = ''] = format(messages.published, { date: '\n' }).split('\n');
   return (
     <p className={styles.date}>

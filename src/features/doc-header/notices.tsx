@@ -1,7 +1,7 @@
 import type { PageMeta } from '../../shared/contracts.ts';
+import { format } from '../../shared/format.ts';
 import { siteConfig } from '../../site/config.ts';
 import { hrefOf } from '../../site/href.ts';
-import { format } from '../../site/messages/messages.ts';
 import { pathInLang } from '../../site/site-paths.ts';
 import { useMessages } from '../../site/use-language.tsx';
 import styles from './doc-header.module.css';

@@ -8,7 +8,8 @@ import styles from './option-facts.module.css';
 
 /** Type, default, first version and deprecation of a configuration option, from the page's front matter. */
 export function OptionFactsTable({ facts }: { facts: OptionFacts }) {
-  const { lang, messages } = useLanguage();
+  const { lang, texts } = useLanguage();
+  const messages = texts.interface;
   const href = (target: string) => (target.startsWith('#') ? target : pageHref(target, lang));
   return (
     <dl className={styles.facts} aria-label={messages.optionFacts}>

@@ -11,7 +11,8 @@ import { Icon } from '../../ui/icon.tsx';
  * click: the prerendered document does not know them.
  */
 export function LanguageMenu() {
-  const { lang, messages } = useLanguage();
+  const { lang, texts } = useLanguage();
+  const messages = texts.interface;
   const { pathname } = useLocation();
   const entries = Object.entries(siteConfig.languages);
   if (entries.length < 2) return null;

@@ -1,4 +1,5 @@
 import type { NavItem, RoutePath } from '../../shared/contracts.ts';
+import { siteConfig } from '../../site/config.ts';
 import { Link } from '../../site/link.tsx';
 import { useLanguage } from '../../site/use-language.tsx';
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
@@ -26,7 +27,7 @@ interface TopLinkProps {
 
 function TopLink({ item, route }: TopLinkProps) {
   const { routes } = useLanguage();
-  const isActive = isActiveLink(item, route);
+  const isActive = isActiveLink(item, route, siteConfig);
   return (
     <Link href={tidyLink(item.link, routes)} aria-current={isActive ? 'true' : undefined}>
       {item.text}

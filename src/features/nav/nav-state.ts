@@ -1,13 +1,24 @@
 import type { NavItem, RoutePath, RouteTable } from '../../shared/contracts.ts';
+import { type LocaleFacts, splitLang } from '../../shared/locale-path.ts';
 import { findRoute, normalizeRoute, routeKey } from '../../shared/paths.ts';
 import { isExternalLink } from '../../shared/tree.ts';
 
 type NavLink = Extract<NavItem, { kind: 'link' }>;
 
-/** Whether a menu item stands for the page: by its own pattern, else when the page is at or below its folder. */
-export function isActiveLink({ link, activeMatch }: NavLink, route: RoutePath | null): boolean {
+/**
+ * Whether a menu item stands for the page: by its own pattern, else when the page is at or below its folder. A pattern is
+ * tried on the route, and on what is left of it without the language: a menu may serve several languages.
+ */
+export function isActiveLink(
+  { link, activeMatch }: NavLink,
+  route: RoutePath | null,
+  locale: LocaleFacts,
+): boolean {
   if (route === null || isExternalLink(link)) return false;
-  if (activeMatch !== undefined) return new RegExp(activeMatch).test(route);
+  if (activeMatch !== undefined) {
+    const pattern = new RegExp(activeMatch);
+    return pattern.test(route) || pattern.test(splitLang(route, locale).rest);
+  }
   const own = normalizeRoute(link);
   return routeKey(own) === routeKey(route) || (own.endsWith('/') && own !== '/' && route.startsWith(own));
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Lang, RoutePath } from '../../shared/contracts.ts';
+import { format } from '../../shared/format.ts';
 import { findRoute } from '../../shared/paths.ts';
 import { flattenPages } from '../../shared/tree.ts';
 import { siteConfig } from '../../site/config.ts';
 import type { LoadedLanguage } from '../../site/language.ts';
 import { Link } from '../../site/link.tsx';
-import { format } from '../../site/messages/messages.ts';
 import { movedTo, pathInLang } from '../../site/site-paths.ts';
 import { useLanguage, useLanguageLoader, useMessages } from '../../site/use-language.tsx';
 import { nearRoutes } from './near-routes.ts';

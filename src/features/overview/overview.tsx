@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { OverviewItem } from '../../shared/contracts.ts';
+import { format } from '../../shared/format.ts';
 import { announce } from '../../site/announce.ts';
 import { PlainLink } from '../../site/link.tsx';
-import { format } from '../../site/messages/messages.ts';
 import { optionLabels } from '../../site/option-labels.ts';
 import { useMessages } from '../../site/use-language.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { PageMeta } from '../../shared/contracts.ts';
-import { textLanguage } from '../../shared/text-language.ts';
 import { siteConfig } from '../../site/config.ts';
 import { hrefOf } from '../../site/href.ts';
+import { useLanguage } from '../../site/use-language.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuButton } from '../../ui/menu/menu-button.tsx';
 import { chatUrl, markdownPathOf } from './markdown-source.ts';
-import { pageActionMessages } from './messages.ts';
 import styles from './page-actions.module.css';
 import { useCopyMarkdown } from './use-copy-markdown.ts';
 
@@ -18,7 +17,7 @@ export function PageActions({ meta }: { meta: PageMeta }) {
 }
 
 function Actions({ meta, markdownUrl }: { meta: PageMeta; markdownUrl: string }) {
-  const messages = pageActionMessages[textLanguage(undefined, meta.routePath)];
+  const messages = useLanguage().texts.pageActions;
   const { status, copy } = useCopyMarkdown(markdownUrl);
   const [linkResult, setLinkResult] = useState<{ isCopied: boolean; url: string } | null>(null);
   const pageUrl = siteConfig.origin + hrefOf(meta.routePath);

@@ -1,7 +1,7 @@
+import { format } from '../../shared/format.ts';
 import { neighbours, sidebarOf } from '../../shared/tree.ts';
 import { siteConfig } from '../../site/config.ts';
 import { Link } from '../../site/link.tsx';
-import { format } from '../../site/messages/messages.ts';
 import { useLanguage } from '../../site/use-language.tsx';
 import type { PageEntry } from '../../site/use-page.ts';
 import { formatDate, isoDate } from '../../ui/format-date.ts';
@@ -10,7 +10,8 @@ import styles from './page-footer.module.css';
 
 /** Below the article: where to edit it, when it last changed, and the pages before and after it. */
 export function PageFooter({ page, route }: PageEntry) {
-  const { lang, messages, navigation } = useLanguage();
+  const { lang, texts, navigation } = useLanguage();
+  const messages = texts.interface;
   const { meta } = page;
   const { previous, next } = neighbours(sidebarOf(navigation, route), route);
   const settings = siteConfig.languages[lang];

@@ -1,5 +1,5 @@
+import type { LanguageTexts } from '../../languages/en.ts';
 import { announce } from '../../site/announce.ts';
-import type { Messages } from '../../site/messages/messages.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { copyableText } from './code-text.ts';
 import { isWrapped, toggleWrap } from './wrap-choice.ts';
@@ -15,7 +15,7 @@ const DRAWINGS = {
 } as const;
 
 /** Gives each code block its buttons. They are made here, and not at build time, because each page has many. */
-export function addCodeTools(article: HTMLElement, messages: Messages): void {
+export function addCodeTools(article: HTMLElement, messages: LanguageTexts['interface']): void {
   for (const block of article.querySelectorAll<HTMLElement>('.code-block:not([data-tools])')) {
     block.dataset.tools = '';
     const tools = document.createElement('div');
@@ -31,7 +31,7 @@ export function addCodeTools(article: HTMLElement, messages: Messages): void {
 }
 
 /** Answers a click on a block's button; returns whether it was one. */
-export function handleCodeTool(target: Element, messages: Messages): boolean {
+export function handleCodeTool(target: Element, messages: LanguageTexts['interface']): boolean {
   const pressed = target.closest<HTMLElement>('.code-tools [data-action]');
   if (!pressed) return false;
   if (pressed.dataset.action === 'wrap') toggleWrap();
@@ -39,7 +39,7 @@ export function handleCodeTool(target: Element, messages: Messages): boolean {
   return true;
 }
 
-async function copyBlock(pressed: HTMLElement, messages: Messages): Promise<void> {
+async function copyBlock(pressed: HTMLElement, messages: LanguageTexts['interface']): Promise<void> {
   const block = pressed.closest<HTMLElement>('.code-block');
   if (!block) return;
   const isCopied = await copyText(copyableText(block));

@@ -1,10 +1,10 @@
-import type { Messages } from '../../site/messages/messages.ts';
+import type { LanguageTexts } from '../../languages/en.ts';
 
 /**
  * Makes boxes that scroll sideways reachable by keyboard, and only those: a stop at every code block of a page would be
  * in the way. Returns the way to stop watching.
  */
-export function watchScrollBoxes(article: HTMLElement, messages: Messages): () => void {
+export function watchScrollBoxes(article: HTMLElement, messages: LanguageTexts['interface']): () => void {
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries) update(target as HTMLElement, messages);
   });
@@ -13,7 +13,7 @@ export function watchScrollBoxes(article: HTMLElement, messages: Messages): () =
   return () => observer.disconnect();
 }
 
-function update(box: HTMLElement, messages: Messages): void {
+function update(box: HTMLElement, messages: LanguageTexts['interface']): void {
   const isScrollable = box.scrollWidth > box.clientWidth;
   if (!isScrollable) {
     box.removeAttribute('tabindex');

@@ -6,7 +6,6 @@ import type { LoadedLanguage } from '../../site/language.ts';
 import { readStored, writeStored } from '../../site/storage.ts';
 import { useGoTo } from '../../site/use-go-to.ts';
 import { useLanguage } from '../../site/use-language.tsx';
-import { buttonMessages } from './button-messages.ts';
 import type { SearchDialog } from './dialog/search-dialog.tsx';
 import { searchButtonMark, takeEarlySearch } from './early-search.ts';
 import workerUrl from './engine/search-worker.ts?worker&url';
@@ -64,7 +63,7 @@ export function SearchButton() {
 
 function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'>) {
   const goTo = useGoTo();
-  const texts = buttonMessages[lang] ?? (buttonMessages.en as NonNullable<typeof buttonMessages.en>);
+  const { search: texts } = useLanguage().texts;
   const buttonRef = useRef<HTMLButtonElement>(null);
   const loading = useRef<Promise<Loaded> | null>(null);
   const [open, setOpen] = useState<(Loaded & { query: string; isTyped: boolean }) | null>(null);
@@ -201,7 +200,7 @@ function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'
             strokeLinecap="round"
           />
         </svg>
-        <span className={styles.text}>{texts.search}</span>
+        <span className={styles.text}>{texts.button}</span>
         <span className={styles.keys} data-ready={keys !== '' || undefined} aria-hidden="true">
           {keys}
         </span>
@@ -217,7 +216,7 @@ function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'
           indexName={open.service.indexName}
           observer={open.service.observer}
           onArrival={open.service.onArrival}
-          lang={lang}
+          texts={texts}
           initialQuery={open.query}
           isTyped={open.isTyped}
           missingResultsUrl={siteConfig.search.missingResultsUrl}

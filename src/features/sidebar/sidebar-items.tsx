@@ -1,8 +1,8 @@
 import { memo, useState } from 'react';
 import type { RoutePath, SidebarGroup, SidebarItem, SidebarPage } from '../../shared/contracts.ts';
+import { format } from '../../shared/format.ts';
 import { ancestorsOf, isExternalLink, isSamePage } from '../../shared/tree.ts';
 import { PlainLink } from '../../site/link.tsx';
-import { format } from '../../site/messages/messages.ts';
 import { useMessages } from '../../site/use-language.tsx';
 import { SoftBreaks } from '../../ui/soft-breaks.tsx';
 import { groupId, isOpenAtFirst } from './sidebar-state.ts';

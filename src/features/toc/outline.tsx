@@ -18,7 +18,8 @@ const LONG_WORD = 22;
  * One list serves both, so that the document holds it once.
  */
 export function Outline({ items }: { items: readonly TocItem[] }) {
-  const { lang, messages } = useLanguage();
+  const { lang, texts } = useLanguage();
+  const messages = texts.interface;
   const location = useLocation();
   const [isOpen, setOpen] = useState(false);
   const ref = useRef<HTMLDivElement>(null);

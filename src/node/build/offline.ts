@@ -1,7 +1,7 @@
 import type { Lang } from '../../shared/contracts.ts';
 import { languageFile } from '../../shared/language-data.ts';
+import { langPrefix } from '../../shared/locale-path.ts';
 import type { WorkerSettings } from '../../shared/offline.ts';
-import { langPrefix } from '../../shared/paths.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { type OutputFile, shortHash } from '../content/site-model.ts';
 import { assetsOf, type BuiltModule, ENTRY } from '../emit/built-assets.ts';
@@ -33,7 +33,7 @@ export async function* emitOffline(
   const documents: Record<string, string> = {};
   const data: Record<Lang, string> = {};
   for (const lang of store.langs) {
-    const assets = assetsOf([messagesOf(lang, modules)], modules);
+    const assets = assetsOf([textsOf(lang, modules)], modules);
     const content = emptyDocument(template, config, lang, { ...assets, data: [languageFile(lang)] });
     const path = `assets/offline-${lang}.${shortHash(content)}.html`;
     yield { path, content };
@@ -53,9 +53,9 @@ export async function* emitOffline(
 }
 
 /** A language without texts of its own speaks English. */
-function messagesOf(lang: Lang, modules: ReadonlyMap<string, BuiltModule>): string {
-  const own = `src/site/messages/${lang}.ts`;
-  return modules.has(own) ? own : 'src/site/messages/en.ts';
+function textsOf(lang: Lang, modules: ReadonlyMap<string, BuiltModule>): string {
+  const own = `src/languages/${lang}.ts`;
+  return modules.has(own) ? own : 'src/languages/en.ts';
 }
 
 function filesOf({ styles, modules }: Pick<DocumentAssets, 'styles' | 'modules'>): string[] {

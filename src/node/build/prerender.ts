@@ -12,6 +12,7 @@ import { moduleRecorder } from '../files/module-recorder.ts';
 import { formatDiagnostics } from '../files/report.ts';
 import { createBuildStamp, inputDigest } from './build-manifest.ts';
 import { formatSummary } from './build-summary.ts';
+import { foreignHost } from './check-origin.ts';
 import { createSizeRecorder } from './part-sizes.ts';
 import { renderSite } from './render-site.ts';
 import { createServerCodeCache, onlyChunk, type ServerCode } from './server-code.ts';
@@ -109,6 +110,8 @@ export function prerender(context: SiteContext): Plugin {
       if (!client || !ssr) return;
       const started = performance.now();
       const { log } = context;
+      const foreign = foreignHost(context.config.origin, process.env);
+      if (foreign) this.warn(foreign);
       const outDir = path.resolve(builder.config.root, builder.config.build.outDir);
       const target = path.relative(process.cwd(), outDir) || '.';
       const stamp = createBuildStamp(context.cache, outDir);

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { normalizePath } from 'vite';
 import type { Lang, PageBody, PageData, PageMeta, PagePart, RoutePath } from '../../shared/contracts.ts';
 import { type LanguageData, languageFile } from '../../shared/language-data.ts';
-import { splitLang } from '../../shared/locale-path.ts';
-import { langPrefix, routeToHtmlFile } from '../../shared/paths.ts';
+import { langPrefix, splitLang } from '../../shared/locale-path.ts';
+import { routeToHtmlFile } from '../../shared/paths.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Lang, SearchPage } from '../../shared/contracts.ts';
 import { textUrl } from '../../shared/search-format.ts';
+import type { SearchWords } from '../../shared/site-config.ts';
 import type { SearchFiles } from '../content/site-context.ts';
 import { type OutputFile, type SiteModel, shortHash } from '../content/site-model.ts';
 import { buildSearchIndex, buildSearchTexts } from '../emit/search-index.ts';
@@ -25,7 +26,7 @@ export async function makeSearchFiles(
   for (const { lang, entries } of model.languages) {
     const searchable = entries.filter(({ fallback, meta }) => !fallback && !meta.frontmatter.noindex);
     const pages = await Promise.all(searchable.map(({ page }) => store.searchPage(page)));
-    const content = await cachedIndex(pages, lang, options);
+    const content = await cachedIndex({ pages, lang, words: model.config.search.words }, options);
     const texts = buildSearchTexts(pages, lang);
     // One digest for all: the text files are found by the name of their index.
     const name = `assets/search-${lang}.${shortHash([content, ...texts].join('\n'))}.json`;
@@ -39,17 +40,19 @@ export async function makeSearchFiles(
 /** The module that makes the index; the words of Chinese text are those of the runtime. */
 const INDEXER = 'src/node/emit/search-index.ts';
 
-async function cachedIndex(
-  pages: readonly SearchPage[],
-  lang: Lang,
-  { root, cache }: SearchFilesOptions,
-): Promise<string> {
+interface IndexInput {
+  pages: readonly SearchPage[];
+  lang: Lang;
+  words: SearchWords | undefined;
+}
+
+async function cachedIndex(input: IndexInput, { root, cache }: SearchFilesOptions): Promise<string> {
   const indexes = cache.namespace('search');
-  const key = digest(JSON.stringify([process.version, process.versions.icu, lang, pages]));
+  const key = digest(JSON.stringify([process.version, process.versions.icu, input]));
   const known = await indexes.read(key);
   if (known !== undefined) return known;
   const inputs = await modulesOf(path.join(root, INDEXER), [path.join(root, 'package-lock.json')]);
-  const index = buildSearchIndex(pages, lang);
+  const index = buildSearchIndex(input.pages, input.lang, input.words);
   // A cache that cannot be written only costs time.
   await indexes.write(key, index, inputs).catch(() => {});
   return index;

@@ -5,7 +5,8 @@ import rehypeRaw from 'rehype-raw';
 import type { Processor } from 'unified';
 import { VFile } from 'vfile';
 import type { VFileMessage } from 'vfile-message';
-import type { PageMeta } from '../../shared/contracts.ts';
+import type { Lang, PageMeta } from '../../shared/contracts.ts';
+import { format as fillIn } from '../../shared/format.ts';
 import { titleFromPath } from '../../shared/slug.ts';
 import {
   codeBlockElement,
@@ -29,7 +30,7 @@ import {
 import { readFacts, readSections } from '../markdown/facts.ts';
 import { splitFrontmatter } from '../markdown/frontmatter.ts';
 import { finishHeadings, markHeadings, titleOf } from '../markdown/headings.ts';
-import { labelsFor } from '../markdown/labels.ts';
+import type { CompilerLabels } from '../markdown/labels.ts';
 import { type CodeBlock, isElement, isParent, replaceNodes, walk } from '../markdown/nodes.ts';
 import { SYNTAX } from '../markdown/parser.ts';
 import { printHtml } from '../markdown/print-html.ts';
@@ -64,16 +65,24 @@ export function createCompiler(options: CompilerOptions): Compiler {
   let routes: RouteKeys = new Map();
   let count = 0;
 
-  const settings: ProcessorOptions = {
+  /** The words for footnotes are an option of the whole. */
+  const settingsOf = (labels: CompilerLabels): ProcessorOptions => ({
     remarkPlugins: [...SYNTAX, [remarkPage, pages, highlighter]],
     remarkRehypeOptions: {
+      footnoteLabel: labels.footnotes,
+      footnoteBackLabel: (index: number, repeated: number) =>
+        fillIn(labels.footnoteBack, { number: `${index + 1}${repeated > 1 ? `-${repeated}` : ''}` }),
       handlers: { codeBlock: (_state: unknown, node: CodeBlock) => codeBlockElement(node) },
     },
     rehypePlugins: [[rehypePage, finished]],
-  };
-  const processors = {
-    md: createProcessor({ ...settings, format: 'md' }),
-    mdx: createProcessor({ ...settings, format: 'mdx' }),
+  });
+  /** By language and format. */
+  const processors = new Map<string, ReturnType<typeof createProcessor>>();
+  const processorOf = (lang: Lang, format: 'md' | 'mdx') => {
+    const key = `${lang}.${format}`;
+    const known = processors.get(key) ?? createProcessor({ ...settingsOf(labelsOf(options, lang)), format });
+    processors.set(key, known);
+    return known;
   };
 
   return {
@@ -86,7 +95,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
         source,
         options,
         routes,
-        labels: options.labels[source.lang] ?? labelsFor(source.lang),
+        labels: labelsOf(options, source.lang),
         frontmatter: split.frontmatter,
         text: normalizeSource(split.body),
         bodyStart: split.bodyStart,
@@ -106,7 +115,8 @@ export function createCompiler(options: CompilerOptions): Compiler {
       pages.set(id, page);
       let code = '';
       try {
-        code = String(await processors[format].process(new VFile({ path: id, value: page.text })));
+        const file = new VFile({ path: id, value: page.text });
+        code = String(await processorOf(source.lang, format).process(file));
       } catch (error) {
         page.diagnostics.push(brokenPage(page, error));
       }
@@ -116,6 +126,12 @@ export function createCompiler(options: CompilerOptions): Compiler {
       return result;
     },
   };
+}
+
+function labelsOf({ labels, defaultLang }: CompilerOptions, lang: Lang): CompilerLabels {
+  const own = labels[lang] ?? labels[defaultLang];
+  if (!own) throw new Error(`There are no texts for the language "${lang}".`);
+  return own;
 }
 
 /** Everything that happens to the Markdown tree. */

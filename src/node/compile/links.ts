@@ -1,13 +1,6 @@
 import path from 'node:path';
-import {
-  decode,
-  fileToRoute,
-  folderOf,
-  langPrefix,
-  normalizeRoute,
-  resolvePath,
-  toUrl,
-} from '../../shared/paths.ts';
+import { langPrefix } from '../../shared/locale-path.ts';
+import { decode, fileToRoute, folderOf, normalizeRoute, resolvePath, toUrl } from '../../shared/paths.ts';
 import { canonicalRoute, type PageContext, readDependency } from '../markdown/context.ts';
 import { assetPath } from './assets.ts';
 
@@ -54,7 +47,7 @@ function sitePath(page: PageContext, pathname: string): Pick<ResolvedLink, 'kind
   const route = normalizeRoute(pathname);
   const { langs, defaultLang } = page.options;
   const isPrefixed = langs.some(
-    (lang) => lang !== defaultLang && `${route}/`.startsWith(`/${lang.toLowerCase()}/`),
+    (lang) => lang !== defaultLang && `${route}/`.startsWith(`${langPrefix(lang, defaultLang)}/`),
   );
   const own = isPrefixed ? route : langPrefix(page.source.lang, defaultLang) + route;
   const known = canonicalRoute(page.routes, own);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ClientComponentProps } from '../../shared/client-components.ts';
 import type { Lang } from '../../shared/contracts.ts';
+import type { SiteConfig } from '../../shared/site-config.ts';
 import type { ContentStore } from '../model.ts';
 
 /**
@@ -14,5 +15,5 @@ export interface ClientComponent<Name extends keyof ClientComponentProps = keyof
   /** Props authors may write. */
   props: z.ZodObject & z.ZodType<Partial<ClientComponentProps[Name]>>;
   /** Props that come from the other pages of a language. */
-  data?(store: ContentStore, lang: Lang): Promise<Partial<ClientComponentProps[Name]>>;
+  data?(store: ContentStore, lang: Lang, config: SiteConfig): Promise<Partial<ClientComponentProps[Name]>>;
 }

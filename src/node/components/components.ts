@@ -99,21 +99,23 @@ function component(
 ): readonly Node[] | undefined {
   const props = literalProps(node);
   const client = clientComponent(name);
-  if (client) {
-    if (props) checkProps(client, props, node, page);
+  const isBrands = page.options.brandComponents.includes(name);
+  if (client || isBrands) {
+    if (props && client) checkProps(client, props, node, page);
     const isPart = props !== undefined && parent.type === 'root' && node.children.length === 0;
     if (!isPart) page.isDynamic = true;
     return undefined;
   }
   const known = MARKDOWN_COMPONENTS.get(name);
   if (!known) {
-    const similar = nearest(name, COMPONENT_NAMES);
+    const names = [...COMPONENT_NAMES, ...page.options.brandComponents].sort();
+    const similar = nearest(name, names);
     report(page, node, {
       rule: 'unknown-component',
       message: `The component <${name}> is unknown.`,
       advice: similar
         ? `Did you mean <${similar}>?`
-        : `Import it in the page, or use one of: ${COMPONENT_NAMES.join(', ')}.`,
+        : `Import it in the page, or use one of: ${names.join(', ')}.`,
     });
     return node.children;
   }

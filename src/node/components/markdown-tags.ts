@@ -41,8 +41,9 @@ function reportTag(name: string, html: Html, offset: number, page: PageContext):
       },
     },
   };
-  const isKnown = COMPONENT_NAMES.includes(name);
-  const similar = isKnown ? undefined : nearest(name, COMPONENT_NAMES);
+  const names = [...COMPONENT_NAMES, ...page.options.brandComponents];
+  const isKnown = names.includes(name);
+  const similar = isKnown ? undefined : nearest(name, names);
   report(
     page,
     { ...place, data: html.data },

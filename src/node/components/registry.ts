@@ -1,6 +1,5 @@
 import type { ClientComponentProps } from '../../shared/client-components.ts';
 import { badge } from './badge.ts';
-import { benchmark } from './benchmark.ts';
 import { card } from './card.ts';
 import { cardGrid } from './card-grid.ts';
 import type { ClientComponent } from './client-component.ts';
@@ -17,7 +16,6 @@ import { releaseList } from './release-list.ts';
 import { steps } from './steps.ts';
 import { tab } from './tab.ts';
 import { tabs } from './tabs.ts';
-import { toolGrid } from './tool-grid.ts';
 
 const markdownComponents: readonly MarkdownComponent[] = [
   badge,
@@ -42,10 +40,8 @@ export const MARKDOWN_COMPONENTS: ReadonlyMap<string, MarkdownComponent> = new M
 
 /** The components that run in the browser, by name. */
 export const CLIENT_COMPONENTS: { readonly [Name in keyof ClientComponentProps]: ClientComponent<Name> } = {
-  Benchmark: benchmark,
   Overview: overview,
   ReleaseList: releaseList,
-  ToolGrid: toolGrid,
 };
 
 /** A component that runs in the browser, if there is one of that name. */
@@ -55,7 +51,7 @@ export function clientComponent(name: string): ClientComponent | undefined {
     : undefined;
 }
 
-/** Every name a page may use without import. */
+/** Every name of the engine a page may use without import. */
 export const COMPONENT_NAMES: readonly string[] = [
   ...MARKDOWN_COMPONENTS.keys(),
   ...Object.keys(CLIENT_COMPONENTS),

@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import type { ReleaseItem } from '../../shared/client-components.ts';
+import { joinLang } from '../../shared/locale-path.ts';
 import type { ClientComponent } from './client-component.ts';
 
-/** The announcements of releases, newest first. Release pages are those with `published_at`. */
+/** The announcements of releases, newest first: pages with `published_at` in the folder of the settings. */
 export const releaseList: ClientComponent<'ReleaseList'> = {
   name: 'ReleaseList',
   example: '<ReleaseList />',
   props: z.strictObject({}),
-  async data(store, lang) {
+  async data(store, lang, config) {
+    const folder = config.releases && joinLang(lang, config.releases.folder, config);
+    if (folder === undefined) return { items: [] };
     const routes = await store.routes(lang);
     const pages = await Promise.all(
       routes
-        .filter(({ route }) => route.includes('/community/releases/') && !route.endsWith('/'))
+        .filter(({ route }) => route.startsWith(folder) && route !== folder)
         .map(async ({ route, source }) => ({ route, meta: (await store.compile(source)).meta })),
     );
     const items = pages

@@ -1,14 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Diagnostic, Lang } from '../../shared/contracts.ts';
-import {
-  fileToRoute,
-  folderOf,
-  isContentFile,
-  langPrefix,
-  normalizeRoute,
-  routeKey,
-} from '../../shared/paths.ts';
+import { langPrefix, langSegment } from '../../shared/locale-path.ts';
+import { fileToRoute, folderOf, isContentFile, normalizeRoute, routeKey } from '../../shared/paths.ts';
 import type { SourceFile } from '../model.ts';
 
 /** What a content folder holds. */
@@ -96,7 +90,7 @@ function checkName(
         ? 'ends like a file name (.html, .md), or is an index in a folder called index.'
         : route === `${own}/404`
           ? 'is the name of the page for missing pages, which the site makes.'
-          : lang === defaultLang && otherLangs.includes(first)
+          : lang === defaultLang && otherLangs.some((other) => langSegment(other) === first)
             ? `begins with a language: "${first}".`
             : Buffer.byteLength(path.basename(relativePath)) > LONGEST_NAME
               ? `is longer than ${LONGEST_NAME} bytes.`

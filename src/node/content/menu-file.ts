@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Diagnostic, Lang } from '../../shared/contracts.ts';
-import { decode, langPrefix, normalizeRoute, routeKey } from '../../shared/paths.ts';
+import { langPrefix } from '../../shared/locale-path.ts';
+import { decode, normalizeRoute, routeKey } from '../../shared/paths.ts';
 import { isExternalLink } from '../../shared/tree.ts';
 import { readJsonFile } from '../files/json-file.ts';
 import { didYouMean } from '../files/suggest.ts';
@@ -15,6 +16,8 @@ export interface NavigationInput {
   defaultLang: Lang;
   /** Absolute folder of the language. */
   folder: string;
+  /** That of the default language: its menu files stand in for those the language has not. */
+  defaultFolder: string;
   hasLangFolders: boolean;
   routes: readonly { route: string; source: SourceFile }[];
   /** All routes of the site, to check and complete links. */
@@ -32,6 +35,8 @@ type JsonPath = readonly (string | number)[];
 export interface MenuFile<T> {
   /** Absent when the file is broken, which is told already. */
   value: T | undefined;
+  /** Whether it is that of the default language, standing in. Its problems are told there. */
+  isBorrowed: boolean;
   /** Notes a problem with one of its values. */
   complain(place: JsonPath, rule: string, message: string, advice?: string): void;
   /** A link of the file in the form the site has it: own language, without `index.html`. A dead one is told. */
@@ -39,7 +44,7 @@ export interface MenuFile<T> {
 }
 
 /**
- * Opens a menu file of a language.
+ * Opens a menu file of a language, or that of the default language if the language has none.
  * @param name path relative to the language folder
  * @returns undefined when there is none
  */
@@ -51,15 +56,22 @@ export async function openMenuFile<T>(
   schema: Parameters<typeof readJsonFile<T>>[3],
   keys: readonly string[],
 ): Promise<MenuFile<T> | undefined> {
-  const file = path.join(input.folder, name);
-  const display = input.display(file);
-  const json = await readJsonFile(file, display, rule, schema, keys);
+  const read = (folder: string) => {
+    const file = path.join(folder, name);
+    return readJsonFile(file, input.display(file), rule, schema, keys);
+  };
+  const own = await read(input.folder);
+  const isBorrowed = !own && input.defaultFolder !== input.folder;
+  const json = isBorrowed ? await read(input.defaultFolder) : own;
   if (!json) return undefined;
-  diagnostics.push(...json.diagnostics);
+  const display = input.display(path.join(input.folder, name));
+  if (!isBorrowed) diagnostics.push(...json.diagnostics);
 
   const menu: MenuFile<T> = {
     value: json.value,
+    isBorrowed,
     complain(place, problem, message, advice = '') {
+      if (isBorrowed) return;
       diagnostics.push({
         severity: 'error',
         rule: problem,

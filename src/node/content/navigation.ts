@@ -1,5 +1,6 @@
 import type { Diagnostic, NavItem, Navigation } from '../../shared/contracts.ts';
-import { langPrefix } from '../../shared/paths.ts';
+import { langPrefix } from '../../shared/locale-path.ts';
+
 import { nameToWords } from '../../shared/slug.ts';
 import { flattenPages } from '../../shared/tree.ts';
 import { compareNames, firstPage, folderTree } from './folder-tree.ts';

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Diagnostic, RoutePath, SidebarGroup, SidebarItem } from '../../shared/contracts.ts';
-import { langPrefix, routeKey, stripExtension } from '../../shared/paths.ts';
+import { langPrefix } from '../../shared/locale-path.ts';
+import { routeKey, stripExtension } from '../../shared/paths.ts';
 import { nameToWords } from '../../shared/slug.ts';
 import { flattenPages } from '../../shared/tree.ts';
 import { didYouMean } from '../files/suggest.ts';
@@ -120,7 +121,9 @@ export async function buildSidebars(
         return [
           {
             ...item,
-            ...(entry.label !== undefined && { text: entry.label }),
+            // A translated page has a label of its own: its title.
+            ...(entry.label !== undefined &&
+              !(meta.isBorrowed && isTranslated(page)) && { text: entry.label }),
             ...tagOf(entry),
             ...contextOf(entry),
           } as SidebarItem,
@@ -147,6 +150,10 @@ export async function buildSidebars(
       didYouMean(name, known) ||
       (known.length > 0 ? `There are: ${known.sort(compareNames).join(', ')}.` : 'The folder is empty.');
     meta.complain([index, 'name'], 'meta-entry', `There is no "${name}" in this folder.`, advice);
+  }
+
+  function isTranslated({ source }: MenuPage): boolean {
+    return source.lang === input.lang;
   }
 
   function readMeta(folder: Folder) {

@@ -1,3 +1,4 @@
+import type { LanguageTexts } from '../../languages/en.ts';
 import type {
   JsonValue,
   Lang,
@@ -8,9 +9,10 @@ import type {
   PageType,
   RoutePath,
 } from '../../shared/contracts.ts';
-import { langPrefix } from '../../shared/paths.ts';
+import { langPrefix } from '../../shared/locale-path.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import { digest } from '../files/digest.ts';
+import { type SiteTexts, textsOf } from '../language-texts.ts';
 import type { CompiledPage, ContentStore } from '../model.ts';
 import { folderRedirects } from './folder-redirects.ts';
 
@@ -28,6 +30,7 @@ export interface SiteEntry {
 /** One language of the site. */
 export interface SiteLanguage {
   lang: Lang;
+  texts: LanguageTexts;
   navigation: Navigation;
   /** Page types of the routes that have another than `doc`. */
   layouts: Readonly<Record<RoutePath, PageType>>;
@@ -51,7 +54,11 @@ export interface OutputFile {
 }
 
 /** Compiles everything and arranges it by language. Content problems are in `store.diagnostics()`, never thrown. */
-export async function createSiteModel(store: ContentStore, config: SiteConfig): Promise<SiteModel> {
+export async function createSiteModel(
+  store: ContentStore,
+  config: SiteConfig,
+  texts: SiteTexts,
+): Promise<SiteModel> {
   const pages = new Map((await store.compileAll()).map((page) => [page.source.file, page]));
   const languages = await Promise.all(
     store.langs.map(async (lang): Promise<SiteLanguage> => {
@@ -64,6 +71,7 @@ export async function createSiteModel(store: ContentStore, config: SiteConfig): 
       const own = routes.map(({ route }) => route);
       return {
         lang,
+        texts: textsOf(texts, lang),
         navigation,
         layouts: await store.layouts(lang),
         redirects: folderRedirects(own, navigation, langPrefix(lang, config.defaultLang)),

@@ -4,8 +4,8 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import type { Lang, Navigation, OverviewItem, RoutePath } from '../../shared/contracts.ts';
 import { generatedFiles } from '../../shared/generated-files.ts';
-import { splitLang, switchLang } from '../../shared/locale-path.ts';
-import { isContentFile, langPrefix, routeKey } from '../../shared/paths.ts';
+import { langPrefix, splitLang, switchLang } from '../../shared/locale-path.ts';
+import { isContentFile, routeKey } from '../../shared/paths.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import { nameToWords } from '../../shared/slug.ts';
 import { flattenPages } from '../../shared/tree.ts';
@@ -13,8 +13,8 @@ import { createPageCompiler, hasCurrentLinks } from '../compile/page-compiler.ts
 import { createPageShelf } from '../compile/page-shelf.ts';
 import { createBuildCache } from '../files/cache.ts';
 import { sortDiagnostics } from '../files/diagnostics.ts';
+import { type SiteTexts, textsOf } from '../language-texts.ts';
 import { type CompilerOptions, displayPath } from '../markdown/context.ts';
-import { labelsFor } from '../markdown/labels.ts';
 import { createHeadReader } from '../markdown/page-head.ts';
 import type { CompiledPage, ContentStore, SourceFile } from '../model.ts';
 import { checkReferences } from './check-references.ts';
@@ -28,6 +28,7 @@ import { findUnlistedPages } from './unlisted-pages.ts';
 export interface ContentStoreOptions {
   contentDir: string;
   config: SiteConfig;
+  texts: SiteTexts;
   /** Folder for compiled pages; may be deleted at any time. */
   cacheDir: string;
   /** Project folder: holds `src/`, `public/` and the lock file. */
@@ -46,7 +47,7 @@ const SHELF_CAPACITY = 64_000_000;
 
 /** Makes the one model of a content folder. */
 export function createContentStore(options: ContentStoreOptions): ContentStore {
-  const { config, root, contentDir } = options;
+  const { config, texts, root, contentDir } = options;
   const publicDir = path.join(root, 'public');
   const display = (file: string) => displayPath(root, file);
   const hasLangFolders = existsSync(path.join(contentDir, config.defaultLang));
@@ -64,8 +65,9 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     defaultLang: config.defaultLang,
     langs,
     hasLangFolders,
+    brandComponents: config.brand?.components ?? [],
     showLineNumbers: config.showLineNumbers,
-    labels: Object.fromEntries(langs.map((lang) => [lang, labelsFor(lang)])),
+    labels: Object.fromEntries(langs.map((lang) => [lang, textsOf(texts, lang).page])),
   };
 
   const cache = createBuildCache(options.cacheDir);
@@ -124,6 +126,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
         lang,
         defaultLang: config.defaultLang,
         folder: hasLangFolders ? path.join(contentDir, lang) : contentDir,
+        defaultFolder: hasLangFolders ? path.join(contentDir, config.defaultLang) : contentDir,
         hasLangFolders,
         routes: routes.get(lang) ?? [],
         known,

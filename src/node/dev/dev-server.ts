@@ -5,8 +5,8 @@ import path from 'node:path';
 import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
 import type { Diagnostic, Lang, PageData, RoutePath } from '../../shared/contracts.ts';
 import { type LanguageData, languageFile } from '../../shared/language-data.ts';
-import { withoutBase } from '../../shared/locale-path.ts';
-import { findRoute, langPrefix, routeToMarkdownPath } from '../../shared/paths.ts';
+import { langPrefix, withoutBase } from '../../shared/locale-path.ts';
+import { findRoute, routeToMarkdownPath } from '../../shared/paths.ts';
 import { DEV_PREFIX } from '../../shared/virtual.ts';
 import { folderRedirects } from '../content/folder-redirects.ts';
 import type { SiteContext } from '../content/site-context.ts';
@@ -166,7 +166,10 @@ class DevSession {
     const compiled = await store.compileAll();
     const own = compiled.filter((page) => page.source.lang === lang && !page.meta.frontmatter.noindex);
     const pages = await Promise.all(own.map((page) => store.searchPage(page)));
-    return [buildSearchIndex(pages, lang), ...buildSearchTexts(pages, lang)];
+    return [
+      buildSearchIndex(pages, lang, this.context.config.search.words),
+      ...buildSearchTexts(pages, lang),
+    ];
   }
 
   private async answerMarkdown(sitePath: string, response: ServerResponse): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { SidebarItem } from '../../shared/contracts.ts';
+import { joinLang } from '../../shared/locale-path.ts';
 import { routeKey, routeToMarkdownPath, toUrl } from '../../shared/paths.ts';
 import type { OutputFile, SiteEntry, SiteLanguage, SiteModel } from '../content/site-model.ts';
 import { markdownAddress, markdownText } from './escape.ts';
@@ -10,7 +11,7 @@ import { markdownWithBase } from './markdown.ts';
  */
 export function emitLlms(site: SiteModel): OutputFile[] {
   return site.languages.flatMap((language) => {
-    const folder = language.lang === site.config.defaultLang ? '' : `${language.lang}/`;
+    const folder = joinLang(language.lang, '/', site.config).slice(1);
     return [
       { path: `${folder}llms.txt`, content: pageIndex(site, language) },
       { path: `${folder}llms-full.txt`, content: full(site, orderedSections(language)) },
@@ -72,8 +73,7 @@ function orderedSections(language: SiteLanguage): Section[] {
       if (entries.length > 0) sections.push({ title: title ?? entries[0]?.meta.title ?? '', entries });
     }
   }
-  if (left.size > 0)
-    sections.push({ title: language.lang === 'zh' ? '其他' : 'More', entries: [...left.values()] });
+  if (left.size > 0) sections.push({ title: language.texts.llms.more, entries: [...left.values()] });
   return sections;
 }
 

@@ -1,12 +1,14 @@
-import { langPrefix, routeKey, toUrl } from '../../shared/paths.ts';
+import { langPrefix } from '../../shared/locale-path.ts';
+import { routeKey, toUrl } from '../../shared/paths.ts';
 import { expandRedirect } from '../../shared/redirects.ts';
-import type { OutputFile, SiteModel } from '../content/site-model.ts';
+import type { OutputFile, SiteLanguage, SiteModel } from '../content/site-model.ts';
 
 /** An address that leads on. `file` is the page for hosts without rules. */
 interface Redirect {
   from: string;
   to: string;
   file: string;
+  document: RedirectDocument;
 }
 
 /**
@@ -16,23 +18,25 @@ interface Redirect {
 export function emitRedirects(site: SiteModel): OutputFile[] {
   const base = site.config.base.slice(0, -1);
   const moved = site.config.redirects.flatMap((redirect) =>
-    site.languages.flatMap(({ lang }): Redirect[] => {
-      const prefix = langPrefix(lang, site.config.defaultLang);
+    site.languages.flatMap((language): Redirect[] => {
+      const prefix = langPrefix(language.lang, site.config.defaultLang);
       return expandRedirect(redirect).map(({ from, to }) => ({
         from: prefix + from,
         to: /^https?:/.test(to) ? to : base + prefix + to,
         file: `${prefix}${from}.html`,
+        document: documentFacts(site, language),
       }));
     }),
   );
   const known = new Set(moved.map(({ from }) => from));
-  const folders = site.languages.flatMap(({ redirects }) =>
-    Object.entries(redirects)
+  const folders = site.languages.flatMap((language) =>
+    Object.entries(language.redirects)
       .map(
         ([folder, to]): Redirect => ({
           from: routeKey(folder) || '/',
           to: toUrl(to, site.config.base),
           file: `${folder}index.html`,
+          document: documentFacts(site, language),
         }),
       )
       .filter(({ from }) => !known.has(from)),
@@ -41,7 +45,7 @@ export function emitRedirects(site: SiteModel): OutputFile[] {
   const rules = all.map(({ from, to }) => `${toUrl(from, site.config.base)} ${to} 301`);
   return [
     { path: '_redirects', content: `${rules.join('\n')}\n` },
-    ...all.map(({ file, to }) => ({ path: file.slice(1), content: redirectPage(to) })),
+    ...all.map(({ file, to, document }) => ({ path: file.slice(1), content: redirectPage(to, document) })),
   ];
 }
 
@@ -49,16 +53,26 @@ export function emitRedirects(site: SiteModel): OutputFile[] {
 export const REDIRECT_SCRIPT =
   "location.replace(document.querySelector('a').href+location.search+location.hash)";
 
+/** Language and title of a document that only leads on. */
+export interface RedirectDocument {
+  htmlLang: string;
+  title: string;
+}
+
+export function documentFacts({ config }: SiteModel, { lang, texts }: SiteLanguage): RedirectDocument {
+  return { htmlLang: config.languages[lang]?.htmlLang ?? lang, title: texts.redirect.title };
+}
+
 /**
  * A document that leads on to another address. The script keeps query and hash; the refresh works where scripts do not.
  */
-export function redirectPage(to: string): string {
+export function redirectPage(to: string, { htmlLang, title }: RedirectDocument): string {
   const url = to.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return `<!doctype html>
-<html lang="en">
+<html lang="${htmlLang}">
 <head>
 <meta charset="utf-8">
-<title>Redirecting…</title>
+<title>${title}</title>
 <link rel="canonical" href="${url}">
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="1; url=${url}">

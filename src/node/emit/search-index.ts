@@ -6,6 +6,7 @@ import {
   PAGES_A_SHARD,
   type TextShard,
 } from '../../shared/search-format.ts';
+import type { SearchWords } from '../../shared/site-config.ts';
 import { isPair, type PairFilter, STOP_WORDS, storedTerms } from '../../shared/tokenize.ts';
 import { digest } from '../files/digest.ts';
 
@@ -115,9 +116,10 @@ export function buildSearchTexts(pages: readonly SearchPage[], lang: Lang): stri
  * Builds the embedded search index of one language.
  *
  * @param pages pages of all languages; those of `lang` are taken, in the order given
+ * @param words what the site knows of its subject
  * @returns the JSON file described in `shared/search-format.ts`; the same pages give the same bytes
  */
-export function buildSearchIndex(pages: readonly SearchPage[], lang: Lang): string {
+export function buildSearchIndex(pages: readonly SearchPage[], lang: Lang, words: SearchWords = {}): string {
   const own = pages.filter((page) => page.lang === lang);
   const groups = [...new Set(own.map((page) => page.group))];
   const { filter, isDoubtful } = createPairFilter();
@@ -164,6 +166,7 @@ export function buildSearchIndex(pages: readonly SearchPage[], lang: Lang): stri
       groups,
       pages: indexed,
       terms,
+      words,
       starts,
       sections: Uint32Array.from(flat, (entry) => entry.section),
       kinds: Uint8Array.from(flat, (entry) => entry.kind),

@@ -5,6 +5,7 @@ import {
   SitemapStream,
   streamToPromise,
 } from 'sitemap';
+import { splitLang } from '../../shared/locale-path.ts';
 import { toUrl } from '../../shared/paths.ts';
 import type { OutputFile, SiteEntry, SiteModel } from '../content/site-model.ts';
 import { xmlText } from './escape.ts';
@@ -69,8 +70,7 @@ function isListed({ fallback, meta }: SiteEntry): boolean {
 
 /** Route without its language prefix: what translations of one page share. */
 function key(site: SiteModel, entry: SiteEntry): string {
-  const prefix = `/${entry.lang}`;
-  return entry.lang === site.config.defaultLang ? entry.route : entry.route.slice(prefix.length);
+  return splitLang(entry.route, site.config).rest;
 }
 
 function translations(site: SiteModel): Map<string, SiteEntry[]> {

@@ -9,8 +9,8 @@ export function emitWebManifest({ config }: SiteModel): OutputFile[] {
     start_url: config.base,
     scope: config.base,
     display: 'minimal-ui',
-    background_color: '#ffffff',
-    theme_color: '#14141f',
+    background_color: config.themeColors.light,
+    theme_color: config.themeColors.splash,
     icons: [
       { src: `${config.base}icon-192.png`, sizes: '192x192', type: 'image/png' },
       { src: `${config.base}icon-512.png`, sizes: '512x512', type: 'image/png' },

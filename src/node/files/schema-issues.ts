@@ -31,6 +31,9 @@ function describe(issue: z.core.$ZodIssue, knownKeys: readonly string[]): Schema
       { path, message: `${name} has none of the allowed forms.`, advice: `${branches.join('; or ')}.` },
     ];
   }
+  if (issue.code === 'invalid_key') {
+    return [{ path, message: `${name} ${issue.issues[0]?.message ?? 'is no key'}.` }];
+  }
   if (issue.code === 'invalid_value') {
     return [{ path, message: `${name} must be one of: ${issue.values.map(String).join(', ')}.` }];
   }

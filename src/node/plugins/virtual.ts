@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import type { RoutePath } from '../../shared/contracts.ts';
 import type { ClientConfig } from '../../shared/site-config.ts';
@@ -23,6 +24,7 @@ export function virtualModules(context: SiteContext): Plugin {
         const isAsked = this.environment.name !== 'ssr' && context.command === 'build';
         return `export default ${isAsked ? await pageModuleLoaders(context) : '{}'};`;
       }
+      if (id === VIRTUAL.brand) return brandModule(context);
       if (id === VIRTUAL.server) return serverEntry(context);
       return null;
     },
@@ -52,6 +54,22 @@ function moduleLoader(route: RoutePath, file: string): string {
 }
 
 function clientConfig({ config }: SiteContext): ClientConfig {
-  const { feeds: _feeds, excludedFolders: _excluded, includeFolders: _included, ...client } = config;
-  return client;
+  const {
+    feeds: _feeds,
+    excludedFolders: _excluded,
+    includeFolders: _included,
+    brand: _brand,
+    themeColors: _colors,
+    search,
+    ...client
+  } = config;
+  const { words: _words, ...ownSearch } = search;
+  return { ...client, search: ownSearch };
+}
+
+/** The site's own parts; its colors come along, so that nothing is shown in the engine's. */
+function brandModule({ root, config: { brand } }: SiteContext): string {
+  const file = (name: string) => JSON.stringify(normalizePath(path.join(root, name)));
+  const parts = brand.module ? `export { default } from ${file(brand.module)};` : 'export default {};';
+  return `import ${file(brand.colors)};\n${parts}`;
 }

@@ -8,24 +8,31 @@ const link = (target: string, activeMatch?: string) => ({
   ...(activeMatch !== undefined && { activeMatch }),
 });
 
+const locale = { defaultLang: 'en', languages: { en: {}, 'pt-BR': {} } };
+
 describe('a menu item', () => {
   it('is active by its pattern', () => {
     const guide = link('/guide/start/index.html', '^(?:/zh)?/guide/');
-    expect(isActiveLink(guide, '/guide/basic/cli')).toBe(true);
-    expect(isActiveLink(guide, '/zh/guide/basic/cli')).toBe(true);
-    expect(isActiveLink(guide, '/config/')).toBe(false);
+    expect(isActiveLink(guide, '/guide/basic/cli', locale)).toBe(true);
+    expect(isActiveLink(guide, '/zh/guide/basic/cli', locale)).toBe(true);
+    expect(isActiveLink(guide, '/config/', locale)).toBe(false);
+  });
+
+  it('is active by its pattern below the root of any language', () => {
+    expect(isActiveLink(link('/pt-br/guide/', '^/guide/'), '/pt-br/guide/basic/cli', locale)).toBe(true);
+    expect(isActiveLink(link('/pt-br/guide/', '^/guide/'), '/pt-br/config/', locale)).toBe(false);
   });
 
   it('without a pattern is active at and below its folder', () => {
-    expect(isActiveLink(link('/community/index.html'), '/community/releases/v1-0')).toBe(true);
-    expect(isActiveLink(link('/config/root'), '/config/root')).toBe(true);
-    expect(isActiveLink(link('/config/root'), '/config/root-more')).toBe(false);
-    expect(isActiveLink(link('/'), '/guide/')).toBe(false);
+    expect(isActiveLink(link('/community/index.html'), '/community/releases/v1-0', locale)).toBe(true);
+    expect(isActiveLink(link('/config/root'), '/config/root', locale)).toBe(true);
+    expect(isActiveLink(link('/config/root'), '/config/root-more', locale)).toBe(false);
+    expect(isActiveLink(link('/'), '/guide/', locale)).toBe(false);
   });
 
   it('is never active for other sites and unknown pages', () => {
-    expect(isActiveLink(link('https://example.com', '.'), '/')).toBe(false);
-    expect(isActiveLink(link('/guide/', '.'), null)).toBe(false);
+    expect(isActiveLink(link('https://example.com', '.'), '/', locale)).toBe(false);
+    expect(isActiveLink(link('/guide/', '.'), null, locale)).toBe(false);
   });
 
   it('gets the spelling of the route', () => {

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { afterAll } from 'vitest';
 import { type Compiler, createCompiler } from '../../../src/node/compile/compile.ts';
 import type { CompilerOptions } from '../../../src/node/markdown/context.ts';
-import { labelsFor } from '../../../src/node/markdown/labels.ts';
 import type { CompiledPage } from '../../../src/node/model.ts';
 import { fileToRoute, routeKey } from '../../../src/shared/paths.ts';
+import { texts } from '../../site-config.ts';
 
 /** A content folder of its own, and a compiler for it. */
 export interface Bench {
@@ -33,8 +33,9 @@ export function createBench(options: Partial<CompilerOptions> = {}, routes: read
     defaultLang: 'en',
     langs: ['en', 'zh'],
     hasLangFolders: true,
+    brandComponents: ['Benchmark', 'ToolGrid'],
     showLineNumbers: false,
-    labels: { en: labelsFor('en'), zh: labelsFor('zh') },
+    labels: { en: texts.en.page, zh: texts.zh.page },
     ...options,
   });
   compiler.setRoutes(new Map(routes.map((route) => [routeKey(route), route])));

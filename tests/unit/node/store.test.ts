@@ -15,7 +15,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentStoreOptions, createContentStore } from '../../../src/node/content/store.ts';
 import type { ContentStore } from '../../../src/node/model.ts';
-import siteConfig from '../../../src/site.config.ts';
+import { siteConfig, texts } from '../../site-config.ts';
 
 const root = process.cwd();
 const fixtures = path.join(root, 'tests/fixtures/mini-site');
@@ -28,6 +28,7 @@ function open(contentDir: string, options: Partial<ContentStoreOptions> = {}): C
   const store = createContentStore({
     contentDir,
     config,
+    texts,
     cacheDir,
     root,
     command: 'build',

@@ -5,8 +5,8 @@ import {
   fetchMarkdown,
   markdownPathOf,
 } from '../../../src/features/page-actions/markdown-source.ts';
-import siteConfig from '../../../src/site.config.ts';
-import { makeMeta } from '../home/site-fixture.tsx';
+import { siteConfig } from '../../site-config.ts';
+import { makeMeta } from '../brand/site-fixture.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -3,10 +3,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PageActions } from '../../../src/features/page-actions/page-actions.tsx';
-import { makeMeta, SiteFixture } from '../home/site-fixture.tsx';
+import { makeMeta, SiteFixture } from '../brand/site-fixture.tsx';
 
 vi.mock('../../../src/site/config.ts', async () => ({
-  siteConfig: (await import('../../../src/site.config.ts')).default,
+  siteConfig: (await import('../../site-config.ts')).siteConfig,
 }));
 
 const fetchText = vi.fn<(url: string) => Promise<Response>>();

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { searchWords } from '../../../src/brand/search-words.ts';
 import { SearchCore } from '../../../src/features/search/engine/core.ts';
 import { editDistance } from '../../../src/features/search/engine/edit-distance.ts';
 import { EmbeddedEngine } from '../../../src/features/search/engine/embedded-engine.ts';
@@ -10,7 +11,7 @@ import { samplePages } from './sample-pages.ts';
 function serve(pages: readonly SearchPage[] = samplePages) {
   const files = new Map<string, string>();
   for (const lang of ['en', 'zh']) {
-    files.set(`/search-${lang}.json`, buildSearchIndex(pages, lang));
+    files.set(`/search-${lang}.json`, buildSearchIndex(pages, lang, searchWords));
     for (const [n, text] of buildSearchTexts(pages, lang).entries())
       files.set(`/search-${lang}.text-${n}.json`, text);
   }

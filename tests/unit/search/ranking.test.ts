@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { searchWords } from '../../../src/brand/search-words.ts';
 import { chooseRows } from '../../../src/features/search/engine/hits.ts';
 import { createLexicon } from '../../../src/features/search/engine/inverted-index.ts';
 import { parseQuery } from '../../../src/features/search/engine/query.ts';
@@ -35,7 +36,7 @@ const option = (name: string, text: string, parts: Part[] = []): SearchPage =>
   page(`/config/${name.replace('.', '/')}`, name, text, parts, { option: name, group: 'Config' });
 
 function ask(pages: SearchPage[], query: string) {
-  const lexicon = createLexicon(decodeIndex(buildSearchIndex(pages, pages[0]?.lang ?? 'en')));
+  const lexicon = createLexicon(decodeIndex(buildSearchIndex(pages, pages[0]?.lang ?? 'en', searchWords)));
   const steps = rank(lexicon, parseQuery(lexicon, query));
   let step = steps.next();
   while (!step.done) step = steps.next();

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { SearchDialog, type SearchDialogProps } from '../../../src/features/search/dialog/search-dialog.tsx';
 import { hotkeyOf } from '../../../src/features/search/use-search-hotkeys.ts';
 import type { SearchAnswer, SearchEngine } from '../../../src/shared/contracts.ts';
+import { texts } from '../../site-config.ts';
 import { makeHit } from './make-hit.ts';
 
 beforeAll(() => {
@@ -32,7 +33,7 @@ function open(props: Partial<SearchDialogProps> = {}) {
   const all: SearchDialogProps = {
     engine: engineOf(async (query) => (query === 'none' ? { hits: [], total: 0 } : answerOf('a', 'b', 'c'))),
     indexName: 'docs',
-    lang: 'en',
+    texts: texts.en.search,
     initialQuery: '',
     navigate: vi.fn(async () => {}),
     onClose: vi.fn(),
@@ -258,7 +259,7 @@ describe('the search dialog', () => {
   });
 
   it('speaks Chinese', () => {
-    open({ lang: 'zh' });
+    open({ texts: texts.zh.search });
     expect(screen.getByPlaceholderText('搜索文档')).toBeTruthy();
   });
 });

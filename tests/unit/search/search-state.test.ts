@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { groupHits } from '../../../src/features/search/dialog/grouping.ts';
 import { controlCount, listContent } from '../../../src/features/search/dialog/items.ts';
-import { messagesFor, searchMessages } from '../../../src/features/search/dialog/messages.ts';
 import {
   cutQuery,
   initialState,
@@ -210,14 +209,5 @@ describe('the list', () => {
       listContent({ ...none, hasQuery: true }, saved, 'https://x').items.map(({ kind }) => kind),
     ).toEqual(['suggestion', 'suggestion', 'suggestion', 'report']);
     expect(controlCount({ kind: 'recent', hit: makeHit('r') })).toBe(3);
-  });
-});
-
-describe('texts', () => {
-  it('exist in both languages', () => {
-    const [en, zh] = [searchMessages.en, searchMessages.zh];
-    expect(Object.keys(zh ?? {}).sort()).toEqual(Object.keys(en ?? {}).sort());
-    expect(Object.values(zh ?? {}).every(Boolean)).toBe(true);
-    expect(messagesFor('fr')).toBe(en);
   });
 });

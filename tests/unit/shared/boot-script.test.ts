@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bootScript } from '../../../src/shared/boot-script.ts';
-import siteConfig from '../../../src/site.config.ts';
+import { siteConfig } from '../../site-config.ts';
 
 interface World {
   path?: string;

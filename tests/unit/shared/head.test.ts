@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PageMeta } from '../../../src/shared/contracts.ts';
 import { documentTitle, headTagHtml, headTags } from '../../../src/shared/head.ts';
-import siteConfig from '../../../src/site.config.ts';
+import { siteConfig } from '../../site-config.ts';
 
 const config = { ...siteConfig, origin: 'https://docs.example', base: '/sub/' };
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import en from '../../../src/languages/en.ts';
 import type { PageData } from '../../../src/shared/contracts.ts';
 import type { LanguageTables, LoadedLanguage } from '../../../src/site/language.ts';
-import en from '../../../src/site/messages/en.ts';
 import { createPageStore } from '../../../src/site/page-store.ts';
-import siteConfig from '../../../src/site.config.ts';
+import { siteConfig } from '../../site-config.ts';
 
 const pageOf = (routePath: string): PageData => ({
   meta: {
@@ -35,11 +35,11 @@ function setUp(answer: (url: string) => Response | Promise<Response>) {
       search: null,
       layouts: {},
       redirects: { '/config/': '/config/root' },
-      messages: en,
+      texts: en,
     }),
   );
   const loadTables = vi.fn(async (lang: string): Promise<LanguageTables> => {
-    const { lang: _lang, messages: _messages, ...tables } = await loadLanguage(lang);
+    const { lang: _lang, texts: _texts, ...tables } = await loadLanguage(lang);
     return tables;
   });
   const store = createPageStore({
@@ -131,7 +131,7 @@ describe('the page store', () => {
     await store.open('/config/root');
     const { language } = await store.open('/guide/');
     expect(await store.renewLanguage('en')).toBe(false);
-    const { lang: _lang, messages: _messages, ...tables } = language;
+    const { lang: _lang, texts: _texts, ...tables } = language;
     const edited = { ...tables, routes: { ...tables.routes, '/guide/': 'assets/pages/guide.edited.json' } };
     loadTables.mockResolvedValueOnce({ ...edited, version: 'next' });
     expect(await store.renewLanguage('en')).toBe(false);

@@ -7,7 +7,7 @@ import {
   redirectOf,
   sitePathOf,
 } from '../../../src/site/site-paths.ts';
-import siteConfig from '../../../src/site.config.ts';
+import { siteConfig } from '../../site-config.ts';
 
 const config = { ...siteConfig, base: '/docs/' };
 

@@ -1,10 +1,10 @@
 import { type MouseEvent, memo, useEffect, useRef, useState } from 'react';
+import type { LanguageTexts } from '../../../languages/en.ts';
 import type { HitType } from '../../../shared/contracts.ts';
 import type { HitGroup } from './grouping.ts';
 import { Icon } from './icons.tsx';
 import type { ListContent, ListItem } from './items.ts';
 import { marked } from './marked.tsx';
-import type { SearchMessages } from './messages.ts';
 import { ButtonRow, OptionRow, type RowButton, type RowIcon } from './option-row.tsx';
 import styles from './results.module.css';
 import type { SavedHit } from './saved-searches.ts';
@@ -21,7 +21,7 @@ export interface ListActions {
 interface ResultListProps extends Pick<SearchState, 'active' | 'action' | 'movedBy' | 'shownQuery'> {
   id: string;
   content: ListContent;
-  messages: SearchMessages;
+  messages: LanguageTexts['search'];
   actions: ListActions;
   /** Whether the reader pauses. */
   isResting: boolean;

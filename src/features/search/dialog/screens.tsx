@@ -1,7 +1,7 @@
 import { memo } from 'react';
+import type { LanguageTexts } from '../../../languages/en.ts';
 import type { SearchEngine } from '../../../shared/contracts.ts';
 import { Icon } from './icons.tsx';
-import type { SearchMessages } from './messages.ts';
 import noticeStyles from './results.module.css';
 import styles from './search-dialog.module.css';
 import type { SearchState } from './search-state.ts';
@@ -13,7 +13,7 @@ export function ScreenNotice({
   hasItems,
 }: {
   state: SearchState;
-  messages: SearchMessages;
+  messages: LanguageTexts['search'];
   hasItems: boolean;
 }) {
   if (state.screen === 'error') {
@@ -61,7 +61,7 @@ export const DialogFooter = memo(function DialogFooter({
   messages,
   credit,
 }: {
-  messages: SearchMessages;
+  messages: LanguageTexts['search'];
   credit: SearchEngine['credit'];
 }) {
   return (

@@ -1,13 +1,13 @@
 import { type CompositionEvent, type FormEvent, type RefObject, useState } from 'react';
+import type { LanguageTexts } from '../../../languages/en.ts';
 import { Icon } from './icons.tsx';
-import type { SearchMessages } from './messages.ts';
 import styles from './search-dialog.module.css';
 import type { SearchSession } from './search-session.ts';
 import { MAX_QUERY } from './search-state.ts';
 
 interface SearchBoxProps {
   session: SearchSession;
-  messages: SearchMessages;
+  messages: LanguageTexts['search'];
   inputRef: RefObject<HTMLInputElement | null>;
   listId: string;
   /** Id of the active option; `undefined` when there is none. */

@@ -8,11 +8,11 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import type { LanguageTexts } from '../../../languages/en.ts';
 import type { SearchEngine, SearchHit } from '../../../shared/contracts.ts';
 import { commandOf, hasModifier, isComposing } from './dialog-keys.ts';
 import { controlCount, type ListItem, listContent } from './items.ts';
 import { lockScroll } from './lock-scroll.ts';
-import { messagesFor } from './messages.ts';
 import { type ListActions, optionId, ResultList } from './result-list.tsx';
 import { isSafeUrl, type SavedHit } from './saved-searches.ts';
 import { DialogFooter, ScreenNotice } from './screens.tsx';
@@ -33,7 +33,7 @@ export interface SearchDialogProps {
   engine: SearchEngine;
   /** Names the stored searches. */
   indexName: string;
-  lang: string;
+  texts: LanguageTexts['search'];
   initialQuery: string;
   /** Whether the reader is in the middle of typing the initial query, and goes on at its end. */
   isTyped?: boolean | undefined;
@@ -50,9 +50,17 @@ export interface SearchDialogProps {
 
 /** The search dialog. It is open for as long as it is rendered. */
 export function SearchDialog(props: SearchDialogProps) {
-  const { engine, indexName, lang, initialQuery, missingResultsUrl, observer, navigate, onArrival, onClose } =
-    props;
-  const messages = messagesFor(lang);
+  const {
+    engine,
+    indexName,
+    texts: messages,
+    initialQuery,
+    missingResultsUrl,
+    observer,
+    navigate,
+    onArrival,
+    onClose,
+  } = props;
   const dialogRef = useRef<HTMLDialogElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const isTyped = useRef(props.isTyped);

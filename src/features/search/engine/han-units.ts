@@ -1,7 +1,6 @@
 import { hanTerms } from '../../../shared/tokenize.ts';
 import type { Lexicon } from './inverted-index.ts';
 import { BETWEEN_WORDS, createUnit, type QueryUnit, weightOf } from './query-unit.ts';
-import { SYNONYMS } from './synonyms.ts';
 
 /** Share of the last word of a compound. */
 const HEAD_WEIGHT = 1.8;
@@ -26,14 +25,14 @@ export function hanUnits(lexicon: Lexicon, run: string, isAlone: boolean): Query
   const head = words.size > 2 ? [...words].at(-1) : undefined;
   return terms.map((term) => {
     const matches = new Map(lexicon.entries.has(term) ? [[term, 1]] : []);
-    const weight = !words.has(term) ? BETWEEN_WORDS : term === head ? HEAD_WEIGHT : weightOf(term);
+    const weight = !words.has(term) ? BETWEEN_WORDS : term === head ? HEAD_WEIGHT : weightOf(lexicon, term);
     return createUnit(term, 'han', matches, weight);
   });
 }
 
 /** How well the index knows a pair. Below 0 it is more likely the end of one word and the start of another. */
 function familiarity(lexicon: Lexicon, pair: string): number {
-  return Math.max(Math.log1p(frequency(lexicon, pair)) - CHANCE, SYNONYMS.has(pair) ? 1 : -1);
+  return Math.max(Math.log1p(frequency(lexicon, pair)) - CHANCE, lexicon.synonyms.has(pair) ? 1 : -1);
 }
 
 /** Number of places a term occurs in. */

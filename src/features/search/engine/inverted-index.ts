@@ -26,6 +26,12 @@ export interface Lexicon {
   entries: ReadonlyMap<string, TermEntry>;
   /** Keys of `entries`, sorted. */
   terms: readonly string[];
+  /** Each phrase's synonyms, by the phrase. */
+  synonyms: ReadonlyMap<string, readonly string[]>;
+  /** Words that say little beside others. */
+  verbs: ReadonlySet<string>;
+  /** For each page whether it tells of everything in passing. */
+  inPassing: Uint8Array;
 }
 
 /** Number of words of a title; the parts of a compound count one by one, and so do two Chinese characters. */
@@ -89,8 +95,34 @@ export function createLexicon(model: IndexModel): Lexicon {
   for (const [index, stored] of model.terms.entries()) {
     for (const term of new Set(expandStored(stored))) entryOf(term).stored.push(index);
   }
-  const terms = [...entries.keys()].sort();
-  return { model, pageOf, firstSection, titleLength, headingLength, entries, terms };
+  const { synonyms = [], verbs = [], inPassing } = model.words;
+  const passing = inPassing === undefined ? undefined : new RegExp(inPassing);
+  return {
+    model,
+    pageOf,
+    firstSection,
+    titleLength,
+    headingLength,
+    entries,
+    terms: [...entries.keys()].sort(),
+    synonyms: synonymsOf(synonyms),
+    verbs: new Set(verbs),
+    inPassing: Uint8Array.from(model.pages, ({ route }) => (passing?.test(route) ? 1 : 0)),
+  };
+}
+
+/** `a|b` → `a`: `b`, `b`: `a` */
+function synonymsOf(groups: readonly string[]): Map<string, string[]> {
+  const result = new Map<string, string[]>();
+  for (const group of groups) {
+    const phrases = group.split('|');
+    for (const phrase of phrases) {
+      const list = result.get(phrase) ?? [];
+      list.push(...phrases.filter((other) => other !== phrase));
+      result.set(phrase, list);
+    }
+  }
+  return result;
 }
 
 /** Position of the first term that is not before `prefix`. */

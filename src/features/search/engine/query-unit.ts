@@ -1,3 +1,5 @@
+import type { Lexicon } from './inverted-index.ts';
+
 /** One thing the reader asks for, with every term that answers it. */
 export interface QueryUnit {
   /** As typed, folded; used to mark what was typed rather than what was found. */
@@ -24,16 +26,10 @@ export function createUnit(
   return { text, kind, matches, phrases: [], weight };
 }
 
-/** Verbs of tasks: what is to be done says less than what it is to be done with. */
-const GENERIC: ReadonlySet<string> = new Set(
-  (
-    'change set enable add configure custom customize make create support disable turn modify specify automatically ' +
-    '修改 设置 配置 使用 开启 更改 添加 增加 自定义 支持 启用 关闭 禁用 如何 怎么 怎样 指定 实现 进行 自动'
-  ).split(' '),
-);
+/** Share of a verb. */
 const GENERIC_WEIGHT = 0.45;
 
-/** Share of a word in the ranking, by what it means. */
-export function weightOf(word: string): number {
-  return GENERIC.has(word) ? GENERIC_WEIGHT : 1;
+/** Share of a word in the ranking: a verb says less than what the task is about. */
+export function weightOf({ verbs }: Lexicon, word: string): number {
+  return verbs.has(word) ? GENERIC_WEIGHT : 1;
 }

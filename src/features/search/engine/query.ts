@@ -86,7 +86,7 @@ function wordUnits(lexicon: Lexicon, raw: string, isLast: boolean): QueryUnit[] 
     const folded = word.replace(/^[-.@]+/, '');
     const term = names[0]?.term ?? '';
     const matches = matchName(lexicon, folded, term, isLast);
-    return [createUnit(folded, 'word', matches, weightOf(folded))];
+    return [createUnit(folded, 'word', matches, weightOf(lexicon, folded))];
   }
   let isFound = false;
   const compound = whole ?? names.map((name) => name.term).join('.');

@@ -33,8 +33,7 @@ const EXACT_TAIL = 40;
 const EXACT_HEADING = 14;
 /** Worth of each word of a sentence that stands in a heading as it was typed, as the texts of errors do. */
 const QUOTED_WORD = 24;
-/** News, glossaries and guides for moving tell of everything in passing: they answer when asked for by name. */
-const IN_PASSING = /\/(?:releases?|changelog|blog|news|migration|glossary)(?:\/|$)/;
+/** Share of pages that tell of everything in passing, unless they are asked for by name. */
 const PASSING_WORTH = 0.6;
 
 /** What one unit finds. Indexed by page or by section. */
@@ -179,7 +178,7 @@ export function* rank(lexicon: Lexicon, query: ParsedQuery): Generator<void, Ran
   const quoted = words > 2 ? QUOTED_WORD * words : 0;
   const total = units.reduce((sum, unit) => sum + unit.idf, 0);
   const result: RankedPage[] = [];
-  for (const [page, { title, route, option, sections }] of model.pages.entries()) {
+  for (const [page, { title, option, sections }] of model.pages.entries()) {
     if (page % 200 === 199) yield;
     const start = firstSection[page] as number;
     const end = firstSection[page + 1] as number;
@@ -214,7 +213,7 @@ export function* rank(lexicon: Lexicon, query: ParsedQuery): Generator<void, Ran
     if (matched === 0) continue;
     const titleCoverage = Math.min(1, titleHits / (titleLength[page] as number));
     score *= cover(matched, total) * (0.65 + 0.35 * titleCoverage);
-    const kindWorth = IN_PASSING.test(route) ? PASSING_WORTH + (1 - PASSING_WORTH) * titleCoverage : 1;
+    const kindWorth = lexicon.inPassing[page] ? PASSING_WORTH + (1 - PASSING_WORTH) * titleCoverage : 1;
     const bonus = optionBonus(query, option) + exactBonus(query, title, EXACT_TITLE);
     const ranked: RankedPage['sections'] = [];
     let bestSection = 0;

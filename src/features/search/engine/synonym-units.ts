@@ -2,7 +2,6 @@ import { expandWord, indexTerms, stem } from '../../../shared/tokenize.ts';
 import { likelyWords } from './han-units.ts';
 import type { Lexicon } from './inverted-index.ts';
 import type { QueryUnit } from './query-unit.ts';
-import { SYNONYMS } from './synonyms.ts';
 
 /** A translation is nearly as good as the word: names of options are English in every language. */
 const TRANSLATION_WORTH = 0.85;
@@ -37,7 +36,7 @@ function termsOf(lexicon: Lexicon, phrase: string): string[] {
 /** Lets synonyms answer for the units that their phrase covers. */
 export function addSynonyms(lexicon: Lexicon, units: QueryUnit[], text: string): void {
   const contains = createFinder(text);
-  for (const [phrase, others] of SYNONYMS) {
+  for (const [phrase, others] of lexicon.synonyms) {
     if (!contains(phrase)) continue;
     const own = new Set(indexTerms(phrase));
     const covered = units.filter((unit) => own.has(unit.text) || own.has(stem(unit.text)));

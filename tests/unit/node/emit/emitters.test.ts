@@ -9,7 +9,7 @@ import { markdownWithBase } from '../../../../src/node/emit/markdown.ts';
 import { emitSitemap } from '../../../../src/node/emit/sitemap.ts';
 import { ContentError, formatDiagnostic } from '../../../../src/node/files/report.ts';
 import { expandRedirect } from '../../../../src/shared/redirects.ts';
-import siteConfig from '../../../../src/site.config.ts';
+import { siteConfig } from '../../../site-config.ts';
 
 describe('redirects', () => {
   test('a rule with choices stands for one address each', () => {

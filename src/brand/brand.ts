@@ -1,0 +1,23 @@
+import type { Brand } from '../site/brand.ts';
+import { ToolMenu } from './tool-menu/tool-menu.tsx';
+
+/** Rsbuild's own parts of the site; `site.config.ts` names this file. */
+const brand: Brand = {
+  home: {
+    source: 'src/brand/home/home.tsx',
+    load: async () => (await import('./home/home.tsx')).default,
+  },
+  components: {
+    Benchmark: {
+      source: 'src/brand/home/benchmark.tsx',
+      load: async () => (await import('./home/benchmark.tsx')).Benchmark,
+    },
+    ToolGrid: {
+      source: 'src/brand/home/tool-grid.tsx',
+      load: async () => (await import('./home/tool-grid.tsx')).ToolGrid,
+    },
+  },
+  HeaderStart: ToolMenu,
+};
+
+export default brand;

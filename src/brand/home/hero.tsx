@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import type { Lang } from '../../shared/contracts.ts';
+import type { Logo } from '../../shared/site-config.ts';
+import { hrefOf } from '../../site/href.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { textsIn } from '../text-language.ts';
+import styles from './hero.module.css';
+import { HeroArt } from './hero-art.tsx';
+import { StarField } from './star-field.tsx';
+
+/** What the hero can show. Every text has a default in both languages. */
+export interface HeroProps {
+  lang: Lang;
+  /** Picture beside the text; the illustration of the site when absent. */
+  logoUrl?: Logo | undefined;
+  title?: string | undefined;
+  subTitle?: string | undefined;
+  description?: string | undefined;
+  getStartedButtonText?: string | undefined;
+  learnMoreButtonText?: string | undefined;
+  /** Makes the second button a link to the repository. */
+  githubURL?: string | undefined;
+  /** Address of the first button, so that it works as a link; without it the button only calls `onClickGetStarted`. */
+  getStartedURL?: string | undefined;
+  githubText?: string | undefined;
+  /** Decorative stars that follow the pointer. */
+  showStars?: boolean | undefined;
+  /** A soft oval light behind the picture. */
+  showOvalBg?: boolean | undefined;
+  onClickGetStarted?: (() => void) | undefined;
+  onClickLearnMore?: (() => void) | undefined;
+  /** Below the buttons. */
+  children?: ReactNode;
+}
+
+/** The first thing on the home page: name, promise, and where to go next. */
+export function Hero({
+  lang,
+  logoUrl,
+  title,
+  subTitle,
+  description,
+  getStartedButtonText,
+  learnMoreButtonText,
+  githubURL,
+  getStartedURL,
+  githubText = 'GitHub',
+  showStars = true,
+  showOvalBg = true,
+  onClickGetStarted,
+  onClickLearnMore,
+  children,
+}: HeroProps) {
+  const defaults = textsIn(lang);
+  const primaryText = getStartedButtonText ?? defaults.defaultPrimary;
+  return (
+    <section className={styles.hero} aria-labelledby="hero-title">
+      {showStars && <StarField />}
+      <div className={styles.text}>
+        <h1 id="hero-title" className={styles.title}>
+          {title ?? defaults.defaultTitle}
+        </h1>
+        <p className={styles.subtitle}>{subTitle ?? defaults.defaultSubtitle}</p>
+        <p className={styles.description}>{description ?? defaults.defaultDescription}</p>
+        <div className={styles.actions}>
+          {getStartedURL === undefined ? (
+            <button type="button" data-primary onClick={onClickGetStarted}>
+              {primaryText}
+            </button>
+          ) : (
+            <a href={getStartedURL} data-primary onClick={onClickGetStarted}>
+              {primaryText}
+              <Icon name="arrow-right" />
+            </a>
+          )}
+          {githubURL === undefined ? (
+            <button type="button" onClick={onClickLearnMore}>
+              {learnMoreButtonText ?? defaults.defaultSecondary}
+            </button>
+          ) : (
+            <a href={githubURL} target="_blank" rel="noopener" onClick={onClickLearnMore}>
+              <Icon name="github" />
+              {githubText}
+            </a>
+          )}
+        </div>
+        {children}
+      </div>
+      <div className={styles.picture}>
+        {showOvalBg && <div className={styles.oval} />}
+        {logoUrl === undefined ? <HeroArt /> : <HeroLogo logo={logoUrl} />}
+      </div>
+    </section>
+  );
+}
+
+function HeroLogo({ logo }: { logo: Logo }) {
+  const files = typeof logo === 'string' ? { any: logo } : logo;
+  return Object.entries(files).map(([scheme, url]) => (
+    <img
+      key={scheme}
+      className={styles.logo}
+      data-scheme={scheme}
+      src={hrefOf(url)}
+      alt=""
+      width="320"
+      height="320"
+    />
+  ));
+}

@@ -1,0 +1,70 @@
+/** What the brand says, in English: the master of its texts. */
+const en = {
+  heroTitle: 'Rsbuild',
+  heroSubtitle: 'The build tool that runs on Rspack',
+  heroDescription:
+    'Web app builds that finish before you look up. Start without any configuration, ship with all of it under your control.',
+  heroPrimary: 'Quick start',
+  heroGithub: 'GitHub',
+
+  featuresTitle: 'Why Rsbuild',
+  speedTitle: 'Built on Rspack',
+  speedDetails:
+    'A parallel bundler written in Rust does the heavy lifting. Dev servers start, hot updates land and releases build in a fraction of the usual time.',
+  includedTitle: 'Everything a build needs',
+  includedDetails:
+    'TypeScript, JSX, CSS Modules, assets, Web Workers, WebAssembly and Module Federation are there from the first run, with defaults chosen with care.',
+  frameworkTitle: 'Any framework',
+  frameworkDetails: 'React, Vue, Svelte, Solid, Preact or none: the same tool and the same options.',
+  outputTitle: 'Tuned for production',
+  outputDetails: 'Minified, split and cache-friendly output, and assets inlined where that pays.',
+  pluginsTitle: 'Plugins that compose',
+  pluginsDetails: 'A small plugin API, maintained official plugins, and most of webpack’s still work.',
+  configTitle: 'Configuration that stays short',
+  configDetails: 'Nothing to set up on day one. Every option typed and documented for the day after.',
+
+  benchmarkTitle: 'Measured in moments',
+  benchmarkText:
+    'Rust where it counts, TypeScript where you extend it, work spread over all cores, and only what changed built again. The bars run in real time.',
+  benchmarkCaption:
+    'Time to start the dev server, to build for production and to apply a hot update. Shorter is better.',
+  benchmarkDev: 'Dev',
+  benchmarkBuild: 'Build',
+  benchmarkHmr: 'HMR',
+  benchmarkTool: 'Tool',
+  benchmarkTask: 'Task',
+  benchmarkTime: 'Time',
+  benchmarkSource: 'See how it is measured',
+
+  toolsTitle: 'Rstack',
+  toolsTagline:
+    'One JavaScript toolchain around Rspack: tools that share a core, a configuration and a way of working.',
+
+  footerTagline: 'The build tool that runs on Rspack.',
+  footerGuide: 'Guide',
+  footerIntroduction: 'Introduction',
+  footerQuickStart: 'Quick start',
+  footerFeatures: 'Features',
+  footerMigration: 'Migration',
+  footerApi: 'API',
+  footerCli: 'CLI',
+  footerConfiguration: 'Configuration',
+  footerPluginApi: 'Plugin API',
+  footerJavaScriptApi: 'JavaScript API',
+  footerEcosystem: 'Ecosystem',
+  footerCommunity: 'Community',
+  footerLicense: 'Released under the MIT license.',
+  footerCopyright: '© 2023–present ByteDance Inc.',
+
+  /** Of a hero that is given no texts. */
+  defaultTitle: 'Rspack',
+  defaultSubtitle: 'Fast bundler, written in Rust',
+  defaultDescription: 'Takes the place of webpack and keeps its configuration and plugins working',
+  defaultPrimary: 'Get Started',
+  defaultSecondary: 'Learn More',
+};
+
+/** The brand's texts in one language. */
+export type BrandTexts = Readonly<Record<keyof typeof en, string>>;
+
+export default en;

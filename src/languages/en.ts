@@ -1,0 +1,211 @@
+/** Every fixed text in English. It is the master: the files of other languages have the same keys. */
+const en = {
+  /** Name of the language in itself: in the language menu, and in the notices of the other languages. */
+  name: 'English',
+  /** BCP 47 tag for `<html lang>` and `hreflang`, unless the settings give one. */
+  htmlLang: 'en',
+  /** Open Graph locale, unless the settings give one. */
+  ogLocale: 'en_US',
+  /** Around the page: header, menus, outline, notices, failures. */
+  interface: {
+    skipToContent: 'Skip to content',
+    home: 'Home',
+    mainNavigation: 'Main',
+    openMenu: 'Open navigation menu',
+    closeMenu: 'Close navigation menu',
+    sidebarNavigation: 'Section pages',
+    menu: 'Menu',
+    toggleGroup: 'Show or hide pages of {group}',
+    languageMenu: 'Language',
+    themeMenu: 'Theme',
+    themeLight: 'Light',
+    themeDark: 'Dark',
+    themeSystem: 'System',
+    externalLink: 'opens in a new tab',
+    outlineTitle: 'ON THIS PAGE',
+    outlineShort: 'On this page',
+    backToTop: 'Back to top',
+    previousPage: 'Previous page',
+    nextPage: 'Next page',
+    pageNavigation: 'Previous and next page',
+    editPage: 'Edit this page',
+    lastUpdated: 'Last updated on {date}',
+    published: 'Published on {date}',
+    copyCode: 'Copy code',
+    copied: 'Copied',
+    copyFailed: 'Copying failed',
+    wrapCode: 'Toggle code wrap',
+    codeRegion: 'Code example',
+    tableRegion: 'Table',
+    dismissBanner: 'Dismiss announcement',
+    bannerRegion: 'Announcement',
+    fallbackNotice: 'This page has not been translated yet. You are reading the {language} version.',
+    staleNotice: 'The {language} version of these sections has changed since they were translated:',
+    staleLink: 'Read the {language} version',
+    staleIntro: 'Introduction',
+    optionType: 'Type',
+    optionDefault: 'Default',
+    optionNormalized: 'Normalized',
+    optionUnset: 'not set',
+    optionEmpty: 'empty',
+    optionOtherwise: 'otherwise',
+    optionSince: 'Since',
+    optionDeprecated: 'Deprecated',
+    optionFacts: 'Facts of this option',
+    notFoundTitle: 'Page not found',
+    notFoundText: 'There is no page at this address. It may have been moved, or the address may be mistyped.',
+    notFoundMoved: 'The page was moved to',
+    notFoundOtherLanguage: 'This page exists in {language}',
+    notFoundNear: 'Did you mean',
+    notFoundHome: 'Go to the home page',
+    offlineTitle: 'You seem to be offline',
+    offlineText: 'The page could not be downloaded. Check your connection and try again.',
+    offlineKept: 'Pages you have read before can be opened all the same.',
+    failedTitle: 'The page could not be loaded',
+    failedText: 'Something went wrong while loading this page. Reloading usually helps.',
+    retry: 'Try again',
+    reload: 'Reload the page',
+    crashedTitle: 'Something went wrong',
+    crashedText: 'This page could not be shown because of an error in the site itself.',
+    loading: 'Loading',
+    overviewFilter: 'Filter options',
+    overviewFilterPlaceholder: 'Filter by name, type or description',
+    overviewClear: 'Clear filter',
+    overviewCount: '{count} options',
+    overviewCountOne: '1 option',
+    overviewNone: 'No option matches “{query}”.',
+    overviewRoot: 'Root options',
+    overviewDeprecated: 'Deprecated',
+  },
+  /** The search button and its dialog. */
+  search: {
+    button: 'Search',
+    loadFailed: 'Search could not be loaded. Check your connection and try again.',
+    dialogLabel: 'Search the documentation',
+    placeholder: 'Search docs',
+    inputLabel: 'Search',
+    clear: 'Clear',
+    clearLabel: 'Clear the query',
+    cancel: 'Cancel',
+    cancelLabel: 'Cancel search',
+    loading: 'Searching',
+    recentTitle: 'Recent',
+    favoriteTitle: 'Favorites',
+    noRecent: 'No recent searches',
+    startHint: 'Try an option name, an error message or a task.',
+    saveRecent: 'Save to favorites',
+    removeRecent: 'Remove from history',
+    removeFavorite: 'Remove from favorites',
+    resultsLabel: 'Search results',
+    countOne: '1 result',
+    count: '{count} results',
+    noResults: 'No results for',
+    suggestions: 'Try searching for',
+    report: 'Believe this query should return results?',
+    reportLink: 'Let us know.',
+    errorTitle: 'Unable to fetch results',
+    errorHelp: 'You might want to check your network connection.',
+    retry: 'Try again',
+    toSelect: 'to select',
+    toNavigate: 'to navigate',
+    toClose: 'to close',
+    enterKey: 'Enter key',
+    arrowUp: 'Arrow up',
+    arrowDown: 'Arrow down',
+    searchBy: 'Search by',
+    embedded: 'built-in index',
+    newTab: 'opens in a new tab',
+  },
+  /** The buttons below the title of a page. */
+  pageActions: {
+    copy: 'Copy Markdown',
+    loading: 'Copying…',
+    copied: 'Copied',
+    failed: 'The Markdown could not be copied. Check your connection and try again.',
+    open: 'Open',
+    copyLink: 'Copy Markdown link',
+    linkCopied: 'Link copied',
+    linkFailed: 'The link could not be copied.',
+    openChatGpt: 'Open in ChatGPT',
+    openClaude: 'Open in Claude',
+    question: 'Read {url} and help me with my questions about it.',
+  },
+  /** What the compiler puts into pages. */
+  page: {
+    callouts: {
+      tip: 'Tip',
+      info: 'Info',
+      note: 'Note',
+      warning: 'Warning',
+      danger: 'Danger',
+      details: 'Details',
+    },
+    /** Names a group of alternatives for assistive technology. */
+    tabs: 'Alternatives',
+    packageManagers: 'Package manager',
+    /** Names the link of a heading that holds other links. */
+    headingLink: 'Link to this section',
+    /** Title of a known bug. */
+    knownBug: 'Known bug since version {version}',
+    /** Heading of the footnotes, for assistive technology. */
+    footnotes: 'Footnotes',
+    /** Names the link from a footnote to its mark in the text. */
+    footnoteBack: 'Back to reference {number}',
+    /** Head of a table of versions, and what its notes say. */
+    versions: {
+      package: 'Package',
+      range: 'Versions that fit',
+      note: 'Note',
+      comesWith: 'comes with {name}; do not add it',
+      also: 'some pages also use {list}',
+      separator: '; ',
+    },
+    /** Facts of an option in Markdown copies and the search. */
+    option: {
+      type: 'Type',
+      default: 'Default',
+      normalized: 'Normalized',
+      since: 'Since',
+      deprecated: 'Deprecated',
+      unset: 'not set',
+      otherwise: 'otherwise',
+    },
+  },
+  /** Parts of a landing page that are the same for every product. */
+  home: {
+    copyCommand: 'Copy command',
+    commandCopied: 'Copied',
+    commandFailed: 'Could not copy',
+    opensInNewTab: '(opens in a new tab)',
+    footerLabel: 'Site',
+  },
+  /** The menu of sibling tools. */
+  toolMenu: {
+    button: 'Tools of the {family} family',
+    organisation: 'The {name} organisation on GitHub',
+  },
+  /** The list of releases. */
+  releases: {
+    list: 'Releases',
+  },
+  /** Documents that lead on to another address. */
+  redirect: {
+    title: 'Redirecting…',
+  },
+  /** `llms.txt`. */
+  llms: {
+    /** Section of the pages in no menu. */
+    more: 'More',
+  },
+  /** Titles of feeds. */
+  feeds: {
+    releases: '{site} releases',
+  },
+};
+
+/** The texts of one language. `{name}` in a text is a place to fill in; see `shared/format.ts`. */
+export type LanguageTexts = Texts<typeof en>;
+
+type Texts<T> = { readonly [Key in keyof T]: T[Key] extends string ? string : Texts<T[Key]> };
+
+export default en;

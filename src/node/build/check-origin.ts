@@ -1,0 +1,36 @@
+/** Hosts that say, in the environment of a build, where its result will be served. */
+const HOSTS: readonly { name: string; address: (env: NodeJS.ProcessEnv) => string | undefined }[] = [
+  { name: 'Netlify', address: ({ NETLIFY, URL }) => (NETLIFY ? URL : undefined) },
+  { name: 'Vercel', address: ({ VERCEL_PROJECT_PRODUCTION_URL: host }) => host && `https://${host}` },
+  { name: 'Cloudflare Pages', address: ({ CF_PAGES_URL }) => CF_PAGES_URL },
+  { name: 'Render', address: ({ RENDER_EXTERNAL_URL }) => RENDER_EXTERNAL_URL },
+  { name: 'GitHub Pages', address: githubPages },
+];
+
+/** A workflow does not say where its result goes; a base path that is the repository's name does. */
+function githubPages({
+  GITHUB_ACTIONS,
+  GITHUB_REPOSITORY,
+  BASE_PATH,
+}: NodeJS.ProcessEnv): string | undefined {
+  const [owner, repository] = GITHUB_REPOSITORY?.split('/') ?? [];
+  const isProjectSite = BASE_PATH?.replaceAll('/', '') === repository;
+  return GITHUB_ACTIONS && owner && isProjectSite ? `https://${owner.toLowerCase()}.github.io` : undefined;
+}
+
+/**
+ * What to say of a build for a host that is not the one the site gives as its own.
+ * @returns `undefined` when `SITE_ORIGIN` decides, when no host is known, or when it is the site's
+ */
+export function foreignHost(origin: string, env: NodeJS.ProcessEnv): string | undefined {
+  if (env.SITE_ORIGIN) return undefined;
+  for (const { name, address } of HOSTS) {
+    const found = address(env);
+    if (!found || !URL.canParse(found) || new URL(found).host === new URL(origin).host) continue;
+    return (
+      `${name} will serve this build at ${new URL(found).origin}, but its canonical links, sitemap, feeds, robots.txt ` +
+      `and llms.txt name ${origin}. Set SITE_ORIGIN to the address readers use.`
+    );
+  }
+  return undefined;
+}

@@ -1,0 +1,50 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { LanguageTexts } from '../languages/en.ts';
+import type { Lang } from '../shared/contracts.ts';
+
+/** Texts by language key. English is always there: it speaks for languages without texts of their own. */
+export type SiteTexts = Readonly<Record<Lang, LanguageTexts>> & { readonly en: LanguageTexts };
+
+/** Texts of a language, or the English ones. */
+export function textsOf(texts: SiteTexts, lang: Lang): LanguageTexts {
+  return texts[lang] ?? texts.en;
+}
+
+/**
+ * Reads `src/languages` for the build side. The files are TypeScript, which not every supported Node can import, so
+ * they are bundled first; nothing is written.
+ *
+ * @param root project folder
+ */
+export async function readLanguageTexts(root: string): Promise<SiteTexts> {
+  const folder = path.join(root, 'src/languages');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.ts')).sort();
+  const entry = '\0languages';
+  const { rolldown } = await import('rolldown');
+  const bundle = await rolldown({
+    input: entry,
+    platform: 'node',
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'languages',
+        resolveId: (id) => (id === entry ? id : null),
+        load: (id) => (id === entry ? entryOf(folder, names) : null),
+      },
+    ],
+  });
+  const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
+  await bundle.close();
+  const code = Buffer.from(output[0].code).toString('base64');
+  const module: { default: SiteTexts } = await import(`data:text/javascript;base64,${code}`);
+  return module.default;
+}
+
+function entryOf(folder: string, names: readonly string[]): string {
+  const imports = names.map(
+    (name, index) => `import texts${index} from ${JSON.stringify(path.join(folder, name))};`,
+  );
+  const entries = names.map((name, index) => `${JSON.stringify(name.replace(/\.ts$/, ''))}: texts${index}`);
+  return `${imports.join('\n')}\nexport default { ${entries.join(', ')} };`;
+}

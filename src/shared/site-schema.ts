@@ -1,0 +1,220 @@
+import { z } from 'zod';
+import { SOCIAL_ICONS } from './icon-names.ts';
+
+/**
+ * The settings of a site: their checks, and by their output the types of `site-config.ts`. Only the build side runs this.
+ */
+
+const text = z.string().min(1, 'is empty');
+const sitePath = z.string().regex(/^\/(?!\/)/, 'must be a site path: it begins with one slash');
+const webUrl = z.string().refine(isWebUrl, 'must be an address that begins with https:// or http://');
+const address = z.string().refine((value) => isWebUrl(value) || /^(?:mailto:|tel:)./.test(value), {
+  message: 'must be an address that begins with https://, http:// or mailto:',
+});
+const target = z.string().refine((value) => /^\/(?!\/)/.test(value) || isWebUrl(value), {
+  message: 'must be a site path that begins with a slash, or an address that begins with https://',
+});
+const pattern = z.string().refine(isRegExp, 'is no regular expression');
+const languageKey = z
+  .string()
+  .refine(isLanguageKey, 'is no language tag in its usual form, such as en, pt-BR or zh-Hant');
+const languageTag = z.string().refine(isLanguageKey, 'is no language tag, such as en or zh-CN');
+
+/** Absolute origin of the deployed site, without path and trailing slash. */
+export const originSchema = z
+  .string()
+  .refine(isOrigin, 'must be an origin, such as https://docs.example.com: no path, no slash at the end');
+
+/** Facts of one language. What is absent is told by `src/languages/<key>.ts`. */
+export const languageSchema = z.strictObject({
+  /** Name of the language in itself. */
+  label: text.optional(),
+  /** BCP 47 tag for `<html lang>` and `hreflang`. */
+  htmlLang: languageTag.optional(),
+  /** Open Graph locale, e.g. `en_US`. */
+  ogLocale: z
+    .string()
+    .regex(/^[a-z]{2,3}(?:_[A-Z]{2})?$/, 'must be a locale such as en_US')
+    .optional(),
+  /** Site description in this language. */
+  description: text,
+  /** Suffix of page titles; default: the title of the site. */
+  titleSuffix: z.string().optional(),
+  /** Edit link; `docRepoBaseUrl` is joined with the page's `_relativePath`. */
+  editLink: z.strictObject({ docRepoBaseUrl: webUrl, text }).optional(),
+  /** Overrides of outline and pager labels. */
+  outlineTitle: text.optional(),
+  prevPageText: text.optional(),
+  nextPageText: text.optional(),
+});
+
+/** A link to a profile. */
+export const socialLinkSchema = z.strictObject({
+  icon: z.enum(SOCIAL_ICONS),
+  mode: z.literal('link'),
+  /** URL. */
+  content: address,
+  label: text,
+});
+
+/** A release feed. */
+export const feedSchema = z.strictObject({
+  /** Name used in `link-rss`. */
+  name: text,
+  /** File in the output folder, e.g. `releases-rss.xml`. */
+  file: z
+    .string()
+    .regex(/^[\w][\w./-]*$/, 'must be a file name in the output folder, such as releases-rss.xml'),
+  format: z.enum(['rss', 'atom']),
+  lang: z.string(),
+  /** Route prefix whose pages with `published_at` become the items. */
+  prefix: sitePath,
+  /** Default: that of the language's texts. */
+  title: text.optional(),
+});
+
+/** `from` is the source of a regular expression on the route path, language prefix removed; `to` may use `$1`. */
+export const redirectSchema = z.strictObject({ from: pattern, to: target });
+
+/** Words of the documented subject, for the embedded search. They become part of its index. */
+export const searchWordsSchema = z.strictObject({
+  /** Words readers use for one another: `hmr|hot reload`. A query with one of them also finds the others, ranked lower. */
+  synonyms: z.array(text).readonly().optional(),
+  /** Words that say little beside others, as verbs of tasks: `configure`. */
+  verbs: z.array(text).readonly().optional(),
+  /** Source of a regular expression on routes: pages that tell of everything in passing, as release notes. */
+  inPassing: pattern.optional(),
+});
+
+/** Search settings. Algolia is used when `algolia` is present, the embedded index otherwise. */
+export const searchSchema = z.strictObject({
+  algolia: z
+    .strictObject({
+      appId: z.string(),
+      apiKey: z.string(),
+      indexName: z.string(),
+      /** Send click and view events. */
+      insights: z.boolean().optional(),
+      /** Time to live of cached answers, in seconds; absent: until the tab's storage is cleared. */
+      cacheTtl: z.number().positive('must be more than 0').optional(),
+    })
+    .optional(),
+  words: searchWordsSchema.optional(),
+  /** Makes the link 'Let us know' on the no-results screen; `{query}` is replaced. */
+  missingResultsUrl: webUrl.optional(),
+});
+
+/** What the site brings of its own: files of the project, relative to it, and names in them. */
+export const brandSchema = z.strictObject({
+  /** Module with a `Brand` (`site/brand.ts`) as default export. */
+  module: text.optional(),
+  /** Style sheet with the color tokens; default: `src/styles/colors.css`. */
+  colors: text.optional(),
+  /** Names of the brand's components that pages may use without import. */
+  components: z
+    .array(z.string().regex(/^[A-Z]\w*$/, 'must be a name that begins with a capital'))
+    .readonly()
+    .optional(),
+});
+
+/** `src/site.config.ts`. */
+export const siteSchema = z.strictObject({
+  /** Absolute origin of the deployed site, without trailing slash. `SITE_ORIGIN` overrides it at build time. */
+  origin: originSchema,
+  /** Base path, with leading and trailing slash. `BASE_PATH` overrides it at build time. */
+  base: z.string().regex(/^\/(?:[^/]+\/)*$/, 'must begin and end with a slash, such as / or /docs/'),
+  title: text,
+  /** Favicon, a site path. */
+  icon: sitePath,
+  /** Picture of social cards, 1200 × 630, a site path; empty: none. */
+  socialImage: z.union([sitePath, z.literal('')]),
+  /** A picture with one file, or one for each color scheme. Paths are site paths without the base path. */
+  logo: z.union([target, z.strictObject({ light: target, dark: target })]),
+  /** Size of the logo's files, in any unit: its place is kept while it loads. */
+  logoSize: z.strictObject({ width: z.number().positive(), height: z.number().positive() }).optional(),
+  /** Text beside the logo; empty: none. */
+  logoText: z.string(),
+  defaultLang: z.string(),
+  languages: z.record(languageKey, languageSchema),
+  /** Sends a first-time reader to the language of the browser. */
+  localeRedirect: z.enum(['auto', 'never']),
+  showLineNumbers: z.boolean(),
+  defaultWrapCode: z.boolean(),
+  lastUpdated: z.boolean(),
+  hideNavbar: z.enum(['auto', 'never']),
+  /** Folder names, relative to a language folder, that are never routes. */
+  excludedFolders: z.array(z.string()).readonly(),
+  /**
+   * Folders besides content and `public` whose files pages may show (`file=`, Include, pictures), relative to the project.
+   * Files elsewhere cannot be published.
+   */
+  includeFolders: z.array(z.string()).readonly().optional(),
+  socialLinks: z.array(socialLinkSchema).readonly(),
+  redirects: z.array(redirectSchema).readonly(),
+  feeds: z.array(feedSchema).readonly(),
+  search: searchSchema,
+  /** Release pages: route of their folder below a language's root, and site path of the folder of their pictures. */
+  releases: z.strictObject({ folder: sitePath, pictures: sitePath }).optional(),
+  /** Without it the engine's plain looks are used. */
+  brand: brandSchema.optional(),
+  /**
+   * Visited pages, and their search, can be read without connection. Switched off, browsers that kept pages forget
+   * them with their next visits.
+   */
+  offline: z.boolean(),
+  /** Announcement above the header. `id` is remembered when a reader dismisses it. */
+  banner: z.strictObject({ id: text, text: z.record(z.string(), text), link: target.optional() }).optional(),
+});
+
+/** A key of a record, so that a wrong one is told where it stands. */
+export const siteSettings = siteSchema.superRefine((settings, context) => {
+  const langs = Object.keys(settings.languages);
+  const check = (lang: string, path: (string | number)[]) => {
+    if (langs.includes(lang)) return;
+    context.addIssue({
+      code: 'custom',
+      path,
+      message: `names the language "${lang}", which is not among "languages": ${langs.join(', ')}`,
+    });
+  };
+  check(settings.defaultLang, ['defaultLang']);
+  for (const [index, { lang }] of settings.feeds.entries()) check(lang, ['feeds', index, 'lang']);
+  for (const lang of Object.keys(settings.banner?.text ?? {})) check(lang, ['banner', 'text', lang]);
+});
+
+/** Every key of the settings, for advice on mistyped ones. */
+export const SETTINGS_KEYS: readonly string[] = [
+  siteSchema,
+  languageSchema,
+  socialLinkSchema,
+  feedSchema,
+  redirectSchema,
+  searchSchema,
+  searchWordsSchema,
+  brandSchema,
+].flatMap(({ shape }) => Object.keys(shape));
+
+function isWebUrl(value: string): boolean {
+  return /^https?:\/\/[^/]/.test(value) && URL.canParse(value.replaceAll(/\{\w+\}|\$\d/g, 'x'));
+}
+
+function isOrigin(value: string): boolean {
+  return isWebUrl(value) && new URL(value).origin === value;
+}
+
+function isRegExp(source: string): boolean {
+  try {
+    return new RegExp(source) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a tag is written as BCP 47 has it: `pt-BR`, not `pt_br`. */
+function isLanguageKey(key: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(key)[0] === key;
+  } catch {
+    return false;
+  }
+}

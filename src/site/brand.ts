@@ -1,0 +1,23 @@
+import brand from 'virtual:site/brand';
+import type { ComponentType } from 'react';
+import type { PageMeta } from '../shared/contracts.ts';
+
+/** A component that is a chunk of its own, downloaded with the pages that name it. */
+export interface ComponentChunk<Props> {
+  /** Module of the component, relative to the project: prerendering looks up the files it became. */
+  source: string;
+  load: () => Promise<ComponentType<Props>>;
+}
+
+/** What a site brings of its own. The settings name the module that has it as default export. */
+export interface Brand {
+  /** The page of `pageType: home`; without it such a page shows its own text. */
+  home?: ComponentChunk<{ meta: PageMeta }>;
+  /** Components for pages, by the names the settings list; they get what authors write. */
+  components?: Readonly<Record<string, ComponentChunk<{ lang?: string }>>>;
+  /** Stands before the logo in the header; part of the first download. */
+  HeaderStart?: ComponentType;
+}
+
+/** The site's own; empty where the settings name none. */
+export const siteBrand: Brand = brand;

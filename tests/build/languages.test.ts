@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import siteSettings from '../../src/site.config.ts';
+import { type BuiltSite, buildSite } from './build-site.ts';
+
+/** Brazilian Portuguese and Japanese: settings, one file of texts each, and one or two pages. */
+const settings = {
+  ...siteSettings,
+  origin: 'https://docs.example',
+  languages: {
+    en: { description: 'Docs' },
+    'pt-BR': { description: 'Documentos' },
+    ja: { description: 'ドキュメント' },
+  },
+  redirects: [{ from: '^/old$', to: '/guide/one' }],
+  feeds: [{ name: 'news', file: 'news.xml', format: 'rss' as const, lang: 'pt-BR', prefix: '/pt-br/guide/' }],
+};
+
+const en = await readFile('src/languages/en.ts', 'utf8');
+
+/** A file of texts as a translator leaves it, begun. */
+function textsFile(name: string, tag: string, changes: Readonly<Record<string, string>>): string {
+  const facts = { "'English'": `'${name}'`, "htmlLang: 'en'": `htmlLang: '${tag}'` };
+  return Object.entries({ ...facts, ...changes }).reduce((text, [from, to]) => {
+    if (!text.includes(from)) throw new Error(`The English texts have no ${from}.`);
+    return text.replace(from, to);
+  }, en);
+}
+
+let built: BuiltSite;
+
+beforeAll(async () => {
+  const page = (title: string, text = 'Text.') => `# ${title}\n\n${text}\n`;
+  built = await buildSite(
+    {
+      'en/index.md': page('Home'),
+      'en/_nav.json': '[{ "text": "Guide", "link": "/guide/one", "activeMatch": "^/guide/" }]',
+      'en/guide/_meta.json': JSON.stringify([
+        { type: 'file', name: 'zebra', label: 'Zebra first' },
+        { type: 'dir', name: 'more', label: 'More of it' },
+        { type: 'file', name: 'one' },
+      ]),
+      'en/guide/one.md': page('One', ':::tip\nText[^1]\n:::\n\n[^1]: Note.'),
+      'en/guide/zebra.md': page('Zebra'),
+      'en/guide/more/deep.md': page('Deep'),
+      'pt-BR/guide/one.md': `---\npublished_at: '2026-01-02'\n---\n\n${page(
+        'Um',
+        ':::tip\nPalavra[^1], [zebra](/guide/zebra)\n:::\n\n[^1]: Nota.',
+      )}`,
+      'ja/guide/one.md': page('一つ', '日本語の検索'),
+    },
+    {
+      settings,
+      project: {
+        'src/languages/pt-BR.ts': textsFile('Português', 'pt-BR', {
+          "tip: 'Tip'": "tip: 'Dica'",
+          "footnotes: 'Footnotes'": "footnotes: 'Notas de rodapé'",
+          "title: 'Redirecting…'": "title: 'Redirecionando…'",
+          "more: 'More'": "more: 'Mais'",
+          "releases: '{site} releases'": "releases: 'Versões de {site}'",
+          "skipToContent: 'Skip to content'": "skipToContent: 'Ir para o conteúdo'",
+        }),
+        'src/languages/ja.ts': textsFile('日本語', 'ja', {
+          "skipToContent: 'Skip to content'": "skipToContent: '本文へ'",
+        }),
+      },
+    },
+  );
+}, 300_000);
+
+afterAll(() => built?.remove());
+
+const links = (html: string) =>
+  [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map((match) => [match[1], match[2]]);
+
+test('a language with capitals in its key has addresses in lower case, and is told by its tag', async () => {
+  const html = await built.read('pt-br/guide/one.html');
+  expect(html).toContain('<html lang="pt-BR" data-lang="pt-BR"');
+  expect(html).toContain('Ir para o conteúdo');
+  expect(html).toContain('href="/pt-br/guide/zebra"');
+  expect(html).toContain('<link data-head rel="canonical" href="https://docs.example/pt-br/guide/one">');
+  expect(html).toContain(
+    '<link data-head rel="alternate" hreflang="pt-BR" href="https://docs.example/pt-br/guide/one">',
+  );
+  expect(await built.read('ja/guide/one.html')).toContain('本文へ');
+});
+
+test('what the compiler writes is in the language of the page', async () => {
+  const html = await built.read('pt-br/guide/one.html');
+  expect(html).toContain('Dica');
+  expect(html).toContain('Notas de rodapé');
+  expect(await built.read('guide/one.html')).toContain('Footnotes');
+});
+
+test('every language is in the menu of the others by its own name', async () => {
+  for (const file of ['guide/one.html', 'pt-br/guide/one.html', 'ja/guide/one.html']) {
+    const html = await built.read(file);
+    for (const name of ['English', 'Português', '日本語']) expect(html, file).toContain(name);
+  }
+  expect(links(await built.read('guide/one.html'))).toContainEqual(['/pt-br/guide/one', 'Português']);
+  expect(links(await built.read('pt-br/guide/one.html'))).toContainEqual(['/ja/guide/one', '日本語']);
+});
+
+test('a language with one page has the whole menu, in order, with its own titles where it has them', async () => {
+  const html = await built.read('pt-br/guide/one.html');
+  const sidebar = /<div[^>]*id="sidebar".*?<\/nav>/s.exec(html)?.[0] ?? '';
+  const labels = [...sidebar.matchAll(/>([^<>]+)</g)].map((match) => match[1]);
+  const order = ['Zebra first', 'More of it', 'Deep', 'Um'];
+  expect(labels.filter((label) => order.includes(label ?? ''))).toEqual(order);
+  expect(sidebar).toContain('href="/pt-br/guide/more/deep"');
+  // The top menu of the default language stands in too, and knows where it is.
+  expect(html).toMatch(
+    /href="\/pt-br\/guide\/one"[^>]*aria-current="true"[^>]*>Guide|aria-current="true"[^>]*href="\/pt-br\/guide\/one"[^>]*>Guide/,
+  );
+});
+
+test('redirects, feeds, llms.txt, sitemap, search and offline pages know it', async () => {
+  const files = await built.list();
+  expect(await built.read('_redirects')).toContain('/pt-br/old /pt-br/guide/one 301');
+  expect(await built.read('pt-br/old.html')).toContain('<html lang="pt-BR">');
+  expect(await built.read('pt-br/old.html')).toContain('Redirecionando…');
+  const feed = await built.read('news.xml');
+  expect(feed).toContain('Versões de ');
+  expect(feed).toContain('https://docs.example/pt-br/guide/one');
+  expect(await built.read('pt-br/llms.txt')).toContain('[Um](https://docs.example/pt-br/guide/one.md)');
+  const sitemap = await built.read('sitemap.xml');
+  expect(sitemap).toContain('hreflang="pt-BR" href="https://docs.example/pt-br/guide/one"');
+  for (const lang of ['en', 'pt-BR', 'ja']) {
+    expect(
+      files.some((file) => file.startsWith(`assets/search-${lang}.`)),
+      lang,
+    ).toBe(true);
+  }
+  const worker = await built.read('service-worker.js');
+  expect(worker).toContain('"/pt-br/":"/assets/offline-pt-BR.');
+  expect(worker).toContain('"/ja/":"/assets/offline-ja.');
+});
+
+test('no reader downloads the texts of another language', async () => {
+  const html = await built.read('ja/guide/one.html');
+  const scripts = [...html.matchAll(/(?:href|src)="\/([^"]+\.js)"/g)].map((match) => match[1] ?? '');
+  const texts = await Promise.all(scripts.map((file) => built.read(file)));
+  expect(scripts.length).toBeGreaterThan(1);
+  expect(texts.filter((text) => text.includes('本文へ'))).toHaveLength(1);
+  expect(texts.filter((text) => text.includes('Ir para o conteúdo'))).toEqual([]);
+});

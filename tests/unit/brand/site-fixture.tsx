@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import type { PageMeta } from '../../../src/shared/contracts.ts';
+import type { LoadedLanguage } from '../../../src/site/language.ts';
+import { LanguageProvider } from '../../../src/site/use-language.tsx';
+import { texts } from '../../site-config.ts';
+
+/** Facts of a page with nothing special. */
+export function makeMeta(overrides: Partial<PageMeta> = {}): PageMeta {
+  return {
+    title: 'Root',
+    titleHtml: 'Root',
+    description: '',
+    routePath: '/config/root',
+    lang: 'en',
+    contentLang: 'en',
+    toc: [],
+    frontmatter: {},
+    version: '',
+    _relativePath: 'en/config/root.mdx',
+    feeds: [],
+    ...overrides,
+  };
+}
+
+/** Puts components on a page of the site. Only what the components under test read is there. */
+export function SiteFixture({
+  pathname,
+  lang = 'en',
+  children,
+}: {
+  pathname: string;
+  lang?: string;
+  children: ReactNode;
+}) {
+  return (
+    <MemoryRouter initialEntries={[pathname]}>
+      <LanguageProvider value={{ lang, texts: lang === 'zh' ? texts.zh : texts.en } as LoadedLanguage}>
+        {children}
+      </LanguageProvider>
+    </MemoryRouter>
+  );
+}
+
+/** A `matchMedia` that answers `true` to the queries given. */
+export function stubMatchMedia(...matching: string[]): void {
+  window.matchMedia = (query: string) =>
+    ({ matches: matching.some((text) => query.includes(text)), media: query }) as MediaQueryList;
+}

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ToolMenu } from '../../../src/brand/tool-menu/tool-menu.tsx';
+import { SiteFixture } from './site-fixture.tsx';
+
+vi.mock('../../../src/site/config.ts', async () => ({
+  siteConfig: (await import('../../site-config.ts')).siteConfig,
+}));
+
+afterEach(cleanup);
+
+describe('tools menu', () => {
+  test('shows the organisation and eight rows when pressed, and closes on Escape', async () => {
+    const user = userEvent.setup();
+    render(
+      <SiteFixture pathname="/">
+        <ToolMenu />
+      </SiteFixture>,
+    );
+    const button = screen.getByRole('button', { name: 'Tools of the Rstack family' });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    await user.click(button);
+    const menu = await screen.findByRole('group');
+    await vi.waitFor(() => expect(within(menu).getAllByRole('listitem')).toHaveLength(8));
+    expect(
+      within(menu)
+        .getByRole('link', { name: /organisation/ })
+        .getAttribute('href'),
+    ).toBe('https://github.com/web-infra-dev');
+    await user.keyboard('{Escape}');
+    await vi.waitFor(() => expect(screen.queryByRole('group')).toBeNull());
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  test('speaks Chinese on Chinese pages', () => {
+    render(
+      <SiteFixture pathname="/zh/config/" lang="zh">
+        <ToolMenu />
+      </SiteFixture>,
+    );
+    expect(screen.getByRole('button', { name: 'Rstack 家族的工具' })).toBeDefined();
+  });
+});

@@ -1,0 +1,52 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import en, { type LanguageTexts } from '../../../src/languages/en.ts';
+import { readLanguageTexts } from '../../../src/node/language-texts.ts';
+import { format } from '../../../src/shared/format.ts';
+
+/** Every text with its path, as `page.callouts.tip`. */
+function flatten(texts: object, prefix = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
+  );
+}
+
+const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+const all = await readLanguageTexts(process.cwd());
+
+describe('the texts of a language', () => {
+  it('are one file each, found by its name', () => {
+    const files = readdirSync('src/languages');
+    expect(Object.keys(all)).toEqual(files.map((name) => name.replace(/\.ts$/, '')));
+    expect(all.en).toEqual(en);
+  });
+
+  it.each(Object.keys(all))('of %s have all places to fill in, and none is empty', (lang) => {
+    const own = new Map(flatten(all[lang] ?? {}));
+    const master = flatten(en);
+    expect([...own.keys()].sort()).toEqual(master.map(([key]) => key).sort());
+    for (const [key, text] of master) {
+      expect(places(own.get(key) ?? ''), key).toEqual(places(text));
+      expect(own.get(key)?.trim(), key).not.toBe('');
+    }
+  });
+
+  it('are complete by type: a missing and an extra key do not compile', () => {
+    const { home, ...rest } = en;
+    // @ts-expect-error the section `home` is missing
+    const incomplete: LanguageTexts = rest;
+    const { list, ...releases } = en.releases;
+    // @ts-expect-error a text of `releases` is missing
+    const shorter: LanguageTexts = { ...rest, home, releases };
+    // @ts-expect-error no section has this name
+    const longer: LanguageTexts = { ...en, farewell: {} };
+    // @ts-expect-error no text of `releases` has this name
+    const deeper: LanguageTexts = { ...en, releases: { list, footer: '' } };
+    expect([incomplete, shorter, longer, deeper]).toHaveLength(4);
+  });
+
+  it('are filled in by name', () => {
+    expect(format('{count} of {total}', { count: 1, total: '$&' })).toBe('1 of $&');
+    expect(format('{unknown}', {})).toBe('{unknown}');
+  });
+});

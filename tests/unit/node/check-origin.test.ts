@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { foreignHost } from '../../../src/node/build/check-origin.ts';
+
+const origin = 'https://docs.example';
+
+it.each([
+  ['Netlify', { NETLIFY: 'true', URL: 'https://fork.netlify.app' }, 'https://fork.netlify.app'],
+  ['Vercel', { VERCEL_PROJECT_PRODUCTION_URL: 'fork.vercel.app' }, 'https://fork.vercel.app'],
+  ['Cloudflare Pages', { CF_PAGES_URL: 'https://fork.pages.dev' }, 'https://fork.pages.dev'],
+  ['Render', { RENDER_EXTERNAL_URL: 'https://fork.onrender.com' }, 'https://fork.onrender.com'],
+  [
+    'GitHub Pages',
+    { GITHUB_ACTIONS: 'true', GITHUB_REPOSITORY: 'Me/docs', BASE_PATH: '/docs/' },
+    'https://me.github.io',
+  ],
+])('a build on %s for another address says so, and what to set', (name, env, address) => {
+  const text = foreignHost(origin, env) ?? '';
+  expect(text).toContain(`${name} will serve this build at ${address}`);
+  expect(text).toContain('https://docs.example');
+  expect(text).toContain('SITE_ORIGIN');
+  expect(foreignHost(origin, { ...env, SITE_ORIGIN: address })).toBeUndefined();
+});
+
+it('a build for the origin itself, or nobody knows where for, says nothing', () => {
+  expect(foreignHost(origin, { CF_PAGES_URL: 'https://docs.example/' })).toBeUndefined();
+  expect(foreignHost(origin, { URL: 'https://elsewhere.example' })).toBeUndefined();
+  expect(foreignHost(origin, { GITHUB_ACTIONS: 'true', GITHUB_REPOSITORY: 'me/docs' })).toBeUndefined();
+  expect(foreignHost(origin, {})).toBeUndefined();
+});

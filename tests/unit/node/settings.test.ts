@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { checkSettings, readSite } from '../../../src/node/settings.ts';
+import { createPlaceFinder } from '../../../src/node/settings-places.ts';
+import siteSettings from '../../../src/site.config.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+function problemsOf(changes: object): string {
+  try {
+    checkSettings({ ...siteSettings, ...changes }, process.cwd());
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return '';
+}
+
+const { search, languages } = siteSettings;
+const [link] = siteSettings.socialLinks;
+const [feed] = siteSettings.feeds;
+
+describe('the settings', () => {
+  it('of this site are right', () => {
+    expect(problemsOf({})).toBe('');
+  });
+
+  it.each([
+    ['an unknown key', { titel: 'Docs' }, 'Unknown key "titel". Did you mean "title"?'],
+    ['a missing value', { title: undefined }, '"title" is missing. Add a string.'],
+    ['a wrong type', { offline: 'yes' }, '"offline" must be a boolean.'],
+    [
+      'an unknown icon',
+      { socialLinks: [{ ...link, icon: 'mastodon' }] },
+      'must be one of: bluesky, discord, github, x.',
+    ],
+    ['a bad address', { socialLinks: [{ ...link, content: 'www.example.com' }] }, 'begins with https://'],
+    ['an origin with a path', { origin: 'https://a.example/docs' }, '"origin" must be an origin, such as'],
+    ['an origin with a slash', { origin: 'https://a.example/' }, 'no slash at the end'],
+    ['a base without slash', { base: '/docs' }, '"base" must begin and end with a slash'],
+    ['a picture without slash', { icon: 'favicon.svg' }, '"icon" must be a site path'],
+    [
+      'a key in the wrong case',
+      { languages: { ...languages, pt_br: { description: 'D' } } },
+      'is no language tag in its usual form',
+    ],
+    [
+      'a default language that is none',
+      { defaultLang: 'fr' },
+      '"defaultLang" names the language "fr", which is not among "languages": en, zh.',
+    ],
+    [
+      'a feed in no language',
+      { feeds: [{ ...feed, lang: 'fr' }] },
+      '"feeds.lang" of entry 1 names the language "fr"',
+    ],
+    [
+      'a broken pattern',
+      { redirects: [{ from: '(', to: '/' }] },
+      '"redirects.from" of entry 1 is no regular expression.',
+    ],
+    [
+      'a redirect to nowhere',
+      { redirects: [{ from: '^/a$', to: 'b' }] },
+      'site path that begins with a slash',
+    ],
+    ['a key below', { search: { ...search, algolla: {} } }, 'Unknown key "algolla". Did you mean "algolia"?'],
+    [
+      'a brand that is not there',
+      { brand: { module: 'src/brnd.ts' } },
+      'names src/brnd.ts, which does not exist.',
+    ],
+  ])('tell %s', (_what, changes, expected) => {
+    expect(problemsOf(changes)).toContain(expected);
+  });
+
+  it('tell all problems at once, each with its line', () => {
+    const text = problemsOf({ origin: 'x', title: '', redirects: [{ from: '(', to: '/' }] });
+    expect(text.match(/src\/site\.config\.ts:\d+:\d+ /g)).toHaveLength(3);
+    expect(text).toMatch(/site\.config\.ts:9:3 {2}"origin"/);
+  });
+
+  it('take the origin from the environment, and tell a wrong one by its name', async () => {
+    vi.stubEnv('SITE_ORIGIN', 'https://fork.example/');
+    expect((await readSite(process.cwd())).config.origin).toBe('https://fork.example');
+    vi.stubEnv('SITE_ORIGIN', 'fork.example');
+    await expect(readSite(process.cwd())).rejects.toThrow('SITE_ORIGIN  "fork.example" is no origin.');
+  });
+});
+
+describe('places in the settings file', () => {
+  const placeOf = createPlaceFinder(
+    'const more = { a: 1 };\nconst all = {\n  list: [\n    { x: 1 },\n    { y: more },\n  ],\n} satisfies object as object;\nexport default all;\n',
+  );
+
+  it('are followed through lists, names and casts', () => {
+    expect(placeOf(['list', 1, 'y'])).toEqual({ line: 5, column: 7 });
+    expect(placeOf(['list', 1, 'y', 'a'])).toEqual({ line: 1, column: 16 });
+    expect(placeOf(['list', 5])).toEqual({ line: 3, column: 3 });
+  });
+
+  it('are unknown where nothing is written out', () => {
+    expect(placeOf(['other'])).toBeUndefined();
+    expect(createPlaceFinder('export default {')(['a'])).toBeUndefined();
+  });
+});
