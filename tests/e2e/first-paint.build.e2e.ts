@@ -55,7 +55,9 @@ describe('the first paint', () => {
     async (path) => {
       for (const width of [1440, 390]) {
         const page = await harness.newPage({ width });
-        harness.expectProblem(/Failed to load resource|net::ERR_FAILED/);
+        harness.expectProblem(
+          /Failed to load resource|net::ERR_FAILED|preloaded using link preload but not used/,
+        );
         // Without the application, which would apply the sheet by itself.
         await page.route(/\.js$/, (route) => route.abort());
         await page.goto(path);

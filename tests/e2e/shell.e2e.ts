@@ -332,7 +332,7 @@ describe('a page', () => {
     await ready(page);
     const facts = await page.textContent('dl[aria-label="Facts of this option"]');
     expect(facts).toContain('boolean | MinifyOptions');
-    expect(facts).toContain('falsedevelopment');
+    expect(facts).toContain('developmentfalse');
     await page.goto('/community/releases/v1-0');
     await ready(page);
     expect(await page.textContent('header time')).toBe('September 9, 2024');

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic, RoutePath, SidebarGroup, SidebarItem } from '../../shared/contracts.ts';
 import { langPrefix } from '../../shared/locale-path.ts';
@@ -93,7 +94,18 @@ export async function buildSidebars(
         return metaItem(folder, entry, index, meta);
       }),
     );
-    return lists.flat();
+    if (!meta.isBorrowed) return lists.flat();
+    // The file of the default language cannot name what that language does not have.
+    const own = [...folder.pages.values()]
+      .filter((page) => isTranslated(page) && !seen.has(`file:${page.name}`) && !hasOriginal(folder, page))
+      .sort((a, b) => compareNames(a.name, b.name));
+    return [...lists.flat(), ...(await Promise.all(own.map(pageItem)))];
+  }
+
+  function hasOriginal(folder: Folder, { name }: MenuPage): boolean {
+    return ['.md', '.mdx'].some((extension) =>
+      existsSync(path.join(input.defaultFolder, folder.path, name + extension)),
+    );
   }
 
   async function metaItem(

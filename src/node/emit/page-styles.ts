@@ -40,6 +40,9 @@ type Kept =
 const LATER_STATES = new Set(['hover', 'active']);
 /** Pseudo-classes whose arguments are alternatives. */
 const ALTERNATIVES = new Set(['is', 'where', 'has']);
+/** What scripts add to a page as soon as they run, before the whole sheet counts: the buttons of code blocks. */
+const ADDED =
+  '<div class="code-tools"><button type="button" aria-pressed="false" data-tools data-state="copied" data-action="copy"><svg><path>';
 const START_TAG = /<([a-z][\w-]*)((?:\s+[^\s=>/]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*\/?>/gi;
 const ATTRIBUTE = /([^\s=>/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 const READ = /var\(\s*(--[\w-]+)/g;
@@ -53,7 +56,7 @@ export function createPageStyles(sheet: string): PageStyles {
   const ast = parse(sheet, { positions: true, parseCustomProperty: false });
   const parts = ast.type === 'StyleSheet' ? readParts(ast.children, sheet) : [];
   return (html) => {
-    const found = namesIn(html);
+    const found = namesIn(html + ADDED);
     const kept = select(parts, found);
     return print(kept, usedIn(kept, html));
   };

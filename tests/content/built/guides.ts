@@ -43,15 +43,6 @@ export const guideExamples: BuiltExample[] = [
     check: ({ read }) => assert.match(read(entry), /_\$|template|<button/),
   },
   {
-    at: 'guide/start/quick-start#configure',
-    claim: 'the page has the title',
-    files: {
-      'src/index.tsx':
-        "import { createRoot } from 'react-dom/client';\n\ncreateRoot(document.body).render(<p>Hello</p>);\n",
-    },
-    check: ({ read }) => assert.match(read('dist/index.html'), /<title>My app<\/title>/),
-  },
-  {
     at: 'guide/start/quick-start#the-entry',
     claim: 'each entry has a page',
     files: { 'src/home.ts': 'export {};\n', 'src/admin.ts': 'export {};\n' },

@@ -17,7 +17,7 @@ afterEach(() => rm(cacheDir, { recursive: true, force: true }));
 /** The index of the pages, in English. */
 async function make(pages = samplePages): Promise<string> {
   const entries = pages.map((page) => ({ page, fallback: false, meta: { frontmatter: {} } }));
-  const model = { languages: [{ lang: 'en', entries }] } as unknown as SiteModel;
+  const model = { config: { search: {} }, languages: [{ lang: 'en', entries }] } as unknown as SiteModel;
   const store = { searchPage: async (page: unknown) => page } as unknown as ContentStore;
   const { indexes, files } = await makeSearchFiles(model, store, {
     root: process.cwd(),

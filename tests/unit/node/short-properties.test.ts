@@ -24,7 +24,9 @@ describe('names of custom properties in built style sheets', () => {
   });
 
   test('are all different in the style sheets of the site', () => {
-    const css = readFileSync('src/styles/tokens.css', 'utf8');
+    const css = ['src/styles/tokens.css', 'src/brand/colors.css']
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('');
     const names = new Set(css.match(/--[a-z][\w-]*/g));
     expect(names.size).toBeGreaterThan(80);
     expect(new Set([...names].map(shortName)).size).toBe(names.size);

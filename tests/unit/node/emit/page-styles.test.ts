@@ -63,6 +63,10 @@ describe('the rules of a document', () => {
     expect(kept('@keyframes fade{0%{opacity:0}}table{animation:fade 1s}')).toBe('');
   });
 
+  test('the buttons that scripts add to code blocks have their rules', () => {
+    expect(kept('.code-tools button{color:red}')).toBe('.code-tools button{color:red}');
+  });
+
   test('the order of the rules stays, and so does what a value says', () => {
     const css = `.big{margin:calc(1px + 2px)}p{background:url("data:image/svg+xml,%3Csvg a='{b}'/%3E")}.lead{margin:0}`;
     expect(kept(css)).toBe(css);
