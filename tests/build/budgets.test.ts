@@ -71,7 +71,7 @@ test('an option page asks for its document, the entry and its language', async (
 
 test('the entry and the code of a language are small', async () => {
   const requests = await requestsOf('config/output/minify.html');
-  const entries = requests.filter((file) => /^assets\/index-/.test(file));
+  const entries = requests.filter((file) => /^assets\/index-.*\.js$/.test(file));
   expect(entries).toHaveLength(1);
   expect(await weight(entries[0] ?? '')).toBeLessThanOrEqual(BUDGET.entry);
   const others = requests.filter((file) => !entries.includes(file) && !file.endsWith('.css'));

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { normalizePath } from 'vite';
@@ -54,8 +55,17 @@ export function createNoticeRecorder(root: string): NoticeRecorder {
 /** `/site/node_modules/a/node_modules/@b/c/index.js?x` → `/site/node_modules/a/node_modules/@b/c` */
 export function packageFolder(root: string, id: string): string | undefined {
   const helper = HELPERS.find(([prefix]) => id.startsWith(prefix));
-  if (helper) return path.join(root, 'node_modules', helper[1]);
+  if (helper) return installedFolder(root, helper[1]);
   return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(normalizePath(id.replace(/^\0/, '')))?.[0];
+}
+
+/** Where a package is installed: beside the project or, as Node looks for it, in a folder above. */
+function installedFolder(root: string, name: string): string {
+  for (let folder = root; ; folder = path.dirname(folder)) {
+    const place = path.join(folder, 'node_modules', name);
+    if (existsSync(path.join(place, 'package.json'))) return place;
+    if (folder === path.dirname(folder)) return path.join(root, 'node_modules', name);
+  }
 }
 
 /** All packages in one text, those with the same license text together. */
