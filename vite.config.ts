@@ -25,7 +25,9 @@ export default defineConfig(({ command }) => ({
           lightningcss: { include: Features.Nesting },
           modules: { generateScopedName: '[hash:base64:5]' },
           postcss: {
-            plugins: [shortProperties(['src/app', 'src/site', 'src/ui', 'src/features', 'src/shared'])],
+            plugins: [
+              shortProperties(['src/app', 'src/site', 'src/ui', 'src/features', 'src/brand', 'src/shared']),
+            ],
           },
         }
       : { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[name]_[local]' } } },
