@@ -90,7 +90,8 @@ function run(command: string, args: string[]): void {
   }
 }
 
-function isExecutable(file: string): boolean {
+/** Whether there is a file that this user may run. */
+export function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
     return true;
