@@ -1,3 +1,4 @@
+import type { Table } from 'mdast';
 import {
   type MarkdownFacts,
   type MarkdownFence,
@@ -5,6 +6,7 @@ import {
   readSections,
 } from '../../src/node/markdown/facts.ts';
 import { type SplitSource, splitFrontmatter } from '../../src/node/markdown/frontmatter.ts';
+import { walk } from '../../src/node/markdown/nodes.ts';
 import { type ParsedMarkdown, parseMarkdown } from '../../src/node/markdown/parser.ts';
 import type { MarkdownHeading, MarkdownSection } from '../../src/node/model.ts';
 import type { Diagnostic, Frontmatter } from '../../src/shared/contracts.ts';
@@ -48,6 +50,16 @@ export interface PageSource {
   readonly duplicates: MarkdownFacts['duplicates'];
   /** Ids of elements that are no headings. */
   readonly ids: readonly string[];
+  /** Cells of the heads of tables that begin with text. */
+  readonly tableHeads: readonly TableHead[];
+}
+
+/** A cell of a table's head. */
+export interface TableHead {
+  /** The text it begins with. */
+  text: string;
+  line: number;
+  column: number;
 }
 
 /** Value of `name="…"` in a fence's meta string. */
@@ -110,6 +122,9 @@ export function readPageSource(file: string, source: string, contentDir = 'conte
     get ids() {
       return facts().ids;
     },
+    get tableHeads() {
+      return tableHeads(parsed().tree);
+    },
   };
 }
 
@@ -120,6 +135,19 @@ function parse({ body }: SplitSource, file: string): ParsedMarkdown {
   } catch {
     return { tree: { type: 'root', children: [] }, text: '' };
   }
+}
+
+function tableHeads(tree: ParsedMarkdown['tree']): TableHead[] {
+  const found: TableHead[] = [];
+  walk(tree, (node) => {
+    if (node.type !== 'table') return;
+    for (const { children, position } of (node as Table).children[0]?.children ?? []) {
+      const [first] = children;
+      if (first?.type !== 'text' || !position) continue;
+      found.push({ text: first.value, line: position.start.line, column: position.start.column });
+    }
+  });
+  return found;
 }
 
 function titleHeading({ titleHeading }: MarkdownFacts): SourceHeading[] {

@@ -13,7 +13,30 @@ const leftover = /\b(TODO|FIXME|XXX|TBD|WIP)\b|lorem ipsum|待补充|未完待�
 
 /** Rules of one page: front matter, headings, pictures, leftovers. */
 export function structureProblems(page: PageSource): Diagnostic[] {
-  return [...frontmatterProblems(page), ...headingProblems(page), ...lineProblems(page)];
+  return [
+    ...frontmatterProblems(page),
+    ...headingProblems(page),
+    ...tableHeadProblems(page),
+    ...lineProblems(page),
+  ];
+}
+
+/** Names that begin with a small letter wherever they stand. */
+const smallNames = /^(?:webpack|npm|pnpm|yarn|bun|esbuild|swc|iOS|macOS|v\d)/;
+
+function tableHeadProblems(page: PageSource): Diagnostic[] {
+  return page.tableHeads
+    .filter(({ text }) => /^\p{Ll}/u.test(text) && !smallNames.test(text))
+    .map(({ text, line, column }) =>
+      problem(
+        'prose-table-head',
+        page.file,
+        line,
+        `The head "${text}" of a column begins with a small letter.`,
+        `Write "${text.charAt(0).toUpperCase()}${text.slice(1)}".`,
+        column,
+      ),
+    );
 }
 
 function frontmatterProblems(page: PageSource): Diagnostic[] {

@@ -17,13 +17,14 @@ export function printInline(element: Element): string {
   return printHtml(unlink(element.children)).trim();
 }
 
-/** Lets wide tables scroll. */
+/** Lets wide tables scroll, says of what their first column is the head, and lets long code break. */
 export function wrapTables(tree: Root): void {
   const visit = (parent: Root | Element): void => {
     parent.children = parent.children.map((child) => {
       if (!isElement(child) || child.tagName === 'pre') return child;
       visit(child);
       if (child.tagName !== 'table') return child;
+      nameRows(child);
       walk(child, (node) => {
         if (isElement(node, 'code')) addBreaks(node);
       });
@@ -31,6 +32,26 @@ export function wrapTables(tree: Root): void {
     }) as typeof parent.children;
   };
   visit(tree);
+}
+
+/** A head without text is no head; below an empty one in the corner stand the heads of the rows. */
+function nameRows(table: Element): void {
+  const rows: Element[] = [];
+  walk(table, (node) => {
+    if (isElement(node, 'tr')) rows.push(node);
+  });
+  const cellsOf = (row: Element) => row.children.filter((cell) => isElement(cell, 'th', 'td')) as Element[];
+  const [head, ...body] = rows;
+  if (!head) return;
+  const empty = cellsOf(head).map((cell) => cell.tagName === 'th' && cell.children.length === 0);
+  for (const [index, cell] of cellsOf(head).entries()) if (empty[index]) cell.tagName = 'td';
+  if (!empty[0]) return;
+  for (const row of body) {
+    const [first] = cellsOf(row);
+    if (!first || first.tagName === 'th') continue;
+    first.tagName = 'th';
+    first.properties.scope = 'row';
+  }
 }
 
 /** Where a line may end in code of a narrow cell: after a dot, slash, dash or the like inside of it, and before a capital. */

@@ -19,6 +19,12 @@ describe('structure', () => {
   test('a level left out', () => expect(rules('# A\n\n### B\n')).toEqual(['prose-heading-order:7']));
   test('an id given twice', () =>
     expect(rules('# A\n\n## B {#x}\n\n## C {#x}\n')).toEqual(['prose-heading-id:9']));
+  test('heads of columns in small letters; names and code keep theirs', () =>
+    expect(
+      rules(
+        '# A\n\n| key | `name` | webpack | Type | |\n| --- | --- | --- | --- | --- |\n| a | b | c | d | e |\n',
+      ),
+    ).toEqual(['prose-table-head:7']));
   test('something unfinished', () => expect(rules('# A\n\nTODO: write.\n')).toEqual(['prose-leftover:7']));
   test('a code span may name what prose may not', () =>
     expect(rules('# A\n\nThe `TODO` file.\n')).toEqual([]));

@@ -26,3 +26,16 @@ describe('code in the cell of a table', () => {
     expect(await bench.html('# T\n\nThe `output.filenameHash` option.\n')).toContain('output.filenameHash');
   });
 });
+
+describe('heads', () => {
+  test('a corner without text is no head; its column holds the heads of the rows', async () => {
+    const html = await bench.html('# T\n\n| | On | |\n| --- | --- | --- |\n| size | 1 | 2 |\n');
+    expect(html).toContain('<tr><td></td><th>On</th><td></td></tr>');
+    expect(html).toContain('<tr><th scope=row>size</th><td>1</td><td>2</td></tr>');
+  });
+
+  test('other tables have heads of columns alone', async () => {
+    const html = await bench.html('# T\n\n| A | B |\n| --- | --- |\n| a | b |\n');
+    expect(html).toContain('<tr><td>a</td><td>b</td></tr>');
+  });
+});
