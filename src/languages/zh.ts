@@ -50,7 +50,7 @@ const zh: LanguageTexts = {
     optionDeprecated: '已废弃',
     optionFacts: '选项概要',
     notFoundTitle: '页面不存在',
-    notFoundText: '此地址没有对应的页面，它可能已被移动，或者地址输入有误。',
+    notFoundText: '没有与此地址对应的页面，页面可能已被移动，或者地址输入有误。',
     notFoundMoved: '页面已移动到',
     notFoundOtherLanguage: '此页面有{language}版本',
     notFoundNear: '你要找的可能是',
@@ -123,7 +123,7 @@ const zh: LanguageTexts = {
     linkFailed: '无法复制链接。',
     openChatGpt: '在 ChatGPT 中打开',
     openClaude: '在 Claude 中打开',
-    question: '请阅读 {url}，并解答我关于它的问题。',
+    question: '请阅读 {url}，并解答我提出的相关问题。',
   },
   page: {
     callouts: { tip: '提示', info: '信息', note: '说明', warning: '注意', danger: '危险', details: '详情' },

@@ -3,30 +3,30 @@ import type { BrandTexts } from './en.ts';
 const zh: BrandTexts = {
   heroTitle: 'Rsbuild',
   heroSubtitle: '由 Rspack 驱动的构建工具',
-  heroDescription: '抬头之前，构建已经完成。无需任何配置即可开始，需要时一切尽在掌控。',
+  heroDescription: '转眼之间，构建完成。无需配置即可上手，需要时一切皆可定制。',
   heroPrimary: '快速上手',
   heroGithub: 'GitHub',
 
   featuresTitle: '为什么选择 Rsbuild',
   speedTitle: '基于 Rspack',
   speedDetails:
-    '繁重的工作交给 Rust 编写的并行打包器：开发服务器启动、热更新与生产构建，所需时间都只是以往的零头。',
+    '繁重的工作由 Rust 编写、并行运行的打包工具完成：启动开发服务器、热更新和生产构建，用时都只是以往的零头。',
   includedTitle: '构建所需，一应俱全',
   includedDetails:
-    'TypeScript、JSX、CSS Modules、静态资源、Web Workers、WebAssembly 与模块联邦，首次运行即可使用，默认值经过仔细斟酌。',
+    'TypeScript、JSX、CSS Modules、静态资源、Web Workers、WebAssembly 和模块联邦都开箱即用，默认值也经过仔细斟酌。',
   frameworkTitle: '不限框架',
-  frameworkDetails: 'React、Vue、Svelte、Solid、Preact，或不用框架：同一个工具，同一套选项。',
+  frameworkDetails: 'React、Vue、Svelte、Solid、Preact，或者不用框架：工具是同一个，选项也是同一套。',
   outputTitle: '为生产而优化',
-  outputDetails: '压缩、拆分、利于缓存的产物，并在值得时内联资源。',
+  outputDetails: '产物经过压缩和拆分，利于长期缓存；内联划算的小资源会直接内联。',
   pluginsTitle: '可组合的插件',
-  pluginsDetails: '精简的插件 API 与持续维护的官方插件，大多数 webpack 插件同样可用。',
-  configTitle: '配置始终简短',
-  configDetails: '第一天无需任何设置；之后的每一个选项都有类型与文档。',
+  pluginsDetails: '插件 API 精简，官方插件持续维护，大多数 webpack 插件也能直接使用。',
+  configTitle: '配置始终精简',
+  configDetails: '起步无需任何配置；之后用到的每个选项都有类型和文档。',
 
-  benchmarkTitle: '以瞬间计时',
+  benchmarkTitle: '快，只在转瞬之间',
   benchmarkText:
-    '关键之处用 Rust，扩展之处用 TypeScript；任务分布到所有核心，只重新构建变化的部分。下面的进度条以真实时间运行。',
-  benchmarkCaption: '启动开发服务器、生产构建与应用热更新所需的时间，越短越好。',
+    '影响性能的部分用 Rust 编写，扩展部分用 TypeScript 编写；任务分配到所有 CPU 核心，只重新构建有变化的部分。下面的进度条按实际耗时播放。',
+  benchmarkCaption: '启动开发服务器、生产构建和热更新所需的时间，越短越好。',
   benchmarkDev: '开发',
   benchmarkBuild: '构建',
   benchmarkHmr: '热更新',
@@ -36,7 +36,7 @@ const zh: BrandTexts = {
   benchmarkSource: '了解测量方法',
 
   toolsTitle: 'Rstack',
-  toolsTagline: '围绕 Rspack 的一整套 JavaScript 工具链：共享内核、配置与使用方式。',
+  toolsTagline: '围绕 Rspack 打造的一整套 JavaScript 工具链，内核、配置和用法彼此相通。',
 
   footerTagline: '由 Rspack 驱动的构建工具。',
   footerGuide: '指南',
@@ -56,7 +56,7 @@ const zh: BrandTexts = {
 
   defaultTitle: 'Rspack',
   defaultSubtitle: '基于 Rust 的高速打包工具',
-  defaultDescription: '可替代 webpack，沿用其配置与插件',
+  defaultDescription: '可替代 webpack，兼容 webpack 的配置和插件',
   defaultPrimary: '快速开始',
   defaultSecondary: '了解更多',
 };
