@@ -69,7 +69,12 @@ export const installSetups: Readonly<Record<string, InstallSetup>> = {
     after: [react],
     blocks: blocksOf('guide/framework/react', 'src/scan.ts'),
   },
-  'guide/framework/vue#jsx': { after: [vue] },
+  // Its package.json is for type checks, which come later.
+  [vue]: { without: ['package.json'] },
+  'guide/framework/vue#jsx': { after: [vue], without: ['package.json'] },
+  'guide/framework/vue#vue-2': {
+    files: { 'src/App.vue': '<template><b>Hello</b></template>\n' },
+  },
   'guide/framework/svelte#typescript': { after: ['guide/framework/svelte#add-svelte-to-a-project'] },
 
   'guide/styling/css-in-js#emotion': { ...withReact, config: 1 },

@@ -57,7 +57,7 @@ async function runAll(
       console.error(`${'failed' in result ? 'failed' : 'ran   '} ${unit.id}`);
       if ('failed' in result) {
         delete record[unit.id];
-        const message = `"${result.failed}" failed.\n${result.output.trim().slice(-1500)}`;
+        const message = `"${result.failed}" failed.\n${shorten(result.output.trim())}`;
         console.error(message);
         found.push(problem('installs-failed', unit.page.file, unit.line, message));
       } else {
@@ -72,6 +72,10 @@ async function runAll(
   await Promise.all(Array.from({ length: LANES }, lane));
   return found;
 }
+
+/** The first lines name the cause, the last ones what followed from it. */
+const shorten = (output: string): string =>
+  output.length > 2000 ? `${output.slice(0, 1500)}\n…\n${output.slice(-500)}` : output;
 
 function unknownSetups(all: ReadonlySet<string>): Diagnostic[] {
   return Object.keys(installSetups)
