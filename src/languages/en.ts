@@ -168,6 +168,7 @@ const en = {
       since: 'Since',
       deprecated: 'Deprecated',
       unset: 'not set',
+      empty: 'empty',
       otherwise: 'otherwise',
     },
   },
@@ -196,6 +197,9 @@ const en = {
   llms: {
     /** Section of the pages in no menu. */
     more: 'More',
+    version: 'About {name} {version}',
+    home: 'Home page',
+    full: 'All pages in one file',
   },
   /** Titles of feeds. */
   feeds: {

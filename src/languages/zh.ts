@@ -148,6 +148,7 @@ const zh: LanguageTexts = {
       since: '起始版本',
       deprecated: '已废弃',
       unset: '未设置',
+      empty: '空对象',
       otherwise: '其他情况',
     },
   },
@@ -170,6 +171,9 @@ const zh: LanguageTexts = {
   },
   llms: {
     more: '其他',
+    version: '适用于 {name} {version}',
+    home: '首页',
+    full: '所有页面合为一个文件',
   },
   feeds: {
     releases: '{site} 版本发布',

@@ -68,7 +68,7 @@ export interface CompiledPage {
   /** `lastUpdated`, `feeds`, `translations` and `staleSections` are filled in by the store, not by the compiler. */
   meta: PageMeta;
   body: PageBody | { kind: 'module'; code: string };
-  /** Markdown copy: front matter removed, fragments expanded, links absolute site paths. */
+  /** Markdown copy: front matter removed, fragments expanded, links with origin; marks (`clientMark`) for what other pages decide. */
   markdown: string;
   /** Searchable sections in document order. */
   sections: SearchSection[];

@@ -14,6 +14,7 @@ import { devServer } from './dev/dev-server.ts';
 import { previewServer } from './dev/preview-server.ts';
 import { createBuildCache } from './files/cache.ts';
 import { ContentError } from './files/report.ts';
+import { readSubject } from './markdown/versions-file.ts';
 import { pageModules } from './plugins/pages.ts';
 import { virtualModules } from './plugins/virtual.ts';
 import { readSite, type SiteFacts } from './settings.ts';
@@ -35,7 +36,12 @@ export interface SiteOptions {
 
 /** Turns a tree of Markdown into a site. Makes one content store and hands it to every plugin. */
 export async function site(options: SiteOptions): Promise<Plugin[]> {
-  const context = createContext(options, await readSite(options.root ?? process.cwd(), options.config));
+  const root = options.root ?? process.cwd();
+  const contentDir = path.resolve(root, options.contentDir ?? process.env.CONTENT_DIR ?? 'content');
+  const site = await readSite(root, options.config);
+  const documents = await readSubject(contentDir);
+  const config = { ...site.config, ...(documents && { documents }) };
+  const context = createContext({ ...options, root, contentDir }, { ...site, config });
   return [
     virtualModules(context),
     pageModules(context),
@@ -43,9 +49,10 @@ export async function site(options: SiteOptions): Promise<Plugin[]> {
   ];
 }
 
-function createContext(options: SiteOptions, { config: given, texts }: SiteFacts): SiteContext {
-  const root = options.root ?? process.cwd();
-  const contentDir = path.resolve(root, options.contentDir ?? process.env.CONTENT_DIR ?? 'content');
+function createContext(
+  { root, contentDir, ...options }: SiteOptions & { root: string; contentDir: string },
+  { config: given, texts }: SiteFacts,
+): SiteContext {
   const base = slashes(options.base ?? process.env.BASE_PATH ?? given.base);
   const settings = { ...given, base };
   const cacheDir = path.resolve(root, options.cacheDir ?? '.cache/site');

@@ -1,6 +1,6 @@
 import type { Lang, PageMeta } from './contracts.ts';
 import { switchLang } from './locale-path.ts';
-import { toUrl } from './paths.ts';
+import { routeToMarkdownPath, toUrl } from './paths.ts';
 import type { ClientConfig } from './site-config.ts';
 
 /** One element of the document head that changes from page to page. */
@@ -50,6 +50,11 @@ export function headTags(meta: PageMeta, config: HeadConfig, translations: reado
   if (isMissing || meta.frontmatter.noindex) tags.push(named('robots', 'noindex'));
   if (!isMissing) {
     tags.push(link('canonical', canonical));
+    const copy = routeToMarkdownPath(switchLang(meta.routePath, meta.contentLang, config));
+    tags.push({
+      tag: 'link',
+      attrs: { rel: 'alternate', type: 'text/markdown', href: toUrl(copy, config.base) },
+    });
     if (!isFallback && translations.length > 1) {
       for (const lang of translations) {
         const href = absolute(switchLang(meta.routePath, lang, config));

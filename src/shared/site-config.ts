@@ -49,6 +49,8 @@ export type SiteConfig = Omit<SiteSettings, 'languages' | 'feeds' | 'brand'> & {
   feeds: readonly FeedConfig[];
   brand: Complete<BrandConfig, 'colors'>;
   themeColors: ThemeColors;
+  /** What the content is about, by its `_versions.json`; absent without that file. */
+  documents?: { name: string; version: string };
 };
 
 /** The part of the settings that reaches the browser through `virtual:site/config`. */

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSiteModel, type SiteModel } from '../../src/node/content/site-model.ts';
 import { createContentStore } from '../../src/node/content/store.ts';
 import { emitFeeds } from '../../src/node/emit/feeds.ts';
-import { emitLlms } from '../../src/node/emit/llms.ts';
 import { emitSitemap } from '../../src/node/emit/sitemap.ts';
 import type { CompiledPage } from '../../src/node/model.ts';
 import { headTagHtml, headTags } from '../../src/shared/head.ts';
@@ -120,7 +119,7 @@ function within<T>(task: Promise<T>, what: string): Promise<T> {
 }
 
 async function checkDerived(model: SiteModel): Promise<void> {
-  const files = [...emitLlms(model), ...emitFeeds(model), ...(await emitSitemap(model))];
+  const files = [...emitFeeds(model), ...(await emitSitemap(model))];
   for (const { path: name, content } of files.filter((file) => /\.(?:xml|rss)$/.test(file.path))) {
     const outside = String(content).replace(/<!\[CDATA\[.*?\]\]>/gs, '');
     expect(outside, name).not.toContain('<script');

@@ -146,6 +146,17 @@ describe('derived files', () => {
     expect(await built.read('llms.txt')).toContain('(https://rsbuild.rs/guide/index.md)');
     expect(await built.read('zh/llms-full.txt')).toContain('第一段。');
     expect(await built.read('zh/llms-full.txt')).not.toContain('Deep page');
+    const copy = await built.read('guide/index.md');
+    expect(copy).toContain("[its](https://rsbuild.rs/guide/it's#quotes)");
+    const { meta } = JSON.parse(
+      /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(
+        await built.read('guide/index.html'),
+      )?.[1] ?? '',
+    );
+    expect(copy.slice(meta.toc[0].charIndex)).toMatch(/^## A section\n/);
+    // What code computes is in the copy too.
+    expect(await built.read('guide/deep/module.md')).toContain('The answer is 42.');
+    expect(await built.read('guide/index.html')).toContain('type="text/markdown" href="/guide/index.md"');
     const sitemap = await built.read('sitemap.xml');
     expect(sitemap).toContain('<loc>https://rsbuild.rs/zh/guide/</loc>');
     expect(sitemap).toContain('hreflang="x-default"');

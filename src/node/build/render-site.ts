@@ -6,6 +6,7 @@ import { type LanguageData, languageFile } from '../../shared/language-data.ts';
 import { langPrefix, splitLang } from '../../shared/locale-path.ts';
 import { routeToHtmlFile } from '../../shared/paths.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
+import { isShownByCode } from '../content/markdown-header.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import {
   type OutputFile,
@@ -19,8 +20,9 @@ import { assetsOf, ENTRY } from '../emit/built-assets.ts';
 import { inlineScripts, renderDocument, versionOf } from '../emit/document.ts';
 import { emitFeeds } from '../emit/feeds.ts';
 import { contentSecurityPolicy, emitHeaders } from '../emit/headers.ts';
+import { mainAsMarkdown } from '../emit/html-to-markdown.ts';
 import { emitLanguage, menusOf } from '../emit/language-data.ts';
-import { emitLlms, pageIndex } from '../emit/llms.ts';
+import { emitLlms } from '../emit/llms.ts';
 import { emitMarkdown } from '../emit/markdown.ts';
 import { createPageStyles, type PageStyles } from '../emit/page-styles.ts';
 import { emitRedirects } from '../emit/redirects.ts';
@@ -77,6 +79,8 @@ interface LanguageView {
 interface SharedParts {
   translations: ReadonlyMap<RoutePath, readonly Lang[]>;
   stylesOf: (files: readonly string[]) => Promise<PageStyles>;
+  /** By source file: Markdown of the pages that say more than their source. Filled as they are rendered. */
+  rendered: Map<string, string>;
 }
 
 /** Every file of the output besides code and public files, one after the other: memory stays flat. */
@@ -88,16 +92,18 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
   yield* search.files;
   const translations = translationIndex(model);
   const stylesOf = createStyleReader(input.outDir);
+  const rendered = new Map<string, string>();
   for (const language of model.languages) {
     const view = viewOf(language);
-    const renderer = createRenderer(input, model.config, view, { translations, stylesOf });
+    const renderer = createRenderer(input, model.config, view, { translations, stylesOf, rendered });
     for (const entry of view.entries) yield* await renderer.entry(entry, pageFiles.paths.get(entry.route));
     yield await renderer.notFound();
   }
   const policy = contentSecurityPolicy(inlineScripts(model.config), model.config.search);
-  yield* emitMarkdown(model, (language) => pageIndex(model, language));
+  const copies = { config: model.config, data: context.componentData, rendered };
+  yield* emitMarkdown(model, copies);
   yield* emitMedia(model);
-  yield* emitLlms(model);
+  yield* emitLlms(model, copies);
   yield* await emitSitemap(model);
   yield* emitFeeds(model);
   yield* emitRedirects(model);
@@ -137,7 +143,7 @@ function createRenderer(
   { context, template, modules, server }: RenderSiteInput,
   config: SiteConfig,
   { lang, language }: LanguageView,
-  { translations, stylesOf }: SharedParts,
+  { translations, stylesOf, rendered: copies }: SharedParts,
 ) {
   /** Sheets of the entry. */
   const shared = modules.get(ENTRY)?.styles ?? [];
@@ -147,14 +153,14 @@ function createRenderer(
     page: RenderedPage,
     data: unknown,
     source?: string,
-  ): Promise<string> {
+  ): Promise<{ html: string; appHtml: string }> {
     const rendered = await server.render({ pathname: meta.routePath, page, lang, language });
     const sources = [...rendered.modules, ...(source ? [source] : [])];
     const own = assetsOf(sources, modules);
     const styles = [...new Set([...shared, ...own.styles])];
     const assets = { ...own, styles, data: [languageFile(lang)] };
     const { appHtml } = rendered;
-    return renderDocument(template, config, {
+    const html = renderDocument(template, config, {
       lang,
       meta,
       data,
@@ -163,6 +169,7 @@ function createRenderer(
       styles: (await stylesOf(assets.styles))(appHtml),
       translations: translations.get(splitLang(meta.routePath, config).rest) ?? [],
     });
+    return { html, appHtml };
   }
 
   async function modulePage({ route, meta }: SiteEntry) {
@@ -181,7 +188,15 @@ function createRenderer(
         const inline =
           data?.body.kind === 'parts' ? { meta, menus, body: withoutHtml(data.body.parts) } : { meta, menus };
         const source = data ? undefined : normalizePath(path.relative(context.root, page.source.file));
-        const content = await document(meta, data ?? (await modulePage(entry)), inline, source);
+        const { html: content, appHtml } = await document(
+          meta,
+          data ?? (await modulePage(entry)),
+          inline,
+          source,
+        );
+        if (!entry.fallback && isShownByCode(page)) {
+          copies.set(page.source.file, mainAsMarkdown(appHtml, config.origin));
+        }
         const html = { path: routeToHtmlFile(route), content };
         return dataPath === undefined ? [html] : [{ path: dataPath, content: JSON.stringify(data) }, html];
       } catch (cause) {
@@ -194,7 +209,7 @@ function createRenderer(
       const meta = notFoundMeta(lang, `${langPrefix(lang, config.defaultLang)}/404`);
       return {
         path: routeToHtmlFile(meta.routePath),
-        content: await document(meta, null, { meta, menus: '' }),
+        content: (await document(meta, null, { meta, menus: '' })).html,
       };
     },
   };

@@ -36,7 +36,7 @@ import { SYNTAX } from '../markdown/parser.ts';
 import { printHtml } from '../markdown/print-html.ts';
 import { normalizeSource } from '../markdown/syntax.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
-import { markdownCopy } from './markdown-copy.ts';
+import { copyContext, markdownCopy } from './markdown-copy.ts';
 import { withOptionFacts, withSearchedDefault } from './option-facts.ts';
 import { finishReferences, markOrigins } from './references.ts';
 import { sanitizeHtml } from './sanitize.ts';
@@ -151,7 +151,7 @@ function remarkPage(
     reportMarkdownTags(tree, page);
     const { option } = page.frontmatter;
     const plainCopy = markdownCopy(tree, page);
-    const copy = option ? withOptionFacts(plainCopy, option, page.labels) : plainCopy;
+    const copy = option ? withOptionFacts(plainCopy, option, copyContext(page, page.source.file)) : plainCopy;
     page.markdown = copy.text;
     replaceNodes(tree, (node) => (node.type === 'fragment' && isParent(node) ? node.children : undefined));
     markHeadings(tree, copy.offsets);

@@ -92,10 +92,11 @@ export function linkHref(page: PageContext, link: ResolvedLink, raw: string): st
   }
 }
 
-/** Link as the Markdown copy has it: site paths instead of file names. */
-export function markdownHref(page: PageContext, raw: string, origin: string): string {
+/** Link as the Markdown copy has it: whole addresses, so that the copy can be read anywhere; `#id` stays. */
+export function markdownHref(page: PageContext, raw: string, file: string): string {
   if (raw.startsWith('#')) return raw;
-  const link = resolveLink(page, raw, origin);
-  if (link.kind === 'page') return toUrl(link.target, '/') + link.suffix;
-  return link.kind === 'asset' ? assetPath(link.target, page) + link.suffix : raw;
+  const { origin, base } = page.options;
+  const link = resolveLink(page, raw, file);
+  if (link.kind === 'page' || link.kind === 'public') return origin + toUrl(link.target, base) + link.suffix;
+  return link.kind === 'asset' ? origin + toUrl(assetPath(link.target, page), base) + link.suffix : raw;
 }

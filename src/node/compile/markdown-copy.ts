@@ -1,7 +1,10 @@
-import type { Heading, Root } from 'mdast';
+import type { Code, Heading, Root } from 'mdast';
 import type { Node } from 'unist';
 import type { JsonValue } from '../../shared/contracts.ts';
-import { MARKDOWN_COMPONENTS } from '../components/registry.ts';
+import { clientMark } from '../components/client-component.ts';
+import type { CopyContext } from '../components/component.ts';
+import { commandsAsText, packageManagerCode } from '../components/package-managers.ts';
+import { clientComponent, MARKDOWN_COMPONENTS } from '../components/registry.ts';
 import { parseCodeMeta, splitLang } from '../markdown/code-meta.ts';
 import { originOf, type PageContext } from '../markdown/context.ts';
 import { isComponentName, isJsx, type JsxElement, literalOf, literalProps } from '../markdown/jsx.ts';
@@ -23,7 +26,7 @@ interface Place {
 }
 
 /**
- * Makes the Markdown copy of a page: fragments expanded, links as site paths, front matter, imports, comments and
+ * Makes the Markdown copy of a page: fragments expanded, links as whole addresses, front matter, imports, comments and
  * component tags removed. Must run before fragments and components are replaced.
  * @returns the text and the offset of each heading in it
  */
@@ -75,10 +78,10 @@ function render(source: string, start: number, parent: Node, page: PageContext, 
         rewritten(node, from);
         return;
       case 'code':
+        if (commands(node as Code, from, to, indent)) return;
         rewritten(node, lineStart(source.indexOf('\n', from) + 1));
         if (indent > 0) dedent(from, to, indent);
-        else
-          code(node as { lang?: string | null; meta?: string | null; value: string } & Node, from, to, slice);
+        else code(node as Code, from, to, slice);
         return;
       case 'headingId':
         // The node is the id alone; with its braces and the blanks before it goes.
@@ -109,12 +112,20 @@ function render(source: string, start: number, parent: Node, page: PageContext, 
     return { start: from, end: to + blank, text: '' };
   }
 
-  function code(
-    node: { lang?: string | null; meta?: string | null; value: string },
-    from: number,
-    to: number,
-    slice: string,
-  ) {
+  /** Commands that are shown for each package manager: all of them. */
+  function commands(node: Code, from: number, to: number, indent: number): boolean {
+    const [lang, meta] = splitLang(node.lang, node.meta);
+    if (!parseCodeMeta(meta).npm2yarn) return false;
+    const pad = ' '.repeat(Math.max(0, from - lineStart(from) - indent));
+    const text = commandsAsText(packageManagerCode(node.value));
+    const lines = [`\`\`\`${lang || 'sh'}`, ...text.split('\n'), '```'];
+    const padded = lines.map((line, index) => (index > 0 && line !== '' ? pad + line : line));
+    edits.push({ start: from, end: to, text: padded.join('\n') });
+    if (indent > 0) dedent(from, from, indent);
+    return true;
+  }
+
+  function code(node: Code, from: number, to: number, slice: string) {
     const [, meta] = splitLang(node.lang, node.meta);
     if (/\bfile=/.test(meta) && parseCodeMeta(meta).file !== undefined) {
       const fence = '`'.repeat(Math.max(3, ...(node.value.match(/`+/g) ?? []).map((run) => run.length + 1)));
@@ -160,7 +171,7 @@ function render(source: string, start: number, parent: Node, page: PageContext, 
       for (const child of node.children) collect(child, 0);
       return;
     }
-    const replacement = standIn(node.name ?? '', props, (href) => markdownHref(page, href, file));
+    const replacement = standIn(node.name ?? '', props, copyContext(page, file));
     if (first?.offset === undefined || last?.offset === undefined) {
       edits.push(replacement === '' ? removal(from, to) : { start: from, end: to, text: replacement });
       return;
@@ -218,15 +229,17 @@ function render(source: string, start: number, parent: Node, page: PageContext, 
   }
 }
 
+/** What texts of a copy are made with. `file`: the one they were written in. */
+export function copyContext(page: PageContext, file: string): CopyContext {
+  return { hrefOf: (href) => markdownHref(page, href, file), labels: page.labels };
+}
+
 /** What a component's tag says in plain Markdown. */
-function standIn(
-  name: string,
-  given: Readonly<Record<string, JsonValue>>,
-  hrefOf: (raw: string) => string,
-): string {
+function standIn(name: string, given: Readonly<Record<string, JsonValue>>, copy: CopyContext): string {
+  if (clientComponent(name)) return clientMark(name);
   const component = MARKDOWN_COMPONENTS.get(name);
   const props = component?.props.safeParse(given);
-  return (props?.success && component?.toMarkdown?.(props.data, hrefOf)) || '';
+  return (props?.success && component?.toMarkdown?.(props.data, copy)) || '';
 }
 
 function isBlock(node: Node): boolean {

@@ -1,6 +1,8 @@
 import type { Heading } from 'mdast';
 import type { OptionFacts, SearchSection } from '../../shared/contracts.ts';
 import { defaultOf, inOneLine, OTHERWISE } from '../../shared/option-facts.ts';
+import type { CopyContext } from '../components/component.ts';
+import { codeSpan } from '../markdown/code-span.ts';
 import type { CompilerLabels } from '../markdown/labels.ts';
 
 /** Longest value in the text of the search, in characters: what counts for finding is its beginning. */
@@ -10,12 +12,12 @@ const LONGEST_IN_SEARCH = 120;
 export function withOptionFacts(
   copy: { text: string; offsets: Map<Heading, number> },
   facts: OptionFacts,
-  labels: CompilerLabels,
+  { labels, hrefOf }: CopyContext,
 ): { text: string; offsets: Map<Heading, number> } {
   const end = /^# .*\n/.exec(copy.text)?.[0].length;
   if (end === undefined) return copy;
   const insert = `\n${factLines(facts, labels.option)
-    .map(({ label, text }) => `- ${label}: ${text}`)
+    .map(({ label, text }) => `- ${label}: ${withAddresses(text, hrefOf)}`)
     .join('\n')}\n`;
   const offsets = [...copy.offsets].map(([heading, offset]): [Heading, number] => [
     heading,
@@ -58,7 +60,9 @@ function factLines(facts: OptionFacts, labels: CompilerLabels['option']): { labe
   const normalizedText =
     normalized?.kind === 'value'
       ? normalized.values.map(({ code }) => codeSpan(inOneLine(code))).join('; ')
-      : '';
+      : normalized && valueText !== ''
+        ? labels[normalized.kind]
+        : '';
   return [
     { label: labels.type, text: codeSpan(facts.type) },
     { label: labels.default, text: valueText || labels.unset },
@@ -68,12 +72,12 @@ function factLines(facts: OptionFacts, labels: CompilerLabels['option']): { labe
   ];
 }
 
+/** Links of inline Markdown with the addresses of the copy. */
+function withAddresses(text: string, hrefOf: CopyContext['hrefOf']): string {
+  return text.replace(/(`+).*?\1|\]\(([^)\s]+)\)/g, (all, _ticks, href) =>
+    href ? `](${hrefOf(href)})` : all,
+  );
+}
+
 const conditionText = (when: string, labels: CompilerLabels['option']): string =>
   when === OTHERWISE ? labels.otherwise : when;
-
-/** Code in as many backticks as it needs. */
-function codeSpan(code: string): string {
-  const longest = Math.max(0, ...(code.match(/`+/g) ?? []).map((run) => run.length));
-  const fence = '`'.repeat(longest + 1);
-  return longest > 0 ? `${fence} ${code} ${fence}` : `${fence}${code}${fence}`;
-}

@@ -20,7 +20,7 @@ export const card = defineComponent({
     const children = [...(icon ? [cardIcon(icon, node)] : []), name, ...blockChildren(node.children)];
     return [element('li', { className: ['card'] }, children, node)];
   },
-  toMarkdown: ({ title, href }, hrefOf) => (href ? `[${title}](${hrefOf(href)})` : `**${title}**`),
+  toMarkdown: ({ title, href }, { hrefOf }) => (href ? `[${title}](${hrefOf(href)})` : `**${title}**`),
 });
 
 function cardIcon(icon: string, node: JsxElement): AnyContent {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ClientComponentProps } from '../../shared/client-components.ts';
-import type { Lang } from '../../shared/contracts.ts';
+import type { Lang, RoutePath } from '../../shared/contracts.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import type { ContentStore } from '../model.ts';
 
@@ -16,4 +16,17 @@ export interface ClientComponent<Name extends keyof ClientComponentProps = keyof
   props: z.ZodObject & z.ZodType<Partial<ClientComponentProps[Name]>>;
   /** Props that come from the other pages of a language. */
   data?(store: ContentStore, lang: Lang, config: SiteConfig): Promise<Partial<ClientComponentProps[Name]>>;
+  /**
+   * What it shows, for the Markdown copy.
+   * @param addressOf whole address of a route
+   */
+  toMarkdown(props: ClientComponentProps[Name], addressOf: (route: RoutePath) => string): string;
+}
+
+/**
+ * Stands in a Markdown copy for a component of this name until the data of the other pages is known; copies that are
+ * published have none.
+ */
+export function clientMark(name: string): string {
+  return `<!--component ${name}-->`;
 }

@@ -3,12 +3,20 @@ import { schemaIssues } from '../files/schema-issues.ts';
 import type { Highlighter } from '../highlight/highlight.ts';
 import { type PageContext, report } from '../markdown/context.ts';
 import type { JsxElement } from '../markdown/jsx.ts';
+import type { CompilerLabels } from '../markdown/labels.ts';
 import { type AnyContent, element } from '../markdown/nodes.ts';
 
 /** What a component may use besides its props. */
 export interface ComponentContext {
   page: PageContext;
   highlighter: Highlighter;
+}
+
+/** What a component may use for the Markdown copy. */
+export interface CopyContext {
+  /** Address of a link or picture in the copy. */
+  hrefOf(raw: string): string;
+  labels: CompilerLabels;
 }
 
 /** A component authors may use in any page without import. It becomes HTML when the page is compiled. */
@@ -26,10 +34,10 @@ export interface MarkdownComponent<Schema extends z.ZodObject = z.ZodObject> {
    */
   toHtml(node: JsxElement, props: z.output<Schema>, context: ComponentContext): readonly AnyContent[];
   /**
-   * What stands for its tag in the Markdown copy; its content follows. Nothing when absent.
-   * @param hrefOf address of a link in the copy
+   * What stands for its tag in the Markdown copy; its content follows. Nothing when absent. The copy says all that the
+   * page says: titles that `toHtml` adds, every alternative of a group.
    */
-  toMarkdown?(props: z.output<Schema>, hrefOf: (raw: string) => string): string;
+  toMarkdown?(props: z.output<Schema>, copy: CopyContext): string;
 }
 
 /** Gives a component's functions the type of its props. */

@@ -27,5 +27,6 @@ export const figure = defineComponent({
       ),
     ];
   },
-  toMarkdown: ({ src, alt = '' }) => (src === undefined ? '' : `![${alt}](${src})`),
+  toMarkdown: ({ src, alt = '', caption }, { hrefOf }) =>
+    [src === undefined ? '' : `![${alt}](${hrefOf(src)})`, caption ?? ''].filter(Boolean).join('\n\n'),
 });

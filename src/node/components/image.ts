@@ -17,5 +17,5 @@ export const image = defineComponent({
   example: '<Image src="./picture.svg" alt="…" />',
   props: imageProps,
   toHtml: (node, { alt = '', ...props }) => [element('img', { ...props, alt }, [], node)],
-  toMarkdown: ({ src, alt = '' }) => `![${alt}](${src})`,
+  toMarkdown: ({ src, alt = '' }, { hrefOf }) => `![${alt}](${hrefOf(src)})`,
 });

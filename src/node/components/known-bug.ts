@@ -23,5 +23,5 @@ export const knownBug = defineComponent({
       ),
     ];
   },
-  toMarkdown: ({ since }) => `**${since}+**`,
+  toMarkdown: ({ since }, { labels }) => `**${labels.knownBug.replace('{version}', since)}**`,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codeBlock } from './code-blocks.ts';
 import { defineComponent } from './component.ts';
-import { PACKAGE_MANAGERS, packageManagerCode } from './package-managers.ts';
+import { commandsAsText, PACKAGE_MANAGERS, packageManagerCode } from './package-managers.ts';
 import { tabGroup } from './tab-group.ts';
 
 const perManager = z.strictObject({
@@ -29,8 +29,8 @@ export const packageManagerTabs = defineComponent({
     return [tabGroup(page, tabs, { group: 'pm', from: node })];
   },
   toMarkdown({ command }) {
-    const code = typeof command === 'string' ? forNpm(command) : ownCommands(command)[0]?.[1];
-    return code === undefined ? '' : `\`\`\`sh\n${code}\n\`\`\``;
+    const commands = typeof command === 'string' ? packageManagerCode(forNpm(command)) : ownCommands(command);
+    return commands.length === 0 ? '' : `\`\`\`sh\n${commandsAsText(commands)}\n\`\`\``;
   },
 });
 

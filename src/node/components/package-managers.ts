@@ -37,6 +37,11 @@ export function packageManagerCode(npm: string): [name: PackageManager, code: st
   ]);
 }
 
+/** Commands of the package managers one below the other, each after its name: as a Markdown copy has them. */
+export function commandsAsText(commands: readonly (readonly [name: string, code: string])[]): string {
+  return commands.map(([name, code]) => `# ${name}\n${code}`).join('\n\n');
+}
+
 function convertLine(line: string, to: Exclude<PackageManager, 'npm'>): string {
   const [, indent = '', command = ''] = /^(\s*)(.*)$/.exec(line) ?? [];
   if (!/^np[mx]\s/.test(command)) return line;

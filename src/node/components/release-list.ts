@@ -31,4 +31,11 @@ export const releaseList: ClientComponent<'ReleaseList'> = {
       .sort((a, b) => b.date.localeCompare(a.date));
     return { items };
   },
+  toMarkdown: ({ items }, addressOf) =>
+    items
+      .map(
+        ({ link, title, description, date }) =>
+          `- [${title}](${addressOf(link)}) (${date.slice(0, 10)}): ${description}`,
+      )
+      .join('\n'),
 };

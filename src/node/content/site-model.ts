@@ -15,6 +15,7 @@ import { digest } from '../files/digest.ts';
 import { type SiteTexts, textsOf } from '../language-texts.ts';
 import type { CompiledPage, ContentStore } from '../model.ts';
 import { folderRedirects } from './folder-redirects.ts';
+import { type HeaderSettings, outlineOfCopy } from './markdown-header.ts';
 
 /** One route of one language, with all that is published for it. */
 export interface SiteEntry {
@@ -65,7 +66,7 @@ export async function createSiteModel(
       const routes = await store.routes(lang);
       const entries = routes.flatMap(({ route, source, fallback }) => {
         const page = pages.get(source.file);
-        return page ? [{ route, lang, page, fallback, meta: metaFor(page, route, lang) }] : [];
+        return page ? [{ route, lang, page, fallback, meta: metaFor(page, route, lang, config) }] : [];
       });
       const navigation = await store.navigation(lang);
       const own = routes.map(({ route }) => route);
@@ -83,8 +84,8 @@ export async function createSiteModel(
 }
 
 /** A page's meta for the route it is shown under. */
-export function metaFor(page: CompiledPage, route: RoutePath, lang: Lang): PageMeta {
-  return { ...page.meta, routePath: route, lang };
+export function metaFor(page: CompiledPage, route: RoutePath, lang: Lang, config: HeaderSettings): PageMeta {
+  return { ...page.meta, routePath: route, lang, toc: outlineOfCopy(page, config) };
 }
 
 /** Props that only the build side knows, by component name: `(lang) => props`. */

@@ -61,6 +61,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     contentDir,
     publicDir,
     includeFolders: (config.includeFolders ?? []).map((folder) => path.resolve(root, folder)),
+    origin: config.origin,
     base: config.base,
     defaultLang: config.defaultLang,
     langs,

@@ -13,6 +13,7 @@ import type { SiteContext } from '../content/site-context.ts';
 import { metaFor, pageData } from '../content/site-model.ts';
 import { devDocument } from '../emit/document.ts';
 import { menuDigests } from '../emit/language-data.ts';
+import { markdownOf } from '../emit/markdown.ts';
 import { requestUrl } from '../emit/request-url.ts';
 import { buildSearchIndex, buildSearchTexts } from '../emit/search-index.ts';
 import { formatDiagnostic } from '../files/report.ts';
@@ -137,7 +138,7 @@ class DevSession {
     this.visited.add(found.route);
     const page = await this.context.store.compile(found.source);
     this.showProblems(page.diagnostics);
-    const meta = metaFor(page, found.route, found.lang);
+    const meta = metaFor(page, found.route, found.lang, this.context.config);
     const data = await pageData({ meta, page, lang: found.lang }, this.context.componentData);
     const answer = data ?? {
       module: `${this.context.config.base}@fs/${normalizePath(found.source.file).replace(/^\//, '')}`,
@@ -175,7 +176,10 @@ class DevSession {
   private async answerMarkdown(sitePath: string, response: ServerResponse): Promise<boolean> {
     const found = await this.find(sitePath);
     if (!found || routeToMarkdownPath(found.route) !== decodeURI(sitePath)) return false;
-    const { markdown } = await this.context.store.compile(found.source);
+    const { config, componentData: data, store } = this.context;
+    const page = await store.compile(found.source);
+    // What is only known by rendering stays away here.
+    const markdown = await markdownOf(page, { config, data, rendered: new Map() });
     return send(response, 200, 'text/markdown', markdown);
   }
 
@@ -238,7 +242,7 @@ class DevSession {
     if (!found) return [];
     const page = await this.context.store.compile(found.source);
     if (page.diagnostics.some(({ severity }) => severity === 'error')) return page.diagnostics;
-    const meta = metaFor(page, route, found.lang);
+    const meta = metaFor(page, route, found.lang, this.context.config);
     const data = await pageData({ meta, page, lang: found.lang }, this.context.componentData);
     if (data) this.push('site:page', { routes: [route], page: data });
     return page.diagnostics;

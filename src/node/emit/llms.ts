@@ -1,22 +1,25 @@
-import type { SidebarItem } from '../../shared/contracts.ts';
+import type { NavItem, Navigation, RoutePath, SidebarItem } from '../../shared/contracts.ts';
+import { format } from '../../shared/format.ts';
 import { joinLang } from '../../shared/locale-path.ts';
 import { routeKey, routeToMarkdownPath, toUrl } from '../../shared/paths.ts';
 import type { OutputFile, SiteEntry, SiteLanguage, SiteModel } from '../content/site-model.ts';
 import { markdownAddress, markdownText } from './escape.ts';
-import { markdownWithBase } from './markdown.ts';
+import { type CopyInput, markdownOf } from './markdown.ts';
 
 /**
- * `llms.txt` (an index of links) and `llms-full.txt` (all pages in one file) for every language, in sidebar order,
- * as proposed by llmstxt.org. Translations that are missing and pages with `noindex` are left out.
+ * `llms.txt` (an index of links) and `llms-full.txt` (all pages in one file) for every language, as proposed by
+ * llmstxt.org: the home page, then the pages in the order of the menus. Translations that are missing and pages with
+ * `noindex` are left out.
  */
-export function emitLlms(site: SiteModel): OutputFile[] {
-  return site.languages.flatMap((language) => {
-    const folder = joinLang(language.lang, '/', site.config).slice(1);
-    return [
-      { path: `${folder}llms.txt`, content: pageIndex(site, language) },
-      { path: `${folder}llms-full.txt`, content: full(site, orderedSections(language)) },
-    ];
-  });
+export async function* emitLlms(site: SiteModel, input: CopyInput): AsyncGenerator<OutputFile> {
+  for (const language of site.languages) {
+    yield { path: llmsPath(site, language, 'llms.txt'), content: pageIndex(site, language) };
+    const { home, sections } = arrange(language);
+    const pages: string[] = [];
+    for (const { page } of [...home, ...sections.flatMap(({ entries }) => entries)])
+      pages.push(await markdownOf(page, input));
+    yield { path: llmsPath(site, language, 'llms-full.txt'), content: pages.join('\n') };
+  }
 }
 
 interface Section {
@@ -25,56 +28,95 @@ interface Section {
 }
 
 /** Links to the Markdown copies of a language's pages, as Markdown. */
-export function pageIndex(site: SiteModel, language: SiteLanguage): string {
+function pageIndex(site: SiteModel, language: SiteLanguage): string {
   const { config } = site;
   const about = config.languages[language.lang]?.description ?? config.title;
-  const lines = [`# ${markdownText(config.title)}`, '', `> ${markdownText(about)}`];
-  for (const section of orderedSections(language)) {
+  const { home, sections } = arrange(language);
+  const lines = [
+    `# ${markdownText(config.title)}`,
+    '',
+    `> ${markdownText(about)}`,
+    '',
+    ...notes(site, language, home),
+  ];
+  for (const section of sections) {
     lines.push('', `## ${markdownText(section.title)}`, '');
     for (const { meta, route } of section.entries) {
       const title = markdownText(meta.title || config.title);
       const description = meta.description ? `: ${markdownText(meta.description)}` : '';
-      lines.push(
-        `- [${title}](${markdownAddress(absolute(site, routeToMarkdownPath(route)))})${description}`,
-      );
+      lines.push(`- ${link(title, absolute(site, routeToMarkdownPath(route)))}${description}`);
     }
   }
   return `${lines.join('\n')}\n`;
 }
 
-function full(site: SiteModel, sections: Section[]): string {
-  return sections
-    .flatMap((section) => section.entries)
-    .map(
-      ({ route, page }) =>
-        `---\nurl: ${absolute(site, route)}\n---\n\n${markdownWithBase(page.markdown, site.config.base).trim()}\n`,
-    )
-    .join('\n');
+/** What is documented in which version, and the other files of this kind. */
+function notes(site: SiteModel, language: SiteLanguage, home: readonly SiteEntry[]): string[] {
+  const { config, languages } = site;
+  const texts = language.texts.llms;
+  const file = (of: SiteLanguage, name: string) => absolute(site, `/${llmsPath(site, of, name)}`);
+  const name = (of: SiteLanguage) => config.languages[of.lang]?.label ?? of.lang;
+  return [
+    ...(config.documents ? [`- ${format(texts.version, { ...config.documents })}`] : []),
+    ...home.map(({ route }) => `- ${link(texts.home, absolute(site, routeToMarkdownPath(route)))}`),
+    `- ${link(texts.full, file(language, 'llms-full.txt'))}`,
+    ...languages
+      .filter((other) => other !== language)
+      .map((other) => `- ${link(name(other), file(other, 'llms.txt'))}`),
+  ];
 }
 
-/** Pages by sidebar, in menu order; pages in no menu follow under the language's label. */
-function orderedSections(language: SiteLanguage): Section[] {
-  const left = new Map(
-    language.entries
-      .filter(
-        ({ fallback, meta }) =>
-          !fallback && !meta.frontmatter.noindex && meta.frontmatter.pageType !== 'home',
-      )
-      .map((entry) => [routeKey(entry.route), entry]),
-  );
+const link = (text: string, address: string): string => `[${text}](${markdownAddress(address)})`;
+
+function llmsPath({ config }: SiteModel, { lang }: SiteLanguage, name: string): string {
+  return joinLang(lang, '/', config).slice(1) + name;
+}
+
+/** The home page, and the others by menu; pages in no menu follow under the language's label. */
+function arrange({ entries, navigation, texts }: SiteLanguage): { home: SiteEntry[]; sections: Section[] } {
+  const own = entries.filter(({ fallback, meta }) => !fallback && !meta.frontmatter.noindex);
+  const isHome = ({ meta }: SiteEntry) => meta.frontmatter.pageType === 'home';
+  const left = new Map(own.filter((entry) => !isHome(entry)).map((entry) => [routeKey(entry.route), entry]));
   const sections: Section[] = [];
-  for (const items of Object.values(language.navigation.sidebars)) {
+  for (const { title: area, items } of menusInOrder(navigation)) {
     for (const { title, links } of groups(items)) {
-      const entries = links.flatMap((link) => {
-        const entry = left.get(routeKey(link));
-        left.delete(routeKey(link));
+      const found = links.flatMap((route) => {
+        const entry = left.get(routeKey(route));
+        left.delete(routeKey(route));
         return entry ? [entry] : [];
       });
-      if (entries.length > 0) sections.push({ title: title ?? entries[0]?.meta.title ?? '', entries });
+      const names = [area, title].filter((name) => name !== null && name !== '');
+      const heading = area === title ? [area] : names;
+      if (found.length > 0)
+        sections.push({ title: heading.join(': ') || found[0]?.meta.title || '', entries: found });
     }
   }
-  if (left.size > 0) sections.push({ title: language.texts.llms.more, entries: [...left.values()] });
-  return sections;
+  if (left.size > 0) sections.push({ title: texts.llms.more, entries: [...left.values()] });
+  return { home: own.filter(isHome), sections };
+}
+
+/** The sidebars in the order of the top navigation, each with the text it has there. */
+function menusInOrder({ nav, sidebars }: Navigation): { title: string; items: readonly SidebarItem[] }[] {
+  const places = nav.flatMap(placesOf);
+  return Object.entries(sidebars)
+    .map(([prefix, items]) => {
+      const rank = places.findIndex(({ leadsTo }) => leadsTo(prefix));
+      return { title: places[rank]?.text ?? '', items, rank: rank < 0 ? places.length : rank };
+    })
+    .sort((a, b) => a.rank - b.rank);
+}
+
+function placesOf(item: NavItem): { text: string; leadsTo(prefix: RoutePath): boolean }[] {
+  if (item.kind === 'menu') {
+    return item.items.map(({ text, link: target }) => ({
+      text,
+      leadsTo: (prefix) => target.startsWith(prefix),
+    }));
+  }
+  const active = item.activeMatch === undefined ? undefined : new RegExp(item.activeMatch);
+  return [
+    { text: item.text, leadsTo: (prefix) => item.link.startsWith(prefix) || (active?.test(prefix) ?? false) },
+  ];
 }
 
 function groups(items: readonly SidebarItem[]): { title: string | null; links: string[] }[] {

@@ -1,43 +1,45 @@
-import { routeToMarkdownPath } from '../../shared/paths.ts';
-import type { OutputFile, SiteLanguage, SiteModel } from '../content/site-model.ts';
+import { routeToMarkdownPath, toUrl } from '../../shared/paths.ts';
+import type { SiteConfig } from '../../shared/site-config.ts';
+import { clientMark } from '../components/client-component.ts';
+import { clientComponent } from '../components/registry.ts';
+import { markdownHeader } from '../content/markdown-header.ts';
+import { type ComponentData, type OutputFile, pageData, type SiteModel } from '../content/site-model.ts';
+import type { CompiledPage } from '../model.ts';
 
-/**
- * The Markdown copy of every page, beside its HTML.
- * @param standIn what a page without text of its own shows, as the home page
- */
-export function* emitMarkdown(
-  { config, languages }: SiteModel,
-  standIn: (language: SiteLanguage) => string,
-): Generator<OutputFile> {
-  for (const language of languages) {
-    for (const { route, page } of language.entries) {
-      yield {
-        path: routeToMarkdownPath(route).slice(1),
-        content:
-          page.markdown.trim() === '' ? standIn(language) : markdownWithBase(page.markdown, config.base),
-      };
-    }
+/** What the Markdown of pages is made with. */
+export interface CopyInput {
+  config: SiteConfig;
+  /** Props of client components. */
+  data: ComponentData;
+  /** By source file: Markdown of pages that show more than their source says (`isShownByCode`). */
+  rendered: ReadonlyMap<string, string>;
+}
+
+/** The Markdown copy of every page, beside its HTML. */
+export async function* emitMarkdown({ languages }: SiteModel, input: CopyInput): AsyncGenerator<OutputFile> {
+  for (const { entries } of languages) {
+    for (const { route, page } of entries)
+      yield { path: routeToMarkdownPath(route).slice(1), content: await markdownOf(page, input) };
   }
 }
 
-/**
- * Puts the base path before site links and pictures: `[a](/b)`, `/docs/` → `[a](/docs/b)`. Code stays as it is.
- * @param base with slashes on both ends
- */
-export function markdownWithBase(markdown: string, base: string): string {
-  if (base === '/') return markdown;
-  let fence = '';
-  return markdown
-    .split('\n')
-    .map((line) => {
-      const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
-      if (mark && (fence === '' || mark.startsWith(fence))) {
-        fence = fence === '' ? mark : '';
-        return line;
-      }
-      return fence === ''
-        ? line.replace(/(`[^`]*`)|(\]\()\/(?!\/)/g, (all, code, open) => (code ? all : open + base))
-        : line;
-    })
-    .join('\n');
+/** A page as Markdown: a header with its address and version, then all that it says. */
+export async function markdownOf(page: CompiledPage, input: CopyInput): Promise<string> {
+  const body = input.rendered.get(page.source.file) ?? (await withClientParts(page, input));
+  return `${markdownHeader(page, input.config)}${body.trim()}\n`;
+}
+
+/** Puts what client components show in place of their marks. */
+async function withClientParts(page: CompiledPage, { config, data }: CopyInput): Promise<string> {
+  if (page.body.kind !== 'parts') return page.markdown;
+  const { origin, base } = config;
+  const filled = await pageData({ page, meta: page.meta, lang: page.source.lang }, data);
+  let text = page.markdown;
+  for (const part of filled?.body.kind === 'parts' ? filled.body.parts : []) {
+    const component = part.kind === 'component' ? clientComponent(part.name) : undefined;
+    if (part.kind !== 'component' || !component) continue;
+    const shown = component.toMarkdown(part.props as never, (route) => origin + toUrl(route, base));
+    text = text.replace(clientMark(part.name), () => shown);
+  }
+  return text;
 }

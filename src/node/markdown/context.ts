@@ -17,6 +17,8 @@ export interface CompilerOptions {
   publicDir: string;
   /** Absolute folders besides these two whose files pages may show. */
   includeFolders: readonly string[];
+  /** Origin of the deployed site, for the links of Markdown copies; without slash at the end. */
+  origin: string;
   /** Base path of the site, with both slashes. */
   base: string;
   defaultLang: Lang;

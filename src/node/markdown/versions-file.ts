@@ -50,3 +50,17 @@ export async function readVersions(
   const file = path.join(contentDir, VERSIONS_FILE);
   return readJsonFile(file, display(file), 'versions', versionsSchema, KEYS);
 }
+
+/**
+ * What the content is about: the package and the version of its pages, `~1.5` → `1.5`.
+ * @returns undefined without a usable file; its problems are told by those who read pages
+ */
+export async function readSubject(
+  contentDir: string,
+): Promise<{ name: string; version: string } | undefined> {
+  const { about, packages } = (await readVersions(contentDir, (file) => file))?.value ?? {};
+  const range = about === undefined ? undefined : packages?.[about]?.range;
+  return about === undefined || range === undefined
+    ? undefined
+    : { name: about, version: range.replace('~', '') };
+}

@@ -29,6 +29,7 @@ export function createBench(options: Partial<CompilerOptions> = {}, routes: read
     contentDir: folder,
     publicDir: path.join(root, 'public'),
     includeFolders: [],
+    origin: '',
     base: '/',
     defaultLang: 'en',
     langs: ['en', 'zh'],

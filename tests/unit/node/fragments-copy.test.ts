@@ -83,12 +83,28 @@ describe('the Markdown copy', () => {
     expect((await bench.compile('[x](/config/root)', 'zh/a.mdx')).markdown).toBe('[x](/zh/config/root)\n');
   });
 
+  it('has whole addresses where the origin is known, and marks for what other pages decide', async () => {
+    const deployed = createBench({ origin: 'https://docs.example', base: '/a/' }, ['/config/root']);
+    deployed.write('en/guide/p.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"/>');
+    const { markdown } = await deployed.compile(
+      '[x](/config/root#a) [here](#b) <Image src="./p.svg" alt="P" />\n\n<Overview />\n\n<KnownBug id="a-b" since="1.5">\n\nIt fails.\n\n</KnownBug>\n\n1. Add\n\n   ```sh npm2yarn\n   npm i\n   ```\n',
+    );
+    expect(markdown).toContain(
+      '[x](https://docs.example/a/config/root#a) [here](#b) ![P](https://docs.example/a/assets/',
+    );
+    expect(markdown).toContain('<!--component Overview-->');
+    expect(markdown).toContain('**Known bug since version 1.5**\n\nIt fails.');
+    expect(markdown).toContain('   ```sh\n   # npm\n   npm i\n\n   # yarn\n   yarn');
+  });
+
   it('says in Markdown what components say', async () => {
     const { markdown } = await bench.compile(
       '<Tabs>\n  <Tab label="React">\n\n  Use `a`.\n\n  ```ts\n  one();\n    two();\n  ```\n\n  </Tab>\n</Tabs>\n\n<PackageManagerTabs command="add a" />\n\nA <Badge>new</Badge> one.\n\n<CardGrid>\n  <Card title="T" href="/config/root">text</Card>\n</CardGrid>',
     );
     expect(markdown).toContain('**React**\n\nUse `a`.\n\n```ts\none();\n  two();\n```');
-    expect(markdown).toContain('```sh\nnpm add a\n```');
+    expect(markdown).toContain(
+      '```sh\n# npm\nnpm add a\n\n# yarn\nyarn add a\n\n# pnpm\npnpm add a\n\n# bun\nbun add a\n```',
+    );
     expect(markdown).toContain('A new one.');
     expect(markdown).toContain('[T](/config/root)\n\ntext');
     expect(markdown).not.toMatch(/<\/?[A-Z]/);

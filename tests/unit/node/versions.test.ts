@@ -25,7 +25,9 @@ describe('commands of a page', () => {
       'cd app\npnpm add tool@~1.5 -D',
       'cd app\nbun add tool@~1.5 --dev',
     ]);
-    expect(page.markdown).toBe('```sh npm2yarn\ncd app\nnpm add tool@~1.5 -D\n```\n');
+    expect(page.markdown).toBe(
+      '```sh\n# npm\ncd app\nnpm add tool@~1.5 -D\n\n# yarn\ncd app\nyarn add tool@~1.5 --dev\n\n# pnpm\ncd app\npnpm add tool@~1.5 -D\n\n# bun\ncd app\nbun add tool@~1.5 --dev\n```\n',
+    );
   });
 
   it('carry them in lists, in fragments, in components and in the text', async () => {
@@ -35,7 +37,7 @@ describe('commands of a page', () => {
     const page = await bench.compile(text);
     expect(page.diagnostics).toEqual([]);
     expect(page.markdown).toBe(
-      '1. Add\n\n   ```sh\n   npm i tool@~1.5\n   ```\n\n```sh\nnpm create tool@~1.5\n```\n\nThen\n\n```sh\nnpm add tool@~1.5\n```\n\nRun `npx create-tool@~1.5`.\n',
+      '1. Add\n\n   ```sh\n   npm i tool@~1.5\n   ```\n\n```sh\n# npm\nnpm create tool@~1.5\n\n# yarn\nyarn create tool@~1.5\n\n# pnpm\npnpm create tool@~1.5\n\n# bun\nbun create tool@~1.5\n```\n\nThen\n\n```sh\nnpm add tool@~1.5\n```\n\nRun `npx create-tool@~1.5`.\n',
     );
     const html = page.body.kind === 'html' ? page.body.html : '';
     for (const command of ['npm i tool@~1.5', 'bun create tool@~1.5', 'npx create-tool@~1.5'])

@@ -24,7 +24,7 @@ function page(changes: Partial<PageMeta> = {}): PageMeta {
 
 const hrefs = (meta: PageMeta, languages: string[], rel: string) =>
   headTags(meta, config, languages)
-    .filter(({ attrs }) => attrs.rel === rel)
+    .filter(({ attrs }) => attrs.rel === rel && attrs.type !== 'text/markdown')
     .map(({ attrs }) => [attrs.hreflang ?? attrs.type, attrs.href]);
 
 describe('documentTitle', () => {
@@ -58,6 +58,16 @@ describe('headTags', () => {
     expect(hrefs(page(), ['en', 'zh'], 'canonical')).toEqual([
       [undefined, 'https://docs.example/sub/guide/start/quick-start'],
     ]);
+  });
+
+  it('names the Markdown copy, of a page without translation that of its original', () => {
+    const copies = (meta: PageMeta) =>
+      headTags(meta, config, ['en']).flatMap(({ attrs }) =>
+        attrs.type === 'text/markdown' ? [attrs.href] : [],
+      );
+    expect(copies(page())).toEqual(['/sub/guide/start/quick-start.md']);
+    expect(copies(page({ lang: 'zh', routePath: '/zh/guide/' }))).toEqual(['/sub/guide/index.md']);
+    expect(copies(page({ frontmatter: { pageType: '404' } }))).toEqual([]);
   });
 
   it('lists every translation and a default', () => {

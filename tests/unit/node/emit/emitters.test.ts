@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { writeFiles } from '../../../../src/node/build/write-files.ts';
 import type { SiteModel } from '../../../../src/node/content/site-model.ts';
 import { contentSecurityPolicy, headerRules } from '../../../../src/node/emit/headers.ts';
-import { markdownWithBase } from '../../../../src/node/emit/markdown.ts';
 import { emitSitemap } from '../../../../src/node/emit/sitemap.ts';
 import { ContentError, formatDiagnostic } from '../../../../src/node/files/report.ts';
 import { expandRedirect } from '../../../../src/shared/redirects.ts';
@@ -84,17 +83,6 @@ describe('content security policy', () => {
       path: 'assets/*',
       headers: { 'Cache-Control': expect.stringContaining('immutable') },
     });
-  });
-});
-
-describe('Markdown copies under a base path', () => {
-  test('links get the base, code does not', () => {
-    const text =
-      'See [a](/b) and `[c](/d)`.\n\n```md\n[e](/f)\n```\n\n![g](/h.svg) [x](//host) [y](https://z/)';
-    expect(markdownWithBase(text, '/docs/')).toBe(
-      'See [a](/docs/b) and `[c](/d)`.\n\n```md\n[e](/f)\n```\n\n![g](/docs/h.svg) [x](//host) [y](https://z/)',
-    );
-    expect(markdownWithBase(text, '/')).toBe(text);
   });
 });
 

@@ -3,7 +3,6 @@ import type { SiteModel } from '../../../../src/node/content/site-model.ts';
 import { htmlText, markdownAddress, markdownText, xmlText } from '../../../../src/node/emit/escape.ts';
 import { emitFeeds } from '../../../../src/node/emit/feeds.ts';
 import { emitLlms } from '../../../../src/node/emit/llms.ts';
-import { emitMarkdown } from '../../../../src/node/emit/markdown.ts';
 import { emitSitemap } from '../../../../src/node/emit/sitemap.ts';
 import siteConfig from '../../../../src/site.config.ts';
 
@@ -44,15 +43,14 @@ test('a feed divides every end of a section, and leaves out what XML cannot hold
   expect(xml).toContain('x &lt; y');
 });
 
-test('llms.txt escapes titles and encodes addresses', () => {
-  expect(String(emitLlms(model)[0]?.content)).toContain(
+const { config } = model;
+
+test('llms.txt escapes titles and encodes addresses', async () => {
+  const files = emitLlms(model, { config, data: {}, rendered: new Map() });
+  const { value: index } = await files.next();
+  expect(String(index?.content)).toContain(
     `- [A \\[b\\](c) \\<T> \\]\\]> \\]\\]>](${ADDRESS.replace('(1)', '%281%29')}%26%20%E6%96%87.md): x \\< y\n`,
   );
-});
-
-test('a page without text of its own has a stand-in as its Markdown copy', () => {
-  const [copy] = [...emitMarkdown(model, () => '# Pages\n')];
-  expect(copy?.content).toBe('# Pages\n');
 });
 
 test.each([

@@ -1,0 +1,56 @@
+import type { PageMeta } from '../../shared/contracts.ts';
+import { toUrl } from '../../shared/paths.ts';
+import type { SiteConfig } from '../../shared/site-config.ts';
+import { CLIENT_COMPONENTS } from '../components/registry.ts';
+import type { CompiledPage } from '../model.ts';
+
+/** What of the settings a Markdown copy tells. */
+export type HeaderSettings = Pick<SiteConfig, 'origin' | 'base' | 'languages' | 'title' | 'documents'>;
+
+/**
+ * Front matter of a page's Markdown copy: where the page and its source are, what it is about and when it changed. Values
+ * are JSON, which is YAML too.
+ */
+export function markdownHeader(page: CompiledPage, config: HeaderSettings): string {
+  const { meta, source } = page;
+  const { origin, base, documents } = config;
+  const { editLink } = config.languages[meta.contentLang] ?? {};
+  const facts: Record<string, string | undefined> = {
+    title: meta.title || config.title,
+    description: meta.description || config.languages[meta.contentLang]?.description,
+    url: origin + toUrl(source.route, base),
+    source: editLink && `${editLink.docRepoBaseUrl.replace(/\/$/, '')}/${meta._relativePath}`,
+    language: config.languages[meta.contentLang]?.htmlLang ?? meta.contentLang,
+    version: documents && `${documents.name} ${documents.version}`,
+    published: meta.frontmatter.published_at?.slice(0, 10),
+    updated:
+      meta.lastUpdated === undefined ? undefined : new Date(meta.lastUpdated).toISOString().slice(0, 10),
+  };
+  const lines = Object.entries(facts).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${key}: ${JSON.stringify(value)}`],
+  );
+  return `---\n${lines.join('\n')}\n---\n\n`;
+}
+
+/**
+ * Whether what a page shows is known only when it is rendered: a landing page, code of its own, a component of the brand.
+ * Its Markdown copy is made of its HTML.
+ */
+export function isShownByCode({ body, meta }: CompiledPage): boolean {
+  if (meta.frontmatter.pageType === 'home' || body.kind === 'module') return true;
+  return (
+    body.kind === 'parts' &&
+    body.parts.some((part) => part.kind === 'component' && !Object.hasOwn(CLIENT_COMPONENTS, part.name))
+  );
+}
+
+/** The outline with offsets of the finished copy; -1 where text of unknown length comes before. */
+export function outlineOfCopy(page: CompiledPage, config: HeaderSettings): PageMeta['toc'] {
+  if (page.body.kind !== 'html' || isShownByCode(page))
+    return page.meta.toc.map((item) => ({ ...item, charIndex: -1 }));
+  const shift = markdownHeader(page, config).length;
+  return page.meta.toc.map((item) => ({
+    ...item,
+    charIndex: item.charIndex < 0 ? -1 : item.charIndex + shift,
+  }));
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { clientMark } from '../../../../src/node/components/client-component.ts';
+import { isShownByCode } from '../../../../src/node/content/markdown-header.ts';
+import { metaFor, type SiteModel } from '../../../../src/node/content/site-model.ts';
+import { mainAsMarkdown } from '../../../../src/node/emit/html-to-markdown.ts';
+import { emitLlms } from '../../../../src/node/emit/llms.ts';
+import { markdownOf } from '../../../../src/node/emit/markdown.ts';
+
+import { siteConfig, texts } from '../../../site-config.ts';
+import { createBench } from '../compile-text.ts';
+
+const config = {
+  ...siteConfig,
+  origin: 'https://docs.example',
+  base: '/a/',
+  documents: { name: '@demo/core', version: '2.4' },
+};
+const bench = createBench({ origin: config.origin, base: config.base });
+
+describe('a Markdown copy', () => {
+  test('begins with address, source, language and version; offsets of the outline count from there', async () => {
+    const page = await bench.compile('# Title "x"\n\nFirst.\n\n## Part\n', 'zh/guide/page.mdx');
+    const copy = await markdownOf(page, { config, data: {}, rendered: new Map() });
+    expect(copy.startsWith('---\ntitle: "Title \\"x\\""\ndescription: "First."\n')).toBe(true);
+    expect(copy).toContain('url: "https://docs.example/a/zh/guide/page"\n');
+    expect(copy).toMatch(/source: "https:\/\/github\.com\/.*\/zh\/guide\/page\.mdx"\n/);
+    expect(copy).toContain('language: "zh-CN"\nversion: "@demo/core 2.4"\n');
+    const { toc } = metaFor(page, page.source.route, 'zh', config);
+    expect(toc.map(({ charIndex }) => copy.slice(charIndex))).toEqual(['## Part\n']);
+  });
+
+  test('has what client components show in place of their marks', async () => {
+    const page = await bench.compile('# All\n\n<Overview />\n\n## After\n');
+    expect(page.markdown).toContain(clientMark('Overview'));
+    const option = {
+      name: 'dev.hmr',
+      type: 'boolean | string',
+      default: 'true',
+      since: '1.0.0',
+      link: '/config/dev/hmr',
+      description: 'Hot updates.',
+    };
+    const data = { Overview: async () => ({ items: [option] }) };
+    expect(await markdownOf(page, { config, data, rendered: new Map() })).toContain(
+      '# All\n\n- [`dev.hmr`](https://docs.example/a/config/dev/hmr) `boolean | string` = `true` (1.0.0+): Hot updates.\n\n## After',
+    );
+    expect(metaFor(page, '/x', 'en', config).toc[0]?.charIndex).toBe(-1);
+  });
+
+  test('of a page that code shows is made of its HTML', async () => {
+    const home = await bench.compile('---\npageType: home\n---\n\nText.');
+    const computed = await bench.compile('export const a = 6 * 7;\n\n# T\n\nIs {a}.\n');
+    const plain = await bench.compile('# Plain\n');
+    expect([home, computed, plain].map(isShownByCode)).toEqual([true, true, false]);
+    const html =
+      '<header>no</header><main><h1>Fast<!-- --> builds</h1><img src="/x.svg" alt=""><button>Copy</button><pre><code>npm add x</code></pre><ul><li><a href="/a/guide/">Start</a><svg><text>no</text></svg></li></ul><p aria-hidden="true">no</p><table><thead><tr><th>Tool</th></tr></thead><tbody><tr><td>0.4 s</td></tr></tbody></table></main>';
+    const rendered = new Map([[home.source.file, mainAsMarkdown(html, config.origin)]]);
+    const copy = await markdownOf(home, { config, data: {}, rendered });
+    expect(copy.slice(copy.indexOf('# Fast'))).toBe(
+      '# Fast builds\n\n```\nnpm add x\n```\n\n- [Start](https://docs.example/a/guide/)\n\n| Tool  |\n| ----- |\n| 0.4 s |\n',
+    );
+  });
+});
+
+test('llms.txt goes by the menus; llms-full.txt begins with the home page', async () => {
+  const entry = async (route: string, text: string) => {
+    const page = await bench.compile(text, `en${route}.mdx`);
+    return { route, lang: 'en', fallback: false, meta: page.meta, page } as const;
+  };
+  const page = (link: string) => ({ kind: 'page', text: link, link }) as const;
+  const entries = await Promise.all([
+    entry('/api/one', '# One\n'),
+    entry('/config/', '# Config\n'),
+    entry('/guide/start', '# Start\n'),
+    entry('/index', '---\npageType: home\n---\n\nWelcome.\n'),
+    entry('/secret', '---\nnoindex: true\n---\n\n# Secret\n'),
+  ]);
+  const language = { lang: 'en', texts: texts.en, layouts: {}, redirects: {}, entries };
+  const sidebars = {
+    '/api/': [page('/api/one')],
+    '/config/': [page('/config/')],
+    '/guide/': [
+      { kind: 'group', text: 'Basics', items: [page('/guide/start')], collapsed: false, collapsible: true },
+    ],
+  } as const;
+  const nav = [
+    { kind: 'link', text: 'Guide', link: '/guide/' },
+    { kind: 'link', text: 'Config', link: '/other', activeMatch: '^/config/' },
+    { kind: 'menu', text: 'More', items: [{ text: 'API', link: '/api/one' }] },
+  ];
+  const other = {
+    ...language,
+    lang: 'zh',
+    texts: texts.zh,
+    entries: [],
+    navigation: { nav: [], sidebars: {} },
+  };
+  const model = {
+    config,
+    languages: [{ ...language, navigation: { nav, sidebars } }, other],
+  } as unknown as SiteModel;
+  const files = new Map<string, string>();
+  for await (const { path, content } of emitLlms(model, { config, data: {}, rendered: new Map() }))
+    files.set(path, String(content));
+  expect([...files.keys()]).toEqual(['llms.txt', 'llms-full.txt', 'zh/llms.txt', 'zh/llms-full.txt']);
+  const index = files.get('llms.txt') ?? '';
+  expect(index.match(/^## .*/gm)).toEqual(['## Guide: Basics', '## Config', '## API']);
+  expect(index).toContain('- About @demo/core 2.4\n- [Home page](https://docs.example/a/index.md)\n');
+  expect(index).toContain('- [All pages in one file](https://docs.example/a/llms-full.txt)\n');
+  expect(index).toContain('- [简体中文](https://docs.example/a/zh/llms.txt)\n');
+  expect(index).not.toContain('Secret');
+  const full = files.get('llms-full.txt') ?? '';
+  expect(full.match(/^(?:# .*|Welcome\.)$/gm)).toEqual(['Welcome.', '# Start', '# Config', '# One']);
+  expect(full.match(/^url: "https:\/\/docs\.example\/a\/.*"$/gm)).toHaveLength(4);
+});
