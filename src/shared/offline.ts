@@ -19,9 +19,9 @@ export interface DeployedVersion {
 export interface WorkerSettings {
   /** Base path, with leading and trailing slash. */
   base: string;
-  /** URLs of the code every page needs; their names carry digests. */
+  /** URLs of the code every page needs. Another content has another name. */
   shell: readonly string[];
-  /** URLs of texts and empty document, by language; their names carry digests. */
+  /** URLs of texts and empty document, by language. Another content has another name. */
   languages: Readonly<Record<Lang, readonly string[]>>;
   /** URL of each language's data file; its name carries no digest. */
   data: Readonly<Record<Lang, string>>;
@@ -29,6 +29,8 @@ export interface WorkerSettings {
   documents: Readonly<Record<string, string>>;
   /** URLs of the code of the embedded search; its index is named by the language's data. */
   search: readonly string[];
+  /** First digits of the SHA-256 of files the bundler named, by URL: what it puts into names is none of their bytes. */
+  digests: Readonly<Record<string, string>>;
 }
 
 /** What a page asks of the service worker. */

@@ -1,13 +1,13 @@
-import { cacheNames, clientsClaim, setCacheNameDetails } from 'workbox-core';
+import { clientsClaim } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
 import type { Lang } from '../shared/contracts.ts';
 import type { LanguageData } from '../shared/language-data.ts';
 import { CACHE_PREFIX, type WorkerMessage, type WorkerSettings } from '../shared/offline.ts';
 import { DESCRIPTIONS, textUrl } from '../shared/search-format.ts';
-import type { WorkerScope } from './worker-scope.ts';
+import { isWhole, keepsWhole } from './kept-files.ts';
+import type { WorkerEvent, WorkerScope } from './worker-scope.ts';
 
 /**
  * Keeps visited pages readable without connection. Documents are always asked for first, so nobody reads a stale page
@@ -22,19 +22,17 @@ const MAX_DOCUMENTS = 100;
 const MAX_ASSETS = 500;
 const MAX_FILES = 80;
 
-const { base, shell, languages, data, documents, search } = self.siteSettings;
+const { base, shell, languages, data, documents, search, digests } = self.siteSettings;
 const { scope } = self.registration;
 const nameOf = (purpose: string) => `${CACHE_PREFIX}-${purpose}-${scope}`;
 
-setCacheNameDetails({ prefix: CACHE_PREFIX, precache: 'shell', runtime: 'other', suffix: scope });
-precacheAndRoute(
-  shell.map((url) => ({ url, revision: null })),
-  { cleanURLs: false, directoryIndex: '' },
-);
-cleanupOutdatedCaches();
 void self.skipWaiting();
 clientsClaim();
 
+/** No answer is kept or served that is not the file its address names. */
+const whole = keepsWhole({ digests });
+/** Files every page needs. */
+const shellFiles = new CacheFirst({ cacheName: nameOf('shell'), plugins: [whole] });
 const pages = new NetworkFirst({
   cacheName: nameOf('documents'),
   networkTimeoutSeconds: DOCUMENT_PATIENCE,
@@ -42,22 +40,26 @@ const pages = new NetworkFirst({
     {
       // Query and hash are read in the browser: there is one document for all of them.
       cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/[?#].*$/, ''),
-      cacheWillUpdate: async ({ response }) => (isDocument(response) ? response : null),
     },
+    keepsWhole({ areDocuments: true }),
     new ExpirationPlugin({ maxEntries: MAX_DOCUMENTS, purgeOnQuotaError: true }),
   ],
 });
 const assets = new CacheFirst({
   cacheName: nameOf('assets'),
-  plugins: [new ExpirationPlugin({ maxEntries: MAX_ASSETS, purgeOnQuotaError: true })],
+  plugins: [whole, new ExpirationPlugin({ maxEntries: MAX_ASSETS, purgeOnQuotaError: true })],
 });
 /** Routes and menus of the languages that are read: as they are now, while the site answers. */
-const tables = new NetworkFirst({ cacheName: nameOf('data'), networkTimeoutSeconds: DOCUMENT_PATIENCE });
+const tables = new NetworkFirst({
+  cacheName: nameOf('data'),
+  networkTimeoutSeconds: DOCUMENT_PATIENCE,
+  plugins: [whole],
+});
 /** Files of the languages that are read: no reader downloads those of another. */
-const languageFiles = new CacheFirst({ cacheName: nameOf('languages') });
+const languageFiles = new CacheFirst({ cacheName: nameOf('languages'), plugins: [whole] });
 const files = new StaleWhileRevalidate({
   cacheName: nameOf('files'),
-  plugins: [new ExpirationPlugin({ maxEntries: MAX_FILES, purgeOnQuotaError: true })],
+  plugins: [whole, new ExpirationPlugin({ maxEntries: MAX_FILES, purgeOnQuotaError: true })],
 });
 
 registerRoute(
@@ -66,23 +68,34 @@ registerRoute(
     try {
       return await pages.handle(options);
     } catch (error) {
-      const document = isPagePath(options.url.pathname) && (await caches.match(emptyDocument(options.url)));
+      const document = isPagePath(options.url.pathname) && (await kept(emptyDocument(options.url)));
       if (document) return document;
       throw error;
     }
   },
 );
 registerRoute(({ url }) => Object.values(data).includes(url.pathname), tables);
+registerRoute(({ url }) => isOfShell(url.href), shellFiles);
 registerRoute(({ url }) => isOfLanguage(url.href), languageFiles);
 registerRoute(({ url }) => isAsset(url), assets);
 registerRoute(({ request, url }) => isOurs(url) && request.destination === 'image', files);
+
+// A worker takes over with a whole shell only: half an upload leaves the earlier one at work.
+self.addEventListener('install', (event) => {
+  const tasks = shell.map(async (url) => {
+    if (!(await keep(shellFiles, new URL(url, scope).href, event)))
+      throw new Error(`${url} could not be kept.`);
+  });
+  event.waitUntil(Promise.all(tasks));
+});
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
       self.registration.navigationPreload?.enable(),
       removeForeignCaches(),
-      removeFormerLanguageFiles(),
+      removeFormerFiles(shellFiles, isOfShell),
+      removeFormerFiles(languageFiles, isOfLanguage),
     ]).then(() => undefined),
   );
 });
@@ -90,13 +103,13 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message.kind === 'keep') {
-    const tasks = [keep(pages, message.document)];
+    const tasks = [keep(pages, message.document, event)];
     for (const file of message.files) {
       const url = new URL(file);
-      if (isOfLanguage(file)) tasks.push(keep(languageFiles, file));
-      else if (isAsset(url)) tasks.push(keep(assets, file));
+      if (isOfLanguage(file)) tasks.push(keep(languageFiles, file, event));
+      else if (isAsset(url)) tasks.push(keep(assets, file, event));
       else if (isOurs(url) && /\.(?:svg|png|ico|webp|avif|gif|jpe?g)$/.test(url.pathname)) {
-        tasks.push(keep(files, file));
+        tasks.push(keep(files, file, event));
       }
     }
     event.waitUntil(Promise.all(tasks));
@@ -111,28 +124,38 @@ self.addEventListener('message', (event) => {
 
   /** Code and index of the search of a language. */
   async function searchFiles(lang: Lang): Promise<string[]> {
-    const table = await caches.match(new URL(data[lang] ?? '', scope).href);
+    const table = await kept(data[lang] ?? '');
     const { search: index = null } = table ? ((await table.json()) as LanguageData) : {};
     return index === null ? [] : [...search, base + index, base + textUrl(index, DESCRIPTIONS)];
   }
 
   /** One after the other: the reader's own downloads come first. */
   async function keepInTurn(strategy: Strategy, urls: readonly string[] = []): Promise<void> {
-    for (const url of urls) await keep(strategy, new URL(url, scope).href);
-  }
-
-  /** Puts a file into a cache, from the browser's own where that has it. A failure leaves it out. */
-  async function keep(strategy: Strategy, url: string): Promise<void> {
-    if (!isOurs(new URL(url)) || (await matchPrecache(url))) return;
-    const request = new Request(url, { cache: 'force-cache', priority: 'low' });
-    const [response, done] = strategy.handleAll({ event, request });
-    await response.then(() => done).catch(() => undefined);
+    for (const url of urls) await keep(strategy, new URL(url, scope).href, event);
   }
 });
 
-function isDocument(response: Response): boolean {
-  const isHtml = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
-  return response.status === 200 && !response.redirected && isHtml;
+/**
+ * Puts a file into a cache, from the browser's own where that has it. A failure leaves it out.
+ *
+ * @returns whether the cache has it now
+ */
+async function keep(strategy: Strategy, url: string, event: WorkerEvent): Promise<boolean> {
+  if (!isOurs(new URL(url)) || (isOfShell(url) && strategy !== shellFiles)) return false;
+  const request = new Request(url, { cache: 'force-cache', priority: 'low' });
+  const [response, done] = strategy.handleAll({ event, request });
+  await response.then(() => done).catch(() => undefined);
+  return (await caches.match(request, { cacheName: strategy.cacheName })) !== undefined;
+}
+
+/** What was kept of a file, if it is whole. */
+async function kept(url: string): Promise<Response | undefined> {
+  const response = await caches.match(new URL(url, scope).href);
+  return response && (await isWhole(response)) ? response : undefined;
+}
+
+function isOfShell(href: string): boolean {
+  return shell.some((url) => new URL(url, scope).href === href);
 }
 
 function isOurs(url: URL): boolean {
@@ -160,8 +183,7 @@ function emptyDocument({ pathname }: URL): string {
 
 /** Removes the caches of this site that earlier workers made and this one does not know. */
 async function removeForeignCaches(): Promise<void> {
-  const strategies = [pages, assets, tables, languageFiles, files];
-  const known = [cacheNames.precache, ...strategies.map(({ cacheName }) => cacheName)];
+  const known = [shellFiles, pages, assets, tables, languageFiles, files].map(({ cacheName }) => cacheName);
   const names = await caches.keys();
   const old = names.filter(
     (name) => name.startsWith(`${CACHE_PREFIX}-`) && name.endsWith(`-${scope}`) && !known.includes(name),
@@ -169,9 +191,12 @@ async function removeForeignCaches(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** Removes what earlier versions of the site needed for their languages. */
-async function removeFormerLanguageFiles(): Promise<void> {
-  const cache = await caches.open(languageFiles.cacheName);
-  const former = (await cache.keys()).filter(({ url }) => !isOfLanguage(url));
+/** Removes what earlier versions of the site needed. */
+async function removeFormerFiles(
+  { cacheName }: Strategy,
+  isOfThis: (href: string) => boolean,
+): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const former = (await cache.keys()).filter(({ url }) => !isOfThis(url));
   await Promise.all(former.map((request) => cache.delete(request)));
 }

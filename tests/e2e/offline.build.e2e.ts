@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
+import { shortHash } from '../../src/node/content/site-model.ts';
 import { builtSite, copySite } from '../sites/built-site.ts';
 import { setUpHarness } from './harness.ts';
 import { kept, keptFiles, UNREACHABLE } from './offline-helpers.ts';
@@ -108,6 +109,33 @@ describe('without connection', () => {
 });
 
 describe('with connection', () => {
+  it('what was damaged since it was kept is not served, and mended', async () => {
+    const page = await visit('/docs/config/output/filename');
+    await kept(page, /assets\/index-[\w-]+\.js$/);
+    await kept(page, /offline-en\.\w+\.html$/);
+    const damaged = await page.evaluate(async () => {
+      const names: string[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          const response = (await cache.match(request)) ?? new Response();
+          await cache.put(request, new Response('<h1>Not this</h1>', { headers: response.headers }));
+          names.push(new URL(request.url).pathname);
+        }
+      }
+      return names.filter((name) => name.endsWith('.js'));
+    });
+    expect(damaged.length).toBeGreaterThan(2);
+    await page.reload();
+    await ready(page);
+    expect(await page.textContent('h1')).toContain('output.filename');
+    await unreachable(async () => {
+      await page.reload();
+      await ready(page);
+      expect(await page.textContent('h1')).toContain('output.filename');
+    });
+  });
+
   it('a page that changed is shown as it is now', async () => {
     const before = harness.host.folder;
     const page = await visit('/docs/config/output/filename');
@@ -131,9 +159,10 @@ describe('with connection', () => {
     const [document = ''] = (await keptFiles(page)).filter((file) => file.includes('/offline-en.'));
     const copy = await copySite(before);
     copies.push(copy);
-    const next = document.replace(/\w+\.html$/, 'ffffffff.html');
     const from = (file: string) => path.join(copy, file.slice('/docs/'.length));
-    await writeFile(from(next), await readFile(from(document)));
+    const changed = `${await readFile(from(document), 'utf8')}<!-- another -->`;
+    const next = document.replace(/\w+\.html$/, `${shortHash(changed)}.html`);
+    await writeFile(from(next), changed);
     const worker = path.join(copy, 'service-worker.js');
     await writeFile(worker, (await readFile(worker, 'utf8')).replaceAll(document, next));
     harness.host.folder = copy;

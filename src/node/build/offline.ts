@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Lang } from '../../shared/contracts.ts';
 import { languageFile } from '../../shared/language-data.ts';
 import { langPrefix } from '../../shared/locale-path.ts';
@@ -12,22 +14,32 @@ import type { NoticeRecorder } from './third-party-notices.ts';
 /** Code of the search. */
 const SEARCH = ['src/features/search/search-service.ts', 'src/features/search/dialog/search-dialog.tsx'];
 
+interface OfflineInput {
+  context: SiteContext;
+  template: string;
+  modules: ReadonlyMap<string, BuiltModule>;
+  /** Folder the bundler wrote to. */
+  outDir: string;
+  notices: NoticeRecorder;
+}
+
 /**
  * What reading without connection takes: the service worker, and for each language an empty document that stands in for
  * pages whose own was never downloaded. Both name their files by content, so every deploy is a new worker.
  */
-export async function* emitOffline(
-  context: SiteContext,
-  template: string,
-  modules: ReadonlyMap<string, BuiltModule>,
-  notices: NoticeRecorder,
-): AsyncGenerator<OutputFile> {
+export async function* emitOffline({
+  context,
+  template,
+  modules,
+  outDir,
+  notices,
+}: OfflineInput): AsyncGenerator<OutputFile> {
   const { config, root, store } = context;
   if (!config.offline) {
     yield await emitServiceWorker(root, null, notices);
     return;
   }
-  const url = (file: string) => config.base + file;
+  const url = (name: string) => config.base + name;
   const shell = filesOf(assetsOf([ENTRY], modules));
   const languages: Record<Lang, string[]> = {};
   const documents: Record<string, string> = {};
@@ -35,10 +47,10 @@ export async function* emitOffline(
   for (const lang of store.langs) {
     const assets = assetsOf([textsOf(lang, modules)], modules);
     const content = emptyDocument(template, config, lang, { ...assets, data: [languageFile(lang)] });
-    const path = `assets/offline-${lang}.${shortHash(content)}.html`;
-    yield { path, content };
-    languages[lang] = [...filesOf(assets), path].filter((file) => !shell.includes(file)).map(url);
-    documents[`${config.base.slice(0, -1)}${langPrefix(lang, config.defaultLang)}/`] = url(path);
+    const file = `assets/offline-${lang}.${shortHash(content)}.html`;
+    yield { path: file, content };
+    languages[lang] = [...filesOf(assets), file].filter((name) => !shell.includes(name)).map(url);
+    documents[`${config.base.slice(0, -1)}${langPrefix(lang, config.defaultLang)}/`] = url(file);
     data[lang] = url(languageFile(lang));
   }
   const settings: WorkerSettings = {
@@ -48,8 +60,25 @@ export async function* emitOffline(
     data,
     documents,
     search: searchCode(modules).map(url),
+    digests: Object.fromEntries((await digestsOf(modules, outDir)).map(([file, hash]) => [url(file), hash])),
   };
   yield await emitServiceWorker(root, settings, notices);
+}
+
+/** Digest of each file the bundler wrote for the browser, by path. */
+async function digestsOf(
+  modules: ReadonlyMap<string, BuiltModule>,
+  outDir: string,
+): Promise<[string, string][]> {
+  const built = [...modules.values()];
+  const names = new Set(built.flatMap(({ file, styles, workers }) => [file, ...styles, ...workers]));
+  return Promise.all(
+    [...names]
+      .sort()
+      .map(
+        async (name): Promise<[string, string]> => [name, shortHash(await readFile(path.join(outDir, name)))],
+      ),
+  );
 }
 
 /** A language without texts of its own speaks English. */

@@ -114,7 +114,7 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
   yield* emitWebManifest(model);
   yield* emitHeaders(model, policy);
   yield emitVersion(versionOf(template), data);
-  yield* await emitOffline(context, template, modules, notices);
+  yield* emitOffline({ context, template, modules, notices, outDir: input.outDir });
   yield formatNotices(await notices.packages());
 }
 

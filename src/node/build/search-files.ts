@@ -28,8 +28,8 @@ export async function makeSearchFiles(
     const pages = await Promise.all(searchable.map(({ page }) => store.searchPage(page)));
     const content = await cachedIndex({ pages, lang, words: model.config.search.words }, options);
     const texts = buildSearchTexts(pages, lang);
-    // One digest for all: the text files are found by the name of their index.
-    const name = `assets/search-${lang}.${shortHash([content, ...texts].join('\n'))}.json`;
+    // The index holds a digest of the text files, which are found by its name.
+    const name = `assets/search-${lang}.${shortHash(content)}.json`;
     indexes.set(lang, name);
     files.push({ path: name, content });
     for (const [number, text] of texts.entries()) files.push({ path: textUrl(name, number), content: text });
