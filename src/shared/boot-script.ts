@@ -16,6 +16,7 @@ type BootConfig = Pick<
  * It also listens for the search's keys and its button while the page's own code is on its way. What the reader did is in
  * `data-search` then: `?` and what was typed since (see `features/search/early-search.ts`, which sets it to `ready`). A
  * wish that nothing answers is dropped after ten seconds: the code may never come, and the keys are the browser's again.
+ * A document that was loaded because a file of the search had gone begins with what was typed before.
  *
  * Plain ES2017 text, so that its digest (for the content security policy) does not depend on a compiler.
  * Every storage access may throw (blocked cookies) and is guarded.
@@ -98,8 +99,14 @@ function start(e){
 var s=d.dataset.search;
 if(s==="ready"||!document.querySelector("[data-search-button]"))return;
 wish(s||"?",e);
+limit()}
+function limit(){
 clearTimeout(drop);
 drop=setTimeout(function(){if(d.dataset.search!=="ready")delete d.dataset.search},1e4)}
+try{
+var resumed=sessionStorage.getItem(k.search);
+if(resumed!==null){sessionStorage.removeItem(k.search);d.dataset.search="?"+resumed;limit()}
+}catch(x){}
 addEventListener("keydown",early);addEventListener("click",pressed);
 
 var w=get(k.wrap);

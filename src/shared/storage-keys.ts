@@ -15,7 +15,12 @@ export const STORAGE_KEYS = {
   banner: 'site:banner',
   /** JSON object of group id → `1` (open) or `0` (closed); only groups the reader touched. */
   sidebar: 'site:sidebar',
+  /** What was typed into the search of a document that had to be loaded again; of the tab (session storage). */
+  search: 'site:search',
 } as const;
+
+/** Begins the keys of what can be had again: it goes first when the storage is full. */
+export const DISPOSABLE_PREFIX = 'site:again:';
 
 /** Group id of package manager tabs; its choice can be given by the query parameter `pm`. */
 export const PACKAGE_MANAGER_GROUP = 'pm';

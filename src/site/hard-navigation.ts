@@ -32,13 +32,19 @@ export async function isServerReachable(href: string): Promise<boolean> {
 /**
  * Imports a chunk that is not part of a page (search dialog, menus). When it cannot be had although the server
  * answers, the site was deployed anew: the current address is loaded afresh, once.
+ *
+ * @param beforeLeaving the last thing that happens in this document then
+ * @returns never settles when the document is being left
  */
-export async function importChunk<T>(load: () => Promise<T>): Promise<T> {
+export async function importChunk<T>(load: () => Promise<T>, beforeLeaving = () => {}): Promise<T> {
   try {
     return await load();
   } catch (error) {
     const { href } = window.location;
-    if (await isServerReachable(href)) fullLoadOnce(href);
+    if (!(await isServerReachable(href))) throw error;
+    window.addEventListener('pagehide', beforeLeaving);
+    if (fullLoadOnce(href)) return new Promise(() => {});
+    window.removeEventListener('pagehide', beforeLeaving);
     throw error;
   }
 }

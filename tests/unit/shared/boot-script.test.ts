@@ -180,6 +180,15 @@ describe('the search, asked for before its code is there', () => {
     expect(dataset.search).toBe(isTaken ? '?' : undefined);
   });
 
+  it('goes on after a full load with what was typed before', () => {
+    sessionStorage.setItem('site:search', 'min');
+    boot({});
+    expect(dataset.search).toBe('?min');
+    press('i');
+    expect(dataset.search).toBe('?mini');
+    expect(sessionStorage.getItem('site:search')).toBeNull();
+  });
+
   it('leaves what is typed into a field alone', () => {
     boot({});
     const field = document.body.appendChild(document.createElement('input'));
