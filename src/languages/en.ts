@@ -105,6 +105,15 @@ const en = {
     reportLink: 'Let us know.',
     errorTitle: 'Unable to fetch results',
     errorHelp: 'You might want to check your network connection.',
+    /** Why the search service gave no answer. */
+    failures: {
+      refused: 'The search service does not accept this site’s key.',
+      quota: 'The search service takes no more queries of this site for now.',
+      network: 'The search service cannot be reached.',
+      broken: 'The search service sent an answer that cannot be read.',
+    },
+    /** Follows one of these where there are results all the same. */
+    standIn: 'These results come from the site’s own index.',
     retry: 'Try again',
     toSelect: 'to select',
     toNavigate: 'to navigate',

@@ -101,6 +101,13 @@ const zh: LanguageTexts = {
     reportLink: '告诉我们',
     errorTitle: '无法获取结果',
     errorHelp: '请检查网络连接。',
+    failures: {
+      refused: '搜索服务不接受本站的密钥。',
+      quota: '搜索服务暂时不再接受本站的查询。',
+      network: '无法连接搜索服务。',
+      broken: '搜索服务返回的内容无法读取。',
+    },
+    standIn: '以下结果来自本站自带的索引。',
     retry: '重试',
     toSelect: '选择',
     toNavigate: '切换',

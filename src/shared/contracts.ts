@@ -271,6 +271,9 @@ export interface SearchHit {
   path: MarkedText | null;
 }
 
+/** Why a search service gave no answer: it refuses the key, its quota is used up, it cannot be reached, or it errs. */
+export type SearchFailure = 'refused' | 'quota' | 'network' | 'broken';
+
 export interface SearchAnswer {
   hits: SearchHit[];
   /** Number of hits before the limit. */
@@ -284,6 +287,8 @@ export interface SearchAnswer {
   details?: Promise<SearchHit[]>;
   /** Queries to offer when there are no hits, best first. */
   suggestions?: string[];
+  /** Set when the site's own index answered in place of a service, which failed for this reason. */
+  standInFor?: SearchFailure;
 }
 
 /** The two-member face of a search engine. `search` rejects with an `AbortError` when its signal is aborted. */

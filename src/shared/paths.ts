@@ -35,7 +35,7 @@ export function fileToRoute(pathInLang: string, lang: Lang, defaultLang: Lang): 
  */
 export function normalizeRoute(pathname: string): RoutePath {
   let path = `/${decode(pathname)}`.replace(/\/{2,}/g, '/').toLowerCase();
-  path = path.replace(/\.(?:html|mdx?)$/, '');
+  path = path.replace(/\.(?:html|mdx?)\/?$/, '');
   return path.replace(/\/index\/?$/, '/');
 }
 

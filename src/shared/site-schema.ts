@@ -95,7 +95,7 @@ export const searchSchema = z.strictObject({
       indexName: z.string(),
       /** Send click and view events. */
       insights: z.boolean().optional(),
-      /** Time to live of cached answers, in seconds; absent: until the tab's storage is cleared. */
+      /** Time to live of cached answers, in seconds. Default: a day. */
       cacheTtl: z.number().positive('must be more than 0').optional(),
     })
     .optional(),

@@ -2,6 +2,7 @@ import type { Lang, SearchEngine } from '../../shared/contracts.ts';
 import type { ClientConfig } from '../../shared/site-config.ts';
 import { showMatch } from './dialog/match-highlight.ts';
 import type { SearchDialogProps, SearchObserver } from './dialog/search-dialog.tsx';
+import type { IndexSource } from './engine/core.ts';
 import { EmbeddedEngine } from './engine/embedded-engine.ts';
 
 /** An engine ready for the dialog. */
@@ -29,20 +30,28 @@ export interface SearchServiceOptions {
 /** Makes the engine the settings ask for: Algolia when it is set up, the embedded index otherwise. */
 export async function createSearchService(options: SearchServiceOptions): Promise<SearchService> {
   const { config, lang, indexUrl } = options;
+  const source = indexUrl === null ? null : { url: indexUrl, base: config.base };
+  let engine: EmbeddedEngine | undefined;
+  const embedded = (index: IndexSource) => {
+    engine ??= new EmbeddedEngine({ name: '', url: '' }, index);
+    return engine;
+  };
   if (config.search.algolia) {
     const { createAlgoliaService } = await import('./algolia/algolia-service.ts');
-    return { ...createAlgoliaService(config.search.algolia, lang), onArrival: showMatch };
+    const makeStandIn = source ? () => embedded(source) : undefined;
+    const service = createAlgoliaService(config.search.algolia, lang, makeStandIn);
+    return { ...service, onArrival: showMatch, dispose: () => engine?.dispose() };
   }
-  if (!indexUrl) throw new Error(`There is no search index for the language "${lang}".`);
-  const engine = new EmbeddedEngine({ name: '', url: '' }, { url: indexUrl, base: config.base });
+  if (!source) throw new Error(`There is no search index for the language "${lang}".`);
+  const own = embedded(source);
   return {
-    engine,
+    engine: own,
     indexName: `${config.title.toLowerCase()}-${lang}`,
     observer: undefined,
     onArrival: showMatch,
-    prepare: () => void engine.prepare(),
-    refresh: () => engine.refresh(),
+    prepare: () => void own.prepare(),
+    refresh: () => own.refresh(),
     isOutdated: (error) => error instanceof Error && error.name === 'MissingFileError',
-    dispose: () => engine.dispose(),
+    dispose: () => own.dispose(),
   };
 }

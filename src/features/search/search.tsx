@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { STORAGE_KEYS } from '../../shared/storage-keys.ts';
 import { siteConfig } from '../../site/config.ts';
 import { importChunk } from '../../site/hard-navigation.ts';
 import type { LoadedLanguage } from '../../site/language.ts';
-import { readStored, writeStored } from '../../site/storage.ts';
+import { writeStored } from '../../site/storage.ts';
 import { useGoTo } from '../../site/use-go-to.ts';
 import { useLanguage } from '../../site/use-language.tsx';
 import type { SearchDialog } from './dialog/search-dialog.tsx';
@@ -20,8 +21,6 @@ interface Loaded {
   service: SearchService;
 }
 
-/** Query of a tab that had to be loaded afresh while searching. */
-const RESUME_KEY = 'site:search-resume';
 /** Milliseconds the notice of a failed download stays. */
 const NOTICE_TIME = 6000;
 /** Milliseconds before a failed download of the dialog is tried again. */
@@ -43,10 +42,18 @@ function fetchAhead(urls: readonly string[]): void {
 
 const importParts = () => Promise.all([import('./search-service.ts'), import('./dialog/search-dialog.tsx')]);
 
-/** Loads engine and dialog for a reader who waits: a second chance for the connection, before the page is given up. */
-async function importPartsAgain(): ReturnType<typeof importParts> {
+/**
+ * Loads engine and dialog for a reader who waits: a second chance for the connection, before the page is given up.
+ * @param query what the dialog of the next document begins with
+ */
+async function importPartsAgain(query: () => string): ReturnType<typeof importParts> {
   await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
-  return importChunk(importParts);
+  return importChunk(importParts, () => resumeWith(query()));
+}
+
+/** Has the script in `<head>` of the next document open the search. */
+function resumeWith(query: string): void {
+  writeStored('session', STORAGE_KEYS.search, query);
 }
 
 const subscribeToNothing = () => () => {};
@@ -113,22 +120,21 @@ function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'
   };
 
   const show = useCallback(
-    async ({ wanted, typedBefore }: { wanted?: string; typedBefore?: string } = {}) => {
+    async (typedBefore?: string) => {
       // The input has one line.
       const selection = window.getSelection()?.toString().replace(/\s+/g, ' ').trim() ?? '';
       if (isOpening.current) return;
       isOpening.current = true;
       setFailed(false);
       const typing = collectTyping(typedBefore);
+      const query = () => typing.text() || selection || kept.current;
       try {
         // While pages are being written the index is always read anew.
         if (import.meta.env.DEV) await loading.current?.then(({ service }) => service.refresh());
-        const loaded = await load(importParts).catch(() => load(importPartsAgain));
+        const loaded = await load(importParts).catch(() => load(() => importPartsAgain(query)));
         if (typing.isGivenUp()) return;
-        const typed = typing.text();
-        const query = wanted ?? (typed || selection || kept.current);
         // At once, so that the input is there for the next key.
-        flushSync(() => setOpen({ ...loaded, query, isTyped: typed !== '' }));
+        flushSync(() => setOpen({ ...loaded, query: query(), isTyped: typing.text() !== '' }));
       } catch (error) {
         console.error('The search could not be opened.', error);
         setFailed(true);
@@ -159,16 +165,20 @@ function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'
     () => hide(''),
   );
 
+  // Wherever the focus returned to.
   useEffect(() => {
-    const query = readStored('session', RESUME_KEY);
-    if (query === null) return;
-    writeStored('session', RESUME_KEY, null);
-    void show({ wanted: query });
-  }, [show]);
+    if (open) return;
+    const forget = (event: KeyboardEvent) => {
+      // The first Escape closed the dialog.
+      if (event.key === 'Escape' && !event.defaultPrevented) kept.current = '';
+    };
+    window.addEventListener('keydown', forget);
+    return () => window.removeEventListener('keydown', forget);
+  }, [open]);
 
   useEffect(() => {
     const typedBefore = takeEarlySearch();
-    if (typedBefore !== null) void show({ typedBefore });
+    if (typedBefore !== null) void show(typedBefore);
   }, [show]);
 
   useEffect(() => {
@@ -189,9 +199,6 @@ function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'
         onClick={() => void show()}
         onPointerEnter={prepare}
         onFocus={prepare}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') kept.current = '';
-        }}
       >
         <svg width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
           <path
@@ -223,10 +230,10 @@ function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'
           navigate={goTo}
           onFailure={(error, query) => {
             if (!open.service.isOutdated(error)) return;
-            writeStored('session', RESUME_KEY, query);
-            void importChunk(() => Promise.reject(error)).catch(() =>
-              writeStored('session', RESUME_KEY, null),
-            );
+            importChunk(
+              () => Promise.reject(error),
+              () => resumeWith(query),
+            ).catch(() => undefined);
           }}
           onClose={hide}
         />

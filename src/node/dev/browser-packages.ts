@@ -3,7 +3,6 @@
  * first would hold up the first page for a second. A test compares the list with the imports.
  */
 export const BROWSER_PACKAGES: readonly string[] = [
-  '@algolia/client-common',
   '@floating-ui/react-dom',
   'algoliasearch/lite',
   'react',

@@ -4,8 +4,13 @@ import { PushError, pushRecords } from '../../../scripts/push-records.ts';
 import { createAlgoliaEngine } from '../../../src/features/search/algolia/algolia-engine.ts';
 import { parseMarks, readAlgoliaHit } from '../../../src/features/search/algolia/algolia-hits.ts';
 import { chunked } from '../../../src/features/search/algolia/insights.ts';
+import { createResponseCache } from '../../../src/features/search/algolia/response-cache.ts';
+import { addRecent, readSaved, writeSaved } from '../../../src/features/search/dialog/saved-searches.ts';
+import { withStandIn } from '../../../src/features/search/stand-in.ts';
 import { passagesOf, searchRecords } from '../../../src/node/emit/search-records.ts';
+import type { SearchEngine } from '../../../src/shared/contracts.ts';
 import { type AlgoliaServer, startAlgoliaServer } from './algolia-server.ts';
+import { makeHit } from './make-hit.ts';
 import { samplePages } from './sample-pages.ts';
 
 const hit = {
@@ -25,6 +30,25 @@ afterEach(async () => {
   await server.close();
   vi.restoreAllMocks();
 });
+
+/** A storage in memory, full at some characters. */
+function memoryStorage(capacity = Number.POSITIVE_INFINITY): Storage {
+  const items = new Map<string, string>();
+  const size = () => [...items].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
+  return {
+    get length() {
+      return items.size;
+    },
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem(key, value) {
+      if (size() + value.length > capacity) throw new Error('full');
+      items.set(key, value);
+    },
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+  };
+}
 
 const settings = { appId: 'APP', apiKey: 'KEY', indexName: 'docs' };
 const engineFor = (hosts = [server.host], more = {}) =>
@@ -128,6 +152,23 @@ describe('the hosted engine', () => {
     expect(server.requests).toEqual([]);
   });
 
+  it.each([
+    ['a refused key', { kind: 'status', status: 403 }, 1, 'refused'],
+    ['an index that is not there', { kind: 'status', status: 404 }, 1, 'refused'],
+    ['a used up quota', { kind: 'status', status: 429 }, 1, 'quota'],
+    ['no JSON', { kind: 'raw', text: '<html>' }, 1, 'broken'],
+    ['no results', { kind: 'answer', body: {} }, 1, 'broken'],
+    ['a server that fails', { kind: 'status', status: 500 }, 4, 'network'],
+  ] as const)('asks no more often than it has to: %s', async (_what, behaviour, count, failure) => {
+    server.behave = () => behaviour;
+    const hosts = ['127.0.0.1', '127.1', '127.0.1', '0x7f.1'].map((url) => ({
+      ...server.host,
+      url,
+    }));
+    await expect(ask('count', engineFor(hosts))).rejects.toMatchObject({ failure });
+    expect(server.requests).toHaveLength(count);
+  });
+
   it('reports a refused key with its status', async () => {
     server.behave = () => ({
       kind: 'status',
@@ -163,6 +204,99 @@ describe('the hosted engine', () => {
   });
 });
 
+describe('answers that are kept', () => {
+  const miss = { miss: async () => {} };
+  const cacheOf = (storage: Storage, more = {}) => createResponseCache({ version: 'v1', storage, ...more });
+  const keys = (storage: Storage) => Array.from({ length: storage.length }, (_, n) => storage.key(n));
+
+  it('are the newest fifty, each under its own key, of this version', async () => {
+    const storage = memoryStorage();
+    storage.setItem('mine', 'x');
+    const old = createResponseCache({ version: 'v0', storage });
+    await old.set('q', 1);
+    const cache = cacheOf(storage);
+    for (let n = 0; n < 60; n += 1) await cache.set(`q${n}`, n);
+    expect(keys(storage)).toHaveLength(51);
+    expect(keys(storage)).toContain('mine');
+    const next = cacheOf(storage);
+    expect(await next.get('q59', async () => 'asked', miss)).toBe(59);
+    expect(await next.get('q9', async () => 'asked', miss)).toBe('asked');
+    expect(await next.get('q', async () => 'asked', miss)).toBe('asked');
+  });
+
+  it('are good for a day', async () => {
+    const storage = memoryStorage();
+    let time = 0;
+    const cache = cacheOf(storage, { now: () => time });
+    await cache.set('q', 1);
+    time = 86_399_000;
+    expect(await cache.get('q', async () => 2, miss)).toBe(1);
+    time = 86_400_000;
+    expect(await cache.get('q', async () => 2, miss)).toBe(2);
+    expect(keys(storage)).toEqual([]);
+  });
+
+  it('survive a storage that is full, blocked or damaged, and give way to what readers keep', async () => {
+    const full = memoryStorage(3000);
+    const cache = cacheOf(full);
+    for (let n = 0; n < 10; n += 1) await cache.set(`q${n}`, 'x'.repeat(500));
+    expect(await cache.get('q9', async () => 'asked', miss)).toBe('x'.repeat(500));
+    const recent = addRecent({ recent: [], favorites: [] }, makeHit('x'.repeat(400)));
+    writeSaved(full, 'docs', recent);
+    expect(readSaved(full, 'docs').recent).toHaveLength(1);
+    for (const key of keys(full)) if (key?.startsWith('site:again:')) full.setItem(key, '{');
+    expect(await cacheOf(full).get('q9', async () => 'asked', miss)).toBe('asked');
+    const blocked = new Proxy({} as Storage, {
+      get() {
+        throw new Error('blocked');
+      },
+    });
+    const none = cacheOf(blocked);
+    await none.set('q', 1);
+    expect(await none.get('q', async () => 2, miss)).toBe(1);
+  });
+});
+
+describe("the site's own index", () => {
+  const options = () => ({ signal: new AbortController().signal, limit: 20 });
+  const own: SearchEngine = {
+    credit: { name: '', url: '' },
+    search: async () => ({ hits: [], total: 7 }),
+  };
+
+  it('answers for a service that refuses the key, which is asked once', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    server.behave = () => ({ kind: 'status', status: 403 });
+    const engine = withStandIn(engineFor(), () => own);
+    for (const query of ['a', 'b', 'c']) {
+      expect(await engine.search(query, options())).toEqual({ hits: [], total: 7, standInFor: 'refused' });
+    }
+    expect(server.requests).toHaveLength(1);
+    expect(log.mock.calls).toEqual([[expect.stringContaining('Check `appId`, `apiKey`')]]);
+  });
+
+  it('answers for a service that hangs, after ten seconds', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.useFakeTimers();
+    const hanging: SearchEngine = { ...own, search: () => new Promise(() => {}) };
+    const engine = withStandIn(hanging, () => own);
+    const answer = engine.search('a', options());
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await answer).toMatchObject({ total: 7, standInFor: 'network' });
+    expect(await engine.search('b', options())).toMatchObject({ standInFor: 'network' });
+    vi.useRealTimers();
+  });
+
+  it('leaves the failure as it is where it fails, too, or is not there', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    server.behave = () => ({ kind: 'status', status: 429 });
+    const failing: SearchEngine = { ...own, search: () => Promise.reject(new Error('offline')) };
+    for (const engine of [withStandIn(engineFor(), () => failing), withStandIn(engineFor())]) {
+      await expect(engine.search('a', options())).rejects.toMatchObject({ failure: 'quota' });
+    }
+  });
+});
+
 describe('what the service sends', () => {
   it('is text, whatever it looks like', () => {
     const value = '<img src=x onerror=alert(1)> &lt;b&gt; <mark>a</mark><script>';
@@ -183,6 +317,9 @@ describe('what the service sends', () => {
   it.each([
     ['a script address', { ...hit, url: 'javascript:alert(1)' }],
     ['an address relative to the protocol', { ...hit, url: '//evil.example' }],
+    ['an address relative to the protocol, as browsers read it', { ...hit, url: '/\\evil.example' }],
+    ['half an address', { ...hit, url: 'https://' }],
+    ['a broken address', { ...hit, url: 'http://[' }],
     ['no address', { ...hit, url: undefined }],
     ['no id', { ...hit, objectID: 7 }],
     ['nothing', null],

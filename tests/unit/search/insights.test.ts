@@ -29,6 +29,21 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
+describe('a hit that becomes active', () => {
+  it('is reported once it has been for a moment, once', () => {
+    const client = scriptIsThere();
+    const insights = createInsights(options);
+    insights.activated(makeHit('passed'), 1, 'q');
+    insights.activated(makeHit('read'), 2, 'q');
+    vi.advanceTimersByTime(400);
+    insights.activated(makeHit('read'), 2, 'q');
+    vi.advanceTimersByTime(400);
+    expect(calls(client, 'clickedObjectIDsAfterSearch')).toEqual([
+      { eventName: 'Item Active', index: 'docs', objectIDs: ['read'], positions: [2], queryID: 'q' },
+    ]);
+  });
+});
+
 describe('what readers see', () => {
   it('is reported 400 ms after the last answer, the last answer only', () => {
     const client = scriptIsThere();

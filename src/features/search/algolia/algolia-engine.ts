@@ -1,14 +1,11 @@
-import {
-  createBrowserLocalStorageCache,
-  createFallbackableCache,
-  createMemoryCache,
-  type Host,
-} from '@algolia/client-common';
+import type { Host } from '@algolia/client-common';
 import { liteClient } from 'algoliasearch/lite';
-import type { Lang, SearchAnswer, SearchEngine } from '../../../shared/contracts.ts';
+import type { Lang, SearchAnswer, SearchEngine, SearchFailure } from '../../../shared/contracts.ts';
 import type { SearchConfig } from '../../../shared/site-config.ts';
+import { SearchServiceError } from '../stand-in.ts';
 import { POST_TAG, PRE_TAG, readAlgoliaHit } from './algolia-hits.ts';
 import { createHostMemory } from './host-memory.ts';
+import { createResponseCache } from './response-cache.ts';
 
 export type AlgoliaSettings = NonNullable<SearchConfig['algolia']>;
 
@@ -23,11 +20,6 @@ export interface AlgoliaEngineOptions {
   lang: Lang;
   /** Hosts instead of the service's own, for tests. */
   hosts?: Host[] | undefined;
-}
-
-/** Every host failed, or the service refused. `message` says what was tried. */
-export class SearchServiceError extends Error {
-  override readonly name = 'SearchServiceError';
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -55,17 +47,32 @@ function listAttempts(trace: unknown): string {
     .join('');
 }
 
-/** Makes an error of the library readable: its message, its status, every attempt. */
+/** What is to be done about a failure; operators read it in the console. */
+const ADVICE: Readonly<Record<SearchFailure, string>> = {
+  refused: 'Check `appId`, `apiKey` (a key that may search) and `indexName` of `search.algolia`.',
+  quota: 'The plan of the application allows no more requests for now.',
+  network:
+    'No host gave an answer: the network, a blocker, or the service itself. A wrong `appId` has no hosts.',
+  broken: 'The answer could not be read.',
+};
+
+function classify(error: Error, status: number | undefined): SearchFailure {
+  if (status === 429) return 'quota';
+  if (status === 401 || status === 403 || status === 404) return 'refused';
+  return status === undefined && error.name === 'RetryError' ? 'network' : 'broken';
+}
+
+/** Makes an error of the library readable: its message, its status, every attempt, and what to do. */
 export function describeFailure(error: unknown): SearchServiceError {
-  if (!(error instanceof Error)) return new SearchServiceError(String(error));
+  if (!(error instanceof Error)) return new SearchServiceError('broken', String(error));
   const { status, stackTrace } = error as Error & {
     status?: number;
     stackTrace?: unknown;
   };
   const label = status ? `${error.message} (status ${status})` : error.message;
-  return new SearchServiceError(`${error.name}: ${label}${listAttempts(stackTrace)}`, {
-    cause: error,
-  });
+  const failure = classify(error, status);
+  const message = `Algolia: ${error.name}: ${label}${listAttempts(stackTrace)}\n${ADVICE[failure]}`;
+  return new SearchServiceError(failure, message, { cause: error });
 }
 
 function isNarrow(): boolean {
@@ -84,18 +91,18 @@ function snippetAttributes(words: number): string[] {
 export function createAlgoliaEngine({ settings, lang, hosts }: AlgoliaEngineOptions): SearchEngine {
   const { appId, apiKey, indexName, insights, cacheTtl } = settings;
   if (!indexName) throw new Error('`indexName` is missing.');
-  const storage = {
-    key: `responses-${appId}`,
-    ...(cacheTtl === undefined ? {} : { timeToLive: cacheTtl }),
-  };
   const client = liteClient(appId, apiKey, {
     timeouts: TIMEOUTS,
     // Credentials in the query string keep the request a simple one: no preflight.
     authMode: 'WithinQueryParameters',
-    responsesCache: createFallbackableCache({
-      caches: [createBrowserLocalStorageCache(storage), createMemoryCache()],
+    responsesCache: createResponseCache({
+      version: globalThis.document?.documentElement.dataset.version ?? '',
+      timeToLive: cacheTtl,
+      storage: localStore(),
     }),
     hostsCache: createHostMemory(),
+    // Those that are sent again at once count, too.
+    maxRateLimitRetries: 0,
     ...(hosts ? { hosts } : {}),
   });
 
@@ -121,7 +128,7 @@ export function createAlgoliaEngine({ settings, lang, hosts }: AlgoliaEngineOpti
     const [result] =
       isRecord(response) && Array.isArray(response.results) ? (response.results as unknown[]) : [];
     if (!isRecord(result) || !Array.isArray(result.hits)) {
-      throw new SearchServiceError('The search service sent an answer without results.');
+      throw new SearchServiceError('broken', `Algolia: the answer has no results.\n${ADVICE.broken}`);
     }
     const hits = result.hits.flatMap((hit: unknown) => readAlgoliaHit(hit) ?? []);
     return {
@@ -146,6 +153,14 @@ export function createAlgoliaEngine({ settings, lang, hosts }: AlgoliaEngineOpti
       return Promise.race([answer, aborted]);
     },
   };
+}
+
+function localStore(): Storage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
 }
 
 function creditUrl(): string {

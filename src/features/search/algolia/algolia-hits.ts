@@ -56,7 +56,8 @@ function snippetOf(hit: Record<string, unknown>, field: Level | 'content'): stri
 /** Makes a hit of what the service sent; `null` when it is not usable, so that one bad record spoils nothing. */
 export function readAlgoliaHit(value: unknown): SearchHit | null {
   if (!isRecord(value) || typeof value.objectID !== 'string' || typeof value.url !== 'string') return null;
-  if (!isSafeUrl(value.url)) return null;
+  const url = isSafeUrl(value.url) ? toOwnPath(value.url) : null;
+  if (url === null) return null;
   const source = isRecord(value.hierarchy) ? value.hierarchy : {};
   const levels = LEVELS.map((level): [Level, string | null] => {
     const text = textOrNull(source[level]);
@@ -71,10 +72,10 @@ export function readAlgoliaHit(value: unknown): SearchHit | null {
     const raw = snippetOf(value, field) ?? (field === 'content' ? content : textOrNull(source[field]));
     return raw === null ? null : parseMarks(raw);
   };
-  const title = marked(type) ?? marked('lvl1') ?? { text: value.url, ranges: [] };
+  const title = marked(type) ?? marked('lvl1') ?? { text: url, ranges: [] };
   return {
     objectID: value.objectID,
-    url: toOwnPath(value.url),
+    url,
     type,
     hierarchy,
     content: content === null ? null : decodeEntities(content),
@@ -83,9 +84,10 @@ export function readAlgoliaHit(value: unknown): SearchHit | null {
   };
 }
 
-/** Records hold whole addresses; those of this origin are opened without a full load. */
-function toOwnPath(url: string): string {
+/** Records hold whole addresses; those of this origin are opened without a full load. `null`: no address. */
+function toOwnPath(url: string): string | null {
   if (url.startsWith('/')) return url;
+  if (!URL.canParse(url)) return null;
   const parsed = new URL(url);
   return parsed.origin === globalThis.location?.origin ? parsed.pathname + parsed.search + parsed.hash : url;
 }

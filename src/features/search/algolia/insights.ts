@@ -66,6 +66,8 @@ export function createInsights({
   client('init', { appId, apiKey, useCookie: false });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastSeen = '';
+  let activeTimer: ReturnType<typeof setTimeout> | undefined;
+  let lastActive = '';
 
   function reportViews(hits: readonly SearchHit[]): void {
     const ids = hits.map((hit) => hit.objectID);
@@ -77,15 +79,26 @@ export function createInsights({
     }
   }
 
+  function click(eventName: string, { objectID }: SearchHit, position: number, queryID?: string): void {
+    const event = { eventName, index: indexName, objectIDs: [objectID] };
+    if (queryID) client('clickedObjectIDsAfterSearch', { ...event, positions: [position], queryID });
+    else client('clickedObjectIDs', event);
+  }
+
   return {
     viewed(hits) {
       clearTimeout(timer);
       timer = setTimeout(() => reportViews(hits), VIEW_DEBOUNCE);
     },
-    selected(hit, position, queryID) {
-      const event = { eventName: 'Item Selected', index: indexName, objectIDs: [hit.objectID] };
-      if (queryID) client('clickedObjectIDsAfterSearch', { ...event, positions: [position], queryID });
-      else client('clickedObjectIDs', event);
+    activated(hit, position, queryID) {
+      clearTimeout(activeTimer);
+      const key = `${queryID} ${hit.objectID}`;
+      if (key === lastActive) return;
+      activeTimer = setTimeout(() => {
+        lastActive = key;
+        click('Item Active', hit, position, queryID);
+      }, VIEW_DEBOUNCE);
     },
+    selected: (hit, position, queryID) => click('Item Selected', hit, position, queryID),
   };
 }

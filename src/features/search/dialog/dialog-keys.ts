@@ -22,7 +22,10 @@ interface KeyContext {
 }
 
 /** Reads a key; `null`: it is not the dialog's. Keys of an input method must be kept away before. */
-export function commandOf(event: Pick<KeyboardEvent, 'key'>, context: KeyContext): DialogCommand | null {
+export function commandOf(
+  event: Pick<KeyboardEvent, 'key' | 'altKey'>,
+  context: KeyContext,
+): DialogCommand | null {
   switch (event.key) {
     case 'Escape':
     case 'Tab':
@@ -36,7 +39,8 @@ export function commandOf(event: Pick<KeyboardEvent, 'key'>, context: KeyContext
       if (context.hasText || context.controls < 2) return null;
       return event.key === 'ArrowLeft' ? 'left' : 'right';
     case 'Enter':
-      return context.isInInput ? 'open' : null;
+      // With Alt it is the browser's.
+      return context.isInInput && !event.altKey ? 'open' : null;
     default:
       return null;
   }

@@ -1,4 +1,5 @@
 import type { HitType, SearchHit } from '../../../shared/contracts.ts';
+import { DISPOSABLE_PREFIX } from '../../../shared/storage-keys.ts';
 
 /** A hit as it is kept: without what depends on the query. */
 export type SavedHit = Pick<SearchHit, 'objectID' | 'url' | 'type' | 'hierarchy' | 'content'>;
@@ -9,7 +10,8 @@ export interface SavedSearches {
 }
 
 /** The part of `Storage` that is used. */
-export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> &
+  Partial<Pick<Storage, 'key' | 'length'>>;
 
 /** Limits of the specification. */
 const MAX_FAVORITES = 10;
@@ -27,7 +29,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /** Whether an address may be opened: storage and foreign indexes can hold anything. */
 export function isSafeUrl(url: string): boolean {
-  return /^(?:https?:\/\/|\/(?!\/))/i.test(url);
+  return /^(?:https?:\/\/|\/(?![/\\]))/i.test(url);
 }
 
 /** Reads one stored hit; `null` when it is not one. */
@@ -66,10 +68,23 @@ function readList(store: KeyValueStore, key: string): SavedHit[] {
 }
 
 function writeList(store: KeyValueStore, key: string, list: readonly SavedHit[]): void {
+  const text = JSON.stringify(list);
   try {
-    store.setItem(key, JSON.stringify(list));
+    store.setItem(key, text);
   } catch {
-    // Blocked or full: the searches of this visit are not remembered.
+    try {
+      forgetDisposable(store);
+      store.setItem(key, text);
+    } catch {
+      // Blocked or full: the searches of this visit are not remembered.
+    }
+  }
+}
+
+function forgetDisposable(store: KeyValueStore): void {
+  for (let index = (store.length ?? 0) - 1; index >= 0; index -= 1) {
+    const key = store.key?.(index);
+    if (key?.startsWith(DISPOSABLE_PREFIX)) store.removeItem(key);
   }
 }
 
@@ -79,7 +94,8 @@ export function toSavedHit(hit: SavedHit): SavedHit {
   if (type !== 'content') return { objectID, url, type, hierarchy, content };
   const deepest = LEVELS.findLast((level) => hierarchy[level] !== null && level !== 'lvl0') ?? 'lvl1';
   return {
-    objectID: objectID.replace(/@text$/, ''),
+    // Of the site's own index the id of the heading is known; that of a service may be anything, addresses are not.
+    objectID: objectID.endsWith('@text') ? objectID.slice(0, -'@text'.length) : url,
     url,
     type: deepest as HitType,
     hierarchy,
@@ -115,7 +131,8 @@ export function writeSaved(store: KeyValueStore, indexName: string, saved: Saved
 export function addRecent(saved: SavedSearches, hit: SavedHit): SavedSearches {
   const entry = toSavedHit(hit);
   if (saved.favorites.some(({ objectID }) => objectID === entry.objectID)) return saved;
-  return limited({ ...saved, recent: [entry, ...without(saved.recent, entry.objectID)] });
+  const others = saved.recent.filter(({ url, type }) => url !== entry.url || type !== entry.type);
+  return limited({ ...saved, recent: [entry, ...without(others, entry.objectID)] });
 }
 
 /** Makes a recent search a favourite. */

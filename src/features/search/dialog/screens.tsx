@@ -21,8 +21,17 @@ export function ScreenNotice({
       <div className={noticeStyles.notice}>
         <Icon name="error" size={44} />
         <p className={noticeStyles.noticeTitle}>{messages.errorTitle}</p>
-        <p className={noticeStyles.noticeText}>{messages.errorHelp}</p>
+        <p className={noticeStyles.noticeText}>
+          {state.failure ? messages.failures[state.failure] : messages.errorHelp}
+        </p>
       </div>
+    );
+  }
+  if (state.screen === 'results' && state.failure) {
+    return (
+      <p className={noticeStyles.standIn}>
+        {messages.failures[state.failure]} {messages.standIn}
+      </p>
     );
   }
   if (state.screen === 'none') {

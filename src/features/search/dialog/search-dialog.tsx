@@ -26,6 +26,8 @@ import { useSavedSearches } from './use-saved-searches.ts';
 /** What the reader did with a hit, for whoever counts. `position` starts at 1. */
 export interface SearchObserver {
   viewed(hits: readonly SearchHit[], queryID: string | undefined): void;
+  /** By key or pointer, before it is opened, if it is. */
+  activated(hit: SearchHit, position: number, queryID: string | undefined): void;
   selected(hit: SearchHit, position: number, queryID: string | undefined): void;
 }
 
@@ -84,11 +86,19 @@ export function SearchDialog(props: SearchDialogProps) {
 
   useEffect(() => {
     session.callbacks = {
-      onAnswer: ({ hits, queryID }) => observer?.viewed(hits, queryID),
+      // A service does not know what the site's own index answered.
+      onAnswer: ({ hits, queryID, standInFor }) => standInFor ?? observer?.viewed(hits, queryID),
       onFailure: props.onFailure,
     };
   });
   useEffect(() => session.start(), [session]);
+
+  const { movedBy, queryID, failure } = state;
+  useEffect(() => {
+    const item = items[active];
+    if (movedBy === 'query' || failure || item?.kind !== 'hit') return;
+    observer?.activated(item.hit, active + 1, queryID);
+  }, [observer, items, active, movedBy, queryID, failure]);
 
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
@@ -121,7 +131,7 @@ export function SearchDialog(props: SearchDialogProps) {
 
   const remember = (item: ListItem, index: number) => {
     if (item.kind === 'hit') {
-      observer?.selected(item.hit, index + 1, state.queryID);
+      if (!failure) observer?.selected(item.hit, index + 1, queryID);
       add(item.hit);
     } else if (item.kind === 'recent') {
       add(item.hit);
@@ -229,7 +239,7 @@ export function SearchDialog(props: SearchDialogProps) {
       : state.status === 'empty'
         ? `${messages.noResults} ${state.shownQuery}`
         : state.status === 'failed'
-          ? `${messages.errorTitle}. ${messages.errorHelp}`
+          ? `${messages.errorTitle}. ${failure ? messages.failures[failure] : messages.errorHelp}`
           : '';
 
   return (

@@ -1,4 +1,5 @@
 import type { SearchAnswer, SearchEngine, SearchHit } from '../../../shared/contracts.ts';
+import { failureOf } from '../stand-in.ts';
 import {
   initialState,
   isDrawnAlike,
@@ -92,7 +93,7 @@ export class SearchSession {
     this.answer(query, signal, timer).catch((error: unknown) => {
       clearTimeout(timer);
       if (signal.aborted) return;
-      this.dispatch({ type: 'failed', query });
+      this.dispatch({ type: 'failed', query, failure: failureOf(error) });
       this.callbacks.onFailure?.(error, query);
     });
   }

@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchHit } from '../../../shared/contracts.ts';
+import type { SearchAnswer, SearchFailure, SearchHit } from '../../../shared/contracts.ts';
 
 /** Longest query, in UTF-16 units. Error messages are pasted whole, so the larger of the specified limits. */
 export const MAX_QUERY = 512;
@@ -23,6 +23,8 @@ export interface SearchState {
   total: number;
   queryID: string | undefined;
   suggestions: readonly string[];
+  /** Why there is no answer, or one of the site's own index only; absent when the engine does not say. */
+  failure: SearchFailure | undefined;
   /** Position of the active item; -1 when there is none. */
   active: number;
   /** Position of the active control within the active item: 0 is the item itself. */
@@ -40,7 +42,7 @@ export type SearchAction =
   | { type: 'stalled'; query: string }
   | { type: 'answered'; query: string; answer: SearchAnswer; suggestions: readonly string[] }
   | { type: 'detailed'; query: string; hits: readonly SearchHit[] }
-  | { type: 'failed'; query: string }
+  | { type: 'failed'; query: string; failure?: SearchFailure | undefined }
   | { type: 'retried' }
   /** `count`: number of items on the screen. */
   | { type: 'moved'; by: 1 | -1; count: number }
@@ -68,6 +70,7 @@ export function initialState(query: string): SearchState {
     total: 0,
     queryID: undefined,
     suggestions: [],
+    failure: undefined,
     active: 0,
     action: 0,
     movedBy: 'query',
@@ -89,6 +92,7 @@ const DRAWN = [
   'total',
   'queryID',
   'suggestions',
+  'failure',
   'active',
   'action',
   'movedBy',
@@ -136,6 +140,7 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
         total,
         queryID,
         suggestions: isEmpty ? action.suggestions.slice(0, 3) : [],
+        failure: action.answer.standInFor,
         active: 0,
         action: 0,
         movedBy: 'query',
@@ -147,7 +152,15 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
         : state;
     case 'failed':
       return state.query === action.query
-        ? { ...state, status: 'failed', screen: 'error', shownQuery: action.query, active: 0, action: 0 }
+        ? {
+            ...state,
+            status: 'failed',
+            screen: 'error',
+            shownQuery: action.query,
+            failure: action.failure,
+            active: 0,
+            action: 0,
+          }
         : state;
     case 'retried':
       return { ...state, status: 'loading', attempt: state.attempt + 1 };
