@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SearchDialog, type SearchDialogProps } from '../../../src/features/search/dialog/search-dialog.tsx';
+import { SearchServiceError } from '../../../src/features/search/stand-in.ts';
 import { hotkeyOf } from '../../../src/features/search/use-search-hotkeys.ts';
 import type { SearchAnswer, SearchEngine } from '../../../src/shared/contracts.ts';
 import { texts } from '../../site-config.ts';
@@ -237,9 +238,10 @@ describe('the search dialog', () => {
   });
 
   it('reports the first hit with position 1, by key and by pointer', async () => {
-    const observer = { viewed: vi.fn(), selected: vi.fn() };
+    const observer = { viewed: vi.fn(), activated: vi.fn(), selected: vi.fn() };
     const { input } = open({ observer });
     await type(input, 'x');
+    expect(observer.activated).not.toHaveBeenCalled();
     await act(async () => fireEvent.keyDown(input, { key: 'Enter' }));
     await act(async () => fireEvent.click(screen.getAllByRole('option', { hidden: true })[0] as HTMLElement));
     expect(observer.selected.mock.calls.map(([hit, position]) => [hit.objectID, position])).toEqual([
@@ -247,6 +249,31 @@ describe('the search dialog', () => {
       ['a', 1],
     ]);
     expect(observer.viewed).toHaveBeenCalled();
+    await act(async () => fireEvent.keyDown(input, { key: 'ArrowDown' }));
+    expect(observer.activated).toHaveBeenCalled();
+  });
+
+  it.each([
+    ['refused', 'does not accept this site’s key'],
+    ['network', 'cannot be reached'],
+  ] as const)('says why a service gave no answer, and whose the results are: %s', async (failure, words) => {
+    const own = engineOf(async () => ({ hits: [makeHit('a')], total: 1, standInFor: failure }));
+    const observer = { viewed: vi.fn(), activated: vi.fn(), selected: vi.fn() };
+    const { input } = open({ engine: own, observer });
+    await type(input, 'x');
+    const text = document.querySelector('dialog')?.textContent;
+    expect(text).toContain(words);
+    expect(text).toContain('These results come from the site’s own index.');
+    expect(observer.viewed).not.toHaveBeenCalled();
+    await type(input, 'xy');
+    expect(activeText(input)).toContain('a');
+  });
+
+  it('says why there are no results at all', async () => {
+    const refused = () => Promise.reject(new SearchServiceError('quota', 'status 429'));
+    const { input } = open({ engine: engineOf(refused) });
+    await type(input, 'x');
+    expect(document.querySelector('dialog')?.textContent).toContain('takes no more queries');
   });
 
   it('lets the keys save and remove a recent search', async () => {
