@@ -1,3 +1,4 @@
+import { codeReference } from './brand/code-reference.ts';
 import { searchWords } from './brand/search-words.ts';
 import type { SiteSettings } from './shared/site-config.ts';
 
@@ -81,6 +82,7 @@ const siteConfig = {
     },
   ],
   search: { words: searchWords },
+  codeReference,
   releases: { folder: '/community/releases/', pictures: '/releases/' },
   brand: {
     module: 'src/brand/brand.ts',

@@ -24,6 +24,7 @@ const NODE_LAYERS = [
   'language-texts.ts',
   'markdown',
   'highlight',
+  'names',
   'components',
   'compile',
   'content',

@@ -81,6 +81,10 @@ export interface CompiledPage {
   dependencies: Record<string, string>;
   /** Images referred to by relative path: absolute source file → public URL used in the body. */
   assets: Record<string, string>;
+  /** Names in code that were looked up, with what was found then: the page counts while the answers are the same. */
+  names: Record<string, string>;
+  /** How often the code of the page uses each name that is explained somewhere. */
+  nameUses: Record<string, number>;
   diagnostics: Diagnostic[];
 }
 

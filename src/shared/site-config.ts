@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Lang } from './contracts.ts';
 import type {
   brandSchema,
+  codeReferenceSchema,
   feedSchema,
   languageSchema,
   redirectSchema,
@@ -19,6 +20,7 @@ export type SocialLink = z.infer<typeof socialLinkSchema>;
 export type RedirectConfig = z.infer<typeof redirectSchema>;
 export type SearchConfig = z.infer<typeof searchSchema>;
 export type SearchWords = z.infer<typeof searchWordsSchema>;
+export type CodeReference = z.infer<typeof codeReferenceSchema>;
 export type BrandConfig = z.infer<typeof brandSchema>;
 export type FeedSettings = z.infer<typeof feedSchema>;
 
@@ -56,7 +58,7 @@ export type SiteConfig = Omit<SiteSettings, 'languages' | 'feeds' | 'brand'> & {
 /** The part of the settings that reaches the browser through `virtual:site/config`. */
 export type ClientConfig = Omit<
   SiteConfig,
-  'feeds' | 'excludedFolders' | 'includeFolders' | 'brand' | 'themeColors' | 'search'
+  'feeds' | 'excludedFolders' | 'includeFolders' | 'brand' | 'themeColors' | 'search' | 'codeReference'
 > & {
   search: Omit<SearchConfig, 'words'>;
 };

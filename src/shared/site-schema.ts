@@ -117,6 +117,44 @@ export const brandSchema = z.strictObject({
     .optional(),
 });
 
+/** The package whose code the pages show: how its configurations are written, and which pages explain its names. */
+export const codeReferenceSchema = z.strictObject({
+  /** Name of the package. */
+  package: text,
+  /** What code that uses it mentions: `@rsbuild/`. */
+  scope: text,
+  /** First part of the names of configuration files: `rsbuild` of `rsbuild.config.ts`. */
+  configFile: text,
+  /** First word of its commands. */
+  command: text,
+  /** Option whose values, by name, are configurations again. */
+  environments: text.optional(),
+  /** Options with keys of another package, and which: not all of their keys are explained. */
+  foreignKeys: z.record(z.string(), text).optional(),
+  /** Options that have no page, and why. */
+  undocumented: z.record(z.string(), text).optional(),
+  /** Page with all options; each group of them has a heading `group-<name>` there. */
+  overview: sitePath.optional(),
+  /** Exports that take configurations: in the `first` argument, in `all`, or in the property of that name of the first. */
+  calls: z.record(z.string(), text),
+  /** Names of the types of a configuration. */
+  types: z.array(text).readonly(),
+  /** What a plugin gets: its type, the method that gets it, its methods that edit a configuration and that return one. */
+  api: z.strictObject({
+    type: text,
+    method: text,
+    edits: z.array(text).readonly(),
+    reads: z.array(text).readonly(),
+  }),
+  /** Export that makes an instance, and the type of it. */
+  instance: z.strictObject({ call: text, type: text }),
+  /**
+   * Pages whose headings are names: `exports` of the package, `commands` with their flags in tables, or the members of
+   * the type of that name. The first page that has a name counts.
+   */
+  pages: z.array(z.strictObject({ page: sitePath, explains: text })).readonly(),
+});
+
 /** `src/site.config.ts`. */
 export const siteSchema = z.strictObject({
   /** Absolute origin of the deployed site, without trailing slash. `SITE_ORIGIN` overrides it at build time. */
@@ -153,6 +191,8 @@ export const siteSchema = z.strictObject({
   redirects: z.array(redirectSchema).readonly(),
   feeds: z.array(feedSchema).readonly(),
   search: searchSchema,
+  /** Without it names in code are no links. */
+  codeReference: codeReferenceSchema.optional(),
   /** Release pages: route of their folder below a language's root, and site path of the folder of their pictures. */
   releases: z.strictObject({ folder: sitePath, pictures: sitePath }).optional(),
   /** Without it the engine's plain looks are used. */
@@ -192,6 +232,7 @@ export const SETTINGS_KEYS: readonly string[] = [
   searchSchema,
   searchWordsSchema,
   brandSchema,
+  codeReferenceSchema,
 ].flatMap(({ shape }) => Object.keys(shape));
 
 function isWebUrl(value: string): boolean {

@@ -20,8 +20,8 @@ describe('copying code', () => {
     await button.click();
     await page.waitForSelector('[data-state="copied"][aria-label="Copied"]');
     const text = await clipboard();
-    expect(text).toContain("mode: 'new'");
-    expect(text).not.toContain("mode: 'old'");
+    expect(text).toContain("alias: { '@': './src' }");
+    expect(text).not.toContain('alias: {}');
     await page.waitForTimeout(1500);
     expect(await button.getAttribute('aria-label')).toBe('Copied');
     await page.waitForTimeout(800);

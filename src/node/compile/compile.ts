@@ -5,6 +5,7 @@ import rehypeRaw from 'rehype-raw';
 import type { Processor } from 'unified';
 import { VFile } from 'vfile';
 import type { VFileMessage } from 'vfile-message';
+import type { NameAddresses } from '../../shared/code-names.ts';
 import type { Lang, PageMeta } from '../../shared/contracts.ts';
 import { format as fillIn } from '../../shared/format.ts';
 import { titleFromPath } from '../../shared/slug.ts';
@@ -36,6 +37,9 @@ import { SYNTAX } from '../markdown/parser.ts';
 import { printHtml } from '../markdown/print-html.ts';
 import { normalizeSource } from '../markdown/syntax.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
+import { type CodeNames, createCodeNames } from '../names/code-names.ts';
+import { createNameTable } from '../names/name-table.ts';
+import { createCodeParser } from '../names/parse-code.ts';
 import { copyContext, markdownCopy } from './markdown-copy.ts';
 import { withOptionFacts, withSearchedDefault } from './option-facts.ts';
 import { finishReferences, markOrigins } from './references.ts';
@@ -49,6 +53,14 @@ export interface Compiler {
   compile(source: SourceFile, text: string): Promise<CompiledPage>;
   /** Tells the routes that exist, for the form of links. */
   setRoutes(routes: RouteKeys): void;
+  /** Tells the names the site explains, for links in code. */
+  setNames(names: NameAddresses): void;
+}
+
+/** A page on its way, with the names that were known when it was begun. */
+interface PageJob {
+  page: PageContext;
+  names: CodeNames;
 }
 
 /** What the rehype half hands out. */
@@ -60,7 +72,9 @@ type Finished = Pick<CompiledPage, 'sections' | 'ids'> & {
 /** Makes a compiler: MDX with the plugins of this site. */
 export function createCompiler(options: CompilerOptions): Compiler {
   const highlighter = createHighlighter(options.root);
-  const pages = new Map<string, PageContext>();
+  const parser = createCodeParser(options.root);
+  let names = createCodeNames(options.codeReference, createNameTable(new Map()), parser);
+  const pages = new Map<string, PageJob>();
   const finished = new Map<string, Finished>();
   let routes: RouteKeys = new Map();
   let count = 0;
@@ -89,6 +103,9 @@ export function createCompiler(options: CompilerOptions): Compiler {
     setRoutes(known) {
       routes = known;
     },
+    setNames(known) {
+      names = createCodeNames(options.codeReference, createNameTable(known), parser);
+    },
     async compile(source, text) {
       const split = splitFrontmatter(text, displayPath(options.root, source.file));
       const page: PageContext = {
@@ -103,6 +120,8 @@ export function createCompiler(options: CompilerOptions): Compiler {
         references: [],
         dependencies: {},
         assets: {},
+        names: {},
+        nameUses: {},
         fragments: 0,
         tabGroups: 0,
         hasImage: false,
@@ -112,7 +131,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
       };
       const format = /\.mdx$/i.test(source.file) ? 'mdx' : 'md';
       const id = `page-${++count}.${format}`;
-      pages.set(id, page);
+      pages.set(id, { page, names });
       let code = '';
       try {
         const file = new VFile({ path: id, value: page.text });
@@ -137,12 +156,13 @@ function labelsOf({ labels, defaultLang }: CompilerOptions, lang: Lang): Compile
 /** Everything that happens to the Markdown tree. */
 function remarkPage(
   this: Processor<Root | undefined>,
-  pages: ReadonlyMap<string, PageContext>,
+  pages: ReadonlyMap<string, PageJob>,
   highlighter: Highlighter,
 ) {
   return async (tree: Root, file: VFile) => {
-    const page = pages.get(file.path);
-    if (!page) throw new Error(`No page is being compiled for ${file.path}.`);
+    const job = pages.get(file.path);
+    if (!job) throw new Error(`No page is being compiled for ${file.path}.`);
+    const { page, names } = job;
     file.data.page = page;
     page.headings = readFacts(tree, page.frontmatter).headings;
     await expandIncludes(tree, page, this);
@@ -156,7 +176,7 @@ function remarkPage(
     replaceNodes(tree, (node) => (node.type === 'fragment' && isParent(node) ? node.children : undefined));
     markHeadings(tree, copy.offsets);
     await loadGrammars(tree, highlighter);
-    await highlightCode(tree, page, highlighter);
+    await highlightCode(tree, page, { highlighter, names });
     expandContainers(tree, page);
     expandComponents(tree, page, highlighter);
     settleCodeBlocks(tree, page);
@@ -269,6 +289,8 @@ function assemble(page: PageContext, result: Finished | undefined, code: string,
     ids: result?.ids ?? [],
     dependencies: page.dependencies,
     assets: page.assets,
+    names: page.names,
+    nameUses: page.nameUses,
     diagnostics: page.diagnostics,
   };
 }

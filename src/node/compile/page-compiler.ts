@@ -12,6 +12,7 @@ import {
   type RouteKeys,
 } from '../markdown/context.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
+import { createNameTable, hasCurrentNames, type NameTable } from '../names/name-table.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import type { PageKeeper } from './page-shelf.ts';
 import { bundleWorker, type WorkerCode } from './worker-bundle.ts';
@@ -22,6 +23,8 @@ export interface PageCompiler {
   /** Never rejects: trouble of the compiler itself is a diagnostic too. */
   compile(source: SourceFile): Promise<CompiledPage>;
   setRoutes(routes: RouteKeys): void;
+  /** Tells the names the site explains, for links in code. */
+  setNames(names: NameTable): void;
   /** Starts a worker ahead of the first page. */
   prepare(): void;
   /** The result of a page as it lies on disk. */
@@ -36,6 +39,7 @@ export function createPageCompiler(
   let started: Promise<{ pages: PageCache; code: WorkerCode }> | undefined;
   let pages: PageCache | undefined;
   let routes: RouteKeys = new Map();
+  let names: NameTable = createNameTable(new Map());
   const writes = new Set<Promise<void>>();
   /** Keys of the results that are on disk, by file. */
   const keys = new Map<string, string>();
@@ -62,7 +66,7 @@ export function createPageCompiler(
     const text = bytes.toString();
     const key = pages.keyOf(source, text);
     const known = await pages.read(key);
-    if (known && hasCurrentLinks(known, routes)) {
+    if (known && hasCurrentLinks(known, routes) && hasCurrentNames(known.names, names)) {
       keys.set(source.file, key);
       return { ...known, source };
     }
@@ -86,6 +90,10 @@ export function createPageCompiler(
     setRoutes(known) {
       routes = known;
       pool.setRoutes(known);
+    },
+    setNames(known) {
+      names = known;
+      pool.setNames(known.addresses);
     },
     prepare() {
       void pool.prepare();
@@ -163,6 +171,8 @@ function failedPage(source: SourceFile, root: string, failure: Failure): Compile
     ids: [],
     dependencies: {},
     assets: {},
+    names: {},
+    nameUses: {},
     diagnostics: [{ severity: 'error', file: displayPath(root, source.file), ...failure }],
   };
 }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { NameAddresses } from '../../shared/code-names.ts';
 import type { CompilerOptions, RouteKeys } from '../markdown/context.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 import type { WorkerRequest } from './worker.ts';
@@ -8,6 +9,7 @@ export interface WorkerPool {
   /** @param group pages of one group go to one worker: they share code blocks, which it remembers */
   compile(source: SourceFile, text: string, group: string): Promise<CompiledPage>;
   setRoutes(routes: RouteKeys): void;
+  setNames(names: NameAddresses): void;
   /** Starts a thread and has it compile something, so that the first page finds it ready. */
   prepare(): Promise<void>;
   close(): Promise<void>;
@@ -68,6 +70,7 @@ export function createWorkerPool(
   let starting: Promise<void> | undefined;
   let prepared: Promise<void> | undefined;
   let routes: RouteKeys = new Map();
+  let names: NameAddresses = new Map();
   let nextId = 0;
   let isClosed = false;
 
@@ -95,6 +98,7 @@ export function createWorkerPool(
     // An idle pool must not keep the process alive; a running job does, through `ref`.
     thread.worker.unref();
     send(thread, { kind: 'routes', routes: [...routes] });
+    send(thread, { kind: 'names', names: [...names] });
     pool.push(thread);
     feed(thread);
   }
@@ -142,6 +146,10 @@ export function createWorkerPool(
     setRoutes(known) {
       routes = known;
       for (const thread of pool) send(thread, { kind: 'routes', routes: [...routes] });
+    },
+    setNames(known) {
+      names = known;
+      for (const thread of pool) send(thread, { kind: 'names', names: [...names] });
     },
     prepare() {
       // Trouble is for the first page to tell.

@@ -7,6 +7,7 @@ import { createCompiler } from './compile.ts';
 /** What the pool tells a worker. */
 export type WorkerRequest =
   | { kind: 'routes'; routes: [key: string, route: RoutePath][] }
+  | { kind: 'names'; names: [name: string, address: string][] }
   | { kind: 'compile'; id: number; source: SourceFile; text: string }
   /** Loads and runs what most pages need. */
   | { kind: 'prepare' };
@@ -26,6 +27,10 @@ let last: Promise<unknown> = Promise.resolve();
 port.on('message', (request: WorkerRequest) => {
   if (request.kind === 'routes') {
     compiler.setRoutes(new Map(request.routes));
+    return;
+  }
+  if (request.kind === 'names') {
+    compiler.setNames(new Map(request.names));
     return;
   }
   if (request.kind === 'prepare') {

@@ -20,6 +20,8 @@ import {
   report,
 } from '../markdown/context.ts';
 import { type CodeBlock, h, replaceNodes, walk } from '../markdown/nodes.ts';
+import type { CodeNames } from '../names/code-names.ts';
+import { linkBlock } from './code-links.ts';
 import { packageManagerCode } from './package-managers.ts';
 import { tabGroup } from './tab-group.ts';
 
@@ -62,9 +64,14 @@ export function importCodeFiles(tree: Root, page: PageContext): void {
 }
 
 /** Replaces every fence with its finished block, or with tabs for the package managers. */
-export async function highlightCode(tree: Root, page: PageContext, highlighter: Highlighter): Promise<void> {
+export async function highlightCode(
+  tree: Root,
+  page: PageContext,
+  { highlighter, names }: { highlighter: Highlighter; names: CodeNames },
+): Promise<void> {
   for (const code of codeNodes(tree)) {
-    const [lang] = splitLang(code.lang, code.meta);
+    const [lang, rest] = splitLang(code.lang, code.meta);
+    await names.prepare(code.value, lang, parseCodeMeta(rest).title);
     const limit = colourLimit(code.value);
     if (limit !== undefined) {
       report(page, code, {
@@ -86,10 +93,12 @@ export async function highlightCode(tree: Root, page: PageContext, highlighter: 
     if (!isCode(node)) return undefined;
     const [lang, rest] = splitLang(node.lang, node.meta);
     const meta = parseCodeMeta(rest);
-    if (!meta.npm2yarn) return [codeBlock(page, highlighter, node.value, lang, meta)];
+    const block = (value: string, language: string): CodeBlock =>
+      linkBlock(codeBlock(page, highlighter, value, language, meta), node, language, page, names);
+    if (!meta.npm2yarn) return [block(node.value, lang)];
     const tabs = packageManagerCode(node.value).map(([label, value]) => ({
       label,
-      children: [codeBlock(page, highlighter, value, lang || 'bash', meta)],
+      children: [block(value, lang || 'bash')],
     }));
     return [tabGroup(page, tabs, { group: 'pm', from: node })];
   });

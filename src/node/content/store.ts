@@ -17,10 +17,12 @@ import { type SiteTexts, textsOf } from '../language-texts.ts';
 import { type CompilerOptions, displayPath } from '../markdown/context.ts';
 import { createHeadReader } from '../markdown/page-head.ts';
 import type { CompiledPage, ContentStore, SourceFile } from '../model.ts';
+import { createNameTable, hasCurrentNames } from '../names/name-table.ts';
 import { checkReferences } from './check-references.ts';
 import { addFallbackItems } from './fallback-items.ts';
 import { buildNavigation, type NavigationResult } from './navigation.ts';
 import { createPageExtras } from './page-extras.ts';
+import { addressesOf, createSiteNames } from './site-names.ts';
 import { readStructure, type Structure } from './structure.ts';
 import { findUnlistedPages } from './unlisted-pages.ts';
 
@@ -69,10 +71,12 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     brandComponents: config.brand?.components ?? [],
     showLineNumbers: config.showLineNumbers,
     labels: Object.fromEntries(langs.map((lang) => [lang, textsOf(texts, lang).page])),
+    codeReference: config.codeReference,
   };
 
   const cache = createBuildCache(options.cacheDir);
   const heads = createHeadReader(path.join(options.cacheDir, 'page-heads.json'));
+  const names = createSiteNames({ contentDir, config, heads, cache, display });
   const extras = createPageExtras({
     contentDir,
     config,
@@ -96,6 +100,8 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
   const assetFiles = new Map<string, string>();
   const menus = new Map<Lang, Promise<NavigationResult>>();
   let pending: Promise<Structure> | undefined;
+  /** Names in code that are explained. */
+  let table = createNameTable(new Map());
 
   function structure(): Promise<Structure> {
     pending ??= readStructure(
@@ -107,11 +113,17 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
         display,
       },
       config,
-    ).then((found) => {
+    ).then(async (found) => {
       compiler.setRoutes(found.known);
+      await tellNames(found);
       return found;
     });
     return pending;
+  }
+
+  async function tellNames(found: Structure): Promise<void> {
+    table = createNameTable(addressesOf(await names.read(config.defaultLang, found)));
+    compiler.setNames(table);
   }
 
   async function menusOf(lang: Lang): Promise<NavigationResult> {
@@ -279,6 +291,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
       const touched = new Set(files);
       const titles = await Promise.all(files.map((file) => titleOf(before, file)));
       heads.forget(files);
+      names.forget(files);
       cache.forget();
 
       const comesOrGoes = files.some((file) => {
@@ -292,6 +305,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
       }
       if (comesOrGoes) pending = undefined;
       const after = await structure();
+      if (!comesOrGoes) await tellNames(after);
       const titlesAfter = await Promise.all(files.map((file) => titleOf(after, file)));
       const isRetitled = titles.some((title, index) => title !== titlesAfter[index]);
       if (comesOrGoes || isMenuFile || isRetitled) menus.clear();
@@ -300,6 +314,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
         const isStale =
           touched.has(page.source.file) ||
           Object.keys(page.dependencies).some((file) => touched.has(file)) ||
+          !hasCurrentNames(page.names, table) ||
           (comesOrGoes &&
             (!hasCurrentLinks(page, after.known) ||
               String(page.meta.translations) !== String(translationsOf(page.source, after))));

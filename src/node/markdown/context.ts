@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { VFile } from 'vfile';
 import type { Diagnostic, Frontmatter, Lang, RoutePath } from '../../shared/contracts.ts';
 import { routeKey } from '../../shared/paths.ts';
+import type { CodeReference } from '../../shared/site-config.ts';
 import { digest } from '../files/digest.ts';
 import { isInside } from '../files/inside.ts';
 import type { MarkdownHeading, Reference, SourceFile } from '../model.ts';
@@ -30,6 +31,7 @@ export interface CompilerOptions {
   /** Numbers the lines of every code block. */
   showLineNumbers: boolean;
   labels: Readonly<Record<Lang, CompilerLabels>>;
+  codeReference?: CodeReference | undefined;
 }
 
 /** Known routes by `routeKey`, to give links the form their page really has. */
@@ -57,6 +59,9 @@ export interface PageContext {
   /** Absolute path → digest of what was read; empty for no file. */
   readonly dependencies: Record<string, string>;
   readonly assets: Record<string, string>;
+  /** See `CompiledPage`. */
+  readonly names: Record<string, string>;
+  readonly nameUses: Record<string, number>;
   /** Number of fragments so far: each may hold others, so that few files can make a page without end. */
   fragments: number;
   /** Number of tab groups so far, for their ids. */

@@ -60,6 +60,7 @@ function clientConfig({ config }: SiteContext): ClientConfig {
     includeFolders: _included,
     brand: _brand,
     themeColors: _colors,
+    codeReference: _reference,
     search,
     ...client
   } = config;

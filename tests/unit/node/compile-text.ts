@@ -5,6 +5,7 @@ import { afterAll } from 'vitest';
 import { type Compiler, createCompiler } from '../../../src/node/compile/compile.ts';
 import type { CompilerOptions } from '../../../src/node/markdown/context.ts';
 import type { CompiledPage } from '../../../src/node/model.ts';
+import type { NameAddresses } from '../../../src/shared/code-names.ts';
 import { fileToRoute, routeKey } from '../../../src/shared/paths.ts';
 import { texts } from '../../site-config.ts';
 
@@ -20,7 +21,11 @@ export interface Bench {
   rules(text: string, relativePath?: string): Promise<string[]>;
 }
 
-export function createBench(options: Partial<CompilerOptions> = {}, routes: readonly string[] = []): Bench {
+export function createBench(
+  options: Partial<CompilerOptions> = {},
+  routes: readonly string[] = [],
+  names: NameAddresses = new Map(),
+): Bench {
   const folder = mkdtempSync(path.join(tmpdir(), 'compile-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const root = process.cwd();
@@ -40,6 +45,7 @@ export function createBench(options: Partial<CompilerOptions> = {}, routes: read
     ...options,
   });
   compiler.setRoutes(new Map(routes.map((route) => [routeKey(route), route])));
+  compiler.setNames(names);
 
   const write = (name: string, content: string | Uint8Array) => {
     const file = path.join(folder, name);

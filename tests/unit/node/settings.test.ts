@@ -75,7 +75,7 @@ describe('the settings', () => {
   it('tell all problems at once, each with its line', () => {
     const text = problemsOf({ origin: 'x', title: '', redirects: [{ from: '(', to: '/' }] });
     expect(text.match(/src\/site\.config\.ts:\d+:\d+ /g)).toHaveLength(3);
-    expect(text).toMatch(/site\.config\.ts:9:3 {2}"origin"/);
+    expect(text).toMatch(/site\.config\.ts:10:3 {2}"origin"/);
   });
 
   it('take the origin from the environment, and tell a wrong one by its name', async () => {

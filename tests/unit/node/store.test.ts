@@ -309,6 +309,35 @@ describe('invalidate', () => {
     expect(problems.every(({ severity }) => severity === 'warning')).toBe(true);
   });
 
+  it('compiles pages again whose code names something that is explained now, or elsewhere', async () => {
+    const folder = copy('named');
+    const example = path.join(folder, 'en/guide/start/example.mdx');
+    const code = "export default { output: { filename: { js: '[name].js' } } };";
+    writeFileSync(example, `# Example\n\n\`\`\`ts title="rsbuild.config.ts"\n${code}\n\`\`\`\n`);
+    const option = path.join(folder, 'en/config/output/filename.mdx');
+    const text = readFileSync(option, 'utf8');
+    const linksOf = async (store: ContentStore) => {
+      const { body } = await pageAt(store, 'en/guide/start/example.mdx');
+      return body.kind === 'html'
+        ? [...body.html.matchAll(/href=([^\s>]*filename[^\s>]*)>/g)].map((match) => match[1])
+        : [];
+    };
+    const store = open(folder, { command: 'serve' });
+    expect(await linksOf(store)).toEqual(['/config/output/filename']);
+
+    const key = '<KeyFacts name="output.filename.js" type="string" since="1.0.0" />';
+    writeFileSync(option, `${text}\n## Keys\n\n### js {#scripts}\n\n${key}\n`);
+    expect((await store.invalidate([option])).routes).toContain('/guide/start/example');
+    expect(await linksOf(store)).toEqual(['/config/output/filename', '/config/output/filename#scripts']);
+
+    // Results of earlier runs are not used either.
+    writeFileSync(option, `${text}\n## Keys\n\n### js\n\n${key}\n`);
+    expect(await linksOf(open(folder))).toEqual(['/config/output/filename', '/config/output/filename#js']);
+    // An edit that changes no name leaves them alone.
+    writeFileSync(option, `${text}\nMore.\n\n## Keys\n\n### js {#scripts}\n\n${key}\n`);
+    expect((await store.invalidate([option])).routes).not.toContain('/guide/start/example');
+  });
+
   it('recovers from a broken page', async () => {
     const folder = copy('mended');
     const store = open(folder, { command: 'serve' });

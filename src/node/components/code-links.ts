@@ -1,0 +1,68 @@
+import type { Element } from 'hast';
+import type { Code } from 'mdast';
+import { langPrefix } from '../../shared/locale-path.ts';
+import { toUrl } from '../../shared/paths.ts';
+import { didYouMean } from '../files/suggest.ts';
+import { canonicalRoute, type PageContext, report } from '../markdown/context.ts';
+import { type CodeBlock, isElement } from '../markdown/nodes.ts';
+import { printHtml } from '../markdown/print-html.ts';
+import type { CodeNames, FoundNames, LineMarks } from '../names/code-names.ts';
+import { linkCode } from '../names/link-code.ts';
+
+/** Makes the names in a block links to the pages that explain them, and reports keys that no option has. */
+export function linkBlock(
+  block: CodeBlock,
+  node: Code,
+  lang: string,
+  page: PageContext,
+  names: CodeNames,
+): CodeBlock {
+  const { text, element } = block.code;
+  const found = names.read(text, lang, block.title, lineMarks(element));
+  Object.assign(page.names, found.answers);
+  if (!/\bnocheck\b/.test(node.meta ?? '')) reportUnknown(found, text, node, page);
+  if (found.uses.length === 0) return block;
+  for (const { name } of found.uses) page.nameUses[name] = (page.nameUses[name] ?? 0) + 1;
+  const linked = (base: string): Element =>
+    linkCode(
+      element,
+      found.uses.map(({ start, end, address }) => ({ start, end, href: hrefOf(address, base, page) })),
+    );
+  // A block that is not printed gets its base path with the other links of the page.
+  return { ...block, code: { text, element: linked('/'), html: printHtml([linked(page.options.base)]) } };
+}
+
+function hrefOf(address: string, base: string, page: PageContext): string {
+  const [path = '', id] = address.split('#');
+  const route = canonicalRoute(page.routes, langPrefix(page.source.lang, page.options.defaultLang) + path);
+  const hash = id === undefined ? '' : `#${id}`;
+  return route === page.source.route ? hash || '#' : toUrl(route, base) + hash;
+}
+
+function lineMarks(pre: Element): LineMarks {
+  const code = pre.children[0];
+  const lines = (code && isElement(code) ? code.children : []).filter((line) => isElement(line));
+  const marked = (mark: string): number[] =>
+    lines.flatMap(({ properties: { className } }, index) =>
+      Array.isArray(className) && className.includes('diff') && className.includes(mark) ? [index] : [],
+    );
+  return { added: marked('add'), removed: marked('remove') };
+}
+
+function reportUnknown({ unknown }: FoundNames, text: string, node: Code, page: PageContext): void {
+  for (const { name, siblings, start } of unknown) {
+    const before = text.slice(0, start).split('\n');
+    const { line = 1, column = 1 } = node.position?.start ?? {};
+    const position = { start: { line: line + before.length, column: column + (before.at(-1)?.length ?? 0) } };
+    const key = name.split('.').at(-1) ?? '';
+    report(
+      page,
+      { position, ...(node.data && { data: node.data }) },
+      {
+        rule: 'unknown-option',
+        message: `No option is called "${name}".`,
+        advice: didYouMean(key, siblings) || `Known keys: ${[...siblings].sort().join(', ')}.`,
+      },
+    );
+  }
+}

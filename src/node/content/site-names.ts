@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import { isOptionName, packageName } from '../../shared/code-names.ts';
+import type { Lang, OptionFacts } from '../../shared/contracts.ts';
+import { splitLang } from '../../shared/locale-path.ts';
+import { routeKey } from '../../shared/paths.ts';
+import type { CodeReference, SiteConfig } from '../../shared/site-config.ts';
+import type { BuildCache } from '../files/cache.ts';
+import { digest } from '../files/digest.ts';
+import type { HeadReader } from '../markdown/page-head.ts';
+import { readVersions } from '../markdown/versions-file.ts';
+import type { SourceFile } from '../model.ts';
+import { KEY_FACTS, type PageName, readPageNames } from '../names/page-names.ts';
+import type { Structure } from './structure.ts';
+
+/** A name the site explains in one language. */
+export interface SiteName extends PageName {
+  /** Below the language's root, see `NameAddresses`. */
+  address: string;
+  /** Facts of the option, when the name is that of an option page. */
+  option?: OptionFacts;
+}
+
+/** Reads what the site explains: options and their keys, exports, hooks, commands, packages. */
+export interface SiteNames {
+  /** Names in the order of the files; empty for a site without a reference of code. */
+  read(lang: Lang, structure: Structure): Promise<readonly SiteName[]>;
+  /** Files changed. */
+  forget(files: readonly string[]): void;
+}
+
+export interface SiteNamesOptions {
+  contentDir: string;
+  config: SiteConfig;
+  heads: HeadReader;
+  cache: BuildCache;
+  display(file: string): string;
+}
+
+export function createSiteNames({ contentDir, config, heads, cache, display }: SiteNamesOptions): SiteNames {
+  const reference = config.codeReference;
+  const known = cache.namespace('names');
+  const pages = new Map<string, Promise<PageName[]>>();
+
+  async function readPage(source: SourceFile, explains: string | undefined, of: CodeReference) {
+    const text = await readFile(source.file, 'utf8').catch(() => '');
+    if (explains === undefined && !text.includes(`<${KEY_FACTS} `)) return [];
+    const key = digest(JSON.stringify([FORMAT, of.package, explains, text]));
+    const kept = await known.read(key);
+    if (kept !== undefined) return JSON.parse(kept) as PageName[];
+    const names = namesIn(text, {
+      file: source.file,
+      packageName: of.package,
+      ...(explains !== undefined && { explains }),
+    });
+    await known.write(key, JSON.stringify(names)).catch(() => undefined);
+    return names;
+  }
+
+  function namesOf(source: SourceFile, explains: string | undefined, of: CodeReference): Promise<PageName[]> {
+    const names = pages.get(source.file) ?? readPage(source, explains, of);
+    pages.set(source.file, names);
+    return names;
+  }
+
+  async function packagesOf(): Promise<SiteName[]> {
+    const versions = await readVersions(contentDir, display);
+    return Object.entries(versions?.value?.packages ?? {}).flatMap(([name, { page }]): SiteName[] => {
+      if (page === undefined) return [];
+      const [address, id = ''] = page.split('#');
+      return [{ name: packageName(name), id, summary: '', address: address ?? '' }];
+    });
+  }
+
+  return {
+    async read(lang, { files }) {
+      if (!reference) return [];
+      const explained = new Map(reference.pages.map(({ page, explains }) => [routeKey(page), explains]));
+      const own = files.filter((source) => source.lang === lang);
+      const found = await Promise.all(
+        own.map(async (source): Promise<SiteName[]> => {
+          const address = splitLang(source.route, config).rest;
+          const { option, description } = await heads.read(source);
+          const explains = explained.get(routeKey(address));
+          if (!option && explains === undefined) return [];
+          const names = await namesOf(source, explains, reference);
+          return [
+            ...(option ? [{ name: option.name, id: '', summary: description ?? '', address, option }] : []),
+            ...names.map((name) => ({ ...name, address })),
+          ];
+        }),
+      );
+      const names = [...inOrder(found.flat(), reference), ...(await packagesOf())];
+      return [...groupsOf(names, reference), ...names];
+    },
+    forget(changed) {
+      for (const file of changed) pages.delete(file);
+    },
+  };
+}
+
+/** Changes when names are read in another way. */
+const FORMAT = 1;
+
+/** A page that is broken is reported when it is compiled. */
+function namesIn(...given: Parameters<typeof readPageNames>): PageName[] {
+  try {
+    return readPageNames(...given);
+  } catch {
+    return [];
+  }
+}
+
+/** The first of several pages that explain a name counts. */
+function inOrder(names: readonly SiteName[], { pages }: CodeReference): SiteName[] {
+  const rank = ({ address }: SiteName): number => {
+    const index = pages.findIndex(({ page }) => routeKey(page) === routeKey(address));
+    return index < 0 ? pages.length : index;
+  };
+  const byName = new Map<string, SiteName>();
+  for (const name of names) {
+    const other = byName.get(name.name);
+    if (!other || rank(name) < rank(other)) byName.set(name.name, name);
+  }
+  return [...byName.values()];
+}
+
+/** Groups of options have headings in the overview. */
+function groupsOf(names: readonly SiteName[], { overview }: CodeReference): SiteName[] {
+  if (overview === undefined) return [];
+  const own = new Set(names.map(({ name }) => name));
+  const groups = names.flatMap(({ name }) =>
+    isOptionName(name) && name.includes('.') ? [name.split('.')[0] ?? ''] : [],
+  );
+  return [...new Set(groups)]
+    .filter((name) => !own.has(name))
+    .map((name) => ({ name, id: `group-${name}`, summary: '', address: overview }));
+}
+
+/** The address of each name, as code links have it. */
+export function addressesOf(names: readonly SiteName[]): Map<string, string> {
+  return new Map(names.map(({ name, address, id }) => [name, id === '' ? address : `${address}#${id}`]));
+}

@@ -1,0 +1,121 @@
+import type { Root } from 'mdast';
+import { toString as plainText } from 'mdast-util-to-string';
+import type { Node } from 'unist';
+import { readFacts } from '../markdown/facts.ts';
+import { splitFrontmatter } from '../markdown/frontmatter.ts';
+import { isJsx, literalProps } from '../markdown/jsx.ts';
+import { isParagraph, walk } from '../markdown/nodes.ts';
+import { parseMarkdown } from '../markdown/parser.ts';
+import type { MarkdownHeading } from '../model.ts';
+
+/** A name a page explains, see `NameAddresses`. */
+export interface PageName {
+  name: string;
+  /** Id of its heading; empty for the page itself. */
+  id: string;
+  /** First paragraph about it, as plain text. */
+  summary: string;
+  /** Of a key of an option. */
+  default?: string;
+  since?: string;
+}
+
+/** Component that states the facts of a key below its heading. */
+export const KEY_FACTS = 'KeyFacts';
+
+/** Kinds of headings besides members of a type. */
+const EXPORTS = 'exports';
+const COMMANDS = 'commands';
+
+/**
+ * Reads the names a page explains: keys of options, and what its headings name.
+ * @param explains what the headings are, see `codeReference.pages`; absent for other pages
+ */
+export function readPageNames(
+  text: string,
+  { file, packageName, explains }: { file: string; packageName: string; explains?: string },
+): PageName[] {
+  const { frontmatter, body } = splitFrontmatter(text, file);
+  const { tree } = parseMarkdown(body, { isMdx: /\.mdx$/i.test(file) });
+  const { headings } = readFacts(tree, frontmatter);
+  const keys = keysOf(tree, headings);
+  if (explains === undefined) return keys;
+  if (explains === COMMANDS) return [...keys, ...commandsOf(tree, headings)];
+  const prefix = explains === EXPORTS ? packageName : explains;
+  return [
+    ...keys,
+    ...headings.flatMap(({ text: heading, id, line }): PageName[] => {
+      // `api.context` is a member like `context`.
+      const name = heading.split('.').at(-1) ?? '';
+      return IDENTIFIER.test(name)
+        ? [{ name: `${prefix}#${name}`, id, summary: summaryAfter(tree, line) }]
+        : [];
+    }),
+  ];
+}
+
+const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
+
+function keysOf(tree: Root, headings: readonly MarkdownHeading[]): PageName[] {
+  const found: PageName[] = [];
+  walk(tree, (node) => {
+    if (!isJsx(node, KEY_FACTS)) return undefined;
+    const { name, default: initial, since } = literalProps(node) ?? {};
+    const line = node.position?.start.line ?? 0;
+    const heading = headings.findLast((candidate) => candidate.line < line);
+    if (typeof name !== 'string' || !heading) return undefined;
+    found.push({
+      name: memberName(name),
+      id: heading.id,
+      summary: summaryAfter(tree, line),
+      ...(typeof initial === 'string' && { default: initial }),
+      ...(typeof since === 'string' && { since }),
+    });
+    return undefined;
+  });
+  return found;
+}
+
+/** `Utils.addRules` is a member of a type, `output.filename` is an option. */
+function memberName(name: string): string {
+  const [type = '', ...rest] = name.split('.');
+  return /^[A-Z]/.test(type) ? `${type}#${rest.join('.')}` : name;
+}
+
+/** Headings are commands; flags stand in the first column of tables. Those below other headings belong to all commands. */
+function commandsOf(tree: Root, headings: readonly MarkdownHeading[]): PageName[] {
+  const commands = headings.filter(({ text, depth }) => depth === 2 && /^[a-z]+ [a-z]+$/.test(text));
+  const root = commands[0]?.text.split(' ')[0] ?? '';
+  const found = commands.map(
+    ({ text, id, line }): PageName => ({ name: text, id, summary: summaryAfter(tree, line) }),
+  );
+  for (const table of tree.children.filter((node) => node.type === 'table')) {
+    const line = table.position?.start.line ?? 0;
+    const heading = headings.findLast((candidate) => candidate.line < line);
+    if (!heading) continue;
+    const command = commands.includes(heading) ? heading.text : root;
+    for (const { children } of table.children.slice(1)) {
+      const [first, ...others] = children;
+      // `-o, --open [url]`
+      for (const flag of plainText(first)
+        .split(/[ ,]+/)
+        .filter((word) => word.startsWith('-')))
+        found.push({
+          name: `${command} ${flag}`,
+          id: heading.id,
+          summary: others.map((cell) => plainText(cell)).join(' '),
+        });
+    }
+  }
+  return found;
+}
+
+/** The first paragraph behind a line, before the next heading. */
+function summaryAfter(tree: Root, line: number): string {
+  const after = tree.children.filter((node: Node) => (node.position?.start.line ?? 0) > line);
+  for (const node of after) {
+    if (node.type === 'heading') return '';
+    if (isParagraph(node)) return plainText(node).replace(/\s+/g, ' ').trim();
+  }
+  return '';
+}

@@ -1,0 +1,124 @@
+/**
+ * Reading of syntax trees in the form of ESTree with TypeScript, as `rolldown/parseAst`, acorn and others make them.
+ * Offsets are UTF-16 units.
+ */
+export interface SyntaxNode {
+  type: string;
+  start: number;
+  end: number;
+}
+
+/** A node below a node, if it is there. */
+export function part(node: SyntaxNode | undefined, key: string): SyntaxNode | undefined {
+  const value = field(node, key);
+  return isNode(value) ? value : undefined;
+}
+
+/** Nodes of a list below a node, without holes. */
+export function parts(node: SyntaxNode | undefined, key: string): SyntaxNode[] {
+  const value = field(node, key);
+  return Array.isArray(value) ? value.filter(isNode) : [];
+}
+
+/** Whether a flag of a node is set. */
+export function isTrue(node: SyntaxNode, key: string): boolean {
+  return field(node, key) === true;
+}
+
+/** All nodes right below a node. */
+export function childrenOf(node: SyntaxNode): SyntaxNode[] {
+  return Object.values(node).flatMap((value: unknown) =>
+    (Array.isArray(value) ? value : [value]).filter(isNode),
+  );
+}
+
+/** Name of an identifier. */
+export function nameOf(node: SyntaxNode | undefined): string | undefined {
+  const name = node?.type === 'Identifier' ? field(node, 'name') : undefined;
+  return typeof name === 'string' ? name : undefined;
+}
+
+/** Value of a string, that of a template without expressions, too. */
+export function stringOf(node: SyntaxNode | undefined): string | undefined {
+  const isTemplate = node?.type === 'TemplateLiteral' && parts(node, 'expressions').length === 0;
+  const quasi = isTemplate ? (field(parts(node, 'quasis')[0], 'value') as { cooked?: unknown }) : undefined;
+  const value = node?.type === 'Literal' ? field(node, 'value') : quasi?.cooked;
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Name of a property in an object or a pattern; `undefined` when it is computed. */
+export function keyOf(property: SyntaxNode): string | undefined {
+  const key = part(property, 'key');
+  return isTrue(property, 'computed') ? undefined : (nameOf(key) ?? stringOf(key));
+}
+
+/** Name of the member a member expression takes: `b` of `a.b` and of `a['b']`. */
+export function memberOf(node: SyntaxNode): string | undefined {
+  const property = part(node, 'property');
+  return isTrue(node, 'computed') ? stringOf(property) : nameOf(property);
+}
+
+/** Value of a property of an object expression. */
+export function propertyOf(node: SyntaxNode | undefined, name: string): SyntaxNode | undefined {
+  const property = parts(node, 'properties').find(
+    (candidate) => candidate.type === 'Property' && keyOf(candidate) === name,
+  );
+  return part(property, 'value');
+}
+
+/** What an expression is in parentheses, casts and the like; the same node when there are none. */
+export function unwrap(node: SyntaxNode): SyntaxNode {
+  const key = WRAPPERS.get(node.type);
+  const inner = key && part(node, key);
+  return inner ? unwrap(inner) : node;
+}
+
+const WRAPPERS: ReadonlyMap<string, string> = new Map([
+  ['AwaitExpression', 'argument'],
+  ['ChainExpression', 'expression'],
+  ['ParenthesizedExpression', 'expression'],
+  ['TSAsExpression', 'expression'],
+  ['TSNonNullExpression', 'expression'],
+  ['TSSatisfiesExpression', 'expression'],
+  ['TSTypeAssertion', 'expression'],
+]);
+
+/** Whether a node is a function of any kind. */
+export function isFunction(node: SyntaxNode): boolean {
+  return FUNCTIONS.has(node.type);
+}
+
+const FUNCTIONS: ReadonlySet<string> = new Set([
+  'ArrowFunctionExpression',
+  'FunctionDeclaration',
+  'FunctionExpression',
+]);
+
+/** The expressions a function returns. */
+export function returnedBy(fn: SyntaxNode): SyntaxNode[] {
+  const body = part(fn, 'body');
+  if (!body) return [];
+  if (body.type !== 'BlockStatement') return [body];
+  const found: SyntaxNode[] = [];
+  const visit = (node: SyntaxNode): void => {
+    const argument = node.type === 'ReturnStatement' ? part(node, 'argument') : undefined;
+    if (argument) found.push(argument);
+    for (const child of childrenOf(node)) if (!isFunction(child)) visit(child);
+  };
+  visit(body);
+  return found;
+}
+
+/** Name of the type in an annotation: `RsbuildConfig` of `: RsbuildConfig`. */
+export function typeNameOf(annotation: SyntaxNode | undefined): string | undefined {
+  const type = annotation?.type === 'TSTypeAnnotation' ? part(annotation, 'typeAnnotation') : annotation;
+  return type?.type === 'TSTypeReference' ? nameOf(part(type, 'typeName')) : undefined;
+}
+
+function isNode(value: unknown): value is SyntaxNode {
+  return typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string';
+}
+
+function field(node: SyntaxNode | undefined, key: string): unknown {
+  return (node as Record<string, unknown> | undefined)?.[key];
+}

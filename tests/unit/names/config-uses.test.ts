@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { usesIn } from './reading.ts';
+
+/** Only the options among the names. */
+const optionsIn = (code: string, isConfig = true): string[] =>
+  usesIn(code, { isConfig }).filter((name) => !/[#:]/.test(name));
+
+describe('keys of a configuration', () => {
+  it.each([
+    ['a default export', `export default { output: { filename: { js: 'a' } } };`],
+    ['quoted keys', `export default { 'output': { "filename": { 'js': 'a' } } };`],
+    [
+      'defineConfig',
+      `import { defineConfig } from '@rsbuild/core'; defineConfig({ output: { filename: { js: 'a' } } });`,
+    ],
+    [
+      'another name for it',
+      `import { defineConfig as of } from '@rsbuild/core'; of({ output: { filename: { js: 'a' } } });`,
+    ],
+    [
+      'require',
+      `const { defineConfig } = require('@rsbuild/core'); defineConfig({ output: { filename: { js: 'a' } } });`,
+    ],
+    ['module.exports', `module.exports = { output: { filename: { js: 'a' } } };`],
+    ['a function', `export default ({ env }) => ({ output: { filename: { js: 'a' } } });`],
+    ['an async function', `export default async () => { return { output: { filename: { js: 'a' } } }; };`],
+    ['a variable', `const config = { output: { filename: { js: 'a' } } }; export default config;`],
+    [
+      'a part in a variable',
+      `const js = 'a'; const output = { filename: { js } }; export default { output };`,
+    ],
+    ['spread', `const shared = { filename: { js: 'a' } }; export default { output: { ...shared } };`],
+    ['a condition', `export default { output: isProd ? { filename: { js: 'a' } } : undefined };`],
+    ['spread of a condition', `export default { output: { ...(isProd && { filename: { js: 'a' } }) } };`],
+    [
+      'a function of the file',
+      `function output() { return { filename: { js: 'a' } }; } export default { output: output() };`,
+    ],
+    ['a typed variable', `const config: RsbuildConfig = { output: { filename: { js: 'a' } } };`],
+    ['satisfies', `use({ output: { filename: { js: 'a' } } } satisfies RsbuildConfig);`],
+    ['a return type', `const make = (): RsbuildConfig => ({ output: { filename: { js: 'a' } } });`],
+    [
+      'createRsbuild',
+      `import { createRsbuild } from '@rsbuild/core'; await createRsbuild({ rsbuildConfig: { output: { filename: { js: 'a' } } } });`,
+    ],
+    [
+      'createRsbuild with a function',
+      `import { createRsbuild } from '@rsbuild/core'; createRsbuild({ rsbuildConfig: async () => ({ output: { filename: { js: 'a' } } }) });`,
+    ],
+    [
+      'mergeRsbuildConfig',
+      `import { mergeRsbuildConfig } from '@rsbuild/core'; mergeRsbuildConfig(base, { output: { filename: { js: 'a' } } });`,
+    ],
+    [
+      'a hook',
+      `const p = { setup(api) { api.modifyRsbuildConfig(() => ({ output: { filename: { js: 'a' } } })); } };`,
+    ],
+    [
+      'a hook with an order',
+      `const p = { setup: (api) => { api.modifyRsbuildConfig({ order: 'pre', handler: () => ({ output: { filename: { js: 'a' } } }) }); } };`,
+    ],
+    [
+      'merging in a hook',
+      `const p = { setup(api) { api.modifyEnvironmentConfig((config, { mergeEnvironmentConfig }) => mergeEnvironmentConfig(config, { output: { filename: { js: 'a' } } })); } };`,
+    ],
+    [
+      'an edit in a hook',
+      `const p = { setup(api) { api.modifyRsbuildConfig((config) => { config.output.filename.js = 'a'; }); } };`,
+    ],
+    [
+      'an edit by parts',
+      `const p = { setup(api) { api.modifyRsbuildConfig((config) => { config.output ||= {}; config.output.filename = { js: 'a' }; }); } };`,
+    ],
+    [
+      'reading',
+      `const p = { setup(api) { const { output } = api.getNormalizedConfig(); use(output.filename.js); } };`,
+    ],
+  ])('are found in %s', (_case, code) => {
+    const found = optionsIn(code);
+    expect(found).toContain('output');
+    expect(found).toContain('output.filename');
+    expect(found.filter((name) => name === 'output.filename.js')).toHaveLength(1);
+  });
+
+  it('are those of the configuration in environments', () => {
+    expect(
+      optionsIn(
+        `export default { environments: { web: { output: { target: 'web' } }, node: { html: {} } } };`,
+      ),
+    ).toEqual(['environments', 'output', 'output.target', 'html']);
+  });
+
+  it('stand in arrays and below paths', () => {
+    expect(
+      optionsIn(
+        `export default { server: { proxy: { '/api': { target: 'a' } } }, html: { tags: [{ tag: 'a' }], appIcon: { icons: [{ src: 'a' }] } } };`,
+      ),
+    ).toEqual([
+      'server',
+      'server.proxy',
+      'server.proxy.target',
+      'html',
+      'html.tags',
+      'html.tags.tag',
+      'html.appIcon',
+      'html.appIcon.icons',
+      'html.appIcon.icons[].src',
+    ]);
+  });
+
+  it('are not those of other tools, nor names of the author', () => {
+    expect(
+      optionsIn(
+        `export default { source: { entry: { output: 'a' }, define: { mode: 1 } }, tools: { rspack: { output: { filename: 'a' } } } };`,
+      ),
+    ).toEqual(['source', 'source.entry', 'source.define', 'tools', 'tools.rspack']);
+  });
+
+  it('are not those of other objects', () => {
+    expect(optionsIn(`const other = { output: { filename: 'a' } }; export const mode = 1;`)).toEqual([]);
+    expect(optionsIn(`export default { output: { filename: 'a' } };`, false)).toEqual([]);
+    expect(optionsIn(`const use = (config) => config.output.filename;`)).toEqual([]);
+  });
+
+  it('that no option has are found with their place', () => {
+    expect(
+      optionsIn(
+        `export default { outptu: {}, output: { filenames: 1, filename: { jss: 1, js: 1 } }, plugins: [] };`,
+      ),
+    ).toEqual([
+      '!outptu',
+      'output',
+      '!output.filenames',
+      'output.filename',
+      '!output.filename.jss',
+      'output.filename.js',
+      'plugins',
+    ]);
+  });
+
+  it('of another package, or without a page, are none', () => {
+    expect(
+      optionsIn(`export default { provider, server: { proxy: { '/api': { logProvider: 1 } } } };`),
+    ).toEqual(['server', 'server.proxy']);
+  });
+
+  it('end where a variable leads to itself', () => {
+    expect(
+      optionsIn(
+        `const output = { ...output }; const a = b; const b = a; export default { output, html: a };`,
+      ),
+    ).toEqual(['output', 'html']);
+  });
+});
+
+describe('other names', () => {
+  it('are imports, hooks and methods', () => {
+    expect(
+      usesIn(
+        `import { createRsbuild, type RsbuildPlugin } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+const plugin = (): RsbuildPlugin => ({ name: 'a', setup(api) { api.onBeforeBuild(() => {}); } });
+const rsbuild = await createRsbuild({});
+await rsbuild.build();
+function other(api: RsbuildPluginAPI) { api.onExit(() => {}); }`,
+      ),
+    ).toEqual([
+      '@rsbuild/core#createRsbuild',
+      '@rsbuild/core#RsbuildPlugin',
+      'npm:@rsbuild/core',
+      'npm:@rsbuild/plugin-react',
+      'RsbuildPluginAPI#onBeforeBuild',
+      'RsbuildInstance#build',
+      'RsbuildPluginAPI#onExit',
+    ]);
+  });
+
+  it('are not those of a variable that hides another', () => {
+    expect(usesIn(`const p = { setup(api) { list.map((api) => api.onExit()); } };`)).toEqual([]);
+  });
+});

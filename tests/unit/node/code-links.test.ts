@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { codeReference } from '../../../src/brand/code-reference.ts';
+import { createBench } from './compile-text.ts';
+
+const names = new Map([
+  ['output', '/config/#group-output'],
+  ['output.filename', '/config/output/filename'],
+  ['output.filename.js', '/config/output/filename#js'],
+  ['tools.rspack', '/config/tools/rspack'],
+  ['@rsbuild/core#defineConfig', '/api/core#defineconfig'],
+  ['rsbuild dev', '/guide/basic/cli#rsbuild-dev'],
+]);
+const routes = [
+  '/config/',
+  '/config/output/filename',
+  '/zh/config/output/filename',
+  '/api/core',
+  '/guide/basic/cli',
+];
+const bench = createBench({ codeReference }, routes, names);
+const based = createBench({ codeReference, base: '/docs/' }, routes, names);
+
+const fence = (code: string, info = 'ts title="rsbuild.config.ts"') => `\`\`\`${info}\n${code}\n\`\`\`\n`;
+const CONFIG = `export default {
+  output: { filename: { js: '[name].js' } },
+};`;
+const links = (html: string) =>
+  [...html.matchAll(/<a ([^>]*)>([^<]*)<\/a>/g)].map(([, attributes, text]) => `${text}: ${attributes}`);
+
+describe('links in code', () => {
+  it('lead to options and their keys', async () => {
+    expect(links(await bench.html(fence(CONFIG)))).toEqual([
+      'output: href=/config/#group-output',
+      'filename: href=/config/output/filename',
+      'js: href=/config/output/filename#js',
+    ]);
+  });
+
+  it('stay in the language and on the page', async () => {
+    const html = await bench.html(fence(CONFIG), 'zh/config/output/filename.mdx');
+    expect(links(html).slice(1)).toEqual(['filename: href=#', 'js: href=#js']);
+    expect(links(await bench.html(fence(CONFIG), 'zh/guide/a.mdx'))[1]).toBe(
+      'filename: href=/zh/config/output/filename',
+    );
+  });
+
+  it('leave the text and its colors as they are', async () => {
+    const html = await bench.html(fence(`import { defineConfig } from '@rsbuild/core';\n${CONFIG}`));
+    expect(html.replace(/<[^>]*>/g, '')).toContain(
+      "import { defineConfig } from '@rsbuild/core';\nexport default {\n  output: { filename: { js: '[name].js' } },\n};",
+    );
+    expect(links(html)[0]).toBe('defineConfig: class=o href=/api/core#defineconfig');
+    const plain = await bench.html(
+      fence(`const other = {\n  output: { filename: { js: '[name].js' } },\n};`),
+    );
+    expect(links(plain)).toEqual([]);
+  });
+
+  it('have the base path, in pages with other elements too', async () => {
+    expect(links(await based.html(fence(CONFIG)))[1]).toBe('filename: href=/docs/config/output/filename');
+    expect(links(await based.html(`<b>a</b>\n\n${fence(CONFIG)}`))[1]).toBe(
+      'filename: href=/docs/config/output/filename',
+    );
+    const withHtml = await based.html(`<b>a</b>\n\n${fence(CONFIG)}`, 'en/guide/page.md');
+    expect(links(withHtml)[1]).toBe('filename: href=/docs/config/output/filename');
+  });
+
+  it('are made in both versions of a difference', async () => {
+    const html = await bench.html(
+      fence(
+        `export default {\n  output: { filename: { js: 'a' } }, // [!code --]\n  output: { filename: { js: 'b' } }, // [!code ++]\n};`,
+      ),
+    );
+    expect(links(html)).toHaveLength(6);
+  });
+
+  it('are made in commands', async () => {
+    expect(links(await bench.html(fence('npx rsbuild dev', 'sh')))).toEqual([
+      'dev: class=o href=/guide/basic/cli#rsbuild-dev',
+    ]);
+  });
+
+  it('are counted, and remembered with what was looked up', async () => {
+    const page = await bench.compile(fence(CONFIG));
+    expect(page.nameUses).toEqual({ output: 1, 'output.filename': 1, 'output.filename.js': 1 });
+    expect(page.names).toMatchObject({
+      'output.filename': '/config/output/filename',
+      'output.filename.js.*': '',
+    });
+  });
+
+  it('are not in the Markdown copy', async () => {
+    expect((await bench.compile(fence(CONFIG))).markdown.trim()).toBe(fence(CONFIG).trim());
+  });
+});
+
+describe('a key that no option has', () => {
+  it('is an error with its place and what to write', async () => {
+    const { diagnostics } = await bench.compile(
+      `Text\n\n${fence(`export default {\n  output: { filname: {} },\n};`)}`,
+    );
+    expect(diagnostics).toMatchObject([
+      {
+        severity: 'error',
+        rule: 'unknown-option',
+        line: 5,
+        column: 13,
+        message: 'No option is called "output.filname".',
+        advice: 'Did you mean "filename"?',
+      },
+    ]);
+  });
+
+  it('is left to blocks that are not checked', async () => {
+    const code = fence(
+      `export default { output: { filname: {} } };`,
+      'ts title="rsbuild.config.ts" nocheck="no"',
+    );
+    expect(await bench.rules(code)).toEqual([]);
+  });
+
+  it('is none of a site that explains no options', async () => {
+    expect(await createBench({ codeReference }, routes).rules(fence(CONFIG))).toEqual([]);
+  });
+});
