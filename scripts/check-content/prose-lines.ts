@@ -17,7 +17,8 @@ export interface ProseLine {
 }
 
 const NOTHING = '\u0000';
-const ADDRESS = '\u0001';
+/** Stands in `marked` for each character of a link's address. */
+export const ADDRESS = '\u0001';
 
 /** The lines of a page that hold prose, read from its tree. */
 export function proseLines({ tree, text }: ParsedMarkdown): ProseLine[] {

@@ -1,20 +1,24 @@
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import type { Check } from '../context.ts';
 import { DigestCache } from '../digest-cache.ts';
+import { styleProblems } from './chinese-style.ts';
 import { createSpellChecker } from './spelling.ts';
 import { structureProblems, uniqueDescriptions } from './structure.ts';
+import { GLOSSARY, readTerms } from './terms.ts';
 import { typographyProblems } from './typography.ts';
 
-/** Headings, descriptions, leftovers, spelling, Chinese typography. */
+/** Headings, descriptions, leftovers, spelling, Chinese typography and style. */
 export const proseCheck: Check = {
   name: 'prose',
-  about: 'headings, descriptions, leftovers, English spelling, Chinese typography and terms',
+  about: 'headings, descriptions, leftovers, English spelling, Chinese typography, terms and style',
   async run({ tree, cacheDir }) {
     const found: Diagnostic[] = [];
     const spelling = await createSpellChecker(tree.root, new DigestCache(cacheDir, 'spelling'));
+    const { terms, problems } = readTerms(tree.find('zh', GLOSSARY));
+    found.push(...problems);
     for (const page of tree.selected) {
       found.push(...structureProblems(page));
-      if (page.lang === 'zh') found.push(...typographyProblems(page));
+      if (page.lang === 'zh') found.push(...typographyProblems(page, terms), ...styleProblems(page));
       else if (page.lang === 'en') found.push(...(await spelling(page)));
     }
     const selected = new Set(tree.selected.map((page) => page.file));

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { problem } from '../context.ts';
 import type { PageSource } from '../page-source.ts';
 import type { ProseLine } from '../prose-lines.ts';
+import type { Term } from './terms.ts';
 
 const han = '\\p{Script=Han}';
 
@@ -74,21 +73,8 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** A word that must not be used, as regular expression source, and the right one. */
-interface Term {
-  forbidden: string;
-  wanted: string;
-}
-
-let terms: readonly Term[] | undefined;
-
-function readTerms(): readonly Term[] {
-  terms ??= JSON.parse(readFileSync(path.resolve('scripts/check-content/terms.json'), 'utf8')) as Term[];
-  return terms;
-}
-
 /** Chinese typography and terms of one page. */
-export function typographyProblems(page: PageSource, termList: readonly Term[] = readTerms()): Diagnostic[] {
+export function typographyProblems(page: PageSource, termList: readonly Term[]): Diagnostic[] {
   const found = page.prose.flatMap((line) => lineProblems(page, line, termList));
   const { description } = page.frontmatter;
   if (typeof description === 'string') {

@@ -1,0 +1,117 @@
+import type { Diagnostic } from '../../../src/shared/contracts.ts';
+import { problem } from '../context.ts';
+import type { PageSource } from '../page-source.ts';
+import { ADDRESS, type ProseLine } from '../prose-lines.ts';
+
+/** What shows that a Chinese page follows the sentences, marks or links of another language. */
+export function styleProblems(page: PageSource): Diagnostic[] {
+  return [
+    ...page.prose.flatMap((line) => [...markProblems(page, line), ...verbProblems(page, line)]),
+    ...breakProblems(page),
+    ...linkProblems(page),
+    ...pronounProblems(page),
+  ];
+}
+
+const han = /\p{Script=Han}/u;
+const halfWidthMark = new RegExp(`(?<=[\`*${ADDRESS}])[,;:!?.](?=\\s|$|[^\\p{ASCII}])`, 'gu');
+
+/** Half-width marks after code, links and emphasis in a Chinese sentence, and marks inside of emphasis. */
+function markProblems({ file }: PageSource, { line, raw, marked }: ProseLine): Diagnostic[] {
+  if (!han.test(marked)) return [];
+  const found: Diagnostic[] = [];
+  for (const { index } of marked.matchAll(halfWidthMark)) {
+    const around = raw.slice(Math.max(0, index - 8), index + 4).trim();
+    const message = `A half-width mark after code, a link or emphasis. “${around}”`;
+    found.push(problem('prose-zh', file, line, message, 'Use ，；：？！。 in Chinese sentences.', index + 1));
+  }
+  for (const [number, { index }] of [...marked.matchAll(/\*\*/g)].entries()) {
+    const before = marked[index - 1] ?? '';
+    if (number % 2 === 0 || !/[。：；，]/.test(before)) continue;
+    const message = `“${before}” inside of emphasis.`;
+    found.push(problem('prose-zh', file, line, message, 'Write the mark behind it: **类型检查**：…', index));
+  }
+  return found;
+}
+
+/** Verbs that need an object, or 被 where the one who acts is not named. */
+const transitive =
+  '忽略|移除|丢弃|删除|覆盖|替换|取代|拦截|转换|改写|内联|展平|转义|跳过|去掉|清空|重定向|捕获';
+/** `返回值会忽略。` */
+const missingPassive = new RegExp(`(?:会|将)(?:${transitive})(?=[，。；：？]|$)`, 'gu');
+
+function verbProblems({ file }: PageSource, { line, marked }: ProseLine): Diagnostic[] {
+  return [...marked.matchAll(missingPassive)].map(({ 0: text, index }) =>
+    problem(
+      'prose-zh-verb',
+      file,
+      line,
+      `“${text}” says neither what is done to nor that it is passive.`,
+      `Name the object, or write “${text.slice(0, 1)}被${text.slice(1)}”.`,
+      index + 1,
+    ),
+  );
+}
+
+/** A line that begins a block of its own, as an item, a row or a tag does. */
+const blockStart = /^\s*(?:[-*+|#>:<]|\d+\.\s|$)/;
+/** A browser shows a line break as a space, which Chinese text and its marks do without. */
+const closed = /[\p{Script=Han}，。：；？！、）”》]$/u;
+const opened = /^\[?[\p{Script=Han}（“《]/u;
+
+function breakProblems({ file, prose }: PageSource): Diagnostic[] {
+  return prose.flatMap(({ line, raw }, index) => {
+    const next = prose[index + 1];
+    if (next?.line !== line + 1 || blockStart.test(next.raw) || /^\s*(?:\||#)/.test(raw)) return [];
+    const [end, start] = [raw.trimEnd(), next.raw.trimStart()];
+    if (!closed.test(end) || !opened.test(start)) return [];
+    const message = `A line break inside of Chinese text is shown as a space. “${end.slice(-4)} ${start.slice(0, 4)}”`;
+    return [
+      problem('prose-zh', file, line, message, 'Join the lines, or break beside Latin letters or code.'),
+    ];
+  });
+}
+
+/** Sites with a Chinese part: what the addresses of the English pages are like, and what to write instead. */
+const translatedSites: readonly { pattern: RegExp; wanted: string }[] = [
+  { pattern: /^https:\/\/developer\.mozilla\.org\/en-US\//, wanted: 'https://developer.mozilla.org/zh-CN/' },
+  {
+    pattern:
+      /^https:\/\/((?:www\.)?(?:rspack|rslib|rspress|rsdoctor|rstest)\.rs|rslint\.rs)\/(?!zh(?:\/|$)|$)(?!.*\.\w+$)/,
+    wanted: 'the address with /zh/ after the host',
+  },
+];
+
+function linkProblems({ file, links }: PageSource): Diagnostic[] {
+  return links.flatMap(({ kind, target: url, line, column }) => {
+    const site = kind === 'link' ? translatedSites.find(({ pattern }) => pattern.test(url)) : undefined;
+    if (!site) return [];
+    return [
+      problem('prose-zh-link', file, line, `${url} leads to an English page.`, `Use ${site.wanted}.`, column),
+    ];
+  });
+}
+
+/** Most 它 for 10 000 Chinese characters. Text written in Chinese has about 24; a short page may have two. */
+const mostPronouns = 40;
+
+/** How often 它 and 被 stand for 10 000 Chinese characters of a page's prose. */
+export function measure({ prose }: PageSource): { characters: number; pronouns: number; passives: number } {
+  const text = prose.map(({ words }) => words).join('\n');
+  const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+  return { characters: count(/\p{Script=Han}/gu), pronouns: count(/它/g), passives: count(/被/g) };
+}
+
+function pronounProblems(page: PageSource): Diagnostic[] {
+  const { characters, pronouns } = measure(page);
+  const rate = Math.round((pronouns / characters) * 10_000);
+  if (pronouns < 3 || rate <= mostPronouns) return [];
+  const found = problem(
+    'prose-zh-pronouns',
+    page.file,
+    undefined,
+    `它 stands ${pronouns} times, ${rate} for 10 000 characters; ${mostPronouns} are the most.`,
+    'Name the thing, or leave the subject out.',
+  );
+  return [{ ...found, severity: 'warning' }];
+}
