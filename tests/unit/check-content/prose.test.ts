@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { proseCheck } from '../../../scripts/check-content/prose/check.ts';
+import { styleProblems } from '../../../scripts/check-content/prose/chinese-style.ts';
 import { structureProblems, uniqueDescriptions } from '../../../scripts/check-content/prose/structure.ts';
+import { readTerms } from '../../../scripts/check-content/prose/terms.ts';
 import { typographyProblems } from '../../../scripts/check-content/prose/typography.ts';
 import { contextOf, pageOf } from './make-tree.ts';
 
@@ -93,6 +95,49 @@ describe('Chinese typography', () => {
     ['缺省值', 'glossary'],
   ])('rejects %s', (text, message) => {
     expect(problems(text).join('\n')).toContain(message);
+  });
+});
+
+describe('Chinese style', () => {
+  const problems = (text: string): string[] =>
+    styleProblems(pageOf(`# 标题\n\n${text}\n`, 'content/zh/a.mdx')).map(
+      ({ line, message }) => `${line}: ${message}`,
+    );
+
+  test.each([
+    '**类型检查**：由 `tsc` 完成，**完全**取代。',
+    '由 [`a`](/b)、`c` 和 `d: e` 决定。',
+    '返回值会被忽略，Rsbuild 会忽略返回值。',
+    '打包由\nRspack 完成，见\n[Rspack](https://rspack.rs/zh/guide/)。',
+    '- 第一项\n- 第二项',
+    '| 键 | 值 |\n| --- | --- |\n| 甲 | 乙 |',
+    'This line is English: `a`, **b**.',
+    '[MDN](https://developer.mozilla.org/zh-CN/docs/Web) 和 [Rspack](https://rspack.rs/)',
+    '它只出现两次，它不算多。',
+  ])('accepts %s', (text) => expect(problems(text)).toEqual([]));
+
+  test.each([
+    ['**类型检查。** 由 `tsc` 完成。', '3: “。” inside of emphasis'],
+    ['参见 [`a`](/b).', '3: A half-width mark'],
+    ['设为 `a`, 再重启。', '3: A half-width mark'],
+    ['返回值会忽略。', '3: “会忽略” says neither'],
+    ['这里的文字\n接着写。', '3: A line break inside of Chinese text'],
+    ['先构建，\n[再部署](/b)。', '3: A line break inside of Chinese text'],
+    [
+      '[MDN](https://developer.mozilla.org/en-US/docs/Web)',
+      '3: https://developer.mozilla.org/en-US/docs/Web',
+    ],
+    ['[Rspack](https://rspack.rs/config/)', '3: https://rspack.rs/config/ leads'],
+    ['它读取文件，它写入文件，它关闭文件。', 'undefined: 它 stands 3 times'],
+  ])('rejects %s', (text, message) => expect(problems(text).join('\n')).toContain(message));
+
+  test('the right words are those of the glossary, whose headings the list names', () => {
+    const glossary = (text: string) =>
+      pageOf(`# 名词解释\n\n${text}\n`, 'content/zh/guide/start/glossary.mdx');
+    const { terms } = readTerms(glossary('## HMR（模块热更新） {#hmr}'));
+    expect(terms).toContainEqual({ forbidden: expect.stringContaining('热替换'), wanted: '模块热更新' });
+    const { problems: missing } = readTerms(glossary('## 别的 {#other}'));
+    expect(missing.map(({ message }) => message).join()).toContain('There is no heading "hmr"');
   });
 });
 
