@@ -1,4 +1,5 @@
 import { memo, useRef } from 'react';
+import { CodeLinks } from '../features/code-links/code-links.tsx';
 import { DocHeader } from '../features/doc-header/doc-header.tsx';
 import { PageActions } from '../features/page-actions/page-actions.tsx';
 import { PageFooter } from '../features/page-footer/page-footer.tsx';
@@ -69,6 +70,7 @@ const DocPage = memo(function DocPage({ page, route }: PageEntry) {
               <ArticleBody page={page} />
             </div>
           </article>
+          <CodeLinks article={articleRef} content={page} />
           {frontmatter.footer === false ? null : <PageFooter page={page} route={route} />}
         </div>
       </main>

@@ -82,6 +82,7 @@ function toLanguage({ pages, ...tables }: RenderedLanguage, lang: Lang): LoadedL
     version: '',
     menus: {},
     search: null,
+    names: null,
   };
 }
 

@@ -2,6 +2,7 @@ import type {
   Diagnostic,
   Lang,
   Navigation,
+  OptionFacts,
   OverviewItem,
   PageBody,
   PageMeta,
@@ -88,6 +89,26 @@ export interface CompiledPage {
   diagnostics: Diagnostic[];
 }
 
+/** A name in code that a page explains, see `NameAddresses`. */
+export interface PageName {
+  name: string;
+  /** Id of its heading; empty for the page itself. */
+  id: string;
+  /** First paragraph about it, as plain text. */
+  summary: string;
+  /** Of a key of an option. */
+  default?: string;
+  since?: string;
+}
+
+/** A name the site explains, in one language. */
+export interface SiteName extends PageName {
+  /** Path of the page below the language's root. */
+  address: string;
+  /** Facts of the option, when the name is that of an option page. */
+  option?: OptionFacts;
+}
+
 /** The one model of the content. Everything the site publishes is a projection of it. */
 export interface ContentStore {
   /** Absolute content folder. */
@@ -115,6 +136,8 @@ export interface ContentStore {
   overview(lang: Lang): Promise<OverviewItem[]>;
   /** Absolute file behind the public address of a picture beside a page; of the pages compiled so far. */
   assetFile(url: string): string | undefined;
+  /** Names in code that the site explains, as a language explains them; without translation, in the default language. */
+  names(lang: Lang): Promise<readonly SiteName[]>;
   /** Search view of a compiled page. */
   searchPage(page: CompiledPage): Promise<SearchPage>;
   /**

@@ -20,6 +20,8 @@ export interface LanguageData {
   menus: Readonly<Record<string, string>>;
   /** File of the embedded search index, relative to the base path; `null` when the language has none. */
   search: string | null;
+  /** File with the facts of names in code (`NameFactsFile`), relative to the base path; `null` when there is none. */
+  names: string | null;
 }
 
 /** Name of a language's data file, at the root of the site. Never cached without being asked for again. */

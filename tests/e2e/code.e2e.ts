@@ -51,6 +51,40 @@ describe('copying code', () => {
   });
 });
 
+describe('names in code', () => {
+  it('are links with their facts, by pointer, by keyboard and by a long press', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/code');
+    await ready(page);
+    const tip = page.locator('[role="tooltip"]');
+    const link = page.locator('.shiki a', { hasText: 'filename' });
+    await link.hover();
+    await tip.waitFor();
+    expect(await tip.innerText()).toContain('What the option output.filename does');
+    expect(await link.getAttribute('aria-describedby')).toBe(await tip.getAttribute('id'));
+    await page.keyboard.press('Escape');
+    await tip.waitFor({ state: 'detached' });
+    // One stop of the tab key a block, and the arrow keys inside of it.
+    await page.mouse.move(0, 0);
+    expect(await page.locator('pre').first().locator('a[tabindex="0"]').count()).toBe(1);
+    await page.locator('.shiki a').first().focus();
+    await page.keyboard.press('End');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('alias');
+    await tip.waitFor();
+    await page.locator('h1').click();
+    await tip.waitFor({ state: 'detached' });
+    // A finger that rests on it opens no page.
+    await link.dispatchEvent('touchstart');
+    await tip.waitFor();
+    await link.dispatchEvent('click');
+    expect(new URL(page.url()).pathname).toBe('/guide/start/code');
+    await page.locator('h1').dispatchEvent('touchstart');
+    await tip.waitFor({ state: 'detached' });
+    await link.click();
+    await page.waitForURL('**/config/output/filename');
+  });
+});
+
 describe('the buttons of a block', () => {
   it('never cover its code', async () => {
     const page = await harness.newPage();

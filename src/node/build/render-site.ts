@@ -24,6 +24,7 @@ import { mainAsMarkdown } from '../emit/html-to-markdown.ts';
 import { emitLanguage, menusOf } from '../emit/language-data.ts';
 import { emitLlms } from '../emit/llms.ts';
 import { emitMarkdown } from '../emit/markdown.ts';
+import { emitNameFacts } from '../emit/name-facts.ts';
 import { createPageStyles, type PageStyles } from '../emit/page-styles.ts';
 import { emitRedirects } from '../emit/redirects.ts';
 import { emitSitemap } from '../emit/sitemap.ts';
@@ -107,8 +108,15 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
   yield* await emitSitemap(model);
   yield* emitFeeds(model);
   yield* emitRedirects(model);
+  const names = new Map<Lang, string>();
+  for (const { lang } of model.languages) {
+    const file = emitNameFacts(lang, await context.store.names(lang));
+    if (!file) continue;
+    names.set(lang, file.path);
+    yield file;
+  }
   const data = model.languages.map((language) =>
-    emitLanguage(language, pageFiles, search.indexes, versionOf(template)),
+    emitLanguage(language, pageFiles, { search: search.indexes, names }, versionOf(template)),
   );
   yield* data;
   yield* emitWebManifest(model);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { isOptionName, packageName } from '../../shared/code-names.ts';
-import type { Lang, OptionFacts } from '../../shared/contracts.ts';
+import type { Lang } from '../../shared/contracts.ts';
 import { splitLang } from '../../shared/locale-path.ts';
 import { routeKey } from '../../shared/paths.ts';
 import type { CodeReference, SiteConfig } from '../../shared/site-config.ts';
@@ -8,17 +8,9 @@ import type { BuildCache } from '../files/cache.ts';
 import { digest } from '../files/digest.ts';
 import type { HeadReader } from '../markdown/page-head.ts';
 import { readVersions } from '../markdown/versions-file.ts';
-import type { SourceFile } from '../model.ts';
-import { KEY_FACTS, type PageName, readPageNames } from '../names/page-names.ts';
+import type { PageName, SiteName, SourceFile } from '../model.ts';
+import { KEY_FACTS, readPageNames } from '../names/page-names.ts';
 import type { Structure } from './structure.ts';
-
-/** A name the site explains in one language. */
-export interface SiteName extends PageName {
-  /** Below the language's root, see `NameAddresses`. */
-  address: string;
-  /** Facts of the option, when the name is that of an option page. */
-  option?: OptionFacts;
-}
 
 /** Reads what the site explains: options and their keys, exports, hooks, commands, packages. */
 export interface SiteNames {

@@ -246,6 +246,16 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
       return assetFiles.get(url);
     },
 
+    async names(lang) {
+      const found = await structure();
+      const [own, original] = await Promise.all([
+        names.read(lang, found),
+        names.read(config.defaultLang, found),
+      ]);
+      const known = new Set(own.map(({ name }) => name));
+      return [...own, ...original.filter(({ name }) => !known.has(name))];
+    },
+
     async searchPage(page) {
       const { route, lang } = page.source;
       const { navigation } = await menusOf(lang);

@@ -14,6 +14,7 @@ import { metaFor, pageData } from '../content/site-model.ts';
 import { devDocument } from '../emit/document.ts';
 import { menuDigests } from '../emit/language-data.ts';
 import { markdownOf } from '../emit/markdown.ts';
+import { nameFacts } from '../emit/name-facts.ts';
 import { requestUrl } from '../emit/request-url.ts';
 import { buildSearchIndex, buildSearchTexts } from '../emit/search-index.ts';
 import { formatDiagnostic } from '../files/report.ts';
@@ -96,6 +97,8 @@ class DevSession {
       return this.answerPage(url.searchParams.get('route') ?? '/', response);
     if (sitePath.startsWith(`/${DEV_PREFIX}search/`))
       return this.answerSearch(path.basename(sitePath), response);
+    if (sitePath.startsWith(`/${DEV_PREFIX}names/`))
+      return this.answerNames(path.basename(sitePath), response);
     if (sitePath.endsWith('.md')) return this.answerMarkdown(sitePath, response);
     const media = sitePath.startsWith('/assets/media/') && this.context.store.assetFile(url.pathname);
     return media ? sendFile(response, media) : false;
@@ -127,6 +130,7 @@ class DevSession {
       navigation,
       menus: menuDigests(navigation),
       search: `${DEV_PREFIX}search/${lang}`,
+      names: config.codeReference ? `${DEV_PREFIX}names/${lang}` : null,
     };
   }
 
@@ -160,6 +164,13 @@ class DevSession {
     const content = (await files)[text === undefined ? 0 : 1 + Number(text)];
     if (content === undefined) return send(response, 404, 'text/plain', 'No such file.');
     return send(response, 200, 'application/json', content);
+  }
+
+  private async answerNames(lang: Lang, response: ServerResponse): Promise<boolean> {
+    if (!this.context.store.langs.includes(lang))
+      return send(response, 404, 'text/plain', 'No such language.');
+    const facts = nameFacts(await this.context.store.names(lang));
+    return send(response, 200, 'application/json', JSON.stringify(facts));
   }
 
   private async buildSearch(lang: Lang): Promise<string[]> {

@@ -8,7 +8,7 @@ import { type OutputFile, type SiteLanguage, shortHash } from '../content/site-m
 export function emitLanguage(
   language: SiteLanguage,
   { paths }: PageFiles,
-  searchIndexes: ReadonlyMap<Lang, string>,
+  files: { search: ReadonlyMap<Lang, string>; names: ReadonlyMap<Lang, string> },
   version: string,
 ): OutputFile {
   const { lang, navigation, layouts, redirects, entries } = language;
@@ -20,7 +20,8 @@ export function emitLanguage(
     redirects,
     navigation,
     menus: menuDigests(navigation),
-    search: searchIndexes.get(lang) ?? null,
+    search: files.search.get(lang) ?? null,
+    names: files.names.get(lang) ?? null,
   };
   return { path: languageFile(lang), content: JSON.stringify(data) };
 }

@@ -6,19 +6,7 @@ import { splitFrontmatter } from '../markdown/frontmatter.ts';
 import { isJsx, literalProps } from '../markdown/jsx.ts';
 import { isParagraph, walk } from '../markdown/nodes.ts';
 import { parseMarkdown } from '../markdown/parser.ts';
-import type { MarkdownHeading } from '../model.ts';
-
-/** A name a page explains, see `NameAddresses`. */
-export interface PageName {
-  name: string;
-  /** Id of its heading; empty for the page itself. */
-  id: string;
-  /** First paragraph about it, as plain text. */
-  summary: string;
-  /** Of a key of an option. */
-  default?: string;
-  since?: string;
-}
+import type { MarkdownHeading, PageName } from '../model.ts';
 
 /** Component that states the facts of a key below its heading. */
 export const KEY_FACTS = 'KeyFacts';

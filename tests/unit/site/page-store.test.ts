@@ -33,6 +33,7 @@ function setUp(answer: (url: string) => Response | Promise<Response>) {
       version: '',
       menus: {},
       search: null,
+      names: null,
       layouts: {},
       redirects: { '/config/': '/config/root' },
       texts: en,

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import type { NameFacts } from '../../shared/name-facts.ts';
+import { inOneLine, OTHERWISE } from '../../shared/option-facts.ts';
+import { optionLabels } from '../../site/option-labels.ts';
+import { useLanguage } from '../../site/use-language.tsx';
+import { InlineMarkdown } from '../../ui/inline-markdown.tsx';
+import { AnchoredTooltip } from '../../ui/tooltip/anchored-tooltip.tsx';
+import styles from './code-tip.module.css';
+import { factsOfLink } from './name-facts.ts';
+
+export interface CodeTipProps {
+  /** The link that is pointed at. */
+  link: HTMLAnchorElement | null;
+  /** The pointer came over the tip, or left it. */
+  onHover: (isOver: boolean) => void;
+  onClose: () => void;
+}
+
+/** Name, purpose, default and age of what a link in code leads to. */
+export function CodeTip({ link, onHover, onClose }: CodeTipProps) {
+  const { names } = useLanguage();
+  const [shown, setShown] = useState<{ link: HTMLAnchorElement; facts: NameFacts } | null>(null);
+
+  useEffect(() => {
+    if (!link || names === null) return;
+    let isCurrent = true;
+    void factsOfLink(link, names).then((facts) => {
+      if (isCurrent) setShown(facts ? { link, facts } : null);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [link, names]);
+
+  return (
+    <AnchoredTooltip
+      reference={shown?.link ?? null}
+      isOpen={shown !== null && shown.link === link}
+      onHover={onHover}
+      onClose={onClose}
+    >
+      {shown ? <Facts facts={shown.facts} /> : null}
+    </AnchoredTooltip>
+  );
+}
+
+function Facts({ facts }: { facts: NameFacts }) {
+  const messages = useLanguage().texts.interface;
+  const labels = optionLabels(messages);
+  const { name, text, values = [], words, since, deprecated } = facts;
+  const hasDefault = values.length > 0 || words !== undefined;
+  return (
+    <div className={styles.facts}>
+      <code className={styles.name}>{name}</code>
+      {text === undefined ? null : <p>{text}</p>}
+      {hasDefault || since !== undefined ? (
+        <dl>
+          {hasDefault ? (
+            <div>
+              <dt>{labels.default}</dt>
+              {values.map(({ when, code }) => (
+                <dd key={when}>
+                  <code>{inOneLine(code)}</code>
+                  {when === '' ? null : <small>{when === OTHERWISE ? labels.otherwise : when}</small>}
+                </dd>
+              ))}
+              {words === undefined ? null : (
+                <dd>
+                  <InlineMarkdown text={words} isPlain />
+                </dd>
+              )}
+            </div>
+          ) : null}
+          {since === undefined ? null : (
+            <div>
+              <dt>{messages.optionSince}</dt>
+              <dd>{since}</dd>
+            </div>
+          )}
+        </dl>
+      ) : null}
+      {deprecated === undefined ? null : (
+        <p>
+          <strong>{messages.optionDeprecated}</strong> <InlineMarkdown text={deprecated} isPlain />
+        </p>
+      )}
+    </div>
+  );
+}

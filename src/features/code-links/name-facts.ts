@@ -1,0 +1,31 @@
+import { splitLang, withoutBase } from '../../shared/locale-path.ts';
+import type { NameFacts, NameFactsFile } from '../../shared/name-facts.ts';
+import { siteConfig } from '../../site/config.ts';
+
+/** Downloads by file: a language's facts are fetched once. */
+const files = new Map<string, Promise<NameFactsFile>>();
+
+/** What is known of the name a link leads to; `undefined` when nothing is, or the facts cannot be had. */
+export async function factsOfLink(link: HTMLAnchorElement, file: string): Promise<NameFacts | undefined> {
+  const known = files.get(file) ?? download(file);
+  files.set(file, known);
+  try {
+    return (await known)[addressOf(link)];
+  } catch {
+    // The next link tries again.
+    files.delete(file);
+    return undefined;
+  }
+}
+
+async function download(file: string): Promise<NameFactsFile> {
+  const response = await fetch(siteConfig.base + file);
+  if (!response.ok) throw new Error(`${file} was answered with status ${response.status}.`);
+  return (await response.json()) as NameFactsFile;
+}
+
+/** Address below the language's root: `/zh/config/output/filename#js` → `/config/output/filename#js` */
+function addressOf(link: HTMLAnchorElement): string {
+  const { pathname, hash } = new URL(link.href);
+  return splitLang(withoutBase(siteConfig.base, decodeURI(pathname)) ?? pathname, siteConfig).rest + hash;
+}

@@ -1,0 +1,53 @@
+import type { NameFacts, NameFactsFile } from '../../shared/name-facts.ts';
+import { defaultOf } from '../../shared/option-facts.ts';
+import { type OutputFile, shortHash } from '../content/site-model.ts';
+import type { SiteName } from '../model.ts';
+
+/** Longest text of a name, in characters. */
+const LONGEST_TEXT = 180;
+
+/** The facts of a language's names, downloaded when a reader first points at one. */
+export function nameFacts(names: readonly SiteName[]): NameFactsFile {
+  const facts: Record<string, NameFacts> = {};
+  for (const name of names) {
+    // A group of options, a package: their names say all there is.
+    if (name.summary === '' && !name.option) continue;
+    const address = name.id === '' ? name.address : `${name.address}#${name.id}`;
+    facts[address] ??= factsOf(name);
+  }
+  return facts;
+}
+
+/** @returns the file, named by its content; `undefined` when there is nothing to say */
+export function emitNameFacts(lang: string, names: readonly SiteName[]): OutputFile | undefined {
+  const facts = nameFacts(names);
+  if (Object.keys(facts).length === 0) return undefined;
+  const content = JSON.stringify(facts);
+  return { path: `assets/names-${lang}.${shortHash(content)}.json`, content };
+}
+
+function factsOf({ name, summary, option, default: initial, since }: SiteName): NameFacts {
+  const { values, words } = option
+    ? defaultOf(option)
+    : { values: initial === undefined ? [] : [{ when: '', code: initial }] };
+  const text = beginning(summary);
+  const version = option?.since ?? since;
+  return {
+    name: name.split('#').at(-1) ?? name,
+    ...(text !== '' && { text }),
+    ...(values.length > 0 && { values }),
+    ...(words !== undefined && { words }),
+    ...(version !== undefined && { since: version }),
+    ...(option?.deprecated !== undefined && { deprecated: option.deprecated }),
+  };
+}
+
+/** Whole sentences up to the limit; a first sentence that is longer is cut at a word. */
+function beginning(text: string): string {
+  if (text.length <= LONGEST_TEXT) return text;
+  const cut = text.slice(0, LONGEST_TEXT);
+  const end = Math.max(cut.lastIndexOf('. ') + 1, cut.lastIndexOf('。') + 1);
+  if (end > 1) return cut.slice(0, end);
+  const word = cut.lastIndexOf(' ');
+  return `${cut.slice(0, word > LONGEST_TEXT / 2 ? word : LONGEST_TEXT - 1)}…`;
+}

@@ -1,0 +1,19 @@
+import type { OptionValue } from './option-facts.ts';
+
+/** What is shown of a name in code to who points at it. */
+export interface NameFacts {
+  /** As it is written where there is only one of it: `output.filename.js`, `onExit`, `rsbuild dev --open`. */
+  name: string;
+  /** A sentence or two, as plain text. */
+  text?: string;
+  /** What applies when the option is not set. */
+  values?: readonly OptionValue[];
+  /** The same in words, as inline Markdown. */
+  words?: string;
+  since?: string;
+  /** What to use instead, as inline Markdown. */
+  deprecated?: string;
+}
+
+/** A language's file of facts, by address below the language's root: `/config/output/filename#js`. */
+export type NameFactsFile = Readonly<Record<string, NameFacts>>;

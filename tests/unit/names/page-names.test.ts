@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { nameFacts } from '../../../src/node/emit/name-facts.ts';
+import type { SiteName } from '../../../src/node/model.ts';
+import { readPageNames } from '../../../src/node/names/page-names.ts';
+
+const read = (text: string, explains?: string) =>
+  readPageNames(text, { file: 'a.mdx', packageName: 'core', ...(explains !== undefined && { explains }) });
+
+describe('names of a page', () => {
+  it('are its keys, with the ids of their headings and what is said first', () => {
+    const text = `# output.filename
+
+## Keys
+
+### js {#scripts}
+
+<KeyFacts name="output.filename.js" type="string" default="'[name].js'" since="1.1.0" />
+
+Scripts, see [below](#below). They are many.
+
+More.
+
+### icons[].src {#icons-src}
+
+<KeyFacts name="output.filename.icons[].src" type="string" since="1.0.0" />
+`;
+    expect(read(text)).toEqual([
+      {
+        name: 'output.filename.js',
+        id: 'scripts',
+        summary: 'Scripts, see below. They are many.',
+        default: "'[name].js'",
+        since: '1.1.0',
+      },
+      { name: 'output.filename.icons[].src', id: 'icons-src', summary: '', since: '1.0.0' },
+    ]);
+  });
+
+  it('are exports or members where the settings say so', () => {
+    const text = '# Core\n\n## createRsbuild\n\nMakes an instance.\n\n## Other exports\n\n## api.context\n';
+    expect(read(text)).toEqual([]);
+    expect(read(text, 'exports').map(({ name, id }) => [name, id])).toEqual([
+      ['core#createRsbuild', 'creatersbuild'],
+      ['core#context', 'apicontext'],
+    ]);
+    expect(read(text, 'Api')[0]).toEqual({
+      name: 'Api#createRsbuild',
+      id: 'creatersbuild',
+      summary: 'Makes an instance.',
+    });
+  });
+
+  it('are commands, and flags in tables below them or for all', () => {
+    const text = `# CLI
+
+## Flags of all commands
+
+| Flag | Does |
+| --- | --- |
+| \`-m, --mode <mode>\` | sets the mode |
+
+## rsbuild dev
+
+Starts the server.
+
+| Flag | Does |
+| --- | --- |
+| \`--open [url]\` | opens the page |
+`;
+    expect(read(text, 'commands').map(({ name, id, summary }) => [name, id, summary])).toEqual([
+      ['rsbuild dev', 'rsbuild-dev', 'Starts the server.'],
+      ['rsbuild -m', 'flags-of-all-commands', 'sets the mode'],
+      ['rsbuild --mode', 'flags-of-all-commands', 'sets the mode'],
+      ['rsbuild dev --open', 'rsbuild-dev', 'opens the page'],
+    ]);
+  });
+});
+
+describe('facts of names', () => {
+  it('are short, and found by address', () => {
+    const long = `First sentence. ${'x'.repeat(200)}. End.`;
+    const names: SiteName[] = [
+      {
+        name: 'mode',
+        id: '',
+        summary: 'Sets it.',
+        address: '/config/mode',
+        option: {
+          name: 'mode',
+          type: 'string',
+          default: 'undefined',
+          effective: { CLI: '1', words: 'so' },
+          since: '1.0.0',
+          deprecated: 'Use `b`.',
+        },
+      },
+      { name: 'core#build', id: 'build', summary: long, address: '/api' },
+      { name: 'output', id: 'group-output', summary: '', address: '/config/' },
+    ];
+    expect(nameFacts(names)).toEqual({
+      '/config/mode': {
+        name: 'mode',
+        text: 'Sets it.',
+        values: [{ when: 'CLI', code: '1' }],
+        words: 'so',
+        since: '1.0.0',
+        deprecated: 'Use `b`.',
+      },
+      '/api#build': { name: 'build', text: 'First sentence.' },
+    });
+  });
+});
