@@ -154,6 +154,8 @@ const en = {
     packageManagers: 'Package manager',
     /** Names the link of a heading that holds other links. */
     headingLink: 'Link to this section',
+    /** Heading of the pages whose examples use an option. */
+    usedIn: 'Used in',
     /** Title of a known bug. */
     knownBug: 'Known bug since version {version}',
     /** Heading of the footnotes, for assistive technology. */

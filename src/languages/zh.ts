@@ -137,6 +137,7 @@ const zh: LanguageTexts = {
     tabs: '可选方案',
     packageManagers: '包管理器',
     headingLink: '本节链接',
+    usedIn: '用到此选项的页面',
     knownBug: '已知缺陷（自 {version} 起）',
     footnotes: '脚注',
     footnoteBack: '返回引用处 {number}',

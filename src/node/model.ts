@@ -121,6 +121,8 @@ export interface ContentStore {
   compile(source: SourceFile): Promise<CompiledPage>;
   /** Compiles every page on all cores; in the order of `files()`. */
   compileAll(): Promise<readonly CompiledPage[]>;
+  /** Pages compiled so far. */
+  compiled(): readonly CompiledPage[];
   /** Readies the compiler ahead of the first page: starting takes longer than compiling most pages does. */
   prepare(): void;
   /**

@@ -81,6 +81,7 @@ function createContext(
     root,
     cache,
     config,
+    texts,
     command: options.command,
     store,
     componentData,

@@ -1,6 +1,7 @@
 import type { Diagnostic, Lang } from '../../shared/contracts.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import type { BuildCache } from '../files/cache.ts';
+import type { SiteTexts } from '../language-texts.ts';
 import type { BuildLog, ContentStore } from '../model.ts';
 import type { ComponentData, OutputFile, SiteModel } from './site-model.ts';
 
@@ -11,6 +12,7 @@ export interface SiteContext {
   cache: BuildCache;
   /** Settings with the base path of this run. */
   config: SiteConfig;
+  texts: SiteTexts;
   command: 'build' | 'serve';
   store: ContentStore;
   componentData: ComponentData;

@@ -16,6 +16,7 @@ import { type SiteTexts, textsOf } from '../language-texts.ts';
 import type { CompiledPage, ContentStore } from '../model.ts';
 import { folderRedirects } from './folder-redirects.ts';
 import { type HeaderSettings, outlineOfCopy } from './markdown-header.ts';
+import { optionUses, withUses } from './used-in.ts';
 
 /** One route of one language, with all that is published for it. */
 export interface SiteEntry {
@@ -64,23 +65,51 @@ export async function createSiteModel(
   const languages = await Promise.all(
     store.langs.map(async (lang): Promise<SiteLanguage> => {
       const routes = await store.routes(lang);
-      const entries = routes.flatMap(({ route, source, fallback }) => {
+      const own = routes.flatMap(({ route, source, fallback }) => {
         const page = pages.get(source.file);
-        return page ? [{ route, lang, page, fallback, meta: metaFor(page, route, lang, config) }] : [];
+        return page ? [{ route, page, fallback }] : [];
+      });
+      const withOwnUses = usesIn(own, config, textsOf(texts, lang).page.usedIn);
+      const entries = own.map(({ route, page: plain, fallback }): SiteEntry => {
+        const page = withOwnUses(plain);
+        return { route, lang, page, fallback, meta: metaFor(page, route, lang, config) };
       });
       const navigation = await store.navigation(lang);
-      const own = routes.map(({ route }) => route);
       return {
         lang,
         texts: textsOf(texts, lang),
         navigation,
         layouts: await store.layouts(lang),
-        redirects: folderRedirects(own, navigation, langPrefix(lang, config.defaultLang)),
+        redirects: folderRedirects(
+          own.map(({ route }) => route),
+          navigation,
+          langPrefix(lang, config.defaultLang),
+        ),
         entries,
       };
     }),
   );
   return { config, languages };
+}
+
+/** Adds to the pages of options where they are used. */
+export function usesIn(
+  pages: readonly { route: RoutePath; page: CompiledPage }[],
+  config: SiteConfig,
+  heading: string,
+): (page: CompiledPage) => CompiledPage {
+  const uses = optionUses(
+    pages.map(({ route, page: { meta, nameUses } }) => ({
+      route,
+      title: meta.title,
+      frontmatter: meta.frontmatter,
+      nameUses,
+    })),
+  );
+  return (page) => {
+    const { option } = page.meta.frontmatter;
+    return option ? withUses(page, uses.get(option.name) ?? [], { config, heading }) : page;
+  };
 }
 
 /** A page's meta for the route it is shown under. */

@@ -211,6 +211,8 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
       return Promise.all(files.map(compile));
     },
 
+    compiled: () => [...done.values()],
+
     prepare: compiler.prepare,
 
     async routes(lang) {

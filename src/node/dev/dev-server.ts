@@ -10,7 +10,7 @@ import { findRoute, routeToMarkdownPath } from '../../shared/paths.ts';
 import { DEV_PREFIX } from '../../shared/virtual.ts';
 import { folderRedirects } from '../content/folder-redirects.ts';
 import type { SiteContext } from '../content/site-context.ts';
-import { metaFor, pageData } from '../content/site-model.ts';
+import { metaFor, pageData, usesIn } from '../content/site-model.ts';
 import { devDocument } from '../emit/document.ts';
 import { menuDigests } from '../emit/language-data.ts';
 import { markdownOf } from '../emit/markdown.ts';
@@ -18,6 +18,8 @@ import { nameFacts } from '../emit/name-facts.ts';
 import { requestUrl } from '../emit/request-url.ts';
 import { buildSearchIndex, buildSearchTexts } from '../emit/search-index.ts';
 import { formatDiagnostic } from '../files/report.ts';
+import { textsOf } from '../language-texts.ts';
+import type { CompiledPage } from '../model.ts';
 import { BROWSER_PACKAGES } from './browser-packages.ts';
 
 /** Milliseconds in which file events are taken as one: editors write a file in several steps. */
@@ -140,7 +142,7 @@ class DevSession {
     // From then on the first edit can come, which should not wait for the compiler to start.
     if (this.visited.size === 0) setTimeout(() => this.context.store.prepare(), FIRST_PAGE).unref();
     this.visited.add(found.route);
-    const page = await this.context.store.compile(found.source);
+    const page = this.withUses(await this.context.store.compile(found.source), found.lang);
     this.showProblems(page.diagnostics);
     const meta = metaFor(page, found.route, found.lang, this.context.config);
     const data = await pageData({ meta, page, lang: found.lang }, this.context.componentData);
@@ -148,6 +150,16 @@ class DevSession {
       module: `${this.context.config.base}@fs/${normalizePath(found.source.file).replace(/^\//, '')}`,
     };
     return send(response, 200, 'application/json', JSON.stringify(answer));
+  }
+
+  /** The page of an option with the pages that use it, of those compiled so far: the others are not waited for. */
+  private withUses(page: CompiledPage, lang: Lang): CompiledPage {
+    const { store, config, texts } = this.context;
+    const pages = store
+      .compiled()
+      .filter(({ source }) => source.lang === lang)
+      .map((compiled) => ({ route: compiled.source.route, page: compiled }));
+    return usesIn(pages, config, textsOf(texts, lang).page.usedIn)(page);
   }
 
   /** `name`: a language, or a language with the number of a text file: `en.text-3.json` (see `textUrl`). */
@@ -188,7 +200,7 @@ class DevSession {
     const found = await this.find(sitePath);
     if (!found || routeToMarkdownPath(found.route) !== decodeURI(sitePath)) return false;
     const { config, componentData: data, store } = this.context;
-    const page = await store.compile(found.source);
+    const page = this.withUses(await store.compile(found.source), found.lang);
     // What is only known by rendering stays away here.
     const markdown = await markdownOf(page, { config, data, rendered: new Map() });
     return send(response, 200, 'text/markdown', markdown);
@@ -251,7 +263,7 @@ class DevSession {
   private async pushPage(route: RoutePath): Promise<Diagnostic[]> {
     const found = await this.find(route);
     if (!found) return [];
-    const page = await this.context.store.compile(found.source);
+    const page = this.withUses(await this.context.store.compile(found.source), found.lang);
     if (page.diagnostics.some(({ severity }) => severity === 'error')) return page.diagnostics;
     const meta = metaFor(page, route, found.lang, this.context.config);
     const data = await pageData({ meta, page, lang: found.lang }, this.context.componentData);
