@@ -139,12 +139,15 @@ export function setUpHarness(options: SiteOptions = {}): Harness {
   return harness;
 }
 
+/** Where a page is, for messages. */
+const at = (page: Page): string => page.url().replace(/^\w+:\/\/[^/]+/, '');
+
 function watch(page: Page, harness: Harness, problems: string[]): void {
-  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+  page.on('pageerror', (error) => problems.push(`${at(page)}: error: ${error.message}`));
   page.on('console', (message) => {
     const isProblem = message.type() === 'error' || message.type() === 'warning';
     if (isProblem && message.text() !== BLOCKED_WORKER) {
-      problems.push(`console ${message.type()}: ${message.text()}`);
+      problems.push(`${at(page)}: console ${message.type()}: ${message.text()}`);
     }
   });
   page.on('request', (request) => {

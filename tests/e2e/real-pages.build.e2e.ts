@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { builtSite } from '../sites/built-site.ts';
+import { REAL_CONTENT } from '../sites/site-options.ts';
+import { setUpHarness } from './harness.ts';
+import { ready } from './page-helpers.ts';
+
+const site = setUpHarness({ contentDir: REAL_CONTENT });
+
+/** Pages that are open side by side. */
+const TABS = 3;
+
+/** Path of every page, from the sitemap. */
+async function allPages(): Promise<string[]> {
+  const folder = await builtSite({ contentDir: REAL_CONTENT });
+  const sitemap = await readFile(path.join(folder, 'sitemap.xml'), 'utf8');
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
+}
+
+/** What is wrong with the open page at the width its window has: files that failed, text beyond the window. */
+async function problemsOf(page: Page, width: number): Promise<string[]> {
+  const { failed, widths } = await page.evaluate(() => ({
+    failed: performance
+      .getEntriesByType('resource')
+      .filter((entry) => (entry as PerformanceResourceTiming).responseStatus >= 400)
+      .map((entry) => `${entry.name} is missing`),
+    widths: { content: document.documentElement.scrollWidth, window: window.innerWidth },
+  }));
+  if (widths.window !== width) failed.push(`the window is ${widths.window} px wide instead of ${width}`);
+  if (widths.content > width) failed.push(`${widths.content} px wide in a window of ${width} px`);
+  return failed;
+}
+
+// Errors, warnings and what hydration had to mend reach the console.
+it('every page of the content starts without a problem and fits its window, wide and narrow', async () => {
+  const waiting = await allPages();
+  const count = waiting.length;
+  expect(count).toBeGreaterThan(370);
+  const problems: string[] = [];
+  let opened = 0;
+  const visitAll = async (): Promise<void> => {
+    const page = await site.newPage({ width: 1440 });
+    // From width to width and back: a page is measured first at the width the one before was measured at last.
+    let widths = [1440, 390];
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      await page.goto(next, { waitUntil: 'commit' });
+      await ready(page);
+      for (const width of widths) {
+        if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 });
+        problems.push(...(await problemsOf(page, width)).map((problem) => `${next}: ${problem}`));
+      }
+      widths = widths.toReversed();
+      opened += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: TABS }, visitAll));
+  expect(problems).toEqual([]);
+  expect(opened).toBe(count);
+});
