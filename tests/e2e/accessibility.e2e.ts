@@ -102,7 +102,7 @@ describe('the keyboard alone', () => {
     await page.waitForFunction(() => document.activeElement?.id === 'content');
   });
 
-  it('walks every stop of a page in sight, and gets out of everything', { timeout: 120_000 }, async () => {
+  it('walks every stop of a page in sight, and gets out of everything', async () => {
     const page = await harness.newPage({ reducedMotion: true });
     await page.goto('/guide/start/blocks');
     await ready(page);

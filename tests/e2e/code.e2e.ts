@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { itOnBuild, setUpHarness } from './harness.ts';
-import { follow, ready, titled } from './page-helpers.ts';
+import { follow, ready, restingTop, stopClock, titled } from './page-helpers.ts';
 
 const harness = setUpHarness();
 
@@ -17,19 +17,20 @@ describe('copying code', () => {
     const button = blocks.nth(0).locator('[data-action="copy"]');
     await blocks.nth(0).hover();
     expect(await button.getAttribute('aria-label')).toBe('Copy code');
+    await stopClock(page);
     await button.click();
     await page.waitForSelector('[data-state="copied"][aria-label="Copied"]');
     const text = await clipboard();
     expect(text).toContain("alias: { '@': './src' }");
     expect(text).not.toContain('alias: {}');
-    await page.waitForTimeout(1500);
+    await page.clock.runFor(1900);
     expect(await button.getAttribute('aria-label')).toBe('Copied');
-    await page.waitForTimeout(800);
+    await page.clock.runFor(200);
     expect(await button.getAttribute('aria-label')).toBe('Copy code');
+    await page.clock.resume();
     await blocks.nth(1).hover();
     await blocks.nth(1).locator('[data-action="copy"]').click();
-    await page.waitForTimeout(100);
-    expect(await clipboard()).toBe('npm run build\nnpm run preview');
+    await expect.poll(clipboard).toBe('npm run build\nnpm run preview');
   });
 
   it('works without the clipboard API, and says so when nothing works', async () => {
@@ -109,8 +110,7 @@ describe('the buttons of a block', () => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe('copy');
     const tools = page.locator('.code-tools').first();
-    await page.waitForTimeout(300);
-    expect(await tools.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+    await expect.poll(() => tools.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
   });
 });
 
@@ -195,7 +195,7 @@ describe('tabs', () => {
     await ready(page);
     const first = page.locator('.tabs').nth(1).locator('[role="tab"]').first();
     await first.focus();
-    await page.waitForTimeout(200);
+    await restingTop(page, '.tabs [role="tab"]');
     const before = await first.boundingBox();
     await page.keyboard.press('ArrowRight');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('React');

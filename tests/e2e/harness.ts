@@ -9,6 +9,9 @@ import { type StaticServer, serveFolder } from './static-server.ts';
 /** `build` (default): the finished site on a plain host. `dev`: the development server. */
 export const target = process.env.E2E_TARGET === 'dev' ? 'dev' : 'build';
 
+/** Milliseconds after which what is waited for never comes: more than anything takes on a busy machine. */
+const HANGS = 3 * 60_000;
+
 /** What Playwright says where a page may have no service worker. */
 const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
 
@@ -98,6 +101,7 @@ export function setUpHarness(options: SiteOptions = {}): Harness {
         baseURL: harness.origin,
       });
       contexts.push(context);
+      context.setDefaultTimeout(HANGS);
       if (rest.storage) {
         await context.addInitScript((values) => {
           if (sessionStorage.getItem('e2e')) return;

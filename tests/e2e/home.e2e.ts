@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { itOnBuild, setUpHarness } from './harness.ts';
-import { ready } from './page-helpers.ts';
+import { frames, ready, settled } from './page-helpers.ts';
 
 const harness = setUpHarness();
 
@@ -51,7 +51,7 @@ describe('home page', () => {
     const page = await open(path);
     for (const width of [1440, 1024, 768, 390, 320]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.waitForTimeout(100);
+      await frames(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
   });
@@ -68,17 +68,15 @@ describe('home page', () => {
 
   it('does not move while it loads', async () => {
     const page = await open('/', { width: 1280 });
-    await page.waitForTimeout(500);
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-          }).observe({ type: 'layout-shift', buffered: true });
-          setTimeout(() => resolve(sum), 100);
-        }),
-    );
+    await settled(page);
+    const shift = await page.evaluate(async () => {
+      const entries: PerformanceEntry[] = [];
+      const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
+      observer.observe({ type: 'layout-shift', buffered: true });
+      await new Promise(requestAnimationFrame);
+      entries.push(...observer.takeRecords());
+      return entries.reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0);
+    });
     expect(shift).toBeLessThan(0.01);
   });
 
@@ -123,25 +121,28 @@ describe('stars', () => {
     if (!box) throw new Error('The star field has no box.');
     for (let step = 0; step <= 20; step += 1) {
       await page.mouse.move(box.x + box.width * (0.3 + step / 60), box.y + box.height / 2);
-      await page.waitForTimeout(25);
+      await frames(page, 1);
     }
   }
 
   it('near the pointer follow it, and the others stay', async () => {
     const page = await open('/');
     await wander(page);
-    await page.waitForTimeout(300);
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('star-motion')),
+    );
     await wander(page);
-    await page.waitForTimeout(400);
-    const count = await moved(page);
-    expect(count).toBeGreaterThan(0);
-    expect(count).toBeLessThan(20);
+    await expect.poll(() => moved(page)).toBeGreaterThan(0);
+    await frames(page, 20);
+    expect(await moved(page)).toBeLessThan(20);
   });
 
   it('stand still when motion is to be reduced', async () => {
     const page = await open('/', { reducedMotion: true });
     await wander(page);
-    await page.waitForTimeout(400);
+    await settled(page);
+    await wander(page);
+    await frames(page, 20);
     expect(await moved(page)).toBe(0);
   });
 });
@@ -156,10 +157,21 @@ describe('timing chart', () => {
       }),
     );
 
+  /** Puts the animations of the bars at a time, in milliseconds from their start, and stops them there. */
+  const advanceBars = (page: Page, time: number) =>
+    page.evaluate(async (at) => {
+      for (const animation of document.getAnimations()) {
+        if (!(animation.effect as KeyframeEffect).target?.matches('[data-bar]')) continue;
+        animation.pause();
+        animation.currentTime = at;
+      }
+      await new Promise(requestAnimationFrame);
+    }, time);
+
   it('waits until it is seen, and then every bar takes its own time', { tags: 'dev' }, async () => {
     const page = await open('/', { height: 600 });
     await page.waitForFunction(() => document.querySelector<SVGElement>('[data-bar]')?.style.width === '0%');
-    await page.waitForTimeout(300);
+    await frames(page, 10);
     expect(Math.max(...(await drawn(page)))).toBeLessThan(0.01);
     await page
       .locator('table')
@@ -167,11 +179,11 @@ describe('timing chart', () => {
     await page.waitForFunction(
       () => (document.querySelector('[data-bar]')?.getBoundingClientRect().width ?? 0) > 1,
     );
-    await page.waitForTimeout(1000);
+    await advanceBars(page, 1000);
     const early = await drawn(page);
     expect(early[0]).toBeCloseTo(0.41, 1);
     expect(early.at(-2)).toBeLessThan(4);
-    await page.waitForTimeout(6500);
+    await advanceBars(page, 7500);
     expect((await drawn(page)).map((time) => Number(time.toFixed(2)))).toEqual([
       0.41, 0.28, 0.08, 1.29, 1.39, 0.05, 2.26, 2.01, 0.2, 5.02, 6.52, 0.2,
     ]);
@@ -207,11 +219,13 @@ describe('tools menu', () => {
 
   it('can be crossed by the pointer from the button to a row', async () => {
     const page = await open('/guide/start/');
+    await page.clock.install();
     await button(page).hover();
     const row = menu(page).getByRole('link', { name: /Rspress/ });
     await row.waitFor();
     await row.hover();
-    await page.waitForTimeout(300);
+    await page.clock.runFor(300);
+    await frames(page);
     expect(await row.isVisible()).toBe(true);
     expect(await row.getAttribute('target')).toBe('_blank');
   });

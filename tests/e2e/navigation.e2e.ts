@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { itOnBuild, setUpHarness, target } from './harness.ts';
-import { address, follow, isMarked, mark, ready, titled } from './page-helpers.ts';
+import {
+  address,
+  follow,
+  frames,
+  isMarked,
+  mark,
+  ready,
+  requestsArrived,
+  settled,
+  stopClock,
+  titled,
+} from './page-helpers.ts';
 
 const harness = setUpHarness();
 
@@ -120,7 +131,9 @@ describe('a navigation', () => {
       const timer = setInterval(look, 1);
       look();
       document.querySelector<HTMLElement>('article a[href="/guide/start/long"]')?.click();
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      const nextFrame = () => new Promise(requestAnimationFrame);
+      while (!document.title.startsWith('A long page')) await nextFrame();
+      for (let frame = 0; frame < 20; frame += 1) await nextFrame();
       clearInterval(timer);
       observer.disconnect();
       return [...seen];
@@ -145,12 +158,13 @@ describe('a navigation', () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/');
     await ready(page);
-    host.delay = 600;
+    const release = host.hold('/assets/pages/guide/start/long');
     await follow(page, '/guide/start/long');
     await follow(page, '/guide/start/code');
     await titled(page, 'Code');
-    await page.waitForTimeout(800);
-    host.delay = 0;
+    await release();
+    await requestsArrived(page);
+    await frames(page, 10);
     expect(await address(page)).toBe('/guide/start/code');
     expect(await page.evaluate(() => history.length)).toBe(3);
   });
@@ -160,21 +174,21 @@ describe('a navigation', () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/');
     await ready(page);
-    host.delay = 900;
-    const shownAfter = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          const start = performance.now();
-          new MutationObserver(() => {
-            if (document.querySelector('[role="progressbar"]')) resolve(performance.now() - start);
-          }).observe(document.body, { childList: true, subtree: true });
-          document.querySelector<HTMLElement>('article a[href="/guide/start/long"]')?.click();
-        }),
+    const release = host.hold('/assets/pages/guide/start/long');
+    const bar = page.locator('[role="progressbar"]');
+    await stopClock(page);
+    await page.evaluate(() =>
+      document.querySelector<HTMLElement>('article a[href="/guide/start/long"]')?.click(),
     );
-    expect(shownAfter).toBeGreaterThanOrEqual(195);
+    await requestsArrived(page);
+    await page.clock.runFor(190);
+    expect(await bar.count()).toBe(0);
+    await page.clock.runFor(20);
+    await bar.waitFor({ state: 'attached' });
+    await page.clock.resume();
+    await release();
     await titled(page, 'A long page');
-    host.delay = 0;
-    expect(await page.locator('[role="progressbar"]').count()).toBe(0);
+    await bar.waitFor({ state: 'detached' });
   });
 
   it('replaces the head elements of the page', { tags: 'dev' }, async () => {
@@ -207,13 +221,14 @@ if (target === 'build') {
       await ready(page);
       host.requests.length = 0;
       const link = page.locator('article a[href="/guide/start/long"]');
+      const asked = () => host.requests.filter((request) => request.includes('/pages/guide/start/long'));
       await link.hover();
-      await page.waitForTimeout(300);
+      await expect.poll(asked).toHaveLength(1);
       await page.mouse.move(5, 5);
       await link.hover();
       await link.focus();
-      await page.waitForTimeout(300);
-      const asked = () => host.requests.filter((request) => request.includes('/pages/guide/start/long'));
+      await settled(page);
+      await requestsArrived(page);
       expect(asked()).toHaveLength(1);
       await link.click();
       await titled(page, 'A long page');
@@ -225,7 +240,7 @@ if (target === 'build') {
       const page = await harness.newPage();
       await page.goto('/guide/start/');
       await ready(page);
-      host.delay = 1500;
+      const release = host.hold('/assets/pages/');
       host.requests.length = 0;
       await page.evaluate(() => {
         const targets = [
@@ -242,9 +257,11 @@ if (target === 'build') {
           link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
         }
       });
-      await page.waitForTimeout(400);
-      host.delay = 0;
-      expect(host.requests.filter((request) => request.startsWith('/assets/pages/'))).toHaveLength(4);
+      const asked = () => host.requests.filter((request) => request.startsWith('/assets/pages/'));
+      await expect.poll(asked).toHaveLength(4);
+      await settled(page);
+      expect(asked()).toHaveLength(4);
+      await release();
     });
 
     it('does nothing for readers who save data', async () => {
@@ -256,8 +273,10 @@ if (target === 'build') {
       await page.goto('/guide/start/');
       await ready(page);
       host.requests.length = 0;
+      await page.clock.install();
       await page.hover('article a[href="/guide/start/long"]');
-      await page.waitForTimeout(400);
+      await page.clock.runFor(1000);
+      await requestsArrived(page);
       expect(host.requests.filter((request) => request.startsWith('/assets/pages/'))).toHaveLength(0);
     });
   });

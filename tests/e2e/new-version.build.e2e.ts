@@ -3,7 +3,17 @@ import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { setUpHarness } from './harness.ts';
 import { edited, nextVersion } from './offline-helpers.ts';
-import { address, follow, isMarked, mark, ready, titled } from './page-helpers.ts';
+import {
+  address,
+  follow,
+  frames,
+  isMarked,
+  mark,
+  ready,
+  requestsArrived,
+  settled,
+  titled,
+} from './page-helpers.ts';
 
 const harness = setUpHarness();
 const copies: string[] = [];
@@ -14,14 +24,36 @@ afterEach(async () => {
 
 /** Comes back to the tab after a while, and waits until it has looked for a new version. */
 async function comeBack(page: Page): Promise<void> {
-  const answer = page.waitForResponse((response) => response.url().endsWith('/version.json'));
-  await page.evaluate(() => {
+  await readsAnswer(page, 'version.json', () => {
     const real = Date.now();
     Date.now = () => real + 5 * 60_000;
     window.dispatchEvent(new Event('focus'));
   });
-  await (await answer).finished();
-  await page.waitForTimeout(50);
+}
+
+/** Does something in the page, and waits until the page has got the JSON of a file and used it. */
+async function readsAnswer(page: Page, file: string, act: () => void): Promise<void> {
+  await page.evaluate((ending) => {
+    const real = window.fetch;
+    const used = new Promise<void>((resolve) => {
+      window.fetch = async (...request) => {
+        const response = await real(...request);
+        if (!new URL(response.url).pathname.endsWith(`/${ending}`)) return response;
+        window.fetch = real;
+        const readJson = response.json.bind(response);
+        response.json = async () => {
+          const value: unknown = await readJson();
+          // A task after all that follows from the answer at once.
+          setTimeout(resolve);
+          return value;
+        };
+        return response;
+      };
+    });
+    Object.assign(window, { used });
+  }, file);
+  await page.evaluate(act);
+  await page.evaluate(() => (window as unknown as { used: Promise<void> }).used);
 }
 
 async function open(worker: boolean): Promise<Page> {
@@ -41,7 +73,7 @@ describe.each([{ worker: false }, { worker: true }])(
       const before = host.folder;
       const page = await open(worker);
       await page.evaluate(() => window.scrollTo(0, 900));
-      await page.waitForTimeout(100);
+      await frames(page);
       host.folder = await nextVersion(before, (html) => html.replace('<body', '<body data-next'));
       copies.push(host.folder);
       try {
@@ -91,7 +123,7 @@ describe.each([{ worker: false }, { worker: true }])(
             const table = page.waitForResponse((response) => response.url().endsWith('/language-en.json'));
             await comeBack(page);
             await (await table).finished();
-            await page.waitForTimeout(50);
+            await frames(page, 10);
           }
           await follow(page, '/guide/start/code');
           await titled(page, 'Edited');
@@ -119,7 +151,7 @@ describe('a new version that cannot be had yet', () => {
     await follow(page, '/guide/start/code');
     await titled(page, 'Code');
     await ready(page);
-    await page.waitForTimeout(500);
+    await settled(page);
     expect(loads).toBe(1);
     expect(host.folder).toBe(before);
   });
@@ -131,7 +163,7 @@ describe('a new version that cannot be had yet', () => {
     await page.evaluate(() => {
       for (let times = 0; times < 5; times += 1) window.dispatchEvent(new Event('focus'));
     });
-    await page.waitForTimeout(200);
-    expect(host.requests).toEqual([]);
+    const last = await requestsArrived(page);
+    expect(host.requests).toEqual([last]);
   });
 });

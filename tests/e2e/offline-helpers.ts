@@ -18,7 +18,7 @@ export async function kept(page: Page, file: string | RegExp): Promise<void> {
     const hasWorker = await page.evaluate(() => navigator.serviceWorker.controller !== null);
     return hasWorker && (await keptFiles(page)).some(isMatch);
   };
-  await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isKept).toBe(true);
 }
 
 /** Addresses of all that is kept. */

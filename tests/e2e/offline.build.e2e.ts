@@ -6,7 +6,7 @@ import { shortHash } from '../../src/node/content/site-model.ts';
 import { builtSite, copySite } from '../sites/built-site.ts';
 import { setUpHarness } from './harness.ts';
 import { kept, keptFiles, UNREACHABLE } from './offline-helpers.ts';
-import { address, follow, isMarked, mark, ready, titled } from './page-helpers.ts';
+import { address, follow, isMarked, mark, ready, requestsArrived, settled, titled } from './page-helpers.ts';
 
 /** A base path, so that nothing relies on the root. */
 const options = { contentDir: 'tests/fixtures/search-site', base: '/docs/' };
@@ -179,7 +179,8 @@ describe('with connection', () => {
     const { requests } = harness.host;
     requests.length = 0;
     const page = await visit('/docs/config/output/filename');
-    await page.waitForTimeout(500);
+    await settled(page);
+    await requestsArrived(page);
     expect(requests.filter((file) => file.includes('/search-'))).toEqual([]);
     await mark(page);
     expect(await isMarked(page)).toBe(true);
@@ -194,13 +195,12 @@ describe('with connection', () => {
       const visitAgain = async () => {
         await page.reload();
         await ready(page);
-        await page.waitForTimeout(500);
         return page.evaluate(async () => {
           const registrations = await navigator.serviceWorker.getRegistrations();
           return [...registrations.map(({ scope }) => scope), ...(await caches.keys())];
         });
       };
-      await expect.poll(visitAgain, { timeout: 30_000 }).toEqual([]);
+      await expect.poll(visitAgain).toEqual([]);
     } finally {
       harness.host.folder = before;
     }

@@ -35,12 +35,46 @@ export async function titled(page: Page, start: string): Promise<void> {
   await page.waitForFunction((text) => document.title.startsWith(text), start);
 }
 
+/** Waits for frames, after each of which the page has done what it does for a frame. */
+export async function frames(page: Page, count = 2): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    for (let seen = 0; seen < wanted; seen += 1) await new Promise(requestAnimationFrame);
+  }, count);
+}
+
+/** Waits until the page is loaded, has applied the styles it left for later, and has nothing to do. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.readyState === 'complete' && !document.querySelector('link[data-late]'),
+  );
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await frames(page);
+}
+
+/**
+ * Waits until the host has had every request the page has made so far: the last of them is one of its own.
+ * @returns the path of that request
+ */
+export async function requestsArrived(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')?.href ?? '';
+    await fetch(`${icon}?${Math.random()}`).then((response) => response.text());
+    return new URL(icon).pathname;
+  });
+}
+
+/** Stops the clock of the page: its timers and frames come when `page.clock.runFor` says so. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
 /** Distance of an element from the top of the window, once it has stopped moving. */
 export async function restingTop(page: Page, selector: string): Promise<number> {
   return page.evaluate(async (target) => {
     let last = Number.NaN;
-    for (let calm = 0; calm < 5; ) {
-      await new Promise((resolve) => setTimeout(resolve, 60));
+    for (let calm = 0; calm < 20; ) {
+      await new Promise(requestAnimationFrame);
       const top = document.querySelector(target)?.getBoundingClientRect().top ?? Number.NaN;
       calm = top === last ? calm + 1 : 0;
       last = top;

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { DeployedVersion } from '../../src/shared/offline.ts';
 import { copySite } from '../sites/built-site.ts';
 import { setUpHarness, target } from './harness.ts';
-import { address, follow, isMarked, mark, ready, titled } from './page-helpers.ts';
+import { address, follow, frames, isMarked, mark, ready, settled, titled } from './page-helpers.ts';
 
 const harness = setUpHarness();
 const copies: string[] = [];
@@ -91,8 +91,10 @@ if (target === 'build') {
         const controls = ['Search', 'Tools of the Rstack family'];
         for (const [index, page] of pages.entries()) {
           const control = page.getByRole('button', { name: controls[index] });
+          const missing = page.waitForResponse((response) => response.status() === 404);
           await control.hover();
-          await page.waitForTimeout(400);
+          await (await missing).finished();
+          await frames(page, 10);
           expect(await isMarked(page)).toBe(true);
           await control.click();
           // The search goes on with what is typed meanwhile.
@@ -130,7 +132,7 @@ if (target === 'build') {
         });
         await follow(page, '/guide/start/long');
         await page.waitForSelector('h1:has-text("could not be loaded")');
-        await page.waitForTimeout(1500);
+        await settled(page);
         expect(loads).toBeLessThanOrEqual(2);
         expect(await page.locator('[data-navbar]').count()).toBe(1);
       } finally {
@@ -175,8 +177,10 @@ describe('a reader without connection', () => {
     await page.waitForSelector('h1:has-text("offline")');
     expect(await page.title()).toContain('offline');
     expect(await address(page)).toBe('/guide/start/long');
+    const failed = page.waitForEvent('requestfailed');
     await page.click('button:has-text("Try again")');
-    await page.waitForTimeout(300);
+    await failed;
+    await frames(page, 10);
     expect(await page.textContent('h1')).toContain('offline');
     await page.context().setOffline(false);
     await titled(page, 'A long page');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setUpHarness } from './harness.ts';
-import { address, follow, ready, restingTop, titled } from './page-helpers.ts';
+import { address, follow, frames, ready, restingTop, settled, titled } from './page-helpers.ts';
 
 const harness = setUpHarness();
 
@@ -47,7 +47,7 @@ describe('scroll positions', () => {
     await page.reload();
     await ready(page);
     await page.waitForFunction(() => window.scrollY === 1500);
-    await page.waitForTimeout(300);
+    await settled(page);
     expect(await page.evaluate(() => window.scrollY)).toBe(1500);
   });
 
@@ -96,14 +96,12 @@ describe('hash targets', () => {
     await ready(page);
     await follow(page, '/guide/start/long#section-6');
     await titled(page, 'A long page');
-    await page.evaluate(() => {
-      setTimeout(() => {
-        const late = document.createElement('div');
-        late.style.height = '400px';
-        document.querySelector('#section-1')?.before(late);
-      }, 400);
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+      const late = document.createElement('div');
+      late.style.height = '400px';
+      document.querySelector('#section-1')?.before(late);
     });
-    await page.waitForTimeout(700);
     const top = await restingTop(page, '#section-6');
     expect(top).toBeGreaterThanOrEqual(72);
     expect(top).toBeLessThan(112);
@@ -189,7 +187,7 @@ describe('text fragments', () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/long#:~:text=about%20otters');
     await ready(page);
-    await page.waitForTimeout(600);
+    await settled(page);
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
   });
 
@@ -222,7 +220,7 @@ describe('the outline', () => {
     const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
     for (let top = 0; top <= end + 100; top += 60) {
       await page.mouse.wheel(0, 60);
-      await page.waitForTimeout(130);
+      await frames(page);
       const now = (await page.locator('#outline-list [aria-current]').count()) ? await active(page) : null;
       if (seen.at(-1) !== now) seen.push(now);
     }
@@ -241,7 +239,8 @@ describe('the outline', () => {
       ['section-2', 'Section 2'],
     ]) {
       await page.click(`#outline-list a[href="#${id}"]`);
-      await page.waitForTimeout(400);
+      await expect.poll(() => active(page)).toBe(name);
+      await frames(page, 20);
       expect(await active(page)).toBe(name);
     }
   });
@@ -251,15 +250,15 @@ describe('the outline', () => {
     await page.goto('/guide/start/long');
     await ready(page);
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await page.waitForTimeout(500);
     const end = await page.evaluate(() => window.scrollY);
-    const isInSight = await page.evaluate(() => {
+    await page.waitForFunction(() => {
       const list = document.querySelector('#outline-list')?.getBoundingClientRect();
       const link = document.querySelector('#outline-list [aria-current]')?.getBoundingClientRect();
-      return list && link && link.top >= list.top && link.bottom <= list.bottom;
+      const isLast =
+        link === [...document.querySelectorAll('#outline-list a')].at(-1)?.getBoundingClientRect();
+      return list && link && !isLast && link.top >= list.top && link.bottom <= list.bottom;
     });
-    expect(isInSight).toBe(true);
-    await page.waitForTimeout(300);
+    await frames(page, 20);
     expect(await page.evaluate(() => window.scrollY)).toBe(end);
   });
 });

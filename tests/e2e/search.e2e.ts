@@ -351,7 +351,7 @@ if (target === 'dev') {
               await page.keyboard.press('Escape');
               return count;
             },
-            { timeout: 15_000, interval: 300 },
+            { interval: 300 },
           )
           .toBeGreaterThan(0);
       } finally {

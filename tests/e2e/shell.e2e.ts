@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { itOnBuild, setUpHarness } from './harness.ts';
-import { address, follow, isMarked, mark, ready, titled } from './page-helpers.ts';
+import { address, follow, frames, isMarked, mark, ready, settled, titled } from './page-helpers.ts';
 
 const harness = setUpHarness({
   config: {
@@ -219,7 +219,7 @@ describe('the sidebar', () => {
     expect(await place()).toEqual({ isInView: true, top: 0 });
     await page.evaluate(() => document.querySelector('#sidebar nav')?.scrollTo(0, 0));
     await page.evaluate(() => window.scrollTo(0, 50));
-    await page.waitForTimeout(400);
+    await frames(page, 20);
     expect(await page.evaluate(() => document.querySelector('#sidebar nav')?.scrollTop)).toBe(0);
   });
 
@@ -308,7 +308,7 @@ describe('the banner', () => {
     });
     await page.goto('/guide/start/long');
     await ready(page);
-    await page.waitForTimeout(500);
+    await settled(page);
     expect(await isVisible(page, 'section[aria-label="Announcement"]')).toBe(false);
     expect(Number((await page.getAttribute('html', 'data-shift')) ?? 0)).toBeLessThan(0.005);
   });

@@ -21,13 +21,24 @@ export interface StaticServer {
   origin: string;
   /** Folder that is served; may be set to another one, as a deploy does. */
   folder: string;
-  /** Milliseconds a page's data is held back. */
-  delay: number;
+  /**
+   * Holds back what is asked for below a path, until the function it returns is called.
+   * That one waits until all that was held has been answered.
+   */
+  hold(path: string): () => Promise<void>;
   /** Paths asked for, in order. */
   requests: string[];
   /** Stops answering: connections are refused until `open` is called. */
   close(): Promise<void>;
   open(): Promise<void>;
+}
+
+/** What holds back the answers below a path. */
+interface Gate {
+  path: string;
+  opened: Promise<void>;
+  /** Each ends when it has been given. */
+  answers: Promise<void>[];
 }
 
 /**
@@ -37,16 +48,35 @@ export interface StaticServer {
  */
 export async function serveFolder(folder: string, base = '/'): Promise<StaticServer> {
   let port = 0;
+  const gates = new Set<Gate>();
   const server = createServer((request, response) => {
-    answer(state, base, request.url ?? '/', response).catch((error: unknown) => {
-      response.statusCode = 500;
-      response.end(String(error));
-    });
+    const url = request.url ?? '/';
+    state.requests.push(new URL(url, 'http://localhost').pathname);
+    const closed = [...gates].filter((gate) => url.startsWith(gate.path));
+    const answered = Promise.all(closed.map(({ opened }) => opened))
+      .then(() => answer(state, base, url, response))
+      .catch((error: unknown) => {
+        response.statusCode = 500;
+        response.end(String(error));
+      });
+    for (const gate of closed) gate.answers.push(answered);
   });
   const state: StaticServer = {
     origin: '',
     folder,
-    delay: 0,
+    hold(path) {
+      let open = (): void => undefined;
+      const opened = new Promise<void>((resolve) => {
+        open = resolve;
+      });
+      const gate: Gate = { path, opened, answers: [] };
+      gates.add(gate);
+      return async () => {
+        gates.delete(gate);
+        open();
+        await Promise.all(gate.answers);
+      };
+    },
     requests: [],
     async open() {
       await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -70,10 +100,6 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   const { pathname } = new URL(url, 'http://localhost');
-  state.requests.push(pathname);
-  if (pathname.startsWith(`${base}assets/pages/`) && state.delay > 0) {
-    await new Promise((resolve) => setTimeout(resolve, state.delay));
-  }
   const isInside = pathname.startsWith(base);
   const found = isInside ? await find(state.folder, decodeURI(`/${pathname.slice(base.length)}`)) : null;
   const missing = found ? null : await readFile(path.join(state.folder, '404.html'));

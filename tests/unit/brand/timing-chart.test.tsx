@@ -95,7 +95,7 @@ describe('timing chart', () => {
   test('stands still for readers who want less motion', async () => {
     stubMatchMedia('prefers-reduced-motion: reduce');
     const { container } = render(chart);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await act(async () => undefined);
     expect(container.querySelector<SVGRectElement>('[data-bar]')?.style.width).toBe('');
     expect(container.querySelector('[data-bar]')?.getAttribute('width')).toBe('25%');
   });

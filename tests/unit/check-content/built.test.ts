@@ -12,7 +12,7 @@ const project = (example: Partial<BuiltExample>, config = 'export default {};') 
   files: { 'rsbuild.config.mjs': config, 'src/index.js': "console.log('hello');\n" },
 });
 
-test('examples are run and judged', { timeout: 60_000 }, async () => {
+test('examples are run and judged', async () => {
   const seen: string[] = [];
   const results = await runExamples(
     [

@@ -7,7 +7,7 @@ import { contextOf, fence } from './make-tree.ts';
 const config = (body: string): string =>
   `import { defineConfig } from '@rsbuild/core';\n\nexport default defineConfig({\n${body}\n});`;
 
-test('code blocks are checked against the real packages', { timeout: 60_000 }, async () => {
+test('code blocks are checked against the real packages', async () => {
   const context = contextOf({
     'content/en/good.mdx': [
       '# Good\n',
@@ -119,7 +119,7 @@ test('relative imports of files that are not shown get declarations', () => {
   ]).toEqual(['lazy.d.ts']);
 });
 
-test('pages without a script block are no problem', { timeout: 60_000 }, async () => {
+test('pages without a script block are no problem', async () => {
   const context = contextOf({
     'content/en/data.mdx': `# Data\n\n${fence('json', '{ "a": 1 }', 'title="data.json"')}\n`,
   });

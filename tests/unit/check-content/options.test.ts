@@ -34,7 +34,7 @@ test('the form of the facts is checked', () => {
   ]);
 });
 
-test('types are compared with the package both ways', { timeout: 240_000 }, async () => {
+test('types are compared with the package both ways', async () => {
   const files = {
     'output.filename': option('output.filename', 'FilenameConfig', "'{}'"),
     'dev.hmr': option('dev.hmr', 'boolean | string', "'true'"),
@@ -87,7 +87,7 @@ test('types are compared with the package both ways', { timeout: 240_000 }, asyn
   expect(told('html.none')).toContain('no option html.none');
 });
 
-test('defaults are compared with what the package yields in both modes', { timeout: 240_000 }, async () => {
+test('defaults are compared with what the package yields in both modes', async () => {
   const sources = [
     option('mode', 'x', `{ development: "'development'", production: "'production'" }`),
     option('root', 'x', 'process.cwd()'),
@@ -124,7 +124,7 @@ test('defaults are compared with what the package yields in both modes', { timeo
   ]);
 });
 
-test('the whole site has a page for every option and no other', { timeout: 240_000 }, async () => {
+test('the whole site has a page for every option and no other', async () => {
   const context = contextOf({
     [place('root')]: option('root', 'string', 'process.cwd()'),
     [place('source.alias')]: option('source.alias', 'SourceConfig["alias"]', 'undefined'),
@@ -139,9 +139,7 @@ test('the whole site has a page for every option and no other', { timeout: 240_0
   expect(found).not.toContain('The option root has no page.');
 });
 
-test('what applies when an option is not set is compared by mode, target and command', {
-  timeout: 240_000,
-}, async () => {
+test('what applies when an option is not set is compared by mode, target and command', async () => {
   const withEffective = (name: string, effective: string): string =>
     option(name, 'unknown', 'undefined').replace('  since:', `  effective: ${effective}\n  since:`);
   const { options } = readOptionPages([
@@ -178,9 +176,7 @@ test('what applies when an option is not set is compared by mode, target and com
   expect(told('html.template')[0]).toContain('does not tell a reader what applies');
 });
 
-test('each key has its address, and its type and default are the package’s', {
-  timeout: 240_000,
-}, async () => {
+test('each key has its address, and its type and default are the package’s', async () => {
   const page = (body: string) =>
     readOptionPages([
       pageOf(

@@ -141,7 +141,7 @@ describe('Chinese style', () => {
   });
 });
 
-test('English is spelled; names, flags and code are left alone', { timeout: 60_000 }, async () => {
+test('English is spelled; names, flags and code are left alone', async () => {
   const words = { 'scripts/check-content/words.txt': 'Rsbuild\n' };
   const source = `---\ndescription: ${description}\n---\n\n# Root\n\nRsbuild reads \`fooobar\`, output.asstPrefix and --flga.\n\nThis sentense is wrong.\n`;
   const context = contextOf({ ...words, 'content/en/config/root.mdx': source });

@@ -102,9 +102,7 @@ describe('the mini site', () => {
     });
   });
 
-  it('gives the same bytes from the compiler, from the cache and from another cache', {
-    timeout: 60_000,
-  }, async () => {
+  it('gives the same bytes from the compiler, from the cache and from another cache', async () => {
     const text = async (options: Partial<ContentStoreOptions>) =>
       JSON.stringify(await open(path.join(fixtures, 'content'), options).compileAll());
     const cold = await text({ cacheDir: path.join(scratch, 'cold') });

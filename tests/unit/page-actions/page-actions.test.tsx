@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PageActions } from '../../../src/features/page-actions/page-actions.tsx';
@@ -31,6 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -41,12 +42,16 @@ describe('Copy Markdown', () => {
     const { button, user } = show();
     await user.click(button);
     expect(button.dataset.status).toBe('loading');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     answer(new Response('# Root'));
+    // Moves the clock by 50 ms at most once the button says so.
     await vi.waitFor(() => expect(button.dataset.status).toBe('success'));
-    const shown = performance.now();
+    await act(() => vi.advanceTimersByTimeAsync(440));
+    expect(button.dataset.status).toBe('success');
+    await act(() => vi.advanceTimersByTimeAsync(60));
+    expect(button.dataset.status).toBe('idle');
+    vi.useRealTimers();
     expect(await navigator.clipboard.readText()).toBe('# Root');
-    await vi.waitFor(() => expect(button.dataset.status).toBe('idle'));
-    expect(performance.now() - shown).toBeGreaterThan(350);
   });
 
   test('downloads a page once', async () => {

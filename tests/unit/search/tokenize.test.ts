@@ -93,9 +93,17 @@ describe('terms of a text', () => {
   });
 
   it('takes hostile input without slowing down', () => {
-    const start = performance.now();
+    /** The best of three, in milliseconds. */
+    const timeOf = (text: string): number => {
+      const times = [1, 2, 3].map(() => {
+        const start = performance.now();
+        indexTerms(text);
+        return performance.now() - start;
+      });
+      return Math.min(...times);
+    };
+    const ordinary = timeOf('output.filename 构建产物的名字 '.repeat(2_000));
     for (const text of ['a.'.repeat(20_000), '-'.repeat(50_000), '构'.repeat(20_000), '@/'.repeat(20_000)])
-      indexTerms(text);
-    expect(performance.now() - start).toBeLessThan(3000);
+      expect(timeOf(text) / ordinary, text.slice(0, 2)).toBeLessThan(30);
   });
 });

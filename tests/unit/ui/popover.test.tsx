@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -55,12 +55,18 @@ describe('popover', () => {
   test('opens and closes a tenth of a second after the pointer comes and goes', async () => {
     const { container } = render(<Example />);
     const area = container.firstElementChild as HTMLElement;
-    const entered = performance.now();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.pointerEnter(area, { pointerType: 'mouse' });
+    await act(() => vi.advanceTimersByTimeAsync(95));
     expect(button().getAttribute('aria-expanded')).toBe('false');
+    await act(() => vi.advanceTimersByTimeAsync(10));
+    expect(button().getAttribute('aria-expanded')).toBe('true');
     await vi.waitFor(() => expect(card()).not.toBeNull());
-    expect(performance.now() - entered).toBeGreaterThanOrEqual(95);
     fireEvent.pointerLeave(area, { pointerType: 'mouse' });
+    await act(() => vi.advanceTimersByTimeAsync(95));
+    expect(card()).not.toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(10));
+    vi.useRealTimers();
     await vi.waitFor(() => expect(card()).toBeNull());
   });
 
@@ -69,10 +75,12 @@ describe('popover', () => {
     const area = container.firstElementChild as HTMLElement;
     fireEvent.pointerEnter(area, { pointerType: 'mouse' });
     await vi.waitFor(() => expect(card()).not.toBeNull());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     fireEvent.pointerLeave(area, { pointerType: 'mouse' });
     fireEvent.pointerEnter(area, { pointerType: 'mouse' });
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(card()).not.toBeNull();
+    vi.useRealTimers();
   });
 
   test('a press opens it to stay, a second one closes it', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -51,7 +51,7 @@ describe('tooltip', () => {
     'is not there with nothing to say: %o',
     async (props) => {
       render(<Example {...props} open />);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await act(async () => undefined);
       expect(tip()).toBeNull();
       expect(screen.getByRole('button', { name: 'Theme' })).toBeDefined();
     },
@@ -63,13 +63,14 @@ describe('tooltip', () => {
     try {
       const { rerender } = render(<Example title="Dark" open />);
       await vi.waitFor(() => expect(tip()).not.toBeNull());
-      const closed = performance.now();
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       rerender(<Example title="Dark" open={false} />);
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await act(() => vi.advanceTimersByTimeAsync(990));
       expect(tip()).not.toBeNull();
-      await vi.waitFor(() => expect(tip()).toBeNull(), { timeout: 1500 });
-      expect(performance.now() - closed).toBeGreaterThanOrEqual(990);
+      await act(() => vi.advanceTimersByTimeAsync(20));
+      expect(tip()).toBeNull();
     } finally {
+      vi.useRealTimers();
       Reflect.deleteProperty(Element.prototype, 'getAnimations');
     }
   });
