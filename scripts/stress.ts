@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 
 /**
  * Runs the suites over and over while other processes burn every core, their files in random order, and prints figures:
- * `node scripts/run.mjs scripts/stress.ts [unit=20] [build=3] [e2e=3]`. Without words, all with these numbers.
+ * `npm run stress -- [unit=20] [build=3] [e2e=3]`. Without words, all with these numbers.
  */
 const defaults = { unit: 20, build: 3, e2e: 3 } as const;
 type Suite = keyof typeof defaults;
