@@ -4,7 +4,17 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { DeployedVersion } from '../../src/shared/offline.ts';
 import { copySite } from '../sites/built-site.ts';
 import { setUpHarness, target } from './harness.ts';
-import { address, follow, frames, isMarked, mark, ready, requestsArrived, settled, titled } from './page-helpers.ts';
+import {
+  address,
+  follow,
+  frames,
+  isMarked,
+  mark,
+  ready,
+  requestsArrived,
+  settled,
+  titled,
+} from './page-helpers.ts';
 
 const harness = setUpHarness();
 const copies: string[] = [];
