@@ -13,6 +13,7 @@ import { installsCheck } from './installs/check.ts';
 import { ledgerCheck } from './ledger/check.ts';
 import { linksCheck } from './links/check.ts';
 import { optionsCheck } from './options/check.ts';
+import { outputsCheck } from './outputs/check.ts';
 import { installPackages, removeLeftovers } from './packages.ts';
 import { parityCheck } from './parity/check.ts';
 import { proseCheck } from './prose/check.ts';
@@ -32,11 +33,12 @@ const checks: readonly Check[] = [
   hooksCheck,
   builtCheck,
   installsCheck,
+  outputsCheck,
   bugsCheck,
 ];
 
 /** Records that have an option to bring them up to date. */
-const recordNames = ['ledger', 'hooks', 'installs'] as const;
+const recordNames = ['ledger', 'hooks', 'installs', 'outputs'] as const;
 
 const help = `Checks the content. Usage: npm run check:content [-- options] [files or folders]
 
@@ -44,7 +46,8 @@ const help = `Checks the content. Usage: npm run check:content [-- options] [fil
   --update-ledger   add new routes and heading ids to the ledger
   --update-hooks    store the recorded order of hooks and draw it
   --update-installs run the install commands that changed since they were run, with the packages of the day
-  --again           with --update-installs: run the others, too
+  --update-outputs  run what makes the output that pages show, where it changed, and compare
+  --again           with --update-installs and --update-outputs: run the others, too
   --help            this text
 
 ${checks.map((check) => `  ${check.name.padEnd(10)} ${check.about}`).join('\n')}`;
@@ -59,6 +62,7 @@ async function main(argv: readonly string[]): Promise<number> {
       'update-ledger': { type: 'boolean', default: false },
       'update-hooks': { type: 'boolean', default: false },
       'update-installs': { type: 'boolean', default: false },
+      'update-outputs': { type: 'boolean', default: false },
       again: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },

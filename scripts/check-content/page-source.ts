@@ -154,11 +154,13 @@ function titleHeading({ titleHeading }: MarkdownFacts): SourceHeading[] {
   return titleHeading ? [titleHeading] : [];
 }
 
+/** What a program writes, `output` in the fence, is compared with a run instead. */
 function toFence(fence: MarkdownFence): SourceFence {
+  const isOutput = readMetaAttribute(fence.meta, 'output') !== undefined;
   return {
     ...fence,
     title: readMetaAttribute(fence.meta, 'title') ?? /^\[([^\]]+)\]/.exec(fence.meta)?.[1],
-    nocheck: readMetaAttribute(fence.meta, 'nocheck'),
+    nocheck: readMetaAttribute(fence.meta, 'nocheck') ?? (isOutput ? 'output of a program' : undefined),
   };
 }
 

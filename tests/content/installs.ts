@@ -143,6 +143,9 @@ export const installSetups: Readonly<Record<string, InstallSetup>> = {
   },
 
   'guide/configuration/swc#wasm-plugins': { after: [react, 'guide/styling/css-in-js#emotion'] },
+  'guide/basic/testing#vitest': { steps: ['npx vitest run', 'build'] },
+  // A browser is not installed.
+  'guide/basic/testing#playwright': { steps: ['npx playwright test --list'] },
   'guide/basic/typescript#type-checking': {
     files: {
       'src/index.ts': 'export const a: number = 1;\n',

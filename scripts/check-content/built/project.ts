@@ -5,9 +5,15 @@ import { type ContentTree, listFiles } from '../content-tree.ts';
 import type { PageSource, SourceFence } from '../page-source.ts';
 import type { BuiltExample } from './example.ts';
 
+/** What a project is made from. */
+export type ProjectSource = Pick<
+  BuiltExample,
+  'at' | 'index' | 'files' | 'withBlocks' | 'withoutConfig' | 'fixture' | 'migratedFrom' | 'changes'
+>;
+
 /** An example with the files it consists of. */
-export interface ExampleProject {
-  example: BuiltExample;
+export interface ExampleProject<Source extends ProjectSource = BuiltExample> {
+  example: Source;
   /** All files by path, configuration included. */
   files: Readonly<Record<string, string>>;
   /** Name of the configuration among them. */
@@ -20,19 +26,22 @@ export interface ExampleProject {
 const configName = /^rsbuild\.config\.[cm]?[jt]s$/;
 
 /** @returns what is wrong with the example's place, as text */
-export function toProject(tree: ContentTree, example: BuiltExample): ExampleProject | string {
+export function toProject<Source extends ProjectSource>(
+  tree: ContentTree,
+  example: Source,
+): ExampleProject<Source> | string {
   const [key = '', id] = example.at.split('#');
   const page = tree.find(tree.defaultLang, key);
   if (!page) return `There is no page ${key}.`;
   return example.fixture ? fromFixture(tree.root, example, page) : fromPage(tree.root, example, page, id);
 }
 
-function fromPage(
+function fromPage<Source extends ProjectSource>(
   root: string,
-  example: BuiltExample,
+  example: Source,
   page: PageSource,
   id: string | undefined,
-): ExampleProject | string {
+): ExampleProject<Source> | string {
   const { index = 0 } = example;
   const start = id === undefined ? 0 : page.headings.find((heading) => heading.id === id)?.line;
   if (start === undefined) return `${page.file} has no section "${id}".`;
@@ -74,7 +83,11 @@ function titledBlocks(
   );
 }
 
-function fromFixture(root: string, example: BuiltExample, page: PageSource): ExampleProject | string {
+function fromFixture<Source extends ProjectSource>(
+  root: string,
+  example: Source,
+  page: PageSource,
+): ExampleProject<Source> | string {
   const { fixture = '', migratedFrom, changes = [] } = example;
   const files = readFolder(path.join(root, fixture));
   const config = Object.keys(files).find((file) => configName.test(file));

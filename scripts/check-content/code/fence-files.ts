@@ -34,7 +34,8 @@ export const isScript = (lang: string): boolean => Object.hasOwn(scriptExtension
 
 /**
  * Files of one page's code blocks. Blocks with a path as title keep it, so that they can import one another; a title
- * that comes again starts the next set, which has its own blocks over copies of the first set's.
+ * that comes again starts the next set, which has its own blocks over copies of the first set's. Blocks with `set="name"`
+ * are a set of their own, for declarations that cannot stand beside those of the page.
  * A removed line (`[!code --]`) is left blank.
  */
 export function fenceFiles(page: PageSource, root: string): FenceFile[] {
@@ -43,8 +44,9 @@ export function fenceFiles(page: PageSource, root: string): FenceFile[] {
     if (fence.nocheck !== undefined) return [];
     const name = fileName(fence);
     if (name === undefined) return [];
-    const set = occurrences.get(name) ?? 0;
-    occurrences.set(name, set + 1);
+    const named = readMetaAttribute(fence.meta, 'set');
+    const set = named ?? occurrences.get(name) ?? 0;
+    if (named === undefined) occurrences.set(name, Number(set) + 1);
     const pragma = isScript(fence.lang) ? jsxPragma(page, fence) : '';
     const code = pragma + withoutRemovedLines(fenceCode(page, fence, root));
     return [{ page, fence, path: `${set}/${name}`, code, prefix: pragma.length, isCopy: false }];
@@ -56,6 +58,7 @@ function copies(files: readonly FenceFile[]): FenceFile[] {
   const taken = new Set(files.map((file) => file.path));
   const sets = new Set(files.map((file) => file.path.split('/')[0] ?? '0'));
   sets.delete('0');
+  for (const set of sets) if (!/^\d+$/.test(set)) sets.delete(set);
   return [...sets].flatMap((set) =>
     files
       .filter((file) => file.path.startsWith('0/') && file.fence.title !== undefined)

@@ -132,7 +132,10 @@ function render(source: string, start: number, parent: Node, page: PageContext, 
       edits.push({ start: from, end: to, text: `${fence}${node.lang ?? ''}\n${node.value}\n${fence}` });
       return;
     }
-    const mark = /^.*?(\s*\bnocheck(?:=(?:"[^"\n]*"|'[^'\n]*'|\S*))?)/.exec(slice);
+    const mark =
+      /^(?:[^"'\n]|"[^"\n]*"|'[^'\n]*')*?(\s+(?:nocheck(?:=(?:"[^"\n]*"|'[^'\n]*'|\S*))?|output(?=\s|$)))/.exec(
+        slice,
+      );
     if (mark?.[1])
       edits.push({ start: from + mark[0].length - mark[1].length, end: from + mark[0].length, text: '' });
   }

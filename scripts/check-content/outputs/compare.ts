@@ -1,0 +1,101 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/** What may differ between two runs. */
+export interface Differing {
+  /** Names of the project's folder. */
+  roots?: readonly string[];
+  anySize?: boolean;
+}
+
+/** Text with what changes from run to run replaced by names: folders, hashes, ids of chunks, times, addresses. */
+export function normalize(text: string, { roots = [], anySize = false }: Differing = {}): string {
+  let result = stripVTControlCharacters(text).replace(/\r\n?/g, '\n');
+  for (const root of roots) result = result.replaceAll(root, '<root>');
+  result = result
+    .replace(/(?<=[./-])[0-9a-f]{8}(?=\.)/g, '<hash>')
+    .replace(/(?<=\/)\d{1,5}(?=\.(?:<hash>\.)?(?:js|css)\b)/g, '<id>')
+    .replace(/\b\d+(?:\.\d+)? ?(?:ms|s|m)\b/g, '<time>')
+    .replace(/\b\d\d:\d\d:\d\d(?:\.\d+)?\b/g, '<clock>')
+    .replace(/\b1[6-9]\d{11}\b/g, '<date>')
+    .replace(/\b(?!127\.|0\.)\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\b/g, '<address>')
+    .replace(/\bsha(256|384|512)-[\w+/=…]+/g, 'sha$1-<digest>')
+    .replace(/(?<=\bv)(\d+\.\d+)\.\d+\b/g, '$1.x');
+  return anySize ? result.replace(/\b\d+(?:\.\d+)? (?:kB|MB|B)\b/g, '<size>') : result;
+}
+
+const GAP = /^\s*(?:\/\/ )?(?:…|\.\.\.)\s*$/;
+
+/**
+ * Compares a block with real output, both normalized.
+ * @param isCode spaces, quotes and the last comma or semicolon do not count: pages format what is written in one line
+ * @returns the first part of the block that is not there, or what there is too much of; undefined when all is well
+ */
+export function firstDifference(
+  block: string,
+  real: string,
+  { isCode = false, whole = false, anyOrder = false } = {},
+): string | undefined {
+  if (anyOrder) {
+    const lines = block.split('\n').filter((line) => line.trim() !== '' && !GAP.test(line));
+    const missing = lines.find((line) => firstDifference(line, real, { isCode }) !== undefined);
+    const count = real.split('\n').filter((line) => line.trim() !== '').length;
+    return missing ?? (whole && count > lines.length ? `only ${lines.length} of ${count} lines` : undefined);
+  }
+  const parts = splitAtGaps(block).map((part) => (isCode ? [squeeze(part.join('\n'))] : part.map(oneSpace)));
+  const lines = isCode ? undefined : real.split('\n').map(oneSpace).filter(Boolean);
+  const code = isCode ? squeeze(real) : '';
+  if (whole && lines) {
+    const wanted = parts.flat();
+    const index = Math.max(wanted.length, lines.length);
+    for (let at = 0; at < index; at++)
+      if (!matches(wanted[at] ?? '', lines[at] ?? '')) return wanted[at] ?? `(not shown) ${lines[at]}`;
+    return undefined;
+  }
+  let from = 0;
+  for (const part of parts) {
+    const found = lines ? findLines(part, lines, from) : findText(part[0] ?? '', code, from);
+    if (found === -1) return part.join('\n');
+    from = found;
+  }
+  return undefined;
+}
+
+function splitAtGaps(block: string): string[][] {
+  const parts: string[][] = [[]];
+  for (const line of block.split('\n')) {
+    if (GAP.test(line)) parts.push([]);
+    else if (line.trim() !== '') parts.at(-1)?.push(line);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+const oneSpace = (line: string): string => line.replace(/\s+/g, ' ').trim();
+
+const squeeze = (code: string): string =>
+  code
+    .replace(/["'`]/g, "'")
+    .replace(/\s+/g, '')
+    .replace(/[,;](?=[)}\]]|$)/g, '')
+    .replace(/\/>/g, '>');
+
+/** @returns index after the last line, -1 when they do not follow one another */
+function findLines(wanted: readonly string[], lines: readonly string[], from: number): number {
+  for (let at = from; at + wanted.length <= lines.length; at++)
+    if (wanted.every((line, index) => matches(line, lines[at + index] ?? ''))) return at + wanted.length;
+  return -1;
+}
+
+function findText(wanted: string, code: string, from: number): number {
+  const at = code.indexOf(wanted, from);
+  return at === -1 ? -1 : at + wanted.length;
+}
+
+/** A `…` in a line stands for anything. */
+function matches(wanted: string, line: string): boolean {
+  if (!wanted.includes('…')) return wanted === line;
+  const pattern = wanted
+    .split('…')
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('.*');
+  return new RegExp(`^${pattern}$`).test(line);
+}

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+
+/** A run that printed what the page shows. */
+export interface OutputResult {
+  /** Digest of the block, the files and the steps. */
+  digest: string;
+  /** ISO date. */
+  date: string;
+  /** Version of `@rsbuild/core`. */
+  version: string;
+}
+
+/** Runs by block. */
+export type OutputRecord = Record<string, OutputResult>;
+
+/** @returns an empty record when there is no file yet */
+export function readOutputRecord(file: string): OutputRecord {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as OutputRecord) : {};
+}
+
+/** Sorted by block, so that a run changes only the lines of what it ran. */
+export function writeOutputRecord(file: string, record: OutputRecord): void {
+  const sorted = Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
+  const lines = sorted.map(([id, result]) => {
+    const { digest, date, version } = result;
+    return `  ${JSON.stringify(id)}: { "digest": "${digest}", "date": "${date}", "version": "${version}" }`;
+  });
+  writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`);
+}

@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium } from 'playwright';
+import { findBrowser } from '../../find-browser.ts';
+import type { OutputStep, ServeStep } from './shown-output.ts';
+
+/** Longest time a step may take, in milliseconds: what hangs is stopped, and its output compared. */
+const timeLimit = 30_000;
+
+/** Files by path, and what is done with them. */
+export interface OutputProject {
+  files: Readonly<Record<string, string>>;
+  steps: readonly OutputStep[];
+}
+
+/** Does the steps in a folder of its own, which is removed. */
+export async function runOutput(
+  { files, steps }: OutputProject,
+  packagesDir: string,
+): Promise<{ output: string; dir: string }> {
+  const base = mkdtempSync(path.join(tmpdir(), 'outputs-'));
+  const dir = path.join(base, 'app');
+  mkdirSync(dir);
+  try {
+    symlinkSync(path.join(packagesDir, 'node_modules'), path.join(base, 'node_modules'), 'dir');
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
+      const isData = text.startsWith('base64:');
+      writeFileSync(path.join(dir, name), isData ? Buffer.from(text.slice(7), 'base64') : text);
+    }
+    let output = '';
+    for (const step of steps)
+      output +=
+        typeof step === 'string'
+          ? await command(step, dir, packagesDir)
+          : await serve(step, dir, packagesDir);
+    return { output, dir };
+  } finally {
+    rmSync(base, { recursive: true, force: true });
+  }
+}
+
+function start(text: string, dir: string, packagesDir: string, more: Record<string, string> = {}) {
+  const {
+    NODE_ENV: _mode,
+    NODE_OPTIONS: _options,
+    VITEST: _vitest,
+    DEBUG: _debug,
+    CI: _ci,
+    ...env
+  } = process.env;
+  const PATH = `${path.join(packagesDir, 'node_modules', '.bin')}${path.delimiter}${env.PATH}`;
+  const child = spawn(text, {
+    cwd: dir,
+    shell: true,
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...env, ...more, PATH, NO_COLOR: '1', LC_ALL: 'C.UTF-8' },
+  });
+  const stop = (): void => {
+    try {
+      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // It ended in the meantime.
+    }
+  };
+  return { child, stop };
+}
+
+function command(
+  text: string,
+  dir: string,
+  packagesDir: string,
+  more?: Record<string, string>,
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { child, stop } = start(text, dir, packagesDir, more);
+    let output = '';
+    const timer = setTimeout(stop, timeLimit);
+    child.stdin.end();
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk;
+      });
+    child.on('error', reject);
+    child.on('close', () => {
+      clearTimeout(timer);
+      resolve(output);
+    });
+  });
+}
+
+async function serve(step: ServeStep, dir: string, packagesDir: string): Promise<string> {
+  const port = await freePort();
+  const taken = step.isTaken ? await listen(port) : undefined;
+  const { child, stop } = start(`${step.serve} --port ${port}`, dir, packagesDir);
+  let output = '';
+  const until = new RegExp(step.until ?? (step.ask || step.browse ? 'ready\\s+built in' : 'Local:.*\\n'));
+  try {
+    const seen = (pattern: RegExp): Promise<void> =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, timeLimit);
+        const look = (): void => {
+          if (!pattern.test(output)) return;
+          clearTimeout(timer);
+          resolve();
+        };
+        child.stdout.on('data', look);
+        child.stderr.on('data', look);
+        child.on('close', () => resolve());
+        look();
+      });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk;
+      });
+    await seen(until);
+    let asked = '';
+    for (const each of step.ask ?? [])
+      asked += await command(each, dir, packagesDir, { DEV_PORT: String(port) });
+    if (step.browse !== undefined) asked += await browse(`http://localhost:${port}${step.browse}`);
+    if (step.keys !== undefined) {
+      child.stdin.write(step.keys);
+      await seen(new RegExp(step.end ?? '$^', 's'));
+    } else if (step.end !== undefined) await seen(new RegExp(step.end, 's'));
+    return (output + asked)
+      .replaceAll(`:${port}`, ':3000')
+      .replaceAll(`:${port + 1}`, ':3001')
+      .replaceAll(`ort ${port}`, 'ort 3000')
+      .replaceAll(`ort ${port + 1}`, 'ort 3001');
+  } finally {
+    stop();
+    taken?.close();
+  }
+}
+
+/** Lines of the console of a page that was opened. */
+async function browse(url: string): Promise<string> {
+  const browser = await chromium.launch(await findBrowser());
+  try {
+    const page = await browser.newPage();
+    const lines: string[] = [];
+    page.on('console', (message) => lines.push(message.text()));
+    await page.goto(url, { waitUntil: 'networkidle' });
+    return `\n${lines.join('\n')}\n`;
+  } finally {
+    await browser.close();
+  }
+}
+
+function listen(port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(port, () => resolve(server));
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = await listen(0);
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}

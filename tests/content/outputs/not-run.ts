@@ -1,0 +1,12 @@
+/** Blocks with output that is not made in the check, and why. */
+export const notRun: Readonly<Record<string, string>> = {
+  'config/dev/progress-bar#turn-it-on': 'the bar is drawn over and over, in a terminal only',
+  'config/output/copy#examples': 'draws the folder that the examples copy',
+  'config/resolve/dedupe#example': 'draws what a package manager installs',
+  'config/source/transform-import#components-with-styles': 'a step of the compiler, which writes no file',
+  'guide/configuration/swc#the-version-has-to-fit': 'needs a plugin that does not fit',
+  'guide/basic/upgrade-rsbuild#see-what-is-new': 'npm prints the versions of the day',
+  'guide/faq/hmr#why-does-hmr-fail-over-https':
+    'written by the browser, about a certificate it does not trust',
+  'guide/start/create-project#use-the-current-folder': 'asked in a terminal, by a package of the registry',
+};

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { outputBlocks } from '../../../scripts/check-content/outputs/blocks.ts';
+import { firstDifference, normalize } from '../../../scripts/check-content/outputs/compare.ts';
+import { runOutput } from '../../../scripts/check-content/outputs/run.ts';
+import { contextOf, fence } from './make-tree.ts';
+
+test('what differs from run to run does not count', () => {
+  const page =
+    'ready   built in 0.54 s\nwarn /home/me/app/a\ndist/js/async/387.65c63d3a.js  http://192.0.2.2:3000/';
+  const real =
+    '\u001b[32mready\u001b[39m   built in 12 ms\r\nwarn /tmp/x/a\r\ndist/js/async/5.0e388abf.js  http://10.0.0.7:3000/';
+  expect(normalize(page, { roots: ['/home/me/app'] })).toBe(normalize(real, { roots: ['/tmp/x'] }));
+  expect(normalize('a 3.4 kB')).not.toBe(normalize('a 9.0 kB'));
+  expect(normalize('a 3.4 kB', { anySize: true })).toBe(normalize('a 9.0 kB', { anySize: true }));
+  expect(normalize('port 3000')).not.toBe(normalize('port 3001'));
+});
+
+test('lines of a block follow one another in the output', () => {
+  const real = 'one\n  two  \n\nthree\nfour';
+  expect(firstDifference('two\nthree', real)).toBeUndefined();
+  expect(firstDifference('two\nfour', real)).toBe('two\nfour');
+  expect(firstDifference('two\n…\nfour', real)).toBeUndefined();
+  expect(firstDifference('t…o', real)).toBeUndefined();
+  expect(firstDifference('four\n…\none', real)).toBe('one');
+  expect(firstDifference('one\ntwo', real, { whole: true })).toBe('(not shown) three');
+  expect(firstDifference('four\ntwo', real, { anyOrder: true })).toBeUndefined();
+  expect(firstDifference('four\ntwo', real, { anyOrder: true, whole: true })).toBe('only 2 of 4 lines');
+});
+
+test('code may be formatted by the page', () => {
+  const isCode = true;
+  const real = '{"a":{"b":[1,2]},"c":"d"}';
+  expect(firstDifference("{\n  'a': { 'b': [1, 2,], },\n", real, { isCode })).toBeUndefined();
+  expect(firstDifference('{ a: 1 }', real, { isCode })).toBe('{a:1}');
+});
+
+test('output is plain text without a file name, a file of dist, or what is marked', () => {
+  const { tree } = contextOf({
+    'content/en/a.mdx': `# A\n\n${fence('text', 'x')}\n## B\n\n${fence('text', 'y', 'title="a.txt"')}\n${fence('html', 'z', 'title="dist/index.html"')}\n${fence('js', 'w', 'output')}\n${fence('js', 'v')}`,
+  });
+  expect(outputBlocks(tree).map(({ id, fence: { code } }) => [id, code])).toEqual([
+    ['a', 'x'],
+    ['a#b', 'z'],
+    ['a#b:1', 'w'],
+  ]);
+});
+
+test('commands run in a folder with the files, servers until they were asked', async () => {
+  const server =
+    "import http from 'node:http';\nconst port = Number(process.argv.at(-1));\nhttp.createServer((_, res) => res.end('asked')).listen(port, () => console.log(`Local: http://localhost:${port}/`));\n";
+  const { output } = await runOutput(
+    {
+      files: { 'a/b.txt': 'text', 'server.mjs': server },
+      steps: [
+        'cat a/b.txt; exit 3',
+        {
+          serve: 'node server.mjs',
+          until: 'Local',
+          ask: [
+            'node -e "fetch(\'http://localhost:\' + process.env.DEV_PORT).then((r) => r.text()).then(console.log)"',
+          ],
+        },
+      ],
+    },
+    'tests/packages',
+  );
+  expect(output.split('\n')).toEqual(['textLocal: http://localhost:3000/', 'asked', '']);
+});
