@@ -2,30 +2,30 @@ import type { SearchWords } from '../shared/site-config.ts';
 
 /** Words readers use for one another. A query with one of a line also finds the others, ranked below its own words. */
 const synonyms: readonly string[] = [
-  'hmr|hot reload|hot update|hot module replacement|热更新|热替换|热加载|热重载',
+  'hmr|hot reload|hot update|hot module replacement|热更新|热替换|热加载|热重载|热更',
   'ssr|server side rendering|server rendering|服务端渲染',
   'gzip|compress|brotli|压缩',
   'compression|压缩',
   'minify|uglify|terser|minimize|压缩',
   'https|ssl|tls|certificate|证书',
-  'proxy|reverse proxy|代理|转发',
+  'proxy|reverse proxy|代理|转发|反向代理|接口代理',
   'csp|content security policy|nonce|内容安全策略',
   'sri|subresource integrity|integrity|子资源完整性',
-  'micro frontend|microfrontend|module federation|微前端|模块联邦',
+  'micro frontend|microfrontend|module federation|微前端|模块联邦|qiankun|子应用',
   'env|environment variable|dotenv|环境变量',
   'migrate|migration|switch from|move from|迁移',
   'deploy|publish|hosting|部署|发布|上线',
-  'bundle size|output size|产物体积|包体积|产物大小',
+  'bundle size|output size|产物体积|包体积|产物大小|打包体积|产物体积大|包太大|体积太大|包大小|体积大|bundle is too big|too big|too large|首屏|首屏加载|首屏慢|首屏优化|加载慢|加载太慢',
   'reduce|shrink|decrease|smaller|optimize|optimise|减小|减少|缩小|优化|瘦身',
   'analyze|analyse|inspect|分析',
-  'code splitting|split chunk|chunk split|vendor chunk|代码分割|代码拆分|拆包|分包',
+  'code splitting|split chunk|chunk split|vendor chunk|代码分割|代码拆分|拆包|分包|分割代码|公共依赖|公共代码|vendor',
   'split|分割|拆分',
-  'lazy compilation|on demand compilation|按需编译|懒编译',
+  'lazy compilation|on demand compilation|按需编译|懒编译|懒加载编译',
   'base64|data uri|inline asset|内联',
   'favicon|site icon|网站图标',
   'icon|图标',
   'target browser|browserslist|目标浏览器|浏览器范围|浏览器版本',
-  'legacy browser|ie|ie11|old browser|browser compatibility|browserslist|polyfill|旧浏览器|低版本浏览器|兼容性',
+  'legacy browser|ie|ie11|old browser|browser compatibility|browserslist|polyfill|旧浏览器|低版本浏览器|兼容性|低版本|老浏览器|旧版浏览器|安卓低版本|低端机|兼容 ie|兼容ie|白屏|old android|older browser',
   'alias|path mapping|别名',
   'cdn|asset prefix|public path|publicpath',
   'subpath|subdirectory|sub path|base path|子路径|子目录',
@@ -34,9 +34,9 @@ const synonyms: readonly string[] = [
   'glossary|terminology|名词解释|术语',
   'faq|常见问题',
   'cache|caching|缓存',
-  'persistent cache|filesystem cache|build cache|持久化缓存|持久缓存|构建缓存',
-  'speed up|speed|faster|performance|slow|提升速度|提速|速度|性能|慢',
-  'cors|cross origin|跨域',
+  'persistent cache|filesystem cache|build cache|持久化缓存|持久缓存|构建缓存|缓存失效|清缓存|清除缓存|清理缓存',
+  'speed up|speed|faster|performance|slow|提升速度|提速|速度|性能|慢|太慢|很慢|好慢|加速|卡|变慢|耗时',
+  'cors|cross origin|跨域|跨源|跨域问题|跨域报错',
   'folder|directory|dir|目录|文件夹',
   'server|服务器|服务',
   'build|构建|打包|编译',
@@ -55,8 +55,8 @@ const synonyms: readonly string[] = [
   'disable|turn off|switch off|hide|silence|suppress|关闭|禁用|隐藏',
   'start|startup|launch|启动',
   'skip|exclude|ignore|跳过|排除|忽略',
-  'spa|single page|client side routing|单页|单页应用|前端路由',
-  'mpa|multi page|multiple page|multiple entry|entry|多页|多页面|多页应用|多入口',
+  'spa|single page|client side routing|单页|单页应用|前端路由|路由刷新|history 路由|刷新 404|刷新404',
+  'mpa|multi page|multiple page|multiple entry|entry|多页|多页面|多页应用|多入口|多页面应用|多页应用程序|多个页面|多个入口|multi page app',
   'transpile|compile|转译|编译',
   'duplicate|dedupe|重复|去重',
   'autoprefixer|vendor prefix|厂商前缀|浏览器前缀',
@@ -71,7 +71,7 @@ const synonyms: readonly string[] = [
   'dependency|npm package|third party|依赖|第三方包|npm 包',
   'in use|taken|occupied|占用',
   'difference|differ|versus|vs|compare|区别|对比|差异',
-  'develop|write|author|开发|编写',
+  'develop|write|author|开发|编写|写插件',
   'precedence|priority|strategy|优先级|策略',
   'library|lib|类库|组件库',
   'esm|es module|ES 模块',
@@ -103,7 +103,7 @@ const synonyms: readonly string[] = [
   'flag|argument|参数',
   'devtool|source map|sourcemap',
   'port|端口',
-  'host|hostname|ip address|lan|local network|主机|局域网',
+  'host|hostname|ip address|lan|local network|主机|局域网|局域网访问|手机访问|手机预览|真机|真机调试|内网|手机|phone|mobile device|same network',
   'template|模板',
   'title|标题',
   'static asset|静态资源',
@@ -114,9 +114,20 @@ const synonyms: readonly string[] = [
   'preload|prefetch|预加载|预获取|预取',
   'decorator|装饰器',
   'release|changelog|发布日志|更新日志',
-  'import on demand|按需引入|按需加载|transform import',
+  'import on demand|按需引入|按需加载|transform import|按需导入|组件库按需加载',
   'multiple environment|multi environment|多环境',
   'node|nodejs|server bundle',
+  'lazy load|lazy loading|dynamic import|code splitting|懒加载|路由懒加载|异步加载|动态导入|动态加载|代码拆分',
+  'vue2|vue 2|vue 2.7',
+  'vue3|vue 3',
+  'mock|mocking|middleware|模拟接口|模拟数据|假数据|中间件',
+  'certificate|证书|自签名|自签名证书|本地证书',
+  'docker|container|容器',
+  'error overlay|overlay|错误浮层|错误遮罩|报错遮罩|遮罩层',
+  'sourcemap|source map|源码|定位源码|定位到源码',
+  'migrate|迁移|迁过来|迁到|切换到|转到',
+  'relation|relationship|difference|关系|区别',
+  'analyze|分析|打包分析|体积分析|依赖分析|bundle analyzer|bundle analyze',
   // Names of options are English in every language.
   'asset|资源',
   'path|路径',
@@ -171,11 +182,56 @@ const synonyms: readonly string[] = [
 /** Verbs of tasks: what is to be done says less than what it is to be done with. */
 const verbs = (
   'change set enable add configure custom customize make create support disable turn modify specify automatically ' +
-  '修改 设置 配置 使用 开启 更改 添加 增加 自定义 支持 启用 关闭 禁用 如何 怎么 怎样 指定 实现 进行 自动'
+  '排查 解决 处理 修复 问题 方法 办法 引入 生成 查看 修改 设置 配置 使用 用 加 改 写 做 搞 弄 接入 搭建 集成 开启 更改 添加 增加 自定义 支持 启用 关闭 禁用 如何 怎么 怎样 指定 实现 进行 自动'
 ).split(' ');
+
+/** What readers call the subject of a page, by its route. */
+const topics: Readonly<Record<string, string>> = {
+  '/config/html/tags':
+    'analytics|google analytics|third party script|external script|统计代码|统计脚本|百度统计|埋点|外部脚本|第三方脚本|引入脚本|引入外部脚本',
+  '/config/source/entry': 'multi page|multi page app|multiple pages|多页面|多页面应用|多页应用|多入口|多个页面|入口文件',
+  '/config/server/host': 'local network|phone|mobile|局域网|局域网访问|手机访问|真机|内网访问|外网访问|ip 访问',
+  '/plugins/dev/': 'write a plugin|own plugin|custom plugin|插件开发|写插件|做插件|自定义插件|编写插件|开发插件',
+  '/guide/optimization/optimize-bundle':
+    'bundle size|bundle is too big|bundle too large|too big|打包体积|包体积|体积太大|体积过大|产物太大|首屏|首屏加载|减小体积|瘦身|compress images|图片压缩|压缩图片',
+  '/guide/optimization/build-performance': 'slow build|build is slow|slow start|构建慢|构建太慢|打包慢|打包太慢|编译慢|编译太慢|启动慢|启动太慢|启动速度',
+  '/guide/advanced/browser-compatibility':
+    'white screen|old browsers|old android|白屏|低版本|低版本浏览器|低版本安卓|安卓|旧手机|老浏览器|语法降级|语法报错',
+  '/guide/basic/static-deploy': 'blank page|blank page after deploy|部署后空白|页面空白|空白页|白屏|二级目录|子目录部署',
+  '/config/output/asset-prefix': 'electron|页面空白|空白页|file 协议',
+  '/config/output/source-map': 'debug production|original source|定位源码|定位到源码|线上报错|线上调试|生产环境调试|源码映射',
+  '/guide/advanced/env-vars': 'process is not defined|process.env|区分环境|测试环境|多套环境',
+  '/guide/basic/typescript': 'type error|type errors|ts 报错|类型报错|类型错误|ts 错误|类型检查',
+  '/config/output/inline-styles': 'css into html|inline css|style tag|css 内联|内联 css|css 写到 html|样式写到页面|样式内联',
+  '/config/output/inline-scripts': 'js into html|inline js|script into html|js 内联|内联 js|脚本内联|单文件|single file|one file',
+  '/guide/basic/static-assets': '字体文件|字体|图片引入|引入图片|导入图片|图片路径|import font|import image',
+  '/config/output/target': 'node bundle|node service|打包 node|打包服务端|服务端代码|node 服务端',
+  '/guide/advanced/environments': 'server and client|client and server|服务端和客户端|客户端和服务端|同时构建|同时打包',
+  '/config/dev/setup-middlewares': 'mock|mock api|mock data|mock 接口|mock 数据|模拟接口|模拟数据',
+  '/config/server/history-api-fallback': 'refresh 404|404 on refresh|react router|刷新 404|刷新页面 404|路由 404|history 路由|history 模式',
+  '/config/server/html-fallback': 'refresh 404|404 on refresh|刷新 404|刷新页面 404',
+  '/guide/framework/vue': 'vue2|vue 2|vue3|vue 3',
+  '/guide/configuration/rspack': 'custom loader|add a loader|own loader|自定义 loader|添加 loader|加 loader|webpack 配置',
+  '/guide/faq/general':
+    'component library|build a library|difference between rsbuild and rspack|rspack vs rsbuild|webpack plugins|组件库打包|打包组件库|构建组件库|打包库|和 rspack|webpack 插件',
+  '/guide/start/': 'rsbuild vs|compared to|comparison|和 vite|与 vite|vite 对比|对比',
+  '/guide/migration/webpack': '从 webpack|webpack 迁',
+  '/config/performance/bundle-analyze': 'bundle analyzer|打包分析|依赖分析|体积分析|模块大小',
+  '/api/start/': 'node script|programmatically|from a script|脚本里调用|代码里调用|node 脚本',
+  '/plugins/dev/hooks':
+    'after build|before build|build finished|after the build|构建完成后|打包完成后|构建完成|打包完成|构建之后',
+  '/config/output/externals': 'from cdn|load from cdn|cdn 引入|用 cdn|不打包',
+  '/config/dev/lazy-compilation': '按需编译|懒编译',
+  '/config/performance/build-cache': '清除缓存|清除构建缓存|清缓存|清理缓存|缓存失效|持久化缓存|clear cache|ci cache',
+  '/guide/start/versions': 'node version|node 版本|版本要求|版本匹配|版本对应|对应的版本',
+  '/guide/optimization/code-splitting': 'lazy load|lazy routes|lazy loading|route splitting|懒加载|路由懒加载|分包|拆包|单个文件|一个文件|one file|single file',
+  '/config/performance/chunk-split': 'one file|single file|vendor|vendor chunk|打包成一个文件|一个文件|分包|拆包|公共依赖',
+  '/plugins/list/plugin-sass': 'global scss|scss variables|global sass|全局 scss|scss 变量|全局 sass|全局样式变量',
+  '/plugins/list/plugin-less': 'global less|less variables|全局 less|less 变量',
+};
 
 /** News, glossaries and guides for moving tell of everything in passing: they answer when asked for by name. */
 const inPassing = '/(?:releases?|changelog|blog|news|migration|glossary)(?:/|$)';
 
 /** What the search knows of build tools. */
-export const searchWords: SearchWords = { synonyms, verbs, inPassing };
+export const searchWords: SearchWords = { synonyms, topics, verbs, inPassing };

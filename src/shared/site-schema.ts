@@ -82,6 +82,11 @@ export const searchWordsSchema = z.strictObject({
   synonyms: z.array(text).readonly().optional(),
   /** Words that say little beside others, as verbs of tasks: `configure`. */
   verbs: z.array(text).readonly().optional(),
+  /**
+   * What readers call the subject of a page where its title says it otherwise, by its route without language:
+   * `{ '/config/html/tags': 'analytics|统计代码' }`. A query with one of them finds the page as by a word of its title.
+   */
+  topics: z.record(text, text).optional(),
   /** Source of a regular expression on routes: pages that tell of everything in passing, as release notes. */
   inPassing: pattern.optional(),
 });

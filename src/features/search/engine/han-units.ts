@@ -4,6 +4,9 @@ import { BETWEEN_WORDS, createUnit, type QueryUnit, weightOf } from './query-uni
 
 /** Share of the last word of a compound. */
 const HEAD_WEIGHT = 1.8;
+/** Share of each pair of a compound that the site knows. */
+const PART_WEIGHT = 0.25;
+const HAN_WORD = /^\p{Script=Han}+$/u;
 /** Logarithm of the number of places in which a pair stands by chance. */
 const CHANCE = 1.5;
 
@@ -12,6 +15,15 @@ const CHANCE = 1.5;
  * @param isAlone nothing else is asked for: a single character beside other words is a particle or verb, `svg 转 react`
  */
 export function hanUnits(lexicon: Lexicon, run: string, isAlone: boolean): QueryUnit[] {
+  const compound = compoundOf(lexicon, run);
+  if (compound) {
+    const at = run.indexOf(compound);
+    const rest = [run.slice(0, at), run.slice(at + compound.length)].filter(Boolean);
+    return [
+      ...compoundUnits(lexicon, compound),
+      ...rest.flatMap((part) => hanUnits(lexicon, part, false)),
+    ];
+  }
   const terms = hanTerms(run);
   if ([...run].length === 1) {
     const matches = new Map<string, number>();
@@ -28,6 +40,31 @@ export function hanUnits(lexicon: Lexicon, run: string, isAlone: boolean): Query
     const weight = !words.has(term) ? BETWEEN_WORDS : term === head ? HEAD_WEIGHT : weightOf(lexicon, term);
     return createUnit(term, 'han', matches, weight);
   });
+}
+
+/** The longest word of more than two characters that the site knows and a run contains. */
+function compoundOf({ synonyms, topics }: Lexicon, run: string): string | undefined {
+  let longest: string | undefined;
+  for (const phrase of [...synonyms.keys(), ...topics.keys()]) {
+    if (phrase.length > (longest?.length ?? 2) && HAN_WORD.test(phrase) && run.includes(phrase)) longest = phrase;
+  }
+  return longest;
+}
+
+/** A compound is asked for as a whole; its pairs find what names a part of it only. */
+function compoundUnits(lexicon: Lexicon, compound: string): QueryUnit[] {
+  const pairs = hanTerms(compound);
+  const known = [...likelyWords(lexicon, compound)];
+  const whole = createUnit(compound, 'han', new Map(), 1);
+  const isKnown = known.length > 0 && known.every((term) => lexicon.entries.has(term));
+  if (isKnown) whole.phrases.push({ terms: known, worth: 1 });
+  return [
+    whole,
+    ...pairs.map((term) => {
+      const matches = new Map(lexicon.entries.has(term) ? [[term, 1]] : []);
+      return createUnit(term, 'han', matches, PART_WEIGHT);
+    }),
+  ];
 }
 
 /** How well the index knows a pair. Below 0 it is more likely the end of one word and the start of another. */

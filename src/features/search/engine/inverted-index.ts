@@ -28,6 +28,8 @@ export interface Lexicon {
   terms: readonly string[];
   /** Each phrase's synonyms, by the phrase. */
   synonyms: ReadonlyMap<string, readonly string[]>;
+  /** Pages about what a phrase names, by the phrase. */
+  topics: ReadonlyMap<string, readonly number[]>;
   /** Words that say little beside others. */
   verbs: ReadonlySet<string>;
   /** For each page whether it tells of everything in passing. */
@@ -95,7 +97,7 @@ export function createLexicon(model: IndexModel): Lexicon {
   for (const [index, stored] of model.terms.entries()) {
     for (const term of new Set(expandStored(stored))) entryOf(term).stored.push(index);
   }
-  const { synonyms = [], verbs = [], inPassing } = model.words;
+  const { synonyms = [], verbs = [], topics = {}, inPassing } = model.words;
   const passing = inPassing === undefined ? undefined : new RegExp(inPassing);
   return {
     model,
@@ -106,6 +108,7 @@ export function createLexicon(model: IndexModel): Lexicon {
     entries,
     terms: [...entries.keys()].sort(),
     synonyms: synonymsOf(synonyms),
+    topics: topicsOf(topics, model),
     verbs: new Set(verbs),
     inPassing: Uint8Array.from(model.pages, ({ route }) => (passing?.test(route) ? 1 : 0)),
   };
@@ -121,6 +124,17 @@ function synonymsOf(groups: readonly string[]): Map<string, string[]> {
       list.push(...phrases.filter((other) => other !== phrase));
       result.set(phrase, list);
     }
+  }
+  return result;
+}
+
+/** `{ '/a': 'b|c' }` → `b` and `c`: the page `/a`, in the index's language */
+function topicsOf(topics: Readonly<Record<string, string>>, { pages }: IndexModel): Map<string, number[]> {
+  const result = new Map<string, number[]>();
+  for (const [route, phrases] of Object.entries(topics)) {
+    const page = pages.findIndex((candidate) => candidate.route.endsWith(route));
+    if (page < 0) continue;
+    for (const phrase of phrases.split('|')) result.set(phrase, [...(result.get(phrase) ?? []), page]);
   }
   return result;
 }

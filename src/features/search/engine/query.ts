@@ -1,4 +1,4 @@
-import { canonical, fold, STOP_WORDS, spans, stem, wordTerms } from '../../../shared/tokenize.ts';
+import { canonical, fold, HAN_QUESTIONS, STOP_WORDS, spans, stem, wordTerms } from '../../../shared/tokenize.ts';
 import { editDistance } from './edit-distance.ts';
 import { hanUnits } from './han-units.ts';
 import { type Lexicon, lowerBound } from './inverted-index.ts';
@@ -140,7 +140,8 @@ export function parseQuery(lexicon: Lexicon, query: string): ParsedQuery {
   const words: string[] = [];
   for (const [index, span] of found.entries()) {
     if (span.kind === 'han') {
-      units.push(...hanUnits(lexicon, span.raw, found.length === 1));
+      const run = span.raw.replace(HAN_QUESTIONS, '') || span.raw;
+      units.push(...hanUnits(lexicon, run, found.length === 1));
       words.push(' ');
       continue;
     }
@@ -154,10 +155,10 @@ export function parseQuery(lexicon: Lexicon, query: string): ParsedQuery {
   }
   addJoined(lexicon, units, words);
   const text = fold(query).replace(/\s+/g, ' ').trim();
-  addSynonyms(lexicon, units, text);
+  addSynonyms(lexicon, units, text.replace(HAN_QUESTIONS, ''));
   return {
     joined: joinName(query),
     text,
-    units: units.filter((unit) => unit.matches.size > 0 || unit.phrases.length > 0),
+    units: units.filter(({ matches, phrases, topics }) => matches.size + phrases.length + topics.size > 0),
   };
 }

@@ -31,6 +31,8 @@ const EXACT_OPTION = 1e6;
 const EXACT_TITLE = 60;
 const EXACT_TAIL = 40;
 const EXACT_HEADING = 14;
+/** A page about what the reader calls it, if the whole query is that. */
+const TOPIC = 30;
 /** Worth of each word of a sentence that stands in a heading as it was typed, as the texts of errors do. */
 const QUOTED_WORD = 24;
 /** Share of pages that tell of everything in passing, unless they are asked for by name. */
@@ -43,6 +45,8 @@ interface Found {
   description: Float32Array;
   heading: Float32Array;
   text: Float32Array;
+  /** Pages about what the reader calls it. */
+  topics: ReadonlyMap<number, number>;
   idf: number;
   /** Counts as a word of a title; a pair of characters where two words meet does not. */
   isWord: boolean;
@@ -91,6 +95,7 @@ function lookUp(lexicon: Lexicon, unit: QueryUnit): Found {
     description: new Float32Array(model.pages.length),
     heading: new Float32Array(pageOf.length),
     text: new Float32Array(pageOf.length),
+    topics: unit.topics,
     idf: 0,
     isWord: unit.kind === 'word' || unit.weight > BETWEEN_WORDS,
   };
@@ -115,6 +120,7 @@ function lookUp(lexicon: Lexicon, unit: QueryUnit): Found {
     }
   }
   for (const { terms, worth } of unit.phrases) addPhrase(lexicon, terms, worth, found);
+  for (const [page, worth] of unit.topics) raise(found.title, page, worth);
   // A word of most pages, as the product's name, tells none of them apart.
   const spread = pages.size / model.pages.length;
   const rarity = Math.log(1 + model.pages.length / (0.5 + pages.size)) * (1 - 0.7 * spread * spread);
@@ -186,6 +192,7 @@ export function* rank(lexicon: Lexicon, query: ParsedQuery): Generator<void, Ran
     let matched = 0;
     let own = 0;
     let titleHits = 0;
+    let topic = 0;
     for (const unit of units) {
       let heading = 0;
       let text = 0;
@@ -201,6 +208,7 @@ export function* rank(lexicon: Lexicon, query: ParsedQuery): Generator<void, Ran
       if (best === 0) continue;
       titleHits += inTitle > 0 && unit.isWord ? 1 : 0;
       matched += unit.idf * Math.min(1, best + 0.25);
+      topic += unit.idf * (unit.topics.get(page) ?? 0);
       own += unit.idf * Math.max(inTitle, inDescription * 0.8, inRoute * 0.5);
       score +=
         unit.idf *
@@ -214,7 +222,8 @@ export function* rank(lexicon: Lexicon, query: ParsedQuery): Generator<void, Ran
     const titleCoverage = Math.min(1, titleHits / (titleLength[page] as number));
     score *= cover(matched, total) * (0.65 + 0.35 * titleCoverage);
     const kindWorth = lexicon.inPassing[page] ? PASSING_WORTH + (1 - PASSING_WORTH) * titleCoverage : 1;
-    const bonus = optionBonus(query, option) + exactBonus(query, title, EXACT_TITLE);
+    const bonus =
+      optionBonus(query, option) + exactBonus(query, title, EXACT_TITLE) + (TOPIC * topic) / total;
     const ranked: RankedPage['sections'] = [];
     let bestSection = 0;
     let nested = 0;

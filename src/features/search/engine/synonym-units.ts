@@ -1,4 +1,4 @@
-import { expandWord, indexTerms, stem } from '../../../shared/tokenize.ts';
+import { expandWord, hanTerms, indexTerms, stem } from '../../../shared/tokenize.ts';
 import { likelyWords } from './han-units.ts';
 import type { Lexicon } from './inverted-index.ts';
 import type { QueryUnit } from './query-unit.ts';
@@ -6,6 +6,8 @@ import type { QueryUnit } from './query-unit.ts';
 /** A translation is nearly as good as the word: names of options are English in every language. */
 const TRANSLATION_WORTH = 0.85;
 const SYNONYM_WORTH = 0.75;
+/** What readers call the subject of a page is as good as its title. */
+const TOPIC_WORTH = 1;
 
 const HAN = /\p{Script=Han}/u;
 
@@ -26,20 +28,37 @@ function createFinder(text: string): (phrase: string) => boolean {
   };
 }
 
+/** The words of a Chinese phrase; all its pairs where they leave a character out, so that none of it is lost. */
+function hanWords(lexicon: Lexicon, phrase: string): string[] {
+  const words = [...likelyWords(lexicon, phrase)];
+  return words.join('').length === phrase.length ? words : hanTerms(phrase);
+}
+
 /** Terms that have to meet for a synonym to be there. */
 function termsOf(lexicon: Lexicon, phrase: string): string[] {
   return spaced(phrase)
     .split(' ')
-    .flatMap((word) => (HAN.test(word) ? [...likelyWords(lexicon, word)] : expandWord(word)));
+    .flatMap((word) => (HAN.test(word) ? hanWords(lexicon, word) : expandWord(word)));
 }
 
-/** Lets synonyms answer for the units that their phrase covers. */
+/** The units that a phrase of the query stands for: itself when it is one of them, else its words. */
+function coveredBy(units: readonly QueryUnit[], phrase: string): QueryUnit[] {
+  const whole = units.filter((unit) => unit.text === phrase);
+  if (whole.length > 0) return whole;
+  const own = new Set(indexTerms(phrase));
+  return units.filter((unit) => own.has(unit.text) || own.has(stem(unit.text)));
+}
+
+/** Lets synonyms answer for the units that their phrase covers, and pages for what readers call their subject. */
 export function addSynonyms(lexicon: Lexicon, units: QueryUnit[], text: string): void {
   const contains = createFinder(text);
+  for (const [phrase, pages] of lexicon.topics) {
+    if (!contains(phrase)) continue;
+    for (const unit of coveredBy(units, phrase)) for (const page of pages) unit.topics.set(page, TOPIC_WORTH);
+  }
   for (const [phrase, others] of lexicon.synonyms) {
     if (!contains(phrase)) continue;
-    const own = new Set(indexTerms(phrase));
-    const covered = units.filter((unit) => own.has(unit.text) || own.has(stem(unit.text)));
+    const covered = coveredBy(units, phrase);
     for (const other of others) {
       const terms = termsOf(lexicon, other);
       if (terms.length === 0 || !terms.every((term) => lexicon.entries.has(term))) continue;
