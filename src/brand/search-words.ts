@@ -1,4 +1,5 @@
 import type { SearchWords } from '../shared/site-config.ts';
+import { topics } from './search-topics.ts';
 
 /** Words readers use for one another. A query with one of a line also finds the others, ranked below its own words. */
 const synonyms: readonly string[] = [
@@ -184,51 +185,6 @@ const verbs = (
   'change set enable add configure custom customize make create support disable turn modify specify automatically ' +
   '排查 解决 处理 修复 问题 方法 办法 引入 生成 查看 修改 设置 配置 使用 用 加 改 写 做 搞 弄 接入 搭建 集成 开启 更改 添加 增加 自定义 支持 启用 关闭 禁用 如何 怎么 怎样 指定 实现 进行 自动'
 ).split(' ');
-
-/** What readers call the subject of a page, by its route. */
-const topics: Readonly<Record<string, string>> = {
-  '/config/html/tags':
-    'analytics|google analytics|third party script|external script|统计代码|统计脚本|百度统计|埋点|外部脚本|第三方脚本|引入脚本|引入外部脚本',
-  '/config/source/entry': 'multi page|multi page app|multiple pages|多页面|多页面应用|多页应用|多入口|多个页面|入口文件',
-  '/config/server/host': 'local network|phone|mobile|局域网|局域网访问|手机访问|真机|内网访问|外网访问|ip 访问',
-  '/plugins/dev/': 'write a plugin|own plugin|custom plugin|插件开发|写插件|做插件|自定义插件|编写插件|开发插件',
-  '/guide/optimization/optimize-bundle':
-    'bundle size|bundle is too big|bundle too large|too big|打包体积|包体积|体积太大|体积过大|产物太大|首屏|首屏加载|减小体积|瘦身|compress images|图片压缩|压缩图片',
-  '/guide/optimization/build-performance': 'slow build|build is slow|slow start|构建慢|构建太慢|打包慢|打包太慢|编译慢|编译太慢|启动慢|启动太慢|启动速度',
-  '/guide/advanced/browser-compatibility':
-    'white screen|old browsers|old android|白屏|低版本|低版本浏览器|低版本安卓|安卓|旧手机|老浏览器|语法降级|语法报错',
-  '/guide/basic/static-deploy': 'blank page|blank page after deploy|部署后空白|页面空白|空白页|白屏|二级目录|子目录部署',
-  '/config/output/asset-prefix': 'electron|页面空白|空白页|file 协议',
-  '/config/output/source-map': 'debug production|original source|定位源码|定位到源码|线上报错|线上调试|生产环境调试|源码映射',
-  '/guide/advanced/env-vars': 'process is not defined|process.env|区分环境|测试环境|多套环境',
-  '/guide/basic/typescript': 'type error|type errors|ts 报错|类型报错|类型错误|ts 错误|类型检查',
-  '/config/output/inline-styles': 'css into html|inline css|style tag|css 内联|内联 css|css 写到 html|样式写到页面|样式内联',
-  '/config/output/inline-scripts': 'js into html|inline js|script into html|js 内联|内联 js|脚本内联|单文件|single file|one file',
-  '/guide/basic/static-assets': '字体文件|字体|图片引入|引入图片|导入图片|图片路径|import font|import image',
-  '/config/output/target': 'node bundle|node service|打包 node|打包服务端|服务端代码|node 服务端',
-  '/guide/advanced/environments': 'server and client|client and server|服务端和客户端|客户端和服务端|同时构建|同时打包',
-  '/config/dev/setup-middlewares': 'mock|mock api|mock data|mock 接口|mock 数据|模拟接口|模拟数据',
-  '/config/server/history-api-fallback': 'refresh 404|404 on refresh|react router|刷新 404|刷新页面 404|路由 404|history 路由|history 模式',
-  '/config/server/html-fallback': 'refresh 404|404 on refresh|刷新 404|刷新页面 404',
-  '/guide/framework/vue': 'vue2|vue 2|vue3|vue 3',
-  '/guide/configuration/rspack': 'custom loader|add a loader|own loader|自定义 loader|添加 loader|加 loader|webpack 配置',
-  '/guide/faq/general':
-    'component library|build a library|difference between rsbuild and rspack|rspack vs rsbuild|webpack plugins|组件库打包|打包组件库|构建组件库|打包库|和 rspack|webpack 插件',
-  '/guide/start/': 'rsbuild vs|compared to|comparison|和 vite|与 vite|vite 对比|对比',
-  '/guide/migration/webpack': '从 webpack|webpack 迁',
-  '/config/performance/bundle-analyze': 'bundle analyzer|打包分析|依赖分析|体积分析|模块大小',
-  '/api/start/': 'node script|programmatically|from a script|脚本里调用|代码里调用|node 脚本',
-  '/plugins/dev/hooks':
-    'after build|before build|build finished|after the build|构建完成后|打包完成后|构建完成|打包完成|构建之后',
-  '/config/output/externals': 'from cdn|load from cdn|cdn 引入|用 cdn|不打包',
-  '/config/dev/lazy-compilation': '按需编译|懒编译',
-  '/config/performance/build-cache': '清除缓存|清除构建缓存|清缓存|清理缓存|缓存失效|持久化缓存|clear cache|ci cache',
-  '/guide/start/versions': 'node version|node 版本|版本要求|版本匹配|版本对应|对应的版本',
-  '/guide/optimization/code-splitting': 'lazy load|lazy routes|lazy loading|route splitting|懒加载|路由懒加载|分包|拆包|单个文件|一个文件|one file|single file',
-  '/config/performance/chunk-split': 'one file|single file|vendor|vendor chunk|打包成一个文件|一个文件|分包|拆包|公共依赖',
-  '/plugins/list/plugin-sass': 'global scss|scss variables|global sass|全局 scss|scss 变量|全局 sass|全局样式变量',
-  '/plugins/list/plugin-less': 'global less|less variables|全局 less|less 变量',
-};
 
 /** News, glossaries and guides for moving tell of everything in passing: they answer when asked for by name. */
 const inPassing = '/(?:releases?|changelog|blog|news|migration|glossary)(?:/|$)';

@@ -115,6 +115,32 @@ describe('ranking', () => {
     expect(first(pages, '部署到子路径')).toBe('/zh/deploy');
   });
 
+  it('passes over what makes a Chinese query a question', () => {
+    const pages = [
+      page('/zh/faq', '出错了怎么办', '为什么会出错，怎么办，如何解决。'),
+      page('/zh/proxy', '代理', '把请求转发到后端。'),
+    ];
+    expect(first(pages, '代理怎么办')).toBe('/zh/proxy');
+    expect(first(pages, '为什么代理没有用')).toBe('/zh/proxy');
+    expect(first(pages, '怎么办')).toBe('/zh/faq');
+  });
+
+  it('puts a page about a compound before pages about its parts', () => {
+    const pages = [
+      page('/zh/a', '应用', '应用有页面，页面属于应用，应用很多，页面也很多。'),
+      page('/zh/b', '入口', '多页面应用的每个页面有一个入口。'),
+    ];
+    expect(first(pages, '多页面应用')).toBe('/zh/b');
+  });
+
+  it('finds a page by what readers call its subject', () => {
+    const pages = [
+      page('/zh/config/html/inject', 'html.inject', '脚本放在页面的什么位置，统计时不算。'),
+      page('/zh/config/html/tags', 'html.tags', '在页面中添加任意标签。'),
+    ];
+    expect(first(pages, '怎么添加统计脚本')).toBe('/zh/config/html/tags');
+  });
+
   it('understands a query that mixes scripts without spaces', () => {
     const pages = [
       page('/zh/a', '目录', '项目的目录和其他目录。'),

@@ -19,10 +19,7 @@ export function hanUnits(lexicon: Lexicon, run: string, isAlone: boolean): Query
   if (compound) {
     const at = run.indexOf(compound);
     const rest = [run.slice(0, at), run.slice(at + compound.length)].filter(Boolean);
-    return [
-      ...compoundUnits(lexicon, compound),
-      ...rest.flatMap((part) => hanUnits(lexicon, part, false)),
-    ];
+    return [...compoundUnits(lexicon, compound), ...rest.flatMap((part) => hanUnits(lexicon, part, false))];
   }
   const terms = hanTerms(run);
   if ([...run].length === 1) {
@@ -46,7 +43,8 @@ export function hanUnits(lexicon: Lexicon, run: string, isAlone: boolean): Query
 function compoundOf({ synonyms, topics }: Lexicon, run: string): string | undefined {
   let longest: string | undefined;
   for (const phrase of [...synonyms.keys(), ...topics.keys()]) {
-    if (phrase.length > (longest?.length ?? 2) && HAN_WORD.test(phrase) && run.includes(phrase)) longest = phrase;
+    if (phrase.length > (longest?.length ?? 2) && HAN_WORD.test(phrase) && run.includes(phrase))
+      longest = phrase;
   }
   return longest;
 }

@@ -1,4 +1,12 @@
-import { canonical, fold, HAN_QUESTIONS, STOP_WORDS, spans, stem, wordTerms } from '../../../shared/tokenize.ts';
+import {
+  canonical,
+  fold,
+  HAN_QUESTIONS,
+  STOP_WORDS,
+  spans,
+  stem,
+  wordTerms,
+} from '../../../shared/tokenize.ts';
 import { editDistance } from './edit-distance.ts';
 import { hanUnits } from './han-units.ts';
 import { type Lexicon, lowerBound } from './inverted-index.ts';
@@ -155,7 +163,7 @@ export function parseQuery(lexicon: Lexicon, query: string): ParsedQuery {
   }
   addJoined(lexicon, units, words);
   const text = fold(query).replace(/\s+/g, ' ').trim();
-  addSynonyms(lexicon, units, text.replace(HAN_QUESTIONS, ''));
+  addSynonyms(lexicon, units, [text, text.replace(HAN_QUESTIONS, '')]);
   return {
     joined: joinName(query),
     text,

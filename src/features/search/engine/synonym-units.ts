@@ -49,9 +49,13 @@ function coveredBy(units: readonly QueryUnit[], phrase: string): QueryUnit[] {
   return units.filter((unit) => own.has(unit.text) || own.has(stem(unit.text)));
 }
 
-/** Lets synonyms answer for the units that their phrase covers, and pages for what readers call their subject. */
-export function addSynonyms(lexicon: Lexicon, units: QueryUnit[], text: string): void {
-  const contains = createFinder(text);
+/**
+ * Lets synonyms answer for the units that their phrase covers, and pages for what readers call their subject.
+ * @param texts the query, as typed and without what makes it a question
+ */
+export function addSynonyms(lexicon: Lexicon, units: QueryUnit[], texts: readonly string[]): void {
+  const finders = [...new Set(texts)].map(createFinder);
+  const contains = (phrase: string): boolean => finders.some((finds) => finds(phrase));
   for (const [phrase, pages] of lexicon.topics) {
     if (!contains(phrase)) continue;
     for (const unit of coveredBy(units, phrase)) for (const page of pages) unit.topics.set(page, TOPIC_WORTH);
