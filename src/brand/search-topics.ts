@@ -157,7 +157,7 @@ export const topics: Readonly<Record<string, string>> = {
     'bundle size|bundle is too big|bundle too large|too big|打包体积|包体积|体积太大|体积过大|产物太大|首屏|首屏加载|减小体积|瘦身|compress images|图片压缩|压缩图片',
   '/guide/start/': 'rsbuild vs|compared to|comparison|和 vite|与 vite|vite 对比|对比',
   '/guide/start/create-project': 'new project|scaffold|create app|新建项目|创建项目|脚手架|初始化项目',
-  '/guide/start/quick-start': 'node requirement|install',
+  '/guide/start/quick-start': 'node requirement|install|安装',
   '/guide/start/versions': 'node version|node 版本|版本要求|版本匹配|版本对应|对应的版本',
   '/guide/styling/css-in-js': 'emotion|styled components|styled-components',
   '/guide/styling/css-modules': 'css modules not working|css modules 不生效',
