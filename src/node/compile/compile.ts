@@ -42,6 +42,7 @@ import { createNameTable } from '../names/name-table.ts';
 import { createCodeParser } from '../names/parse-code.ts';
 import { copyContext, markdownCopy } from './markdown-copy.ts';
 import { withOptionFacts, withSearchedDefault } from './option-facts.ts';
+import { addPhraseBreaks } from './phrase-breaks.ts';
 import { finishReferences, markOrigins } from './references.ts';
 import { sanitizeHtml } from './sanitize.ts';
 import { firstParagraph, searchSections } from './sections.ts';
@@ -196,6 +197,10 @@ function rehypePage(finished: Map<string, Finished>) {
     trimBlanks(root);
     const title = titleOf(page.frontmatter, headings.title) || fallbackTitle(page);
     const sections = searchSections(root, title);
+    const firstText = firstParagraph(root, 160);
+    // After the texts are read: a break is no part of them.
+    addPhraseBreaks(root);
+    if (headings.title) addPhraseBreaks({ type: 'root', children: [headings.title] });
     const { option } = page.frontmatter;
     const isHeading = page.frontmatter.title === undefined && headings.title !== undefined;
     finished.set(file.path, {
@@ -206,7 +211,7 @@ function rehypePage(finished: Map<string, Finished>) {
             ? printInline(headings.title)
             : printHtml([{ type: 'text', value: title }]),
         toc: headings.toc,
-        firstParagraph: firstParagraph(root, 160),
+        firstParagraph: firstText,
       },
       sections: option ? withSearchedDefault(sections, option, page.labels) : sections,
       ids: idsOf(root),

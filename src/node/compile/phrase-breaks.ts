@@ -1,0 +1,68 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { h, isElement } from '../markdown/nodes.ts';
+
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+const RUN = /\p{Script=Han}+/gu;
+/** Words of one character that belong to what follows; all others belong to what is before. */
+const LEADING = /^[不把被让用从由对向按将以为在与和或及是每各该此无未非可会要再又也都则若如当因于]$/u;
+
+/** Words of Chinese text in order; a single character is part of a neighbour, so that none stands on a line alone. */
+export function phrasesOf(run: string): string[] {
+  const phrases: string[] = [];
+  let lead = '';
+  for (const { segment } of segmenter.segment(run)) {
+    if ([...segment].length === 1) {
+      if (LEADING.test(segment)) lead += segment;
+      else if (lead === '' && phrases.length > 0) phrases.push((phrases.pop() ?? '') + segment);
+      else {
+        lead += segment;
+        // Two characters of a word that the segmenter does not know.
+        if (lead.length > 1) {
+          phrases.push(lead);
+          lead = '';
+        }
+      }
+      continue;
+    }
+    phrases.push(lead + segment);
+    lead = '';
+  }
+  if (lead !== '') phrases.push((phrases.pop() ?? '') + lead);
+  return phrases;
+}
+
+/** The text with a place for a line to end after each phrase but the last of a run. */
+function withBreaks(text: string): ElementContent[] {
+  const result: ElementContent[] = [];
+  let rest = 0;
+  for (const { 0: run, index } of text.matchAll(RUN)) {
+    let at = index;
+    for (const phrase of phrasesOf(run).slice(0, -1)) {
+      at += phrase.length;
+      result.push({ type: 'text', value: text.slice(rest, at) }, h('wbr', {}, []));
+      rest = at;
+    }
+  }
+  result.push({ type: 'text', value: text.slice(rest) });
+  return result;
+}
+
+function addTo(parent: Element): void {
+  parent.children = parent.children.flatMap((child): ElementContent[] => {
+    if (child.type === 'text') return withBreaks(child.value);
+    if (isElement(child) && !isElement(child, 'code', 'pre', 'svg')) addTo(child);
+    return [child];
+  });
+}
+
+/**
+ * Says where lines of Chinese text may end in headings and cells of tables: between words. The style sheet keeps lines from
+ * ending elsewhere (`word-break: keep-all`). Browsers know phrases of Japanese only (`auto-phrase`).
+ */
+export function addPhraseBreaks(parent: Root | Element): void {
+  for (const child of parent.children) {
+    if (!isElement(child) || child.tagName === 'pre') continue;
+    if (isElement(child, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th', 'td')) addTo(child);
+    else addPhraseBreaks(child);
+  }
+}

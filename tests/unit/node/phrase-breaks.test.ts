@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { addPhraseBreaks, phrasesOf } from '../../../src/node/compile/phrase-breaks.ts';
+import { h } from '../../../src/node/markdown/nodes.ts';
+import { printHtml } from '../../../src/node/markdown/print-html.ts';
+
+test.each([
+  ['静态资源', '静态|资源'],
+  ['无需任何配置', '无需|任何|配置'],
+  ['页面中的脚本', '页面|中的|脚本'],
+  ['构建了', '构建了'],
+  ['了', '了'],
+])('phrases of %s', (run, phrases) => expect(phrasesOf(run).join('|')).toBe(phrases));
+
+test('no phrase is a single character beside others', () => {
+  for (const run of ['不会被移除的导出', '在开发环境中为每个页面各生成一份', '值为空时则不输出']) {
+    const phrases = phrasesOf(run);
+    expect(phrases.join('')).toBe(run);
+    expect(Math.min(...phrases.map((phrase) => phrase.length))).toBeGreaterThan(1);
+  }
+});
+
+test('headings and cells get breaks, paragraphs and code none', () => {
+  const text = { type: 'text' as const, value: '用 Rsbuild 构建静态资源' };
+  const tree = {
+    type: 'root' as const,
+    children: [
+      h('h2', {}, [text, h('code', {}, [{ type: 'text', value: '静态资源' }])]),
+      h('p', {}, [text]),
+      h('table', {}, [h('tr', {}, [h('td', {}, [h('a', {}, [text])])])]),
+    ],
+  };
+  addPhraseBreaks(tree);
+  expect(printHtml(tree.children)).toBe(
+    '<h2>用 Rsbuild 构建<wbr>静态<wbr>资源<code>静态资源</code></h2><p>用 Rsbuild 构建静态资源</p>' +
+      '<table><tr><td><a>用 Rsbuild 构建<wbr>静态<wbr>资源</a></td></tr></table>',
+  );
+});
