@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { OptionFacts } from '../shared/contracts.ts';
 import { defaultOf, inOneLine, type OptionValue, OTHERWISE } from '../shared/option-facts.ts';
 import { InlineMarkdown } from './inline-markdown.tsx';
@@ -7,6 +8,10 @@ interface Props {
   labels: DefaultLabels;
   /** Turns the target of a link into a URL; without it links are shown as their text. */
   href?: (target: string) => string;
+  /** Where the types are explained; names of the page's own types lead there. */
+  typeHref?: string;
+  /** Further entries, after the default. */
+  children?: ReactNode;
   /** Shows long values on one line, and of the normalized configuration nothing. */
   isShort?: boolean;
 }
@@ -25,7 +30,7 @@ export interface DefaultLabels {
  * Type and default of an option as entries of a `<dl>`: what applies when the option is not set, one value a condition,
  * and after it what the normalized configuration holds.
  */
-export function TypeAndDefault({ facts, labels, href, isShort = false }: Props) {
+export function TypeAndDefault({ facts, labels, href, typeHref, children, isShort = false }: Props) {
   const { values, words, normalized } = defaultOf(facts);
   const isUnsetOnly = values.length === 0 && words === undefined;
   return (
@@ -33,7 +38,7 @@ export function TypeAndDefault({ facts, labels, href, isShort = false }: Props) 
       <div>
         <dt>{labels.type}</dt>
         <dd>
-          <code>{facts.type}</code>
+          <code>{typeHref ? <LinkedType type={facts.type} href={typeHref} /> : facts.type}</code>
         </dd>
       </div>
       <div>
@@ -46,6 +51,7 @@ export function TypeAndDefault({ facts, labels, href, isShort = false }: Props) 
         )}
         {isUnsetOnly ? <dd>{labels.unset}</dd> : null}
       </div>
+      {children}
       {isShort || isUnsetOnly || !normalized ? null : (
         <div data-minor="">
           <dt>{labels.normalized}</dt>
@@ -57,6 +63,23 @@ export function TypeAndDefault({ facts, labels, href, isShort = false }: Props) 
         </div>
       )}
     </>
+  );
+}
+
+/** Types of the language and of Node.js, and the namespace of Rspack: no page explains them as its own. */
+const FOREIGN_TYPE = /^(?:Array|Buffer|Error|Map|Partial|Promise|Record|RegExp|Rspack|Set|URL)$/;
+
+/** A type whose own names are links; members of a namespace and text in quotes are not. */
+function LinkedType({ type, href }: { type: string; href: string }) {
+  return type.split(/('[^']*'|(?<![\w.])[A-Z]\w*)/).map((part, index) =>
+    index % 2 === 1 && !part.startsWith("'") && !FOREIGN_TYPE.test(part) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
+      <a key={index} href={href}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
   );
 }
 

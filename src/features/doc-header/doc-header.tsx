@@ -10,9 +10,12 @@ import styles from './doc-header.module.css';
 import { FallbackNotice, StaleNotice } from './notices.tsx';
 import { OptionFactsTable } from './option-facts.tsx';
 
+/** Id of the section of an option page that explains the types it names. */
+const TYPE_SECTION = 'type';
+
 interface DocHeaderProps {
   meta: PageMeta;
-  /** Stands below the title. */
+  /** Stands beside the title, or below it where there is no room. */
   actions?: ReactNode;
 }
 
@@ -25,17 +28,21 @@ export function DocHeader({ meta, actions }: DocHeaderProps) {
     : undefined;
   return (
     <header className={styles.header}>
-      <h1
-        tabIndex={-1}
-        lang={contentLang}
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: breakableHtml(meta.titleHtml) }}
-      />
+      <div className={styles.title}>
+        <h1
+          tabIndex={-1}
+          lang={contentLang}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: breakableHtml(meta.titleHtml) }}
+        />
+        {actions}
+      </div>
       {published ? <PublicationDate time={published} /> : null}
-      {actions}
       {isFallback ? <FallbackNotice meta={meta} /> : null}
       {meta.staleSections?.length ? <StaleNotice meta={meta} sections={meta.staleSections} /> : null}
-      {option ? <OptionFactsTable facts={option} /> : null}
+      {option ? (
+        <OptionFactsTable facts={option} typeSection={meta.toc.find(({ id }) => id === TYPE_SECTION)?.id} />
+      ) : null}
       {illustration && siteConfig.releases ? (
         <img
           className={styles.picture}

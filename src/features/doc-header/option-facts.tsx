@@ -6,20 +6,32 @@ import { InlineMarkdown } from '../../ui/inline-markdown.tsx';
 import { TypeAndDefault } from '../../ui/type-and-default.tsx';
 import styles from './option-facts.module.css';
 
+interface OptionFactsProps {
+  facts: OptionFacts;
+  /** Id of the section of the page that explains the types. */
+  typeSection: string | undefined;
+}
+
 /** Type, default, first version and deprecation of a configuration option, from the page's front matter. */
-export function OptionFactsTable({ facts }: { facts: OptionFacts }) {
+export function OptionFactsTable({ facts, typeSection }: OptionFactsProps) {
   const { lang, texts } = useLanguage();
   const messages = texts.interface;
   const href = (target: string) => (target.startsWith('#') ? target : pageHref(target, lang));
   return (
     <dl className={styles.facts} aria-label={messages.optionFacts}>
-      <TypeAndDefault facts={facts} labels={optionLabels(messages)} href={href} />
-      <div>
-        <dt>{messages.optionSince}</dt>
-        <dd>
-          <code>{facts.since}</code>
-        </dd>
-      </div>
+      <TypeAndDefault
+        facts={facts}
+        labels={optionLabels(messages)}
+        href={href}
+        {...(typeSection && { typeHref: `#${typeSection}` })}
+      >
+        <div>
+          <dt>{messages.optionSince}</dt>
+          <dd>
+            <code>{facts.since}</code>
+          </dd>
+        </div>
+      </TypeAndDefault>
       {facts.deprecated ? (
         <div data-deprecated="">
           <dt>{messages.optionDeprecated}</dt>

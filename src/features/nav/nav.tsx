@@ -110,8 +110,8 @@ function HomeLink() {
         <img {...logoSize} src={fileHref(logo)} alt={alt} />
       ) : (
         <>
-          <img {...logoSize} data-scheme="light" loading="lazy" src={hrefOf(logo.light)} alt={alt} />
-          <img {...logoSize} data-scheme="dark" loading="lazy" src={hrefOf(logo.dark)} alt={alt} />
+          <img {...logoSize} data-scheme="light" src={hrefOf(logo.light)} alt={alt} />
+          <img {...logoSize} data-scheme="dark" src={hrefOf(logo.dark)} alt={alt} />
         </>
       )}
       {logoText ? <span>{name}</span> : null}

@@ -30,6 +30,7 @@ export function ThemeMenu() {
             <button type="button" aria-pressed={choice === theme} onClick={() => chooseTheme(theme)}>
               <Icon name={ICONS[theme]} />
               {labels[theme]}
+              {choice === theme ? <Icon name="check" /> : null}
             </button>
           </li>
         ))}

@@ -10,7 +10,7 @@ import { chatUrl, markdownPathOf } from './markdown-source.ts';
 import styles from './page-actions.module.css';
 import { useCopyMarkdown } from './use-copy-markdown.ts';
 
-/** Under the title of a page: copy it as Markdown, or open it elsewhere. Nothing for pages without a Markdown copy. */
+/** Beside the title of a page: copy it as Markdown, or open it elsewhere. Nothing for pages without a Markdown copy. */
 export function PageActions({ meta }: { meta: PageMeta }) {
   const path = markdownPathOf(meta, siteConfig);
   return path === null ? null : <Actions meta={meta} markdownUrl={hrefOf(path)} />;

@@ -16,18 +16,26 @@ interface ItemsProps {
   all: readonly SidebarItem[];
   /** Id of the group that holds the items; empty at the top. */
   parent: string;
+  /** Text of that group. */
+  section?: string;
   /** The page on the screen; `null` when none of the items leads to it, so that they stay as they are. */
   route: RoutePath | null;
 }
 
 /** A list of the sidebar. Its markup is repeated in every document, so there is as little of it as possible. */
-export const SidebarItems = memo(function SidebarItems({ items, all, parent, route }: ItemsProps) {
+export const SidebarItems = memo(function SidebarItems({
+  items,
+  all,
+  parent,
+  section = '',
+  route,
+}: ItemsProps) {
   const entries = items.map((item, place) => ({ item, key: `${place} ${item.kind}` }));
   return (
     <ul>
       {entries.map(({ item, key }) => (
         <li key={key} {...marksOf(item)}>
-          {item.kind === 'page' && <Page {...item} isActive={isShown(item.link, route)} />}
+          {item.kind === 'page' && <Page {...item} section={section} isActive={isShown(item.link, route)} />}
           {item.kind === 'group' && (
             <Group group={item} all={all} parent={parent} route={leadsTo(item, route) ? route : null} />
           )}
@@ -58,12 +66,15 @@ function marksOf(item: SidebarItem) {
   return item.context ? { 'data-context': item.context } : {};
 }
 
-type PageProps = Pick<SidebarPage, 'text' | 'link' | 'tag'> & { isActive: boolean };
+type PageProps = Pick<SidebarPage, 'text' | 'link' | 'tag'> & { section?: string; isActive: boolean };
 
-const Page = memo(function Page({ text, link, tag, isActive }: PageProps) {
+const Page = memo(function Page({ text, link, tag, section = '', isActive }: PageProps) {
+  // Below `output`, `output.filename` is `filename` to the eye.
+  const prefix = section !== '' && text.startsWith(`${section}.`) ? `${section}.` : '';
   return (
     <PlainLink href={link} aria-current={isActive ? 'page' : undefined}>
-      <SoftBreaks text={text} shortest={LONG_WORD} />
+      {prefix === '' ? null : <span className="visually-hidden">{prefix}</span>}
+      <SoftBreaks text={text.slice(prefix.length)} shortest={LONG_WORD} />
       <Tag text={tag} />
     </PlainLink>
   );
@@ -73,7 +84,7 @@ function Group({ group, all, parent, route }: Omit<ItemsProps, 'items'> & { grou
   const messages = useMessages();
   const [isOpen] = useState(() => isOpenAtFirst(group, all, route));
   const id = groupId(parent, group);
-  const list = <SidebarItems items={group.items} all={all} parent={id} route={route} />;
+  const list = <SidebarItems items={group.items} all={all} parent={id} section={group.text} route={route} />;
   const { link, text, tag } = group;
   const own = link ? (
     <Page text={text} link={link} {...(tag && { tag })} isActive={isShown(link, route)} />

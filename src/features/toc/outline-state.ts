@@ -1,3 +1,6 @@
+/** Where the reading line stands below the header: a section is being read before its heading is at the very edge. */
+const READ_AT = 0.12;
+
 /** What the window shows, in pixels from the top of the document. */
 export interface Viewport {
   top: number;
@@ -9,7 +12,7 @@ export interface Viewport {
 }
 
 /**
- * The section that is being read. The reading line stands just below the header; over the last screen of the document
+ * The section that is being read. The reading line stands a little below the header; over the last screen of the document
  * it moves down to the bottom edge, so that sections too short to ever reach the header get their turn as well.
  *
  * @param tops positions of the headings, in document order
@@ -19,7 +22,8 @@ export function activeIndex(tops: readonly number[], { top, height, maxTop, cove
   const reach = Math.min(height, maxTop);
   const intoLastScreen = reach > 0 ? clamp((top - (maxTop - reach)) / reach) : 0;
   // A page that does not scroll shows everything from its beginning.
-  const line = top + covered + intoLastScreen * Math.max(0, height - covered);
+  const readable = Math.max(0, height - covered);
+  const line = top + covered + (READ_AT + intoLastScreen * (1 - READ_AT)) * readable;
   let active = -1;
   for (const [index, position] of tops.entries()) {
     if (position > line + 1) break;

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Nodes, Root } from 'hast';
 import type { PagePart } from '../../shared/contracts.ts';
 import type { PageContext } from '../markdown/context.ts';
 import { isJsx, literalProps } from '../markdown/jsx.ts';
-import { h, isElement, walk } from '../markdown/nodes.ts';
+import { h, isElement, textOf, walk } from '../markdown/nodes.ts';
 import { printHtml } from '../markdown/print-html.ts';
 import type { CompiledPage } from '../model.ts';
 
@@ -25,6 +25,7 @@ export function wrapTables(tree: Root): void {
       visit(child);
       if (child.tagName !== 'table') return child;
       nameRows(child);
+      alignNumbers(child);
       walk(child, (node) => {
         if (isElement(node, 'code')) addBreaks(node);
       });
@@ -51,6 +52,24 @@ function nameRows(table: Element): void {
     if (!first || first.tagName === 'th') continue;
     first.tagName = 'th';
     first.properties.scope = 'row';
+  }
+}
+
+/** A number with its unit, as in `5.47 s` or `99%`. */
+const NUMBER = /^[<>≈~]?\s?\d[\d.,\u2009]*(?:\s?(?:%|[kMG]?B|m?s|min|px))?$/;
+
+/** Columns that hold numbers alone are set flush, with each number on one line. */
+function alignNumbers(table: Element): void {
+  const rows: Element[][] = [];
+  walk(table, (node) => {
+    if (isElement(node, 'tr'))
+      rows.push(node.children.filter((cell) => isElement(cell, 'th', 'td')) as Element[]);
+  });
+  const [head = [], ...body] = rows;
+  for (const column of head.keys()) {
+    const cells = body.flatMap((row) => row[column] ?? []);
+    if (cells.length < 2 || !cells.every((cell) => NUMBER.test(textOf(cell).trim()))) continue;
+    for (const cell of [head[column], ...cells]) if (cell) cell.properties.dataNumber = true;
   }
 }
 

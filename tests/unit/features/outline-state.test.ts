@@ -10,10 +10,10 @@ describe('the active section', () => {
     expect(activeIndex([500], at(0))).toBe(-1);
   });
 
-  it('is the one whose heading has come up to the header', () => {
-    expect(activeIndex(tops, at(198))).toBe(-1);
-    expect(activeIndex(tops, at(200))).toBe(0);
-    expect(activeIndex(tops, at(900))).toBe(1);
+  it('is the one whose heading has come near the header', () => {
+    expect(activeIndex(tops, at(110))).toBe(-1);
+    expect(activeIndex(tops, at(118))).toBe(0);
+    expect(activeIndex(tops, at(820))).toBe(1);
   });
 
   it('reaches every short section before the end, each in its turn', () => {
