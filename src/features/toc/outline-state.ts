@@ -23,7 +23,8 @@ export function activeIndex(tops: readonly number[], { top, height, maxTop, cove
   const intoLastScreen = reach > 0 ? clamp((top - (maxTop - reach)) / reach) : 0;
   // A page that does not scroll shows everything from its beginning.
   const readable = Math.max(0, height - covered);
-  const line = top + covered + (READ_AT + intoLastScreen * (1 - READ_AT)) * readable;
+  const share = reach > 0 ? READ_AT + intoLastScreen * (1 - READ_AT) : 0;
+  const line = top + covered + share * readable;
   let active = -1;
   for (const [index, position] of tops.entries()) {
     if (position > line + 1) break;
