@@ -21,6 +21,7 @@ import '../styles/base.css';
 import '../styles/prose.css';
 import '../styles/blocks.css';
 import '../styles/components.css';
+import '../styles/diagram.css';
 import '../styles/code.css';
 import '../styles/forced-colors.css';
 import '../styles/print.css';

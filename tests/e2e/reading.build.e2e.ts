@@ -53,6 +53,33 @@ describe('on a wide screen', () => {
   });
 });
 
+describe('a diagram', () => {
+  it('is a row of boxes where there is room, and a column of legible ones on a phone', async () => {
+    const page = await harness.newPage({ width: 1440 });
+    await page.goto('/guide/start/blocks');
+    const look = () =>
+      page.evaluate(() => {
+        const steps = [...document.querySelectorAll('.diagram > ol > li')].map((box) =>
+          box.getBoundingClientRect(),
+        );
+        const texts = [...document.querySelectorAll('.diagram :is(b, span, i)')];
+        return {
+          isRow: steps.every((box, at) => at === 0 || box.left > (steps[at - 1]?.right ?? 0)),
+          isColumn: steps.every((box, at) => at === 0 || box.top > (steps[at - 1]?.bottom ?? 0)),
+          smallest: Math.min(...texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize))),
+          isWhole: texts.every(
+            (text) => text.scrollWidth <= text.clientWidth || getComputedStyle(text).display === 'inline',
+          ),
+        };
+      });
+    expect(await look()).toMatchObject({ isRow: true, isColumn: false });
+    await page.setViewportSize({ width: 390, height: 800 });
+    const narrow = await look();
+    expect(narrow).toMatchObject({ isRow: false, isColumn: true, isWhole: true });
+    expect(narrow.smallest).toBeGreaterThanOrEqual(11);
+  });
+});
+
 describe('on paper', () => {
   it('there is no interface, and the title of the home page is dark', async () => {
     const page = await harness.newPage({ width: 700 });

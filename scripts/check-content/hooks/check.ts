@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { type Check, problem } from '../context.ts';
 import { DigestCache, digestOf } from '../digest-cache.ts';
 import { packagesDigest } from '../packages.ts';
-import { drawDiagrams } from './diagram.ts';
+import type { PageSource } from '../page-source.ts';
+import { diagramPage, withDiagrams } from './diagram.ts';
 import { actions, type HookOrder, type HookPhase, recordHooks, shapes } from './record.ts';
 
 const recorderFile = 'tests/content/hook-recorder.mjs';
@@ -28,14 +29,16 @@ export const hooksCheck: Check = {
     const file = path.join(tree.root, recordFile);
     if (updates.has('hooks')) {
       writeFileSync(file, `${JSON.stringify(order, null, 2)}\n`);
-      for (const [name, svg] of drawDiagrams(order, tree.defaultLang)) {
-        const target = path.join(tree.root, 'public', name);
-        mkdirSync(path.dirname(target), { recursive: true });
-        writeFileSync(target, svg);
+      for (const page of tree.pages) {
+        if (page.key !== diagramPage) continue;
+        writeFileSync(path.join(tree.root, page.file), withDiagrams(page.source, order, page.lang));
       }
     }
     const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as HookOrder) : undefined;
-    return [...compareOrder(stored, order), ...compareDiagrams(order, tree.root, tree.defaultLang)];
+    return [
+      ...compareOrder(stored, order),
+      ...compareDiagrams(order, updates.has('hooks') ? [] : tree.pages),
+    ];
   },
 };
 
@@ -69,19 +72,17 @@ function firstDifference(want: readonly HookPhase[], have: readonly HookPhase[])
     : `${now[index]} runs where ${before[index] ?? 'nothing'} was`;
 }
 
-function compareDiagrams(order: HookOrder, root: string, defaultLang: string): Diagnostic[] {
-  return [...drawDiagrams(order, defaultLang)].flatMap(([name, svg]) => {
-    const file = path.join(root, 'public', name);
-    if (existsSync(file) && readFileSync(file, 'utf8') === svg) return [];
-    const advice = 'Run npm run check:content -- --only hooks --update-hooks.';
-    return [
+/** A problem for each page whose diagrams show another order. */
+export function compareDiagrams(order: HookOrder, pages: readonly PageSource[]): Diagnostic[] {
+  return pages
+    .filter((page) => page.key === diagramPage && withDiagrams(page.source, order, page.lang) !== page.source)
+    .map(({ file }) =>
       problem(
         'hook-diagram',
-        `public/${name}`,
+        file,
         undefined,
-        'The diagram does not show the recorded order.',
-        advice,
+        'A diagram does not show the recorded order.',
+        'Run npm run check:content -- --only hooks --update-hooks.',
       ),
-    ];
-  });
+    );
 }

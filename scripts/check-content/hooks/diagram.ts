@@ -2,10 +2,13 @@ import type { HookOrder, HookPhase } from './record.ts';
 
 /** Texts of a diagram in one language. */
 export interface DiagramTexts {
-  title: string;
-  phases: Record<HookPhase['phase'], string>;
+  caption: string;
+  /** Labels of the arrows to phases after the first; the rebuild is a frame of that title. */
+  phases: Record<Exclude<HookPhase['phase'], 'start'>, string>;
   environment: string;
   alongside: string;
+  /** Stands between a title and its note. */
+  colon: string;
 }
 
 type Action = keyof HookOrder;
@@ -13,118 +16,99 @@ type Action = keyof HookOrder;
 /** Texts by language and run. */
 export const diagramTexts: Readonly<Record<string, (action: Action) => DiagramTexts>> = {
   en: (action) => ({
-    title: {
+    caption: {
       build: 'Hooks of a build',
       dev: 'Hooks of the dev server',
       preview: 'Hooks of the preview server',
     }[action],
-    phases: { start: 'Start', rebuild: 'After each change', close: 'Close', exit: 'Exit' },
-    environment: 'each environment',
+    phases: { rebuild: 'After each change', close: 'closed', exit: 'process ends' },
+    environment: 'Each environment',
     alongside: 'meanwhile',
+    colon: ': ',
   }),
   zh: (action) => ({
-    title: { build: '构建的 hooks', dev: '开发服务器的 hooks', preview: '预览服务器的 hooks' }[action],
-    phases: { start: '启动', rebuild: '每次修改后', close: '关闭', exit: '退出' },
+    caption: { build: '构建的 hook', dev: '开发服务器的 hook', preview: '预览服务器的 hook' }[action],
+    phases: { rebuild: '每次修改后', close: '关闭', exit: '进程退出' },
     environment: '每个环境',
     alongside: '同时',
+    colon: '：',
   }),
 };
 
-const width = 560;
-const margin = 24;
-const row = 34;
-const gap = 8;
-const box = { x: margin, width: width - 2 * margin };
+/** Functions of the plugin API that are no hooks with a section of their own. */
+const apiFunctions = new Set(['resolve', 'transform', 'processAssets']);
 
-const escapeXml = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-
-/** Hooks carry names like `onExit`; option callbacks are dotted paths and get a dashed outline. */
-const isOption = (name: string): boolean => name.includes('.');
-
-/**
- * Draws one run as a column of boxes: what runs once, what runs for each environment (inset), phase by phase.
- * It brings its own background, so that it can be read wherever it stands, and follows the color scheme of its place.
- */
-export function drawDiagram(phases: readonly HookPhase[], texts: DiagramTexts): string {
-  const parts: string[] = [];
-  let y = margin;
-  const name = (text: string, inset: number): void => {
-    const shape = isOption(text) ? 'option' : 'hook';
-    parts.push(
-      `<rect class="${shape}" x="${box.x + inset}" y="${y}" width="${box.width - 2 * inset}" height="${row}" rx="6"/>`,
-      `<text class="name" x="${width / 2}" y="${y + row / 2}">${escapeXml(text)}</text>`,
-    );
-    y += row + gap;
-  };
-  for (const { phase, steps, alongside } of phases) {
-    if (steps.length === 0) continue;
-    parts.push(`<text class="phase" x="${box.x}" y="${y + 12}">${escapeXml(texts.phases[phase])}</text>`);
-    y += 28;
-    for (const step of steps) {
-      if (typeof step === 'string') {
-        name(step, 0);
-        continue;
-      }
-      const names = Object.values(step.environments)[0] ?? [];
-      const height = names.length * (row + gap) + 30;
-      parts.push(
-        `<rect class="group" x="${box.x}" y="${y}" width="${box.width}" height="${height}" rx="10"/>`,
-        `<text class="label" x="${box.x + 14}" y="${y + 16}">${escapeXml(texts.environment)}</text>`,
-      );
-      y += 28;
-      for (const each of names) name(each, 14);
-      y += 2 + gap;
-    }
-    for (const each of alongside ?? []) {
-      parts.push(`<text class="label" x="${box.x}" y="${y + 10}">${escapeXml(texts.alongside)}</text>`);
-      y += 18;
-      name(each, 0);
-    }
-    y += 12;
-  }
-  const height = y + margin - 20;
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-labelledby="t">`,
-    `<title id="t">${escapeXml(texts.title)}</title>`,
-    `<style>${styles}</style>`,
-    `<rect class="page" x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="12"/>`,
-    ...parts,
-    '</svg>',
-    '',
-  ].join('\n');
+/** A box that leads to what describes its name. */
+function link(name: string): string {
+  const kebab = (text: string): string => text.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  if (name === 'setup') return '`setup`';
+  if (apiFunctions.has(name)) return `[${name}](/plugins/dev/core#api${name.toLowerCase()})`;
+  // Callbacks in the configuration are dotted paths.
+  if (name.includes('.')) return `[${name}](/config/${name.split('.').map(kebab).join('/')})`;
+  return `[${name}](#${name.toLowerCase()})`;
 }
 
-const styles = [
-  '.page{fill:#fff;stroke:#d4d4d8}',
-  '.hook{fill:#eef4ff;stroke:#5b7fd6}',
-  '.option{fill:#fff;stroke:#71717a;stroke-dasharray:4 3}',
-  '.group{fill:#fafafa;stroke:#a1a1aa}',
-  'text{font-family:ui-sans-serif,system-ui,sans-serif;fill:#18181b}',
-  '.name{font-family:ui-monospace,Menlo,Consolas,monospace;font-size:14px;text-anchor:middle;dominant-baseline:central}',
-  '.phase{font-size:15px;font-weight:600}',
-  '.label{font-size:12px;fill:#52525b}',
-  '@media (prefers-color-scheme:dark){',
-  '.page{fill:#18181b;stroke:#3f3f46}',
-  '.hook{fill:#1e2a4a;stroke:#7c9cf0}',
-  '.option{fill:#18181b;stroke:#a1a1aa}',
-  '.group{fill:#202024;stroke:#52525b}',
-  'text{fill:#f4f4f5}',
-  '.label{fill:#a1a1aa}',
-  '}',
-].join('');
-
-/** File of a diagram below `public/`. */
-export const diagramFile = (action: Action, lang: string, defaultLang: string): string =>
-  `diagrams/hooks-${action}${lang === defaultLang ? '' : `.${lang}`}.svg`;
-
-/** All diagrams of a record by file below `public/`. They show a run with one environment. */
-export function drawDiagrams(order: HookOrder, defaultLang: string): Map<string, string> {
-  const files = new Map<string, string>();
-  for (const [lang, texts] of Object.entries(diagramTexts)) {
-    for (const action of Object.keys(order) as Action[]) {
-      files.set(diagramFile(action, lang, defaultLang), drawDiagram(order[action].single, texts(action)));
+/** Source of the diagram of one run: what runs once, and framed what runs for each environment. */
+export function drawDiagram(phases: readonly HookPhase[], texts: DiagramTexts): string {
+  const lines: string[] = [];
+  const list = (
+    { steps, alongside = [] }: HookPhase,
+    indent: string,
+    first: number,
+    label: string,
+  ): number => {
+    let number = first;
+    const item = (text: string): void => {
+      const lead = number === first && label !== '' ? `*${label}* ` : '';
+      lines.push(`${indent}${number}. ${lead}${text}`);
+      number += 1;
+    };
+    for (const step of steps) {
+      if (typeof step === 'string') {
+        item(link(step));
+        continue;
+      }
+      const below = `${indent}${' '.repeat(`${number}. `.length)}`;
+      item(texts.environment);
+      const names = Object.values(step.environments)[0] ?? [];
+      for (const [index, name] of names.entries()) lines.push(`${below}${index + 1}. ${link(name)}`);
+    }
+    for (const name of alongside) item(`${link(name)}${texts.colon}${texts.alongside}`);
+    return number;
+  };
+  let next = 1;
+  for (const phase of phases) {
+    if (phase.steps.length === 0) continue;
+    if (phase.phase === 'rebuild') {
+      lines.push(`${next}. ${texts.phases.rebuild}`);
+      list(phase, ' '.repeat(`${next}. `.length), 1, '');
+      next += 1;
+    } else {
+      next = list(phase, '', next, phase.phase === 'start' ? '' : texts.phases[phase.phase]);
     }
   }
-  return files;
+  return `${opening(texts)}\n\n${lines.join('\n')}\n\n</Diagram>`;
+}
+
+const opening = ({ caption }: DiagramTexts): string => `<Diagram caption="${caption}">`;
+
+/** Page with the diagrams, in each language. */
+export const diagramPage = 'plugins/dev/hooks';
+
+/**
+ * The page with its diagrams as the record has them; a run without one is left out.
+ * They show a run with one environment.
+ */
+export function withDiagrams(source: string, order: HookOrder, lang: string): string {
+  const textsOf = diagramTexts[lang];
+  if (!textsOf) return source;
+  return (Object.keys(order) as Action[]).reduce((text, action) => {
+    const texts = textsOf(action);
+    const from = text.indexOf(opening(texts));
+    const end = from < 0 ? -1 : text.indexOf('</Diagram>', from);
+    if (end < 0) return text;
+    return (
+      text.slice(0, from) + drawDiagram(order[action].single, texts) + text.slice(end + '</Diagram>'.length)
+    );
+  }, source);
 }

@@ -4,6 +4,7 @@ import { card } from './card.ts';
 import { cardGrid } from './card-grid.ts';
 import type { ClientComponent } from './client-component.ts';
 import type { MarkdownComponent } from './component.ts';
+import { diagram } from './diagram.ts';
 import { figure } from './figure.ts';
 import { fileTree } from './file-tree.ts';
 import { image } from './image.ts';
@@ -21,6 +22,7 @@ const markdownComponents: readonly MarkdownComponent[] = [
   badge,
   card,
   cardGrid,
+  diagram,
   figure,
   fileTree,
   image,

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { compareOrder } from '../../../scripts/check-content/hooks/check.ts';
-import { diagramTexts, drawDiagram, drawDiagrams } from '../../../scripts/check-content/hooks/diagram.ts';
+import { compareDiagrams, compareOrder } from '../../../scripts/check-content/hooks/check.ts';
+import { diagramTexts, drawDiagram } from '../../../scripts/check-content/hooks/diagram.ts';
 import { arrangeEvents, type HookOrder } from '../../../scripts/check-content/hooks/record.ts';
+import { readPageSource } from '../../../scripts/check-content/page-source.ts';
 
 const stored = JSON.parse(readFileSync('tests/content/hook-order.json', 'utf8')) as HookOrder;
 
@@ -38,20 +39,22 @@ test('another order is told with its first difference', () => {
 });
 
 test('the diagram names every recorded step in order', () => {
-  const svg = drawDiagram(stored.dev.single, diagramTexts.en?.('dev') ?? expect.fail());
-  const names = [...svg.matchAll(/class="name"[^>]*>([^<]+)</g)].map((match) => match[1]);
+  const source = drawDiagram(stored.dev.single, diagramTexts.en?.('dev') ?? expect.fail());
+  const names = [...source.matchAll(/\[([\w.]+)\]\(|`(setup)`/g)].map((match) => match[1] ?? match[2]);
   const steps = stored.dev.single.flatMap(({ steps, alongside }) => [
     ...steps.flatMap((step) => (typeof step === 'string' ? [step] : (step.environments.web ?? []))),
     ...(alongside ?? []),
   ]);
   expect(names).toEqual(steps);
-  expect(svg).toContain('<title id="t">Hooks of the dev server</title>');
+  expect(source).toContain('[dev.setupMiddlewares](/config/dev/setup-middlewares)');
 });
 
-test('there is a diagram for each run and language', () => {
-  expect([...drawDiagrams(stored, 'en').keys()]).toEqual(
-    ['', '.zh'].flatMap((lang) =>
-      ['build', 'dev', 'preview'].map((action) => `diagrams/hooks-${action}${lang}.svg`),
-    ),
-  );
+test.each(['en', 'zh'])('the page in %s has the diagram of each run', (lang) => {
+  const file = `content/${lang}/plugins/dev/hooks.mdx`;
+  const page = readPageSource(file, readFileSync(file, 'utf8'));
+  expect(page.components.filter((name) => name === 'Diagram')).toHaveLength(3);
+  expect(compareDiagrams(stored, [page])).toEqual([]);
+  const changed = structuredClone(stored);
+  changed.preview.single[0]?.steps.reverse();
+  expect(compareDiagrams(changed, [page])).toMatchObject([{ rule: 'hook-diagram', file }]);
 });

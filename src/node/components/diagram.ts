@@ -1,0 +1,117 @@
+import type { List, ListItem, PhrasingContent } from 'mdast';
+import type { Node } from 'unist';
+import { z } from 'zod';
+import { report } from '../markdown/context.ts';
+import { element, isParent, text } from '../markdown/nodes.ts';
+import { defineComponent, textProp } from './component.ts';
+
+/** Steps that fit side by side in the column of text; more of them flow over several lines. */
+const MOST_IN_A_ROW = 5;
+
+/**
+ * A picture of boxes from a nested list, laid out by the style sheet for any width. Numbered items are steps with arrows
+ * between them, others stand beside each other. `Title: note` is a box, a bold title the one that matters, emphasis at the
+ * start the label of the arrow; an item with a list inside frames its boxes.
+ */
+export const diagram = defineComponent({
+  name: 'Diagram',
+  example: '<Diagram caption="…"> around a nested Markdown list',
+  props: z.strictObject({
+    /** One sentence that says what the picture shows. */
+    caption: textProp,
+  }),
+  toHtml(node, { caption }, { page }) {
+    const list = node.children.find((child): child is List => child.type === 'list');
+    if (!list || node.children.length > 1) {
+      report(page, node, {
+        rule: 'component-content',
+        message: '<Diagram> holds something else than one list.',
+        advice:
+          'Put one nested Markdown list inside, with blank lines around it; text goes into the caption.',
+      });
+      return node.children;
+    }
+    return [
+      element(
+        'figure',
+        { className: ['diagram'] },
+        [boxes(list), element('figcaption', {}, [text(caption)])],
+        node,
+      ),
+    ];
+  },
+  toMarkdown: ({ caption }) => `*${caption}*`,
+});
+
+function boxes(list: List): Node {
+  const isLong = list.ordered && list.children.length > MOST_IN_A_ROW;
+  return element(
+    list.ordered ? 'ol' : 'ul',
+    { dataLong: isLong ? '' : undefined },
+    list.children.map((item) => box(item)),
+    list,
+  );
+}
+
+function box(item: ListItem): Node {
+  const line = item.children.flatMap((child) => (child.type === 'paragraph' ? child.children : []));
+  const inner = item.children.filter((child): child is List => child.type === 'list');
+  const { label, title, note } = parts(line);
+  const strong = title.length === 1 && title[0]?.type === 'strong' ? title[0] : undefined;
+  return element(
+    'li',
+    { dataKey: strong && '', dataGroup: inner.length > 0 ? '' : undefined },
+    [
+      ...(label.length > 0 ? [element('i', {}, label), text(' ')] : []),
+      ...(title.length > 0 ? [element('b', {}, breakable(strong?.children ?? title))] : []),
+      ...(note.length > 0 ? [text(' '), element('span', {}, note)] : []),
+      ...inner.map(boxes),
+    ],
+    item,
+  );
+}
+
+/** A name that may be wider than its box, in UTF-16 units. */
+const LONG_NAME = 14;
+
+/** Long names may break before a capital and after a dot. */
+function breakable(nodes: readonly PhrasingContent[]): Node[] {
+  return nodes.flatMap((node): Node[] => {
+    if (isParent(node)) {
+      const { children } = node as { children: PhrasingContent[] };
+      return [{ ...node, children: breakable(children) } as Node & { children: Node[] }];
+    }
+    if (node.type !== 'text' || node.value.length < LONG_NAME) return [node];
+    return node.value
+      .split(/(?<=\p{Ll})(?=\p{Lu})|(?<=\w\.)(?=\w)/u)
+      .flatMap((part, index) => [...(index > 0 ? [element('wbr', {}, [])] : []), text(part)]);
+  });
+}
+
+/** Takes `*label* Title: note` apart. */
+function parts(line: readonly PhrasingContent[]): Record<'label' | 'title' | 'note', PhrasingContent[]> {
+  const [first, ...others] = line;
+  const label = first?.type === 'emphasis' ? first.children : [];
+  const rest = first?.type === 'emphasis' ? trimStart(others) : line;
+  const title: PhrasingContent[] = [];
+  for (const [index, node] of rest.entries()) {
+    const colon = node.type === 'text' ? /\s*(?::(?=\s|$)|：)\s*/.exec(node.value) : null;
+    if (node.type !== 'text' || !colon) {
+      title.push(node);
+      continue;
+    }
+    const before = node.value.slice(0, colon.index);
+    const after = node.value.slice(colon.index + colon[0].length);
+    if (before !== '') title.push({ type: 'text', value: before });
+    const tail = rest.slice(index + 1);
+    return { label, title, note: after === '' ? tail : [{ type: 'text', value: after }, ...tail] };
+  }
+  return { label, title, note: [] };
+}
+
+function trimStart(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  const [first, ...rest] = nodes;
+  if (first?.type !== 'text') return [...nodes];
+  const value = first.value.trimStart();
+  return value === '' ? rest : [{ ...first, value }, ...rest];
+}
