@@ -16,6 +16,8 @@ export interface Reader {
 
 export interface Check {
   name: string;
+  /** Messages of the console that belong to what is checked. */
+  expected?: RegExp;
   run(reader: Reader): Promise<void>;
 }
 
@@ -224,6 +226,7 @@ export const CHECKS: readonly Check[] = [
   },
   {
     name: 'without connection, pages that were read are there, by address and by link',
+    expected: /ServiceWorker passed a promise to FetchEvent\.respondWith\(\) that rejected/,
     async run({ page, open, until, click, setOnline }) {
       await open(PAGE);
       if (!(await page.evaluate<boolean>('"serviceWorker" in navigator'))) return;

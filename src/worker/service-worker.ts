@@ -92,7 +92,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
-      self.registration.navigationPreload?.enable(),
+      startDocumentsEarly(),
       removeForeignCaches(),
       removeFormerFiles(shellFiles, isOfShell),
       removeFormerFiles(languageFiles, isOfLanguage),
@@ -134,6 +134,17 @@ self.addEventListener('message', (event) => {
     for (const url of urls) await keep(strategy, new URL(url, scope).href, event);
   }
 });
+
+/**
+ * Lets the browser ask for a document while this worker starts. Firefox shows its own error page when that request fails,
+ * whatever the worker answers: nothing could be read there without connection.
+ */
+async function startDocumentsEarly(): Promise<void> {
+  const { navigationPreload } = self.registration;
+  await (navigator.userAgent.includes('Firefox/')
+    ? navigationPreload?.disable()
+    : navigationPreload?.enable());
+}
 
 /**
  * Puts a file into a cache, from the browser's own where that has it. A failure leaves it out.
