@@ -18,6 +18,7 @@ interface Manifest {
 const PACKAGES = [
   { folder: '.', sources: ['src', 'tests', 'scripts', 'vite.config.ts', 'vitest.config.ts'] },
   { folder: 'scripts/bench', sources: ['scripts/bench'] },
+  { folder: 'scripts/mcp', sources: ['scripts/mcp'] },
 ];
 /** Not ours to check: what tests compile as an example, and packages with a manifest of their own that is installed elsewhere. */
 const FOREIGN = /^(?:tests\/(?:fixtures|packages|content)|scripts\/bench\/peers)\//;

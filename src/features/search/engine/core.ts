@@ -76,13 +76,15 @@ export class SearchCore {
   constructor(
     private readonly source: IndexSource,
     private readonly pause?: () => Promise<void> | undefined,
+    /** Reads a file of the index; another where the index is no download. */
+    private readonly read: (url: string) => Promise<string> = download,
   ) {
-    this.texts = new TextStore(source.url, async (url) => JSON.parse(await download(url)) as unknown);
+    this.texts = new TextStore(source.url, async (url) => JSON.parse(await read(url)) as unknown);
   }
 
   /** Downloads and arranges the index. A failure is not remembered: the next call tries again. */
   load(): Promise<Lexicon> {
-    this.lexicon ??= download(this.source.url)
+    this.lexicon ??= this.read(this.source.url)
       .then((json) => createLexicon(decodeIndex(json)))
       .catch((error: unknown) => {
         this.lexicon = null;

@@ -1,0 +1,52 @@
+import { canonical, STOP_WORDS, spans, stem } from '../../src/shared/tokenize.ts';
+import type { FoundSection } from './site.ts';
+
+/** How much more a word in a heading says. */
+const HEADING = 3;
+
+/**
+ * What of a page answers a query, in the order of the page: its beginning, then as many of its sections as there is room
+ * for, those with most words of the query first.
+ * @param sections of the page in order, its beginning first, none inside of another
+ * @param room characters; what is left out is marked
+ */
+export function excerpt(sections: readonly FoundSection[], query: string, room: number): string {
+  const terms = termsOf(query);
+  const ranked = sections
+    .map((section, index) => ({
+      section,
+      index,
+      score: index === 0 ? Number.POSITIVE_INFINITY : worth(section, terms),
+    }))
+    .sort((a, b) => b.score - a.score || a.index - b.index);
+  let left = room;
+  const chosen = new Set<FoundSection>();
+  for (const { section } of ranked) {
+    if (section.markdown.length > left && chosen.size > 0) continue;
+    chosen.add(section);
+    left -= section.markdown.length;
+  }
+  const parts = sections.map((section) => (chosen.has(section) ? section.markdown : '[…]'));
+  return parts.filter((part, index) => part !== '[…]' || parts[index - 1] !== '[…]').join('\n\n');
+}
+
+function worth({ trail, markdown }: FoundSection, terms: readonly string[]): number {
+  const heading = (trail.at(-1) ?? '').toLowerCase();
+  const text = markdown.toLowerCase();
+  return terms.reduce(
+    (sum, term) => sum + (heading.includes(term) ? HEADING : text.includes(term) ? 1 : 0),
+    0,
+  );
+}
+
+/** Stems of the words that say something; of Chinese every pair of characters. */
+function termsOf(query: string): string[] {
+  return spans(query).flatMap(({ kind, raw }): string[] => {
+    if (kind === 'han') {
+      const pairs = Array.from({ length: Math.max(1, raw.length - 1) }, (_, at) => raw.slice(at, at + 2));
+      return pairs;
+    }
+    const word = canonical(raw);
+    return STOP_WORDS.has(word) ? [] : [stem(word)];
+  });
+}

@@ -1,0 +1,36 @@
+// The server: the tools of `tools.ts` on the official SDK, over standard input and output.
+import { existsSync } from 'node:fs';
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { siteFiles } from './site-files.ts';
+import { createAssistance } from './tools.ts';
+
+const USAGE = `Serves the documentation to assistants, by the Model Context Protocol over standard input and output.
+
+Usage: npm run -s mcp [-- <folder or address of the built site>]
+
+Default: dist, which \`npm run build\` makes.`;
+
+const [place = 'dist', ...rest] = process.argv.slice(2);
+if (place === '--help' || rest.length > 0) {
+  console.error(USAGE);
+  process.exit(place === '--help' ? 0 : 2);
+}
+if (!/^https?:\/\//.test(place) && !existsSync(place)) {
+  console.error(`There is no built site in ${place}: run \`npm run build\`, or name a folder or an address.`);
+  process.exit(1);
+}
+
+const { title, about, tools } = await createAssistance(siteFiles(place));
+const server = new McpServer({ name: 'docs', title, version: '1.0.0' }, { instructions: about });
+for (const { name, title, description, input, run } of tools) {
+  const annotations = { readOnlyHint: true };
+  server.registerTool(name, { title, description, inputSchema: input, annotations }, async (given) => {
+    try {
+      return { content: [{ type: 'text', text: await run(given) }] };
+    } catch (error) {
+      return { content: [{ type: 'text', text: error.message }], isError: true };
+    }
+  });
+}
+await server.connect(new StdioServerTransport());

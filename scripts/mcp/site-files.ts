@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** The files of a built site, wherever it is. Rejects when a file cannot be had. */
+export type ReadSiteFile = (file: string) => Promise<string>;
+
+/**
+ * Reads a site from its output folder, or from the address it is served at.
+ * @param place folder, or URL with the base path
+ */
+export function siteFiles(place: string): ReadSiteFile {
+  if (/^https?:\/\//.test(place)) return (file) => download(new URL(file, place.replace(/\/*$/, '/')).href);
+  const folder = path.resolve(place);
+  return (file) => {
+    const target = path.resolve(folder, file);
+    if (!target.startsWith(folder + path.sep)) throw new Error(`${file} is outside of the site.`);
+    return readFile(target, 'utf8');
+  };
+}
+
+async function download(url: string): Promise<string> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} answered with status ${response.status}.`);
+  return response.text();
+}

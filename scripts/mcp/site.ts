@@ -1,0 +1,145 @@
+import { SearchCore } from '../../src/features/search/engine/core.ts';
+import type { PageMeta, RoutePath } from '../../src/shared/contracts.ts';
+import { type LanguageData, languageFile } from '../../src/shared/language-data.ts';
+import { decode, findRoute, pageDataPath, routeToMarkdownPath, toUrl } from '../../src/shared/paths.ts';
+import type { ReadSiteFile } from './site-files.ts';
+
+/** A page in one language. */
+export interface SitePage {
+  route: RoutePath;
+  /** Whole address, as its Markdown copy says. */
+  url: string;
+  /** Markdown copy, header included. */
+  markdown: string;
+  /** Length of the header, in UTF-16 units. */
+  headerEnd: number;
+  /** Absent for pages that are modules of their own. */
+  meta?: PageMeta;
+}
+
+/** A place an answer was found at. */
+export interface FoundSection {
+  page: SitePage;
+  /** Id of the heading; absent for the page itself. */
+  id?: string;
+  /** Titles from the page down to the section. */
+  trail: string[];
+  url: string;
+  /** Markdown of the section with those below it; of a page, its text before the first section. */
+  markdown: string;
+}
+
+/** One language of a built site. */
+export interface SiteReader {
+  page(address: string): Promise<SitePage | undefined>;
+  /** @param id of a heading; `undefined` for the text before the first one */
+  section(page: SitePage, id: string | undefined): FoundSection | undefined;
+  /** The page's beginning and its sections in order, each without those below it. */
+  sections(page: SitePage): FoundSection[];
+  search(query: string, limit: number): Promise<FoundSection[]>;
+}
+
+/** What a built site says of itself: the first lines of its `llms.txt`. */
+export async function describeSite(
+  read: ReadSiteFile,
+): Promise<{ title: string; about: string; lang: string }> {
+  const [index, home] = await Promise.all([read('llms.txt'), read('index.html')]);
+  return {
+    title: /^# (.+)$/m.exec(index)?.[1] ?? 'Documentation',
+    about: index.split('\n## ', 1)[0]?.trim() ?? '',
+    lang: /<html[^>]* data-lang="([^"]+)"/.exec(home)?.[1] ?? 'en',
+  };
+}
+
+/** Opens a language. Rejects when the site does not have it. */
+export async function openSite(read: ReadSiteFile, lang: string): Promise<SiteReader> {
+  if (!/^[\w-]+$/.test(lang)) throw new Error(`"${lang}" is no language key, such as en or zh.`);
+  const text = await read(languageFile(lang)).catch(() => undefined);
+  if (text === undefined) throw new Error(`The site has no language "${lang}".`);
+  const language = JSON.parse(text) as LanguageData;
+  const core =
+    language.search === null
+      ? undefined
+      : new SearchCore({ url: language.search, base: '/' }, undefined, read);
+  const pages = new Map<RoutePath, Promise<SitePage>>();
+
+  async function load(route: RoutePath): Promise<SitePage> {
+    const digest = language.pages[route];
+    const [markdown, data] = await Promise.all([
+      read(decode(toUrl(routeToMarkdownPath(route), '/')).slice(1)),
+      digest ? read(pageDataPath(route, digest)) : undefined,
+    ]);
+    const header = /^---\n.*?\n---\n\n/s.exec(markdown)?.[0] ?? '';
+    const url = /^url: "(.*)"$/m.exec(header)?.[1] ?? route;
+    const meta = data === undefined ? undefined : (JSON.parse(data) as { meta: PageMeta }).meta;
+    return { route, url, markdown, headerEnd: header.length, ...(meta && { meta }) };
+  }
+
+  const reader: SiteReader = {
+    async page(address) {
+      const route = findRoute(language.pages, pathOf(address));
+      if (route === undefined) return undefined;
+      const page = pages.get(route) ?? load(route);
+      pages.set(route, page);
+      page.catch(() => pages.delete(route));
+      return page;
+    },
+
+    section(page, id) {
+      const { meta, markdown, headerEnd, url } = page;
+      const toc = (meta?.toc ?? []).filter(({ charIndex }) => charIndex >= headerEnd);
+      const title = meta?.title ?? '';
+      if (id === undefined) {
+        const text = markdown.slice(headerEnd, toc[0]?.charIndex);
+        return { page, trail: [title], url, markdown: text.trim() };
+      }
+      const index = toc.findIndex((item) => item.id === id);
+      const item = toc[index];
+      if (!item) return undefined;
+      const next = toc.slice(index + 1).find(({ depth }) => depth <= item.depth);
+      const above = toc.slice(0, index).filter(({ depth }) => depth < item.depth);
+      const parent = above.at(-1);
+      return {
+        page,
+        trail: [title, ...(parent && item.depth > 2 ? [parent.text] : []), item.text],
+        id,
+        url: `${url}#${encodeURIComponent(id)}`,
+        markdown: markdown.slice(item.charIndex, next?.charIndex).trim(),
+      };
+    },
+
+    sections(page) {
+      const toc = (page.meta?.toc ?? []).filter(({ charIndex }) => charIndex >= page.headerEnd);
+      const own = toc.flatMap((item, index) => {
+        const markdown = page.markdown.slice(item.charIndex, toc[index + 1]?.charIndex).trim();
+        const section = reader.section(page, item.id);
+        return section ? [{ ...section, markdown }] : [];
+      });
+      const start = reader.section(page, undefined);
+      return start ? [start, ...own] : own;
+    },
+
+    async search(query, limit) {
+      if (!core) return [];
+      const { hits } = await core.search(query, { limit: limit * 3, size: 'long' });
+      const found = new Map<string, FoundSection>();
+      for (const { url } of hits) {
+        if (found.size === limit) break;
+        const [path = '', hash] = (url ?? '').split('#');
+        const page = await reader.page(path);
+        if (!page) continue;
+        // A heading below those of the outline is part of the section it stands in.
+        const section = reader.section(page, hash && decode(hash)) ?? reader.section(page, undefined);
+        if (section && !found.has(section.url)) found.set(section.url, section);
+      }
+      return [...found.values()];
+    },
+  };
+  return reader;
+}
+
+/** `https://docs.example/guide/start.md#a` → `/guide/start` */
+function pathOf(address: string): string {
+  const path = address.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*$/s, '');
+  return path.startsWith('/') ? path : `/${path}`;
+}

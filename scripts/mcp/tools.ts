@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { excerpt } from './excerpt.ts';
+import { describeSite, type FoundSection, openSite, type SitePage, type SiteReader } from './site.ts';
+import type { ReadSiteFile } from './site-files.ts';
+
+/** A tool of the server, without the protocol around it. */
+export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
+  name: string;
+  title: string;
+  description: string;
+  input: Shape;
+  /** Answers in Markdown. Rejects with advice when there is no answer. */
+  run(input: z.output<z.ZodObject<Shape>>): Promise<string>;
+}
+
+/** Characters of the first result of a search, and of each of the others. */
+const FIRST = 6000;
+const OTHERS = 700;
+
+const language = z
+  .string()
+  .optional()
+  .describe('Language key of the site, such as "en" or "zh"; default: its main one');
+
+/** What assistants may ask of a built site. */
+export interface Assistance {
+  title: string;
+  /** What the site is about, for the assistant. */
+  about: string;
+  tools: readonly Tool[];
+}
+
+/** Makes the tools for a site. Rejects when there is no built site. */
+export async function createAssistance(read: ReadSiteFile): Promise<Assistance> {
+  const { title, about, lang: mainLang } = await describeSite(read);
+  const readers = new Map<string, Promise<SiteReader>>();
+  const open = (lang = mainLang): Promise<SiteReader> => {
+    const reader = readers.get(lang) ?? openSite(read, lang);
+    readers.set(lang, reader);
+    reader.catch(() => readers.delete(lang));
+    return reader;
+  };
+
+  const search = tool({
+    name: 'search',
+    title: `Search ${title}`,
+    description:
+      'Finds the sections that answer a question, an option name or an error message; best first, with the text of each. Use words of the question rather than a sentence around it.',
+    input: {
+      query: z.string().min(1).describe('What to find'),
+      language,
+      limit: z.number().int().min(1).max(10).optional().describe('Number of results; default 5'),
+    },
+    async run({ query, language: lang, limit = 5 }) {
+      const reader = await open(lang);
+      const found = await reader.search(query, limit);
+      if (found.length === 0) throw new Error(`Nothing was found for "${query}". Try fewer or other words.`);
+      return found
+        .map((section, index) => {
+          if (index > 0) return sectionText(section, OTHERS);
+          if (section.id !== undefined) return sectionText(section, FIRST);
+          return sectionText({ ...section, markdown: excerpt(reader.sections(section.page), query, FIRST) });
+        })
+        .join('\n\n---\n\n');
+    },
+  });
+
+  const readPage = tool({
+    name: 'read_page',
+    title: 'Read a page',
+    description: 'The whole page as Markdown, with its address, version and source in the header.',
+    input: { page: z.string().min(1).describe('Address or path, such as /guide/start/'), language },
+    run: async ({ page, language: lang }) => (await findPage(await open(lang), page)).markdown,
+  });
+
+  const readSection = tool({
+    name: 'read_section',
+    title: 'Read a section',
+    description: 'One section of a page as Markdown. Without a heading, the list of those there are.',
+    input: {
+      page: z.string().min(1).describe('Address or path; may end in #id'),
+      heading: z.string().optional().describe('Id or text of the heading'),
+      language,
+    },
+    async run({ page: address, heading = address.split('#')[1], language: lang }) {
+      const reader = await open(lang);
+      const page = await findPage(reader, address);
+      const toc = page.meta?.toc ?? [];
+      if (heading !== undefined) {
+        const wanted = decodeURIComponent(heading).toLowerCase();
+        const item = toc.find(({ id, text }) => id.toLowerCase() === wanted || text.toLowerCase() === wanted);
+        const section = item && reader.section(page, item.id);
+        if (section) return sectionText(section);
+      }
+      const list = toc.map(({ depth, id, text }) => `${'  '.repeat(depth - 2)}- ${text} (#${id})`).join('\n');
+      if (heading === undefined) return `${page.url} has these sections:\n\n${list}`;
+      throw new Error(`${page.url} has no section "${heading}". It has:\n\n${list}`);
+    },
+  });
+
+  const option = tool({
+    name: 'option',
+    title: 'Look up an option',
+    description:
+      'Type, default, first version and purpose of a configuration option or of a key of one, by its dotted name.',
+    input: { name: z.string().min(1).describe('Such as output.filename or output.filename.js'), language },
+    async run({ name, language: lang }) {
+      const reader = await open(lang);
+      const parts = name.split('.');
+      for (let length = parts.length; length > 0; length -= 1) {
+        const page = await optionPage(reader, parts.slice(0, length).join('.'));
+        if (!page) continue;
+        const facts = reader.section(page, undefined);
+        const rest = parts.slice(length).join('.').toLowerCase();
+        if (rest === '') return facts ? sectionText(facts) : page.markdown;
+        const item = page.meta?.toc.find(({ text }) =>
+          [rest, name.toLowerCase()].includes(text.toLowerCase()),
+        );
+        const section = item && reader.section(page, item.id);
+        if (section && facts) return `${sectionText(section)}\n\n---\n\n${sectionText(facts, OTHERS)}`;
+        break;
+      }
+      const near = await reader.search(name, 5);
+      const list = near.map(({ trail, url }) => `- ${trail.join(' › ')} (${url})`).join('\n');
+      throw new Error(`There is no option "${name}".${list && ` Near it:\n\n${list}`}`);
+    },
+  });
+
+  return { title, about, tools: [search, readPage, readSection, option] };
+}
+
+function tool<Shape extends z.ZodRawShape>(given: Tool<Shape>): Tool {
+  return given as unknown as Tool;
+}
+
+async function findPage(reader: SiteReader, address: string): Promise<SitePage> {
+  const page = await reader.page(address);
+  if (page) return page;
+  const words = address
+    .replace(/[?#].*$/s, '')
+    .split('/')
+    .filter(Boolean)
+    .slice(-2)
+    .join('.');
+  const near = new Set((await reader.search(words, 10)).map(({ page: found }) => found));
+  const list = [...near].map(({ url, meta }) => `- ${meta?.title ?? ''} (${url})`).join('\n');
+  throw new Error(`There is no page at "${address}".${list && ` Near it:\n\n${list}`}`);
+}
+
+/** The page about an option of exactly this name. */
+async function optionPage(reader: SiteReader, name: string): Promise<SitePage | undefined> {
+  const wanted = name.toLowerCase();
+  const found = await reader.search(name, 10);
+  return found.find(({ page }) => page.meta?.frontmatter.option?.name.toLowerCase() === wanted)?.page;
+}
+
+/** @param most characters of its text; whole lines are left out */
+function sectionText({ trail, url, markdown }: FoundSection, most = Number.POSITIVE_INFINITY): string {
+  const isWhole = markdown.length <= most;
+  const text = isWhole
+    ? markdown
+    : markdown.slice(0, Math.max(0, markdown.lastIndexOf('\n', most))).trimEnd();
+  return `${trail.join(' › ')}\n${url}\n\n${text}${isWhole ? '' : '\n\n[…] read_section has the rest.'}`;
+}

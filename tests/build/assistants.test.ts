@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { beforeAll, expect, test } from 'vitest';
+import { siteFiles } from '../../scripts/mcp/site-files.ts';
+import { createAssistance, type Tool } from '../../scripts/mcp/tools.ts';
+import { installOwn } from '../../scripts/own-package.mjs';
+import { builtSite } from '../sites/built-site.ts';
+import { REAL_CONTENT } from '../sites/site-options.ts';
+
+/** What an assistant asks, and a part of the sentence or line of code that answers. */
+interface Question {
+  lang: string;
+  question: string;
+  answer: string;
+}
+
+/** What is used of the SDK's client; the SDK is a package of `scripts/mcp`. */
+interface Client {
+  connect(transport: unknown): Promise<void>;
+  close(): Promise<void>;
+  getInstructions(): string | undefined;
+  listTools(): Promise<{ tools: { name: string; inputSchema: { required?: string[] } }[] }>;
+  callTool(call: {
+    name: string;
+    arguments: object;
+  }): Promise<{ isError?: boolean; content: { text: string }[] }>;
+}
+
+const OWN = path.resolve('scripts/mcp');
+
+let outDir: string;
+let tools: readonly Tool[];
+
+beforeAll(async () => {
+  outDir = await builtSite({ contentDir: REAL_CONTENT });
+  tools = (await createAssistance(siteFiles(outDir))).tools;
+});
+
+const run = (name: string, input: object): Promise<string> => {
+  const tool = tools.find((known) => known.name === name);
+  if (!tool) throw new Error(`There is no tool ${name}.`);
+  return tool.run(input);
+};
+
+test('the first result of a search holds the sentence that answers', async () => {
+  const questions = JSON.parse(await readFile('tests/relevance/assistants.json', 'utf8')) as Question[];
+  expect(questions.length).toBeGreaterThanOrEqual(60);
+  const unanswered: string[] = [];
+  for (const { lang, question, answer } of questions) {
+    const [first = ''] = (await run('search', { query: question, language: lang })).split('\n\n---\n\n');
+    if (!first.includes(answer)) unanswered.push(`${question} → ${first.split('\n', 2).join(' ')}`);
+    expect(first.length).toBeLessThan(7000);
+  }
+  expect(unanswered).toEqual([]);
+});
+
+test('pages, sections and options are found however they are named; what is missing gets near names', async () => {
+  expect(await run('read_page', { page: 'https://rsbuild.rs/config/server/port.md#x' })).toMatch(
+    /^---\ntitle: "server\.port"\n[\s\S]*# server\.port\n/,
+  );
+  expect(await run('read_section', { page: '/config/output/filename#js' })).toContain('output.filename.js');
+  expect(await run('read_section', { page: '/config/output/filename' })).toContain('- Type (#type)');
+  expect(await run('option', { name: 'OUTPUT.filename.js' })).toMatch(/^output\.filename › Keys › js\n/);
+  expect(await run('option', { name: 'server.port', language: 'zh' })).toContain('- 默认值: `3000`');
+  await expect(run('option', { name: 'server.prot' })).rejects.toThrow(
+    /no option "server\.prot"[\s\S]*server\.port/,
+  );
+  await expect(run('read_page', { page: '/config/server/prot' })).rejects.toThrow(
+    /no page at[\s\S]*server\.port/,
+  );
+  await expect(run('read_section', { page: '/config/server/port', heading: 'no' })).rejects.toThrow(
+    /It has:/,
+  );
+  await expect(run('search', { query: 'port', language: 'xx' })).rejects.toThrow('no language "xx"');
+});
+
+test("the SDK's own client talks to the server", async () => {
+  installOwn(OWN, 'Installing the packages of the server for assistants…');
+  const sdk = (file: string) =>
+    import(
+      pathToFileURL(path.join(OWN, 'node_modules/@modelcontextprotocol/sdk/dist/esm/client', file)).href
+    );
+  const { Client } = await sdk('index.js');
+  const { StdioClientTransport } = await sdk('stdio.js');
+  const client: Client = new Client({ name: 'test', version: '1.0.0' });
+  await client.connect(
+    new StdioClientTransport({ command: process.execPath, args: ['scripts/mcp/start.mjs', outDir] }),
+  );
+  expect(client.getInstructions()).toContain('@rsbuild/core 1.5');
+  const { tools: listed } = await client.listTools();
+  expect(listed.map(({ name, inputSchema }) => [name, inputSchema.required])).toEqual([
+    ['search', ['query']],
+    ['read_page', ['page']],
+    ['read_section', ['page']],
+    ['option', ['name']],
+  ]);
+  const answer = await client.callTool({ name: 'option', arguments: { name: 'server.port' } });
+  expect(answer.content[0]?.text).toContain('- Default: `3000`');
+  const failure = await client.callTool({ name: 'read_page', arguments: { page: '/nowhere/at/all' } });
+  expect(failure.isError).toBe(true);
+  expect(failure.content[0]?.text).toContain('There is no page');
+  await client.close();
+});
