@@ -37,7 +37,7 @@ beforeAll(async () => {
   tools = (await createAssistance(siteFiles(outDir))).tools;
 });
 
-const run = (name: string, input: object): Promise<string> => {
+const run = (name: string, input: Record<string, unknown>): Promise<string> => {
   const tool = tools.find((known) => known.name === name);
   if (!tool) throw new Error(`There is no tool ${name}.`);
   return tool.run(input);
