@@ -29,6 +29,7 @@ const en = {
     nextPage: 'Next page',
     pageNavigation: 'Previous and next page',
     editPage: 'Edit this page',
+    reportProblem: 'Was this wrong?',
     lastUpdated: 'Last updated on {date}',
     published: 'Published on {date}',
     copyCode: 'Copy code',

@@ -26,6 +26,7 @@ const zh: LanguageTexts = {
     nextPage: '下一页',
     pageNavigation: '上一页与下一页',
     editPage: '编辑此页',
+    reportProblem: '内容有误？',
     lastUpdated: '最后更新于 {date}',
     published: '发布于 {date}',
     copyCode: '复制代码',

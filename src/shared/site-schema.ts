@@ -193,6 +193,11 @@ export const siteSchema = z.strictObject({
    */
   includeFolders: z.array(z.string()).readonly().optional(),
   socialLinks: z.array(socialLinkSchema).readonly(),
+  /**
+   * Address of the form for problems of the content, as a GitHub issue form: its fields `title`, `page`, `problem` and
+   * `evidence` are filled in by the query. Without it pages have no such link.
+   */
+  problemForm: webUrl.optional(),
   redirects: z.array(redirectSchema).readonly(),
   feeds: z.array(feedSchema).readonly(),
   search: searchSchema,

@@ -7,6 +7,7 @@ import type { PageEntry } from '../../site/use-page.ts';
 import { formatDate, isoDate } from '../../ui/format-date.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './page-footer.module.css';
+import { ReportProblem } from './report-problem.tsx';
 
 /** Below the article: where to edit it, when it last changed, and the pages before and after it. */
 export function PageFooter({ page, route }: PageEntry) {
@@ -29,6 +30,9 @@ export function PageFooter({ page, route }: PageEntry) {
             <Icon name="pencil" />
             {editText}
           </a>
+        ) : null}
+        {siteConfig.problemForm ? (
+          <ReportProblem form={siteConfig.problemForm} meta={meta} text={messages.reportProblem} />
         ) : null}
         {meta.lastUpdated === undefined ? null : (
           <p>

@@ -1,0 +1,43 @@
+/** What a report of a problem is filled in with. */
+export interface ProblemFacts {
+  /** Address of the page, with the section's id where it is known. */
+  page: string;
+  title: string;
+  /** What is documented, such as `@rsbuild/core 1.5`; empty when unknown. */
+  version: string;
+  /** What the reader selected; may be empty. */
+  quote: string;
+}
+
+/** Characters of a quote that fit into an address. */
+const LONGEST_QUOTE = 1000;
+
+/** Address of the form for problems, filled in. The names are those of the form in `.github/ISSUE_TEMPLATE`. */
+export function problemUrl(form: string, { page, title, version, quote }: ProblemFacts): string {
+  const url = new URL(form);
+  const text = quote.trim();
+  const short = text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
+  const quoted = short === '' ? '' : `${short.replace(/^/gm, '> ')}\n\n`;
+  for (const [name, value] of Object.entries({
+    title: `${title}: `,
+    page,
+    problem: quoted,
+    evidence: version,
+  })) {
+    if (value !== '') url.searchParams.set(name, value);
+  }
+  return url.href;
+}
+
+/**
+ * Id of the section a node stands in: that of the last heading before it.
+ * @returns empty before the first heading
+ */
+export function sectionOf(node: Node, article: Element): string {
+  const headings = [...article.querySelectorAll(':is(h2, h3, h4)[id]')];
+  const before = headings.filter(
+    (heading) =>
+      heading.contains(node) || heading.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  return before.at(-1)?.id ?? '';
+}

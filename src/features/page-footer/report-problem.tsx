@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import type { PageMeta } from '../../shared/contracts.ts';
+import { siteConfig } from '../../site/config.ts';
+import { hrefOf } from '../../site/href.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { problemUrl, sectionOf } from './problem-url.ts';
+
+/**
+ * Leads to the form for problems, filled in with the page, its version, and the section and text that are selected. A plain
+ * link without scripts; nothing is sent before the reader sends the form.
+ */
+export function ReportProblem({ form, meta, text }: { form: string; meta: PageMeta; text: string }) {
+  const page = siteConfig.origin + hrefOf(meta.routePath);
+  const { documents } = siteConfig;
+  const version = documents ? `${documents.name} ${documents.version}` : '';
+  const facts = { title: meta.title, version };
+  // A pressed pointer takes the selection away before the click.
+  const selected = useRef({ quote: '', id: '' });
+  const read = () => {
+    const selection = document.getSelection();
+    const article = document.querySelector('main article');
+    const node = selection?.anchorNode;
+    const isInArticle = node && article?.contains(node) && !selection.isCollapsed;
+    selected.current = isInArticle
+      ? { quote: selection.toString(), id: sectionOf(node, article) }
+      : { quote: '', id: decodeURIComponent(window.location.hash.slice(1)) };
+  };
+  return (
+    <a
+      href={problemUrl(form, { ...facts, page, quote: '' })}
+      target="_blank"
+      rel="noopener"
+      onPointerDown={read}
+      onKeyDown={read}
+      onClick={({ currentTarget }) => {
+        const { quote, id } = selected.current;
+        currentTarget.href = problemUrl(form, {
+          ...facts,
+          quote,
+          page: id ? `${page}#${encodeURIComponent(id)}` : page,
+        });
+      }}
+    >
+      <Icon name="flag" />
+      {text}
+    </a>
+  );
+}
