@@ -21,9 +21,10 @@ export function ReportProblem({ form, meta, text }: { form: string; meta: PageMe
     const article = document.querySelector('main article');
     const node = selection?.anchorNode;
     const isInArticle = node && article?.contains(node) && !selection.isCollapsed;
-    selected.current = isInArticle
-      ? { quote: selection.toString(), id: sectionOf(node, article) }
-      : { quote: '', id: decodeURIComponent(window.location.hash.slice(1)) };
+    selected.current =
+      article && isInArticle
+        ? { quote: selection.toString(), id: sectionOf(node, article) }
+        : { quote: '', id: decodeURIComponent(window.location.hash.slice(1)) };
   };
   return (
     <a
