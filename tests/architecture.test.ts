@@ -7,12 +7,13 @@ import { BROWSER_PACKAGES } from '../src/node/dev/browser-packages.ts';
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   languages: [],
+  boot: ['shared'],
   node: ['shared', 'languages', 'site.config.ts'],
   ui: ['shared'],
   worker: ['shared'],
-  site: ['shared', 'languages', 'ui', 'site.config.ts'],
-  features: ['shared', 'languages', 'ui', 'site'],
-  app: ['shared', 'languages', 'ui', 'site', 'features', 'styles'],
+  site: ['shared', 'languages', 'boot', 'ui', 'site.config.ts'],
+  features: ['shared', 'languages', 'boot', 'ui', 'site'],
+  app: ['shared', 'languages', 'boot', 'ui', 'site', 'features', 'styles'],
   // What is one site's own. The engine never imports it; the settings name its files.
   brand: ['shared', 'languages', 'ui', 'site'],
   'site.config.ts': ['shared', 'brand'],
@@ -22,6 +23,7 @@ const NODE_LAYERS = [
   'model.ts',
   'files',
   'language-texts.ts',
+  'boot-scripts.ts',
   'markdown',
   'highlight',
   'names',
@@ -83,6 +85,7 @@ describe('areas', () => {
   test('an area imports only what the table allows', () => {
     const wrong = imports
       .filter(({ from, to }) => {
+        if (to.startsWith('virtual:boot/')) return areaOf(from) !== 'boot';
         if (to.startsWith('virtual:')) return areaOf(from) !== 'site' && areaOf(from) !== 'shared';
         const [own, other] = [areaOf(from), areaOf(to)];
         if (own === 'features' && other === 'features') return from.split('/')[2] !== to.split('/')[2];

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import { showFlags } from '../boot/flags.ts';
 import type { Lang, PageMeta } from '../shared/contracts.ts';
 import { headTags } from '../shared/head.ts';
 import { siteConfig } from '../site/config.ts';
-import { showFlags } from '../site/flags.ts';
 import { useHead } from '../site/head.tsx';
 
 /** Keeps the elements of the head that belong to a page up to date. */

@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import type { Lang } from '../shared/contracts.ts';
 import { pageDataPath } from '../shared/paths.ts';
 import type { SiteConfig, SiteSettings } from '../shared/site-config.ts';
+import { readBootScripts } from './boot-scripts.ts';
 import { createBuildLog } from './build/build-log.ts';
 import { prerender } from './build/prerender.ts';
 import { makeSearchFiles } from './build/search-files.ts';
@@ -41,7 +42,7 @@ export async function site(options: SiteOptions): Promise<Plugin[]> {
   const site = await readSite(root, options.config);
   const documents = await readSubject(contentDir);
   const config = { ...site.config, ...(documents && { documents }) };
-  const context = createContext({ ...options, root, contentDir }, { ...site, config });
+  const context = await createContext({ ...options, root, contentDir }, { ...site, config });
   return [
     virtualModules(context),
     pageModules(context),
@@ -49,10 +50,10 @@ export async function site(options: SiteOptions): Promise<Plugin[]> {
   ];
 }
 
-function createContext(
+async function createContext(
   { root, contentDir, ...options }: SiteOptions & { root: string; contentDir: string },
   { config: given, texts }: SiteFacts,
-): SiteContext {
+): Promise<SiteContext> {
   const base = slashes(options.base ?? process.env.BASE_PATH ?? given.base);
   const settings = { ...given, base };
   const cacheDir = path.resolve(root, options.cacheDir ?? '.cache/site');
@@ -82,6 +83,7 @@ function createContext(
     cache,
     config,
     texts,
+    scripts: await readBootScripts(root, config),
     command: options.command,
     store,
     componentData,

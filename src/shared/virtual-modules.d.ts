@@ -9,3 +9,9 @@ declare module 'virtual:site/page-modules' {
   const loaders: Readonly<Record<string, () => Promise<import('./contracts.ts').PageModule>>>;
   export default loaders;
 }
+
+/** Text of `boot/sidebar.ts`; empty in the browser. */
+declare module 'virtual:site/sidebar-script' {
+  const script: string;
+  export default script;
+}

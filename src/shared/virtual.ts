@@ -3,6 +3,7 @@ export const VIRTUAL = {
   config: 'virtual:site/config',
   pageModules: 'virtual:site/page-modules',
   brand: 'virtual:site/brand',
+  sidebarScript: 'virtual:site/sidebar-script',
   /** Input of the server bundle; imported by nobody. */
   server: 'virtual:site/server',
 } as const;

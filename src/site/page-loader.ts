@@ -6,8 +6,8 @@ import {
   redirectDocument,
   replace,
 } from 'react-router-dom';
+import { keepFlags } from '../boot/flags.ts';
 import type { ClientConfig } from '../shared/site-config.ts';
-import { keepFlags } from './flags.ts';
 import { fullLoadOnce, isServerReachable } from './hard-navigation.ts';
 import { routerPath } from './href.ts';
 import { hasKeptDocument } from './offline.ts';

@@ -2,7 +2,7 @@
 export const searchButtonMark = { 'data-search-button': '' };
 
 /**
- * Takes over from the script in `<head>` (`shared/boot-script.ts`), which noted whether the reader asked for the search
+ * Takes over from the script in `<head>` (`boot/search-wish.ts`), which noted whether the reader asked for the search
  * before this code was there.
  *
  * @returns what the reader typed after asking; `null`: the search was not asked for

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { isAppleDevice } from '../../boot/hotkeys.ts';
 import { STORAGE_KEYS } from '../../shared/storage-keys.ts';
 import { siteConfig } from '../../site/config.ts';
 import { importChunk } from '../../site/hard-navigation.ts';
@@ -13,7 +14,7 @@ import workerUrl from './engine/search-worker.ts?worker&url';
 import styles from './search.module.css';
 import type { SearchService } from './search-service.ts';
 import { collectTyping } from './type-ahead.ts';
-import { isAppleDevice, useSearchHotkeys } from './use-search-hotkeys.ts';
+import { useSearchHotkeys } from './use-search-hotkeys.ts';
 
 /** What comes with the first sign of interest. */
 interface Loaded {

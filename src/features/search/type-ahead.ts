@@ -1,4 +1,5 @@
-import { isTyping } from './use-search-hotkeys.ts';
+import { isTyping } from '../../boot/hotkeys.ts';
+import { textAfter } from '../../boot/typed-text.ts';
 
 /** What the reader typed before there was an input. */
 export interface Typing {
@@ -17,13 +18,10 @@ export function collectTyping(before = ''): Typing {
   let isGivenUp = false;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
-    const { key } = event;
-    if (key === 'Escape') {
-      text = '';
-      isGivenUp = true;
-    } else if (key === 'Backspace') text = text.slice(0, -1);
-    else if (key.length === 1) text += key;
-    else if (key !== 'Enter') return;
+    const next = textAfter(text, event.key);
+    if (next === undefined && event.key !== 'Enter') return;
+    if (next === null) isGivenUp = true;
+    text = next === undefined ? text : (next ?? '');
     event.preventDefault();
     event.stopPropagation();
   };

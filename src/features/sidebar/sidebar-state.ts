@@ -29,26 +29,9 @@ export function rememberClick({ target }: Event): void {
   writeStored('local', STORAGE_KEYS.sidebar, JSON.stringify(next));
 }
 
-/** Puts the groups as the reader left them; what holds the page stays open. */
-export function restoreGroups(container: HTMLElement): void {
-  const known = readStoredRecord('local', STORAGE_KEYS.sidebar);
-  for (const group of container.querySelectorAll<HTMLDetailsElement>('details[data-id]')) {
-    const state = known[group.dataset.id ?? ''];
-    if (state !== undefined && !group.querySelector('[aria-current]')) group.open = state === 1;
-  }
-}
-
 /** Opens every group around the page's item. */
 export function openGroupsOf(item: Element): void {
   for (let group = item.closest('details'); group; group = group.parentElement?.closest('details') ?? null) {
     group.open = true;
   }
-}
-
-/** Scrolls the container, never the window, and only when the item is out of sight. */
-export function bringIntoView(container: HTMLElement, item: Element): void {
-  const box = container.getBoundingClientRect();
-  const own = item.getBoundingClientRect();
-  if (own.top >= box.top && own.bottom <= box.bottom) return;
-  container.scrollTop += own.top - box.top - box.height / 3;
 }

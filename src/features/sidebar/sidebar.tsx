@@ -1,10 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { SIDEBAR_SCRIPT } from '../../shared/boot-script.ts';
+import { bringIntoView, restoreGroups } from '../../boot/sidebar-groups.ts';
 import type { RoutePath, SidebarItem } from '../../shared/contracts.ts';
+import { STORAGE_KEYS } from '../../shared/storage-keys.ts';
+import { sidebarScript } from '../../site/sidebar-script.ts';
+import { readStoredRecord } from '../../site/storage.ts';
 import { useMessages } from '../../site/use-language.tsx';
 import styles from './sidebar.module.css';
 import { SidebarItems } from './sidebar-items.tsx';
-import { bringIntoView, openGroupsOf, rememberClick, restoreGroups } from './sidebar-state.ts';
+import { openGroupsOf, rememberClick } from './sidebar-state.ts';
 
 interface SidebarProps {
   items: readonly SidebarItem[];
@@ -20,7 +23,7 @@ export function Sidebar({ items, route }: SidebarProps) {
   useLayoutEffect(() => {
     const container = ref.current;
     if (!container) return;
-    restoreGroups(container);
+    restoreGroups(container, readStoredRecord('local', STORAGE_KEYS.sidebar));
     container.addEventListener('click', rememberClick);
     return () => container.removeEventListener('click', rememberClick);
   }, []);
@@ -46,4 +49,5 @@ export function Sidebar({ items, route }: SidebarProps) {
   );
 }
 
-const RESTORE = `<script>${SIDEBAR_SCRIPT}</script>`;
+/** Runs where the document holds it; React never makes it run. */
+const RESTORE = sidebarScript && `<script>${sidebarScript}</script>`;

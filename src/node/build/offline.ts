@@ -46,7 +46,7 @@ export async function* emitOffline({
   const data: Record<Lang, string> = {};
   for (const lang of store.langs) {
     const assets = assetsOf([textsOf(lang, modules)], modules);
-    const content = emptyDocument(template, config, lang, { ...assets, data: [languageFile(lang)] });
+    const content = emptyDocument(template, context, lang, { ...assets, data: [languageFile(lang)] });
     const file = `assets/offline-${lang}.${shortHash(content)}.html`;
     yield { path: file, content };
     languages[lang] = [...filesOf(assets), file].filter((name) => !shell.includes(name)).map(url);

@@ -100,7 +100,7 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
     for (const entry of view.entries) yield* await renderer.entry(entry, pageFiles.paths.get(entry.route));
     yield await renderer.notFound();
   }
-  const policy = contentSecurityPolicy(inlineScripts(model.config), model.config.search);
+  const policy = contentSecurityPolicy(inlineScripts(context.scripts), model.config.search);
   const copies = { config: model.config, data: context.componentData, rendered };
   yield* emitMarkdown(model, copies);
   yield* emitMedia(model);
@@ -168,15 +168,19 @@ function createRenderer(
     const styles = [...new Set([...shared, ...own.styles])];
     const assets = { ...own, styles, data: [languageFile(lang)] };
     const { appHtml } = rendered;
-    const html = renderDocument(template, config, {
-      lang,
-      meta,
-      data,
-      appHtml,
-      assets,
-      styles: (await stylesOf(assets.styles))(appHtml),
-      translations: translations.get(splitLang(meta.routePath, config).rest) ?? [],
-    });
+    const html = renderDocument(
+      template,
+      { config, scripts: context.scripts },
+      {
+        lang,
+        meta,
+        data,
+        appHtml,
+        assets,
+        styles: (await stylesOf(assets.styles))(appHtml),
+        translations: translations.get(splitLang(meta.routePath, config).rest) ?? [],
+      },
+    );
     return { html, appHtml };
   }
 

@@ -1,5 +1,6 @@
 import type { Diagnostic, Lang } from '../../shared/contracts.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
+import type { BootScripts } from '../boot-scripts.ts';
 import type { BuildCache } from '../files/cache.ts';
 import type { SiteTexts } from '../language-texts.ts';
 import type { BuildLog, ContentStore } from '../model.ts';
@@ -13,6 +14,8 @@ export interface SiteContext {
   /** Settings with the base path of this run. */
   config: SiteConfig;
   texts: SiteTexts;
+  /** Scripts that stand in documents. */
+  scripts: BootScripts;
   command: 'build' | 'serve';
   store: ContentStore;
   componentData: ComponentData;

@@ -18,7 +18,7 @@ export function previewServer(context: SiteContext): Plugin {
     configurePreviewServer(server) {
       const { config } = context;
       const outDir = path.resolve(context.root, server.config.build.outDir);
-      const rules = headerRules(contentSecurityPolicy(inlineScripts(config), config.search));
+      const rules = headerRules(contentSecurityPolicy(inlineScripts(context.scripts), config.search));
       const redirects = readRedirects(outDir);
       const files = sirv(outDir, { dev: true, etag: true, extensions: ['html'] });
       server.middlewares.use((request, response, next) => {

@@ -1,9 +1,9 @@
-import { bootScript, SIDEBAR_SCRIPT } from '../../shared/boot-script.ts';
 import type { Lang, PageMeta } from '../../shared/contracts.ts';
 import { headTagHtml, headTags } from '../../shared/head.ts';
 import { splitLang, withoutBase } from '../../shared/locale-path.ts';
 import { PAGE_DATA_ID } from '../../shared/reserved-ids.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
+import type { BootScripts } from '../boot-scripts.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { shortHash } from '../content/site-model.ts';
 import { REDIRECT_SCRIPT } from './redirects.ts';
@@ -39,18 +39,25 @@ const DATA = '<!--site:data-->';
 /** The style sheets of the template. */
 const SHEETS = /\s*<link rel="stylesheet"[^>]*>/g;
 /** Every inline script a document may contain; their digests stand in the content security policy. */
-export function inlineScripts(config: SiteConfig): string[] {
-  return [bootScript(config), SIDEBAR_SCRIPT, REDIRECT_SCRIPT];
+export function inlineScripts({ head, sidebar }: BootScripts): string[] {
+  return [head, sidebar, REDIRECT_SCRIPT];
 }
 
+/** What every document is made with. */
+type DocumentContext = Pick<SiteContext, 'config' | 'scripts'>;
+
 /** Fills the template of `index.html`, as the bundler left it, for one page. */
-export function renderDocument(template: string, config: SiteConfig, parts: DocumentParts): string {
+export function renderDocument(
+  template: string,
+  { config, scripts }: DocumentContext,
+  parts: DocumentParts,
+): string {
   const { appHtml } = parts;
   const head = [
     // First of all what previews of links read: some take no more than the first kilobytes.
     ...headTags(parts.meta, config, parts.translations).map(headTagHtml),
     siteTags(config),
-    `<script>${bootScript(config)}</script>`,
+    `<script>${scripts.head}</script>`,
     `<style>${parts.styles.replaceAll('</', '<\\/')}</style>`,
     assetTags(config, parts.assets),
   ];
@@ -64,13 +71,13 @@ export function renderDocument(template: string, config: SiteConfig, parts: Docu
 }
 
 /** The template for the development server: an empty root, everything else as in the build. */
-export function devDocument(template: string, context: SiteContext, url: string): string {
+export function devDocument(template: string, context: DocumentContext, url: string): string {
   const { config } = context;
   const { pathname } = requestUrl(url);
   const { lang } = splitLang(withoutBase(config.base, pathname) ?? '/', config);
   return fill(template, {
     [HTML]: htmlTag(config, lang),
-    [HEAD]: emptyHead(config),
+    [HEAD]: emptyHead(context),
     [APP]: '',
     [DATA]: '',
   });
@@ -79,13 +86,13 @@ export function devDocument(template: string, context: SiteContext, url: string)
 /** A document without a page; its address says what the browser is to put into it. */
 export function emptyDocument(
   template: string,
-  config: SiteConfig,
+  context: DocumentContext,
   lang: Lang,
   assets: DocumentAssets,
 ): string {
   return fill(template, {
-    [HTML]: htmlTag(config, lang, versionOf(template)),
-    [HEAD]: emptyHead(config) + assetTags(config, assets),
+    [HTML]: htmlTag(context.config, lang, versionOf(template)),
+    [HEAD]: emptyHead(context) + assetTags(context.config, assets),
     [APP]: '',
     [DATA]: '',
   });
@@ -99,8 +106,8 @@ export function versionOf(template: string): string {
   return shortHash(template);
 }
 
-function emptyHead(config: SiteConfig): string {
-  return `<script>${bootScript(config)}</script><title data-head>${config.title}</title>${siteTags(config)}`;
+function emptyHead({ config, scripts }: DocumentContext): string {
+  return `<script>${scripts.head}</script><title data-head>${config.title}</title>${siteTags(config)}`;
 }
 
 function htmlTag(config: SiteConfig, lang: Lang, version?: string, marks = ''): string {

@@ -25,6 +25,10 @@ export function virtualModules(context: SiteContext): Plugin {
         return `export default ${isAsked ? await pageModuleLoaders(context) : '{}'};`;
       }
       if (id === VIRTUAL.brand) return brandModule(context);
+      if (id === VIRTUAL.sidebarScript) {
+        const script = this.environment.name === 'ssr' ? context.scripts.sidebar : '';
+        return `export default ${JSON.stringify(script)};`;
+      }
       if (id === VIRTUAL.server) return serverEntry(context);
       return null;
     },

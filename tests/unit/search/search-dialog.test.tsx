@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hotkeyOf } from '../../../src/boot/hotkeys.ts';
 import { SearchDialog, type SearchDialogProps } from '../../../src/features/search/dialog/search-dialog.tsx';
 import { SearchServiceError } from '../../../src/features/search/stand-in.ts';
-import { hotkeyOf } from '../../../src/features/search/use-search-hotkeys.ts';
 import type { SearchAnswer, SearchEngine } from '../../../src/shared/contracts.ts';
 import { texts } from '../../site-config.ts';
 import { makeHit } from './make-hit.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bootScript } from '../../../src/shared/boot-script.ts';
+import { readBootScripts } from '../../../src/node/boot-scripts.ts';
 import { siteConfig } from '../../site-config.ts';
 
 interface World {
@@ -13,6 +13,27 @@ interface World {
   framed?: boolean;
   setTimeout?: (run: () => void) => void;
   config?: Partial<typeof siteConfig>;
+}
+
+const banner = { id: 'b2', text: { en: 'News' } };
+/** Settings the worlds below differ by. */
+const SETTINGS: readonly Partial<typeof siteConfig>[] = [
+  {},
+  { localeRedirect: 'never' },
+  { base: '/docs/' },
+  { defaultWrapCode: true },
+  { banner },
+];
+const scripts = new Map<string, string>();
+for (const own of SETTINGS) {
+  const { head } = await readBootScripts(process.cwd(), { ...siteConfig, ...own });
+  scripts.set(JSON.stringify(own), head);
+}
+
+function scriptFor(config: Partial<typeof siteConfig>): string {
+  const script = scripts.get(JSON.stringify(config));
+  if (script === undefined) throw new Error(`Add ${JSON.stringify(config)} to SETTINGS.`);
+  return script;
 }
 
 /** Runs the script as a browser would, in a world of its own. */
@@ -33,7 +54,7 @@ function boot({ path = '/', languages = ['en-US'], storage = {}, ...world }: Wor
   const self = {};
   const run = new Function(
     ...['document', 'location', 'navigator', 'localStorage', 'matchMedia', 'self', 'top', 'setTimeout'],
-    bootScript({ ...siteConfig, ...world.config }),
+    scriptFor(world.config ?? {}),
   );
   run(
     document,

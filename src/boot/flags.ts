@@ -3,18 +3,15 @@ export const FLAGS = ['navbar', 'sidebar', 'outline', 'footer'] as const;
 
 /**
  * Marks on `<html>` which parts the address hides; style sheets do the rest. In a frame the outline is off unless the
- * address asks for it. The boot script does the same before the first paint.
+ * address asks for it.
  */
 export function showFlags(search: string): void {
   const query = new URLSearchParams(search);
   const root = document.documentElement;
-  const isFramed = 'framed' in root.dataset;
   for (const flag of FLAGS) {
     const value = query.get(flag);
-    root.toggleAttribute(
-      `data-hide-${flag}`,
-      value === '0' || (flag === 'outline' && isFramed && value !== '1'),
-    );
+    const isOff = value === '0' || (flag === 'outline' && root.dataset.framed === '' && value !== '1');
+    root.toggleAttribute(`data-hide-${flag}`, isOff);
   }
 }
 

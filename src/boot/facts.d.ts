@@ -1,0 +1,21 @@
+/** What the boot script knows of the site; `node/boot-scripts.ts` makes it of the settings, so that they fold away. */
+declare module 'virtual:boot/facts' {
+  export const base: string;
+  /** Segment of the default language. */
+  export const defaultLang: string;
+  /** Segment of each language → primary subtag of its tag. */
+  export const languages: Readonly<Record<string, string>>;
+  /** Whether a first-time reader is sent to the language of the browser. */
+  export const isRedirecting: boolean;
+  export const defaultWrap: 'on' | 'off';
+  /** Id of the banner; empty: none. */
+  export const banner: string;
+  /** Keys of the browser's storage, see `shared/storage-keys.ts`. */
+  export const themeKey: string;
+  export const visitedKey: string;
+  export const wrapKey: string;
+  export const tabsKey: string;
+  export const bannerKey: string;
+  export const sidebarKey: string;
+  export const searchKey: string;
+}

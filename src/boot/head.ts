@@ -1,0 +1,37 @@
+/**
+ * The classic script that stands in `<head>`, before any style sheet: all that must be decided before the first paint. It
+ * sets on `<html>`: `data-theme`, `data-wrap`, `data-pm`, `data-banner` (`hidden`), `data-framed` and
+ * `data-hide-navbar|sidebar|outline|footer`; sends a first-time reader to the browser's language; shows remembered tabs;
+ * and notes a wish for the search. Every storage access may throw (blocked cookies).
+ */
+import { banner, bannerKey, defaultWrap, themeKey, wrapKey } from 'virtual:boot/facts';
+import { showFlags } from './flags.ts';
+import { kept } from './kept.ts';
+import { redirectToLanguage } from './language.ts';
+import { listenForSearch } from './search-wish.ts';
+import { showChosenTabs } from './tabs.ts';
+
+const { dataset } = document.documentElement;
+
+const theme = kept(themeKey);
+const system = () => (matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light');
+dataset.theme = theme === 'light' || theme === 'dark' ? theme : system();
+
+if (!redirectToLanguage()) {
+  listenForSearch();
+
+  const wrap = kept(wrapKey);
+  dataset.wrap = wrap === 'on' || wrap === 'off' ? wrap : defaultWrap;
+  showChosenTabs();
+  if (banner && kept(bannerKey) === banner) dataset.banner = 'hidden';
+  if (isFramed()) dataset.framed = '';
+  showFlags(location.search);
+}
+
+function isFramed(): boolean {
+  try {
+    return self !== top;
+  } catch {
+    return true;
+  }
+}

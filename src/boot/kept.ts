@@ -1,0 +1,27 @@
+/** What the browser keeps under a key; `null` when there is nothing, or storage is blocked. */
+export function kept(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value. @returns whether it is kept: storage may be blocked or full */
+export function keep(key: string, value: string): boolean {
+  try {
+    localStorage.setItem(key, value);
+    return localStorage.getItem(key) === value;
+  } catch {
+    return false;
+  }
+}
+
+/** A JSON object that is kept; what is none counts as empty. */
+export function keptRecord(key: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(kept(key) ?? '')) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}

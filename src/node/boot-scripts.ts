@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { langSegment } from '../shared/locale-path.ts';
+import type { ClientConfig } from '../shared/site-config.ts';
+import { STORAGE_KEYS } from '../shared/storage-keys.ts';
+
+/** Texts of the scripts that stand in documents and run before the application. */
+export interface BootScripts {
+  /** In `<head>`. */
+  head: string;
+  /** After the sidebar. */
+  sidebar: string;
+}
+
+type BootConfig = Pick<
+  ClientConfig,
+  'base' | 'defaultLang' | 'languages' | 'localeRedirect' | 'defaultWrapCode' | 'banner'
+>;
+
+const FACTS = 'virtual:boot/facts';
+
+/**
+ * Bundles `src/boot` with what it knows of the site. The same input gives the same text: its digest stands in the content
+ * security policy.
+ * @param root project folder
+ */
+export async function readBootScripts(root: string, config: BootConfig): Promise<BootScripts> {
+  const facts = factsOf(config);
+  const [head, sidebar] = await Promise.all(
+    ['head.ts', 'sidebar.ts'].map((name) => bundle(path.join(root, 'src/boot', name), facts)),
+  );
+  return { head: head ?? '', sidebar: sidebar ?? '' };
+}
+
+/** Values of `src/boot/facts.d.ts`. */
+function factsOf(config: BootConfig): Readonly<Record<string, unknown>> {
+  const languages = Object.entries(config.languages).map(([lang, { htmlLang }]) => [
+    langSegment(lang),
+    htmlLang.toLowerCase().split('-')[0],
+  ]);
+  return {
+    base: config.base,
+    defaultLang: langSegment(config.defaultLang),
+    languages: Object.fromEntries(languages),
+    isRedirecting: config.localeRedirect === 'auto',
+    defaultWrap: config.defaultWrapCode ? 'on' : 'off',
+    banner: config.banner?.id ?? '',
+    ...Object.fromEntries(Object.entries(STORAGE_KEYS).map(([name, key]) => [`${name}Key`, key])),
+  };
+}
+
+async function bundle(entry: string, facts: Readonly<Record<string, unknown>>): Promise<string> {
+  const { rolldown } = await import('rolldown');
+  const built = await rolldown({
+    input: entry,
+    logLevel: 'silent',
+    transform: { target: 'es2020' },
+    plugins: [
+      {
+        name: 'boot-facts',
+        resolveId: (id) => (id === FACTS ? `\0${FACTS}` : null),
+        load: (id) =>
+          id === `\0${FACTS}`
+            ? Object.entries(facts)
+                .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+                .join('\n')
+            : null,
+      },
+    ],
+  });
+  const { output } = await built.generate({ format: 'iife', minify: true });
+  await built.close();
+  // What ends a script element would end the one it stands in.
+  return output[0].code.trim().replace(/<(?=\/script|!--)/gi, '\\x3C');
+}
