@@ -31,6 +31,9 @@ export function phrasesOf(run: string): string[] {
   return phrases;
 }
 
+/** A blank before a last single character: `preact 等`. */
+const LAST_SINGLE = / (?=\p{Script=Han}\p{P}?\s*$)/u;
+
 /** The text with a place for a line to end after each phrase but the last of a run. */
 function withBreaks(text: string): ElementContent[] {
   const result: ElementContent[] = [];
@@ -49,7 +52,7 @@ function withBreaks(text: string): ElementContent[] {
 
 function addTo(parent: Element): void {
   parent.children = parent.children.flatMap((child): ElementContent[] => {
-    if (child.type === 'text') return withBreaks(child.value);
+    if (child.type === 'text') return withBreaks(child.value.replace(LAST_SINGLE, '\u00a0'));
     if (isElement(child) && !isElement(child, 'code', 'pre', 'svg')) addTo(child);
     return [child];
   });

@@ -19,6 +19,12 @@ test('no phrase is a single character beside others', () => {
   }
 });
 
+test('a last single character stays with what is before', () => {
+  const cell = h('td', {}, [h('code', {}, []), { type: 'text', value: ' 等' }]);
+  addPhraseBreaks({ type: 'root', children: [cell] });
+  expect(cell.children[1]).toEqual({ type: 'text', value: '\u00a0等' });
+});
+
 test('headings and cells get breaks, paragraphs and code none', () => {
   const text = { type: 'text' as const, value: '用 Rsbuild 构建静态资源' };
   const tree = {
