@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LiveHtml } from '../site/live-html.tsx';
 import { STATIC_ATTRIBUTE } from '../site/page-data.ts';
 import type { LoadedPage } from '../site/page-store.ts';
 
@@ -7,10 +8,18 @@ export function ArticleBody({ page }: { page: LoadedPage }) {
   const { components } = page;
   if (page.kind === 'module') {
     const Component = page.Component as (props: { components: object }) => ReactNode;
-    return <Component components={components} />;
+    // A saved page has another function: as a component it would be another one, and begin from nothing.
+    return import.meta.env.DEV ? Component({ components }) : <Component components={components} />;
   }
   if (page.body.kind === 'html') return <Static html={page.body.html} />;
-  const parts = page.body.parts.map((part, index) => ({ ...part, key: `${index}` }));
+  const counts = new Map<string, number>();
+  const parts = page.body.parts.map((part) => {
+    // By kind: a component keeps its state when text comes before it.
+    const name = part.kind === 'html' ? '' : part.name;
+    const count = counts.get(name) ?? 0;
+    counts.set(name, count + 1);
+    return { ...part, key: `${name}${count}` };
+  });
   return parts.map((part) => {
     if (part.kind === 'html') return <Static key={part.key} html={part.html} />;
     const Component = components[part.name];
@@ -19,6 +28,7 @@ export function ArticleBody({ page }: { page: LoadedPage }) {
 }
 
 function Static({ html }: { html: string }) {
+  if (import.meta.env.DEV) return <LiveHtml html={html} />;
   const mark = { [STATIC_ATTRIBUTE]: '' };
   return <div {...mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }

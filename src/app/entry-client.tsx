@@ -2,7 +2,6 @@ import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { siteConfig } from '../site/config.ts';
-import { acceptUpdates } from '../site/dev-updates.ts';
 import { createHeadManager, HeadProvider } from '../site/head.tsx';
 import { loadLanguage, loadTables } from '../site/language.ts';
 import { applyLateStyles } from '../site/late-styles.ts';
@@ -77,7 +76,7 @@ async function start(root: HTMLElement): Promise<void> {
   }
   scrollKeeper().listen(() => router.state.location.key);
   listenToLinks(root, { config: siteConfig, store, router });
-  acceptUpdates(store, router);
+  if (import.meta.hot) void import('../site/dev-updates.ts').then((dev) => dev.acceptUpdates(store, router));
   versions.listen();
   setUpOffline(siteConfig, {
     lang: () => store.langOf(sitePathOf(new URL(window.location.href), url.origin, siteConfig) ?? '/'),

@@ -59,17 +59,20 @@ async function createContext(
   const cacheDir = path.resolve(root, options.cacheDir ?? '.cache/site');
   const cache = createBuildCache(cacheDir);
   const log = createBuildLog(process.stdout);
-  const store = createContentStore({
-    contentDir,
-    config: settings,
-    texts,
-    root,
-    command: options.command,
-    onCompiled: (done, total) => log.progress('Compiling pages:', done, total),
-    cacheDir,
-  });
-  const config = { ...settings, languages: writtenLanguages(settings, store.langs) };
-  const componentData = createComponentData(store, config);
+  const open = () => {
+    const store = createContentStore({
+      contentDir,
+      config: settings,
+      texts,
+      root,
+      command: options.command,
+      onCompiled: (done, total) => log.progress('Compiling pages:', done, total),
+      cacheDir,
+    });
+    const config = { ...settings, languages: writtenLanguages(settings, store.langs) };
+    return { store, config, componentData: createComponentData(store, config) };
+  };
+  const { store, config, componentData } = open();
   const model = once(() => createSiteModel(store, config, texts));
   const checkContent = once(async () => {
     await model();
@@ -78,7 +81,7 @@ async function createContext(
     if (hasErrors && process.env.CONTENT_ERRORS !== 'warn') throw new ContentError(diagnostics);
     return diagnostics;
   });
-  return {
+  const context: SiteContext = {
     root,
     cache,
     config,
@@ -88,6 +91,11 @@ async function createContext(
     store,
     componentData,
     log,
+    async renew() {
+      const { store: past } = context;
+      Object.assign(context, open());
+      await past.close();
+    },
     model,
     checkContent,
     // Bundles wait for these: so nothing is bundled of content that has errors.
@@ -100,6 +108,7 @@ async function createContext(
       return makeSearchFiles(await model(), store, { root, cache });
     }),
   };
+  return context;
 }
 
 async function makePageFiles(model: SiteModel, data: SiteContext['componentData']): Promise<PageFiles> {

@@ -1,51 +1,82 @@
 import type { DataRouter } from 'react-router-dom';
-import type { Lang, PageData, RoutePath } from '../shared/contracts.ts';
+import type { RoutePath } from '../shared/contracts.ts';
+import type { DevEvents, DevPage } from '../shared/dev-events.ts';
 import type { LanguageData } from '../shared/language-data.ts';
-import { toTables } from './language.ts';
+import { siteConfig } from './config.ts';
+import { createProblemPanel } from './dev-problems.ts';
+import { loadDevPage, loadInDev, toTables } from './language.ts';
+import { setHtmlUpdate } from './live-html.tsx';
+import { morphHtml } from './morph-html.ts';
 import type { PageStore } from './page-store.ts';
-
-/** Sent by the development server when the body or the facts of a page changed. */
-export interface PageUpdate {
-  /** The page's own route, and those it is a fallback for. */
-  routes: RoutePath[];
-  page: PageData;
-}
-
-/** Sent by the development server when pages were added or removed, or menus changed. */
-export interface LanguageUpdate {
-  lang: Lang;
-  data: LanguageData;
-}
+import { noteReadingPlace } from './reading-place.ts';
+import { sitePathOf } from './site-paths.ts';
 
 declare module 'vite/types/customEvent.d.ts' {
-  interface CustomEventMap {
-    'site:page': PageUpdate;
-    'site:language': LanguageUpdate;
-    /** The problems shown before are gone. */
-    'site:mended': null;
-  }
+  interface CustomEventMap extends DevEvents {}
 }
 
-/** Shows changed content without a reload; scroll position and focus stay. Only the development server has updates. */
+/**
+ * Shows changed content without a reload; what the reader did to the page and where they are in it stays. Loaded by the
+ * development server's pages only.
+ */
 export function acceptUpdates(store: PageStore, router: DataRouter): void {
-  if (!import.meta.hot) return;
+  const hot = import.meta.hot;
+  if (!hot) return;
+  setHtmlUpdate(morphHtml);
+  const goTo = (route: RoutePath) => router.navigate(route);
+  const panel = createProblemPanel(document, goTo);
+  /** Updates are shown one after the other, so that the last one sent is the one that stays. */
+  let queue: Promise<unknown> = Promise.resolve();
+  const inTurn = (work: () => Promise<unknown>) => {
+    queue = queue.then(work).catch((error: unknown) => console.error(error));
+  };
 
-  import.meta.hot.on('site:page', async ({ routes, page }) => {
-    for (const route of routes) await store.adopt(route, page);
+  async function show(): Promise<void> {
+    const putBack = noteReadingPlace();
     await router.revalidate();
-  });
+    putBack();
+  }
 
-  import.meta.hot.on('site:language', async ({ lang, data }) => {
+  async function adoptPage(route: RoutePath, page: DevPage): Promise<void> {
+    // Vite takes its own overlay away with its next update only, and there is none for content.
+    for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.remove();
+    await store.adopt(route, await loadDevPage(page));
+    await show();
+  }
+
+  async function adoptLanguage(lang: string, data: LanguageData): Promise<void> {
     const known = store.loadedLanguages().find((language) => language.lang === lang);
     if (!known) return;
     // Layouts are routes, and routes are made once.
     if (JSON.stringify(known.layouts) !== JSON.stringify(data.layouts)) return window.location.reload();
     store.replaceLanguage({ ...known, ...toTables(data) });
-    await router.revalidate();
-  });
+    await show();
+  }
 
-  // Vite takes its overlay away with its next update only, and the first of those would reload the page.
-  import.meta.hot.on('site:mended', () => {
-    for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.remove();
+  /** What was saved between the download of the first page and the connection to the server was sent to nobody. */
+  async function catchUp(): Promise<void> {
+    const renewed = await Promise.all(store.loadedLanguages().map(({ lang }) => store.renewLanguage(lang)));
+    const { href, origin } = window.location;
+    const { route, page } = store.peek(sitePathOf(new URL(href), origin, siteConfig) ?? '/') ?? {};
+    let isStale = renewed.includes(true);
+    if (route && page?.kind === 'data') {
+      const latest = await loadInDev(route);
+      if ('body' in latest && JSON.stringify(latest.body) !== JSON.stringify(page.body)) {
+        await store.adopt(route, latest);
+        isStale = true;
+      }
+    }
+    if (isStale) await show();
+  }
+
+  hot.on('site:page', ({ route, page }) => inTurn(() => adoptPage(route, page)));
+  hot.on('site:language', ({ lang, data }) => inTurn(() => adoptLanguage(lang, data)));
+  let isConnected = false;
+  hot.on('site:problems', ({ problems }) => {
+    panel.show(problems);
+    // The first answer says that the connection is there.
+    if (!isConnected) inTurn(catchUp);
+    isConnected = true;
   });
+  hot.send('site:ask-problems', null);
 }

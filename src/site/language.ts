@@ -1,6 +1,7 @@
 import pageModules from 'virtual:site/page-modules';
 import type { LanguageTexts } from '../languages/en.ts';
 import type { Lang, PageData, PageModule, PageRef, RoutePath, RouteTable } from '../shared/contracts.ts';
+import type { DevPage } from '../shared/dev-events.ts';
 import { type LanguageData, languageFile } from '../shared/language-data.ts';
 import { pageDataPath } from '../shared/paths.ts';
 import { DEV_PREFIX } from '../shared/virtual.ts';
@@ -53,10 +54,13 @@ function refOf(route: RoutePath, digest: string): PageRef {
 }
 
 /** In development a page is compiled when it is asked for; the answer tells data from modules. */
-async function loadInDev(route: RoutePath): Promise<PageModule | PageData> {
-  const url = `${siteConfig.base}${DEV_PREFIX}page?route=${encodeURIComponent(route)}`;
-  const response = await fetch(url);
+export async function loadInDev(route: RoutePath): Promise<PageModule | PageData> {
+  const response = await fetch(`${siteConfig.base}${DEV_PREFIX}page?route=${encodeURIComponent(route)}`);
   if (!response.ok) throw new Error(await response.text());
-  const page = (await response.json()) as PageData | { module: string };
+  return loadDevPage((await response.json()) as DevPage);
+}
+
+/** Loads the module of a page that is one. Development only. */
+export async function loadDevPage(page: DevPage): Promise<PageModule | PageData> {
   return 'module' in page ? ((await import(/* @vite-ignore */ page.module)) as PageModule) : page;
 }

@@ -69,6 +69,20 @@ test('an option page asks for its document, the entry and its language', async (
   }
 });
 
+test('nothing of the development server is part of it', async () => {
+  // The panel of problems, the events, and an option of the package that changes articles in place.
+  const marks = ['site-problems', 'site:page', 'onBeforeElUpdated'];
+  const scripts = assets.filter((file) => file.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const file of scripts) {
+    const code = await readFile(path.join(outDir, 'assets', file), 'utf8');
+    expect(
+      marks.filter((text) => code.includes(text)),
+      file,
+    ).toEqual([]);
+  }
+});
+
 test('the entry and the code of a language are small', async () => {
   const requests = await requestsOf('config/output/minify.html');
   const entries = requests.filter((file) => /^assets\/index-.*\.js$/.test(file));

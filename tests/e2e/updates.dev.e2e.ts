@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -11,10 +11,27 @@ const long = Array.from({ length: 80 }, (_, index) => `Paragraph ${index}.\n`).j
 const files: Readonly<Record<string, string>> = {
   'en/_nav.json': JSON.stringify([{ text: 'Guide', link: '/guide/index.html', activeMatch: '/guide/' }]),
   'en/index.md': '# Home\n\nHome text.\n',
-  'en/guide/_meta.json': JSON.stringify(['index', 'first', 'second']),
+  'en/guide/_meta.json': JSON.stringify(['index', 'first', 'second', 'live', 'code']),
   'en/guide/index.md': '# Guide\n\nGuide text.\n',
   'en/guide/first.mdx': `# First page\n\nFirst text.\n\n<Include file="shared/part.mdx" />\n\n${long}`,
   'en/guide/second.mdx': '# Second page\n\nSecond text.\n',
+  'en/guide/live.mdx': `# Live page
+
+<Tabs>
+  <Tab label="One">First tab.</Tab>
+  <Tab label="Two">Second tab.</Tab>
+</Tabs>
+
+<details>
+<summary>More</summary>
+
+Hidden text.
+
+</details>
+
+${long}`,
+  'en/guide/code.mdx': "import { value } from './value.js'\n\n# Code page\n\nValue {value}.\n",
+  'en/guide/value.js': 'export const value = 1;\n',
   'en/shared/part.mdx': '## From a fragment\n\nFragment text.\n',
 };
 
@@ -39,16 +56,26 @@ async function open(address: string): Promise<Page> {
 describe('a saved file', { tags: 'dev' }, () => {
   beforeEach(() => {
     for (const [name, text] of Object.entries(files)) {
-      if (readFileSync(path.join(folder, name), 'utf8') !== text) write(name, text);
+      const file = path.join(folder, name);
+      if (!existsSync(file) || readFileSync(file, 'utf8') !== text) write(name, text);
     }
   });
 
-  test('shows its text without reload, scroll kept', async () => {
-    const page = await open('/guide/first');
+  test('shows its text without reload; what the reader did and where they are stays', async () => {
+    const page = await open('/guide/live');
+    await page.getByRole('tab', { name: 'Two' }).click();
+    await page.getByText('More', { exact: true }).click();
     await page.evaluate(() => window.scrollTo(0, 900));
-    write('en/guide/first.mdx', `${files['en/guide/first.mdx']}\nWritten a moment ago.\n`);
-    await page.getByText('Written a moment ago.').waitFor({ state: 'attached' });
-    expect(await page.evaluate(() => window.scrollY)).toBe(900);
+    const read = page.getByText('Paragraph 20.', { exact: true });
+    const before = await read.boundingBox();
+    const above = '# Live page\n\nWritten above.\n\n- a\n- list\n';
+    const text = files['en/guide/live.mdx']?.replace('# Live page\n', above).replace('Hidden', 'Opened');
+    write('en/guide/live.mdx', `${text}\nWritten below.\n`);
+    await page.getByText('Written above.').waitFor({ state: 'attached' });
+    expect((await read.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+    expect(await page.getByText('Opened text.').isVisible()).toBe(true);
+    expect(await page.getByText('Second tab.').isVisible()).toBe(true);
+    expect(await page.getByText('First tab.').isVisible()).toBe(false);
     expect(await isMarked(page)).toBe(true);
   });
 
@@ -60,6 +87,8 @@ describe('a saved file', { tags: 'dev' }, () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Renamed page' }).first().waitFor();
     await page.getByRole('link', { name: 'New section' }).first().waitFor();
     expect(await isMarked(page)).toBe(true);
+    await page.reload();
+    await page.getByRole('navigation').getByRole('link', { name: 'Renamed page' }).first().waitFor();
   });
 
   test('of a fragment changes every page that uses it', async () => {
@@ -79,37 +108,93 @@ describe('a saved file', { tags: 'dev' }, () => {
     write('en/_nav.json', JSON.stringify([{ text: 'Handbook', link: '/guide/index.html' }]));
     await page.getByRole('link', { name: 'Handbook' }).first().waitFor();
     expect(await isMarked(page)).toBe(true);
+    await page.reload();
+    await page.getByRole('link', { name: 'Relabelled' }).first().waitFor();
+    await page.getByRole('link', { name: 'Handbook' }).first().waitFor();
   });
 
-  test('that is new can be opened, and is gone when it was removed', async () => {
-    const page = await open('/guide/first');
+  test('that is new can be opened, found and loaded by its address, and is gone when it was removed', async () => {
+    const page = await open('/guide/second');
     write('en/guide/_meta.json', JSON.stringify(['index', 'first', 'second', 'third']));
-    write('en/guide/third.md', '# Third page\n\nThird text.\n');
-    await page.getByRole('link', { name: 'Third page' }).first().click();
-    await page.getByText('Third text.').waitFor();
+    write('en/guide/third.md', '# Third page\n\nThird text of zebras.\n');
+    await page.getByRole('link', { name: 'Third page' }).nth(1).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('zebras');
+    await page
+      .getByRole('option', { name: /Third page/ })
+      .first()
+      .click();
+    await page.getByText('Third text').waitFor();
     expect(await isMarked(page)).toBe(true);
+    await page.reload();
+    await page.getByText('Third text').waitFor();
 
     renameSync(path.join(folder, 'en/guide/third.md'), path.join(folder, 'en/guide/fourth.md'));
     write('en/guide/_meta.json', JSON.stringify(['index', 'first', 'second', 'fourth']));
     await page.getByText('404').first().waitFor();
-    await page.getByRole('link', { name: 'Third page' }).first().click();
-    await page.getByText('Third text.').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/guide/fourth');
+    await page.goto('/guide/fourth');
+    await page.getByText('Third text').waitFor();
     rmSync(path.join(folder, 'en/guide/fourth.md'));
+    await page.getByText('404').first().waitFor();
+    await page.reload();
     await page.getByText('404').first().waitFor();
   });
 
-  test('that is broken shows file and line over the page; mending it takes that away', async () => {
+  test('in the folder of another language adds that language, and takes it away with it', async () => {
+    const page = await open('/guide/first');
+    const menu = page.locator('summary[aria-label="Language"]').first();
+    expect(await menu.count()).toBe(0);
+    write('zh/index.md', '# 首页\n');
+    write('zh/guide/first.mdx', '# 第一页\n\n中文。\n');
+    await menu.waitFor();
+    await page.goto('/zh/guide/first');
+    await page.getByText('中文。').waitFor();
+    rmSync(path.join(folder, 'zh'), { recursive: true });
+    await page.getByText('404').first().waitFor();
+  });
+
+  test('with problems has them listed over every page until they are mended or put aside', async () => {
     const page = await open('/guide/second');
-    write('en/guide/second.mdx', '# Second page\n\nText.\n\n<Unclosed>\n');
-    const overlay = page.locator('vite-error-overlay');
-    await overlay
-      .getByText(/second\.mdx:5/)
+    const panel = page.locator('site-problems');
+    write('en/guide/second.mdx', '# Second page\n\nRead [this](./nowhere.mdx).\n');
+    await panel.getByRole('button', { name: '1 error in 1 file' }).click();
+    await panel.getByText('leads to no page').waitFor();
+    expect(await page.getByText('Read this').isVisible()).toBe(true);
+
+    write('en/guide/first.mdx', '# First page\n\nText.\n\n<Unclosed>\n');
+    await panel
+      .getByText(/first\.mdx:5/)
       .first()
       .waitFor();
-    write('en/guide/second.mdx', '# Second page\n\nMended text.\n');
-    await page.getByText('Mended text.').waitFor();
-    await overlay.waitFor({ state: 'detached' });
+    await page.goto('/guide/live');
+    await panel
+      .getByText(/first\.mdx:5/)
+      .first()
+      .waitFor();
+    await panel.getByRole('button', { name: 'Put aside' }).click();
+    write('en/guide/code.mdx', "import { value } from './gone.js'\n\n# Code page\n\nValue {valeu}.\n");
+    await panel.getByText(/"\.\/gone\.js" leads nowhere/).waitFor();
+    await panel.getByText(/"valeu" is used here/).waitFor();
+
+    for (const name of ['second', 'first', 'code'])
+      write(`en/guide/${name}.mdx`, files[`en/guide/${name}.mdx`] ?? '');
+    await panel.waitFor({ state: 'detached' });
+  });
+
+  test('of code changes the pages that import it, and a page whose import led nowhere', async () => {
+    const page = await open('/guide/code');
+    await page.getByText('Value 1.').waitFor();
+    write('en/guide/value.js', 'export const value = 2;\n');
+    await page.getByText('Value 2.').waitFor();
+    write('en/guide/code.mdx', "import { value } from './other.js'\n\n# Code page\n\nValue {value}.\n");
+    await page
+      .locator('site-problems')
+      .getByText(/other\.js/)
+      .first()
+      .waitFor();
+    write('en/guide/other.js', 'export const value = 3;\n');
+    await page.getByText('Value 3.').waitFor();
+    rmSync(path.join(folder, 'en/guide/other.js'));
     expect(await isMarked(page)).toBe(true);
   });
 });

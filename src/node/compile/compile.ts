@@ -40,6 +40,7 @@ import type { CompiledPage, SourceFile } from '../model.ts';
 import { type CodeNames, createCodeNames } from '../names/code-names.ts';
 import { createNameTable } from '../names/name-table.ts';
 import { createCodeParser } from '../names/parse-code.ts';
+import { reportFreeNames } from './free-names.ts';
 import { copyContext, markdownCopy } from './markdown-copy.ts';
 import { withOptionFacts, withSearchedDefault } from './option-facts.ts';
 import { addPhraseBreaks } from './phrase-breaks.ts';
@@ -180,6 +181,7 @@ function remarkPage(
     await highlightCode(tree, page, { highlighter, names });
     expandContainers(tree, page);
     expandComponents(tree, page, highlighter);
+    reportFreeNames(tree, page);
     settleCodeBlocks(tree, page);
     markOrigins(tree);
   };

@@ -50,7 +50,32 @@ export async function findFiles(options: FindOptions): Promise<ContentTree> {
   const { files, diagnostics } = withoutClashes(found, options);
   const otherLangs = langs.filter((lang) => lang !== defaultLang);
   diagnostics.push(...files.flatMap((source) => checkName(source, otherLangs, options) ?? []));
+  if (hasLangFolders) {
+    const others = [...folders].filter((folder) => !options.langs.includes(folder) && folder !== defaultLang);
+    for (const folder of others) diagnostics.push(...(await checkUnknownLanguage(folder, options)));
+  }
   return { hasLangFolders, langs, files, diagnostics };
+}
+
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+
+/** A folder with pages beside those of the languages, whose name is that of a language: nobody would see its pages. */
+async function checkUnknownLanguage(
+  folder: string,
+  { contentDir, excludedFolders, display }: FindOptions,
+): Promise<Diagnostic[]> {
+  const name = /^[a-z]{2,3}(?:-[\da-z]+)*$/i.test(folder) ? languageNames.of(folder) : undefined;
+  const place = path.join(contentDir, folder);
+  if (name === undefined || (await listPages(place, '', new Set(excludedFolders))).length === 0) return [];
+  return [
+    {
+      severity: 'warning',
+      rule: 'unknown-language',
+      file: display(place),
+      message: `The folder "${folder}" holds pages in ${name}, a language the settings do not name.`,
+      advice: 'Add it to "languages" in src/site.config.ts, or move the folder elsewhere.',
+    },
+  ];
 }
 
 /** A README stands for its folder, as on code hosting sites. */

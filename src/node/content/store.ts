@@ -25,6 +25,7 @@ import { createPageExtras } from './page-extras.ts';
 import { addressesOf, createSiteNames } from './site-names.ts';
 import { readStructure, type Structure } from './structure.ts';
 import { findUnlistedPages } from './unlisted-pages.ts';
+import { readWrittenLanguages } from './written-languages.ts';
 
 /** How a content store is made. Paths are absolute. */
 export interface ContentStoreOptions {
@@ -52,12 +53,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
   const { config, texts, root, contentDir } = options;
   const publicDir = path.join(root, 'public');
   const display = (file: string) => displayPath(root, file);
-  const hasLangFolders = existsSync(path.join(contentDir, config.defaultLang));
-  const langs = hasLangFolders
-    ? [config.defaultLang, ...Object.keys(config.languages)].filter(
-        (lang, index, all) => all.indexOf(lang) === index && existsSync(path.join(contentDir, lang)),
-      )
-    : [config.defaultLang];
+  const { hasLangFolders, langs } = readWrittenLanguages(contentDir, config);
   const compilerOptions: CompilerOptions = {
     root,
     contentDir,
@@ -91,8 +87,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     cache,
     threads: options.threads ?? availableParallelism(),
   });
-  // A server that is asked for single pages holds few.
-  const shelf = options.command === 'build' ? createPageShelf(SHELF_CAPACITY) : undefined;
+  const shelf = createPageShelf(SHELF_CAPACITY);
   const compiled = new Map<string, Promise<CompiledPage>>();
   /** Finished results by file, for problems and dependants. */
   const done = new Map<string, CompiledPage>();
@@ -161,7 +156,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     const page = await extras.apply(await compiler.compile(source));
     const translations = translationsOf(source, found);
     const whole = translations ? { ...page, meta: { ...page.meta, translations } } : page;
-    return shelf ? shelf.lend(whole, compiler.kept(source)) : whole;
+    return shelf.lend(whole, compiler.kept(source));
   }
 
   function translationsOf({ route }: SourceFile, { partial }: Structure): readonly Lang[] | undefined {
@@ -189,6 +184,11 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
   const store: ContentStore = {
     contentDir,
     langs,
+
+    hasCurrentLanguages() {
+      const now = readWrittenLanguages(contentDir, config);
+      return now.hasLangFolders === hasLangFolders && String(now.langs) === String(langs);
+    },
 
     async files() {
       return (await structure()).files;

@@ -5,6 +5,7 @@
 export const BROWSER_PACKAGES: readonly string[] = [
   '@floating-ui/react-dom',
   'algoliasearch/lite',
+  'morphdom',
   'react',
   'react-dom',
   'react-dom/client',

@@ -1,0 +1,40 @@
+import type { Lang } from '../../shared/contracts.ts';
+import type { SiteContext } from '../content/site-context.ts';
+import { buildSearchIndex, buildSearchTexts } from '../emit/search-index.ts';
+
+/** The search indexes of the development server: made when they are asked for, kept until a file changes. */
+export class DevSearch {
+  /** By language: the index, then its text files. */
+  private readonly files = new Map<Lang, Promise<string[]>>();
+
+  constructor(private readonly context: SiteContext) {}
+
+  /** The content changed. */
+  forget(): void {
+    this.files.clear();
+  }
+
+  /**
+   * @param name a language, or a language with the number of a text file: `en.text-3.json` (see `textUrl`)
+   * @returns the content; `undefined` when there is no such file
+   */
+  async read(name: string): Promise<string | undefined> {
+    const [, lang = '', text] = /^([^.]+)(?:\.text-(\d+)\.json)?$/.exec(name) ?? [];
+    if (!this.context.store.langs.includes(lang)) return undefined;
+    let files = this.files.get(lang);
+    if (!files) {
+      files = this.build(lang);
+      this.files.set(lang, files);
+      files.catch(() => this.files.delete(lang));
+    }
+    return (await files)[text === undefined ? 0 : 1 + Number(text)];
+  }
+
+  private async build(lang: Lang): Promise<string[]> {
+    const { store, config } = this.context;
+    const compiled = await store.compileAll();
+    const own = compiled.filter((page) => page.source.lang === lang && !page.meta.frontmatter.noindex);
+    const pages = await Promise.all(own.map((page) => store.searchPage(page)));
+    return [buildSearchIndex(pages, lang, config.search.words), ...buildSearchTexts(pages, lang)];
+  }
+}

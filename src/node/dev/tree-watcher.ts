@@ -1,0 +1,120 @@
+import { type FSWatcher, watch } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Whether `fs.watch` watches whole trees by a means of the system; elsewhere each folder is watched. */
+const HAS_RECURSIVE_WATCH = process.platform === 'darwin' || process.platform === 'win32';
+/** Events in one turn after which the tree is read once more: the system drops events when there are too many. */
+const FLOOD = 1000;
+/** Milliseconds a flood has to be over. */
+const CALM = 200;
+
+/** Watches a tree of files. */
+export interface TreeWatcher {
+  /** Settles when the tree is watched as a whole. */
+  ready: Promise<void>;
+  close(): void;
+}
+
+/**
+ * Watches the folders of a tree, never its files: the watch of a file ends when another takes its name, as editors and git
+ * make it, and what is written before the next watch begins is lost. A folder tells of all that happens in it.
+ *
+ * @param root absolute; may not exist yet
+ * @param onEvent called with the absolute path of each file that was written, came or went; more often than necessary
+ */
+export function watchTree(root: string, onEvent: (file: string) => void): TreeWatcher {
+  const watchers = new Map<string, FSWatcher>();
+  /** Files of each watched folder, for when the folder goes. */
+  const known = new Map<string, Set<string>>();
+  let events = 0;
+  let calm: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  function open(folder: string): void {
+    watchers.get(folder)?.close();
+    try {
+      const watcher = watch(folder, { recursive: HAS_RECURSIVE_WATCH }, (_type, name) => {
+        if (name !== null) void notice(path.join(folder, name));
+      });
+      // The watch of a folder that goes may end with an error.
+      watcher.on('error', () => close(folder));
+      watchers.set(folder, watcher);
+    } catch {
+      // The folder has gone, or the system watches no more folders: the server's own watcher is left.
+    }
+  }
+
+  function close(folder: string): void {
+    watchers.get(folder)?.close();
+    watchers.delete(folder);
+  }
+
+  /** Watches a folder and all in it, and tells of its files. */
+  async function enter(folder: string, isNew: boolean): Promise<void> {
+    if (isClosed || isPassedOver(folder, root)) return;
+    // First the watch, then the list: what comes in between is told twice.
+    if (!HAS_RECURSIVE_WATCH || folder === root) open(folder);
+    const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+    const files = known.get(folder) ?? new Set();
+    known.set(folder, files);
+    for (const entry of entries) {
+      const place = path.join(folder, entry.name);
+      if (!entry.isDirectory()) files.add(place);
+    }
+    if (isNew) for (const file of files) onEvent(file);
+    await Promise.all(
+      entries
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => enter(path.join(folder, entry.name), isNew)),
+    );
+  }
+
+  /** Stops watching a folder and all in it, and tells of its files. */
+  function leave(folder: string): void {
+    for (const [place, files] of known) {
+      if (place !== folder && !place.startsWith(folder + path.sep)) continue;
+      close(place);
+      known.delete(place);
+      for (const file of files) onEvent(file);
+    }
+  }
+
+  async function notice(place: string): Promise<void> {
+    if (isClosed || isPassedOver(place, root)) return;
+    countEvent();
+    const info = await stat(place).catch(() => undefined);
+    // The folder of this name may be another one than before.
+    if (known.has(place)) leave(place);
+    if (info?.isDirectory()) return enter(place, true);
+    known.get(path.dirname(place))?.add(place);
+    onEvent(place);
+  }
+
+  function countEvent(): void {
+    events += 1;
+    calm ??= setTimeout(() => {
+      calm = undefined;
+      const isFlood = events > FLOOD;
+      events = 0;
+      if (isFlood) void enter(root, true);
+    }, CALM).unref();
+  }
+
+  return {
+    ready: enter(root, false),
+    close() {
+      isClosed = true;
+      clearTimeout(calm);
+      for (const folder of [...watchers.keys()]) close(folder);
+    },
+  };
+}
+
+/** Folders that hold no content: those of packages and of version control. */
+function isPassedOver(place: string, root: string): boolean {
+  return path
+    .relative(root, place)
+    .split(path.sep)
+    .some((name) => name === 'node_modules' || name.startsWith('.'));
+}

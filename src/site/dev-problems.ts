@@ -1,0 +1,172 @@
+import type { RoutePath } from '../shared/contracts.ts';
+import type { DevProblem } from '../shared/dev-events.ts';
+import { siteConfig } from './config.ts';
+import { readStored, writeStored } from './storage.ts';
+
+/** Problems that were put aside in this tab. */
+const ASIDE_KEY = 'site:problems-aside';
+
+/** Shows the problems of the content over the page. */
+export interface ProblemPanel {
+  show(problems: readonly DevProblem[]): void;
+}
+
+/**
+ * Makes the panel. It opens by itself when a page is broken, whatever page is shown, and stays closed when it was put aside
+ * until another problem comes. Problems that break nothing, as dead links, only show their number in a corner.
+ *
+ * @param goTo opens a page
+ */
+export function createProblemPanel(target: Document, goTo: (route: RoutePath) => unknown): ProblemPanel {
+  const host = target.createElement('site-problems');
+  // Not the site's styles, and none of these for the site.
+  const root = host.attachShadow({ mode: 'open' });
+  let problems: readonly DevProblem[] = [];
+  let isOpen = false;
+
+  function render(): void {
+    if (problems.length === 0) {
+      host.remove();
+      return;
+    }
+    root.replaceChildren(style(), isOpen ? panel() : badge());
+    if (!host.isConnected) target.body.append(host);
+  }
+
+  function badge(): HTMLElement {
+    const hasErrors = problems.some(({ severity }) => severity === 'error');
+    const button = element('button', countOf(problems), hasErrors ? 'badge error' : 'badge');
+    button.addEventListener('click', () => setOpen(true));
+    return button;
+  }
+
+  function panel(): HTMLElement {
+    const box = element('section', '', 'panel');
+    box.setAttribute('aria-label', 'Problems of the content');
+    const close = element('button', 'Put aside', 'close');
+    close.addEventListener('click', () => setOpen(false));
+    const head = element('header', '', '');
+    head.append(element('strong', countOf(problems), ''), close);
+    box.append(head);
+    for (const file of new Set(problems.map((problem) => problem.file))) {
+      const list = problems.filter((problem) => problem.file === file);
+      box.append(group(file, list));
+    }
+
+    box.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') setOpen(false);
+    });
+    return box;
+  }
+
+  function group(file: string, list: readonly DevProblem[]): HTMLElement {
+    const part = element('div', '', 'file');
+    const title = element('h2', file, '');
+    const route = list[0]?.routes[0];
+    if (route !== undefined) {
+      const open = element('button', 'Open page', '');
+      open.addEventListener('click', () => goTo(route));
+      title.append(' ', open);
+    }
+    part.append(title);
+    for (const problem of list) part.append(item(problem));
+    return part;
+  }
+
+  function item({ path, file, line, column, message, advice, rule, severity }: DevProblem): HTMLElement {
+    const row = element('p', '', severity);
+    const name = file.split('/').at(-1) ?? file;
+    const place = element('button', [name, line, line && column].filter(Boolean).join(':'), 'place');
+    place.title = 'Open in the editor';
+    place.addEventListener('click', () => {
+      const at = [path, line, line && column].filter(Boolean).join(':');
+      void fetch(`${siteConfig.base}__open-in-editor?file=${encodeURIComponent(at)}`);
+    });
+    row.append(
+      place,
+      ` ${message} `,
+      element('span', advice ?? '', 'advice'),
+      ' ',
+      element('code', rule, ''),
+    );
+    return row;
+  }
+
+  function setOpen(open: boolean): void {
+    isOpen = open;
+    if (!open) writeStored('session', ASIDE_KEY, JSON.stringify(problems.map(keyOf)));
+    render();
+  }
+
+  return {
+    show(next) {
+      problems = next;
+      const aside = new Set(JSON.parse(readStored('session', ASIDE_KEY) ?? '[]') as string[]);
+      const breaking = next.filter(({ isBreaking }) => isBreaking);
+      if (breaking.some((problem) => !aside.has(keyOf(problem)))) isOpen = true;
+      else if (breaking.length === 0) isOpen = false;
+      render();
+    },
+  };
+}
+
+/** Lines do not count: a line more above makes no other problem. */
+function keyOf({ file, rule, message }: DevProblem): string {
+  return `${file} ${rule} ${message}`;
+}
+
+function countOf(problems: readonly DevProblem[]): string {
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const files = new Set(problems.map(({ file }) => file)).size;
+  const parts = [count(errors, 'error'), count(problems.length - errors, 'warning')].filter(Boolean);
+  return `${parts.join(', ')} in ${count(files, 'file')}`;
+}
+
+function count(number: number, word: string): string {
+  return number === 0 ? '' : `${number} ${word}${number === 1 ? '' : 's'}`;
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  text: string,
+  className: string,
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  made.textContent = text;
+  if (className) made.className = className;
+  return made;
+}
+
+function style(): HTMLStyleElement {
+  const sheet = document.createElement('style');
+  sheet.textContent = STYLES;
+  return sheet;
+}
+
+const STYLES = `
+:host { all: initial; color-scheme: light dark; }
+* { box-sizing: border-box; }
+.badge, .panel { position: fixed; z-index: 2147483000; inset-block-end: 16px; inset-inline-start: 16px;
+  font: 14px/1.5 system-ui, sans-serif; color: light-dark(#1f2328, #e6edf3);
+  background: light-dark(#fff, #161b22); border: 1px solid light-dark(#d0a000, #d29922);
+  border-radius: 8px; box-shadow: 0 8px 32px #0004; }
+.badge { padding: 6px 14px; cursor: pointer; }
+.badge.error, .panel { border-color: light-dark(#cf222e, #f85149); }
+.panel { inset-inline-end: 16px; max-inline-size: 960px; margin-inline: auto; max-block-size: 50vh;
+  overflow: auto; padding: 0 20px 16px; }
+header { position: sticky; top: 0; display: flex; gap: 16px; align-items: center; justify-content: space-between;
+  padding-block: 12px; background: inherit; }
+button { font: inherit; color: inherit; }
+header button, h2 button { padding: 2px 10px; background: none; border: 1px solid light-dark(#d1d9e0, #3d444d);
+  border-radius: 6px; cursor: pointer; }
+h2 { margin: 12px 0 4px; font: 600 14px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+h2 button { margin-inline-start: 8px; font-weight: 400; font-size: 12px; }
+p { margin: 4px 0; padding-inline-start: 12px; border-inline-start: 3px solid light-dark(#cf222e, #f85149);
+  overflow-wrap: anywhere; }
+p.warning { border-color: light-dark(#d0a000, #d29922); }
+.place { padding: 0; font: 13px/1.5 ui-monospace, monospace; background: none; border: 0; cursor: pointer;
+  color: light-dark(#0969da, #4493f8); text-decoration: underline; }
+.advice { color: light-dark(#59636e, #9198a1); }
+code { font: 12px/1.5 ui-monospace, monospace; color: light-dark(#59636e, #9198a1); }
+:focus-visible { outline: 2px solid light-dark(#0969da, #4493f8); outline-offset: 2px; }
+`;

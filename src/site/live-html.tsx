@@ -1,0 +1,28 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { STATIC_ATTRIBUTE } from './page-data.ts';
+
+type HtmlUpdate = (element: HTMLElement, html: string) => void;
+
+let update: HtmlUpdate = (element, html) => {
+  element.innerHTML = html;
+};
+
+/** Sets how HTML that is shown is changed to other HTML. */
+export function setHtmlUpdate(next: HtmlUpdate): void {
+  update = next;
+}
+
+/** HTML that can change while it is shown: in development only, elsewhere a page is what it is. */
+export function LiveHtml({ html }: { html: string }) {
+  const ref = useRef<HTMLDivElement>(null);
+  // React sets the first one alone, and so never replaces what the reader has before them.
+  const [first] = useState(html);
+  const shown = useRef(first);
+  useLayoutEffect(() => {
+    if (!ref.current || shown.current === html) return;
+    shown.current = html;
+    update(ref.current, html);
+  }, [html]);
+  const mark = { [STATIC_ATTRIBUTE]: '' };
+  return <div {...mark} ref={ref} dangerouslySetInnerHTML={{ __html: first }} />;
+}

@@ -1,0 +1,144 @@
+import morphdom from 'morphdom';
+
+/** Blocks whose children are matched by what they say; what is in other elements is matched in its order. */
+const CONTAINERS =
+  'div, section, article, details, ul, ol, li, dl, blockquote, figure, table, thead, tbody, [role="tabpanel"]';
+/** Attributes that the page's own code gives to boxes that scroll. */
+const SCROLL_BOX = ['tabindex', 'role', 'aria-label'];
+
+/**
+ * Changes the content of an element to other HTML. What is the same stays the same element, with what the reader did to it:
+ * chosen tabs, opened details, scrolled code, selected text.
+ */
+export function morphHtml(element: HTMLElement, html: string): void {
+  const next = element.cloneNode(false) as HTMLElement;
+  next.innerHTML = html;
+  morphChildren(element, next);
+}
+
+function morph(from: HTMLElement, to: HTMLElement): void {
+  morphdom(from, to, {
+    // Ids of headings follow from their text: an id is no sign that two elements are the same.
+    getNodeKey: () => undefined,
+    onBeforeElUpdated(old, fresh) {
+      keepState(old, fresh);
+      return !old.isEqualNode(fresh);
+    },
+    onBeforeElChildrenUpdated(old, fresh) {
+      if (!old.matches(CONTAINERS)) return true;
+      morphChildren(old, fresh);
+      return false;
+    },
+  });
+}
+
+/** Changes the children of a container without moving any that stays: to move an element resets it. */
+function morphChildren(from: HTMLElement, to: HTMLElement): void {
+  const old = [...from.childNodes].filter((node) => !isAdded(node));
+  const fresh = [...to.childNodes];
+  const pairs = pair(old, fresh);
+  const kept = new Map(pairs.map(([before, after]) => [after, before]));
+  const staying = new Set(kept.values());
+  for (const node of old) if (!staying.has(node)) node.remove();
+  let next: ChildNode | null = null;
+  for (const node of fresh.reverse()) {
+    const before = kept.get(node);
+    if (before) morphNode(before, node);
+    else from.insertBefore(node, next);
+    next = before ?? node;
+  }
+}
+
+function morphNode(from: ChildNode, to: ChildNode): void {
+  if (from instanceof HTMLElement && to instanceof HTMLElement) morph(from, to);
+  else if (from instanceof Element && !from.isEqualNode(to)) from.replaceWith(to);
+  else if (from.nodeValue !== to.nodeValue) from.nodeValue = to.nodeValue;
+}
+
+/** Pairs of nodes that are the same: those that say the same, and between them those of the same kind. */
+function pair(old: readonly ChildNode[], fresh: readonly ChildNode[]): [ChildNode, ChildNode][] {
+  const pairs: [ChildNode, ChildNode][] = [];
+  let [start, freshStart] = [0, 0];
+  const end: [number, number] = [old.length, fresh.length];
+  for (const [left, right] of [...commonRun(old.map(saying), fresh.map(saying)), end]) {
+    const [gap, freshGap] = [old.slice(start, left), fresh.slice(freshStart, right)];
+    for (const [a, b] of commonRun(gap.map(kindOf), freshGap.map(kindOf)))
+      pairs.push([gap[a] as ChildNode, freshGap[b] as ChildNode]);
+    if (left < old.length) pairs.push([old[left] as ChildNode, fresh[right] as ChildNode]);
+    [start, freshStart] = [left + 1, right + 1];
+  }
+  return pairs;
+}
+
+/** Places of the longest common subsequence of two lists. */
+function commonRun(a: readonly string[], b: readonly string[]): [number, number][] {
+  const result: [number, number][] = [];
+  let start = 0;
+  while (start < a.length && start < b.length && a[start] === b[start]) result.push([start, start++]);
+  let [endA, endB] = [a.length, b.length];
+  const tail: [number, number][] = [];
+  while (endA > start && endB > start && a[endA - 1] === b[endB - 1]) tail.unshift([--endA, --endB]);
+  const width = endB - start + 1;
+  /** Length of the longest run from each pair of places on. */
+  const lengths = new Uint32Array((endA - start + 1) * width);
+  const at = (i: number, j: number) => (i - start) * width + (j - start);
+  for (let i = endA - 1; i >= start; i--) {
+    for (let j = endB - 1; j >= start; j--) {
+      lengths[at(i, j)] =
+        a[i] === b[j]
+          ? 1 + (lengths[at(i + 1, j + 1)] ?? 0)
+          : Math.max(lengths[at(i + 1, j)] ?? 0, lengths[at(i, j + 1)] ?? 0);
+    }
+  }
+  for (let i = start, j = start; i < endA && j < endB; ) {
+    if (a[i] === b[j]) result.push([i++, j++]);
+    else if ((lengths[at(i + 1, j)] ?? 0) >= (lengths[at(i, j + 1)] ?? 0)) i++;
+    else j++;
+  }
+  return [...result, ...tail];
+}
+
+/** What a node says, and its kind. */
+function saying(node: ChildNode): string {
+  const pictures = node instanceof Element ? [...node.querySelectorAll('img')].map((image) => image.src) : [];
+  return [kindOf(node), node.textContent ?? '', ...pictures].join('\n');
+}
+
+function kindOf(node: ChildNode): string {
+  return node instanceof Element ? `${node.localName}.${node.classList[0] ?? ''}` : node.nodeName;
+}
+
+/** What the page's own code puts into the article. */
+function isAdded(node: Node): boolean {
+  return node instanceof Element && node.classList.contains('code-tools');
+}
+
+/** Gives new HTML the state in which the reader left the old. */
+function keepState(old: HTMLElement, fresh: HTMLElement): void {
+  if (old instanceof HTMLDetailsElement) (fresh as HTMLDetailsElement).open = old.open;
+  for (const name of ['data-ready', 'data-tools']) copyAttribute(old, fresh, name);
+  if (old.matches('.code-block pre, .table-scroll'))
+    for (const name of SCROLL_BOX) copyAttribute(old, fresh, name);
+  if (old.matches('.tabs')) keepTab(old, fresh);
+}
+
+function copyAttribute(old: Element, fresh: Element, name: string): void {
+  const value = old.getAttribute(name);
+  if (value !== null) fresh.setAttribute(name, value);
+}
+
+function keepTab(old: HTMLElement, fresh: HTMLElement): void {
+  const tabsOf = (box: HTMLElement) => [
+    ...box.querySelectorAll<HTMLElement>(':scope > [role="tablist"] > [role="tab"]'),
+  ];
+  const chosen = tabsOf(old).find((tab) => tab.ariaSelected === 'true')?.dataset.value;
+  const tabs = tabsOf(fresh);
+  if (chosen === undefined || !tabs.some((tab) => tab.dataset.value === chosen)) return;
+  for (const tab of tabs) {
+    const isChosen = tab.dataset.value === chosen;
+    tab.setAttribute('aria-selected', String(isChosen));
+    tab.tabIndex = isChosen ? 0 : -1;
+  }
+  for (const panel of fresh.querySelectorAll<HTMLElement>(':scope > [role="tabpanel"]'))
+    panel.hidden = panel.dataset.value !== chosen;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { createBench } from './compile-text.ts';
+
+const bench = createBench();
+
+async function names(text: string): Promise<string[]> {
+  const { diagnostics } = await bench.compile(text);
+  return diagnostics
+    .filter(({ rule }) => rule === 'undefined-name')
+    .map(({ line, column, message }) => `${line}:${column} ${/"(.+?)"/.exec(message)?.[1]}`);
+}
+
+describe('names in expressions', () => {
+  test('that nothing defines are errors at their place, also where browsers would know them', async () => {
+    expect(await names('# Title\n\nHello {name}, {user.name}!\n\n<div title={status} />\n')).toEqual([
+      '3:8 name',
+      '3:16 user',
+      '5:13 status',
+    ]);
+  });
+
+  test('may be imported, exported, those of the language, of the expression itself, or asked for', async () => {
+    const page = `import list, { other as own } from './list.js'
+export const count = 3
+export function Part({ item }) { return item + location.href }
+
+# Title
+
+{list.map((item, index) => ({ item, index, key: own }))}
+{Math.max(count, JSON.stringify({ name: 1 }).length)}
+{typeof window === 'undefined' ? 1 : window.name}
+{(() => { const late = early; var early; return late; })()}
+
+<Part onClick={() => alert(1)} {...{ a: props.a }} />
+`;
+    expect(await names(page)).toEqual([]);
+  });
+
+  test('of a fragment are told with its file', async () => {
+    bench.write('en/shared/greeting.mdx', 'Hello {nobody}\n');
+    const { diagnostics } = await bench.compile('# Title\n\n<Include file="shared/greeting.mdx" />\n');
+    expect(diagnostics).toMatchObject([{ rule: 'undefined-name', line: 1, column: 8 }]);
+    expect(diagnostics[0]?.file).toMatch(/shared\/greeting\.mdx$/);
+  });
+});

@@ -1,0 +1,89 @@
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { collectChanges } from '../../../src/node/dev/changed-files.ts';
+import { watchTree } from '../../../src/node/dev/tree-watcher.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'watch-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function write(name: string, text: string): string {
+  const file = path.join(root, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}
+
+describe('a watched tree', () => {
+  test('tells of files that are written, replaced, moved and removed, in folders that come and go', async () => {
+    const events = new Set<string>();
+    write('a/x.md', 'x');
+    const watcher = watchTree(root, (file) => void events.add(path.relative(root, file)));
+    await watcher.ready;
+    /** Runs a step, and waits for its events. */
+    const expectEvents = async (step: () => void, ...expected: string[]) => {
+      events.clear();
+      step();
+      await vi.waitFor(() => expect([...events]).toEqual(expect.arrayContaining(expected)), 60_000);
+    };
+    await expectEvents(() => write('a/x.md', 'y'), 'a/x.md');
+    // Another file takes the name; then that one is written in place.
+    for (const text of ['1', '2', '3']) {
+      await expectEvents(
+        () => renameSync(write(`a/.x-${text}.tmp`, text), path.join(root, 'a/x.md')),
+        'a/x.md',
+      );
+      await expectEvents(() => write('a/x.md', `${text}!`), 'a/x.md');
+    }
+    await expectEvents(() => write('b/c/new.md', 'new'), 'b/c/new.md');
+    await expectEvents(
+      () => renameSync(path.join(root, 'b'), path.join(root, 'd')),
+      'b/c/new.md',
+      'd/c/new.md',
+    );
+    await expectEvents(() => rmSync(path.join(root, 'd'), { recursive: true }), 'd/c/new.md');
+    await expectEvents(() => write('d/c/again.md', 'again'), 'd/c/again.md');
+    await expectEvents(() => write('d/c/again.md', 'once more'), 'd/c/again.md');
+    events.clear();
+    write('node_modules/package/readme.md', 'not content');
+    await expectEvents(() => write('a/last.md', 'last'), 'a/last.md');
+    expect([...events].filter((file) => file.startsWith('node_modules'))).toEqual([]);
+    watcher.close();
+  });
+});
+
+describe('changed files', () => {
+  test('are handled together, once, and not while they are empty or another is about to take their name', async () => {
+    const calls: { files: string[]; arePresent: boolean }[] = [];
+    const note = collectChanges(
+      async (files) =>
+        void calls.push({ files: [...files].sort(), arePresent: files.every((file) => existsSync(file)) }),
+      (error) => expect(error).toBeUndefined(),
+    );
+    const handled = (...files: string[]) =>
+      vi.waitFor(() => expect(calls.at(-1)?.files).toEqual(files.sort()), 60_000);
+    const one = write('one.md', 'one');
+    const two = write('two.md', 'two');
+    for (const file of [one, two, one]) note(file);
+    await handled(one, two);
+    expect(calls).toHaveLength(1);
+
+    rmSync(one);
+    note(one);
+    await new Promise((resolve) => setImmediate(resolve));
+    write('one.md', 'back');
+    await handled(one);
+    expect(calls.at(-1)?.arePresent).toBe(true);
+
+    write('two.md', '');
+    note(two);
+    write('two.md', 'text');
+    note(two);
+    await handled(two);
+
+    rmSync(two);
+    note(two);
+    await vi.waitFor(() => expect(calls.at(-1)).toEqual({ files: [two], arePresent: false }), 60_000);
+  });
+});

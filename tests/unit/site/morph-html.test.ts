@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { morphHtml } from '../../../src/site/morph-html.ts';
+
+const tabs = (values: readonly string[], chosen: string) =>
+  `<div class="tabs"><div role="tablist">${values
+    .map(
+      (value) =>
+        `<button role="tab" data-value="${value}" aria-selected="${value === chosen}">${value}</button>`,
+    )
+    .join('')}</div>${values
+    .map(
+      (value) =>
+        `<div role="tabpanel" data-value="${value}"${value === chosen ? '' : ' hidden'}><p>${value}!</p></div>`,
+    )
+    .join('')}</div>`;
+
+function shown(html: string): HTMLElement {
+  const box = document.createElement('div');
+  box.innerHTML = html;
+  document.body.replaceChildren(box);
+  return box;
+}
+
+function find(box: HTMLElement, selector: string): HTMLElement {
+  const found = box.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`There is no ${selector}.`);
+  return found;
+}
+
+describe('changed HTML', () => {
+  it('keeps the elements that say the same, wherever text comes or goes', () => {
+    const box = shown('<h2 id="a">A</h2><p>one</p><p>two</p><ul><li>x</li><li>y</li></ul>');
+    const [one, two] = box.querySelectorAll('p');
+    const [x, y] = box.querySelectorAll('li');
+    const html =
+      '<p>new</p><h2 id="b">A</h2><p>two</p><ul><li>w</li><li>x</li><li><b>y</b></li></ul><p>end</p>';
+    morphHtml(box, html);
+    expect(box.innerHTML).toBe(html);
+    expect(one?.isConnected).toBe(false);
+    expect([two?.isConnected, x?.isConnected, y?.isConnected]).toEqual([true, true, true]);
+    expect(y?.innerHTML).toBe('<b>y</b>');
+    morphHtml(box, '');
+    expect(box.innerHTML).toBe('');
+  });
+
+  it('keeps what the reader did: chosen tab, opened details, buttons and boxes of code', () => {
+    const code = (text: string) =>
+      `<div class="code-block" data-lang="ts"><pre><code>${text}</code></pre></div>`;
+    const box = shown(
+      `${tabs(['a', 'b'], 'a')}<details><summary>More</summary><p>x</p></details>${code('one')}`,
+    );
+    find(box, '.tabs').dataset.ready = '';
+    find(box, '[data-value="a"]').ariaSelected = 'false';
+    find(box, '[data-value="b"]').ariaSelected = 'true';
+    find(box, '[role="tabpanel"][data-value="a"]').hidden = true;
+    find(box, '[role="tabpanel"][data-value="b"]').hidden = false;
+    (find(box, 'details') as HTMLDetailsElement).open = true;
+    find(box, '.code-block').dataset.tools = '';
+    const tools = document.createElement('div');
+    tools.className = 'code-tools';
+    find(box, '.code-block').append(tools);
+    find(box, 'pre').tabIndex = 0;
+
+    morphHtml(
+      box,
+      `<p>Above</p>${tabs(['new', 'a', 'b'], 'new')}<details><summary>More</summary><p>y</p></details>${code('two')}`,
+    );
+    expect(find(box, '[role="tab"][aria-selected="true"]').textContent).toBe('b');
+    expect(
+      [...box.querySelectorAll('[role="tabpanel"]:not([hidden])')].map((panel) => panel.textContent),
+    ).toEqual(['b!']);
+    expect(find(box, '.tabs').dataset.ready).toBe('');
+    expect(find(box, 'details').outerHTML).toBe('<details open=""><summary>More</summary><p>y</p></details>');
+    expect(find(box, 'code').textContent).toBe('two');
+    expect(tools.isConnected).toBe(true);
+    expect(find(box, 'pre').tabIndex).toBe(0);
+  });
+});
