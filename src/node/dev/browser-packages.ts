@@ -13,3 +13,10 @@ export const BROWSER_PACKAGES: readonly string[] = [
   'react/jsx-dev-runtime',
   'react/jsx-runtime',
 ];
+
+/** Modules of the application that are imported when a reader asks for them: made ready once the first page is shown. */
+export const LATER_MODULES: readonly string[] = [
+  '/src/features/search/search-service.ts',
+  '/src/features/search/dialog/search-dialog.tsx',
+  '/src/features/search/engine/search-worker.ts',
+];

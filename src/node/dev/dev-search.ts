@@ -1,17 +1,23 @@
 import type { Lang } from '../../shared/contracts.ts';
 import type { SiteContext } from '../content/site-context.ts';
-import { buildSearchIndex, buildSearchTexts } from '../emit/search-index.ts';
+import { buildSearchIndex, buildSearchTexts, type TermMemory } from '../emit/search-index.ts';
 
 /** The search indexes of the development server: made when they are asked for, kept until a file changes. */
 export class DevSearch {
   /** By language: the index, then its text files. */
   private readonly files = new Map<Lang, Promise<string[]>>();
+  private readonly memory: TermMemory = new WeakMap();
 
   constructor(private readonly context: SiteContext) {}
 
   /** The content changed. */
   forget(): void {
     this.files.clear();
+  }
+
+  /** Makes the index of a language ahead of the first search. */
+  async prepare(lang: Lang): Promise<void> {
+    await this.read(lang).catch(() => undefined);
   }
 
   /**
@@ -35,6 +41,9 @@ export class DevSearch {
     const compiled = await store.compileAll();
     const own = compiled.filter((page) => page.source.lang === lang && !page.meta.frontmatter.noindex);
     const pages = await Promise.all(own.map((page) => store.searchPage(page)));
-    return [buildSearchIndex(pages, lang, config.search.words), ...buildSearchTexts(pages, lang)];
+    return [
+      buildSearchIndex(pages, lang, config.search.words, this.memory),
+      ...buildSearchTexts(pages, lang),
+    ];
   }
 }

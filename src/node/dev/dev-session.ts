@@ -17,6 +17,7 @@ import { requestUrl } from '../emit/request-url.ts';
 import { textsOf } from '../language-texts.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 import { send, sendFile } from './answers.ts';
+import { LATER_MODULES } from './browser-packages.ts';
 import { collectChanges } from './changed-files.ts';
 import { DevSearch } from './dev-search.ts';
 import { ModulePages } from './module-pages.ts';
@@ -151,7 +152,10 @@ export class DevSession {
     // From then on the first edit can come, which should not wait for the compiler to start; then the others are checked.
     this.firstPage ??= setTimeout(() => {
       this.context.store.prepare();
+      for (const module of LATER_MODULES) void this.server.environments.client.warmupRequest(module);
       this.problems.ask();
+      // When the check has compiled all pages, their words can be read: edits then only add theirs.
+      void this.problems.checked().then(() => this.search.prepare(found.lang));
     }, FIRST_PAGE).unref();
     return send(response, 200, 'application/json', JSON.stringify(await this.shown(found, page)));
   }

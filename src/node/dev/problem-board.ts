@@ -31,8 +31,7 @@ export interface ProblemBoardOptions {
 export class ProblemBoard {
   /** Sorted by place. */
   problems: readonly DevProblem[] = [];
-  /** Settles when the last check that was asked for is done. */
-  checked: Promise<void> = Promise.resolve();
+  private waiting: (() => void)[] = [];
   private timer: NodeJS.Timeout | undefined;
   private isChecking = false;
   private isAsked = false;
@@ -46,8 +45,13 @@ export class ProblemBoard {
     this.isAsked = true;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      if (!this.isChecking) this.checked = this.checkAll();
+      if (!this.isChecking) void this.checkAll();
     }, QUIET);
+  }
+
+  /** Settles when the next check is done. */
+  checked(): Promise<void> {
+    return new Promise((resolve) => this.waiting.push(resolve));
   }
 
   close(): void {
@@ -68,6 +72,7 @@ export class ProblemBoard {
       if (!this.isClosed) this.options.logger.error(String(error));
     } finally {
       this.isChecking = false;
+      for (const resolve of this.waiting.splice(0)) if (!this.isClosed) resolve();
     }
   }
 

@@ -31,10 +31,8 @@ const COMMON_CODE = 0.08;
  * Segmentation errs where a word is cut into single characters. So a pair of two of them always stays, and a pair
  * with one of them is `doubtful`: it stays when it is frequent.
  */
-function createPairFilter(): { filter: PairFilter; isDoubtful: (pair: string) => boolean } {
-  const doubtful = new Set<string>();
-  const certain = new Set<string>();
-  const filter: PairFilter = (run) => {
+function pairFilter({ doubtful, certain }: Pick<SectionTerms, 'doubtful' | 'certain'>): PairFilter {
+  return (run) => {
     const junctions = new Map<number, boolean>();
     let last = '';
     let characters = 0;
@@ -52,31 +50,52 @@ function createPairFilter(): { filter: PairFilter; isDoubtful: (pair: string) =>
       return true;
     };
   };
-  return { filter, isDoubtful: (pair) => doubtful.has(pair) && !certain.has(pair) };
 }
+
+/** What the index takes from one section. */
+interface SectionTerms {
+  description: string;
+  /** How each term occurs in it, terms of its heading left out: the client knows the headings. */
+  terms: ReadonlyMap<string, number>;
+  /** Pairs of characters that may have come about where two words meet, and those that have not. */
+  doubtful: Set<string>;
+  certain: Set<string>;
+}
+
+/** Terms of sections that are indexed again and again: an edit leaves nearly all sections as they are. */
+export type TermMemory = WeakMap<SearchSection, SectionTerms>;
 
 const isPlain = (word: string): boolean => [...word].length > 1 || FUNCTION_WORDS.has(word);
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** How each term occurs in a section, terms of its heading left out: the client knows the headings. */
-function occurrences(section: SearchSection, description: string, filter: PairFilter): Map<string, number> {
-  const result = new Map<string, number>();
+function termsOf(section: SearchSection, description: string): SectionTerms {
+  const terms = new Map<string, number>();
+  const found: SectionTerms = { description, terms, doubtful: new Set(), certain: new Set() };
+  const filter = pairFilter(found);
   const known = new Set(storedTerms(section.titles.at(-1) ?? ''));
   const accepts = (term: string): boolean =>
     term.length <= LONGEST_TERM && !STOP_WORDS.has(term) && !known.has(term);
   for (const term of storedTerms(section.code, filter)) {
-    if (accepts(term)) result.set(term, OCCURRENCE.code);
+    if (accepts(term)) terms.set(term, OCCURRENCE.code);
   }
   for (const term of storedTerms(section.text, filter)) {
     if (!accepts(term)) continue;
-    const isRepeated = (result.get(term) ?? 0) > 0 && !isPair(term);
-    result.set(term, isRepeated ? OCCURRENCE.repeated : OCCURRENCE.text);
+    const isRepeated = (terms.get(term) ?? 0) > 0 && !isPair(term);
+    terms.set(term, isRepeated ? OCCURRENCE.repeated : OCCURRENCE.text);
   }
   for (const term of storedTerms(description, filter)) {
-    if (accepts(term)) result.set(term, OCCURRENCE.description);
+    if (accepts(term)) terms.set(term, OCCURRENCE.description);
   }
-  return result;
+  return found;
+}
+
+function rememberedTerms(section: SearchSection, description: string, memory?: TermMemory): SectionTerms {
+  const known = memory?.get(section);
+  if (known?.description === description) return known;
+  const found = termsOf(section, description);
+  memory?.set(section, found);
+  return found;
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -117,18 +136,27 @@ export function buildSearchTexts(pages: readonly SearchPage[], lang: Lang): stri
  *
  * @param pages pages of all languages; those of `lang` are taken, in the order given
  * @param words what the site knows of its subject
+ * @param memory what was found in the same sections before
  * @returns the JSON file described in `shared/search-format.ts`; the same pages give the same bytes
  */
-export function buildSearchIndex(pages: readonly SearchPage[], lang: Lang, words: SearchWords = {}): string {
+export function buildSearchIndex(
+  pages: readonly SearchPage[],
+  lang: Lang,
+  words: SearchWords = {},
+  memory?: TermMemory,
+): string {
   const own = pages.filter((page) => page.lang === lang);
   const groups = [...new Set(own.map((page) => page.group))];
-  const { filter, isDoubtful } = createPairFilter();
+  const doubtful = new Set<string>();
+  const certain = new Set<string>();
   const entries = new Map<string, { section: number; kind: number }[]>();
   let number = 0;
   const indexed = own.map((page): IndexedPage => {
     const sections = sectionsOf(page).map((section, position) => {
-      const found = occurrences(section, position === 0 ? page.description : '', filter);
-      for (const [term, kind] of found) {
+      const found = rememberedTerms(section, position === 0 ? page.description : '', memory);
+      for (const pair of found.doubtful) doubtful.add(pair);
+      for (const pair of found.certain) certain.add(pair);
+      for (const [term, kind] of found.terms) {
         const list = entries.get(term) ?? [];
         list.push({ section: number, kind });
         entries.set(term, list);
@@ -149,6 +177,7 @@ export function buildSearchIndex(pages: readonly SearchPage[], lang: Lang, words
       sections,
     };
   });
+  const isDoubtful = (pair: string) => doubtful.has(pair) && !certain.has(pair);
   for (const [term, list] of entries) {
     const inCode = list.filter(({ kind }) => kind === OCCURRENCE.code).length;
     const kept = inCode > number * COMMON_CODE ? list.filter(({ kind }) => kind !== OCCURRENCE.code) : list;
