@@ -19,6 +19,7 @@ import '../styles/reset.css';
 import '../styles/base.css';
 import '../styles/prose.css';
 import '../styles/blocks.css';
+import '../styles/tabs.css';
 import '../styles/components.css';
 import '../styles/diagram.css';
 import '../styles/code.css';

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { installSetups } from '../../../tests/content/installs.ts';
 import { type Check, problem } from '../context.ts';
 import { compareRecord, type InstallRecord, readRecord, writeRecord } from './record.ts';
-import { runUnit } from './run.ts';
+import { assertAlone, runUnit } from './run.ts';
 import { type InstallUnit, installUnits, typedCommands } from './units.ts';
 
 /** Runs at the same time: most of a run is waiting for the registry. */
@@ -53,6 +53,7 @@ async function runAll(
   const lane = async (): Promise<void> => {
     for (let unit = queue.shift(); unit; unit = queue.shift()) {
       const commands = commandsOf(unit);
+      assertAlone();
       const result = await runUnit(unit, commands);
       console.error(`${'failed' in result ? 'failed' : 'ran   '} ${unit.id}`);
       if ('failed' in result) {

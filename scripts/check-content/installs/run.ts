@@ -23,7 +23,6 @@ export type RunResult = { versions: Record<string, string> } | { failed: string;
 /** Types the commands of a section in an empty folder, then does its steps. The folder is removed. */
 export async function runUnit(unit: InstallUnit, commands: readonly string[]): Promise<RunResult> {
   const base = mkdtempSync(path.join(tmpdir(), 'installs-'));
-  assertAlone(base);
   try {
     let dir = base;
     // Without one, npm would install into the next folder above that has one.
@@ -50,8 +49,10 @@ export async function runUnit(unit: InstallUnit, commands: readonly string[]): P
   }
 }
 
-/** Packages in a folder above would be found, too, and hide that one is missing. */
-function assertAlone(dir: string): void {
+/**
+ * @throws an error that names a folder above with packages: they would be found, too, and hide that one is missing
+ */
+export function assertAlone(dir = tmpdir()): void {
   const above = path.dirname(dir);
   if (existsSync(path.join(above, 'node_modules')))
     throw new Error(`${above} has a node_modules folder: remove it, or set TMPDIR to another folder.`);
