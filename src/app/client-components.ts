@@ -51,8 +51,10 @@ async function loadNamed(names: readonly string[]): Promise<LoadedPage['componen
 }
 
 function namesOf(page: PageData | PageModule): string[] {
-  if (page.meta.frontmatter.pageType === 'home') return [HOME_COMPONENT];
-  if (!('body' in page)) return [...chunks.keys()].filter((name) => name !== HOME_COMPONENT);
+  const isModule = 'pageMeta' in page;
+  const { frontmatter } = isModule ? page.pageMeta : page.meta;
+  if (frontmatter.pageType === 'home') return [HOME_COMPONENT];
+  if (isModule) return [...chunks.keys()].filter((name) => name !== HOME_COMPONENT);
   if (page.body.kind === 'html') return [];
   return page.body.parts.flatMap((part) => (part.kind === 'component' ? [part.name] : []));
 }

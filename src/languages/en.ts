@@ -159,6 +159,10 @@ const en = {
     usedIn: 'Used in',
     /** Title of a known bug. */
     knownBug: 'Known bug since version {version}',
+    /** Text of a link to the code of what a page is about. */
+    sourceCode: 'Source code',
+    /** Stands above a page that could not be compiled. */
+    shownAsText: 'This page cannot be shown as it was written. Here is its text.',
     /** Heading of the footnotes, for assistive technology. */
     footnotes: 'Footnotes',
     /** Names the link from a footnote to its mark in the text. */

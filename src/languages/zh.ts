@@ -140,6 +140,8 @@ const zh: LanguageTexts = {
     headingLink: '本节链接',
     usedIn: '用到此选项的页面',
     knownBug: '已知缺陷（自 {version} 起）',
+    sourceCode: '源代码',
+    shownAsText: '此页无法按原样显示，以下是其文本。',
     footnotes: '脚注',
     footnoteBack: '返回引用处 {number}',
     versions: {

@@ -17,6 +17,7 @@ import { createBuildCache } from './files/cache.ts';
 import { ContentError } from './files/report.ts';
 import { readSubject } from './markdown/versions-file.ts';
 import { pageModules } from './plugins/pages.ts';
+import { publicFiles } from './plugins/public-files.ts';
 import { virtualModules } from './plugins/virtual.ts';
 import { readSite, type SiteFacts } from './settings.ts';
 
@@ -46,6 +47,7 @@ export async function site(options: SiteOptions): Promise<Plugin[]> {
   return [
     virtualModules(context),
     pageModules(context),
+    publicFiles(context),
     ...(options.command === 'serve' ? [devServer(context), previewServer(context)] : [prerender(context)]),
   ];
 }

@@ -143,9 +143,9 @@ export interface PageData {
  */
 export type PageRef = string | (() => Promise<PageModule | PageData>);
 
-/** An MDX page that imports code of its own: `meta` as data, the body as a component. */
+/** An MDX page that imports code of its own. What else it exports is the author's. */
 export interface PageModule {
-  meta: PageMeta;
+  pageMeta: PageMeta;
   default: (props: { components?: Record<string, unknown> }) => unknown;
 }
 
@@ -313,4 +313,6 @@ export interface Diagnostic {
   message: string;
   /** What to do. */
   advice?: string;
+  /** Of a whole tree, problems of one kind are told as one, with their number and first places. */
+  kind?: string;
 }

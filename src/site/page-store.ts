@@ -203,7 +203,7 @@ function tablesOf({ lang: _lang, texts: _texts, ...tables }: LoadedLanguage): La
 
 /** Joins a page and its client components. */
 export function toLoadedPage(page: PageData | PageModule, components: LoadedPage['components']): LoadedPage {
-  return 'body' in page
-    ? { kind: 'data', meta: page.meta, body: page.body, components }
-    : { kind: 'module', meta: page.meta, Component: page.default, components };
+  return 'pageMeta' in page
+    ? { kind: 'module', meta: page.pageMeta, Component: page.default, components }
+    : { kind: 'data', meta: page.meta, body: page.body, components };
 }

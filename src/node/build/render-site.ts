@@ -34,7 +34,7 @@ import { emitOffline } from './offline.ts';
 import { emitVersion } from './service-worker.ts';
 import { formatNotices, type NoticeRecorder } from './third-party-notices.ts';
 
-type RenderedPage = PageData | { meta: PageMeta; default: unknown } | null;
+type RenderedPage = PageData | { pageMeta: PageMeta; default: unknown } | null;
 
 /** What rendering needs of a language's data. Of the pages only the keys count. */
 export type RenderedLanguage = Pick<
@@ -66,7 +66,7 @@ export interface RenderSiteInput {
 export interface ServerModule {
   render: Render;
   /** Loaders of pages that are modules of their own, by route. */
-  modulePages: Readonly<Record<RoutePath, () => Promise<{ meta: PageMeta; default: unknown }>>>;
+  modulePages: Readonly<Record<RoutePath, () => Promise<{ default: unknown }>>>;
 }
 
 /** What all pages of one language share; made once. */
@@ -187,7 +187,7 @@ function createRenderer(
   async function modulePage({ route, meta }: SiteEntry) {
     const load = server.modulePages[route];
     if (!load) throw new Error('The server bundle does not have this page.');
-    return { meta, default: (await load()).default };
+    return { pageMeta: meta, default: (await load()).default };
   }
 
   return {

@@ -17,8 +17,11 @@ import {
 } from '../components/code-blocks.ts';
 import { expandComponents, loadGrammars } from '../components/components.ts';
 import { expandContainers } from '../components/containers.ts';
+import { COUNTERPARTS } from '../components/foreign-names.ts';
+import { readImports } from '../components/imports.ts';
 import { expandIncludes } from '../components/include.ts';
 import { reportMarkdownTags } from '../components/markdown-tags.ts';
+import { COMPONENT_NAMES } from '../components/registry.ts';
 import { applyVersions } from '../components/versions.ts';
 import { createHighlighter, type Highlighter } from '../highlight/highlight.ts';
 import {
@@ -29,10 +32,11 @@ import {
   type RouteKeys,
 } from '../markdown/context.ts';
 import { readFacts, readSections } from '../markdown/facts.ts';
-import { splitFrontmatter } from '../markdown/frontmatter.ts';
+import { type SplitSource, splitFrontmatter } from '../markdown/frontmatter.ts';
 import { finishHeadings, markHeadings, titleOf } from '../markdown/headings.ts';
+import { remarkKnownTags } from '../markdown/known-tags.ts';
 import type { CompilerLabels } from '../markdown/labels.ts';
-import { type CodeBlock, isElement, isParent, replaceNodes, walk } from '../markdown/nodes.ts';
+import { type CodeBlock, h, isElement, isParent, replaceNodes, walk } from '../markdown/nodes.ts';
 import { SYNTAX } from '../markdown/parser.ts';
 import { printHtml } from '../markdown/print-html.ts';
 import { normalizeSource } from '../markdown/syntax.ts';
@@ -53,6 +57,8 @@ import { idsOf, printInline, staticBody, trimBlanks, wrapTables } from './static
 export interface Compiler {
   /** Never rejects for bad content: the result then has an empty body, and the problem is in its diagnostics. */
   compile(source: SourceFile, text: string): Promise<CompiledPage>;
+  /** Compiles the text of a page that cannot be shown as it was written: without code and components, with a notice. */
+  compileAsText(source: SourceFile, text: string): Promise<CompiledPage>;
   /** Tells the routes that exist, for the form of links. */
   setRoutes(routes: RouteKeys): void;
   /** Tells the names the site explains, for links in code. */
@@ -94,12 +100,77 @@ export function createCompiler(options: CompilerOptions): Compiler {
   });
   /** By language and format. */
   const processors = new Map<string, ReturnType<typeof createProcessor>>();
-  const processorOf = (lang: Lang, format: 'md' | 'mdx') => {
-    const key = `${lang}.${format}`;
-    const known = processors.get(key) ?? createProcessor({ ...settingsOf(labelsOf(options, lang)), format });
+  const processorOf = (lang: Lang, form: PageForm) => {
+    const key = `${lang}.${form}`;
+    const known =
+      processors.get(key) ?? createProcessor(formSettings(settingsOf(labelsOf(options, lang)), form));
     processors.set(key, known);
     return known;
   };
+  const tags = [...TAG_NAMES, ...options.brandComponents];
+  const formSettings = (settings: ProcessorOptions, form: PageForm): ProcessorOptions => ({
+    ...settings,
+    format: form === 'mdx' ? 'mdx' : 'md',
+    remarkPlugins: [
+      ...(form === 'md' ? [[remarkKnownTags, tags] satisfies [typeof remarkKnownTags, string[]]] : []),
+      ...(settings.remarkPlugins ?? []),
+    ],
+  });
+
+  /** @returns the page, and whether the text could not be parsed as it was meant */
+  async function compileAs(form: PageForm, source: SourceFile, text: string) {
+    const split = splitFrontmatter(text, displayPath(options.root, source.file));
+    const page = createContext(source, split, form);
+    const id = `page-${++count}.${form === 'mdx' ? 'mdx' : 'md'}`;
+    pages.set(id, { page, names });
+    let code = '';
+    let isBroken = false;
+    try {
+      const file = new VFile({ path: id, value: page.text });
+      code = String(await processorOf(source.lang, form).process(file));
+    } catch (error) {
+      isBroken = true;
+      page.diagnostics.push(brokenPage(page, error));
+    }
+    const result = assemble(page, finished.get(id), code, text);
+    pages.delete(id);
+    finished.delete(id);
+    return { result, isBroken };
+  }
+
+  function createContext(source: SourceFile, split: SplitSource, form: PageForm): PageContext {
+    const body = form === 'text' ? withoutCode(split.body) : split.body;
+    return {
+      source,
+      options,
+      routes,
+      labels: labelsOf(options, source.lang),
+      frontmatter: split.frontmatter,
+      text: normalizeSource(body),
+      bodyStart: split.bodyStart,
+      diagnostics: split.diagnostics,
+      references: [],
+      dependencies: {},
+      assets: {},
+      names: {},
+      nameUses: {},
+      fragments: 0,
+      tabGroups: 0,
+      hasImage: false,
+      isDynamic: false,
+      scopes: new Map(),
+      imported: new Map(),
+      markdown: '',
+      headings: [],
+    };
+  }
+
+  async function compileAsText(source: SourceFile, text: string): Promise<CompiledPage> {
+    const { result } = await compileAs('text', source, text);
+    const notice = printHtml([noticeElement(labelsOf(options, source.lang).shownAsText)]);
+    const html = result.body.kind === 'html' ? result.body.html : '';
+    return { ...result, body: { kind: 'html', html: notice + html } };
+  }
 
   return {
     setRoutes(known) {
@@ -109,44 +180,50 @@ export function createCompiler(options: CompilerOptions): Compiler {
       names = createCodeNames(options.codeReference, createNameTable(known), parser);
     },
     async compile(source, text) {
-      const split = splitFrontmatter(text, displayPath(options.root, source.file));
-      const page: PageContext = {
-        source,
-        options,
-        routes,
-        labels: labelsOf(options, source.lang),
-        frontmatter: split.frontmatter,
-        text: normalizeSource(split.body),
-        bodyStart: split.bodyStart,
-        diagnostics: split.diagnostics,
-        references: [],
-        dependencies: {},
-        assets: {},
-        names: {},
-        nameUses: {},
-        fragments: 0,
-        tabGroups: 0,
-        hasImage: false,
-        isDynamic: false,
-        markdown: '',
-        headings: [],
-      };
-      const format = /\.mdx$/i.test(source.file) ? 'mdx' : 'md';
-      const id = `page-${++count}.${format}`;
-      pages.set(id, { page, names });
-      let code = '';
-      try {
-        const file = new VFile({ path: id, value: page.text });
-        code = String(await processorOf(source.lang, format).process(file));
-      } catch (error) {
-        page.diagnostics.push(brokenPage(page, error));
-      }
-      const result = assemble(page, finished.get(id), code, text);
-      pages.delete(id);
-      finished.delete(id);
-      return result;
+      const form = /\.mdx$/i.test(source.file) ? 'mdx' : hasImports(text) ? 'mdx' : 'md';
+      const first = await compileAs(form, source, text);
+      if (!first.isBroken) return first.result;
+      // Some engines read every file as MDX; what only looks like it is Markdown.
+      const isMarkdown = !/\.mdx$/i.test(source.file);
+      const second = isMarkdown && form === 'mdx' ? await compileAs('md', source, text) : undefined;
+      if (second && !second.isBroken) return second.result;
+      const plain = await compileAsText(source, text);
+      const { diagnostics, dependencies } = first.result;
+      return { ...plain, diagnostics, dependencies: { ...dependencies, ...plain.dependencies } };
     },
+    compileAsText,
   };
+}
+
+/** How a text is read: `text` is plain Markdown without components. */
+type PageForm = 'md' | 'mdx' | 'text';
+
+/** Names that are components in plain Markdown, too. */
+const TAG_NAMES = [...COMPONENT_NAMES, ...Object.keys(COUNTERPARTS)];
+
+const IMPORT = /^import\s[^;\n]*?\sfrom\s+['"][^'"\n]+['"];?[ \t]*$/m;
+const FENCED = /^([`~]{3,})[^\n]*\n[\s\S]*?^\1[`~]*[ \t]*$/gm;
+
+/** Whether a Markdown file imports components, as files of engines do that read all Markdown as MDX. */
+function hasImports(text: string): boolean {
+  return IMPORT.test(text) && IMPORT.test(text.replace(FENCED, ''));
+}
+
+/** Blanks out the lines that import and export; they are none of the text. */
+function withoutCode(body: string): string {
+  const fences = [...body.matchAll(FENCED)].map(
+    ({ index, 0: { length } }) => [index, index + length] as const,
+  );
+  return body.replace(
+    /^(?:import\s.*\sfrom\s+['"].*|import\s+['"].*|export\s+(?:default|const|function)\b.*)$/gm,
+    (line, at: number) => (fences.some(([start, end]) => at >= start && at < end) ? line : ''),
+  );
+}
+
+function noticeElement(text: string) {
+  return h('div', { className: ['callout'], dataKind: 'warning' }, [
+    h('p', { className: ['callout-title'] }, [{ type: 'text', value: text }]),
+  ]);
 }
 
 function labelsOf({ labels, defaultLang }: CompilerOptions, lang: Lang): CompilerLabels {
@@ -166,6 +243,7 @@ function remarkPage(
     if (!job) throw new Error(`No page is being compiled for ${file.path}.`);
     const { page, names } = job;
     file.data.page = page;
+    readImports(tree, page, page.source.file);
     page.headings = readFacts(tree, page.frontmatter).headings;
     await expandIncludes(tree, page, this);
     importCodeFiles(tree, page);

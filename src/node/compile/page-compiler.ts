@@ -14,6 +14,7 @@ import {
 import type { CompiledPage, SourceFile } from '../model.ts';
 import { createNameTable, hasCurrentNames, type NameTable } from '../names/name-table.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
+import { checkPageCode } from './page-code.ts';
 import type { PageKeeper } from './page-shelf.ts';
 import { bundleWorker, type WorkerCode } from './worker-bundle.ts';
 import { createWorkerPool } from './worker-pool.ts';
@@ -72,7 +73,7 @@ export function createPageCompiler(
     }
     keys.delete(source.file);
     const group = source.relativePath.replace(/^[^/]*\//, '');
-    const page = await pool.compile(source, text, group);
+    const page = await withCheckedCode(await pool.compile(source, text, group), text, group);
     // A cache that cannot be written only costs time.
     const write = pages.write(key, page).then(
       () => void keys.set(source.file, key),
@@ -81,6 +82,16 @@ export function createPageCompiler(
     writes.add(write);
     void write.finally(() => writes.delete(write));
     return page;
+  }
+
+  /** A page whose code cannot be bundled is published as its text. */
+  async function withCheckedCode(page: CompiledPage, text: string, group: string): Promise<CompiledPage> {
+    if (page.body.kind !== 'module') return page;
+    const { problems, files } = await checkPageCode(page, options.root);
+    const dependencies = { ...page.dependencies, ...files };
+    if (problems.length === 0) return { ...page, dependencies };
+    const plain = await pool.compile(page.source, text, group, true);
+    return { ...plain, dependencies, diagnostics: [...page.diagnostics, ...problems] };
   }
 
   return {

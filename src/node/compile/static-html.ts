@@ -10,6 +10,8 @@ import type { CompiledPage } from '../model.ts';
 export function printInline(element: Element): string {
   const unlink = (nodes: ElementContent[]): ElementContent[] =>
     nodes.flatMap((node): ElementContent[] => {
+      // What only runs in a browser stands in the page, not in its title.
+      if (isJsx(node)) return unlink(node.children as ElementContent[]);
       if (!isElement(node)) return [node];
       const children = unlink(node.children);
       return node.tagName === 'a' ? children : [{ ...node, children }];
@@ -136,6 +138,8 @@ export function staticBody(
     run = [];
   };
   for (const child of tree.children) {
+    // Values that are known stand in the text.
+    if (child.type === 'mdxjsEsm') continue;
     if (!isJsx(child)) {
       run.push(child);
       continue;

@@ -6,8 +6,11 @@ import type { WorkerRequest } from './worker.ts';
 
 /** Compiles pages on worker threads, which are started as work comes in. */
 export interface WorkerPool {
-  /** @param group pages of one group go to one worker: they share code blocks, which it remembers */
-  compile(source: SourceFile, text: string, group: string): Promise<CompiledPage>;
+  /**
+   * @param group pages of one group go to one worker: they share code blocks, which it remembers
+   * @param asText without code and components, see `Compiler.compileAsText`
+   */
+  compile(source: SourceFile, text: string, group: string, asText?: boolean): Promise<CompiledPage>;
   setRoutes(routes: RouteKeys): void;
   setNames(names: NameAddresses): void;
   /** Starts a thread and has it compile something, so that the first page finds it ready. */
@@ -19,6 +22,7 @@ interface Job {
   source: SourceFile;
   text: string;
   group: string;
+  asText: boolean;
   resolve(page: CompiledPage): void;
   reject(error: Error): void;
 }
@@ -113,7 +117,7 @@ export function createWorkerPool(
       if (!job) break;
       const id = nextId++;
       thread.running.set(id, job);
-      send(thread, { kind: 'compile', id, source: job.source, text: job.text });
+      send(thread, { kind: 'compile', id, source: job.source, text: job.text, asText: job.asText });
     }
     if (thread.running.size > 0) thread.worker.ref();
     else thread.worker.unref();
@@ -132,9 +136,9 @@ export function createWorkerPool(
   }
 
   return {
-    compile(source, text, group) {
+    compile(source, text, group, asText = false) {
       return new Promise((resolve, reject) => {
-        queue.add({ source, text, group, resolve, reject });
+        queue.add({ source, text, group, asText, resolve, reject });
         // Waits a moment, so that a whole site's pages are counted before threads are.
         setImmediate(() => {
           work().catch((error: Error) => {

@@ -8,7 +8,7 @@ import { createCompiler } from './compile.ts';
 export type WorkerRequest =
   | { kind: 'routes'; routes: [key: string, route: RoutePath][] }
   | { kind: 'names'; names: [name: string, address: string][] }
-  | { kind: 'compile'; id: number; source: SourceFile; text: string }
+  | { kind: 'compile'; id: number; source: SourceFile; text: string; asText: boolean }
   /** Loads and runs what most pages need. */
   | { kind: 'prepare' };
 
@@ -37,11 +37,12 @@ port.on('message', (request: WorkerRequest) => {
     last = last.then(() => compiler.compile(SAMPLE.source, SAMPLE.text)).catch(() => {});
     return;
   }
-  const { id, source, text } = request;
+  const { id, source, text, asText } = request;
   last = last.then(async () => {
     try {
       // As text: cheaper to send than objects, and ready for the disk.
-      port.postMessage({ id, json: JSON.stringify(await compiler.compile(source, text)) });
+      const page = asText ? compiler.compileAsText(source, text) : compiler.compile(source, text);
+      port.postMessage({ id, json: JSON.stringify(await page) });
     } catch (error) {
       port.postMessage({
         id,

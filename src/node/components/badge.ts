@@ -8,6 +8,8 @@ export const badge = defineComponent({
   example: '<Badge type="tip">1.5+</Badge>',
   props: z.strictObject({
     type: z.enum(['tip', 'info', 'note', 'warning', 'danger']).optional(),
+    /** A frame instead of a filled shape: all badges have one here. */
+    outline: z.boolean().optional(),
     /** Stands for the content. */
     text: textProp.optional(),
   }),

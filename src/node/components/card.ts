@@ -10,17 +10,25 @@ export const card = defineComponent({
   props: z.strictObject({
     title: textProp,
     href: textProp.optional(),
+    /** Stands before the content. */
+    description: textProp.optional(),
     /** A character, or the address of a picture. */
     icon: textProp.optional(),
   }),
-  toHtml(node, { title, href, icon }) {
+  toHtml(node, { title, href, icon, description }) {
     const name = href
       ? element('a', { className: ['card-title'], href }, [text(title)], node)
       : element('strong', { className: ['card-title'] }, [text(title)]);
-    const children = [...(icon ? [cardIcon(icon, node)] : []), name, ...blockChildren(node.children)];
+    const children = [
+      ...(icon ? [cardIcon(icon, node)] : []),
+      name,
+      ...(description === undefined ? [] : [element('p', {}, [text(description)])]),
+      ...blockChildren(node.children),
+    ];
     return [element('li', { className: ['card'] }, children, node)];
   },
-  toMarkdown: ({ title, href }, { hrefOf }) => (href ? `[${title}](${hrefOf(href)})` : `**${title}**`),
+  toMarkdown: ({ title, href, description }, { hrefOf }) =>
+    (href ? `[${title}](${hrefOf(href)})` : `**${title}**`) + (description ? `: ${description}` : ''),
 });
 
 function cardIcon(icon: string, node: JsxElement): AnyContent {

@@ -1,53 +1,81 @@
 import type { Root } from 'mdast';
-import type { MdxjsEsm } from 'mdast-util-mdxjs-esm';
 import type { Node } from 'unist';
 import { nearest } from '../files/suggest.ts';
 import type { Highlighter } from '../highlight/highlight.ts';
-import { type PageContext, report } from '../markdown/context.ts';
+import { type PageContext, report, scopeOf } from '../markdown/context.ts';
+import { freeNames } from '../markdown/free-names.ts';
 import { isComponentName, isJsx, type JsxElement, literalOf, literalProps } from '../markdown/jsx.ts';
 import { replaceNodes, type StaticElement, text, walk } from '../markdown/nodes.ts';
+import { programOf } from '../markdown/scope.ts';
 import { checkProps } from './component.ts';
+import { counterpartOf } from './foreign-names.ts';
 import { htmlElement } from './html-element.ts';
 import { COMPONENT_NAMES, clientComponent, MARKDOWN_COMPONENTS } from './registry.ts';
+import { standIn } from './stand-in.ts';
 
 /**
  * Turns JSX into static elements: the components of this site, HTML elements, literal expressions. What only the browser
  * can run stays: client components, and elements of pages that bring their own code.
  */
 export function expandComponents(tree: Root, page: PageContext, highlighter: Highlighter): void {
-  const ownNames = declaredNames(tree);
   replaceNodes(tree, (node, parent) => {
     if (node.type === 'mdxjsEsm') {
+      if (programOf(node)?.body.length === 0) return [];
+      if (!node.data?.isSettled) page.isDynamic = true;
+      return undefined;
+    }
+    if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
+      return expression(node, page, parent);
+    if (!isJsx(node)) return undefined;
+    if (node.name === null) return node.children;
+    const scope = scopeOf(page, node as { data?: { origin?: string } });
+    const [first = ''] = node.name.split('.');
+    if (scope.code.has(first)) {
       page.isDynamic = true;
       return undefined;
     }
-    if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return expression(node, page);
-    if (!isJsx(node)) return undefined;
-    if (node.name === null) return node.children;
-    if (ownNames.has(node.name.split('.')[0] ?? '')) return undefined;
+    dropUnknownValues(node, page);
+    if (scope.components.has(first)) {
+      const counterpart = scope.components.get(first);
+      // That there is none was told at the import.
+      if (counterpart === undefined) return standIn(node);
+      return component(node, counterpart, page, highlighter, parent);
+    }
     return isComponentName(node.name)
       ? component(node, node.name, page, highlighter, parent)
       : htmlElement(node, node.name, page);
   });
-  dropLostTabs(tree, page);
+  settleLostParts(tree, page);
 }
 
 /** Readies the highlighter for the components of a page. */
 export async function loadGrammars(tree: Root, highlighter: Highlighter): Promise<void> {
   const needed = new Set<string>();
   walk(tree, (node) => {
-    const component = isJsx(node) ? MARKDOWN_COMPONENTS.get(node.name ?? '') : undefined;
+    const name = isJsx(node) ? (node.name ?? '') : '';
+    const component = MARKDOWN_COMPONENTS.get(counterpartOf(name) ?? '');
     for (const grammar of component?.grammars ?? []) needed.add(grammar);
     return undefined;
   });
   await Promise.all([...needed].map((grammar) => highlighter.load(grammar)));
 }
 
-/** A tab that no group picked up. */
-function dropLostTabs(tree: Root, page: PageContext): void {
-  replaceNodes(tree, (node) => {
+function isCard({ data }: StaticElement): boolean {
+  return data.hName === 'li' && String(data.hProperties.className) === 'card';
+}
+
+/** A tab that no group picked up; a card outside of a grid is no item of a list. */
+function settleLostParts(tree: Root, page: PageContext): void {
+  replaceNodes(tree, (node, parent) => {
     if (node.type !== 'staticElement') return undefined;
     const lost = node as StaticElement;
+    if (
+      isCard(lost) &&
+      !String((parent as StaticElement).data?.hProperties?.className).includes('card-grid')
+    ) {
+      lost.data.hName = 'div';
+      return undefined;
+    }
     if (lost.data.hName !== 'tab') return undefined;
     report(page, lost, {
       rule: 'component-content',
@@ -58,36 +86,61 @@ function dropLostTabs(tree: Root, page: PageContext): void {
   });
 }
 
-/** Names a page imports or declares. */
-function declaredNames(tree: Root): Set<string> {
-  const names = new Set<string>();
-  for (const node of tree.children as readonly (Node | MdxjsEsm)[]) {
-    if (!isEsm(node)) continue;
-    for (const match of node.value.matchAll(
-      /\bimport\s+([^'"]+?)\s+from\b|\bexport\s+(?:const|let|function|class)\s+(\w+)/g,
-    )) {
-      for (const name of (match[1] ?? match[2] ?? '').matchAll(/(?:\bas\s+)?([\w$]+)\s*(?=[,}\s]|$)/g)) {
-        if (name[1]) names.add(name[1]);
-      }
-    }
-  }
-  return names;
-}
-
-function isEsm(node: Node): node is MdxjsEsm {
-  return node.type === 'mdxjsEsm';
-}
-
-function expression(node: Node, page: PageContext): readonly Node[] | undefined {
+function expression(node: Node, page: PageContext, parent: Node): readonly Node[] | undefined {
   const { data } = node as { data?: { estree?: Parameters<typeof literalOf>[0] } };
   const value = literalOf(data?.estree, page.frontmatter);
   if (value === undefined) {
+    const [unknown] = unknownNames(data?.estree, node, page);
+    if (unknown !== undefined) return [unknownExpression(unknown, node, page)];
     page.isDynamic = true;
     return undefined;
   }
   if (value === null || typeof value === 'boolean') return [];
   const content = text(typeof value === 'object' ? JSON.stringify(value) : String(value));
-  return [node.type === 'mdxFlowExpression' ? ({ type: 'paragraph', children: [content] } as Node) : content];
+  const isBlock = node.type === 'mdxFlowExpression' && !isJsx(parent);
+  return [isBlock ? ({ type: 'paragraph', children: [content] } as Node) : content];
+}
+
+/** Names in code that neither the file nor the language has. */
+function unknownNames(program: unknown, node: Node, page: PageContext): string[] {
+  const { code, values, components } = scopeOf(page, node as { data?: { origin?: string } });
+  return freeNames(program).filter((name) => !code.has(name) && !(values.has(name) && !components.has(name)));
+}
+
+/** A brace that was meant as text, or was code for another engine, is shown as it was written. */
+function unknownExpression(name: string, node: Node, page: PageContext): Node {
+  const { value } = node as Node & { value: string };
+  // That its import leads nowhere was told there.
+  const isImported = scopeOf(page, node as { data?: { origin?: string } }).components.has(name);
+  if (!isImported)
+    report(page, node, {
+      rule: 'unknown-name',
+      message: `{${shortened(value)}} is code here, and the page has no "${name}"; it is shown as text.`,
+      advice: 'Write \\{ if it is text, or put it into `code`; import or export what code needs.',
+    });
+  const content = text(`{${value}}`);
+  return node.type === 'mdxFlowExpression' ? ({ type: 'paragraph', children: [content] } as Node) : content;
+}
+
+/** Attributes whose code names what is not there would break the whole page when it is shown. */
+function dropUnknownValues(node: JsxElement, page: PageContext): void {
+  node.attributes = node.attributes.filter((attribute) => {
+    const holder = attribute.type === 'mdxJsxAttribute' ? attribute.value : attribute;
+    if (typeof holder !== 'object' || holder === null) return true;
+    const [unknown] = unknownNames(programOf(holder), node, page);
+    if (unknown === undefined) return true;
+    report(page, attribute.position ? { ...node, position: attribute.position } : node, {
+      rule: 'unknown-name',
+      message: `A property of <${node.name}> uses "${unknown}", which the page does not have; it is left out.`,
+      advice: 'Import it in the page, or write a literal value.',
+    });
+    return false;
+  });
+}
+
+function shortened(code: string): string {
+  const line = code.trim().replace(/\s+/g, ' ');
+  return line.length > 40 ? `${line.slice(0, 39)}…` : line;
 }
 
 function component(
@@ -106,18 +159,19 @@ function component(
     if (!isPart) page.isDynamic = true;
     return undefined;
   }
-  const known = MARKDOWN_COMPONENTS.get(name);
+  const known = MARKDOWN_COMPONENTS.get(name) ?? MARKDOWN_COMPONENTS.get(counterpartOf(name) ?? '');
   if (!known) {
     const names = [...COMPONENT_NAMES, ...page.options.brandComponents].sort();
     const similar = nearest(name, names);
     report(page, node, {
       rule: 'unknown-component',
-      message: `The component <${name}> is unknown.`,
+      kind: `component:${name}`,
+      message: `The component <${name}> is unknown; its text is shown.`,
       advice: similar
         ? `Did you mean <${similar}>?`
         : `Import it in the page, or use one of: ${names.join(', ')}.`,
     });
-    return node.children;
+    return standIn(node);
   }
   if (!props) {
     report(page, node, {

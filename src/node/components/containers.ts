@@ -25,7 +25,28 @@ const ALERTS: Readonly<Record<string, CalloutKind>> = {
 const SYNONYMS: ReadonlyMap<string, CalloutKind> = new Map([
   ['caution', 'warning'],
   ['important', 'info'],
+  ['abstract', 'info'],
+  ['attention', 'warning'],
+  ['bug', 'danger'],
+  ['default', 'note'],
+  ['error', 'danger'],
+  ['example', 'info'],
+  ['failure', 'danger'],
+  ['hint', 'tip'],
+  ['question', 'info'],
+  ['quote', 'note'],
+  ['secondary', 'note'],
+  ['success', 'tip'],
+  ['summary', 'info'],
+  ['todo', 'info'],
+  ['warn', 'warning'],
 ]);
+
+/** The kind of callout a name stands for, in any case of letters. */
+export function calloutKind(name: string): CalloutKind | undefined {
+  const wanted = name.toLowerCase();
+  return CALLOUT_KINDS.find((known) => known === wanted) ?? SYNONYMS.get(wanted);
+}
 
 /** Expands `:::kind` containers and GitHub alerts. */
 export function expandContainers(tree: Root, page: PageContext): void {
@@ -39,8 +60,7 @@ export function expandContainers(tree: Root, page: PageContext): void {
 
 function expandContainer(node: ContainerDirective, page: PageContext): readonly AnyContent[] {
   if (node.name === 'code-group') return expandCodeGroup(node, page);
-  const name = node.name.toLowerCase();
-  const kind = CALLOUT_KINDS.find((known) => known === name) ?? SYNONYMS.get(name);
+  const kind = calloutKind(node.name);
   const first = node.children[0];
   const hasTitle = isParagraph(first) && first.data?.directiveLabel === true;
   const body: AnyContent[] = hasTitle ? node.children.slice(1) : node.children;
@@ -68,11 +88,12 @@ function reportStrayEnd(node: Paragraph, page: PageContext): void {
   });
 }
 
-function callout(
+/** The HTML of a callout. */
+export function callout(
   kind: CalloutKind,
   title: readonly AnyContent[],
   body: readonly AnyContent[],
-  from: ContainerDirective | Blockquote,
+  from: Parameters<typeof element>[3],
   attributes: Readonly<Record<string, string | null | undefined>> = {},
 ): StaticElement {
   const properties = { className: ['callout'], dataKind: kind, id: attributes.id ?? undefined };

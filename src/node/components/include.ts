@@ -13,12 +13,16 @@ import {
   type PageContext,
   readDependency,
   report,
+  scopeOf,
 } from '../markdown/context.ts';
 import { splitFrontmatter } from '../markdown/frontmatter.ts';
 import { isJsx, type JsxElement, literalProps } from '../markdown/jsx.ts';
-import { type FragmentNode, isParent, walk } from '../markdown/nodes.ts';
+import { type FragmentNode, isParent, replaceNodes, walk } from '../markdown/nodes.ts';
+import { parseMarkdown } from '../markdown/parser.ts';
+import { inlineValues } from '../markdown/scope.ts';
 import { normalizeSource } from '../markdown/syntax.ts';
 import { checkProps } from './component.ts';
+import { readImports } from './imports.ts';
 
 const MOST_FRAGMENTS = 500;
 
@@ -47,7 +51,7 @@ export async function expandIncludes(
 
   async function visit(parent: Node & { children: Node[] }): Promise<void> {
     for (const [index, child] of parent.children.entries()) {
-      const include = includeIn(child);
+      const include = includeIn(child, page);
       if (include) {
         parent.children[index] = await load(include);
       } else if (isParent(child)) {
@@ -57,7 +61,10 @@ export async function expandIncludes(
   }
 
   async function load(node: JsxElement): Promise<FragmentNode> {
-    const props = checkProps(INCLUDE, literalProps(node) ?? {}, node, page);
+    const partial = partialOf(node, page);
+    const props = partial
+      ? { file: partial, shift: 0 }
+      : checkProps(INCLUDE, literalProps(node) ?? {}, node, page);
     const empty: FragmentNode = {
       type: 'fragment',
       children: [],
@@ -66,8 +73,8 @@ export async function expandIncludes(
       position: node.position,
     };
     if (!props) return empty;
-    const name = props.file;
-    const files = candidates(page, node, name);
+    const name = partial ? displayPath(page.options.root, partial) : props.file;
+    const files = partial ? [partial] : candidates(page, node, name);
     if (!files.every((file) => mayBePublished(page.options, file))) {
       report(page, node, {
         rule: 'include',
@@ -127,11 +134,13 @@ export async function expandIncludes(
       data: { ...node.data, origin: originOf(page, node) },
     };
     try {
-      const root = processor.parse(text) as Root;
+      const root = parseFragment(text, found.file, processor);
       unravel(root);
       walk(root, (inner) => {
         inner.data = { ...inner.data, origin: found.file };
       });
+      readImports(root, page, found.file);
+      if (partialOf(node, page)) giveProps(root, node);
       await expandIncludes(root, page, processor, [...stack, found.file]);
       if (shift !== 0) shiftHeadings(root, shift);
       fragment.children = root.children as (BlockContent | DefinitionContent)[];
@@ -159,15 +168,42 @@ function shiftHeadings(root: Node, shift: number): void {
   });
 }
 
-/** The Include a node is; alone in its paragraph it stands for the paragraph. */
-function includeIn(node: Node): JsxElement | undefined {
-  if (isJsx(node, 'Include')) return node;
+/** A Markdown file is plain Markdown where it is no MDX: it may be written for another engine. */
+function parseFragment(text: string, file: string, processor: Processor<Root | undefined>): Root {
+  try {
+    return processor.parse(text) as Root;
+  } catch (error) {
+    if (!/\.md$/i.test(file)) throw error;
+    return parseMarkdown(text, { isMdx: false }).tree;
+  }
+}
+
+/** What a partial is given where it is used: `{props.name}`, and `{props.children}`. */
+function giveProps(root: Root, node: JsxElement): void {
+  inlineValues(root, { props: literalProps(node) ?? {} });
+  replaceNodes(root, (inner) => {
+    const isExpression = inner.type === 'mdxFlowExpression' || inner.type === 'mdxTextExpression';
+    const code = isExpression ? (inner as Node & { value: string }).value.trim() : '';
+    return /^(?:props\.)?children$/.test(code) ? node.children : undefined;
+  });
+}
+
+/** The Markdown file an element stands for by an import of its page. */
+function partialOf(node: JsxElement, page: PageContext): string | undefined {
+  return scopeOf(page, node as { data?: { origin?: string } }).partials.get(node.name ?? '');
+}
+
+/** The Include, or imported partial, a node is; alone in its paragraph it stands for the paragraph. */
+function includeIn(node: Node, page: PageContext): JsxElement | undefined {
+  const isFragment = (candidate: Node): candidate is JsxElement =>
+    isJsx(candidate, 'Include') || (isJsx(candidate) && partialOf(candidate, page) !== undefined);
+  if (isFragment(node)) return node;
   if (node.type !== 'paragraph' || !isParent(node)) return undefined;
   const content = node.children.filter(
     (child) => !(child.type === 'text' && 'value' in child && child.value === ''),
   );
   const only = content[0];
-  return content.length === 1 && only && isJsx(only, 'Include') ? only : undefined;
+  return content.length === 1 && only && isFragment(only) ? only : undefined;
 }
 
 interface Fragment {

@@ -10,8 +10,8 @@ const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([A-Za-z][\w.-]*)(?:"[^"]*"|'[^']*'|[^'
 const COMPONENT_TAG = /^[A-Z].*[a-z]/;
 
 /**
- * Reports components in a page of plain Markdown, where a browser would take them for unknown elements, and removes
- * their tags. What is between them stays.
+ * Reports unknown components in a page of plain Markdown, and known ones inside of HTML, where a browser would take them
+ * for unknown elements, and removes their tags. What is between them stays.
  */
 export function reportMarkdownTags(tree: Root, page: PageContext): void {
   walk(tree, (node) => {
@@ -50,14 +50,15 @@ function reportTag(name: string, html: Html, offset: number, page: PageContext):
     isKnown
       ? {
           rule: 'component-in-md',
-          message: `<${name}> is a component; an .md page has none.`,
-          advice: 'Rename the page: its name ends in .mdx then.',
+          message: `<${name}> stands inside of HTML, where plain Markdown has no components.`,
+          advice: 'Put a blank line before it, or rename the page: its name ends in .mdx then.',
         }
       : {
           rule: 'unknown-component',
+          kind: `component:${name}`,
           message: `<${name}> is neither an HTML element nor a component.`,
           advice: similar
-            ? `Did you mean <${similar}>? It works in .mdx pages.`
+            ? `Did you mean <${similar}>?`
             : `If it is text, write \`<${name}>\` as code or \\<${name}>.`,
         },
   );

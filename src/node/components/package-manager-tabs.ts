@@ -9,6 +9,7 @@ const perManager = z.strictObject({
   yarn: z.string().optional(),
   pnpm: z.string().optional(),
   bun: z.string().optional(),
+  deno: z.string().optional(),
 });
 
 /** A command for each package manager. */
@@ -18,28 +19,35 @@ export const packageManagerTabs = defineComponent({
   props: z.strictObject({
     /** For npm, without its name, or a command for each package manager. */
     command: z.union([z.string(), perManager]),
+    /** The command runs a program of a package: `npx …`. */
+    exec: z.boolean().optional(),
+    /** Further package managers of other engines; there are no commands for them. */
+    additionalTabs: z.array(z.unknown()).optional(),
   }),
   grammars: ['bash'],
-  toHtml(node, { command }, { page, highlighter }) {
-    const commands = typeof command === 'string' ? packageManagerCode(forNpm(command)) : ownCommands(command);
+  toHtml(node, { command, exec = false }, { page, highlighter }) {
+    const commands =
+      typeof command === 'string' ? packageManagerCode(forNpm(command, exec)) : ownCommands(command);
     const tabs = commands.map(([label, code]) => ({
       label,
       children: [codeBlock(page, highlighter, code, 'bash', { lines: [], wrap: false, npm2yarn: false })],
     }));
     return [tabGroup(page, tabs, { group: 'pm', from: node })];
   },
-  toMarkdown({ command }) {
-    const commands = typeof command === 'string' ? packageManagerCode(forNpm(command)) : ownCommands(command);
+  toMarkdown({ command, exec = false }) {
+    const commands =
+      typeof command === 'string' ? packageManagerCode(forNpm(command, exec)) : ownCommands(command);
     return commands.length === 0 ? '' : `\`\`\`sh\n${commandsAsText(commands)}\n\`\`\``;
   },
 });
 
-function forNpm(command: string): string {
+function forNpm(command: string, isProgram: boolean): string {
+  if (isProgram) return `npx ${command}`;
   return /^np[mx]\b/.test(command) ? command : `npm ${command}`;
 }
 
 function ownCommands(byName: z.output<typeof perManager>): [name: string, code: string][] {
-  return PACKAGE_MANAGERS.flatMap((name): [string, string][] => {
+  return [...PACKAGE_MANAGERS, 'deno' as const].flatMap((name): [string, string][] => {
     const code = byName[name];
     return code === undefined ? [] : [[name, code]];
   });

@@ -1,8 +1,10 @@
 import type { ClientComponentProps } from '../../shared/client-components.ts';
+import { aside } from './aside.ts';
 import { badge } from './badge.ts';
 import { card } from './card.ts';
 import { cardGrid } from './card-grid.ts';
 import type { ClientComponent } from './client-component.ts';
+import { codeBlockComponent } from './code-block.ts';
 import type { MarkdownComponent } from './component.ts';
 import { diagram } from './diagram.ts';
 import { figure } from './figure.ts';
@@ -14,15 +16,18 @@ import { knownBug } from './known-bug.ts';
 import { overview } from './overview.ts';
 import { packageManagerTabs } from './package-manager-tabs.ts';
 import { releaseList } from './release-list.ts';
+import { sourceCode } from './source-code.ts';
 import { steps } from './steps.ts';
 import { tab } from './tab.ts';
 import { tabs } from './tabs.ts';
 
 const markdownComponents: readonly MarkdownComponent[] = [
+  aside,
   badge,
   card,
   cardGrid,
   diagram,
+  codeBlockComponent,
   figure,
   fileTree,
   image,
@@ -30,6 +35,7 @@ const markdownComponents: readonly MarkdownComponent[] = [
   keyFacts,
   knownBug,
   packageManagerTabs,
+  sourceCode,
   steps,
   tab,
   tabs,

@@ -3,6 +3,11 @@ import { report } from '../markdown/context.ts';
 import { blockChildren, defineComponent, textProp } from './component.ts';
 import { type Tab, tabGroup } from './tab-group.ts';
 
+/** Names of tabs, given to the group. */
+const tabNames = z.array(
+  z.union([z.string(), z.object({ label: z.string(), value: z.string().optional() })]),
+);
+
 /** Alternatives, one of which is shown. */
 export const tabs = defineComponent({
   name: 'Tabs',
@@ -12,16 +17,36 @@ export const tabs = defineComponent({
     groupId: textProp.optional(),
     /** Name of the group for assistive technology. */
     label: textProp.optional(),
+    /** Chosen at first: the label or value of a tab. */
+    defaultValue: textProp.optional(),
+    /** Labels of tabs that have none: `['Vue', 'React']`, or `[{ label, value }]`. */
+    values: tabNames.optional(),
+    items: tabNames.optional(),
+    /** Tabs stand at the left here. */
+    tabPosition: z.enum(['left', 'center']).optional(),
+    /** Another name of `groupId`. */
+    syncKey: textProp.optional(),
   }),
-  toHtml(node, { groupId, label }, { page }) {
+  toHtml(node, { groupId, syncKey, label, defaultValue, values, items }, { page }) {
+    const names = (values ?? items ?? []).map((name) => (typeof name === 'string' ? { label: name } : name));
+    let number = 0;
     const found = node.children
       .flatMap((child) => (child.type === 'paragraph' ? child.children : [child]))
       .flatMap((child): Tab[] => {
         if (child.type !== 'staticElement' || child.data.hName !== 'tab') return [];
         const { label: name, value } = child.data.hProperties;
+        const named = names.find((known) => value !== undefined && known.value === value) ?? names[number];
+        number += 1;
+        if (name === undefined && value === undefined && !named) {
+          report(page, child, {
+            rule: 'component-props',
+            message: '<Tab>: "label" is missing.',
+            advice: 'Write <Tab label="Vue">…</Tab>.',
+          });
+        }
         return [
           {
-            label: String(name),
+            label: String(name ?? named?.label ?? value ?? number),
             ...(value !== undefined && { value: String(value) }),
             children: blockChildren(child.children),
           },
@@ -31,8 +56,12 @@ export const tabs = defineComponent({
       report(page, node, { rule: 'component-content', message: '<Tabs> holds no <Tab>.' });
       return node.children;
     }
-    return [
-      tabGroup(page, found, { ...(groupId && { group: groupId }), ...(label && { label }), from: node }),
-    ];
+    const isFirst = (tab: Tab) => tab.value === defaultValue || tab.label === defaultValue;
+    found.sort(
+      (a, b) =>
+        Number(defaultValue !== undefined && isFirst(b)) - Number(defaultValue !== undefined && isFirst(a)),
+    );
+    const group = groupId ?? syncKey;
+    return [tabGroup(page, found, { ...(group && { group }), ...(label && { label }), from: node })];
   },
 });

@@ -22,6 +22,7 @@ import { checkReferences } from './check-references.ts';
 import { addFallbackItems } from './fallback-items.ts';
 import { buildNavigation, type NavigationResult } from './navigation.ts';
 import { createPageExtras } from './page-extras.ts';
+import { publicFolder } from './public-folder.ts';
 import { addressesOf, createSiteNames } from './site-names.ts';
 import { readStructure, type Structure } from './structure.ts';
 import { findUnlistedPages } from './unlisted-pages.ts';
@@ -51,7 +52,7 @@ const SHELF_CAPACITY = 64_000_000;
 /** Makes the one model of a content folder. */
 export function createContentStore(options: ContentStoreOptions): ContentStore {
   const { config, texts, root, contentDir } = options;
-  const publicDir = path.join(root, 'public');
+  const publicDir = publicFolder(contentDir, root);
   const display = (file: string) => displayPath(root, file);
   const { hasLangFolders, langs } = readWrittenLanguages(contentDir, config);
   const compilerOptions: CompilerOptions = {
@@ -104,7 +105,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
         contentDir,
         defaultLang: config.defaultLang,
         langs,
-        excludedFolders: config.excludedFolders,
+        excludedFolders: [...config.excludedFolders, path.relative(contentDir, publicDir)],
         display,
       },
       config,

@@ -7,6 +7,7 @@ import { digest } from '../files/digest.ts';
 import { isInside } from '../files/inside.ts';
 import type { MarkdownHeading, Reference, SourceFile } from '../model.ts';
 import type { CompilerLabels } from './labels.ts';
+import { createScope, type FileScope } from './scope.ts';
 
 /** Settings of the compiler: plain values, the same for every page, part of the cache key. */
 export interface CompilerOptions {
@@ -70,6 +71,10 @@ export interface PageContext {
   hasImage: boolean;
   /** Whether the page has code of its own, so that its body is a module. */
   isDynamic: boolean;
+  /** Names each file of the page brings, by absolute path; see `scopeOf`. */
+  readonly scopes: Map<string, FileScope>;
+  /** Names the page's code imports, with the module each comes from. */
+  readonly imported: Map<string, string>;
   markdown: string;
   /** Headings of the source itself, without those of fragments. */
   headings: readonly MarkdownHeading[];
@@ -100,11 +105,25 @@ export function originOf(page: PageContext, place: Place | undefined): string {
   return place?.data?.origin ?? page.source.file;
 }
 
+/** Names the file of a node brings. */
+export function scopeOf(page: PageContext, place: Place | undefined): FileScope {
+  const file = originOf(page, place);
+  const scope = page.scopes.get(file) ?? createScope();
+  page.scopes.set(file, scope);
+  return scope;
+}
+
 /** Notes a problem at a node. */
 export function report(
   page: PageContext,
   place: Place | undefined,
-  problem: { rule: string; message: string; advice?: string; severity?: Diagnostic['severity'] },
+  problem: {
+    rule: string;
+    message: string;
+    advice?: string;
+    severity?: Diagnostic['severity'];
+    kind?: string;
+  },
 ): void {
   const start = place?.position?.start;
   page.diagnostics.push({
@@ -114,6 +133,7 @@ export function report(
     ...(start && { line: start.line, column: start.column }),
     message: problem.message,
     ...(problem.advice !== undefined && { advice: problem.advice }),
+    ...(problem.kind !== undefined && { kind: problem.kind }),
   });
 }
 

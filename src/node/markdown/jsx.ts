@@ -1,4 +1,4 @@
-import type { Expression, Program } from 'estree';
+import type { Expression, MemberExpression, Program, Property } from 'estree';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import type { Node } from 'unist';
 import type { Frontmatter, JsonValue } from '../../shared/contracts.ts';
@@ -42,56 +42,100 @@ export function literalOf(
   program: Program | null | undefined,
   frontmatter?: Frontmatter,
 ): JsonValue | undefined {
+  return valueIn(program, frontmatter ? { frontmatter: frontmatter as Record<string, JsonValue> } : {});
+}
+
+/** Values of names. */
+export type Values = Readonly<Record<string, JsonValue>>;
+
+/**
+ * Value of an expression of literals and names whose values are known.
+ * @returns undefined when it is only known at run time; `null` for an empty expression, too
+ */
+export function valueIn(program: Program | null | undefined, values: Values): JsonValue | undefined {
   const statement = program?.body[0];
   if (!program || !statement) return null;
   if (statement.type !== 'ExpressionStatement' || program.body.length > 1) return undefined;
-  return evaluate(statement.expression, frontmatter);
+  return evaluate(statement.expression, values);
 }
 
-function evaluate(node: Expression, frontmatter?: Frontmatter): JsonValue | undefined {
+/** Value of one expression; see `valueIn`. */
+export function evaluate(node: Expression, values: Values): JsonValue | undefined {
   switch (node.type) {
     case 'Literal':
       return isJson(node.value) ? node.value : undefined;
-    case 'TemplateLiteral':
-      return node.expressions.length === 0 ? (node.quasis[0]?.value.cooked ?? undefined) : undefined;
+    case 'Identifier':
+      return Object.hasOwn(values, node.name) ? values[node.name] : undefined;
+    case 'TemplateLiteral': {
+      const parts = node.quasis.map(({ value }, index) => {
+        const inner = node.expressions[index];
+        const part = inner === undefined ? '' : evaluate(inner, values);
+        return isJson(part) && typeof value.cooked === 'string' ? `${value.cooked}${part}` : undefined;
+      });
+      return parts.every((part) => part !== undefined) ? parts.join('') : undefined;
+    }
     case 'UnaryExpression': {
-      const value = evaluate(node.argument, frontmatter);
+      const value = evaluate(node.argument, values);
       return node.operator === '-' && typeof value === 'number' ? -value : undefined;
     }
     case 'ArrayExpression': {
-      const values = node.elements.map((item) =>
-        item && item.type !== 'SpreadElement' ? evaluate(item, frontmatter) : undefined,
+      const items = node.elements.map((item) =>
+        item && item.type !== 'SpreadElement' ? evaluate(item, values) : undefined,
       );
-      return values.every((value) => value !== undefined) ? values : undefined;
+      return items.every((value) => value !== undefined) ? items : undefined;
     }
     case 'ObjectExpression': {
       const entries: [string, JsonValue][] = [];
       for (const property of node.properties) {
         if (property.type !== 'Property' || property.computed || property.kind !== 'init') return undefined;
         const key =
-          property.key.type === 'Identifier' ? property.key.name : evaluate(property.key as Expression);
-        const value = evaluate(property.value as Expression, frontmatter);
+          property.key.type === 'Identifier'
+            ? property.key.name
+            : evaluate(property.key as Expression, values);
+        const value = evaluate(property.value as Expression, values);
         if (value === undefined || (typeof key !== 'string' && typeof key !== 'number')) return undefined;
         entries.push([String(key), value]);
       }
       return Object.fromEntries(entries);
     }
-    case 'MemberExpression': {
-      if (!frontmatter || node.object.type !== 'Identifier' || node.object.name !== 'frontmatter')
-        return undefined;
-      const key =
-        node.computed && node.property.type !== 'PrivateIdentifier'
-          ? evaluate(node.property)
-          : node.property.type === 'Identifier'
-            ? node.property.name
-            : undefined;
-      const value =
-        typeof key === 'string' ? Object.entries(frontmatter).find(([name]) => name === key)?.[1] : null;
-      return isJson(value) ? value : null;
-    }
+    case 'MemberExpression':
+      return member(node, values);
     default:
       return undefined;
   }
+}
+
+/** A key of an object that is known; `null` when the object has no such key. */
+function member(node: MemberExpression, values: Values): JsonValue | undefined {
+  const object = node.object.type === 'Super' ? undefined : evaluate(node.object, values);
+  if (typeof object !== 'object' || object === null) return undefined;
+  const key =
+    node.computed && node.property.type !== 'PrivateIdentifier'
+      ? evaluate(node.property, values)
+      : node.property.type === 'Identifier'
+        ? node.property.name
+        : undefined;
+  if (typeof key !== 'string' && typeof key !== 'number') return null;
+  const value = Object.entries(object).find(([name]) => name === String(key))?.[1];
+  return value ?? null;
+}
+
+/** The expression that yields a value. */
+export function literalExpression(value: JsonValue): Expression {
+  if (Array.isArray(value)) return { type: 'ArrayExpression', elements: value.map(literalExpression) };
+  if (typeof value !== 'object' || value === null) return { type: 'Literal', value };
+  const properties = Object.entries(value).map(
+    ([key, item]): Property => ({
+      type: 'Property',
+      kind: 'init',
+      method: false,
+      shorthand: false,
+      computed: false,
+      key: { type: 'Literal', value: key },
+      value: literalExpression(item),
+    }),
+  );
+  return { type: 'ObjectExpression', properties };
 }
 
 function isJson(value: unknown): value is string | number | boolean | null {

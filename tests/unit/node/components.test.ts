@@ -51,7 +51,10 @@ describe('props', () => {
       },
     ]);
     expect(await messages('<Card title="a" zzzzzz="1">x</Card>')).toMatchObject([
-      { message: '<Card>: unknown property "zzzzzz".', advice: 'Known keys: title, href, icon.' },
+      {
+        message: '<Card>: unknown property "zzzzzz".',
+        advice: 'Known keys: title, href, description, icon.',
+      },
     ]);
     expect(await messages('<Steps start="2">\n\n1. x\n\n</Steps>')).toMatchObject([
       { message: '<Steps>: unknown property "start".', advice: 'It has none.' },
@@ -87,17 +90,13 @@ describe('props', () => {
 });
 
 describe('components in plain Markdown', () => {
-  it.each([
-    ['Tabs', '<Tabs>\n\ntext\n\n</Tabs>'],
-    ['Badge', 'A <Badge>new</Badge> one.'],
-    ['Include', '<Include file="shared/a.mdx" />'],
-    ['Overview', '<Overview />'],
-  ])('are told: <%s> works in .mdx', async (name, text) => {
-    expect(await messages(text, 'en/guide/page.md')).toMatchObject([
+  it('inside of HTML are told: it is text of its own there', async () => {
+    expect(await messages('<div>\n  <Badge text="x" />\n</div>', 'en/guide/page.md')).toMatchObject([
       {
         rule: 'component-in-md',
-        message: `<${name}> is a component; an .md page has none.`,
-        advice: 'Rename the page: its name ends in .mdx then.',
+        place: '2:3',
+        message: '<Badge> stands inside of HTML, where plain Markdown has no components.',
+        advice: 'Put a blank line before it, or rename the page: its name ends in .mdx then.',
       },
     ]);
   });
@@ -114,7 +113,7 @@ describe('components in plain Markdown', () => {
     ]);
     expect(await bench.html(text, 'en/guide/page.md')).toContain('<em>kept</em>');
     expect(await messages('<Badgge>x</Badgge>', 'en/guide/page.md')).toMatchObject([
-      { advice: 'Did you mean <Badge>? It works in .mdx pages.' },
+      { advice: 'Did you mean <Badge>?' },
     ]);
   });
 

@@ -181,7 +181,7 @@ describe('the broken site', () => {
     expect(new Set(list).size).toBe(list.length);
     expect(list.filter((line) => line.includes('dead-anchor'))).toHaveLength(2);
     const page = await pageAt(open(path.join(fixtures, 'broken')), 'en/guide/syntax.mdx');
-    expect(page.body).toEqual({ kind: 'html', html: '' });
+    expect((page.body as { html: string }).html).toContain('<p>Text with {an open brace.</p>');
   });
 });
 

@@ -1,0 +1,275 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type {
+  ExportNamedDeclaration,
+  Expression,
+  ImportDeclaration,
+  ModuleDeclaration,
+  Program,
+  Statement,
+} from 'estree';
+import type { Root } from 'mdast';
+import type { MdxjsEsm } from 'mdast-util-mdxjs-esm';
+import type { Node } from 'unist';
+import { textProblem } from '../files/text.ts';
+import { displayPath, type PageContext, readDependency, report, scopeOf } from '../markdown/context.ts';
+import { evaluate } from '../markdown/jsx.ts';
+import { type FileScope, inlineValues, programOf } from '../markdown/scope.ts';
+import { counterpartOf, isThemeModule } from './foreign-names.ts';
+
+declare module 'unist' {
+  interface Data {
+    /** What is left of `import` and `export` needs no code: values that are known already. */
+    isSettled?: boolean;
+  }
+}
+
+/**
+ * Reads `import` and `export` of a file. What is known now is taken out of the code: components of themes, Markdown
+ * files, texts (`?raw`), addresses of pictures, constants. So most pages that import stay plain HTML, and a page whose
+ * import leads nowhere still shows everything else.
+ * @param file absolute path of the file the tree was parsed from
+ */
+export function readImports(tree: Root, page: PageContext, file: string): void {
+  const scope = scopeOf(page, { data: { origin: file } });
+  for (const node of tree.children as readonly (Node | MdxjsEsm)[]) {
+    if (!isEsm(node)) continue;
+    const program = programOf(node);
+    if (!program) continue;
+    const kept = program.body.filter((statement) => isCode(statement, node, scope, page, file));
+    const rest = kept.filter((statement) => !isConstant(statement, scope));
+    node.data = { ...node.data, estree: { ...program, body: kept }, isSettled: rest.length === 0 };
+  }
+  inlineValues(tree, Object.fromEntries(scope.values));
+}
+
+/** Whether a statement is left for the page's own module; names are noted on the way. */
+function isCode(
+  statement: Program['body'][number],
+  node: MdxjsEsm,
+  scope: FileScope,
+  page: PageContext,
+  file: string,
+): boolean {
+  if (statement.type === 'ImportDeclaration') return keepImport(statement, node, scope, page, file);
+  for (const name of declaredNames(statement)) scope.code.add(name);
+  return true;
+}
+
+function keepImport(
+  statement: ImportDeclaration,
+  node: MdxjsEsm,
+  scope: FileScope,
+  page: PageContext,
+  file: string,
+): boolean {
+  const source = String(statement.source.value);
+  const locals = statement.specifiers.map(({ local }) => local.name);
+  const place = placeOf(statement, node);
+  if (isThemeModule(source)) {
+    for (const specifier of statement.specifiers) {
+      const { imported, local } = nameOf(specifier, source);
+      const component = counterpartOf(imported);
+      scope.components.set(local, component);
+      if (component === undefined && /^[A-Z]/.test(local)) tellNoCounterpart(imported, source, place, page);
+    }
+    return false;
+  }
+  const found = findFile(source, page, file);
+  if (found && /\.mdx?$/i.test(found.file) && !found.isRaw) {
+    for (const local of locals) scope.partials.set(local, found.file);
+    return false;
+  }
+  if (found?.isRaw) {
+    const content = readDependency(page, found.file);
+    if (content && !textProblem(content, source)) {
+      for (const local of locals) scope.values.set(local, content.toString());
+      return false;
+    }
+  }
+  if (found && PICTURE.test(found.file) && found.query === '') {
+    const relative = path.relative(path.dirname(file), found.file).replaceAll('\\', '/');
+    for (const local of locals) scope.values.set(local, /^\./.test(relative) ? relative : `./${relative}`);
+    return false;
+  }
+  if (!found && !isPackage(source, page, file)) {
+    tellUnresolved(source, place, page);
+    for (const local of locals) scope.components.set(local, counterpartOf(local));
+    return false;
+  }
+  for (const local of locals) scope.code.add(local);
+  if (found && file !== page.source.file) moveTo(statement, found, page);
+  statement.specifiers = statement.specifiers.filter(({ local }) => isFirst(local.name, source, place, page));
+  return statement.specifiers.length > 0 || locals.length === 0;
+}
+
+/** Several statements may stand in one node. */
+function placeOf({ loc }: ImportDeclaration, node: MdxjsEsm): Node {
+  const start = loc?.start;
+  if (!start || !node.position) return node;
+  const point = { line: start.line, column: start.column + 1 };
+  return { ...node, position: { start: point, end: point } };
+}
+
+const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i;
+
+/** The names in `import x, { a as b } from 'm'`; a default import of a file has the file's name. */
+function nameOf(
+  specifier: ImportDeclaration['specifiers'][number],
+  source: string,
+): { imported: string; local: string } {
+  const local = specifier.local.name;
+  if (specifier.type !== 'ImportSpecifier') {
+    const last = source.split('/').at(-1) ?? '';
+    return { imported: /^[A-Z]\w*$/.test(last) ? last : local, local };
+  }
+  const { imported } = specifier;
+  return { imported: imported.type === 'Identifier' ? imported.name : String(imported.value), local };
+}
+
+interface Found {
+  file: string;
+  query: string;
+  /** Whether the text of the file is meant, not what it exports. */
+  isRaw: boolean;
+}
+
+const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.mts', '.cjs', '.json', '.mdx', '.md'];
+
+/** The file an import leads to; a package is none. What is missing is watched: it may appear. */
+function findFile(source: string, page: PageContext, file: string): Found | undefined {
+  const [, loader = '', request = ''] = /^(!?!?raw-loader!)?(.*)$/s.exec(source) ?? [];
+  const [pathname = '', query = ''] = request.split('?', 2);
+  const isRaw = loader !== '' || /^raw\b/.test(query);
+  for (const base of basesOf(pathname, page, file)) {
+    for (const extension of EXTENSIONS) {
+      if (isFile(base + extension)) return { file: base + extension, query, isRaw };
+    }
+    for (const extension of EXTENSIONS.slice(1)) {
+      const index = path.join(base, `index${extension}`);
+      if (isFile(index)) return { file: index, query, isRaw };
+    }
+    page.dependencies[base] ??= '';
+  }
+  return undefined;
+}
+
+/** Where an import may lead: beside the file, below the project for `/…`, below the content for `@en/…` and `@site/docs/…`. */
+function basesOf(pathname: string, { options }: PageContext, file: string): string[] {
+  if (/^\.\.?(?:\/|$)/.test(pathname)) return [path.resolve(path.dirname(file), pathname)];
+  if (pathname.startsWith('/')) return [path.join(options.root, pathname)];
+  const [, name = '', rest = ''] = /^[@~]([\w-]*)\/(.+)$/.exec(pathname) ?? [];
+  if (rest === '') return [];
+  const above = path.dirname(options.contentDir);
+  if (options.langs.includes(name)) return [path.join(options.contentDir, name, rest)];
+  if (!/\.mdx?$|\?raw/.test(pathname)) return [];
+  return [path.join(options.contentDir, rest), path.join(above, rest)];
+}
+
+function isFile(name: string): boolean {
+  return statSync(name, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+/** Whether a package of the tree or of the engine answers to an import. */
+function isPackage(source: string, { options }: PageContext, file: string): boolean {
+  if (/^(?:virtual:|data:|https?:|node:)/.test(source)) return true;
+  const name = /^(@[^/]+\/[^/?]+|[^@./][^/?]*)/.exec(source)?.[1];
+  if (name === undefined) return false;
+  for (const start of [path.dirname(file), options.root]) {
+    for (let folder = start; ; folder = path.dirname(folder)) {
+      if (existsSync(path.join(folder, 'node_modules', name))) return true;
+      if (folder === path.dirname(folder)) break;
+    }
+  }
+  return false;
+}
+
+/** An import of a fragment is written in the page, which may lie elsewhere. */
+function moveTo(statement: ImportDeclaration, { file, query }: Found, page: PageContext): void {
+  const relative = path.relative(path.dirname(page.source.file), file).replaceAll('\\', '/');
+  const value = (/^\./.test(relative) ? relative : `./${relative}`) + (query === '' ? '' : `?${query}`);
+  statement.source = { ...statement.source, value, raw: JSON.stringify(value) };
+}
+
+/** A page and its fragments may import the same thing; two things of one name cannot be told apart. */
+function isFirst(local: string, source: string, node: Node, page: PageContext): boolean {
+  const known = page.imported.get(local);
+  page.imported.set(local, known ?? source);
+  if (known !== undefined && known !== source) {
+    report(page, node, {
+      rule: 'import',
+      message: `"${local}" is imported from "${known}" and from "${source}".`,
+      advice: `Give one of them another name: import { ${local} as Other${local} }.`,
+    });
+  }
+  return known === undefined;
+}
+
+/** An `export const` whose values are known: they stand in the page, its code is needed only by other code. */
+function isConstant(statement: Statement | ModuleDeclaration, scope: FileScope): boolean {
+  if (statement.type !== 'ExportNamedDeclaration') return false;
+  const { declaration } = statement as ExportNamedDeclaration;
+  if (declaration?.type !== 'VariableDeclaration' || declaration.kind !== 'const') return false;
+  let isKnown = true;
+  for (const { id, init } of declaration.declarations) {
+    const value = init ? evaluate(init as Expression, Object.fromEntries(scope.values)) : undefined;
+    if (id.type === 'Identifier' && value !== undefined) scope.values.set(id.name, value);
+    else isKnown = false;
+  }
+  return isKnown;
+}
+
+/** Names that `export`, `const`, `function` and `class` bring. */
+function declaredNames(statement: Statement | ModuleDeclaration): string[] {
+  const declaration =
+    statement.type === 'ExportNamedDeclaration' || statement.type === 'ExportDefaultDeclaration'
+      ? statement.declaration
+      : statement;
+  if (!declaration) return [];
+  const names: string[] = [];
+  const holders =
+    declaration.type === 'VariableDeclaration' ? declaration.declarations.map(({ id }) => id) : [declaration];
+  for (const holder of holders) {
+    const id = 'id' in holder ? holder.id : holder;
+    collect(id, names);
+  }
+  return names;
+}
+
+function collect(pattern: unknown, names: string[]): void {
+  if (typeof pattern !== 'object' || pattern === null) return;
+  if (Array.isArray(pattern)) {
+    for (const item of pattern) collect(item, names);
+    return;
+  }
+  const node = pattern as { type?: string; name?: string } & Record<string, unknown>;
+  if (node.type === 'Identifier') names.push(String(node.name));
+  else if (node.type === 'Property') collect(node.value, names);
+  else for (const key of ['properties', 'elements', 'argument', 'left']) collect(node[key], names);
+}
+
+function tellNoCounterpart(name: string, source: string, node: Node, page: PageContext): void {
+  report(page, node, {
+    severity: 'warning',
+    rule: 'import',
+    kind: `import:${source}:${name}`,
+    message: `"${name}" of "${source}" has no counterpart here; its text is shown.`,
+    advice: 'Write its content as Markdown, or import a component of your own by a relative path.',
+  });
+}
+
+function tellUnresolved(source: string, node: Node, page: PageContext): void {
+  const isRelative = /^[./]/.test(source);
+  report(page, node, {
+    rule: 'import',
+    kind: `import:${isRelative ? displayPath(page.options.root, page.source.file) : ''}${source}`,
+    message: `The import "${source}" leads nowhere; the text of what it names is shown.`,
+    advice: isRelative
+      ? 'The path is relative to the file it stands in.'
+      : 'Write the path of the file, beginning with ./ or ../, or install the package.',
+  });
+}
+
+function isEsm(node: Node): node is MdxjsEsm {
+  return node.type === 'mdxjsEsm';
+}

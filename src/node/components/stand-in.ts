@@ -1,0 +1,52 @@
+import type { Node } from 'unist';
+import { type JsxElement, literalProps } from '../markdown/jsx.ts';
+import { type AnyContent, element, text } from '../markdown/nodes.ts';
+
+/** Properties that hold what a reader would have seen, in the order of reading. */
+const TITLES = ['title', 'label', 'name', 'text', 'heading'];
+const TEXTS = [
+  'description',
+  'caption',
+  'summary',
+  'details',
+  'content',
+  'tagline',
+  'alt',
+  'command',
+  'code',
+];
+const LINKS = ['href', 'to', 'link', 'url'];
+
+/** What an element of an unknown component shows: the text of its properties, its link, its content. Nothing is lost. */
+export function standIn(node: JsxElement): Node[] {
+  const props = literalProps(node) ?? textProps(node);
+  const firstOf = (names: readonly string[]) =>
+    names.map((name) => props[name]).find((value) => typeof value === 'string' && value.trim() !== '');
+  const title = firstOf(TITLES) as string | undefined;
+  const href = firstOf(LINKS) as string | undefined;
+  const others = TEXTS.map((name) => props[name]).filter(
+    (value): value is string => typeof value === 'string' && value.trim() !== '',
+  );
+  const isLink = href !== undefined && /^(?:[./#]|https?:|mailto:)/.test(href);
+  const name = title ?? (isLink && node.children.length === 0 ? href : undefined);
+  const head: AnyContent[] =
+    name === undefined ? [] : [isLink ? element('a', { href }, [text(name)], node) : text(name)];
+  if (node.type === 'mdxJsxTextElement') {
+    const words = others.flatMap((value): AnyContent[] => [text(' '), text(value)]);
+    const all = [...head, ...words, ...node.children];
+    return head.length === 0 && words.length > 0 ? all.slice(1) : all;
+  }
+  const paragraphs = [...(head.length > 0 ? [head] : []), ...others.map((value) => [text(value)])];
+  return [...paragraphs.map((content) => element('p', {}, content, node)), ...node.children];
+}
+
+/** The properties that are plain text, of an element that has others. */
+function textProps(node: JsxElement): Record<string, string> {
+  return Object.fromEntries(
+    node.attributes.flatMap((attribute) =>
+      attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string'
+        ? [[attribute.name, attribute.value]]
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { createBench } from './compile-text.ts';
+
+const bench = createBench({}, ['/guide/page', '/guide/other']);
+const told = async (text: string, name?: string) =>
+  (await bench.compile(text, name)).diagnostics.map(({ severity, rule, line, message }) => [
+    severity,
+    rule,
+    line,
+    message,
+  ]);
+
+describe('imports of a page', () => {
+  it('of a theme give the components that are here, and are no code', async () => {
+    const html = await bench.html(
+      'import { Badge, Tabs as Group, Tab } from \'@theme\';\n\n<Badge text="x" />\n\n<Group><Tab label="a">b</Tab></Group>',
+    );
+    expect(html).toContain('<span class=badge data-type=tip>x</span>');
+    expect(html).toContain('role=tablist');
+  });
+
+  it.each([
+    '@theme',
+    '@rspress/core/theme',
+    'rspress/theme',
+    '@rspress/core/runtime',
+    '@theme/TabItem',
+    '@docusaurus/Link',
+    '@astrojs/starlight/components',
+  ])('of %s without counterpart are told with their place, and show their text', async (source) => {
+    const text = `import { Mystery } from '${source}';\n\n# T\n\nA <Mystery title="Named" href="/guide/other">inside</Mystery> b`;
+    expect(await told(text)).toEqual([
+      ['warning', 'import', 1, `"Mystery" of "${source}" has no counterpart here; its text is shown.`],
+    ]);
+    expect(await bench.html(text)).toContain('A <a href=/guide/other>Named</a>inside b');
+  });
+
+  it('that lead nowhere are told, and what they name shows its text', async () => {
+    const text =
+      'import { A } from \'./gone.tsx\';\nimport Step from \'@components/Step\';\n\n# T\n\n<A>kept</A>\n\n<Step title="One" href="/guide/other" description="Says more" />\n\n{A}';
+    const { body, diagnostics } = await bench.compile(text);
+    expect(diagnostics.map(({ rule, line }) => [rule, line])).toEqual([
+      ['import', 1],
+      ['import', 2],
+    ]);
+    const { html } = body as { html: string };
+    for (const word of ['kept', 'One', 'Says more', '{A}']) expect(html).toContain(word);
+  });
+
+  it('of Markdown files are fragments, with the properties they are given', async () => {
+    bench.write(
+      'en/guide/_part.mdx',
+      'import { Badge } from \'@theme\';\n\n## Part of {props.name}\n\n{props.children} <Badge text="b" />\n',
+    );
+    const page = await bench.compile(
+      'import Part from \'./_part.mdx\';\n\n# T\n\n<Part name="all">inner</Part>\n',
+    );
+    expect(page.diagnostics).toEqual([]);
+    expect(page.meta.toc.map(({ text, id }) => [text, id])).toEqual([['Part of all', 'part-of-all']]);
+    expect(page.body).toMatchObject({ kind: 'html' });
+    expect((page.body as { html: string }).html).toContain('inner');
+    expect(page.markdown).toContain('## Part of');
+  });
+
+  it('of Markdown files may name a language folder', async () => {
+    bench.write('en/shared/note.mdx', 'from shared\n');
+    expect(await bench.html("import Note from '@en/shared/note.mdx';\n\n<Note />")).toBe(
+      '<p>from shared</p>',
+    );
+  });
+
+  it('of a text and of a picture are values', async () => {
+    bench.write('en/guide/demo.ts', 'export const a = 1;\n');
+    bench.write('en/guide/pic.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"></svg>');
+    const html = await bench.html(
+      'import code from \'./demo.ts?raw\';\nimport pic from \'./pic.svg\';\n\n<CodeBlock lang="text">{code}</CodeBlock>\n\n<img src={pic} alt="p" />',
+    );
+    expect(html).toContain('export const a = 1;');
+    expect(html).toMatch(/<img src=\/assets\/media\/pic\.\w{8}\.svg/);
+  });
+
+  it('of a fragment are found beside the fragment, once for all fragments', async () => {
+    bench.write('en/parts/counter.tsx', 'export const Counter = () => null;\n');
+    bench.write('en/parts/one.mdx', "import { Counter } from './counter.tsx';\n\n<Counter />\n");
+    const { body, diagnostics } = await bench.compile(
+      "import One from '../parts/one.mdx';\n\n# T\n\n<One />\n\n<One />\n",
+    );
+    expect(diagnostics).toEqual([]);
+    expect(body).toMatchObject({ kind: 'module' });
+    const { code } = body as { code: string };
+    expect(code.match(/import \{Counter\}/g)).toHaveLength(1);
+    expect(code).toContain('../parts/counter.tsx');
+  });
+});
+
+describe('code of a page', () => {
+  it('that is known when it is compiled leaves the page plain', async () => {
+    const text =
+      "export const meta = { version: 3, list: ['a'] };\nexport const name = 'Rsbuild';\n\n# T {name}\n\n{meta.version} of {`the ${name}`}";
+    const page = await bench.compile(text);
+    expect(page.meta.title).toBe('T Rsbuild');
+    expect(page.body).toEqual({ kind: 'html', html: '<p>3 of the Rsbuild</p>' });
+  });
+
+  it('that names what is not there is shown as text, and told', async () => {
+    const text = '# T\n\nA {name} and {list.map((item) => item.id)} b.';
+    expect(await bench.html(text)).toBe('<p>A {name} and {list.map((item) => item.id)} b.</p>');
+    expect((await told(text)).map(([, rule, line]) => [rule, line])).toEqual([
+      ['unknown-name', 3],
+      ['unknown-name', 3],
+    ]);
+  });
+
+  it('may use what it declares and what every browser has', async () => {
+    const text =
+      'export const twice = (list) => list.map(({ id, ...rest }) => [id, rest, Math.PI]);\n\n{twice([{ id: 1 }]).length}';
+    const { body, diagnostics } = await bench.compile(text);
+    expect(diagnostics).toEqual([]);
+    expect(body).toMatchObject({ kind: 'module' });
+  });
+
+  it('in a heading keeps the title readable', async () => {
+    const { meta } = await bench.compile(
+      'import { Icon } from \'react\';\n\n# Title <Icon>x</Icon> <Badge text="new" />\n\ntext',
+    );
+    expect(meta.title).toBe('Title x new');
+    expect(meta.titleHtml).toBe('Title x <span class=badge data-type=tip>new</span>');
+  });
+});
+
+describe('a page that cannot be compiled', () => {
+  it('is published as its text, with a notice in its language', async () => {
+    const text =
+      "import { x } from './gone';\n\n# T\n\nText <Tabs> and a < b {\n\n## More\n\nWords.\n\n```js\nimport y from 'y';\n```\n";
+    const page = await bench.compile(text, 'zh/guide/page.mdx');
+    expect(page.diagnostics.map(({ rule, severity }) => [rule, severity])).toEqual([['broken-mdx', 'error']]);
+    const { html } = page.body as { html: string };
+    expect(html).toContain('此页无法按原样显示');
+    expect(html).toContain('and a &lt; b {');
+    expect(html).toContain('Words.');
+    expect(html).not.toContain('gone');
+    expect(page.meta.title).toBe('T');
+    expect(page.meta.toc).toHaveLength(1);
+  });
+});
+
+describe('components in plain Markdown', () => {
+  it('work as in MDX; everything else stays Markdown', async () => {
+    const text =
+      '# T\n\nA <Badge text="new" /> and {{ braces }} and a < b, `<Badge>`, <b>bold</b>.\n\n<!-- none -->\n\n<Tabs>\n<Tab label="A">\n\n**one**\n\n</Tab>\n</Tabs>\n';
+    const html = await bench.html(text, 'en/guide/page.md');
+    expect(html).toContain('<span class=badge data-type=tip>new</span> and {{ braces }} and a &lt; b');
+    expect(html).toContain('<code>&lt;Badge></code>, <b>bold</b>');
+    expect(html).toContain('<strong>one</strong>');
+    expect(html).not.toContain('none');
+  });
+
+  it('work by imports, as engines have them that read all Markdown as MDX', async () => {
+    const text =
+      'import Tabs from \'@theme/Tabs\';\nimport TabItem from \'@theme/TabItem\';\n\n# T\n\n<Tabs>\n<TabItem value="a" label="A">one</TabItem>\n</Tabs>\n';
+    expect(await bench.html(text, 'en/guide/page.md')).toContain('role=tablist');
+  });
+
+  it('that are left open do not take the page with them', async () => {
+    const page = await bench.compile('# T\n\n<Tabs>\n\nText stays.\n', 'en/guide/page.md');
+    expect(page.diagnostics.map(({ rule }) => rule)).toContain('broken-mdx');
+    expect((page.body as { html: string }).html).toContain('Text stays.');
+  });
+});
