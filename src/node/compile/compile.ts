@@ -1,5 +1,6 @@
 import { createProcessor, type ProcessorOptions } from '@mdx-js/mdx';
-import type { Root as HastRoot } from 'hast';
+import { slug } from 'github-slugger';
+import type { Element, Root as HastRoot } from 'hast';
 import type { Root } from 'mdast';
 import rehypeRaw from 'rehype-raw';
 import type { Processor } from 'unified';
@@ -31,12 +32,13 @@ import {
   type PageContext,
   type RouteKeys,
 } from '../markdown/context.ts';
+import { replaceEmoji } from '../markdown/emoji.ts';
 import { readFacts, readSections } from '../markdown/facts.ts';
 import { type SplitSource, splitFrontmatter } from '../markdown/frontmatter.ts';
 import { finishHeadings, markHeadings, titleOf } from '../markdown/headings.ts';
 import { remarkKnownTags } from '../markdown/known-tags.ts';
 import type { CompilerLabels } from '../markdown/labels.ts';
-import { type CodeBlock, h, isElement, isParent, replaceNodes, walk } from '../markdown/nodes.ts';
+import { type CodeBlock, h, isElement, isParent, replaceNodes, textOf, walk } from '../markdown/nodes.ts';
 import { SYNTAX } from '../markdown/parser.ts';
 import { printHtml } from '../markdown/print-html.ts';
 import { normalizeSource } from '../markdown/syntax.ts';
@@ -244,6 +246,7 @@ function remarkPage(
     const { page, names } = job;
     file.data.page = page;
     readImports(tree, page, page.source.file);
+    replaceEmoji(tree);
     page.headings = readFacts(tree, page.frontmatter).headings;
     await expandIncludes(tree, page, this);
     importCodeFiles(tree, page);
@@ -272,7 +275,8 @@ function rehypePage(finished: Map<string, Finished>) {
     const root = hasRaw(tree) ? (rehypeRaw({ passThrough: [] })(tree, file) as HastRoot) : tree;
     sanitizeHtml(root, page);
     const headings = finishHeadings(root, page);
-    finishReferences(root, page);
+    const titleIds = idsOfTitle(headings.title);
+    finishReferences(root, page, titleIds);
     wrapTables(root);
     trimBlanks(root);
     const title = titleOf(page.frontmatter, headings.title) || fallbackTitle(page);
@@ -294,12 +298,19 @@ function rehypePage(finished: Map<string, Finished>) {
         firstParagraph: firstText,
       },
       sections: option ? withSearchedDefault(sections, option, page.labels) : sections,
-      ids: idsOf(root),
+      ids: [...new Set([...idsOf(root), ...titleIds])],
       body: staticBody(root, page),
     });
     // What is static is printed already: only a page with code of its own goes on to become a module.
     return page.isDynamic ? root : { type: 'root', children: [] };
   };
+}
+
+/** Ids that lead to the title: it stands above the page's own text. */
+function idsOfTitle(title: Element | undefined): string[] {
+  if (!title) return [];
+  const { id } = title.properties;
+  return [slug(textOf(title)), ...(typeof id === 'string' ? [id] : [])].filter((name) => name !== '');
 }
 
 function hasRaw(tree: HastRoot): boolean {

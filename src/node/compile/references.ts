@@ -28,12 +28,32 @@ export function markOrigins(tree: Root): void {
 }
 
 /** Gives every link and picture its final address and attributes, and lists them for the checks of the whole site. */
-export function finishReferences(tree: HastRoot, page: PageContext): void {
+export function finishReferences(tree: HastRoot, page: PageContext, titleIds: readonly string[] = []): void {
+  const own = new Set<string>();
   walk(tree, (node) => {
-    if (isElement(node, 'a') && typeof node.properties.href === 'string')
-      finishLink(node, node.properties.href, page);
+    if (isElement(node) && typeof node.properties.id === 'string') own.add(node.properties.id);
+    return undefined;
+  });
+  const toTitle = new Set(titleIds.filter((id) => !own.has(id)));
+  walk(tree, (node) => {
+    if (isElement(node, 'a') && typeof node.properties.href === 'string') {
+      const { href } = node.properties;
+      // The title is not in the text: its address is that of the page's beginning.
+      if (href.startsWith('#') && toTitle.has(decode(href.slice(1)))) node.properties.href = '#top';
+      else finishLink(node, href, page);
+    }
     if (isElement(node, 'img') && typeof node.properties.src === 'string')
       finishImage(node, node.properties.src, page);
+    if (isElement(node, 'source', 'img') && node.properties.srcSet !== undefined) finishSourceSet(node, page);
+    if (isElement(node, 'source', 'video', 'audio', 'track')) {
+      for (const name of ['src', 'poster'] as const) {
+        const raw = node.properties[name];
+        if (typeof raw !== 'string') continue;
+        const url = fileUrl(node, raw, page);
+        if (url === undefined) delete node.properties[name];
+        else node.properties[name] = url;
+      }
+    }
     if (isElement(node)) delete node.properties.dataOrigin;
   });
 }
@@ -91,17 +111,53 @@ function finishLink(link: Element, raw: string, page: PageContext): void {
       : linkHref(page, resolved, raw);
 }
 
-function finishImage(image: Element, raw: string, page: PageContext): void {
-  const origin = originOfElement(image, page);
-  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(raw)) {
-    load(image, page);
-    return;
+function isElsewhere(raw: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(raw);
+}
+
+/** `a.png 1x, b.png 2x`: each file as a picture's. */
+function finishSourceSet(element: Element, page: PageContext): void {
+  const given = element.properties.srcSet;
+  const candidates = (Array.isArray(given) ? given.map(String) : String(given).split(/,\s+|,$/)).filter(
+    (candidate) => candidate.trim() !== '',
+  );
+  element.properties.srcSet = candidates
+    .map((candidate) => {
+      const [raw = '', ...size] = candidate.trim().split(/\s+/);
+      return [fileUrl(element, raw, page) ?? raw, ...size].join(' ');
+    })
+    .join(', ');
+}
+
+/** Address of a file that an element shows; noted for the check whether it exists. */
+function fileUrl(element: Element, raw: string, page: PageContext): string | undefined {
+  if (isElsewhere(raw) || raw === '') return raw;
+  const { isPublic, pathname, file } = fileOf(element, raw, page);
+  if (!mayBePublished(page.options, file)) {
+    const message = `The file "${raw}" is outside the content folder.`;
+    report(page, placeOf(element, page), { rule: 'dead-image', message, advice: OUTSIDE_ADVICE });
+    return undefined;
   }
+  note(element, 'image', raw, isPublic ? pathname : file, '', page);
+  return toUrl(isPublic ? raw : assetPath(file, page), page.options.base);
+}
+
+/** The file a written address means: below the public folder, or beside the file it is written in. */
+function fileOf(element: Element, raw: string, page: PageContext) {
   const isPublic = raw.startsWith('/');
   const pathname = decode(raw.replace(/[?#].*$/s, ''));
   const file = isPublic
     ? path.join(page.options.publicDir, pathname)
-    : path.resolve(path.dirname(origin), pathname);
+    : path.resolve(path.dirname(originOfElement(element, page)), pathname);
+  return { isPublic, pathname, file };
+}
+
+function finishImage(image: Element, raw: string, page: PageContext): void {
+  if (isElsewhere(raw)) {
+    load(image, page);
+    return;
+  }
+  const { isPublic, pathname, file } = fileOf(image, raw, page);
   if (!mayBePublished(page.options, file)) {
     const message = `The picture "${raw}" is outside the content folder.`;
     report(page, placeOf(image, page), { rule: 'dead-image', message, advice: OUTSIDE_ADVICE });

@@ -4,6 +4,7 @@ import type { Code, Root } from 'mdast';
 import { didYouMean } from '../files/suggest.ts';
 import { ENCODING_ADVICE, textProblem } from '../files/text.ts';
 import { colourLimit, type Highlighter, knownLanguages } from '../highlight/highlight.ts';
+import { CODE_MARKS, readCodeMarks } from '../markdown/code-marks.ts';
 import {
   type CodeMeta,
   parseCodeMeta,
@@ -81,6 +82,14 @@ export async function highlightCode(
         advice: 'Show the part that matters, or break the line.',
       });
     }
+    for (const { mark, line } of readCodeMarks(code.value, parseCodeMeta(rest)).unknown) {
+      report(page, lineOf(code, line), {
+        severity: 'warning',
+        rule: 'code-mark',
+        message: `"[!code ${mark}]" is no mark of a line; it is shown as text.`,
+        advice: didYouMean(mark, CODE_MARKS) || `Marks are ${CODE_MARKS.join(', ')}.`,
+      });
+    }
     if (await highlighter.load(lang)) continue;
     report(page, code, {
       severity: 'warning',
@@ -104,6 +113,13 @@ export async function highlightCode(
   });
 }
 
+/** The place of a line of a block, for messages. */
+function lineOf(code: Code, line: number) {
+  const start = code.position?.start;
+  const at = { line: (start?.line ?? 0) + line, column: start?.column ?? 1 };
+  return { ...(start && { position: { start: at } }), ...(code.data && { data: code.data }) };
+}
+
 /** Makes the block of one piece of code. */
 export function codeBlock(
   page: PageContext,
@@ -113,16 +129,18 @@ export function codeBlock(
   meta: CodeMeta,
 ): CodeBlock {
   const hasNumbers = meta.lineNumbers ?? page.options.showLineNumbers;
+  const { code: shown, marks } = readCodeMarks(code, meta);
+  const start = meta.startLine === undefined ? {} : { style: `--first-line:${meta.startLine}` };
   return {
     type: 'codeBlock',
     properties: {
       className: ['code-block'],
       dataLang: lang || 'text',
       ...(meta.wrap && { dataWrap: '' }),
-      ...(hasNumbers && { dataLineNumbers: '' }),
+      ...(hasNumbers && { dataLineNumbers: '', ...start }),
     },
     title: meta.title,
-    code: highlighter.highlight(code, lang, meta.lines),
+    code: highlighter.highlight(shown, lang, marks),
     isPrinted: true,
     label: meta.label ?? meta.title ?? (lang || 'text'),
   };

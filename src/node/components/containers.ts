@@ -1,4 +1,4 @@
-import type { Blockquote, Paragraph, Root } from 'mdast';
+import type { Blockquote, Paragraph, PhrasingContent, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { didYouMean } from '../files/suggest.ts';
 import { type PageContext, report } from '../markdown/context.ts';
@@ -13,13 +13,8 @@ import {
 } from '../markdown/nodes.ts';
 import { type Tab, tabGroup } from './tab-group.ts';
 
-const ALERTS: Readonly<Record<string, CalloutKind>> = {
-  NOTE: 'note',
-  TIP: 'tip',
-  IMPORTANT: 'info',
-  WARNING: 'warning',
-  CAUTION: 'danger',
-};
+/** GitHub's own words for the kinds; all other names are those of containers. */
+const ALERTS: Readonly<Record<string, CalloutKind>> = { IMPORTANT: 'info', CAUTION: 'danger' };
 
 /** Names of other tools for the same thing. */
 const SYNONYMS: ReadonlyMap<string, CalloutKind> = new Map([
@@ -48,6 +43,9 @@ export function calloutKind(name: string): CalloutKind | undefined {
   return CALLOUT_KINDS.find((known) => known === wanted) ?? SYNONYMS.get(wanted);
 }
 
+/** Containers of other engines whose content is all there is to show. */
+const TRANSPARENT = new Set(['v-pre', 'raw', 'div', 'section', 'container']);
+
 /** Expands `:::kind` containers and GitHub alerts. */
 export function expandContainers(tree: Root, page: PageContext): void {
   replaceNodes(tree, (node) => {
@@ -64,16 +62,19 @@ function expandContainer(node: ContainerDirective, page: PageContext): readonly 
   const first = node.children[0];
   const hasTitle = isParagraph(first) && first.data?.directiveLabel === true;
   const body: AnyContent[] = hasTitle ? node.children.slice(1) : node.children;
+  if (TRANSPARENT.has(node.name.toLowerCase())) return node.children;
   if (!kind) {
     report(page, node, {
       rule: 'unknown-container',
+      kind: `container:${node.name}`,
       message: `":::${node.name}" is no container.`,
       advice:
         didYouMean(node.name, [...CALLOUT_KINDS, 'code-group']) || `Use one of: ${CALLOUT_KINDS.join(', ')}.`,
     });
     return node.children;
   }
-  const title = hasTitle ? first.children : [text(page.labels.callouts[kind])];
+  const given = node.attributes?.title ?? node.attributes?.label;
+  const title = hasTitle ? first.children : [text(given || page.labels.callouts[kind])];
   return [callout(kind, title, body, node, node.attributes ?? {})];
 }
 
@@ -124,13 +125,52 @@ function expandAlert(node: Blockquote, page: PageContext): readonly AnyContent[]
   const first = node.children[0];
   const start = isParagraph(first) ? first.children[0] : undefined;
   if (!isParagraph(first) || start?.type !== 'text') return undefined;
-  const match = /^\[!([A-Z]+)\][ \t]*(?:\n|$)/i.exec(start.value);
-  const kind = match && ALERTS[(match[1] ?? '').toUpperCase()];
-  if (!kind) return undefined;
-  const value = start.value.slice(match[0].length);
-  const rest = [...(value === '' ? [] : [{ ...start, value }]), ...first.children.slice(1)];
-  if (rest[0]?.type === 'break') rest.shift();
+  const match = /^\[!([A-Za-z]+)\]([+-]?)[ \t]*/.exec(start.value);
+  const name = (match?.[1] ?? '').toUpperCase();
+  if (!match || name === '') return undefined;
+  const kind = ALERTS[name] ?? calloutKind(name);
+  if (!kind) {
+    report(page, node, {
+      severity: 'warning',
+      rule: 'unknown-alert',
+      kind: `alert:${name}`,
+      message: `"[!${match[1]}]" is no kind of alert; it is shown as a quote.`,
+      advice: didYouMean(name, ALERT_NAMES) || `Kinds are ${ALERT_NAMES.join(', ')}.`,
+    });
+    return undefined;
+  }
+  const [title, rest] = splitLine([
+    { ...start, value: start.value.slice(match[0].length) },
+    ...first.children.slice(1),
+  ]);
   const body =
     rest.length === 0 ? node.children.slice(1) : [{ ...first, children: rest }, ...node.children.slice(1)];
-  return [callout(kind, [text(page.labels.callouts[kind])], body, node)];
+  const heading = title.length === 0 ? [text(page.labels.callouts[kind])] : title;
+  // Obsidian folds what is followed by a sign.
+  if (match[2] !== '') return [callout('details', heading, body, node, match[2] === '+' ? { open: '' } : {})];
+  return [callout(kind, heading, body, node)];
 }
+
+/** The first line of a paragraph, and what follows it. */
+function splitLine(children: readonly PhrasingContent[]): [line: PhrasingContent[], rest: PhrasingContent[]] {
+  for (const [index, child] of children.entries()) {
+    if (child.type === 'break') return [withoutBlank(children.slice(0, index)), children.slice(index + 1)];
+    const end = child.type === 'text' ? child.value.indexOf('\n') : -1;
+    if (child.type !== 'text' || end < 0) continue;
+    const line = withoutBlank([...children.slice(0, index), { ...child, value: child.value.slice(0, end) }]);
+    const rest = withoutBlank([
+      { ...child, value: child.value.slice(end + 1) },
+      ...children.slice(index + 1),
+    ]);
+    return [line, rest];
+  }
+  return [withoutBlank(children), []];
+}
+
+function withoutBlank(children: readonly PhrasingContent[]): PhrasingContent[] {
+  return children.filter(
+    (child) => child.type !== 'text' || child.value.trim() !== '' || child.value === ' ',
+  );
+}
+
+const ALERT_NAMES = ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION', 'INFO', 'DANGER', 'DETAILS'];

@@ -15,6 +15,7 @@ import {
   report,
   scopeOf,
 } from '../markdown/context.ts';
+import { replaceEmoji } from '../markdown/emoji.ts';
 import { splitFrontmatter } from '../markdown/frontmatter.ts';
 import { isJsx, type JsxElement, literalProps } from '../markdown/jsx.ts';
 import { type FragmentNode, isParent, replaceNodes, walk } from '../markdown/nodes.ts';
@@ -140,6 +141,7 @@ export async function expandIncludes(
         inner.data = { ...inner.data, origin: found.file };
       });
       readImports(root, page, found.file);
+      replaceEmoji(root);
       if (partialOf(node, page)) giveProps(root, node);
       await expandIncludes(root, page, processor, [...stack, found.file]);
       if (shift !== 0) shiftHeadings(root, shift);

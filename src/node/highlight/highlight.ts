@@ -10,6 +10,7 @@ import {
 } from '@shikijs/transformers';
 import type { Element, ElementContent } from 'hast';
 import { createHighlighterCore, type HighlighterCore, type LanguageRegistration } from 'shiki/core';
+import type { CodeMarks } from '../markdown/code-marks.ts';
 import { type HighlightedCode, h, isElement, textOf } from '../markdown/nodes.ts';
 import { printHtml } from '../markdown/print-html.ts';
 import { classOfColor, codeTheme, THEME_NAME } from './code-theme.ts';
@@ -20,7 +21,7 @@ export interface Highlighter {
   /** @returns whether the language is known. */
   load(lang: string): Promise<boolean>;
   /** @returns the `<pre>`, shared by equal blocks: not to be changed. A language that was not loaded is shown plain. */
-  highlight(code: string, lang: string, markedLines: readonly number[]): HighlightedCode;
+  highlight(code: string, lang: string, marks: CodeMarks): HighlightedCode;
 }
 
 interface GrammarModule {
@@ -106,14 +107,15 @@ export function createHighlighter(root: string): Highlighter {
       return true;
     },
 
-    highlight(code, lang, markedLines) {
+    highlight(code, lang, marks) {
       const name = ALIASES[lang] ?? lang;
-      const key = `${name}\n${markedLines.join()}\n${code}`;
+      const key = `${name}\n${JSON.stringify(marks)}\n${code}`;
       const known = memo.get(key);
       if (known) return known;
       const isColored = loaded.has(name) && code.length <= LARGEST_BLOCK;
       const pre = shiki && isColored ? highlightCode(shiki, code, name) : plainCode(code);
-      markLines(pre, markedLines);
+      markLines(pre, marks);
+      markWords(pre, marks);
       const result = { element: pre, html: printHtml([pre]), text: textOf(pre) };
       memo.set(key, result);
       if (memo.size > MEMO_SIZE) memo.delete(memo.keys().next().value ?? '');
@@ -216,11 +218,60 @@ function* tokensOf(line: Element): Generator<[value: string, name: string | unde
   }
 }
 
-function markLines(pre: Element, numbers: readonly number[]): void {
-  if (numbers.length === 0) return;
-  const lines = (pre.children[0] as Element).children.filter((node) => isElement(node));
-  for (const number of numbers) {
+function markLines(pre: Element, { lines: marked }: CodeMarks): void {
+  const lines = linesIn(pre);
+  const add = (number: number, ...names: string[]) => {
     const classes = lines[number - 1]?.properties.className;
-    if (Array.isArray(classes) && !classes.includes('highlighted')) classes.push('highlighted');
+    if (Array.isArray(classes)) classes.push(...names.filter((name) => !classes.includes(name)));
+  };
+  for (const [mark, numbers] of Object.entries(marked)) {
+    const isDiff = mark === 'add' || mark === 'remove';
+    for (const number of numbers) add(number, ...(isDiff ? ['diff', mark] : [mark]));
+    const ofBlock = isDiff ? 'has-diff' : mark === 'focused' ? 'has-focused' : undefined;
+    if (ofBlock && numbers.length > 0 && Array.isArray(pre.properties.className))
+      pre.properties.className.push(ofBlock);
   }
+}
+
+/** Marks words wherever they stand, across tokens too; `[\\!code …]` shows a mark without its effect. */
+function markWords(pre: Element, { words }: CodeMarks): void {
+  linesIn(pre).forEach((line, index) => {
+    const wanted = words.filter(({ from, to }) => index + 1 >= from && index + 1 <= to);
+    if (textOf(line).includes('[\\!code')) showMarks(line);
+    if (wanted.length === 0) return;
+    const text = textOf(line);
+    const isMarked = Array.from({ length: text.length }, () => false);
+    for (const word of wanted) {
+      for (let at = text.indexOf(word.text); at >= 0; at = text.indexOf(word.text, at + word.text.length))
+        isMarked.fill(true, at, at + word.text.length);
+    }
+    let offset = 0;
+    line.children = line.children.flatMap((child) => {
+      const value = textOf(child);
+      const start = offset;
+      offset += value.length;
+      const parts: ElementContent[] = [];
+      for (let from = 0; from < value.length; ) {
+        const state = isMarked[start + from];
+        let to = from + 1;
+        while (to < value.length && isMarked[start + to] === state) to += 1;
+        const content: ElementContent = { type: 'text', value: value.slice(from, to) };
+        const token = isElement(child) ? h('span', { ...child.properties }, [content]) : content;
+        parts.push(state ? h('span', { className: ['highlighted-word'] }, [token]) : token);
+        from = to;
+      }
+      return parts;
+    });
+  });
+}
+
+function showMarks(node: Element): void {
+  for (const child of node.children) {
+    if (child.type === 'text') child.value = child.value.replaceAll('[\\!code', '[!code');
+    else if (child.type === 'element') showMarks(child);
+  }
+}
+
+function linesIn(pre: Element): Element[] {
+  return (pre.children[0] as Element).children.filter((node): node is Element => isElement(node));
 }

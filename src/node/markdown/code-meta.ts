@@ -5,35 +5,94 @@ export interface CodeMeta {
   label?: string;
   /** 1-based numbers of marked lines: `{1,3-5}`. */
   lines: number[];
+  /** Lines shown as added and removed: `ins={2}`, `del={3}`. */
+  added?: number[];
+  removed?: number[];
+  /** Marked wherever they occur: `/word/`, `"word"`. */
+  words?: string[];
   wrap: boolean;
   lineNumbers?: boolean;
+  /** Number of the first line: `showLineNumbers=10`. */
+  startLine?: number;
   /** `file=./demo.ts#L1-L5`. */
   file?: string;
   /** Shows npm commands for each package manager. */
   npm2yarn: boolean;
 }
 
-const TOKEN = /\{([^}]*)\}|\[([^\]]*)\]|([\w:-]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?/g;
+const TOKEN =
+  /\{([^}]*)\}|\[([^\]]*)\]|(?<=^|\s)\/((?:\\.|[^/\n\\])+)\/(?=\s|$)|(?<=^|\s)"([^"]+)"(?=\s|$)|([\w:-]+)(?:=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S+)))?/g;
+
+/** Names of one property, as they are written here and elsewhere. */
+const NAMES: Readonly<Record<string, string>> = {
+  filename: 'title',
+  fileName: 'title',
+  wrapCode: 'wrap',
+  'word-wrap': 'wrap',
+  showLineNumbers: 'lineNumbers',
+  showlinenumbers: 'lineNumbers',
+  'line-numbers': 'lineNumbers',
+  linenums: 'lineNumbers',
+  numberLines: 'lineNumbers',
+  noLineNumbers: 'no-line-numbers',
+  startLineNumber: 'startLine',
+  startFrom: 'startLine',
+  mark: 'highlight',
+  highlightLines: 'highlight',
+  hl_lines: 'highlight',
+};
 
 /** Reads the text after the language of a fence; words without meaning here are ignored. */
 export function parseCodeMeta(meta: string): CodeMeta {
   const result: CodeMeta = { lines: [], wrap: false, npm2yarn: false };
-  for (const [, lines, label, name, double, single, bare] of meta.matchAll(TOKEN)) {
+  for (const match of meta.matchAll(TOKEN)) {
+    const [, lines, label, word, quotedWord, name, double, single, braced, bare] = match;
     if (lines !== undefined) result.lines.push(...parseLines(lines));
     if (label !== undefined) result.label = label;
-    const value = double ?? single ?? bare;
-    if (name === 'title' && value) result.title = value;
-    if (name === 'file' && value) result.file = value;
-    if (name === 'wrap') result.wrap = value !== 'false';
-    if (name === 'lineNumbers' || name === 'showLineNumbers') result.lineNumbers = value !== 'false';
-    if (name === 'npm2yarn') result.npm2yarn = true;
+    const marked = word?.replace(/\\(.)/g, '$1') ?? quotedWord;
+    if (marked !== undefined) result.words = [...(result.words ?? []), marked];
+    if (name !== undefined) readProperty(result, NAMES[name] ?? name, double ?? single ?? braced ?? bare);
   }
   return result;
 }
 
+function readProperty(result: CodeMeta, name: string, value: string | undefined): void {
+  switch (name) {
+    case 'title':
+      if (value) result.title = value;
+      break;
+    case 'file':
+      if (value) result.file = value;
+      break;
+    case 'wrap':
+      result.wrap = value !== 'false';
+      break;
+    case 'lineNumbers':
+    case 'startLine':
+      result.lineNumbers = value !== 'false';
+      if (value !== undefined && /^\d+$/.test(value) && value !== '1') result.startLine = Number(value);
+      break;
+    case 'no-line-numbers':
+      result.lineNumbers = false;
+      break;
+    case 'npm2yarn':
+      result.npm2yarn = true;
+      break;
+    case 'highlight':
+      result.lines.push(...parseLines(value ?? ''));
+      break;
+    case 'ins':
+      result.added = [...(result.added ?? []), ...parseLines(value ?? '')];
+      break;
+    case 'del':
+      result.removed = [...(result.removed ?? []), ...parseLines(value ?? '')];
+      break;
+  }
+}
+
 /** `1,3-5` → 1, 3, 4, 5 */
 function parseLines(list: string): number[] {
-  return list.split(',').flatMap((part) => {
+  return list.split(/[,\s]+(?!-)(?<!-)/).flatMap((part) => {
     const match = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(part);
     if (!match) return [];
     const start = Number(match[1]);
@@ -42,13 +101,26 @@ function parseLines(list: string): number[] {
   });
 }
 
-/** Splits `js{1,3}` and `js [a]` as some authors write them into language and meta. */
+/**
+ * Splits what some authors write as one, `js{1,3}`, `js [a]`, `rust,ignore`, `js:line-numbers`, `js:src/a.js`, into language
+ * and meta.
+ */
 export function splitLang(
   lang: string | null | undefined,
   meta: string | null | undefined,
 ): [string, string] {
-  const match = /^([^\s{[]*)(.*)$/.exec(lang ?? '');
-  return [(match?.[1] ?? '').toLowerCase(), `${match?.[2] ?? ''} ${meta ?? ''}`.trim()];
+  const written = lang ?? '';
+  const [, language = '', rest = ''] = /^\{?\.?([^\s{[:,}]*)(.*)$/.exec(written) ?? [];
+  const after = rest.startsWith(':')
+    ? afterColon(rest)
+    : rest.replace(/^,/, '').replaceAll(/,(?![^{]*\})/g, ' ');
+  return [language.toLowerCase(), `${after} ${meta ?? ''}`.trim()];
+}
+
+/** `:line-numbers=5{2}`, `:no-line-numbers`, `:src/a.js` */
+function afterColon(rest: string): string {
+  const [, word = '', more = ''] = /^:([^\s{[]*)(.*)$/.exec(rest) ?? [];
+  return /[./]/.test(word) ? `title="${word}" ${more}` : `${word} ${more}`;
 }
 
 /** A file to show, and which of its lines; `end` is included. */

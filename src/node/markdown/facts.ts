@@ -87,7 +87,7 @@ export function readFacts(tree: Root, frontmatter: Frontmatter): MarkdownFacts {
   });
 
   const page = headingTree(tree, frontmatter);
-  const { title, headings, duplicates } = readHeadings(page);
+  const { title, headings, duplicates } = readHeadings(page, frontmatter);
   facts.duplicates = duplicates.map(({ id, element }) => ({ id, line: lineOf(element) }));
   facts.title = titleOf(frontmatter, title);
   if (title) {
@@ -95,7 +95,7 @@ export function readFacts(tree: Root, frontmatter: Frontmatter): MarkdownFacts {
     const { id } = title.properties;
     const isExplicit = typeof id === 'string';
     facts.titleHeading = {
-      depth: 1,
+      depth: Number(title.tagName[1]),
       text,
       id: isExplicit ? id : slug(text),
       isExplicit,

@@ -2,7 +2,7 @@ import { slug } from 'github-slugger';
 import type { Element, Root as HastRoot } from 'hast';
 import type { Heading, Root } from 'mdast';
 import rehypeSlug from 'rehype-slug';
-import type { TocItem } from '../../shared/contracts.ts';
+import type { Frontmatter, TocItem } from '../../shared/contracts.ts';
 import { RESERVED_IDS } from '../../shared/reserved-ids.ts';
 import { type PageContext, report } from './context.ts';
 import { h, isElement, textOf, walk } from './nodes.ts';
@@ -25,6 +25,7 @@ export function markHeadings(tree: Root, offsets: ReadonlyMap<Heading, number>):
       if (before?.type === 'text') before.value = before.value.trimEnd();
       properties.id = last.value;
     }
+    if (heading.data?.slugText !== undefined) properties.dataSlug = heading.data.slugText;
     if (heading.data?.origin !== undefined) properties.dataOrigin = heading.data.origin;
     Object.assign(heading, { data: { ...heading.data, hProperties: properties } });
   });
@@ -43,7 +44,7 @@ export interface HeadingElement {
 
 /** What headings give a page. */
 export interface Headings {
-  /** The first `<h1>`; it is taken out of the tree. */
+  /** The first `<h1>`; it is taken out of the tree. Without one, the first heading. */
   title: Element | undefined;
   /** Further first-level headings where only one may stand. */
   extraTitles: Element[];
@@ -59,8 +60,8 @@ export interface Headings {
  * Takes the title out of a tree and gives every other heading an id: that of the author, else one made from its text, with
  * a number when it is taken.
  */
-export function readHeadings(tree: HastRoot): Headings {
-  const { title, extraTitles } = takeTitle(tree);
+export function readHeadings(tree: HastRoot, frontmatter: Frontmatter): Headings {
+  const { title, extraTitles } = takeTitle(tree, frontmatter);
   const reserved = freeReservedIds(tree);
   const elements: Element[] = [];
   walk(tree, (node) => {
@@ -75,7 +76,7 @@ export function readHeadings(tree: HastRoot): Headings {
     if (explicit.has(id)) duplicates.push({ element, id });
     explicit.set(id, element);
   }
-  rehypeSlug()(tree);
+  slugElements(tree, elements);
 
   const used = new Set([...explicit.keys(), ...RESERVED_IDS]);
   const headings = elements.map((element): HeadingElement => {
@@ -88,6 +89,20 @@ export function readHeadings(tree: HastRoot): Headings {
     return { element, depth: Number(element.tagName[1]), text, id, isExplicit };
   });
   return { title, extraTitles, duplicates, reserved, headings };
+}
+
+/** Ids as GitHub makes them: an emoji counts by the name it was written with. */
+function slugElements(tree: HastRoot, elements: readonly Element[]): void {
+  const hidden = new Map<Element, Element['children']>();
+  for (const element of elements) {
+    const { dataSlug } = element.properties;
+    if (typeof dataSlug !== 'string') continue;
+    hidden.set(element, element.children);
+    element.children = [{ type: 'text', value: dataSlug }];
+    delete element.properties.dataSlug;
+  }
+  rehypeSlug()(tree);
+  for (const [element, children] of hidden) element.children = children;
 }
 
 /** Text of a page's title: that of the front matter, else of the first heading. */
@@ -106,7 +121,7 @@ export interface HeadingFacts {
  * written by hand are a problem, and so is a second title.
  */
 export function finishHeadings(tree: HastRoot, page: PageContext): HeadingFacts {
-  const { title, extraTitles, duplicates, reserved, headings } = readHeadings(tree);
+  const { title, extraTitles, duplicates, reserved, headings } = readHeadings(tree, page.frontmatter);
   for (const extra of extraTitles) {
     report(page, placeOf(extra), {
       severity: 'warning',
@@ -157,7 +172,10 @@ function freeReservedIds(tree: HastRoot): Headings['reserved'] {
 
 const FOOTNOTES = 'footnote-label';
 
-function takeTitle(tree: HastRoot): Pick<Headings, 'title' | 'extraTitles'> {
+function takeTitle(
+  tree: HastRoot,
+  { title: given, pageType = 'doc' }: Frontmatter,
+): Pick<Headings, 'title' | 'extraTitles'> {
   let title: Element | undefined;
   const extraTitles: Element[] = [];
   const take = (parent: { children: HastRoot['children'] }): void => {
@@ -174,7 +192,29 @@ function takeTitle(tree: HastRoot): Pick<Headings, 'title' | 'extraTitles'> {
     });
   };
   take(tree);
+  if (given === undefined && pageType === 'doc') title ??= firstHeading(tree);
   return { title, extraTitles };
+}
+
+/**
+ * The first heading of a page without `<h1>`, of any depth. Where the page begins with it and all others are below it, it is
+ * taken out; else it stays what it is, too.
+ */
+function firstHeading(tree: HastRoot): Element | undefined {
+  const isHeading = (node: HastRoot['children'][number]): node is Element => isElement(node, ...DEPTHS);
+  const found = tree.children.filter(isHeading);
+  const [first] = found;
+  const isOnly = found.every((other) => other === first || other.tagName > (first?.tagName ?? ''));
+  const start = tree.children.findIndex((node) => isHeading(node) || !isBlank(node));
+  if (first && isOnly && tree.children[start] === first) tree.children.splice(start, 1);
+  return first;
+}
+
+const DEPTHS = ['h2', 'h3', 'h4', 'h5', 'h6'];
+
+function isBlank(node: HastRoot['children'][number]): boolean {
+  const type: string = node.type;
+  return type === 'comment' || type === 'mdxjsEsm' || (node.type === 'text' && node.value.trim() === '');
 }
 
 function placeOf(heading: Element) {

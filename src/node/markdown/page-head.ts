@@ -110,11 +110,18 @@ async function firstTitle(
   const plain = PLAIN_TITLE.exec(body)?.[1];
   if (plain !== undefined) return plain.trim();
   // The parser takes a while to load, and heads are known from the last run mostly.
-  const [{ parseMarkdown }, { readFacts }] = await Promise.all([import('./parser.ts'), import('./facts.ts')]);
-  const read = (text: string): string | undefined => {
+  const [{ parseMarkdown }, { readFacts }, { replaceEmoji }] = await Promise.all([
+    import('./parser.ts'),
+    import('./facts.ts'),
+    import('./emoji.ts'),
+  ]);
+  const read = (text: string, isPart = false): string | undefined => {
     try {
       const { tree } = parseMarkdown(text, { isMdx: relativePath.toLowerCase().endsWith('.mdx') });
-      return readFacts(tree, {}).title;
+      replaceEmoji(tree);
+      const { title, titleHeading } = readFacts(tree, {});
+      // A heading of another depth is the title only when no first-level one follows.
+      return isPart && titleHeading?.depth !== 1 ? undefined : title;
     } catch {
       return undefined;
     }
@@ -122,7 +129,7 @@ async function firstTitle(
   const end = /\n[ \t]*\r?\n/g;
   end.lastIndex = bodyStart + ENOUGH;
   const cut = end.exec(body)?.index;
-  const beginning = cut === undefined ? undefined : read(body.slice(0, cut + 1));
+  const beginning = cut === undefined ? undefined : read(body.slice(0, cut + 1), true);
   // A bracket that is left may be a link whose address stands at the end.
   if (beginning && !beginning.includes('[')) return beginning;
   return read(body) ?? '';

@@ -134,15 +134,23 @@ const FENCE = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})(.*)$/;
 const CJK = '\\p{Script=Han}\\u3000-\\u303F\\uFF00-\\uFFEF';
 const BARE_LINK = new RegExp(`(?<![\\w(<"'=[\\]/])(https?://[^\\s<>"'\`()[\\]{}|${CJK}]+)(?=[${CJK}])`, 'gu');
 
+/** `## Title {#id}` in the spellings of other engines: `{ #id }`, `{: #id }`, `{#id .class}`, `\\{#id}`, `{/* #id *\/}`. */
+const HEADING_ID =
+  /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)*#{1,6}[ \t].*?)[ \t]*(?:\\?\{\s*:?\s*#([^\s{}/*]+)[^{}]*\}|\{\s*\/\*\s*#([^\s{}/*]+)\s*\*\/\s*\}|<!--\s*\{?#([^\s{}]+?)\}?\s*-->)[ \t]*#*[ \t]*$/;
+
+/** A line that stands for the outline, which every page has beside it. */
+const OUTLINE = /^\s*(?:\[\[_?toc_?\]\]|\[toc\]|@\[toc\]|\{:toc\})\s*$/i;
+
 /**
  * Prepares a source text for the parser, outside code fences. Lines keep their numbers; columns shift only in the lines
  * that change.
  * - `:::tip Title` and `::: tip Title` are written the way the parser knows it, `:::tip[Title]`.
+ * - Ids of headings are written `{#id}`, whatever the spelling, and marks of an outline are blanked out.
  * - A bare address that Chinese text follows without a blank is marked as a link: the parser would read on to the next
  *   blank.
  */
 export function normalizeSource(source: string): string {
-  if (!source.includes(':::') && !source.includes('://')) return source;
+  if (!/:::|:\/\/|^[\s>\d.*+-]*#.*[{<]|toc[_\]}]/im.test(source)) return source;
   let fence: string | undefined;
   const lines = source.split('\n').map((line) => {
     const mark = FENCE.exec(line);
@@ -156,6 +164,9 @@ export function normalizeSource(source: string): string {
       return line;
     }
     if (fence !== undefined) return line;
+    if (line.length < 12 && OUTLINE.test(line)) return '';
+    const heading = HEADING_ID.exec(line);
+    if (heading) return `${heading[1]} {#${heading[2] ?? heading[3] ?? heading[4]}}`;
     return normalizeLine(line.includes('://') ? markBareLinks(line) : line);
   });
   return lines.join('\n');
@@ -172,10 +183,16 @@ function markBareLinks(line: string): string {
 function normalizeLine(line: string): string {
   const match = CONTAINER.exec(line);
   if (!match) return line;
-  const [, indent = '', colons = '', kind = '', rest = ''] = match;
-  if (/^[[{]/.test(rest)) return indent + colons + kind + rest;
+  const [, indent = '', colons = '', kind = '', written = ''] = match;
+  // Where a brace is code, authors put a backslash before it.
+  const rest = written.replace(/\\\{/, '{').replace(/\\\}(?=\s*$)/, '}');
+  if (/^\s*\[[^\]]*\](?!\()\s*(?:\{[^{}]*\})?\s*$|^\s*\{/.test(rest))
+    return indent + colons + kind + rest.trim();
   const attributes = /\s*(\{[^{}]*\})?\s*$/.exec(rest);
-  const title = rest.slice(0, attributes?.index ?? rest.length).trim();
+  const title = rest
+    .slice(0, attributes?.index ?? rest.length)
+    .trim()
+    .replace(/^("|')(.*)\1$/, '$2');
   const label = title === '' ? '' : `[${escapeBrackets(title)}]`;
   return indent + colons + kind + label + (attributes?.[1] ?? '');
 }

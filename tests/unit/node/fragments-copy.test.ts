@@ -21,8 +21,8 @@ describe('fragments', () => {
   it('nest, relative to the including file, and may be deepened', async () => {
     bench.write('en/shared/outer.mdx', '## Outer\n\n<Include file="./in/inner.mdx" shift={1} />');
     bench.write('en/shared/in/inner.mdx', '## Inner');
-    const { meta, markdown } = await bench.compile('<Include file="../shared/outer.mdx" shift={1} />');
-    expect(markdown).toBe('### Outer\n\n#### Inner\n');
+    const { meta, markdown } = await bench.compile('# T\n\n<Include file="../shared/outer.mdx" shift={1} />');
+    expect(markdown).toBe('# T\n\n### Outer\n\n#### Inner\n');
     expect(meta.toc.map(({ charIndex }) => markdown.slice(charIndex, charIndex + 5))).toEqual([
       '### O',
       '#### ',

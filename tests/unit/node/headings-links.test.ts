@@ -36,23 +36,23 @@ describe('headings', () => {
   });
 
   it('link to themselves by their text', async () => {
-    expect(await bench.html('## Some `code`')).toBe(
+    expect(await bench.html('# T\n\n## Some `code`')).toBe(
       '<h2 id=some-code><a class=anchor href=#some-code>Some <code>code</code></a></h2>',
     );
-    expect(await bench.html('## See [this](/)')).toBe(
+    expect(await bench.html('# T\n\n## See [this](/)')).toBe(
       '<h2 id=see-this>See <a href=/>this</a><a class=anchor href=#see-this aria-label="Link to this section"></a></h2>',
     );
   });
 
   it('take ids from authors, in MDX and in Markdown', async () => {
-    expect(await bench.html('## 标题 {#own-id}')).toBe(
+    expect(await bench.html('# T\n\n## 标题 {#own-id}')).toBe(
       '<h2 id=own-id><a class=anchor href=#own-id>标题</a></h2>',
     );
-    expect(await bench.html('## Title {#own}', 'en/page.md')).toContain('<h2 id=own>');
+    expect(await bench.html('# T\n\n## Title {#own}', 'en/page.md')).toContain('<h2 id=own>');
   });
 
   it('keep ids apart, those of authors first', async () => {
-    const { meta } = await bench.compile('## One\n\n## One\n\n## Two {#one-1}\n\n### One');
+    const { meta } = await bench.compile('# T\n\n## One\n\n## One\n\n## Two {#one-1}\n\n### One');
     expect(meta.toc.map(({ id }) => id)).toEqual(['one', 'one-2', 'one-1', 'one-3']);
   });
 

@@ -1,0 +1,33 @@
+import { nameToEmoji } from 'gemoji';
+import type { Root, Text } from 'mdast';
+import { toString as plainText } from 'mdast-util-to-string';
+import { isParent, walk } from './nodes.ts';
+
+declare module 'unist' {
+  interface Data {
+    /** Text of a heading with the names of its emoji: GitHub makes the anchor from it. */
+    slugText?: string;
+  }
+}
+
+const NAME = /(?<![\w:]):([+-]1|[a-z0-9_+-]+):(?![\w:])/;
+
+const NAMES = new RegExp(NAME, 'g');
+
+/** Puts emoji where their short names stand, as on GitHub: `:rocket:`. Other words between colons stay. */
+export function replaceEmoji(tree: Root): void {
+  walk(tree, (node) => {
+    if (!isParent(node)) return undefined;
+    if (node.type === 'heading') {
+      const written = plainText(node);
+      if (NAME.test(written)) node.data = { ...node.data, slugText: written };
+    }
+    for (const child of node.children) {
+      if (child.type !== 'text') continue;
+      const text = child as Text;
+      if (!text.value.includes(':')) continue;
+      text.value = text.value.replace(NAMES, (written, name: string) => nameToEmoji[name] ?? written);
+    }
+    return undefined;
+  });
+}

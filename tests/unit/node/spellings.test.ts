@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+import { createBench } from './compile-text.ts';
+
+const bench = createBench({}, ['/guide/page']);
+const bodyOf = async (text: string, name = 'en/guide/page.md') => bench.html(`# T\n\n${text}`, name);
+
+describe('ids of headings', () => {
+  it.each([
+    '## One {#own}',
+    '## One { #own }',
+    '## One {#own .big}',
+    '## One {: #own }',
+    '## One \\{#own}',
+    '## One {/* #own */}',
+    '## One <!-- #own -->',
+  ])('%s', async (line) => {
+    for (const name of ['en/guide/page.md', 'en/guide/page.mdx']) {
+      expect(await bodyOf(line, name)).toBe('<h2 id=own><a class=anchor href=#own>One</a></h2>');
+    }
+  });
+});
+
+describe('titles of containers', () => {
+  it.each([
+    ':::tip Own title',
+    '::: tip Own title',
+    ':::tip[Own title]',
+    '::: tip [Own title]',
+    '::: tip "Own title"',
+    ':::tip{title="Own title"}',
+    ':::tip {title="Own title"}',
+    ':::tip\\{title="Own title"}',
+    ':::Tip[Own title]{icon="star"}',
+    ':::success Own title',
+  ])('%s', async (line) => {
+    for (const name of ['en/guide/page.md', 'en/guide/page.mdx']) {
+      expect(await bodyOf(`${line}\n\ntext\n\n:::`, name)).toBe(
+        '<div class=callout data-kind=tip><p class=callout-title>Own title</p><p>text</p></div>',
+      );
+    }
+  });
+
+  it.each(['v-pre', 'raw'])(':::%s shows what is in it', async (name) => {
+    expect(await bodyOf(`::: ${name}\n\ntext\n\n:::`)).toBe('<p>text</p>');
+  });
+});
+
+describe('alerts', () => {
+  it.each([
+    ['[!NOTE]', 'note', 'Note'],
+    ['[!NOTE] Own **title**', 'note', 'Own <strong>title</strong>'],
+    ['[!info] Own', 'info', 'Own'],
+    ['[!DANGER]', 'danger', 'Danger'],
+    ['[!Hint] Own', 'tip', 'Own'],
+  ])('> %s', async (mark, kind, title) => {
+    expect(await bodyOf(`> ${mark}\n> text`)).toBe(
+      `<div class=callout data-kind=${kind}><p class=callout-title>${title}</p><p>text</p></div>`,
+    );
+  });
+
+  it('with a sign fold', async () => {
+    expect(await bodyOf('> [!NOTE]- More\n> text')).toContain(
+      '<details class=callout data-kind=details><summary>More',
+    );
+    expect(await bodyOf('> [!NOTE]+ More\n> text')).toContain(
+      '<details class=callout data-kind=details open>',
+    );
+  });
+
+  it('of an unknown kind are told', async () => {
+    const { diagnostics } = await bench.compile('# T\n\n> [!NOET] x', 'en/guide/page.md');
+    expect(diagnostics).toMatchObject([{ rule: 'unknown-alert', line: 3, advice: 'Did you mean "NOTE"?' }]);
+  });
+});
+
+describe('fences', () => {
+  const block = async (fence: string, code = 'a = 1\nb = 2\nc = 3') =>
+    bodyOf(`\`\`\`${fence}\n${code}\n\`\`\``);
+
+  it.each(['rust,ignore', 'rust, no_run', 'rust:line-numbers', '{.rust}', 'rust {1}', 'rust{1}'])(
+    'know the language of %s',
+    async (fence) => {
+      const page = await bench.compile(`# T\n\n\`\`\`${fence}\nfn main() {}\n\`\`\``);
+      expect(page.diagnostics).toEqual([]);
+      expect((page.body as { html: string }).html).toContain('data-lang=rust');
+    },
+  );
+
+  it.each([
+    'ts title="src/a.ts"',
+    "ts title='src/a.ts'",
+    'ts filename="src/a.ts"',
+    'ts:src/a.ts',
+    'ts title=src/a.ts',
+  ])('know the title of %s', async (fence) => {
+    expect(await block(fence)).toContain('<div class=code-title>src/a.ts</div>');
+  });
+
+  it.each(['ts showLineNumbers=10', 'ts:line-numbers=10', 'ts linenums="10"', 'ts lineNumbers startLine=10'])(
+    'number the lines of %s',
+    async (fence) => {
+      expect(await block(fence)).toMatch(/data-line-numbers(?:="")? style=--first-line:10/);
+    },
+  );
+
+  it('number no lines when told so', async () => {
+    expect(await block('ts:no-line-numbers')).not.toContain('data-line-numbers');
+    expect(await block('ts showLineNumbers=false')).not.toContain('data-line-numbers');
+  });
+
+  const marked = (html: string) =>
+    [...html.matchAll(/class="line highlighted">(.*?)<\/span>(?:\n|<\/code>)/g)].length;
+
+  it.each(['text {1,3}', 'text mark={1,3}', 'text hl_lines="1 3"', 'text highlight={1,3}'])(
+    'mark the lines of %s',
+    async (fence) => {
+      expect(marked(await block(fence))).toBe(2);
+    },
+  );
+
+  it('show lines as added and removed', async () => {
+    const html = await block('text ins={1} del={3}');
+    expect(html).toContain('<span class="line diff add">a = 1</span>');
+    expect(html).toContain('<span class="line diff remove">c = 3</span>');
+    expect(html).toContain('has-diff');
+  });
+
+  it.each([
+    ['// highlight-next-line\na\nb', 'a\nb', 1],
+    ['# highlight-next-line\na\nb', 'a\nb', 1],
+    ['<!-- highlight-next-line -->\na', 'a', 1],
+    ['{/* highlight-next-line */}\na', 'a', 1],
+    ['// highlight-start\na\nb\n// highlight-end\nc', 'a\nb\nc', 2],
+    ['a // highlight-line\nb', 'a\nb', 1],
+  ])('take comments for marks: %j', async (code, shown, lines) => {
+    const html = await block('text', code);
+    expect(marked(html)).toBe(lines);
+    expect(html.replace(/<[^>]+>/g, '')).toBe(shown);
+  });
+
+  it.each([
+    ['text /b/', 'a b a b', 2],
+    ['text "b"', 'a b a b', 2],
+    ['text', '// [!code word:b]\na b\na b', 2],
+    ['text', '// [!code word:b:1]\na b\na b', 1],
+    ['ts', 'const answer = 1; // [!code word:answer]', 1],
+  ])('mark words: %s %j', async (fence, code, count) => {
+    const html = await block(fence, code);
+    expect(html.match(/<span class=highlighted-word>/g)).toHaveLength(count);
+    expect(html).not.toContain('!code');
+  });
+
+  it('show a mark behind a backslash, and tell unknown ones', async () => {
+    expect(await block('ts', 'a; // [\\!code ++]')).toContain('[!code ++]');
+    const { diagnostics } = await bench.compile('# T\n\n```ts\na; // [!code hilight]\n```');
+    expect(diagnostics).toMatchObject([{ rule: 'code-mark', line: 4, advice: 'Did you mean "highlight"?' }]);
+  });
+});
+
+describe('GitHub Markdown', () => {
+  it.each(['[[toc]]', '[TOC]', '[[_TOC_]]'])('%s stands for the outline beside the page', async (mark) => {
+    expect(await bodyOf(`${mark}\n\ntext`)).toBe('<p>text</p>');
+  });
+
+  it('has emoji by their names, in text and in anchors', async () => {
+    expect(await bodyOf('A :rocket: and 10:30:45, `:tada:`, :nothing_known:')).toBe(
+      '<p>A 🚀 and 10:30:45, <code>:tada:</code>, :nothing_known:</p>',
+    );
+    expect(await bodyOf('## :rocket: Start')).toBe(
+      '<h2 id=rocket-start><a class=anchor href=#rocket-start>🚀 Start</a></h2>',
+    );
+  });
+
+  it('takes the first heading of any depth as title', async () => {
+    const page = await bench.compile(
+      '<!-- x -->\n\n## Title :tada:\n\ntext\n\n### Part\n',
+      'en/guide/page.md',
+    );
+    expect(page.meta.title).toBe('Title 🎉');
+    expect((page.body as { html: string }).html).toMatch(/^<p>text<\/p><h3 id=part>/);
+    const parts = await bench.compile('text\n\n## One\n\n## Two\n', 'en/guide/page.md');
+    expect(parts.meta.title).toBe('One');
+    expect(parts.meta.toc.map(({ id }) => id)).toEqual(['one', 'two']);
+    const named = await bench.compile('---\ntitle: Own\n---\n\n## One\n', 'en/guide/page.md');
+    expect(named.meta.toc).toHaveLength(1);
+  });
+
+  it('has an anchor for the title', async () => {
+    const page = await bench.compile(
+      '# My page\n\n[up](#my-page) [named](#own)\n\n## Own\n',
+      'en/guide/page.md',
+    );
+    expect((page.body as { html: string }).html).toContain('<a href=#top>up</a> <a href=#own>');
+    expect(page.ids).toContain('my-page');
+  });
+
+  it('has files of pictures and videos beside the page', async () => {
+    for (const name of ['dark.svg', 'light.svg', 'clip.mp4', 'still.png'])
+      bench.write(`en/guide/${name}`, 'x');
+    const page = await bench.compile(
+      '# T\n\n<picture><source media="(prefers-color-scheme: dark)" srcset="./dark.svg 1x, dark.svg 2x"><img src="light.svg" alt="a"></picture>\n\n<video src="./clip.mp4" poster="still.png" controls></video>\n\n<video><source src="./gone.mp4" type="video/mp4"></video>',
+      'en/guide/page.md',
+    );
+    const { html } = page.body as { html: string };
+    expect(html).toMatch(
+      /srcset="\/assets\/media\/dark\.\w{8}\.svg 1x, \/assets\/media\/dark\.\w{8}\.svg 2x"/,
+    );
+    expect(html).toMatch(
+      /<video src=\/assets\/media\/clip\.\w{8}\.mp4 poster=\/assets\/media\/still\.\w{8}\.png controls>/,
+    );
+    expect(page.references.map(({ raw }) => raw)).toEqual([
+      './dark.svg',
+      'dark.svg',
+      'light.svg',
+      './clip.mp4',
+      'still.png',
+      './gone.mp4',
+    ]);
+    expect(Object.keys(page.assets)).toHaveLength(4);
+  });
+
+  it('has task lists, and footnotes labelled in the language', async () => {
+    expect(await bodyOf('- [x] done\n- [ ] open')).toContain('<input type=checkbox checked disabled> done');
+    const html = await bench.html('# T\n\na[^1]\n\n[^1]: note', 'zh/guide/page.md');
+    expect(html).toContain('脚注');
+  });
+});
