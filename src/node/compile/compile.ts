@@ -9,6 +9,7 @@ import type { VFileMessage } from 'vfile-message';
 import type { NameAddresses } from '../../shared/code-names.ts';
 import type { Lang, PageMeta } from '../../shared/contracts.ts';
 import { format as fillIn } from '../../shared/format.ts';
+import { RESERVED_IDS } from '../../shared/reserved-ids.ts';
 import { titleFromPath } from '../../shared/slug.ts';
 import {
   codeBlockElement,
@@ -310,7 +311,9 @@ function rehypePage(finished: Map<string, Finished>) {
 function idsOfTitle(title: Element | undefined): string[] {
   if (!title) return [];
   const { id } = title.properties;
-  return [slug(textOf(title)), ...(typeof id === 'string' ? [id] : [])].filter((name) => name !== '');
+  return [slug(textOf(title)), ...(typeof id === 'string' ? [id] : [])].filter(
+    (name) => name !== '' && !RESERVED_IDS.has(name),
+  );
 }
 
 function hasRaw(tree: HastRoot): boolean {

@@ -61,8 +61,8 @@ export interface Headings {
  * a number when it is taken.
  */
 export function readHeadings(tree: HastRoot, frontmatter: Frontmatter): Headings {
-  const { title, extraTitles } = takeTitle(tree, frontmatter);
   const reserved = freeReservedIds(tree);
+  const { title, extraTitles } = takeTitle(tree, frontmatter);
   const elements: Element[] = [];
   walk(tree, (node) => {
     if (isElement(node, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6')) elements.push(node);
