@@ -57,7 +57,9 @@ async function requestsOf(page: string): Promise<string[]> {
   const tags = html
     .replace(/<noscript>.*?<\/noscript>/g, '')
     .match(/<script [^>]*src=[^>]*>|<link [^>]*rel="?(?:modulepreload|stylesheet|preload)[^>]*>/g);
-  return (tags ?? []).map((tag) => /(?:src|href)="?\/([^"\s>]+)/.exec(tag)?.[1] ?? tag);
+  return (tags ?? [])
+    .filter((tag) => !tag.includes('as="image"'))
+    .map((tag) => /(?:src|href)="?\/([^"\s>]+)/.exec(tag)?.[1] ?? tag);
 }
 
 test('an option page asks for its document, the entry and its language', async () => {
