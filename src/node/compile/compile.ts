@@ -47,6 +47,7 @@ import type { CompiledPage, SourceFile } from '../model.ts';
 import { type CodeNames, createCodeNames } from '../names/code-names.ts';
 import { createNameTable } from '../names/name-table.ts';
 import { createCodeParser } from '../names/parse-code.ts';
+import { addressDefinitions } from './definitions.ts';
 import { reportFreeNames } from './free-names.ts';
 import { copyContext, markdownCopy } from './markdown-copy.ts';
 import { withOptionFacts, withSearchedDefault } from './option-facts.ts';
@@ -278,6 +279,7 @@ function rehypePage(finished: Map<string, Finished>) {
     const headings = finishHeadings(root, page);
     const titleIds = idsOfTitle(headings.title);
     finishReferences(root, page, titleIds);
+    addressDefinitions(root);
     wrapTables(root);
     trimBlanks(root);
     const title = titleOf(page.frontmatter, headings.title) || fallbackTitle(page);

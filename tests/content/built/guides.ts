@@ -5,6 +5,17 @@ const entry = /^dist\/static\/js\/index\.\w+\.js$/;
 
 export const guideExamples: BuiltExample[] = [
   {
+    at: 'guide/advanced/monorepo#source',
+    claim: 'the condition leads to the source of the other package',
+    files: {
+      'src/index.ts': "import { label } from '@acme/ui';\ndocument.body.append(label);\n",
+      'node_modules/@acme/ui/package.json':
+        '{ "name": "@acme/ui", "exports": { ".": { "source": "./src/index.ts", "default": "./dist/index.js" } } }',
+      'node_modules/@acme/ui/src/index.ts': "export const label: string = 'from the source';\n",
+    },
+    check: ({ read }) => assert.match(read(entry), /from the source/),
+  },
+  {
     at: 'guide/framework/react#add-react-to-a-project',
     claim: 'the project of the page builds, with React in a chunk of its own',
     withBlocks: true,

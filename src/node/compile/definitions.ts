@@ -1,0 +1,61 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { h, isElement, textOf } from '../markdown/nodes.ts';
+import { idsOf } from './static-html.ts';
+
+/** A name of an option, a field or a function, with its parameters. */
+const NAME = /^-{0,2}[A-Za-z_$][\w$.[\]-]*(?:\(.*\))?$/;
+
+/**
+ * Gives what tables and lists define an address: the names in the first cell of a row, and the name a list item begins
+ * with before a colon. The id is that of the section and the name, `onafterbuild-iswatch`; one that is taken stays as it is.
+ */
+export function addressDefinitions(root: Root): void {
+  const taken = new Set(idsOf(root));
+  let section = '';
+  const address = (parent: Element, index: number): void => {
+    const code = parent.children[index];
+    if (!isElement(code, 'code')) return;
+    const name = textOf(code).trim();
+    const key = name
+      .replace(/\(.*/, '')
+      .toLowerCase()
+      .replace(/[^a-z\d]+/g, '-')
+      .replace(/^-|-$/g, '');
+    const id = section === '' ? key : `${section}-${key}`;
+    if (!NAME.test(name) || taken.has(id)) return;
+    taken.add(id);
+    parent.children[index] = h('a', { id, className: ['anchor'], href: `#${id}`, tabIndex: -1 }, [code]);
+  };
+  const visit = (parent: Root | Element): void => {
+    for (const child of parent.children) {
+      if (!isElement(child) || child.tagName === 'pre') continue;
+      if (/^h[2-6]$/.test(child.tagName)) section = String(child.properties.id ?? '');
+      if (child.tagName === 'tr') addressRow(child, address);
+      if (child.tagName === 'li') addressItem(child, address);
+      visit(child);
+    }
+  };
+  visit(root);
+}
+
+type Address = (parent: Element, index: number) => void;
+
+/** Only names, commas between them: a sentence that begins with code defines nothing. */
+function addressRow(row: Element, address: Address): void {
+  const cell = row.children.find((child) => isElement(child));
+  if (!cell || !isElement(cell, 'td')) return;
+  const isName = (node: ElementContent): boolean =>
+    isElement(node, 'code') ||
+    isElement(node, 'a') ||
+    (node.type === 'text' && /^[\s,、]*$/.test(node.value));
+  if (!cell.children.every(isName)) return;
+  for (const index of cell.children.keys()) address(cell, index);
+}
+
+function addressItem(item: Element, address: Address): void {
+  const first = item.children.find((child) => child.type !== 'text' || child.value.trim() !== '');
+  const line = first && isElement(first, 'p') ? first : item;
+  const index = line.children.findIndex((child) => child.type !== 'text' || child.value.trim() !== '');
+  const next = line.children[index + 1];
+  if (next?.type === 'text' && /^\s*[:：]/.test(next.value)) address(line, index);
+}

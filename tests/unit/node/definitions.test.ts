@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { createBench } from './compile-text.ts';
+
+const bench = createBench({}, []);
+
+const idsIn = async (text: string) => {
+  const page = await bench.compile(text);
+  expect(page.diagnostics).toEqual([]);
+  return page.body.kind === 'html' ? [...page.body.html.matchAll(/<a id=(\S+)/g)].map(([, id]) => id) : [];
+};
+
+test('names in the first cell of a row and at the beginning of a list item have addresses', async () => {
+  const text = `# T
+
+| flag | does |
+| --- | --- |
+| \`--open <url>\` | no name |
+| \`--watch\` | builds \`again\` |
+
+## onAfterBuild
+
+- \`isWatch\`: whether it watches.
+- \`stats\`：统计信息。
+- \`stats\` is no definition here.
+
+| member | type |
+| --- | --- |
+| \`close()\`, \`open\` | \`() => void\` |
+| \`isWatch\` | twice |
+| see \`this\` | a sentence |
+`;
+  expect(await idsIn(text)).toEqual([
+    'watch',
+    'onafterbuild-iswatch',
+    'onafterbuild-stats',
+    'onafterbuild-close',
+    'onafterbuild-open',
+  ]);
+});
+
+test('an address may be linked to', async () => {
+  const page = await bench.compile('# T\n\n## A\n\n- `b`: c\n\n[b](#a-b)\n');
+  expect(page.ids).toContain('a-b');
+});
