@@ -154,7 +154,13 @@ export const installSetups: Readonly<Record<string, InstallSetup>> = {
     },
   },
   'plugins/list/plugin-svgr#install': withReact,
-  'plugins/list/plugin-less#use-another-version-of-less': { after: ['plugins/list/plugin-less#install'] },
+  // Their style sheets are not shown.
+  'plugins/list/plugin-less#install': { without: ['src/index.ts'] },
+  'plugins/list/plugin-sass#install': { without: ['src/index.ts'] },
+  'plugins/list/plugin-less#use-another-version-of-less': {
+    after: ['plugins/list/plugin-less#install'],
+    without: ['src/index.ts'],
+  },
   // The server speaks HTTPS.
   'config/server/https#a-self-signed-certificate': { steps: ['build'] },
 };

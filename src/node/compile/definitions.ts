@@ -14,7 +14,7 @@ export function addressDefinitions(root: Root): void {
   let section = '';
   const address = (parent: Element, index: number): void => {
     const code = parent.children[index];
-    if (!isElement(code, 'code')) return;
+    if (!code || !isElement(code, 'code')) return;
     const name = textOf(code).trim();
     const key = name
       .replace(/\(.*/, '')
