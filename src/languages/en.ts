@@ -1,7 +1,9 @@
 /** Every fixed text in English. It is the master: the files of other languages have the same keys. */
 const en = {
-  /** Name of the language in itself: in the language menu, and in the notices of the other languages. */
+  /** Name of the language in itself, for the language menu. */
   name: 'English',
+  /** Names of the other languages in this one, for sentences; one without goes by its name in itself. */
+  names: { zh: 'Chinese' } as Readonly<Record<string, string>>,
   /** BCP 47 tag for `<html lang>` and `hreflang`, unless the settings give one. */
   htmlLang: 'en',
   /** Open Graph locale, unless the settings give one. */

@@ -2,6 +2,7 @@ import type { LanguageTexts } from './en.ts';
 
 const zh: LanguageTexts = {
   name: '简体中文',
+  names: { en: '英文' },
   htmlLang: 'zh-CN',
   ogLocale: 'zh_CN',
   interface: {

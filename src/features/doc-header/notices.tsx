@@ -2,17 +2,18 @@ import type { PageMeta } from '../../shared/contracts.ts';
 import { format } from '../../shared/format.ts';
 import { siteConfig } from '../../site/config.ts';
 import { hrefOf } from '../../site/href.ts';
+import { nameOf } from '../../site/language-name.ts';
 import { pathInLang } from '../../site/site-paths.ts';
-import { useMessages } from '../../site/use-language.tsx';
+import { useLanguage } from '../../site/use-language.tsx';
 import styles from './doc-header.module.css';
 
 /** Says that the article is in another language than the rest of the page. */
 export function FallbackNotice({ meta }: { meta: PageMeta }) {
-  const messages = useMessages();
-  const { label = meta.contentLang } = siteConfig.languages[meta.contentLang] ?? {};
+  const { texts } = useLanguage();
+  const language = nameOf(meta.contentLang, texts);
   return (
     <div className={styles.notice} role="note">
-      <p>{format(messages.fallbackNotice, { language: label })}</p>
+      <p>{format(texts.interface.fallbackNotice, { language })}</p>
     </div>
   );
 }
@@ -24,9 +25,10 @@ interface StaleNoticeProps {
 
 /** Says which sections of the original have changed since they were translated. */
 export function StaleNotice({ meta, sections }: StaleNoticeProps) {
-  const messages = useMessages();
-  const { label: language = siteConfig.defaultLang, htmlLang } =
-    siteConfig.languages[siteConfig.defaultLang] ?? {};
+  const { texts } = useLanguage();
+  const messages = texts.interface;
+  const language = nameOf(siteConfig.defaultLang, texts);
+  const { htmlLang } = siteConfig.languages[siteConfig.defaultLang] ?? {};
   const original = hrefOf(pathInLang(meta.routePath, siteConfig.defaultLang, siteConfig));
   return (
     <div className={styles.notice} role="note">

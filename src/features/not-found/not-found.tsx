@@ -6,6 +6,7 @@ import { findRoute } from '../../shared/paths.ts';
 import { flattenPages } from '../../shared/tree.ts';
 import { siteConfig } from '../../site/config.ts';
 import type { LoadedLanguage } from '../../site/language.ts';
+import { nameOf } from '../../site/language-name.ts';
 import { Link } from '../../site/link.tsx';
 import { movedTo, pathInLang } from '../../site/site-paths.ts';
 import { useLanguage, useLanguageLoader, useMessages } from '../../site/use-language.tsx';
@@ -55,7 +56,7 @@ function Suggestions() {
       {others.map(({ lang, route }) => (
         <p key={lang}>
           <Link href={route} hrefLang={siteConfig.languages[lang]?.htmlLang}>
-            {format(messages.notFoundOtherLanguage, { language: siteConfig.languages[lang]?.label ?? lang })}
+            {format(messages.notFoundOtherLanguage, { language: nameOf(lang, language.texts) })}
           </Link>
         </p>
       ))}

@@ -22,13 +22,20 @@ describe('the texts of a language', () => {
   });
 
   it.each(Object.keys(all))('of %s have all places to fill in, and none is empty', (lang) => {
-    const own = new Map(flatten(all[lang] ?? {}));
-    const master = flatten(en);
+    const own = new Map(flatten({ ...all[lang], names: {} }));
+    const master = flatten({ ...en, names: {} });
     expect([...own.keys()].sort()).toEqual(master.map(([key]) => key).sort());
     for (const [key, text] of master) {
       expect(places(own.get(key) ?? ''), key).toEqual(places(text));
       expect(own.get(key)?.trim(), key).not.toBe('');
     }
+  });
+
+  it.each(Object.keys(all))('of %s name the other languages in its own words', (lang) => {
+    const others = Object.keys(all).filter((other) => other !== lang);
+    const names = all[lang]?.names ?? {};
+    expect(Object.keys(names).sort()).toEqual(others.sort());
+    for (const other of others) expect(names[other]).not.toBe(all[other]?.name);
   });
 
   it('are complete by type: a missing and an extra key do not compile', () => {

@@ -1,0 +1,8 @@
+import type { LanguageTexts } from '../languages/en.ts';
+import type { Lang } from '../shared/contracts.ts';
+import { siteConfig } from './config.ts';
+
+/** What a language is called in a sentence of another one: `English` in `en`, `英文` in `zh`. */
+export function nameOf(lang: Lang, texts: LanguageTexts): string {
+  return texts.names[lang] ?? siteConfig.languages[lang]?.label ?? lang;
+}
