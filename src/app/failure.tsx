@@ -18,7 +18,7 @@ export function Failure() {
     );
   }
   if (error instanceof PageFailure) {
-    const title = error.reason === 'offline' ? messages.offlineTitle : messages.failedTitle;
+    const title = messages[`${error.reason}Title`];
     return (
       <FailurePage title={title}>
         <LoadFailure reason={error.reason} />

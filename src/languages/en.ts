@@ -64,6 +64,8 @@ const en = {
     offlineTitle: 'You seem to be offline',
     offlineText: 'The page could not be downloaded. Check your connection and try again.',
     offlineKept: 'Pages you have read before can be opened all the same.',
+    slowTitle: 'The page takes too long',
+    slowText: 'The connection is very slow, or the server does not answer. Try again in a moment.',
     failedTitle: 'The page could not be loaded',
     failedText: 'Something went wrong while loading this page. Reloading usually helps.',
     retry: 'Try again',

@@ -60,6 +60,8 @@ const zh: LanguageTexts = {
     offlineTitle: '网络似乎已断开',
     offlineText: '页面未能下载，请检查网络连接后重试。',
     offlineKept: '读过的页面仍然可以打开。',
+    slowTitle: '页面加载超时',
+    slowText: '网络很慢，或者服务器没有响应。请稍后重试。',
     failedTitle: '页面加载失败',
     failedText: '加载此页面时出现问题，刷新页面通常可以解决。',
     retry: '重试',

@@ -1,3 +1,4 @@
+import { inTime, STALL_LIMIT } from '../shared/patience.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** A second full load of the same address within this time, in milliseconds, would be a loop. */
@@ -19,10 +20,10 @@ export function fullLoadOnce(href: string, now = Date.now()): boolean {
   return true;
 }
 
-/** Whether the server answers at all. Any status counts; only a network failure does not. */
+/** Whether the server answers at all. Any status counts; only a network failure and silence do not. */
 export async function isServerReachable(href: string): Promise<boolean> {
   try {
-    await fetch(href, { method: 'HEAD', cache: 'no-store' });
+    await inTime(fetch(href, { method: 'HEAD', cache: 'no-store' }), href, STALL_LIMIT);
     return true;
   } catch {
     return false;

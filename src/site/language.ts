@@ -4,6 +4,7 @@ import type { Lang, PageData, PageModule, PageRef, RoutePath, RouteTable } from 
 import type { DevPage } from '../shared/dev-events.ts';
 import { type LanguageData, languageFile } from '../shared/language-data.ts';
 import { pageDataPath } from '../shared/paths.ts';
+import { fetchInTime, inTime, SCRIPT_LIMIT } from '../shared/patience.ts';
 import { DEV_PREFIX } from '../shared/virtual.ts';
 import { siteConfig } from './config.ts';
 
@@ -25,7 +26,10 @@ const loadEnglish = () => import('../languages/en.ts').then(({ default: english 
 /** Loads routes, menus and texts of a language. Rejects when a file cannot be had. */
 export async function loadLanguage(lang: Lang): Promise<LoadedLanguage> {
   const loadTexts = textLoaders[`../languages/${lang}.ts`] ?? loadEnglish;
-  const [tables, texts] = await Promise.all([loadTables(lang), loadTexts()]);
+  const [tables, texts] = await Promise.all([
+    loadTables(lang),
+    inTime(loadTexts(), `The language "${lang}"`, SCRIPT_LIMIT),
+  ]);
   return { lang, ...tables, texts };
 }
 
@@ -36,7 +40,7 @@ export async function loadLanguage(lang: Lang): Promise<LoadedLanguage> {
  */
 export async function loadTables(lang: Lang, cache?: RequestCache): Promise<LanguageTables> {
   const file = languageFile(lang);
-  const response = await fetch(siteConfig.base + file, cache ? { cache } : {});
+  const response = await fetchInTime(siteConfig.base + file, cache ? { cache } : {});
   if (!response.ok) throw new Error(`${file} was answered with status ${response.status}.`);
   return toTables((await response.json()) as LanguageData);
 }

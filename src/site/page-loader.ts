@@ -7,6 +7,7 @@ import {
   replace,
 } from 'react-router-dom';
 import { keepFlags } from '../boot/flags.ts';
+import { StalledError } from '../shared/patience.ts';
 import type { ClientConfig } from '../shared/site-config.ts';
 import { fullLoadOnce, isServerReachable } from './hard-navigation.ts';
 import { routerPath } from './href.ts';
@@ -15,10 +16,10 @@ import type { OpenedPage, PageStore } from './page-store.ts';
 import { movedTo, sitePathOf } from './site-paths.ts';
 import type { PageEntry } from './use-page.ts';
 
-/** Why a page could not be had: the reader has no connection, or the server has no such file. */
+/** Why a page could not be had: the reader has no connection, the server has no such file, or nothing comes any more. */
 export class PageFailure extends Error {
   override readonly name = 'PageFailure';
-  constructor(readonly reason: 'offline' | 'failed') {
+  constructor(readonly reason: 'offline' | 'failed' | 'slow') {
     super(`The page could not be loaded: ${reason}.`);
   }
 }
@@ -43,8 +44,9 @@ export function createPageLoader({ config, store, isOutdated, router }: LoaderOp
   async function open(path: string, url: URL, signal: AbortSignal): Promise<OpenedPage> {
     try {
       return store.peek(path) ?? (await store.open(path, { signal }));
-    } catch {
+    } catch (error) {
       signal.throwIfAborted();
+      if (error instanceof StalledError) throw new PageFailure('slow');
       if (!(await isServerReachable(url.href))) {
         // Its document may have been kept, its data not.
         if (!signal.aborted && (await hasKeptDocument(url.href)) && fullLoadOnce(url.href)) return leaving();

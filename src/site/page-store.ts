@@ -9,6 +9,7 @@ import type {
   RoutePath,
 } from '../shared/contracts.ts';
 import { findRoute } from '../shared/paths.ts';
+import { fetchInTime, inTime, SCRIPT_LIMIT, StalledError } from '../shared/patience.ts';
 import type { ClientConfig } from '../shared/site-config.ts';
 import type { LanguageTables, LoadedLanguage } from './language.ts';
 import { langOfPath, movedTo } from './site-paths.ts';
@@ -102,8 +103,8 @@ export function createPageStore(options: StoreOptions) {
   }
 
   async function fetchPage(ref: PageRef, options: OpenOptions): Promise<LoadedPage> {
-    if (typeof ref === 'function') return complete(await ref());
-    const response = await fetch(config.base + ref, options);
+    if (typeof ref === 'function') return complete(await inTime(ref(), 'The page', SCRIPT_LIMIT));
+    const response = await fetchInTime(config.base + ref, options, fetch);
     if (!response.ok) throw new PageLoadError(`${ref} was answered with status ${response.status}.`);
     return complete((await response.json()) as PageData);
   }
@@ -111,7 +112,12 @@ export function createPageStore(options: StoreOptions) {
   /** A download that was begun ahead is not begun again; one that fails is tried once more for the reader who waits. */
   function download(route: RoutePath, ref: PageRef, options: OpenOptions): Promise<LoadedPage> {
     const begun = ahead.get(route);
-    if (begun) return begun.catch(() => fetchPage(ref, options));
+    if (begun) {
+      return begun.catch((error: unknown) => {
+        if (error instanceof StalledError) throw error;
+        return fetchPage(ref, options);
+      });
+    }
     const fetched = fetchPage(ref, options);
     if (options.signal) return fetched;
     const shared = fetched.finally(() => ahead.delete(route));
@@ -120,7 +126,7 @@ export function createPageStore(options: StoreOptions) {
   }
 
   async function complete(page: PageData | PageModule): Promise<LoadedPage> {
-    return toLoadedPage(page, await loadComponents(page));
+    return toLoadedPage(page, await inTime(loadComponents(page), 'A part of the page', SCRIPT_LIMIT));
   }
 
   return {
@@ -156,7 +162,7 @@ export function createPageStore(options: StoreOptions) {
       return movedTo(path, loaded, config) === null;
     },
 
-    /** Downloads what a path needs. Rejects with the reason, also when `signal` aborts. */
+    /** Downloads what a path needs. Rejects with the reason, also when `signal` aborts or nothing comes any more. */
     async open(path: string, options: OpenOptions = {}): Promise<OpenedPage> {
       const loaded = await language(langOfPath(path, config));
       options.signal?.throwIfAborted();

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { format } from '../../shared/format.ts';
+import { inTime, SCRIPT_LIMIT } from '../../shared/patience.ts';
 import { importChunk } from '../../site/hard-navigation.ts';
 import { useLanguage } from '../../site/use-language.tsx';
 import { Popover } from '../../ui/popover/popover.tsx';
@@ -10,11 +11,8 @@ type ToolListModule = typeof import('./tool-list.tsx');
 
 /** The list, and the box it stands in: without either there is no menu. */
 async function loadList(): Promise<ToolListModule> {
-  const [list] = await Promise.all([
-    import('./tool-list.tsx'),
-    import('../../ui/floating/floating-layer.tsx'),
-  ]);
-  return list;
+  const parts = Promise.all([import('./tool-list.tsx'), import('../../ui/floating/floating-layer.tsx')]);
+  return (await inTime(parts, 'The menu', SCRIPT_LIMIT))[0];
 }
 
 /** The button with nine dots, and the menu of sibling tools behind it. The list is loaded when it is first opened. */

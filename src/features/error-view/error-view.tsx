@@ -4,8 +4,8 @@ import { hasKeptPages } from '../../site/offline.ts';
 import { useMessages } from '../../site/use-language.tsx';
 import styles from './error-view.module.css';
 
-/** The page could not be had. Offline, it is tried again as soon as the browser is online. */
-export function LoadFailure({ reason }: { reason: 'offline' | 'failed' }) {
+/** The page could not be had. It is tried again as soon as the browser is online. */
+export function LoadFailure({ reason }: { reason: 'offline' | 'failed' | 'slow' }) {
   const messages = useMessages();
   const { revalidate: retry } = useRevalidator();
   useEffect(() => {
@@ -13,14 +13,24 @@ export function LoadFailure({ reason }: { reason: 'offline' | 'failed' }) {
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
   }, [retry]);
+  if (reason === 'failed') {
+    return (
+      <ErrorMessage
+        title={messages.failedTitle}
+        text={messages.failedText}
+        action={messages.reload}
+        onAction={() => window.location.reload()}
+      />
+    );
+  }
   const isOffline = reason === 'offline';
   return (
     <ErrorMessage
-      title={isOffline ? messages.offlineTitle : messages.failedTitle}
-      text={isOffline ? messages.offlineText : messages.failedText}
+      title={isOffline ? messages.offlineTitle : messages.slowTitle}
+      text={isOffline ? messages.offlineText : messages.slowText}
       hint={isOffline && hasKeptPages() ? messages.offlineKept : undefined}
-      action={isOffline ? messages.retry : messages.reload}
-      onAction={isOffline ? () => void retry() : () => window.location.reload()}
+      action={messages.retry}
+      onAction={() => void retry()}
     />
   );
 }

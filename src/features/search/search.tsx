@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { isAppleDevice } from '../../boot/hotkeys.ts';
+import { inTime, SCRIPT_LIMIT, StalledError } from '../../shared/patience.ts';
 import { STORAGE_KEYS } from '../../shared/storage-keys.ts';
 import { siteConfig } from '../../site/config.ts';
 import { importChunk } from '../../site/hard-navigation.ts';
@@ -41,7 +42,12 @@ function fetchAhead(urls: readonly string[]): void {
   }
 }
 
-const importParts = () => Promise.all([import('./search-service.ts'), import('./dialog/search-dialog.tsx')]);
+const importParts = () =>
+  inTime(
+    Promise.all([import('./search-service.ts'), import('./dialog/search-dialog.tsx')]),
+    'The search',
+    SCRIPT_LIMIT,
+  );
 
 /**
  * Loads engine and dialog for a reader who waits: a second chance for the connection, before the page is given up.
@@ -132,7 +138,10 @@ function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'
       try {
         // While pages are being written the index is always read anew.
         if (import.meta.env.DEV) await loading.current?.then(({ service }) => service.refresh());
-        const loaded = await load(importParts).catch(() => load(() => importPartsAgain(query)));
+        const loaded = await load(importParts).catch((error: unknown) => {
+          if (error instanceof StalledError) throw error;
+          return load(() => importPartsAgain(query));
+        });
         if (typing.isGivenUp()) return;
         // At once, so that the input is there for the next key.
         flushSync(() => setOpen({ ...loaded, query: query(), isTyped: typing.text() !== '' }));

@@ -5,6 +5,7 @@ import { editDistance } from '../../../src/features/search/engine/edit-distance.
 import { EmbeddedEngine } from '../../../src/features/search/engine/embedded-engine.ts';
 import { buildSearchIndex, buildSearchTexts } from '../../../src/node/emit/search-index.ts';
 import type { SearchPage } from '../../../src/shared/contracts.ts';
+import { STALL_LIMIT } from '../../../src/shared/patience.ts';
 import { samplePages } from './sample-pages.ts';
 
 /** Answers `fetch` with the files of a site. */
@@ -127,6 +128,18 @@ describe('the embedded engine', () => {
     const fetchFile = serve();
     fetchFile.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     const core = new SearchCore({ url: '/search-en.json', base: '/' });
+    expect((await core.search('port', options)).hits).not.toEqual([]);
+  });
+
+  it('gives up an index that hangs, once, and asks again with the next query', async () => {
+    vi.useFakeTimers();
+    const fetchFile = serve();
+    fetchFile.mockReturnValueOnce(new Promise(() => {}));
+    const core = new SearchCore({ url: '/search-en.json', base: '/' });
+    const answer = core.search('port', options).catch((error: Error) => error.name);
+    await vi.advanceTimersByTimeAsync(STALL_LIMIT);
+    expect(await answer).toBe('StalledError');
+    vi.useRealTimers();
     expect((await core.search('port', options)).hits).not.toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import en from '../../../src/languages/en.ts';
 import type { PageData } from '../../../src/shared/contracts.ts';
+import { STALL_LIMIT } from '../../../src/shared/patience.ts';
 import type { LanguageTables, LoadedLanguage } from '../../../src/site/language.ts';
 import { createPageStore } from '../../../src/site/page-store.ts';
 import { siteConfig } from '../../site-config.ts';
@@ -57,6 +58,21 @@ function setUp(answer: (url: string) => Response | Promise<Response>) {
 const ok = (route: string) => new Response(JSON.stringify(pageOf(route)));
 
 describe('the page store', () => {
+  it('gives up a page that hangs, and asks again when it is wanted again', async () => {
+    vi.useFakeTimers();
+    const answers = [new Promise<Response>(() => {}), ok('/config/root')];
+    const { store, fetch } = setUp(() => answers.shift() as Promise<Response>);
+    const ahead = store.open('/config/root').catch((error: Error) => error.name);
+    const wanted = store
+      .open('/config/root', { signal: new AbortController().signal })
+      .catch((error: Error) => error.name);
+    await vi.advanceTimersByTimeAsync(STALL_LIMIT);
+    expect([await ahead, await wanted]).toEqual(['StalledError', 'StalledError']);
+    vi.useRealTimers();
+    expect((await store.open('/config/root')).page?.meta.routePath).toBe('/config/root');
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
   it('downloads a page once, however its address is written', async () => {
     const { store, fetch } = setUp(() => ok('/config/root'));
     await store.open('/config/root');
@@ -142,6 +158,6 @@ describe('the page store', () => {
     expect(store.peek('/guide/')).toBeNull();
     expect(store.peek('/config/root')?.page).toBeTruthy();
     await store.open('/guide/');
-    expect(fetch).toHaveBeenLastCalledWith('/assets/pages/guide.edited.json', {});
+    expect(fetch).toHaveBeenLastCalledWith('/assets/pages/guide.edited.json', expect.anything());
   });
 });

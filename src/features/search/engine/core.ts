@@ -1,4 +1,5 @@
 import type { SearchHit } from '../../../shared/contracts.ts';
+import { fetchInTime, StalledError } from '../../../shared/patience.ts';
 import { decodeIndex } from '../../../shared/search-format.ts';
 import { createMarker, type Marker, type PassageSize } from './highlighting.ts';
 import { chooseRows, type Row, toHits } from './hits.ts';
@@ -34,16 +35,21 @@ const wait = (time: number): Promise<void> => new Promise((resolve) => setTimeou
 async function download(url: string): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const response = await fetch(url);
+      const response = await fetchInTime(url);
       if (response.ok) return await response.text();
       if (response.status < 500) throw new MissingFileError(url, response.status);
       throw new Error(`${url} answered with status ${response.status}.`);
     } catch (error) {
       const delay = RETRY_DELAYS[attempt];
-      if (delay === undefined || error instanceof MissingFileError) throw error;
+      if (delay === undefined || isFinal(error)) throw error;
       await wait(delay);
     }
   }
+}
+
+/** Whoever waited for a download that hung has waited long enough. */
+function isFinal(error: unknown): boolean {
+  return error instanceof MissingFileError || error instanceof StalledError;
 }
 
 /** The server answers, but not with the file: the site was deployed anew since this tab was opened. */

@@ -1,0 +1,67 @@
+/** Milliseconds without a byte after which a download is given up. */
+export const STALL_LIMIT = 10_000;
+/** Milliseconds a script may take: browsers do not tell how far it is. */
+export const SCRIPT_LIMIT = 20_000;
+
+/** A download brought nothing for too long. Another try may do better. */
+export class StalledError extends Error {
+  override readonly name = 'StalledError';
+  constructor(what: string) {
+    super(`${what} took too long.`);
+  }
+}
+
+/**
+ * A promise with an end.
+ *
+ * @param what named by the error
+ * @param time milliseconds
+ */
+export function inTime<Value>(
+  promise: Promise<Value>,
+  what: string,
+  time: number,
+  onLate?: () => void,
+): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new StalledError(what));
+      onLate?.();
+    }, time);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * `fetch` of a whole file, which may take any time as long as something of it comes. Rejects with `StalledError` else.
+ *
+ * @param get instead of the global function
+ */
+export async function fetchInTime(
+  url: string,
+  init: RequestInit = {},
+  get: typeof fetch = globalThis.fetch,
+): Promise<Response> {
+  const controller = new AbortController();
+  const { signal } = init;
+  const giveUp = () => controller.abort(signal?.reason);
+  if (signal?.aborted) giveUp();
+  signal?.addEventListener('abort', giveUp);
+  const next = <Value>(step: Promise<Value>) => inTime(step, url, STALL_LIMIT, () => controller.abort());
+  try {
+    const response = await next(get(url, { ...init, signal: controller.signal }));
+    if (!response.ok || !response.body) return response;
+    const reader = response.body.getReader();
+    const parts: BlobPart[] = [];
+    for (;;) {
+      const { done, value } = await next(reader.read());
+      if (done) break;
+      parts.push(value);
+    }
+    const { status, statusText, headers } = response;
+    return new Response(new Blob(parts), { status, statusText, headers });
+  } finally {
+    signal?.removeEventListener('abort', giveUp);
+  }
+}

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fetchInTime, inTime, STALL_LIMIT } from '../../../src/shared/patience.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** An answer whose parts come one by one, some milliseconds apart; then it hangs, or ends. */
+function slowly(parts: readonly string[], pause: number, ends: boolean): Response {
+  let count = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) =>
+      new Promise((resolve) => {
+        const part = parts[count++];
+        if (part === undefined && !ends) return;
+        setTimeout(() => {
+          if (part === undefined) controller.close();
+          else controller.enqueue(new TextEncoder().encode(part));
+          resolve();
+        }, pause);
+      }),
+  });
+  return new Response(body, { headers: { 'Content-Type': 'text/plain' } });
+}
+
+const outcome = (promise: Promise<unknown>) => promise.catch((error: Error) => error.name);
+
+describe('a download', () => {
+  it('may take any time as long as something comes', async () => {
+    const answer = fetchInTime('/a', {}, async () => slowly(['a', 'b', 'c'], STALL_LIMIT - 1, true));
+    await vi.advanceTimersByTimeAsync(4 * STALL_LIMIT);
+    const response = await answer;
+    expect(await response.text()).toBe('abc');
+    expect(response.headers.get('Content-Type')).toBe('text/plain');
+  });
+
+  it.each([
+    ['before the first byte', () => new Promise<Response>(() => {})],
+    ['in the middle', async () => slowly(['a'], 1, false)],
+  ])('that hangs %s is given up', async (_when, get) => {
+    const asked = vi.fn(get) as unknown as typeof fetch & ReturnType<typeof vi.fn>;
+    const answer = outcome(fetchInTime('/a', {}, asked));
+    await vi.advanceTimersByTimeAsync(STALL_LIMIT + 1);
+    expect(await answer).toBe('StalledError');
+    const { signal } = (asked.mock.calls[0] as [string, RequestInit])[1];
+    expect(signal?.aborted).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('ends with the wish for it', async () => {
+    const controller = new AbortController();
+    const get = (_url: unknown, init?: RequestInit) =>
+      new Promise<Response>((_, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
+    const answer = outcome(fetchInTime('/a', { signal: controller.signal }, get as typeof fetch));
+    controller.abort();
+    expect(await answer).toBe('AbortError');
+  });
+
+  it('that the server does not have is handed on', async () => {
+    expect((await fetchInTime('/a', {}, async () => new Response('', { status: 404 }))).status).toBe(404);
+  });
+});
+
+it('a script that hangs is given up', async () => {
+  const late = outcome(inTime(new Promise(() => {}), 'The menu', 20));
+  await vi.advanceTimersByTimeAsync(20);
+  expect(await late).toBe('StalledError');
+  expect(await inTime(Promise.resolve(1), 'The menu', 20)).toBe(1);
+  expect(vi.getTimerCount()).toBe(0);
+});
