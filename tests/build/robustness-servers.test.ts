@@ -1,10 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer, type PreviewServer, preview, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { candidates } from '../../src/node/emit/hosting.ts';
 import { site } from '../../src/node/site-plugin.ts';
 import type { PageData } from '../../src/shared/contracts.ts';
 import { type BuiltSite, buildSite, temporaryFolder, writeTree } from './build-site.ts';
@@ -27,6 +28,20 @@ function ask(port: number, target: string, agent?: Agent): Promise<Answer> {
     });
     request.on('error', reject);
   });
+}
+
+/** Request lines that are none, and a request that ends in the middle. */
+async function sendRubbish(port: number): Promise<void> {
+  const lines = ['GET http://[::1', 'GET //[', '\0\x01\x02', 'GET http://x:99999/', 'OPTIONS *', 'CONNECT x'];
+  const texts = lines.map((line) => `${line} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
+  for (const text of [...texts, 'GET / HT', 'GET / HTTP/9.9\r\n\r\n']) {
+    await new Promise<void>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => socket.end(text));
+      socket.on('error', () => resolve());
+      socket.on('close', () => resolve());
+      socket.resume();
+    });
+  }
 }
 
 function portOf(server: ViteDevServer | PreviewServer): number {
@@ -157,6 +172,7 @@ describe('the development server', () => {
       '/@site/search/__proto__',
     ];
     for (const target of targets) expect((await ask(port, target)).status, target).toBeLessThan(500);
+    await sendRubbish(port);
     expect(await answered('/guide/edited')).toBe(150);
   });
 });
@@ -187,7 +203,7 @@ describe('the preview server', () => {
   });
 
   test('answers four thousand requests, two hundred at once', async () => {
-    const files = (await built.list()).filter((name) => !name.startsWith('_'));
+    const files = (await built.list()).filter((name) => candidates(`/${name}`).length > 0);
     const expected = new Map<string, string>();
     for (const name of files) expected.set(`/${name}`, await built.read(name));
     expected.set('/', await built.read('index.html'));
@@ -212,6 +228,15 @@ describe('the preview server', () => {
     agent.destroy();
     expect(wrong).toEqual([]);
     expect(answers).toBe(4000);
+  });
+
+  test('outlives clients that send no request, half of one or a broken one, and slow ones', async () => {
+    const slow = Array.from({ length: 50 }, () => connect(port, '127.0.0.1').on('error', () => {}));
+    for (const [index, socket] of slow.entries())
+      socket.write('GET /guide/ HTTP/1.1\r\nHost: x'.slice(0, index));
+    await sendRubbish(port);
+    expect((await ask(port, '/guide/')).status).toBe(200);
+    for (const socket of slow) socket.destroy();
   });
 
   test('outlives requests that are none, and gives away no file outside', async () => {

@@ -13,6 +13,7 @@ import { formatDiagnostics } from '../files/report.ts';
 import { createBuildStamp, inputDigest } from './build-manifest.ts';
 import { formatSummary } from './build-summary.ts';
 import { foreignHost } from './check-origin.ts';
+import { compressFiles } from './compress.ts';
 import { createSizeRecorder } from './part-sizes.ts';
 import { renderSite } from './render-site.ts';
 import { createServerCodeCache, onlyChunk, type ServerCode } from './server-code.ts';
@@ -147,6 +148,7 @@ export function prerender(context: SiteContext): Plugin {
         const { languages } = await context.model();
         const pages = languages.flatMap(({ entries }) => entries.map(({ route }) => routeToHtmlFile(route)));
         const parts = [...(await shared), ...(await sizes.medianPage(new Set(pages)))];
+        if (process.env.COMPRESS === '1') await compressFiles(folder, outDir);
         await staging.publish({ isEmptied });
         const others = languages.flatMap(({ entries }) => entries.map(({ page }) => page.dependencies));
         await stamp.save(input, Object.assign({}, ...others), warnings, written);
@@ -210,7 +212,7 @@ async function hasModulePages(context: SiteContext): Promise<boolean> {
 }
 
 const SETTINGS = /^(?:VITE_.*|NODE_ENV)$/;
-const CONTENT_SETTINGS = /^(?:CONTENT_ERRORS|TZ)$/;
+const CONTENT_SETTINGS = /^(?:COMPRESS|CONTENT_ERRORS|TZ)$/;
 
 /** Digest of all that decides what the bundles hold, besides pages that are modules of their own. */
 function digestOfCode({ root, config: site }: SiteContext, config: ResolvedConfig): Promise<string> {

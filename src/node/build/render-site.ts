@@ -17,9 +17,10 @@ import {
 } from '../content/site-model.ts';
 import type { BuiltModule } from '../emit/built-assets.ts';
 import { assetsOf, ENTRY } from '../emit/built-assets.ts';
-import { inlineScripts, renderDocument, versionOf } from '../emit/document.ts';
+import { renderDocument, sitePolicy, versionOf } from '../emit/document.ts';
 import { emitFeeds } from '../emit/feeds.ts';
-import { contentSecurityPolicy, emitHeaders } from '../emit/headers.ts';
+import { emitHeaders } from '../emit/headers.ts';
+import { emitHosting } from '../emit/host-settings.ts';
 import { mainAsMarkdown } from '../emit/html-to-markdown.ts';
 import { emitLanguage, menusOf } from '../emit/language-data.ts';
 import { emitLlms } from '../emit/llms.ts';
@@ -100,14 +101,14 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
     for (const entry of view.entries) yield* await renderer.entry(entry, pageFiles.paths.get(entry.route));
     yield await renderer.notFound();
   }
-  const policy = contentSecurityPolicy(inlineScripts(context.scripts), model.config.search);
+  const policy = sitePolicy(context);
   const copies = { config: model.config, data: context.componentData, rendered };
   yield* emitMarkdown(model, copies);
   yield* emitMedia(model);
   yield* emitLlms(model, copies);
   yield* await emitSitemap(model);
   yield* emitFeeds(model);
-  yield* emitRedirects(model);
+  yield* emitRedirects(model, policy);
   const names = new Map<Lang, string>();
   for (const { lang } of model.languages) {
     const file = emitNameFacts(lang, await context.store.names(lang));
@@ -121,6 +122,7 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
   yield* data;
   yield* emitWebManifest(model);
   yield* emitHeaders(model, policy);
+  yield* emitHosting(model, policy);
   yield emitVersion(versionOf(template), data);
   yield* emitOffline({ context, template, modules, notices, outDir: input.outDir });
   yield formatNotices(await notices.packages());

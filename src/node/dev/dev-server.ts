@@ -5,6 +5,7 @@ import type { SiteContext } from '../content/site-context.ts';
 import { devDocument } from '../emit/document.ts';
 import { BROWSER_PACKAGES } from './browser-packages.ts';
 import { DevSession } from './dev-session.ts';
+import { onlyPaths } from './request-targets.ts';
 import { type TreeWatcher, watchTree } from './tree-watcher.ts';
 
 /** Compiles pages as they are asked for, and sends saved changes to open browsers without reload. */
@@ -20,6 +21,7 @@ export function devServer(context: SiteContext): Plugin {
       optimizeDeps: { include: [...BROWSER_PACKAGES], entries: [], holdUntilCrawlEnd: false },
     }),
     async configureServer(server) {
+      onlyPaths(server.httpServer);
       // The first page will need the compiler, unless there are results of earlier runs.
       if (!existsSync(path.join(context.cache.folder, 'pages'))) context.store.prepare();
       const current = new DevSession(context, server);

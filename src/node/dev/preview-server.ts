@@ -1,70 +1,46 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import sirv from 'sirv';
 import type { Plugin } from 'vite';
 import { withoutBase } from '../../shared/locale-path.ts';
 import type { SiteContext } from '../content/site-context.ts';
-import { inlineScripts } from '../emit/document.ts';
-import { contentSecurityPolicy, type HeaderRule, headerRules } from '../emit/headers.ts';
+import { sitePolicy } from '../emit/document.ts';
+import { type HostModel, hostModel } from '../emit/hosting.ts';
 import { requestUrl } from '../emit/request-url.ts';
+import { onlyPaths } from './request-targets.ts';
+import { answerWithFile } from './static-files.ts';
 
-/**
- * `vite preview` as a static host would serve the output: clean URLs, real 404s, redirects, cache headers and the
- * content security policy.
- */
+/** `vite preview` as hosts answer for the output: see `emit/hosting.ts`. */
 export function previewServer(context: SiteContext): Plugin {
   return {
     name: 'site:preview-server',
     configurePreviewServer(server) {
       const { config } = context;
       const outDir = path.resolve(context.root, server.config.build.outDir);
-      const rules = headerRules(contentSecurityPolicy(inlineScripts(context.scripts), config.search));
-      const redirects = readRedirects(outDir);
-      const files = sirv(outDir, { dev: true, etag: true, extensions: ['html'] });
+      const model = hostModel(config, sitePolicy(context), readRedirects(outDir));
+      const redirects = new Map(model.redirects.map(({ from, to }) => [from, to]));
+      onlyPaths(server.httpServer);
       server.middlewares.use((request, response, next) => {
         const url = requestUrl(request.url);
+        const isBare = url.pathname === config.base.slice(0, -1);
         const sitePath = withoutBase(config.base, url.pathname);
-        if (sitePath === null) return next();
-        const target = redirects.get(url.pathname.replace(/(?<=.)\/$/, ''));
-        if (target) {
-          response.writeHead(301, { Location: target + url.search });
-          return response.end();
+        const target = isBare ? config.base : redirects.get(url.pathname.replace(/(?<=.)\/$/, ''));
+        if (target && (isBare || sitePath !== null)) {
+          response.writeHead(301, { ...model.headers, Location: target + url.search }).end();
+          return;
         }
-        for (const [name, value] of headersFor(rules, sitePath)) response.setHeader(name, value);
-        request.url = sitePath + url.search;
-        files(request, response, () => {
-          response.statusCode = 404;
-          const page = path.join(outDir, notFoundFile(outDir, sitePath));
-          if (!existsSync(page) || path.extname(sitePath)) {
-            response.end('Not found');
-            return;
-          }
-          response.setHeader('Content-Type', 'text/html; charset=utf-8');
-          createReadStream(page).pipe(response);
-        });
+        if (sitePath === null) return next();
+        void answerWithFile(outDir, model, sitePath, request, response);
       });
     },
   };
 }
 
-/** `/zh/missing` → `zh/404.html` when that language has one. */
-function notFoundFile(outDir: string, sitePath: string): string {
-  const own = path.join(sitePath.split('/')[1] ?? '', '404.html');
-  return existsSync(path.join(outDir, own)) ? own : '404.html';
-}
-
-function headersFor(rules: readonly HeaderRule[], sitePath: string): Map<string, string> {
-  const headers = new Map<string, string>();
-  for (const { path: pattern, headers: values } of rules) {
-    if (!sitePath.startsWith(`/${pattern.slice(0, -1)}`)) continue;
-    for (const [name, value] of Object.entries(values)) headers.set(name, value);
-  }
-  return headers;
-}
-
-function readRedirects(outDir: string): Map<string, string> {
+function readRedirects(outDir: string): HostModel['redirects'] {
   const file = path.join(outDir, '_redirects');
-  if (!existsSync(file)) return new Map();
+  if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
-  return new Map(lines.map((line) => line.split(' ') as [string, string]));
+  return lines.map((line) => {
+    const [from = '', to = ''] = line.split(' ');
+    return { from, to };
+  });
 }

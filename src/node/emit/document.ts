@@ -6,6 +6,7 @@ import type { SiteConfig } from '../../shared/site-config.ts';
 import type { BootScripts } from '../boot-scripts.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { shortHash } from '../content/site-model.ts';
+import { contentSecurityPolicy, policyTag } from './headers.ts';
 import { REDIRECT_SCRIPT } from './redirects.ts';
 import { requestUrl } from './request-url.ts';
 
@@ -46,6 +47,11 @@ export function inlineScripts({ head, sidebar }: BootScripts): string[] {
 /** What every document is made with. */
 type DocumentContext = Pick<SiteContext, 'config' | 'scripts'>;
 
+/** The content security policy of the site's documents. */
+export function sitePolicy({ config, scripts }: DocumentContext): string {
+  return contentSecurityPolicy(inlineScripts(scripts), config.search);
+}
+
 /** Fills the template of `index.html`, as the bundler left it, for one page. */
 export function renderDocument(
   template: string,
@@ -57,6 +63,7 @@ export function renderDocument(
     // First of all what previews of links read: some take no more than the first kilobytes.
     ...headTags(parts.meta, config, parts.translations).map(headTagHtml),
     siteTags(config),
+    policyTag(sitePolicy({ config, scripts })),
     `<script>${scripts.head}</script>`,
     `<style>${parts.styles.replaceAll('</', '<\\/')}</style>`,
     assetTags(config, parts.assets),
@@ -92,7 +99,7 @@ export function emptyDocument(
 ): string {
   return fill(template, {
     [HTML]: htmlTag(context.config, lang, versionOf(template)),
-    [HEAD]: emptyHead(context) + assetTags(context.config, assets),
+    [HEAD]: policyTag(sitePolicy(context)) + emptyHead(context) + assetTags(context.config, assets),
     [APP]: '',
     [DATA]: '',
   });

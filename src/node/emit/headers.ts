@@ -32,6 +32,11 @@ export function contentSecurityPolicy(inlineScripts: readonly string[], search: 
     .join('; ');
 }
 
+/** The policy within a document, for hosts that send no headers. It counts for what comes after it. */
+export function policyTag(policy: string): string {
+  return `<meta http-equiv="Content-Security-Policy" content="${policy.replaceAll('"', '&quot;')}">`;
+}
+
 /** Response headers by path pattern, in the form hosts and the preview server share. */
 export interface HeaderRule {
   /** Path below the base, `*` at the end matches the rest. */
@@ -40,7 +45,7 @@ export interface HeaderRule {
 }
 
 /** Documents are checked on every visit; everything under `assets/` carries a content hash and never changes. */
-export function headerRules(policy: string): HeaderRule[] {
+export function headerRules(policy: string): [all: HeaderRule, immutable: HeaderRule] {
   return [
     {
       path: '*',

@@ -2,6 +2,7 @@ import { langPrefix } from '../../shared/locale-path.ts';
 import { routeKey, toUrl } from '../../shared/paths.ts';
 import { expandRedirect } from '../../shared/redirects.ts';
 import type { OutputFile, SiteLanguage, SiteModel } from '../content/site-model.ts';
+import { policyTag } from './headers.ts';
 
 /** An address that leads on. `file` is the page for hosts without rules. */
 interface Redirect {
@@ -11,11 +12,7 @@ interface Redirect {
   document: RedirectDocument;
 }
 
-/**
- * Redirects for hosts: a `_redirects` file (Netlify, Cloudflare Pages), and for hosts without rules a small page per
- * address that leads on, with query and hash kept.
- */
-export function emitRedirects(site: SiteModel): OutputFile[] {
+function redirectsOf(site: SiteModel): Redirect[] {
   const base = site.config.base.slice(0, -1);
   const moved = site.config.redirects.flatMap((redirect) =>
     site.languages.flatMap((language): Redirect[] => {
@@ -41,11 +38,26 @@ export function emitRedirects(site: SiteModel): OutputFile[] {
       )
       .filter(({ from }) => !known.has(from)),
   );
-  const all = [...moved, ...folders];
-  const rules = all.map(({ from, to }) => `${toUrl(from, site.config.base)} ${to} 301`);
+  return [...moved, ...folders];
+}
+
+/** Addresses that lead on, as hosts see them. */
+export function redirectRules(site: SiteModel): { from: string; to: string }[] {
+  return redirectsOf(site).map(({ from, to }) => ({ from: toUrl(from, site.config.base), to }));
+}
+
+/**
+ * Redirects for hosts: a `_redirects` file (Netlify, Cloudflare Pages), and for hosts without rules a small page per
+ * address that leads on, with query and hash kept.
+ */
+export function emitRedirects(site: SiteModel, policy: string): OutputFile[] {
+  const rules = redirectRules(site).map(({ from, to }) => `${from} ${to} 301`);
   return [
     { path: '_redirects', content: `${rules.join('\n')}\n` },
-    ...all.map(({ file, to, document }) => ({ path: file.slice(1), content: redirectPage(to, document) })),
+    ...redirectsOf(site).map(({ file, to, document }) => ({
+      path: file.slice(1),
+      content: redirectPage(to, document, policy),
+    })),
   ];
 }
 
@@ -66,12 +78,12 @@ export function documentFacts({ config }: SiteModel, { lang, texts }: SiteLangua
 /**
  * A document that leads on to another address. The script keeps query and hash; the refresh works where scripts do not.
  */
-export function redirectPage(to: string, { htmlLang, title }: RedirectDocument): string {
+export function redirectPage(to: string, { htmlLang, title }: RedirectDocument, policy?: string): string {
   const url = to.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return `<!doctype html>
 <html lang="${htmlLang}">
 <head>
-<meta charset="utf-8">
+<meta charset="utf-8">${policy === undefined ? '' : `\n${policyTag(policy)}`}
 <title>${title}</title>
 <link rel="canonical" href="${url}">
 <meta name="robots" content="noindex">

@@ -1,0 +1,56 @@
+import { link, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { contentType, isCompressible } from '../emit/hosting.ts';
+import { listFiles } from '../files/list-files.ts';
+
+/** Smaller files fit into a packet as they are. */
+const SMALLEST = 1024;
+const PARALLEL = 4;
+
+const ways: readonly (readonly [ending: string, compress: (bytes: Buffer) => Promise<Buffer>])[] = [
+  [
+    '.br',
+    (bytes) =>
+      promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  ],
+  ['.gz', (bytes) => promisify(gzip)(bytes, { level: 9 })],
+];
+
+/**
+ * Writes a `.br` and a `.gz` beside every file of a site that gets smaller by it, for hosts that send files as they are.
+ * What the old site has of a file that is the same is taken from there.
+ */
+export async function compressFiles(folder: string, oldDir: string): Promise<void> {
+  const names = (await listFiles(folder)).filter((name) => isCompressible(contentType(name)));
+  const work = async () => {
+    for (let name = names.pop(); name !== undefined; name = names.pop())
+      await compressFile(folder, oldDir, name);
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+}
+
+async function compressFile(folder: string, oldDir: string, name: string): Promise<void> {
+  const file = path.join(folder, name);
+  const old = path.join(oldDir, name);
+  const info = await stat(file);
+  if (info.size < SMALLEST) return;
+  // A file that is the same is one file.
+  const isOld = await stat(old).then(
+    ({ ino, dev }) => ino === info.ino && dev === info.dev,
+    () => false,
+  );
+  let bytes: Buffer | undefined;
+  for (const [ending, compress] of ways) {
+    const isTaken =
+      isOld &&
+      (await link(old + ending, file + ending).then(
+        () => true,
+        () => false,
+      ));
+    if (isTaken) continue;
+    bytes ??= await readFile(file);
+    await writeFile(file + ending, await compress(bytes));
+  }
+}

@@ -1,0 +1,110 @@
+import { link, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, get, type IncomingHttpHeaders, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compressFiles } from '../../../src/node/build/compress.ts';
+import { answerWithFile } from '../../../src/node/dev/static-files.ts';
+import { hostModel } from '../../../src/node/emit/hosting.ts';
+import { siteConfig } from '../../site-config.ts';
+
+const model = hostModel({ ...siteConfig, base: '/' }, "default-src 'self'", []);
+let folder: string;
+let server: Server;
+let port: number;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'static-'));
+  await writeFile(path.join(folder, 'index.html'), '<p>Home</p>'.repeat(500));
+  await writeFile(path.join(folder, 'big.js'), Buffer.alloc(4_000_000, 'x'));
+  await writeFile(path.join(folder, 'small.css'), 'a{}');
+  await compressFiles(folder, folder);
+  server = createServer((request, response) => {
+    void answerWithFile(folder, model, new URL(request.url ?? '/', 'http://x').pathname, request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ({ port } = server.address() as AddressInfo);
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Answer {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+function ask(target: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path: target, headers, agent: false }, async (response) => {
+      const parts: Buffer[] = [];
+      for await (const part of response) parts.push(part as Buffer);
+      resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) });
+    }).on('error', reject);
+  });
+}
+
+/** Asks for a file and leaves as soon as something of it comes. */
+function leave(target: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`),
+    );
+    socket.once('data', () => socket.destroy());
+    socket.once('close', () => resolve());
+    socket.once('error', reject);
+  });
+}
+
+const descriptors = async () => (await readdir('/proc/self/fd')).length;
+
+describe('files of a built site', () => {
+  test('are compressed once, and where it makes them smaller', async () => {
+    expect((await readdir(folder)).sort()).toEqual(
+      [
+        'big.js',
+        'big.js.br',
+        'big.js.gz',
+        'index.html',
+        'index.html.br',
+        'index.html.gz',
+        'small.css',
+      ].sort(),
+    );
+    const before = await stat(path.join(folder, 'big.js.br'));
+    const next = await mkdtemp(path.join(tmpdir(), 'static-'));
+    await link(path.join(folder, 'big.js'), path.join(next, 'big.js'));
+    await compressFiles(next, folder);
+    expect((await stat(path.join(next, 'big.js.br'))).ino).toBe(before.ino);
+    await rm(next, { recursive: true });
+  });
+
+  test('are sent compressed to those who take it, and not again to those who have them', async () => {
+    const plain = await ask('/');
+    expect(plain.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'Accept-Encoding',
+    });
+    const zipped = await ask('/', { 'Accept-Encoding': 'gzip' });
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(zipped.body)).toEqual(plain.body);
+    expect((await ask('/', { 'Accept-Encoding': 'gzip, br' })).headers['content-encoding']).toBe('br');
+    const again = await ask('/', { 'If-None-Match': plain.headers.etag ?? '' });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  test.skipIf(process.platform !== 'linux')('are closed when readers leave', async () => {
+    await leave('/big.js');
+    const before = await descriptors();
+    for (let round = 0; round < 20; round += 1) {
+      await Promise.all(Array.from({ length: 25 }, () => leave('/big.js')));
+    }
+    await expect.poll(descriptors).toBeLessThanOrEqual(before + 5);
+    expect((await ask('/big.js')).body.length).toBe(4_000_000);
+  });
+});
