@@ -72,7 +72,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
   };
 
   const cache = createBuildCache(options.cacheDir);
-  const heads = createHeadReader(path.join(options.cacheDir, 'page-heads.json'));
+  const heads = createHeadReader(cache, contentDir);
   const names = createSiteNames({ contentDir, config, heads, cache, display });
   const extras = createPageExtras({
     contentDir,

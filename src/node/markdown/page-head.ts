@@ -1,9 +1,8 @@
-import { mkdir, readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile, stat } from 'node:fs/promises';
 import pLimit from 'p-limit';
 import type { OptionFacts, PageType } from '../../shared/contracts.ts';
 import { titleFromPath } from '../../shared/slug.ts';
-import { replaceFile } from '../files/replace-file.ts';
+import type { BuildCache } from '../files/cache.ts';
 import type { SourceFile } from '../model.ts';
 import { splitFrontmatter } from './frontmatter.ts';
 
@@ -33,8 +32,9 @@ const PLAIN_TITLE =
 
 type Entry = [mtime: number, size: number, head: PageHead];
 
-/** @param cacheFile JSON file; nothing is kept on disk when absent */
-export function createHeadReader(cacheFile: string | undefined): HeadReader {
+/** @param contentDir folder the heads are those of */
+export function createHeadReader(cache: BuildCache, contentDir: string): HeadReader {
+  const kept = cache.namespace('heads');
   let entries: Promise<Map<string, Entry>> | undefined;
   const fresh = new Map<string, Promise<PageHead>>();
   const seen = new Map<string, Entry>();
@@ -42,12 +42,8 @@ export function createHeadReader(cacheFile: string | undefined): HeadReader {
   let isChanged = false;
 
   async function load(): Promise<Map<string, Entry>> {
-    if (cacheFile === undefined) return new Map();
-    try {
-      return new Map(Object.entries(JSON.parse(await readFile(cacheFile, 'utf8')) as Record<string, Entry>));
-    } catch {
-      return new Map();
-    }
+    const known = JSON.parse((await kept.read(contentDir)) ?? '{}') as Record<string, Entry>;
+    return new Map(Object.entries(known));
   }
 
   async function readOne(source: SourceFile): Promise<PageHead> {
@@ -75,10 +71,9 @@ export function createHeadReader(cacheFile: string | undefined): HeadReader {
       for (const file of files) fresh.delete(file);
     },
     async save() {
-      if (!isChanged || cacheFile === undefined) return;
+      if (!isChanged) return;
       isChanged = false;
-      await mkdir(path.dirname(cacheFile), { recursive: true });
-      await replaceFile(cacheFile, JSON.stringify(Object.fromEntries(seen)));
+      await kept.write(contentDir, JSON.stringify(Object.fromEntries(seen)));
     },
   };
 }
