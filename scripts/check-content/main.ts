@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../src/shared/contracts.ts';
 import { apiCheck } from './api/check.ts';
 import { bugsCheck } from './bugs/check.ts';
 import { builtCheck } from './built/check.ts';
+import { changesCheck } from './changes/check.ts';
 import { codeCheck } from './code/check.ts';
 import { compileCheck } from './compile/check.ts';
 import { readContentTree } from './content-tree.ts';
@@ -29,6 +30,7 @@ const checks: readonly Check[] = [
   ledgerCheck,
   codeCheck,
   optionsCheck,
+  changesCheck,
   apiCheck,
   hooksCheck,
   builtCheck,
@@ -38,7 +40,7 @@ const checks: readonly Check[] = [
 ];
 
 /** Records that have an option to bring them up to date. */
-const recordNames = ['ledger', 'hooks', 'installs', 'outputs'] as const;
+const recordNames = ['ledger', 'hooks', 'installs', 'outputs', 'changes'] as const;
 
 const help = `Checks the content. Usage: npm run check:content [-- options] [files or folders]
 
@@ -47,6 +49,7 @@ const help = `Checks the content. Usage: npm run check:content [-- options] [fil
   --update-hooks    store the recorded order of hooks and draw it
   --update-installs run the install commands that changed since they were run, with the packages of the day
   --update-outputs  run what makes the output that pages show, where it changed, and compare
+  --update-changes  read the keys of the configuration from the types of published versions
   --again           with --update-installs and --update-outputs: run the others, too
   --help            this text
 
@@ -63,6 +66,7 @@ async function main(argv: readonly string[]): Promise<number> {
       'update-hooks': { type: 'boolean', default: false },
       'update-installs': { type: 'boolean', default: false },
       'update-outputs': { type: 'boolean', default: false },
+      'update-changes': { type: 'boolean', default: false },
       again: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },

@@ -10,6 +10,10 @@ export const HOME_COMPONENT = 'HomePage';
 const engineChunks: {
   readonly [Name in keyof ClientComponentProps]: ComponentChunk<ClientComponentProps[Name]>;
 } = {
+  ConfigChanges: {
+    source: 'src/features/config-changes/config-changes.tsx',
+    load: async () => (await import('../features/config-changes/config-changes.tsx')).ConfigChanges,
+  },
   Overview: {
     source: 'src/features/overview/overview.tsx',
     load: async () => (await import('../features/overview/overview.tsx')).Overview,

@@ -14,6 +14,7 @@ interface StatedKey {
   name: string;
   type: string;
   default?: string;
+  since: string;
   line: number;
   /** Text and id of the heading right above; undefined when there is none. */
   heading?: { text: string; id: string };
@@ -33,6 +34,7 @@ export function statedKeys(page: PageSource): StatedKey[] {
       {
         name: attributes.name ?? '',
         type: attributes.type ?? '',
+        since: attributes.since ?? '',
         line,
         ...(attributes.default !== undefined && { default: attributes.default }),
         ...(heading && { heading: { text: heading.text, id: heading.id } }),

@@ -13,6 +13,9 @@ export interface OptionPage {
 /** Folder of the option pages inside a language. */
 export const optionFolder = 'config/';
 
+/** Pages there that are about no option. */
+const otherPages = ['config/index', 'config/changes'];
+
 /** `output.filenameHash` → `config/output/filename-hash`. */
 export function keyOfOption(name: string): string {
   const kebab = name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
@@ -27,7 +30,7 @@ export function readOptionPages(pages: readonly PageSource[]): {
   const options: OptionPage[] = [];
   const problems: Diagnostic[] = [];
   for (const page of pages) {
-    const isOptionPlace = page.key.startsWith(optionFolder) && page.key !== `${optionFolder}index`;
+    const isOptionPlace = page.key.startsWith(optionFolder) && !otherPages.includes(page.key);
     const { option } = page.frontmatter;
     if (option === undefined && !isOptionPlace) continue;
     const line = page.frontmatterLines.option ?? 1;

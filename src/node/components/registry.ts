@@ -6,6 +6,7 @@ import { cardGrid } from './card-grid.ts';
 import type { ClientComponent } from './client-component.ts';
 import { codeBlockComponent } from './code-block.ts';
 import type { MarkdownComponent } from './component.ts';
+import { configChanges } from './config-changes.ts';
 import { diagram } from './diagram.ts';
 import { figure } from './figure.ts';
 import { fileTree } from './file-tree.ts';
@@ -48,6 +49,7 @@ export const MARKDOWN_COMPONENTS: ReadonlyMap<string, MarkdownComponent> = new M
 
 /** The components that run in the browser, by name. */
 export const CLIENT_COMPONENTS: { readonly [Name in keyof ClientComponentProps]: ClientComponent<Name> } = {
+  ConfigChanges: configChanges,
   Overview: overview,
   ReleaseList: releaseList,
 };

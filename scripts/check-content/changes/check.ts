@@ -1,0 +1,88 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { changesFile, type RecordedKeys } from '../../../src/node/markdown/changes-file.ts';
+import { isOptionName } from '../../../src/shared/code-names.ts';
+import type { Diagnostic } from '../../../src/shared/contracts.ts';
+import { type Check, problem } from '../context.ts';
+import { foreignKeys, undocumentedOptions } from '../options/exceptions.ts';
+import { statedKeys } from '../options/keys-check.ts';
+import { readOptionPages } from '../options/option-pages.ts';
+import { typedEarlier } from './exceptions.ts';
+import { recordVersions } from './record.ts';
+
+/** "Since" on the pages agrees with the types of the published versions, and so does the page of changes. */
+export const changesCheck: Check = {
+  name: 'changes',
+  about: 'since which version keys exist is what published versions say',
+  async run({ tree, packagesDir, cacheDir, updates }) {
+    const file = path.join(tree.root, tree.contentDir, changesFile);
+    if (updates.has('changes')) {
+      const record = await recordVersions(packagesDir, cacheDir);
+      writeFileSync(file, `${JSON.stringify(record, null, 1)}\n`);
+    }
+    const record = JSON.parse(readFileSync(file, 'utf8')) as RecordedKeys;
+    const { options } = readOptionPages(tree.selected);
+    const stated = options.flatMap(({ page, facts, line }) => [
+      { name: facts.name, since: facts.since, file: page.file, line },
+      ...statedKeys(page).map(({ name, since, line: at }) => ({ name, since, file: page.file, line: at })),
+    ]);
+    return [...wrongVersions(stated, record), ...(tree.isWhole ? missing(stated, record) : [])];
+  },
+};
+
+interface StatedVersion {
+  name: string;
+  since: string;
+  file: string;
+  line: number;
+}
+
+/** Versions that a published version contradicts. */
+export function wrongVersions(
+  stated: readonly StatedVersion[],
+  { versions, keys }: RecordedKeys,
+): Diagnostic[] {
+  return stated.flatMap(({ name, since, file, line }): Diagnostic[] => {
+    const recorded = keys[name.replaceAll('[]', '')]?.since;
+    if (recorded === undefined) return [];
+    const before = versions[versions.indexOf(recorded) - 1];
+    const isLate = compare(since, recorded) > 0 && !isTypedEarlier(name);
+    const isEarly = before !== undefined && compare(since, before) <= 0;
+    if (!isLate && !isEarly) return [];
+    const message = `${name} is said to exist since ${since}; ${isLate ? `${recorded} has it` : `${before} does not have it`}.`;
+    return [problem('changes-since', file, line, message, 'State the first version that has it.')];
+  });
+}
+
+function isTypedEarlier(name: string): boolean {
+  return Object.keys(typedEarlier).some((other) => `${name}.`.startsWith(`${other}.`));
+}
+
+/** Keys that came after the first version and are told on no page. */
+function missing(stated: readonly StatedVersion[], { versions, keys }: RecordedKeys): Diagnostic[] {
+  const known = new Set(stated.map(({ name }) => name.replaceAll('[]', '')));
+  const isElsewhere = (name: string): boolean =>
+    Object.keys({ ...foreignKeys, ...undocumentedOptions }).some((other) =>
+      `${name}.`.startsWith(`${other}.`),
+    );
+  return Object.entries(keys)
+    .filter(([name, { since, until }]) => since !== versions[0] && until === undefined && isOptionName(name))
+    .filter(
+      ([name]) =>
+        name.includes('.') || known.has(name) || !Object.keys(keys).some((key) => key.startsWith(`${name}.`)),
+    )
+    .filter(([name]) => !known.has(name) && !isElsewhere(name))
+    .map(([name, { since }]) =>
+      problem('changes-missing', changesFile, undefined, `${name}, new in ${since}, is on no page.`),
+    );
+}
+
+/** Order of two versions. */
+export function compare(a: string, b: string): number {
+  const [left, right] = [a, b].map((version) => version.split('.').map(Number));
+  for (const [index, part] of (left ?? []).entries()) {
+    const difference = part - (right?.[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

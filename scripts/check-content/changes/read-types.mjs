@@ -1,0 +1,69 @@
+/**
+ * Prints the keys of a configuration type of an unpacked package, as JSON: `{ "output.filename.js": { "default": "…" } }`.
+ *
+ *     node read-types.mjs <file of the TypeScript package> <folder of the package> <name of the type>
+ *
+ * Nothing is installed with the package: types of others are unknown, and their keys are none of its own.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const [typescript, folder, typeName] = process.argv.slice(2);
+const { default: ts } = await import(pathToFileURL(typescript).href);
+const { types } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+const entry = path.join(folder, types);
+const own = `${path.dirname(entry)}/`;
+const program = ts.createProgram([entry], {
+  strict: true,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  module: ts.ModuleKind.ESNext,
+  types: [],
+});
+const checker = program.getTypeChecker();
+const module = checker.getSymbolAtLocation(program.getSourceFile(entry));
+const exported = checker.getExportsOfModule(module).find((symbol) => symbol.name === typeName);
+if (!exported) throw new Error(`${folder} exports no type ${typeName}.`);
+const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
+
+/** Levels below the root: group, option, key, key of a key. */
+const DEEPEST = 4;
+const keys = {};
+read(checker.getDeclaredTypeOfSymbol(symbol), '', 1);
+console.log(JSON.stringify(Object.fromEntries(Object.entries(keys).sort(([a], [b]) => (a < b ? -1 : 1)))));
+
+function read(type, place, level) {
+  for (const part of objectsOf(type)) {
+    for (const property of checker.getPropertiesOfType(part)) {
+      const isOwn = property.declarations?.some((declaration) =>
+        declaration.getSourceFile().fileName.startsWith(own),
+      );
+      const { name } = property;
+      if (!isOwn || !/^[A-Za-z]\w*$/.test(name)) continue;
+      const key = place === '' ? name : `${place}.${name}`;
+      const tags = property.getJsDocTags(checker);
+      const tag = (wanted) => {
+        const found = tags.find((candidate) => candidate.name === wanted);
+        return found && ts.displayPartsToString(found.text).replace(/\s+/g, ' ').trim();
+      };
+      const [initial, deprecated] = [tag('default'), tag('deprecated')];
+      keys[key] ??= { ...(initial && { default: initial }), ...(deprecated !== undefined && { deprecated }) };
+      // Environments are configurations again.
+      if (level < DEEPEST && name !== 'environments') read(checker.getTypeOfSymbol(property), key, level + 1);
+    }
+  }
+}
+
+/** Plain objects among what a type may be; items of lists and values of records too. */
+function objectsOf(type, outer = []) {
+  // Some types hold themselves.
+  if (outer.includes(type)) return [];
+  const inside = (inner) => objectsOf(inner, [...outer, type]);
+  if (type.isUnion()) return type.types.flatMap(inside);
+  if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection))) return [];
+  if (checker.isArrayType(type) || checker.isTupleType(type))
+    return checker.getTypeArguments(type).flatMap(inside);
+  if (type.getCallSignatures().length > 0 || type.isClass()) return [];
+  const index = type.getStringIndexType();
+  return [type, ...(index ? inside(index) : [])];
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { ConfigChange } from '../../shared/client-components.ts';
+import { isOptionName } from '../../shared/code-names.ts';
+import { joinLang } from '../../shared/locale-path.ts';
+import { type RecordedKeys, readRecordedKeys } from '../markdown/changes-file.ts';
+import { codeSpan } from '../markdown/code-span.ts';
+import type { SiteName } from '../model.ts';
+import type { ClientComponent } from './client-component.ts';
+
+/** What each version changed of the configuration: from `since` of options and keys, and the record of their types. */
+export const configChanges: ClientComponent<'ConfigChanges'> = {
+  name: 'ConfigChanges',
+  example: '<ConfigChanges />',
+  props: z.strictObject({}),
+  async data(store, lang, config) {
+    const [names, record] = await Promise.all([store.names(lang), readRecordedKeys(store.contentDir)]);
+    const linkOf = ({ address, id }: SiteName): string =>
+      joinLang(lang, address, config) + (id === '' ? '' : `#${id}`);
+    return { items: listChanges(names, record, linkOf) };
+  },
+  toMarkdown({ items }, addressOf) {
+    const linked = (name: string, link: string): string => {
+      const [route = '', id] = link.split('#');
+      return `[\`${name}\`](${addressOf(route)}${id === undefined ? '' : `#${id}`})`;
+    };
+    return items
+      .map(({ name, link, version, text, before, after, instead, kind }) => {
+        const isGone = kind === 'removed' || kind === 'deprecated';
+        const shown = link === null ? `\`${name}\`` : linked(name, link);
+        const change = before === undefined ? '' : `: ${codeSpan(before)} → ${codeSpan(after ?? '')}`;
+        const next = instead ? ` → ${linked(instead.name, instead.link)}` : '';
+        return `- ${version}: ${isGone ? `~~${shown}~~` : shown}${change}${next}${text ? `: ${text}` : ''}`;
+      })
+      .join('\n');
+  },
+};
+
+/** Version of what was there from the beginning. */
+const FIRST = '1.0.0';
+
+/** All changes, newest first. */
+export function listChanges(
+  names: readonly SiteName[],
+  { keys }: RecordedKeys,
+  linkOf: (name: SiteName) => string,
+): ConfigChange[] {
+  const known = new Map(names.map((name) => [name.name.replaceAll('[]', ''), name]));
+  const since = new Map<string, string>();
+  for (const name of names) {
+    const version = name.option?.since ?? name.since;
+    if (isOptionName(name.name) && version !== undefined) since.set(name.name, version);
+  }
+  const linkTo = (name: string): string | null => {
+    const target = known.get(name);
+    return target ? linkOf(target) : null;
+  };
+  const added = names.flatMap((name): ConfigChange[] => {
+    const version = since.get(name.name);
+    // A key that came with its option is told there.
+    const parent = name.name.slice(0, name.name.lastIndexOf('.'));
+    if (version === undefined || version === FIRST || since.get(parent) === version) return [];
+    return [{ kind: 'added', name: name.name, link: linkOf(name), version, text: name.summary }];
+  });
+  const recorded = Object.entries(keys).flatMap(
+    ([name, { defaults = [], deprecated, until }]): ConfigChange[] => {
+      const link = linkTo(name);
+      const instead =
+        deprecated && namedIn(deprecated.text).find((other) => other !== name && known.has(other));
+      return [
+        ...defaults.map(
+          ({ version, before, after }): ConfigChange => ({
+            kind: 'default',
+            name,
+            link,
+            version,
+            before,
+            after,
+          }),
+        ),
+        ...(deprecated
+          ? [
+              {
+                kind: 'deprecated' as const,
+                name,
+                link,
+                version: deprecated.version,
+                ...(instead !== undefined && { instead: { name: instead, link: linkTo(instead) ?? '' } }),
+              },
+            ]
+          : []),
+        ...(until === undefined ? [] : [{ kind: 'removed' as const, name, link, version: until }]),
+      ];
+    },
+  );
+  return [...added, ...recorded].sort(
+    (a, b) => compareVersions(b.version, a.version) || (a.name < b.name ? -1 : 1),
+  );
+}
+
+/** Names in the code spans of a text. */
+function namedIn(text: string): string[] {
+  return text.split('`').filter((_, index) => index % 2 === 1);
+}
+
+function compareVersions(a: string, b: string): number {
+  const [left, right] = [a, b].map((version) => version.split('.').map(Number));
+  const index = (left ?? []).findIndex((part, at) => part !== right?.[at]);
+  return index < 0 ? 0 : (left?.[index] ?? 0) - (right?.[index] ?? 0);
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { wrongVersions } from '../../../scripts/check-content/changes/check.ts';
+import { compareVersions } from '../../../scripts/check-content/changes/record.ts';
+import { changesAfter, groupByMinor } from '../../../src/features/config-changes/changes-state.ts';
+import { configChanges, listChanges } from '../../../src/node/components/config-changes.ts';
+import type { SiteName } from '../../../src/node/model.ts';
+
+const option = (name: string, since: string): SiteName => ({
+  name,
+  id: '',
+  summary: `About ${name}.`,
+  address: `/config/${name}`,
+  option: { name, type: 'string', default: '1', since },
+});
+const key = (name: string, since: string, id: string): SiteName => ({
+  name,
+  id,
+  summary: '',
+  address: '/config/page',
+  since,
+});
+
+const versions = ['1.0.1', '1.1.0', '1.2.0'];
+const record = compareVersions(versions, [
+  { old: {}, 'server.logger': {}, mode: { default: 'true' }, told: { default: 'in words' } },
+  {
+    old: {},
+    'server.logger': {},
+    mode: { default: "'auto'" },
+    told: { default: 'in other words' },
+    'a.key': {},
+  },
+  {
+    old: { deprecated: 'Use `resolve` instead.' },
+    mode: { default: "'auto'" },
+    resolve: {},
+    'resolve.key': {},
+  },
+]);
+
+describe('the record of versions', () => {
+  it('says when keys came and went, and what became of defaults', () => {
+    expect(record).toEqual({
+      'a.key': { since: '1.1.0', until: '1.2.0' },
+      mode: { since: '1.0.1', defaults: [{ version: '1.1.0', before: 'true', after: "'auto'" }] },
+      old: { since: '1.0.1', deprecated: { version: '1.2.0', text: 'Use `resolve` instead.' } },
+      resolve: { since: '1.2.0' },
+      'resolve.key': { since: '1.2.0' },
+      'server.logger': { since: '1.0.1', until: '1.2.0' },
+      told: { since: '1.0.1', until: '1.2.0' },
+    });
+  });
+
+  it.each([
+    ['1.0.1', 'mode', 0],
+    ['1.0.0', 'mode', 0],
+    ['1.1.0', 'mode', 1],
+    ['1.1.7', 'resolve', 0],
+    ['1.2.0', 'resolve', 0],
+    ['1.1.0', 'resolve', 1],
+    ['1.2.1', 'resolve', 1],
+    ['1.9.0', 'unknown', 0],
+  ])('contradicts since %s of %s: %i', (since, name, count) => {
+    expect(wrongVersions([{ name, since, file: 'a.mdx', line: 1 }], { versions, keys: record })).toHaveLength(
+      count,
+    );
+  });
+});
+
+describe('the changes', () => {
+  const names = [
+    option('mode', '1.0.0'),
+    option('resolve', '1.1.12'),
+    key('resolve.key', '1.1.12', 'key'),
+    key('mode.icons[].src', '1.2.3', 'icons-src'),
+    { name: '@rsbuild/core#build', id: 'build', summary: 'Builds.', address: '/api', since: '1.2.0' },
+  ];
+  const changes = listChanges(names, { versions, keys: record }, ({ address, id }) => `${address}#${id}`);
+
+  it('are new options and keys, defaults, deprecated and removed ones, newest first', () => {
+    expect(changes.map(({ kind, name, version }) => `${version} ${kind} ${name}`)).toEqual([
+      '1.2.3 added mode.icons[].src',
+      '1.2.0 removed a.key',
+      '1.2.0 deprecated old',
+      '1.2.0 removed server.logger',
+      '1.2.0 removed told',
+      '1.1.12 added resolve',
+      '1.1.0 default mode',
+    ]);
+    expect(changes.find(({ kind }) => kind === 'deprecated')).toMatchObject({
+      link: null,
+      instead: { name: 'resolve', link: '/config/resolve#' },
+    });
+  });
+
+  it('are those after a version, by minor version', () => {
+    expect(
+      groupByMinor(changesAfter(changes, '1.1')).map(({ minor, changes: own }) => [minor, own.length]),
+    ).toEqual([['1.2', 5]]);
+    expect(changesAfter(changes, 'x')).toHaveLength(7);
+  });
+
+  it('are in the Markdown copy', () => {
+    const text = configChanges.toMarkdown({ items: changes }, (route) => `https://a${route}`);
+    expect(text.split('\n').slice(-3)).toEqual([
+      '- 1.2.0: ~~`told`~~',
+      '- 1.1.12: [`resolve`](https://a/config/resolve#): About resolve.',
+      "- 1.1.0: [`mode`](https://a/config/mode#): `true` → `'auto'`",
+    ]);
+  });
+});
