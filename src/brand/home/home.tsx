@@ -115,6 +115,7 @@ export default function HomePage({ meta }: { meta: PageMeta }) {
               {messages.benchmarkSource}
               <span aria-hidden="true"> ↗</span>
             </a>
+            <p className={styles.origin}>{messages.benchmarkOrigin}</p>
           </div>
           <Benchmark />
         </section>

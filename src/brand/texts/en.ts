@@ -35,6 +35,8 @@ const en = {
   benchmarkTask: 'Task',
   benchmarkTime: 'Time',
   benchmarkSource: 'See how it is measured',
+  benchmarkOrigin:
+    'An application with 1,000 React components; figures published with Rsbuild 0.1 in November 2023. The repository names versions, machine and date of newer runs. To measure on your machine: CASE=react-1k pnpm benchmark.',
 
   toolsTitle: 'Rstack',
   toolsTagline:

@@ -34,6 +34,8 @@ const zh: BrandTexts = {
   benchmarkTask: '任务',
   benchmarkTime: '时间',
   benchmarkSource: '了解测量方法',
+  benchmarkOrigin:
+    '测试对象是包含 1000 个 React 组件的应用；数据随 Rsbuild 0.1 发布于 2023 年 11 月。仓库中有更新的数据，并写明了版本、机器和日期。在自己的机器上测量：CASE=react-1k pnpm benchmark。',
 
   toolsTitle: 'Rstack',
   toolsTagline: '围绕 Rspack 打造的一整套 JavaScript 工具链，内核、配置和用法彼此相通。',
