@@ -10,7 +10,7 @@ import { builtWorkerCode } from './worker.ts';
 type RunnableProject = Pick<ExampleProject, 'example' | 'files' | 'config'>;
 
 /** Longest time an example may take, in milliseconds. */
-const timeLimit = 60_000;
+const timeLimit = 240_000;
 
 interface Answer {
   message: string | null;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { TypeProblem } from './type-check.ts';
 
 /** Longest time a configuration may take, in milliseconds. */
-const timeLimit = 20_000;
+const timeLimit = 120_000;
 
 /**
  * The program of the child process: loads one configuration for each message, in both modes, the way the command

@@ -84,7 +84,7 @@ function runRecorder(
       cwd: dir,
       env,
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-      timeout: 60_000,
+      timeout: 300_000,
     });
     let record = '';
     let errors = '';

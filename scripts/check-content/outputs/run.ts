@@ -8,7 +8,7 @@ import { findBrowser } from '../../find-browser.ts';
 import type { OutputStep, ServeStep } from './shown-output.ts';
 
 /** Longest time a step may take, in milliseconds: what hangs is stopped, and its output compared. */
-const timeLimit = 30_000;
+const timeLimit = 60_000;
 
 /** Files by path, and what is done with them. */
 export interface OutputProject {
