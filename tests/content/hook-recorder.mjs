@@ -16,6 +16,9 @@ const repeated = new Set(['resolve', 'transform']);
 let seen = new Set();
 
 function record(hook, environment) {
+  // A compilation that was given up begins once more.
+  if (hook === 'onBeforeEnvironmentCompile')
+    for (const name of repeated) seen.delete(`${name}:${environment}`);
   const key = `${hook}:${environment ?? ''}`;
   if (repeated.has(hook) && seen.has(key)) return;
   seen.add(key);
@@ -104,10 +107,27 @@ const rsbuildConfig = {
   ...(shape === 'multi' && { environments: { web: {}, node: { output: { target: 'node' } } } }),
 };
 
+/** Milliseconds after which what is waited for never comes. */
+const LIMIT = 240_000;
+
 async function waitFor(hook, count) {
-  const end = Date.now() + 240_000;
+  const end = Date.now() + LIMIT;
   while (events.filter((event) => event.hook === hook).length < count) {
     if (Date.now() > end) throw new Error(`${hook} was not called ${count} times.`);
+    await delay(20);
+  }
+}
+
+/** Waits until each environment was compiled in this phase, and the compilation as a whole is over. */
+async function rebuilt(environments) {
+  const start = events.length;
+  const end = Date.now() + LIMIT;
+  const isDone = (name) =>
+    events
+      .slice(start)
+      .some(({ hook, environment }) => hook === 'onAfterEnvironmentCompile' && environment === name);
+  while (!environments.every(isDone) || events.at(-1).hook !== 'onAfterDevCompile') {
+    if (Date.now() > end) throw new Error('The change was not compiled.');
     await delay(20);
   }
 }
@@ -134,7 +154,7 @@ if (action === 'build') {
   const next = path.join(root, 'next.js');
   writeFileSync(next, 'console.log(2);\n');
   renameSync(next, entry);
-  await waitFor('onAfterDevCompile', 2);
+  await rebuilt(shape === 'multi' ? ['web', 'node'] : ['web']);
   await delay(200);
   phase('close');
   await server.close();

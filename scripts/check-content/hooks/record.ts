@@ -29,7 +29,7 @@ const unordered = new Set(['onAfterStartDevServer']);
 /** Brings the events of a run into the form that does not depend on timing. */
 export function arrangeEvents(events: readonly HookEvent[]): HookPhase[] {
   const phases: HookPhase[] = [];
-  for (const event of events) {
+  for (const event of asOneRebuild(events)) {
     const current = phases.at(-1);
     if ('phase' in event) phases.push({ phase: event.phase, steps: [] });
     else if (!current) throw new Error(`${event.hook} was recorded before the first phase.`);
@@ -46,6 +46,34 @@ export function arrangeEvents(events: readonly HookEvent[]): HookPhase[] {
     }
   }
   return phases.map(({ steps, ...rest }) => ({ ...rest, steps: steps.map(sortEnvironments) }));
+}
+
+/**
+ * Each environment watches by itself: one may see a change after another has begun, which then begins once more. What counts
+ * of a rebuild is the last compilation of each environment, between what comes before the first and after the last.
+ */
+function asOneRebuild(events: readonly HookEvent[]): HookEvent[] {
+  const start = events.findIndex((event) => 'phase' in event && event.phase === 'rebuild') + 1;
+  if (start === 0) return [...events];
+  const next = events.findIndex((event, index) => index >= start && 'phase' in event);
+  const end = next === -1 ? events.length : next;
+  const rebuild = events.slice(start, end).filter((event) => 'hook' in event);
+  const isCompiling = ({ environment }: { environment?: string }): boolean => environment !== undefined;
+  const first = rebuild.findIndex(isCompiling);
+  const last = rebuild.findLastIndex(isCompiling);
+  const compilations = rebuild.slice(first, last + 1).filter((event, index, all) => {
+    if (!isCompiling(event)) return false;
+    const again = ({ hook, environment }: (typeof all)[number]): boolean =>
+      hook === 'onBeforeEnvironmentCompile' && environment === event.environment;
+    return !all.slice(index + 1).some(again);
+  });
+  return [
+    ...events.slice(0, start),
+    ...rebuild.slice(0, Math.max(first, 0)),
+    ...compilations,
+    ...rebuild.slice(last + 1),
+    ...events.slice(end),
+  ];
 }
 
 /** `web` first, then by name, whichever was quicker. */

@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { compareDiagrams, compareOrder } from '../../../scripts/check-content/hooks/check.ts';
 import { diagramTexts, drawDiagram } from '../../../scripts/check-content/hooks/diagram.ts';
-import { arrangeEvents, type HookOrder } from '../../../scripts/check-content/hooks/record.ts';
+import {
+  arrangeEvents,
+  type HookEvent,
+  type HookOrder,
+} from '../../../scripts/check-content/hooks/record.ts';
 import { readPageSource } from '../../../scripts/check-content/page-source.ts';
 
 const stored = JSON.parse(readFileSync('tests/content/hook-order.json', 'utf8')) as HookOrder;
@@ -25,6 +29,34 @@ test('environments run side by side: only the order inside each counts', () => {
       alongside: ['onAfterStartDevServer'],
     },
   ]);
+});
+
+test('a rebuild that one environment began twice is that of a quick machine', () => {
+  const compile = (environment: string): HookEvent[] =>
+    ['onBeforeEnvironmentCompile', 'transform', 'onAfterEnvironmentCompile'].map((hook) => ({
+      hook,
+      environment,
+    }));
+  const around = (...events: HookEvent[]): HookEvent[] => [
+    { phase: 'start' },
+    ...compile('web'),
+    { phase: 'rebuild' },
+    { hook: 'onBeforeDevCompile' },
+    ...events,
+    { hook: 'onAfterDevCompile' },
+    { phase: 'close' },
+  ];
+  const quick = arrangeEvents(around(...compile('node'), ...compile('web')));
+  const slow = around(
+    ...compile('node').slice(0, 1),
+    { hook: 'onBeforeDevCompile' },
+    ...compile('web').slice(0, 2),
+    { hook: 'onAfterDevCompile' },
+    ...compile('web'),
+    ...compile('node'),
+  );
+  expect(arrangeEvents(slow)).toEqual(quick);
+  expect(quick[1]?.steps).toMatchObject(['onBeforeDevCompile', {}, 'onAfterDevCompile']);
 });
 
 test('another order is told with its first difference', () => {
