@@ -20,6 +20,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 };
 /** Layers of `node/`, lowest first; a layer imports those before it, and `build` and `dev` not each other. Types count. */
 const NODE_LAYERS = [
+  'sources.ts',
   'model.ts',
   'files',
   'language-texts.ts',
@@ -39,6 +40,8 @@ const NODE_LAYERS = [
   'settings.ts',
   'site-plugin.ts',
 ];
+/** Checks of what people write; only the build side runs them, others take their types. */
+const SCHEMAS: readonly string[] = ['src/shared/site-schema.ts', 'src/shared/frontmatter-schema.ts'];
 const LINE_CEILING = 400;
 /** An import of a package, not of types alone. */
 const PACKAGE_IMPORT =
@@ -48,12 +51,13 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((name) => path.posix.join('src', name.split(path.sep).join('/')))
   .filter((name) => /\.(ts|tsx|css)$/.test(name));
 const code = files.filter((name) => /\.tsx?$/.test(name));
+const scripts = readdirSync('scripts', { recursive: true, encoding: 'utf8' })
+  .map((name) => path.posix.join('scripts', name.split(path.sep).join('/')))
+  .filter((name) => /\.ts$/.test(name) && !/node_modules|\.cache|\/peers\//.test(name));
 
 interface Import {
   from: string;
   to: string;
-  specifier: string;
-  typeOnly: boolean;
 }
 
 const imports = code.flatMap(importsOf);
@@ -61,20 +65,21 @@ const imports = code.flatMap(importsOf);
 function importsOf(from: string): Import[] {
   const source = readFileSync(from, 'utf8');
   const pattern =
-    /(?:^|\n)\s*(import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|new URL\(\s*['"]([^'"]+)['"]/g;
+    /(?:^|\n)\s*(?:import|export)\s+(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|new URL\(\s*['"]([^'"]+)['"]/g;
   return [...source.matchAll(pattern)].flatMap((match) => {
-    const specifier = match[3] ?? match[4] ?? match[5] ?? '';
-    const typeOnly = Boolean(match[2]);
-    if (specifier.startsWith('virtual:')) return [{ from, to: specifier, specifier, typeOnly }];
+    const specifier = match[1] ?? match[2] ?? match[3] ?? '';
+    if (specifier.startsWith('virtual:')) return [{ from, to: specifier }];
     if (!specifier.startsWith('.')) return [];
     const to = resolve(path.posix.join(path.posix.dirname(from), specifier));
-    return to ? [{ from, to, specifier, typeOnly }] : [];
+    return to ? [{ from, to }] : [];
   });
 }
 
 function resolve(target: string): string | undefined {
   const clean = target.split('?', 1)[0] ?? target;
-  return [clean, `${clean}.ts`, `${clean}.tsx`].find((name) => files.includes(name));
+  return [clean, `${clean}.ts`, `${clean}.tsx`].find(
+    (name) => files.includes(name) || scripts.includes(name),
+  );
 }
 
 function areaOf(file: string): string {
@@ -113,7 +118,7 @@ describe('areas', () => {
       (file) =>
         !['node', 'worker'].includes(areaOf(file)) &&
         !file.endsWith('/entry-server.tsx') &&
-        file !== 'src/shared/site-schema.ts',
+        !SCHEMAS.includes(file),
     );
     const found = browser.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(PACKAGE_IMPORT)].map((match) => match[1] ?? match[2]),
@@ -122,11 +127,10 @@ describe('areas', () => {
     expect([...new Set([...found, ...runtime])].sort()).toEqual([...BROWSER_PACKAGES].sort());
   });
 
-  test('no import cycles', () => {
+  test('no import cycles in sources and scripts, types included', () => {
     const graph = new Map<string, string[]>();
-    for (const { from, to, typeOnly } of imports) {
-      if (!typeOnly) graph.set(from, [...(graph.get(from) ?? []), to]);
-    }
+    for (const { from, to } of [...imports, ...scripts.flatMap(importsOf)])
+      graph.set(from, [...(graph.get(from) ?? []), to]);
     const state = new Map<string, 'open' | 'done'>();
     const cycles: string[] = [];
     const visit = (file: string, trail: string[]) => {
@@ -141,6 +145,16 @@ describe('areas', () => {
     };
     for (const file of graph.keys()) visit(file, []);
     expect(cycles).toEqual([]);
+  });
+
+  test('files that code names exist', () => {
+    const named = code.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/['"`]\/?(src\/[\w./-]+\.\w+)['"`]/g)].map(
+        (match) => match[1] ?? '',
+      ),
+    );
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((file) => !existsSync(file))).toEqual([]);
   });
 
   test(`no source file has more than ${LINE_CEILING} lines`, () => {

@@ -7,9 +7,9 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import en, { type LanguageTexts } from '../languages/en.ts';
-import type { Lang, PageData, PageModule, RoutePath } from '../shared/contracts.ts';
-import type { LanguageData } from '../shared/language-data.ts';
+import type { Lang } from '../shared/contracts.ts';
 import { toUrl } from '../shared/paths.ts';
+import type { Rendered, RenderedLanguage, RenderInput } from '../shared/render.ts';
 import { siteConfig } from '../site/config.ts';
 import { HeadProvider, noHead } from '../site/head.tsx';
 import type { LoadedLanguage } from '../site/language.ts';
@@ -18,29 +18,6 @@ import { LanguageLoaderProvider } from '../site/use-language.tsx';
 import type { PageEntry } from '../site/use-page.ts';
 import { componentSources, loadAllComponents } from './client-components.ts';
 import { siteRoutes } from './routes.tsx';
-
-/** What rendering needs of a language's data. Of the pages only the keys count. */
-export type RenderedLanguage = Pick<
-  LanguageData,
-  'pages' | 'fallbacks' | 'layouts' | 'redirects' | 'navigation'
->;
-
-/** All that one page's HTML is made of; rendering loads nothing. */
-export interface RenderInput {
-  pathname: RoutePath;
-  /** `null` renders the 404 page. */
-  page: PageData | PageModule | null;
-  lang: Lang;
-  language: RenderedLanguage;
-}
-
-/** What rendering one page gives. */
-export interface Rendered {
-  /** Content of `#root`. */
-  appHtml: string;
-  /** Source modules, relative to the project, the document should ask for early besides the entry. */
-  modules: string[];
-}
 
 /** By file name, as `../languages/en.ts`. */
 const texts = import.meta.glob<LanguageTexts>('../languages/*.ts', { import: 'default', eager: true });

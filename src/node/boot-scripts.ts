@@ -2,6 +2,7 @@ import path from 'node:path';
 import { langSegment } from '../shared/locale-path.ts';
 import type { ClientConfig } from '../shared/site-config.ts';
 import { STORAGE_KEYS } from '../shared/storage-keys.ts';
+import { SOURCES } from './sources.ts';
 
 /** Texts of the scripts that stand in documents and run before the application. */
 export interface BootScripts {
@@ -26,7 +27,7 @@ const FACTS = 'virtual:boot/facts';
 export async function readBootScripts(root: string, config: BootConfig): Promise<BootScripts> {
   const facts = factsOf(config);
   const [head, sidebar] = await Promise.all(
-    ['head.ts', 'sidebar.ts'].map((name) => bundle(path.join(root, 'src/boot', name), facts)),
+    [SOURCES.bootHead, SOURCES.bootSidebar].map((source) => bundle(path.join(root, source), facts)),
   );
   return { head: head ?? '', sidebar: sidebar ?? '' };
 }

@@ -20,6 +20,7 @@ import { pageModules } from './plugins/pages.ts';
 import { publicFiles } from './plugins/public-files.ts';
 import { virtualModules } from './plugins/virtual.ts';
 import { readSite, type SiteFacts } from './settings.ts';
+import { checkSources } from './sources.ts';
 
 /** Settings of a run that are not in `site.config.ts`. */
 export interface SiteOptions {
@@ -40,6 +41,7 @@ export interface SiteOptions {
 export async function site(options: SiteOptions): Promise<Plugin[]> {
   const root = options.root ?? process.cwd();
   const contentDir = path.resolve(root, options.contentDir ?? process.env.CONTENT_DIR ?? 'content');
+  checkSources(root);
   const site = await readSite(root, options.config);
   const documents = await readSubject(contentDir);
   const config = { ...site.config, ...(documents && { documents }) };

@@ -2,8 +2,10 @@
  * The contracts between the build side (`src/node`) and the client areas.
  *
  * Everything here is plain data: it crosses a virtual module, a JSON file or a worker message.
- * This file imports nothing; any area may import it.
+ * Any area may import this file.
  */
+import type { z } from 'zod';
+import type { frontmatterSchema, optionSchema } from './frontmatter-schema.ts';
 
 /** A language key of `SiteConfig.languages`, e.g. `en`. It is also the `content/<lang>` folder name. */
 export type Lang = string;
@@ -15,7 +17,7 @@ export type Lang = string;
 export type RoutePath = string;
 
 /** Which shell a page gets. `doc` is the default. */
-export type PageType = 'home' | 'doc' | '404' | 'custom' | 'blank';
+export type PageType = NonNullable<Frontmatter['pageType']>;
 
 /** One heading of a page's outline. */
 export interface TocItem {
@@ -37,54 +39,11 @@ export interface FeedLink {
   language: string;
 }
 
-/** Facts of one configuration option: the `option` key of an option page's front matter. */
-export interface OptionFacts {
-  /** Dotted path from the root of the configuration, e.g. `output.filename`. */
-  name: string;
-  /** TypeScript type expression; may name types exported by the documented package. */
-  type: string;
-  /** JavaScript expression of the default in the normalized configuration, or one for each mode. */
-  default: string | Readonly<Record<string, string>>;
-  /**
-   * What applies when the option is not set, where that is not `default`: a JavaScript expression, or one for each
-   * condition (`production`, `dev web`, `node, web-worker`, `CLI`, `otherwise`). `words` says it as inline Markdown where
-   * there is no value. Read it by `defaultOf`.
-   */
-  effective?: string | Readonly<Record<string, string>>;
-  /** First version that has the option, e.g. `1.0.0`. */
-  since: string;
-  /** What to use instead, as Markdown, when the option is deprecated. */
-  deprecated?: string;
-}
+/** Facts of one configuration option. */
+export type OptionFacts = z.output<typeof optionSchema>;
 
-/** Front matter as it reaches the client. Unknown keys are a build error, see `node/markdown/frontmatter.ts`. */
-export interface Frontmatter {
-  /** Overrides the first heading as page title. */
-  title?: string;
-  /** One or two plain sentences, for `<meta name="description">` and cards. */
-  description?: string;
-  pageType?: PageType;
-  /** Replaces the site's title suffix; joined by ' - ' unless it starts with '-' or '|'. */
-  titleSuffix?: string;
-  /** Names of feeds to link in the head. */
-  'link-rss'?: string[];
-  /** Publication date of a release page, ISO 8601. */
-  published_at?: string;
-  /** File name under `public/releases/` of a release page's picture. */
-  illustration?: string;
-  option?: OptionFacts;
-  /** Hides a part of the shell on this page. */
-  sidebar?: boolean;
-  outline?: boolean;
-  footer?: boolean;
-  navbar?: boolean;
-  /** Old heading ids that lead to a new one: `{ "old-id": "new-id" }`. */
-  aliases?: Record<string, string>;
-  /** Keeps the page out of search, sitemap and llms.txt. */
-  noindex?: boolean;
-  /** Command a home page offers to copy; the versions that fit are put in. */
-  install?: string;
-}
+/** Front matter as it reaches the client. */
+export type Frontmatter = z.output<typeof frontmatterSchema>;
 
 /** All a client needs to know of a page besides its body. */
 export interface PageMeta {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { SyntaxProblem } from './parse-fence.ts';
+import type { SyntaxProblem } from './syntax-problem.ts';
 
 type Compiler = (code: string, packagesDir: string) => Promise<SyntaxProblem[]>;
 

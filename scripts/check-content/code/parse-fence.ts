@@ -5,14 +5,7 @@ import { parse as parseHtml } from 'parse5';
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { parseDocument } from 'yaml';
 import { compilers } from './parse-dialects.ts';
-
-/** A mistake in a block; lines and columns count from 1 inside the block. */
-export interface SyntaxProblem {
-  line: number;
-  column: number;
-  message: string;
-  advice?: string;
-}
+import type { SyntaxProblem } from './syntax-problem.ts';
 
 type Parser = (code: string) => SyntaxProblem[];
 

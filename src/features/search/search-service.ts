@@ -1,25 +1,9 @@
-import type { Lang, SearchEngine } from '../../shared/contracts.ts';
+import type { Lang } from '../../shared/contracts.ts';
 import type { ClientConfig } from '../../shared/site-config.ts';
 import { showMatch } from './dialog/match-highlight.ts';
-import type { SearchDialogProps, SearchObserver } from './dialog/search-dialog.tsx';
 import type { IndexSource } from './engine/core.ts';
 import { EmbeddedEngine } from './engine/embedded-engine.ts';
-
-/** An engine ready for the dialog. */
-export interface SearchService {
-  engine: SearchEngine;
-  /** Names the stored searches. */
-  indexName: string;
-  observer: SearchObserver | undefined;
-  onArrival: SearchDialogProps['onArrival'];
-  /** Starts downloads the first query will need. */
-  prepare(): void;
-  /** Forgets the downloaded index. */
-  refresh(): void;
-  /** Whether an error says that the site was deployed anew since this tab was opened. */
-  isOutdated(error: unknown): boolean;
-  dispose(): void;
-}
+import type { SearchService } from './service.ts';
 
 export interface SearchServiceOptions {
   config: Pick<ClientConfig, 'search' | 'base' | 'title'>;

@@ -13,7 +13,7 @@ import type { SearchDialog } from './dialog/search-dialog.tsx';
 import { searchButtonMark, takeEarlySearch } from './early-search.ts';
 import workerUrl from './engine/search-worker.ts?worker&url';
 import styles from './search.module.css';
-import type { SearchService } from './search-service.ts';
+import type { SearchService } from './service.ts';
 import { collectTyping } from './type-ahead.ts';
 import { useSearchHotkeys } from './use-search-hotkeys.ts';
 

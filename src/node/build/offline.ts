@@ -6,13 +6,14 @@ import { langPrefix } from '../../shared/locale-path.ts';
 import type { WorkerSettings } from '../../shared/offline.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { type OutputFile, shortHash } from '../content/site-model.ts';
-import { assetsOf, type BuiltModule, ENTRY } from '../emit/built-assets.ts';
+import { assetsOf, type BuiltModule } from '../emit/built-assets.ts';
 import { type DocumentAssets, emptyDocument } from '../emit/document.ts';
+import { SOURCES } from '../sources.ts';
 import { emitServiceWorker } from './service-worker.ts';
 import type { NoticeRecorder } from './third-party-notices.ts';
 
 /** Code of the search. */
-const SEARCH = ['src/features/search/search-service.ts', 'src/features/search/dialog/search-dialog.tsx'];
+const SEARCH = [SOURCES.search, SOURCES.searchDialog];
 
 interface OfflineInput {
   context: SiteContext;
@@ -40,7 +41,7 @@ export async function* emitOffline({
     return;
   }
   const url = (name: string) => config.base + name;
-  const shell = filesOf(assetsOf([ENTRY], modules));
+  const shell = filesOf(assetsOf([SOURCES.entry], modules));
   const languages: Record<Lang, string[]> = {};
   const documents: Record<string, string> = {};
   const data: Record<Lang, string> = {};
@@ -84,7 +85,7 @@ async function digestsOf(
 /** A language without texts of its own speaks English. */
 function textsOf(lang: Lang, modules: ReadonlyMap<string, BuiltModule>): string {
   const own = `src/languages/${lang}.ts`;
-  return modules.has(own) ? own : 'src/languages/en.ts';
+  return modules.has(own) ? own : SOURCES.texts;
 }
 
 function filesOf({ styles, modules }: Pick<DocumentAssets, 'styles' | 'modules'>): string[] {

@@ -5,9 +5,9 @@ import { brotliCompress } from 'node:zlib';
 import type { SearchFiles } from '../content/site-context.ts';
 import type { OutputFile } from '../content/site-model.ts';
 import type { BuiltModule } from '../emit/built-assets.ts';
-import { ENTRY } from '../emit/built-assets.ts';
 import type { BuildCache } from '../files/cache.ts';
 import { digest } from '../files/digest.ts';
+import { SOURCES } from '../sources.ts';
 import type { PartSize } from './build-summary.ts';
 
 const compress = promisify(brotliCompress);
@@ -85,7 +85,7 @@ export function createSizeRecorder(cache: BuildCache, folder: string, outDir: st
     },
 
     async shared({ modules, searchFiles: { indexes, files } }) {
-      const entry = modules.get(ENTRY);
+      const entry = modules.get(SOURCES.entry);
       const scripts = entry ? [entry.file, ...entry.imports] : [];
       const read = (names: readonly string[]) =>
         Promise.all(names.map((name) => readFile(path.join(folder, name))));

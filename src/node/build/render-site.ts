@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { normalizePath } from 'vite';
-import type { Lang, PageBody, PageData, PageMeta, PagePart, RoutePath } from '../../shared/contracts.ts';
-import { type LanguageData, languageFile } from '../../shared/language-data.ts';
+import type { Lang, PageBody, PageMeta, PageModule, PagePart, RoutePath } from '../../shared/contracts.ts';
+import { languageFile } from '../../shared/language-data.ts';
 import { langPrefix, splitLang } from '../../shared/locale-path.ts';
 import { routeToHtmlFile } from '../../shared/paths.ts';
+import type { Render, RenderedLanguage, RenderInput } from '../../shared/render.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import { isShownByCode } from '../content/markdown-header.ts';
 import type { SiteContext } from '../content/site-context.ts';
@@ -16,7 +17,7 @@ import {
   type SiteModel,
 } from '../content/site-model.ts';
 import type { BuiltModule } from '../emit/built-assets.ts';
-import { assetsOf, ENTRY } from '../emit/built-assets.ts';
+import { assetsOf } from '../emit/built-assets.ts';
 import { renderDocument, sitePolicy, versionOf } from '../emit/document.ts';
 import { emitFeeds } from '../emit/feeds.ts';
 import { emitHeaders } from '../emit/headers.ts';
@@ -30,26 +31,11 @@ import { createPageStyles, type PageStyles } from '../emit/page-styles.ts';
 import { emitRedirects } from '../emit/redirects.ts';
 import { emitSitemap } from '../emit/sitemap.ts';
 import { emitWebManifest } from '../emit/web-manifest.ts';
+import { SOURCES } from '../sources.ts';
 import { emitMedia } from './media.ts';
 import { emitOffline } from './offline.ts';
 import { emitVersion } from './service-worker.ts';
 import { formatNotices, type NoticeRecorder } from './third-party-notices.ts';
-
-type RenderedPage = PageData | { pageMeta: PageMeta; default: unknown } | null;
-
-/** What rendering needs of a language's data. Of the pages only the keys count. */
-export type RenderedLanguage = Pick<
-  LanguageData,
-  'pages' | 'fallbacks' | 'layouts' | 'redirects' | 'navigation'
->;
-
-/** The face of `app/entry-server.tsx`. */
-export type Render = (input: {
-  pathname: RoutePath;
-  page: RenderedPage;
-  lang: Lang;
-  language: RenderedLanguage;
-}) => Promise<{ appHtml: string; modules: readonly string[] }>;
 
 export interface RenderSiteInput {
   context: SiteContext;
@@ -67,7 +53,7 @@ export interface RenderSiteInput {
 export interface ServerModule {
   render: Render;
   /** Loaders of pages that are modules of their own, by route. */
-  modulePages: Readonly<Record<RoutePath, () => Promise<{ default: unknown }>>>;
+  modulePages: Readonly<Record<RoutePath, () => Promise<PageModule>>>;
 }
 
 /** What all pages of one language share; made once. */
@@ -156,11 +142,11 @@ function createRenderer(
   { translations, stylesOf, rendered: copies }: SharedParts,
 ) {
   /** Sheets of the entry. */
-  const shared = modules.get(ENTRY)?.styles ?? [];
+  const shared = modules.get(SOURCES.entry)?.styles ?? [];
 
   async function document(
     meta: PageMeta,
-    page: RenderedPage,
+    page: RenderInput['page'],
     data: unknown,
     source?: string,
   ): Promise<{ html: string; appHtml: string }> {
@@ -186,7 +172,7 @@ function createRenderer(
     return { html, appHtml };
   }
 
-  async function modulePage({ route, meta }: SiteEntry) {
+  async function modulePage({ route, meta }: SiteEntry): Promise<PageModule> {
     const load = server.modulePages[route];
     if (!load) throw new Error('The server bundle does not have this page.');
     return { pageMeta: meta, default: (await load()).default };

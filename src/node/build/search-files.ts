@@ -9,6 +9,7 @@ import type { BuildCache } from '../files/cache.ts';
 import { digest } from '../files/digest.ts';
 import { modulesOf } from '../files/module-recorder.ts';
 import type { ContentStore } from '../model.ts';
+import { SOURCES } from '../sources.ts';
 
 export interface SearchFilesOptions {
   root: string;
@@ -37,9 +38,6 @@ export async function makeSearchFiles(
   return { indexes, files };
 }
 
-/** The module that makes the index; the words of Chinese text are those of the runtime. */
-const INDEXER = 'src/node/emit/search-index.ts';
-
 interface IndexInput {
   pages: readonly SearchPage[];
   lang: Lang;
@@ -51,7 +49,7 @@ async function cachedIndex(input: IndexInput, { root, cache }: SearchFilesOption
   const key = digest(JSON.stringify([process.version, process.versions.icu, input]));
   const known = await indexes.read(key);
   if (known !== undefined) return known;
-  const inputs = await modulesOf(path.join(root, INDEXER), [path.join(root, 'package-lock.json')]);
+  const inputs = await modulesOf(path.join(root, SOURCES.indexer), [path.join(root, 'package-lock.json')]);
   const index = buildSearchIndex(input.pages, input.lang, input.words);
   // A cache that cannot be written only costs time.
   await indexes.write(key, index, inputs).catch(() => {});

@@ -6,6 +6,7 @@ import {
   type WorkerSettings,
 } from '../../shared/offline.ts';
 import { type OutputFile, shortHash } from '../content/site-model.ts';
+import { SOURCES } from '../sources.ts';
 import type { NoticeRecorder } from './third-party-notices.ts';
 
 /**
@@ -20,10 +21,10 @@ export async function emitServiceWorker(
   settings: WorkerSettings | null,
   notices: NoticeRecorder,
 ): Promise<OutputFile> {
-  const source = settings ? 'service-worker.ts' : 'retired-worker.ts';
+  const source = settings ? SOURCES.serviceWorker : SOURCES.retiredWorker;
   const { rolldown } = await import('rolldown');
   const bundle = await rolldown({
-    input: path.join(root, 'src/worker', source),
+    input: path.join(root, source),
     platform: 'browser',
     logLevel: 'silent',
     transform: { define: { 'process.env.NODE_ENV': '"production"' } },

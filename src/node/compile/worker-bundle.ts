@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { BuildCache, Inputs } from '../files/cache.ts';
 import { digest } from '../files/digest.ts';
 import { moduleRecorder } from '../files/module-recorder.ts';
+import { SOURCES } from '../sources.ts';
 
 /** The compiler as one file. */
 export interface WorkerCode {
@@ -11,7 +12,6 @@ export interface WorkerCode {
   version: string;
 }
 
-const ENTRY = 'src/node/compile/worker.ts';
 const LOCK_FILE = 'package-lock.json';
 
 /**
@@ -20,7 +20,7 @@ const LOCK_FILE = 'package-lock.json';
  */
 export async function bundleWorker(root: string, cache: BuildCache): Promise<WorkerCode> {
   const bundles = cache.namespace('compiler', '.mjs');
-  const entry = path.join(root, ENTRY);
+  const entry = path.join(root, SOURCES.compileWorker);
   const known = await bundles.locate(entry);
   if (known) return workerCode(pathToFileURL(known.file), known.content, known.inputs, root);
 

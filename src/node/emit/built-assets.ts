@@ -10,9 +10,6 @@ export interface BuiltModule {
   workers: readonly string[];
 }
 
-/** Module every page starts with, relative to the project. */
-export const ENTRY = 'src/app/entry-client.tsx';
-
 /** What the given source modules became. */
 export function assetsOf(
   sources: readonly string[],

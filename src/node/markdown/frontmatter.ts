@@ -1,41 +1,8 @@
 import { LineCounter, parseDocument } from 'yaml';
-import { z } from 'zod';
 import type { Diagnostic, Frontmatter } from '../../shared/contracts.ts';
+import { frontmatterSchema, optionSchema } from '../../shared/frontmatter-schema.ts';
 import { schemaIssues } from '../files/schema-issues.ts';
 import { parsePlainYaml } from './plain-yaml.ts';
-
-const optionSchema = z.strictObject({
-  name: z.string(),
-  type: z.string(),
-  default: z.union([z.string(), z.record(z.string(), z.string())]),
-  effective: z.union([z.string(), z.record(z.string(), z.string())]).optional(),
-  since: z.string(),
-  deprecated: z.string().optional(),
-});
-
-/** What a page may say about itself; the fields are explained at `Frontmatter`. */
-const frontmatterSchema = z.strictObject({
-  title: z.string().optional(),
-  description: z.string().optional(),
-  pageType: z.enum(['home', 'doc', '404', 'custom', 'blank']).optional(),
-  titleSuffix: z.string().optional(),
-  'link-rss': z.array(z.string()).optional(),
-  published_at: z
-    .string()
-    .refine((value) => /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value)), {
-      message: 'must be an ISO 8601 date such as 2024-09-10 or 2024-09-10T08:00:00Z',
-    })
-    .optional(),
-  illustration: z.string().optional(),
-  option: optionSchema.optional(),
-  sidebar: z.boolean().optional(),
-  outline: z.boolean().optional(),
-  footer: z.boolean().optional(),
-  navbar: z.boolean().optional(),
-  aliases: z.record(z.string(), z.string()).optional(),
-  noindex: z.boolean().optional(),
-  install: z.string().optional(),
-});
 
 const knownKeys = [...Object.keys(frontmatterSchema.shape), ...Object.keys(optionSchema.shape)];
 
@@ -151,6 +118,6 @@ function withoutKeys(value: unknown, keys: readonly unknown[]): Frontmatter {
   return result.success ? withoutUndefined(result.data) : {};
 }
 
-function withoutUndefined(value: z.infer<typeof frontmatterSchema>): Frontmatter {
+function withoutUndefined(value: Frontmatter): Frontmatter {
   return JSON.parse(JSON.stringify(value)) as Frontmatter;
 }

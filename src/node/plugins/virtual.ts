@@ -4,6 +4,7 @@ import type { RoutePath } from '../../shared/contracts.ts';
 import type { ClientConfig } from '../../shared/site-config.ts';
 import { VIRTUAL } from '../../shared/virtual.ts';
 import type { SiteContext } from '../content/site-context.ts';
+import { SOURCES } from '../sources.ts';
 
 /**
  * Serves the virtual modules of `shared/virtual-modules.d.ts`. They hold nothing of the content, so that an edit renames
@@ -37,7 +38,7 @@ export function virtualModules(context: SiteContext): Plugin {
 
 /** The server bundle holds code only: pages that are data are handed to `render`. */
 async function serverEntry(context: SiteContext): Promise<string> {
-  return `export { render } from '/src/app/entry-server.tsx';
+  return `export { render } from '/${SOURCES.server}';
 export const modulePages = ${await pageModuleLoaders(context)};`;
 }
 

@@ -1,5 +1,5 @@
 import type { Lang, SearchEngine } from '../../../shared/contracts.ts';
-import type { SearchService } from '../search-service.ts';
+import type { SearchService } from '../service.ts';
 import { withStandIn } from '../stand-in.ts';
 import { type AlgoliaSettings, createAlgoliaEngine } from './algolia-engine.ts';
 import { createInsights } from './insights.ts';

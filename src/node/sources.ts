@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Files of `src` that the build side names, from the project folder: what it bundles by itself, and what documents ask for
+ * early.
+ */
+export const SOURCES = {
+  /** Module every page starts with. */
+  entry: 'src/app/entry-client.tsx',
+  server: 'src/app/entry-server.tsx',
+  /** What the search downloads when it is opened. */
+  search: 'src/features/search/search-service.ts',
+  searchDialog: 'src/features/search/dialog/search-dialog.tsx',
+  /** Makes the search index; what it imports is part of the key of a kept index. */
+  indexer: 'src/node/emit/search-index.ts',
+  /** Compiles pages on a thread of its own. */
+  compileWorker: 'src/node/compile/worker.ts',
+  serviceWorker: 'src/worker/service-worker.ts',
+  retiredWorker: 'src/worker/retired-worker.ts',
+  bootHead: 'src/boot/head.ts',
+  bootSidebar: 'src/boot/sidebar.ts',
+  /** Speaks for languages without texts of their own. */
+  texts: 'src/languages/en.ts',
+} as const;
+
+/**
+ * @param root project folder
+ * @throws Error when a file of `SOURCES` was moved: it would be missed only when a reader needs it
+ */
+export function checkSources(root: string): void {
+  const missing = Object.values(SOURCES).filter((file) => !existsSync(path.join(root, file)));
+  if (missing.length === 0) return;
+  throw new Error(
+    `src/node/sources.ts names files that do not exist: ${missing.join(', ')}. Write where they are now.`,
+  );
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/**
+ * What a page may say about itself: the check, and by its output the types `Frontmatter` and `OptionFacts`. Only the build
+ * side runs this. Unknown keys are errors, see `node/markdown/frontmatter.ts`.
+ */
+
+const byCondition = z.record(z.string(), z.string()).readonly();
+
+/** Facts of one configuration option: the `option` key of an option page's front matter. */
+export const optionSchema = z.strictObject({
+  /** Dotted path from the root of the configuration, e.g. `output.filename`. */
+  name: z.string(),
+  /** TypeScript type expression; may name types exported by the documented package. */
+  type: z.string(),
+  /** JavaScript expression of the default in the normalized configuration, or one for each mode. */
+  default: z.union([z.string(), byCondition]),
+  /**
+   * What applies when the option is not set, where that is not `default`: a JavaScript expression, or one for each
+   * condition (`production`, `dev web`, `node, web-worker`, `CLI`, `otherwise`). `words` says it as inline Markdown where
+   * there is no value. Read it by `defaultOf`.
+   */
+  effective: z.union([z.string(), byCondition]).optional(),
+  /** First version that has the option, e.g. `1.0.0`. */
+  since: z.string(),
+  /** What to use instead, as Markdown, when the option is deprecated. */
+  deprecated: z.string().optional(),
+});
+
+export const frontmatterSchema = z.strictObject({
+  /** Overrides the first heading as page title. */
+  title: z.string().optional(),
+  /** One or two plain sentences, for `<meta name="description">` and cards. */
+  description: z.string().optional(),
+  /** Which shell the page gets. */
+  pageType: z.enum(['home', 'doc', '404', 'custom', 'blank']).optional(),
+  /** Replaces the site's title suffix; joined by ' - ' unless it starts with '-' or '|'. */
+  titleSuffix: z.string().optional(),
+  /** Names of feeds to link in the head. */
+  'link-rss': z.array(z.string()).optional(),
+  /** Publication date of a release page, ISO 8601. */
+  published_at: z
+    .string()
+    .refine((value) => /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value)), {
+      message: 'must be an ISO 8601 date such as 2024-09-10 or 2024-09-10T08:00:00Z',
+    })
+    .optional(),
+  /** File name under `public/releases/` of a release page's picture. */
+  illustration: z.string().optional(),
+  option: optionSchema.optional(),
+  /** These hide a part of the shell on this page. */
+  sidebar: z.boolean().optional(),
+  outline: z.boolean().optional(),
+  footer: z.boolean().optional(),
+  navbar: z.boolean().optional(),
+  /** Old heading ids that lead to a new one: `{ "old-id": "new-id" }`. */
+  aliases: z.record(z.string(), z.string()).optional(),
+  /** Keeps the page out of search, sitemap and llms.txt. */
+  noindex: z.boolean().optional(),
+  /** Command a home page offers to copy; the versions that fit are put in. */
+  install: z.string().optional(),
+});

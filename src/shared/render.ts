@@ -1,0 +1,28 @@
+import type { Lang, PageData, PageModule, RoutePath } from './contracts.ts';
+import type { LanguageData } from './language-data.ts';
+
+/** What rendering needs of a language's data. Of the pages only the keys count. */
+export type RenderedLanguage = Pick<
+  LanguageData,
+  'pages' | 'fallbacks' | 'layouts' | 'redirects' | 'navigation'
+>;
+
+/** All that one page's HTML is made of; rendering loads nothing. */
+export interface RenderInput {
+  pathname: RoutePath;
+  /** `null` renders the 404 page. */
+  page: PageData | PageModule | null;
+  lang: Lang;
+  language: RenderedLanguage;
+}
+
+/** What rendering one page gives. */
+export interface Rendered {
+  /** Content of `#root`. */
+  appHtml: string;
+  /** Source modules, relative to the project, the document should ask for early besides the entry. */
+  modules: readonly string[];
+}
+
+/** The face of `app/entry-server.tsx` to the build. */
+export type Render = (input: RenderInput) => Promise<Rendered>;
