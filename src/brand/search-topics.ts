@@ -116,7 +116,8 @@ export const topics: Readonly<Record<string, string>> = {
   '/guide/advanced/browser-compatibility':
     'white screen|old browsers|old android|白屏|低版本|低版本浏览器|低版本安卓|安卓|旧手机|老浏览器|语法降级|语法报错',
   '/guide/advanced/browserslist': 'supported browsers|支持的浏览器',
-  '/guide/advanced/env-vars': 'process is not defined|process.env|区分环境|测试环境|多套环境',
+  '/guide/advanced/env-vars':
+    'client code|客户端代码|前端代码|process is not defined|process.env|区分环境|测试环境|多套环境',
   '/guide/advanced/environments':
     'server and client|client and server|服务端和客户端|客户端和服务端|同时构建|同时打包',
   '/guide/advanced/hmr': 'hot update|热更新',
