@@ -181,11 +181,17 @@ async function answer(origin: string, address: string) {
   });
   const { headers, status } = response;
   const body = await response.text();
+  const markdown = await fetch(origin + address, {
+    redirect: 'manual',
+    headers: { Accept: 'text/markdown' },
+  });
+  await markdown.body?.cancel();
   return {
     address,
     status,
     type: status === 301 ? null : headers.get('Content-Type')?.toLowerCase().replace(/\s/g, ''),
     cache: headers.get('Cache-Control'),
+    markdown: status === 301 ? null : markdown.headers.get('Content-Type')?.toLowerCase().replace(/\s/g, ''),
     policy: headers.get('Content-Security-Policy'),
     sniff: headers.get('X-Content-Type-Options'),
     location: headers.get('Location'),
@@ -246,6 +252,7 @@ describe.each(SITES)('hosts of %o', (options) => {
       ...{ 'config/source/alias': 301, 'config/output': 301 },
     });
     const of = (name: string) => expected.find(({ address }) => address === base + name);
+    expect(of('config/output/filename')?.markdown).toBe('text/markdown;charset=utf-8');
     expect(of('zh/nope')?.body).toContain('<html lang="zh-CN"');
     expect(of('config/source/alias/?x=1&y')?.location).toBe(`${base}config/resolve/alias?x=1&y`);
     expect(of('assets/nope.js')?.cache).toContain('must-revalidate');

@@ -43,13 +43,13 @@ export async function answerWithFile(
   try {
     const accepted = String(request.headers['accept-encoding'] ?? '');
     const decoded = decode(sitePath);
-    const found = await find(folder, candidates(decoded), accepted);
+    const found = await find(folder, candidates(decoded, request.headers.accept), accepted);
     const missing = found ? null : notFoundFile(model, decoded);
     file = found ?? (await find(folder, missing === null ? [] : [missing], accepted));
     const status = found ? 200 : 404;
     const headers = found ? headersOf(model, found.name) : { ...model.headers };
     if (!found) headers['Content-Type'] = 'text/html; charset=utf-8';
-    if (isCompressible(headers['Content-Type'] ?? '')) headers.Vary = 'Accept-Encoding';
+    if (isCompressible(headers['Content-Type'] ?? '')) headers.Vary = 'Accept, Accept-Encoding';
     if (!file) {
       response.writeHead(status, headers).end();
       return;

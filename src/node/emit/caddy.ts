@@ -1,4 +1,4 @@
-import { HOST_FILES, type HostModel } from './hosting.ts';
+import { HOST_FILES, type HostModel, MARKDOWN_TYPE } from './hosting.ts';
 
 function quoted(value: string): string {
   return `"${value.replace(/["\\]/g, '\\$&')}"`;
@@ -22,6 +22,7 @@ export function caddySettings(model: HostModel): string {
     'encode zstd gzip',
     'header {',
     ...headerLines(headers, '  '),
+    '  +Vary Accept',
     '}',
     ...(below === '' ? [] : [`redir ${quoted(below)} "${base}{suffix}" 301`]),
     ...redirects.flatMap(({ from, to }, index) => [
@@ -33,6 +34,11 @@ export function caddySettings(model: HostModel): string {
     `    @own path ${HOST_FILES.flatMap((name) => [`/${name}`, `/${name}/*`]).join(' ')}`,
     '    error @own 404',
     '    uri strip_suffix /',
+    '    @markdown {',
+    `      header Accept *${MARKDOWN_TYPE}*`,
+    '      file {path}.md {path}/index.md',
+    '    }',
+    '    rewrite @markdown {http.matchers.file.relative}',
     '    try_files {path}.html {path}/index.html {path}',
     `    @immutable path /${immutable.path}`,
     '    header @immutable {',

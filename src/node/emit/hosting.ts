@@ -7,7 +7,8 @@ import { type HeaderRule, headerRules } from './headers.ts';
  * (`nginx.ts`, `caddy.ts`, `vercel.ts`): one address has one answer everywhere.
  *
  * Below the base path, with one slash at the end left out, a path is answered with the first file there is of
- * `<path>.html`, `<path>/index.html` and `<path>`; else with the 404 page of its language and status 404.
+ * `<path>.html`, `<path>/index.html` and `<path>`; else with the 404 page of its language and status 404. Who accepts
+ * `text/markdown` gets `<path>.md` or `<path>/index.md` before these: the Markdown copy of a page.
  */
 export interface HostModel {
   /** With leading and trailing slash. */
@@ -81,12 +82,17 @@ export function isCompressible(type: string): boolean {
   return type.includes('charset=');
 }
 
-/** Files that may answer for a path below the base, best first. */
-export function candidates(sitePath: string): string[] {
+/** Header by which a client asks for Markdown copies; browsers never do. */
+export const MARKDOWN_TYPE = 'text/markdown';
+
+/** Files that may answer for a path below the base, best first. `accept`: the client's header of that name. */
+export function candidates(sitePath: string, accept = ''): string[] {
   const page = sitePath.replace(/^\/+/, '').replace(/\/$/, '');
   const isHidden = HOST_FILES.some((name) => page === name || page.startsWith(`${name}/`));
   if (isHidden) return [];
-  return page === '' ? ['index.html'] : [`${page}.html`, `${page}/index.html`, page];
+  const markdown = page === '' ? ['index.md'] : [`${page}.md`, `${page}/index.md`];
+  const files = page === '' ? ['index.html'] : [`${page}.html`, `${page}/index.html`, page];
+  return accept.includes(MARKDOWN_TYPE) ? [...markdown, ...files] : files;
 }
 
 /** Headers of a file that is there. */

@@ -1,4 +1,4 @@
-import { HOST_FILES, type HostModel, isCompressible, OTHER_TYPE } from './hosting.ts';
+import { HOST_FILES, type HostModel, isCompressible, MARKDOWN_TYPE, OTHER_TYPE } from './hosting.ts';
 
 /** Headers as directives. Those of a block take the place of all those outside of it, so every block has them all. */
 function addHeaders(headers: Readonly<Record<string, string>>, isForErrors: boolean): string[] {
@@ -32,7 +32,7 @@ export function nginxSettings(model: HostModel): string {
   const page = (open: string, missing: string) => [
     `location ~ ${quoted(open)} {`,
     `  error_page 404 ${missing};`,
-    '  try_files "/$page.html" "/$page/index.html" "/$page" =404;',
+    '  try_files "/$page.$ending" "/$page/index.$ending" "/$page.html" "/$page/index.html" "/$page" =404;',
     '}',
   ];
   const lines = [
@@ -50,6 +50,10 @@ export function nginxSettings(model: HostModel): string {
     'gzip on;',
     'gzip_vary on;',
     `gzip_types ${textTypes.join(' ')};`,
+    '# The Markdown copy of a page, to those who ask for it.',
+    'set $ending html;',
+    `if ($http_accept ~* ${quoted(MARKDOWN_TYPE)}) { set $ending md; }`,
+    'add_header Vary Accept always;',
     ...all,
     ...(base === '/' ? [] : [`location = ${quoted(base.slice(0, -1))} { return 301 ${base}$is_args$args; }`]),
     ...redirects.flatMap(({ from, to }) => [

@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compressFiles } from '../../../src/node/build/compress.ts';
 import { answerWithFile } from '../../../src/node/dev/static-files.ts';
-import { hostModel } from '../../../src/node/emit/hosting.ts';
+import { candidates, hostModel } from '../../../src/node/emit/hosting.ts';
 import { siteConfig } from '../../site-config.ts';
 
 const model = hostModel({ ...siteConfig, base: '/' }, "default-src 'self'", []);
@@ -88,7 +88,7 @@ describe('files of a built site', () => {
     const plain = await ask('/');
     expect(plain.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      vary: 'Accept-Encoding',
+      vary: 'Accept, Accept-Encoding',
     });
     const zipped = await ask('/', { 'Accept-Encoding': 'gzip' });
     expect(zipped.headers['content-encoding']).toBe('gzip');
@@ -96,6 +96,19 @@ describe('files of a built site', () => {
     expect((await ask('/', { 'Accept-Encoding': 'gzip, br' })).headers['content-encoding']).toBe('br');
     const again = await ask('/', { 'If-None-Match': plain.headers.etag ?? '' });
     expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  test('are Markdown copies for those who ask for Markdown', () => {
+    expect(candidates('/', 'text/markdown, text/html;q=0.5')).toEqual(['index.md', 'index.html']);
+    expect(candidates('/guide/start/', 'text/markdown').slice(0, 2)).toEqual([
+      'guide/start.md',
+      'guide/start/index.md',
+    ]);
+    expect(candidates('/guide/start/', 'text/html,*/*')).toEqual([
+      'guide/start.html',
+      'guide/start/index.html',
+      'guide/start',
+    ]);
   });
 
   test.skipIf(process.platform !== 'linux')('are closed when readers leave', async () => {
