@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { createLexicon } from '../src/features/search/engine/inverted-index.ts';
+import { createInvertedIndex } from '../src/features/search/engine/inverted-index.ts';
 import { createContentStore } from '../src/node/content/store.ts';
 import { buildSearchIndex, buildSearchTexts } from '../src/node/emit/search-index.ts';
 import { readSite } from '../src/node/settings.ts';
@@ -35,7 +35,7 @@ for (const lang of store.langs) {
   const pages = all.filter((page) => page.lang === lang);
   const [json, building] = timed(() => buildSearchIndex(pages, lang, config.search.words));
   const [model, reading] = timed(() => decodeIndex(json));
-  const [, arranging] = timed(() => createLexicon(model));
+  const [, arranging] = timed(() => createInvertedIndex(model));
   const sections = pages.reduce((sum, page) => sum + page.sections.length, 0);
   console.log(
     `${lang}: ${pages.length} pages, ${sections} sections, ${model.terms.length} terms, ${model.sections.length} postings`,

@@ -15,7 +15,7 @@ import type { CompiledPage, SourceFile } from '../model.ts';
 import { createNameTable, hasCurrentNames, type NameTable } from '../names/name-table.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { checkPageCode } from './page-code.ts';
-import type { PageKeeper } from './page-shelf.ts';
+import type { KeptPage } from './page-lru.ts';
 import { bundleWorker, type WorkerCode } from './worker-bundle.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
@@ -29,7 +29,7 @@ export interface PageCompiler {
   /** Starts a worker ahead of the first page. */
   prepare(): void;
   /** The result of a page as it lies on disk. */
-  kept(source: SourceFile): PageKeeper;
+  kept(source: SourceFile): KeptPage;
   close(): Promise<void>;
 }
 

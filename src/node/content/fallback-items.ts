@@ -40,12 +40,12 @@ function merged(
     /** Behind the last item that both have. */
     let place = 0;
     for (const item of items) {
-      const twin = result.findIndex((candidate) => isTwin(candidate, item));
-      const known = result[twin];
+      const at = result.findIndex((candidate) => isSameItem(candidate, item));
+      const known = result[at];
       if (known) {
         if (known.kind === 'group' && item.kind === 'group')
-          result[twin] = { ...known, items: merge(known.items, item.items) };
-        place = twin + 1;
+          result[at] = { ...known, items: merge(known.items, item.items) };
+        place = at + 1;
         continue;
       }
       const added = itemFor(item);
@@ -73,7 +73,7 @@ function merged(
     return !isExternalLink(link) && missing.has(routeKey(toOwn(link)));
   }
 
-  function isTwin(candidate: SidebarItem, item: SidebarItem): boolean {
+  function isSameItem(candidate: SidebarItem, item: SidebarItem): boolean {
     if (candidate.kind === 'page' && item.kind === 'page')
       return !isExternalLink(item.link) && routeKey(candidate.link) === routeKey(toOwn(item.link));
     if (candidate.kind !== 'group' || item.kind !== 'group') return false;

@@ -10,7 +10,7 @@ import type { SiteConfig } from '../../shared/site-config.ts';
 import { nameToWords } from '../../shared/slug.ts';
 import { flattenPages } from '../../shared/tree.ts';
 import { createPageCompiler, hasCurrentLinks } from '../compile/page-compiler.ts';
-import { createPageShelf } from '../compile/page-shelf.ts';
+import { createPageLru } from '../compile/page-lru.ts';
 import { createBuildCache } from '../files/cache.ts';
 import { sortDiagnostics } from '../files/diagnostics.ts';
 import { type SiteTexts, textsOf } from '../language-texts.ts';
@@ -46,8 +46,8 @@ export interface ContentStoreOptions {
 
 /** Enough to keep all threads busy. */
 const PAGES_AT_ONCE = 48;
-/** Characters of finished pages that are kept in memory. */
-const SHELF_CAPACITY = 64_000_000;
+/** Characters of finished pages that are kept in recent. */
+const LRU_CAPACITY = 64_000_000;
 
 /** Makes the one model of a content folder. */
 export function createContentStore(options: ContentStoreOptions): ContentStore {
@@ -88,7 +88,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     cache,
     threads: options.threads ?? availableParallelism(),
   });
-  const shelf = createPageShelf(SHELF_CAPACITY);
+  const recent = createPageLru(LRU_CAPACITY);
   const compiled = new Map<string, Promise<CompiledPage>>();
   /** Finished results by file, for problems and dependants. */
   const done = new Map<string, CompiledPage>();
@@ -157,7 +157,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     const page = await extras.apply(await compiler.compile(source));
     const translations = translationsOf(source, found);
     const whole = translations ? { ...page, meta: { ...page.meta, translations } } : page;
-    return shelf.lend(whole, compiler.kept(source));
+    return recent.add(whole, compiler.kept(source));
   }
 
   function translationsOf({ route }: SourceFile, { partial }: Structure): readonly Lang[] | undefined {

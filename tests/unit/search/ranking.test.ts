@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { searchWords } from '../../../src/brand/search-words.ts';
 import { chooseRows } from '../../../src/features/search/engine/hits.ts';
-import { createLexicon } from '../../../src/features/search/engine/inverted-index.ts';
+import { createInvertedIndex } from '../../../src/features/search/engine/inverted-index.ts';
 import { parseQuery } from '../../../src/features/search/engine/query.ts';
 import { type RankedPage, rank } from '../../../src/features/search/engine/ranking.ts';
 import { buildSearchIndex } from '../../../src/node/emit/search-index.ts';
@@ -36,15 +36,17 @@ const option = (name: string, text: string, parts: Part[] = []): SearchPage =>
   page(`/config/${name.replace('.', '/')}`, name, text, parts, { option: name, group: 'Config' });
 
 function ask(pages: SearchPage[], query: string) {
-  const lexicon = createLexicon(decodeIndex(buildSearchIndex(pages, pages[0]?.lang ?? 'en', searchWords)));
-  const steps = rank(lexicon, parseQuery(lexicon, query));
+  const inverted = createInvertedIndex(
+    decodeIndex(buildSearchIndex(pages, pages[0]?.lang ?? 'en', searchWords)),
+  );
+  const steps = rank(inverted, parseQuery(inverted, query));
   let step = steps.next();
   while (!step.done) step = steps.next();
   const ranked: RankedPage[] = step.value;
-  const routeOf = (index: number) => lexicon.model.pages[index]?.route;
+  const routeOf = (index: number) => inverted.model.pages[index]?.route;
   return {
     routes: ranked.map((entry) => routeOf(entry.page)),
-    rows: chooseRows(lexicon, ranked, 20).rows.map((row) => [routeOf(row.page), row.section !== null]),
+    rows: chooseRows(inverted, ranked, 20).rows.map((row) => [routeOf(row.page), row.section !== null]),
   };
 }
 

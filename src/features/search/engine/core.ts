@@ -1,9 +1,9 @@
 import type { SearchHit } from '../../../shared/contracts.ts';
 import { fetchInTime, StalledError } from '../../../shared/patience.ts';
 import { decodeIndex } from '../../../shared/search-format.ts';
-import { createMarker, type Marker, type PassageSize } from './highlighting.ts';
+import { createMarker, type Marker, type SnippetSize } from './highlighting.ts';
 import { chooseRows, type Row, toHits } from './hits.ts';
-import { createLexicon, type Lexicon } from './inverted-index.ts';
+import { createInvertedIndex, type InvertedIndex } from './inverted-index.ts';
 import { parseQuery } from './query.ts';
 import { rank } from './ranking.ts';
 import { suggestTitles } from './suggest.ts';
@@ -23,7 +23,7 @@ export interface CoreAnswer {
   total: number;
   /** Queries to offer when there are no hits. */
   suggestions?: string[];
-  pending?: { rows: Row[]; marker: Marker; size: PassageSize };
+  pending?: { rows: Row[]; marker: Marker; size: SnippetSize };
 }
 
 /** Milliseconds between two tries to download, growing. */
@@ -76,7 +76,7 @@ async function drive<T>(steps: Generator<void, T>, pause?: () => Promise<void> |
  * runs it in slices when there is no worker.
  */
 export class SearchCore {
-  private lexicon: Promise<Lexicon> | null = null;
+  private inverted: Promise<InvertedIndex> | null = null;
   private readonly texts: TextStore;
 
   constructor(
@@ -89,40 +89,43 @@ export class SearchCore {
   }
 
   /** Downloads and arranges the index. A failure is not remembered: the next call tries again. */
-  load(): Promise<Lexicon> {
-    this.lexicon ??= this.read(this.source.url)
-      .then((json) => createLexicon(decodeIndex(json)))
+  load(): Promise<InvertedIndex> {
+    this.inverted ??= this.read(this.source.url)
+      .then((json) => createInvertedIndex(decodeIndex(json)))
       .catch((error: unknown) => {
-        this.lexicon = null;
+        this.inverted = null;
         throw error;
       });
-    return this.lexicon;
+    return this.inverted;
   }
 
   /** @param isStale asked between steps: a newer query makes this one pointless */
   async search(
     query: string,
-    { limit, size, isStale = () => false }: { limit: number; size: PassageSize; isStale?: () => boolean },
+    { limit, size, isStale = () => false }: { limit: number; size: SnippetSize; isStale?: () => boolean },
   ): Promise<CoreAnswer> {
-    const lexicon = await this.load();
+    const inverted = await this.load();
     if (isStale()) return { hits: [], total: 0 };
-    const parsed = parseQuery(lexicon, query);
-    const ranked = await drive(rank(lexicon, parsed), this.pause);
-    const { rows, total } = chooseRows(lexicon, ranked, limit);
-    if (rows.length === 0) return { hits: [], total, suggestions: suggestTitles(lexicon, query) };
+    const parsed = parseQuery(inverted, query);
+    const ranked = await drive(rank(inverted, parsed), this.pause);
+    const { rows, total } = chooseRows(inverted, ranked, limit);
+    if (rows.length === 0) return { hits: [], total, suggestions: suggestTitles(inverted, query) };
     const plan = { rows, marker: createMarker(parsed), size };
-    const hits = this.hitsOf(lexicon, plan);
+    const hits = this.hitsOf(inverted, plan);
     return this.texts.missing(rows).length > 0 ? { hits, total, pending: plan } : { hits, total };
   }
 
   /** The hits of an answer again, with the passages that had to be downloaded. */
   async details(plan: NonNullable<CoreAnswer['pending']>): Promise<SearchHit[]> {
-    const lexicon = await this.load();
+    const inverted = await this.load();
     await this.texts.load(this.texts.missing(plan.rows));
-    return this.hitsOf(lexicon, plan);
+    return this.hitsOf(inverted, plan);
   }
 
-  private hitsOf(lexicon: Lexicon, { rows, marker, size }: NonNullable<CoreAnswer['pending']>): SearchHit[] {
-    return toHits(lexicon, rows, this.texts, { marker, size, base: this.source.base });
+  private hitsOf(
+    inverted: InvertedIndex,
+    { rows, marker, size }: NonNullable<CoreAnswer['pending']>,
+  ): SearchHit[] {
+    return toHits(inverted, rows, this.texts, { marker, size, base: this.source.base });
   }
 }

@@ -1,6 +1,6 @@
 import type { SearchAnswer, SearchEngine, SearchHit } from '../../../shared/contracts.ts';
 import type { IndexSource, SearchCore } from './core.ts';
-import type { PassageSize } from './highlighting.ts';
+import type { SnippetSize } from './highlighting.ts';
 import type { WorkerReply, WorkerRequest } from './search-worker.ts';
 
 /** Milliseconds a worker may take to start before the page does its work. */
@@ -29,7 +29,7 @@ function createPause(): () => Promise<void> | undefined {
 }
 
 /** Narrow screens have room for few words (the specification). */
-function passageSize(): PassageSize {
+function snippetSize(): SnippetSize {
   return typeof matchMedia === 'function' && matchMedia('(max-width: 768px)').matches ? 'short' : 'long';
 }
 
@@ -158,7 +158,7 @@ export class EmbeddedEngine implements SearchEngine {
         request?.reject(aborted());
         request?.details?.reject(aborted());
       });
-      this.post(worker, { kind: 'search', id, source: this.source, query, limit, size: passageSize() });
+      this.post(worker, { kind: 'search', id, source: this.source, query, limit, size: snippetSize() });
     });
   }
 
@@ -200,7 +200,7 @@ export class EmbeddedEngine implements SearchEngine {
       pending,
     } = await core.search(query, {
       limit,
-      size: passageSize(),
+      size: snippetSize(),
       isStale: () => signal.aborted,
     });
     if (signal.aborted) throw aborted();

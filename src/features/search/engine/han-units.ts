@@ -1,5 +1,5 @@
 import { hanTerms } from '../../../shared/tokenize.ts';
-import type { Lexicon } from './inverted-index.ts';
+import type { InvertedIndex } from './inverted-index.ts';
 import { BETWEEN_WORDS, createUnit, type QueryUnit, weightOf } from './query-unit.ts';
 
 /** Share of the last word of a compound. */
@@ -14,33 +14,33 @@ const CHANCE = 1.5;
  * Units of a run of Chinese or Japanese characters.
  * @param isAlone nothing else is asked for: a single character beside other words is a particle or verb, `svg 转 react`
  */
-export function hanUnits(lexicon: Lexicon, run: string, isAlone: boolean): QueryUnit[] {
-  const compound = compoundOf(lexicon, run);
+export function hanUnits(inverted: InvertedIndex, run: string, isAlone: boolean): QueryUnit[] {
+  const compound = compoundOf(inverted, run);
   if (compound) {
     const at = run.indexOf(compound);
     const rest = [run.slice(0, at), run.slice(at + compound.length)].filter(Boolean);
-    return [...compoundUnits(lexicon, compound), ...rest.flatMap((part) => hanUnits(lexicon, part, false))];
+    return [...compoundUnits(inverted, compound), ...rest.flatMap((part) => hanUnits(inverted, part, false))];
   }
   const terms = hanTerms(run);
   if ([...run].length === 1) {
     const matches = new Map<string, number>();
-    for (const term of lexicon.terms) {
+    for (const term of inverted.terms) {
       if (term.includes(run) && term.length < 3) matches.set(term, term === run ? 1 : 0.6);
     }
     return [createUnit(run, 'han', matches, isAlone ? 1 : BETWEEN_WORDS)];
   }
-  const words = likelyWords(lexicon, run);
+  const words = likelyWords(inverted, run);
   // What a compound is about stands at its end.
   const head = words.size > 2 ? [...words].at(-1) : undefined;
   return terms.map((term) => {
-    const matches = new Map(lexicon.entries.has(term) ? [[term, 1]] : []);
-    const weight = !words.has(term) ? BETWEEN_WORDS : term === head ? HEAD_WEIGHT : weightOf(lexicon, term);
+    const matches = new Map(inverted.entries.has(term) ? [[term, 1]] : []);
+    const weight = !words.has(term) ? BETWEEN_WORDS : term === head ? HEAD_WEIGHT : weightOf(inverted, term);
     return createUnit(term, 'han', matches, weight);
   });
 }
 
 /** The longest word of more than two characters that the site knows and a run contains. */
-function compoundOf({ synonyms, topics }: Lexicon, run: string): string | undefined {
+function compoundOf({ synonyms, topics }: InvertedIndex, run: string): string | undefined {
   let longest: string | undefined;
   for (const phrase of [...synonyms.keys(), ...topics.keys()]) {
     if (phrase.length > (longest?.length ?? 2) && HAN_WORD.test(phrase) && run.includes(phrase))
@@ -50,31 +50,31 @@ function compoundOf({ synonyms, topics }: Lexicon, run: string): string | undefi
 }
 
 /** A compound is asked for as a whole; its pairs find what names a part of it only. */
-function compoundUnits(lexicon: Lexicon, compound: string): QueryUnit[] {
+function compoundUnits(inverted: InvertedIndex, compound: string): QueryUnit[] {
   const pairs = hanTerms(compound);
-  const known = [...likelyWords(lexicon, compound)];
+  const known = [...likelyWords(inverted, compound)];
   const whole = createUnit(compound, 'han', new Map(), 1);
-  const isKnown = known.length > 0 && known.every((term) => lexicon.entries.has(term));
+  const isKnown = known.length > 0 && known.every((term) => inverted.entries.has(term));
   if (isKnown) whole.phrases.push({ terms: known, worth: 1 });
   return [
     whole,
     ...pairs.map((term) => {
-      const matches = new Map(lexicon.entries.has(term) ? [[term, 1]] : []);
+      const matches = new Map(inverted.entries.has(term) ? [[term, 1]] : []);
       return createUnit(term, 'han', matches, PART_WEIGHT);
     }),
   ];
 }
 
 /** How well the index knows a pair. Below 0 it is more likely the end of one word and the start of another. */
-function familiarity(lexicon: Lexicon, pair: string): number {
-  return Math.max(Math.log1p(frequency(lexicon, pair)) - CHANCE, lexicon.synonyms.has(pair) ? 1 : -1);
+function familiarity(inverted: InvertedIndex, pair: string): number {
+  return Math.max(Math.log1p(frequency(inverted, pair)) - CHANCE, inverted.synonyms.has(pair) ? 1 : -1);
 }
 
 /** Number of places a term occurs in. */
-function frequency(lexicon: Lexicon, term: string): number {
-  const entry = lexicon.entries.get(term);
+function frequency(inverted: InvertedIndex, term: string): number {
+  const entry = inverted.entries.get(term);
   if (!entry) return 0;
-  const { starts } = lexicon.model;
+  const { starts } = inverted.model;
   const inTexts = entry.stored.reduce(
     (sum, at) => sum + (starts[at + 1] as number) - (starts[at] as number),
     0,
@@ -83,7 +83,7 @@ function frequency(lexicon: Lexicon, term: string): number {
 }
 
 /** The pairs of a run that are most likely its words: the division into pairs and singles that the index knows best. */
-export function likelyWords(lexicon: Lexicon, run: string): Set<string> {
+export function likelyWords(inverted: InvertedIndex, run: string): Set<string> {
   const chars = [...run];
   const best: { score: number; words: string[] }[] = [{ score: 0, words: [] }];
   for (let end = 1; end <= chars.length; end += 1) {
@@ -92,7 +92,7 @@ export function likelyWords(lexicon: Lexicon, run: string): Set<string> {
     if (end < 2) continue;
     const pair = `${chars[end - 2]}${chars[end - 1]}`;
     const before = best[end - 2] as { score: number; words: string[] };
-    const score = before.score + familiarity(lexicon, pair);
+    const score = before.score + familiarity(inverted, pair);
     if (score > single.score) best[end] = { score, words: [...before.words, pair] };
   }
   return new Set(best[chars.length]?.words);

@@ -70,7 +70,7 @@ function isInsideWord(text: string, at: number): boolean {
 }
 
 /** How much of a text a row has room for. */
-export type PassageSize = 'short' | 'long';
+export type SnippetSize = 'short' | 'long';
 
 /**
  * Length of a passage and of what comes before its first match, in UTF-16 units; Chinese text says more in fewer.
@@ -82,7 +82,7 @@ const PASSAGE = {
 } as const;
 
 /** Cuts the passage of a text that holds most of what was asked, and marks it. */
-export function passage(text: string, marker: Marker, size: PassageSize): MarkedText {
+export function passage(text: string, marker: Marker, size: SnippetSize): MarkedText {
   const ranges = marker(text);
   const script = (text.match(/\p{Script=Han}/gu)?.length ?? 0) * 4 > text.length ? 'han' : 'latin';
   const { length, lead } = PASSAGE[size][script];

@@ -1,8 +1,8 @@
 import type { HitType, MarkedText, SearchHit } from '../../../shared/contracts.ts';
 import { toUrl } from '../../../shared/paths.ts';
 import type { IndexedPage } from '../../../shared/search-format.ts';
-import { type Marker, type PassageSize, passage } from './highlighting.ts';
-import type { Lexicon } from './inverted-index.ts';
+import { type Marker, passage, type SnippetSize } from './highlighting.ts';
+import type { InvertedIndex } from './inverted-index.ts';
 import type { RankedPage } from './ranking.ts';
 
 /** Rows of one top-level section (the specification). */
@@ -30,8 +30,8 @@ export interface Texts {
 }
 
 /** All rows of a page that are worth showing, the most important first. */
-function rowsOf(lexicon: Lexicon, { page, sections, isOwnMatch }: RankedPage, most: number): Row[] {
-  const start = lexicon.firstSection[page] as number;
+function rowsOf(inverted: InvertedIndex, { page, sections, isOwnMatch }: RankedPage, most: number): Row[] {
+  const start = inverted.firstSection[page] as number;
   const floor = (sections[0]?.score ?? 0) * WEAKEST_SECTION;
   const chosen = sections
     .filter(({ section, score }) => score >= floor && !(isOwnMatch && section === start))
@@ -63,20 +63,20 @@ function shareOut(pages: { rows: Row[]; score: number }[]): Row[][] {
 
 /** Chooses the rows. `total` counts everything that matched. */
 export function chooseRows(
-  lexicon: Lexicon,
+  inverted: InvertedIndex,
   ranked: RankedPage[],
   limit: number,
 ): { rows: Row[]; total: number } {
   const groups = new Map<number, { rows: Row[]; score: number }[]>();
   let total = 0;
   for (const entry of ranked) {
-    const group = lexicon.model.pages[entry.page]?.group ?? 0;
+    const group = inverted.model.pages[entry.page]?.group ?? 0;
     const pages = groups.get(group) ?? [];
     groups.set(group, pages);
     total += entry.sections.length + (entry.isOwnMatch ? 1 : 0);
     if (pages.length >= MAX_IN_GROUP) continue;
     const most = entry === ranked[0] ? MAX_SECTIONS.best : MAX_SECTIONS.other;
-    pages.push({ rows: rowsOf(lexicon, entry, most), score: entry.score });
+    pages.push({ rows: rowsOf(inverted, entry, most), score: entry.score });
   }
   const order = new Map(ranked.map(({ page }, index) => [page, index]));
   const rows = [...groups.values()]
@@ -86,9 +86,9 @@ export function chooseRows(
   return { rows: rows.slice(0, limit), total };
 }
 
-function hierarchyOf(lexicon: Lexicon, page: IndexedPage, local: number): SearchHit['hierarchy'] {
+function hierarchyOf(inverted: InvertedIndex, page: IndexedPage, local: number): SearchHit['hierarchy'] {
   const levels: (string | null)[] = [
-    lexicon.model.groups[page.group] ?? '',
+    inverted.model.groups[page.group] ?? '',
     page.title,
     null,
     null,
@@ -114,14 +114,14 @@ function hierarchyOf(lexicon: Lexicon, page: IndexedPage, local: number): Search
 
 /** Makes the hits of the chosen rows, as complete as the texts at hand allow. */
 export function toHits(
-  lexicon: Lexicon,
+  inverted: InvertedIndex,
   rows: Row[],
   texts: Texts,
-  { marker, base, size }: { marker: Marker; base: string; size: PassageSize },
+  { marker, base, size }: { marker: Marker; base: string; size: SnippetSize },
 ): SearchHit[] {
   const mark = (text: string): MarkedText => ({ text, ranges: marker(text) });
   return rows.flatMap((row): SearchHit[] => {
-    const page = lexicon.model.pages[row.page];
+    const page = inverted.model.pages[row.page];
     if (!page) return [];
     const url = toUrl(page.route, base);
     if (row.section === null) {
@@ -131,17 +131,17 @@ export function toHits(
           objectID: page.route,
           url,
           type: 'lvl1',
-          hierarchy: hierarchyOf(lexicon, page, 0),
+          hierarchy: hierarchyOf(inverted, page, 0),
           content: null,
           title: mark(page.title),
           path: description ? passage(description, marker, size) : null,
         },
       ];
     }
-    const local = row.section - (lexicon.firstSection[row.page] as number);
+    const local = row.section - (inverted.firstSection[row.page] as number);
     const section = page.sections[local];
     if (!section) return [];
-    const hierarchy = hierarchyOf(lexicon, page, local);
+    const hierarchy = hierarchyOf(inverted, page, local);
     const hash = section.id ? `#${encodeURIComponent(section.id)}` : '';
     const isHeading = row.inHeading && section.depth > 1;
     const text = isHeading ? null : texts.section(row.page, local);

@@ -14,7 +14,7 @@ export interface TermEntry {
 }
 
 /** The index, arranged for asking. */
-export interface Lexicon {
+export interface InvertedIndex {
   model: IndexModel;
   /** Page of each section. */
   pageOf: Uint32Array;
@@ -64,7 +64,7 @@ function routeText(route: string): string {
 }
 
 /** Arranges a decoded index. Titles, headings and routes are tokenized here: the file holds no postings for them. */
-export function createLexicon(model: IndexModel): Lexicon {
+export function createInvertedIndex(model: IndexModel): InvertedIndex {
   const entries = new Map<string, TermEntry>();
   const entryOf = (term: string): TermEntry => {
     let entry = entries.get(term);

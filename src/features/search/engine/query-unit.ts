@@ -1,4 +1,4 @@
-import type { Lexicon } from './inverted-index.ts';
+import type { InvertedIndex } from './inverted-index.ts';
 
 /** One thing the reader asks for, with every term that answers it. */
 export interface QueryUnit {
@@ -32,6 +32,6 @@ export function createUnit(
 const GENERIC_WEIGHT = 0.45;
 
 /** Share of a word in the ranking: a verb says less than what the task is about. */
-export function weightOf({ verbs }: Lexicon, word: string): number {
+export function weightOf({ verbs }: InvertedIndex, word: string): number {
   return verbs.has(word) ? GENERIC_WEIGHT : 1;
 }

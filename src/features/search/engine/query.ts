@@ -9,7 +9,7 @@ import {
 } from '../../../shared/tokenize.ts';
 import { editDistance } from './edit-distance.ts';
 import { hanUnits } from './han-units.ts';
-import { type Lexicon, lowerBound } from './inverted-index.ts';
+import { type InvertedIndex, lowerBound } from './inverted-index.ts';
 import { createUnit, type QueryUnit, weightOf } from './query-unit.ts';
 import { addSynonyms } from './synonym-units.ts';
 
@@ -32,20 +32,25 @@ export function joinName(text: string): string {
     .replace(/(?!^)[\s-]+/g, '');
 }
 
-function addPrefixes(lexicon: Lexicon, prefix: string, worth: number, matches: Map<string, number>): void {
-  const start = lowerBound(lexicon.terms, prefix);
-  for (let i = start; i < lexicon.terms.length && i < start + MAX_PREFIX_TERMS * 4; i += 1) {
-    const term = lexicon.terms[i] as string;
+function addPrefixes(
+  inverted: InvertedIndex,
+  prefix: string,
+  worth: number,
+  matches: Map<string, number>,
+): void {
+  const start = lowerBound(inverted.terms, prefix);
+  for (let i = start; i < inverted.terms.length && i < start + MAX_PREFIX_TERMS * 4; i += 1) {
+    const term = inverted.terms[i] as string;
     if (!term.startsWith(prefix) || matches.size > MAX_PREFIX_TERMS) break;
     const closeness = prefix.length / term.length;
     matches.set(term, Math.max(matches.get(term) ?? 0, worth * (0.4 + 0.6 * closeness)));
   }
 }
 
-function addTypos(lexicon: Lexicon, word: string, matches: Map<string, number>): void {
+function addTypos(inverted: InvertedIndex, word: string, matches: Map<string, number>): void {
   if (word.length < 4 || /^\d+$/.test(word)) return;
   const limit = word.length < 8 ? 1 : 2;
-  for (const term of lexicon.terms) {
+  for (const term of inverted.terms) {
     if (term.length < word.length - limit || term.length < 3) continue;
     const whole = editDistance(word, term, limit, false);
     if (whole <= limit) {
@@ -57,10 +62,10 @@ function addTypos(lexicon: Lexicon, word: string, matches: Map<string, number>):
 }
 
 /** What a longer word than the index has may stand for: `minification` while only `minif…` words exist. */
-function addShorter(lexicon: Lexicon, word: string, matches: Map<string, number>): void {
+function addShorter(inverted: InvertedIndex, word: string, matches: Map<string, number>): void {
   for (let length = word.length - 1; length >= Math.max(4, word.length - 5); length -= 1) {
     const term = word.slice(0, length);
-    if (lexicon.entries.has(term)) {
+    if (inverted.entries.has(term)) {
       matches.set(term, 0.5);
       return;
     }
@@ -71,21 +76,22 @@ function addShorter(lexicon: Lexicon, word: string, matches: Map<string, number>
 const FLAG_CONTEXT = 0.3;
 
 /** Terms for one name. `isLast`: the reader may still be typing it. */
-function matchName(lexicon: Lexicon, raw: string, term: string, isLast: boolean): Map<string, number> {
+function matchName(inverted: InvertedIndex, raw: string, term: string, isLast: boolean): Map<string, number> {
   const matches = new Map<string, number>();
-  if (lexicon.entries.has(term)) matches.set(term, 1);
+  if (inverted.entries.has(term)) matches.set(term, 1);
   const prefixWorth = isLast ? 0.85 : 0.6;
   if (isLast || raw.length > 2) {
-    addPrefixes(lexicon, raw, matches.size > 0 ? prefixWorth * 0.6 : prefixWorth, matches);
-    if (term !== raw) addPrefixes(lexicon, term, matches.size > 0 ? prefixWorth * 0.5 : prefixWorth, matches);
+    addPrefixes(inverted, raw, matches.size > 0 ? prefixWorth * 0.6 : prefixWorth, matches);
+    if (term !== raw)
+      addPrefixes(inverted, term, matches.size > 0 ? prefixWorth * 0.5 : prefixWorth, matches);
   }
-  if (matches.size === 0) addTypos(lexicon, raw, matches);
-  if (matches.size === 0 && term !== raw) addTypos(lexicon, term, matches);
-  if (matches.size === 0) addShorter(lexicon, raw, matches);
+  if (matches.size === 0) addTypos(inverted, raw, matches);
+  if (matches.size === 0 && term !== raw) addTypos(inverted, term, matches);
+  if (matches.size === 0) addShorter(inverted, raw, matches);
   return matches;
 }
 
-function wordUnits(lexicon: Lexicon, raw: string, isLast: boolean): QueryUnit[] {
+function wordUnits(inverted: InvertedIndex, raw: string, isLast: boolean): QueryUnit[] {
   const word = canonical(raw);
   const { whole, names } = wordTerms(word);
   const units: QueryUnit[] = [];
@@ -93,54 +99,54 @@ function wordUnits(lexicon: Lexicon, raw: string, isLast: boolean): QueryUnit[] 
   if (simple) {
     const folded = word.replace(/^[-.@]+/, '');
     const term = names[0]?.term ?? '';
-    const matches = matchName(lexicon, folded, term, isLast);
-    return [createUnit(folded, 'word', matches, weightOf(lexicon, folded))];
+    const matches = matchName(inverted, folded, term, isLast);
+    return [createUnit(folded, 'word', matches, weightOf(inverted, folded))];
   }
   let isFound = false;
   const compound = whole ?? names.map((name) => name.term).join('.');
   if (compound) {
     const matches = new Map<string, number>();
     const bare = compound;
-    if (lexicon.entries.has(bare)) matches.set(bare, 1);
-    addPrefixes(lexicon, bare, matches.size > 0 ? 0.4 : 0.9, matches);
-    if (matches.size === 0) addTypos(lexicon, bare, matches);
+    if (inverted.entries.has(bare)) matches.set(bare, 1);
+    addPrefixes(inverted, bare, matches.size > 0 ? 0.4 : 0.9, matches);
+    if (matches.size === 0) addTypos(inverted, bare, matches);
     isFound = matches.size > 0;
     if (isFound) units.push(createUnit(fold(raw), 'word', matches, 1.4));
   }
   for (const [index, name] of names.entries()) {
     const last = isLast && index === names.length - 1;
-    const matches = matchName(lexicon, name.term, name.term, last);
-    const pieces = name.parts.length > 0 && (matches.size === 0 || !lexicon.entries.has(name.term));
+    const matches = matchName(inverted, name.term, name.term, last);
+    const pieces = name.parts.length > 0 && (matches.size === 0 || !inverted.entries.has(name.term));
     if (!pieces) {
       units.push(createUnit(name.term, 'word', matches, isFound ? 0.3 : 1));
       continue;
     }
     if (matches.size > 0) units.push(createUnit(name.term, 'word', matches, isFound ? 0.3 : 1));
     for (const part of name.parts) {
-      const found = matchName(lexicon, part, part, last);
+      const found = matchName(inverted, part, part, last);
       units.push(createUnit(part, 'word', found, isFound || matches.size > 0 ? 0.2 : 1));
     }
   }
   // Of all pages that mention a flag, the one about the command line explains it.
-  if (/^-/.test(word) && lexicon.entries.has('cli')) {
+  if (/^-/.test(word) && inverted.entries.has('cli')) {
     units.push(createUnit('cli', 'word', new Map([['cli', 1]]), FLAG_CONTEXT));
   }
   return units;
 }
 
 /** Neighbours that make one name: `chunk split` also asks for `chunksplit`. */
-function addJoined(lexicon: Lexicon, units: QueryUnit[], words: string[]): void {
+function addJoined(inverted: InvertedIndex, units: QueryUnit[], words: string[]): void {
   for (let size = 2; size <= 4; size += 1) {
     for (let start = 0; start + size <= words.length; start += 1) {
       const term = stem(words.slice(start, start + size).join(''));
-      if (term.length < 5 || !lexicon.entries.has(term)) continue;
+      if (term.length < 5 || !inverted.entries.has(term)) continue;
       units.push(createUnit(term, 'word', new Map([[term, 1]]), 0.8));
     }
   }
 }
 
 /** Turns what the reader typed into units of search. */
-export function parseQuery(lexicon: Lexicon, query: string): ParsedQuery {
+export function parseQuery(inverted: InvertedIndex, query: string): ParsedQuery {
   const found = spans(query).slice(0, MAX_UNITS);
   const isOpen = !/\s$/.test(query);
   const hasContent = found.some((span) => span.kind === 'han' || !STOP_WORDS.has(canonical(span.raw)));
@@ -149,7 +155,7 @@ export function parseQuery(lexicon: Lexicon, query: string): ParsedQuery {
   for (const [index, span] of found.entries()) {
     if (span.kind === 'han') {
       const run = span.raw.replace(HAN_QUESTIONS, '') || span.raw;
-      units.push(...hanUnits(lexicon, run, found.length === 1));
+      units.push(...hanUnits(inverted, run, found.length === 1));
       words.push(' ');
       continue;
     }
@@ -158,12 +164,12 @@ export function parseQuery(lexicon: Lexicon, query: string): ParsedQuery {
     words.push(folded.replaceAll('-', ''));
     if (hasContent && STOP_WORDS.has(folded) && !(isLast && found.length === 1)) continue;
     for (const segment of folded.startsWith('@') ? [folded] : folded.split('/').filter(Boolean)) {
-      units.push(...wordUnits(lexicon, segment, isLast));
+      units.push(...wordUnits(inverted, segment, isLast));
     }
   }
-  addJoined(lexicon, units, words);
+  addJoined(inverted, units, words);
   const text = fold(query).replace(/\s+/g, ' ').trim();
-  addSynonyms(lexicon, units, [text, text.replace(HAN_QUESTIONS, '')]);
+  addSynonyms(inverted, units, [text, text.replace(HAN_QUESTIONS, '')]);
   return {
     joined: joinName(query),
     text,

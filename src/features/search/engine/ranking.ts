@@ -1,6 +1,6 @@
 import { OCCURRENCE } from '../../../shared/search-format.ts';
 import { fold } from '../../../shared/tokenize.ts';
-import type { Lexicon, TermEntry } from './inverted-index.ts';
+import type { InvertedIndex, TermEntry } from './inverted-index.ts';
 import { joinName, type ParsedQuery } from './query.ts';
 import { BETWEEN_WORDS, type QueryUnit } from './query-unit.ts';
 
@@ -57,7 +57,7 @@ const raise = (scores: Float32Array, index: number, value: number): void => {
 };
 
 /** Sections that hold a term in their text, with the kind of each. */
-function* postingsOf({ model }: Lexicon, entry: TermEntry): Generator<[section: number, kind: number]> {
+function* postingsOf({ model }: InvertedIndex, entry: TermEntry): Generator<[section: number, kind: number]> {
   for (const stored of entry.stored) {
     for (let i = model.starts[stored] as number; i < (model.starts[stored + 1] as number); i += 1) {
       yield [model.sections[i] as number, model.kinds[i] as number];
@@ -73,22 +73,22 @@ function common(lists: readonly (readonly number[])[]): number[] {
 }
 
 /** Finds the places where all terms of a phrase meet. */
-function addPhrase(lexicon: Lexicon, terms: readonly string[], worth: number, found: Found): void {
-  const entries = terms.flatMap((term) => lexicon.entries.get(term) ?? []);
+function addPhrase(inverted: InvertedIndex, terms: readonly string[], worth: number, found: Found): void {
+  const entries = terms.flatMap((term) => inverted.entries.get(term) ?? []);
   for (const page of common(entries.map(({ titles }) => titles))) raise(found.title, page, worth);
   for (const section of common(entries.map(({ headings }) => headings))) raise(found.heading, section, worth);
-  const kinds = entries.map((entry) => new Map(postingsOf(lexicon, entry)));
+  const kinds = entries.map((entry) => new Map(postingsOf(inverted, entry)));
   for (const section of common(kinds.map((kind) => [...kind.keys()]))) {
     const own = kinds.map((kind) => kind.get(section) as number);
     raise(found.text, section, worth * Math.min(...own.map((kind) => KIND_WORTH[kind] as number)));
     if (own.every((kind) => kind === OCCURRENCE.description)) {
-      raise(found.description, lexicon.pageOf[section] as number, worth);
+      raise(found.description, inverted.pageOf[section] as number, worth);
     }
   }
 }
 
-function lookUp(lexicon: Lexicon, unit: QueryUnit): Found {
-  const { model, pageOf } = lexicon;
+function lookUp(inverted: InvertedIndex, unit: QueryUnit): Found {
+  const { model, pageOf } = inverted;
   const found: Found = {
     title: new Float32Array(model.pages.length),
     route: new Float32Array(model.pages.length),
@@ -101,7 +101,7 @@ function lookUp(lexicon: Lexicon, unit: QueryUnit): Found {
   };
   const pages = new Set<number>();
   for (const [term, worth] of unit.matches) {
-    const entry = lexicon.entries.get(term);
+    const entry = inverted.entries.get(term);
     if (!entry) continue;
     const counts = worth > 0.55;
     for (const page of entry.titles) {
@@ -113,13 +113,13 @@ function lookUp(lexicon: Lexicon, unit: QueryUnit): Found {
       raise(found.heading, section, worth);
       if (counts) pages.add(pageOf[section] as number);
     }
-    for (const [section, kind] of postingsOf(lexicon, entry)) {
+    for (const [section, kind] of postingsOf(inverted, entry)) {
       raise(found.text, section, worth * (KIND_WORTH[kind] as number));
       if (kind === OCCURRENCE.description) raise(found.description, pageOf[section] as number, worth);
       if (counts) pages.add(pageOf[section] as number);
     }
   }
-  for (const { terms, worth } of unit.phrases) addPhrase(lexicon, terms, worth, found);
+  for (const { terms, worth } of unit.phrases) addPhrase(inverted, terms, worth, found);
   for (const [page, worth] of unit.topics) raise(found.title, page, worth);
   // A word of most pages, as the product's name, tells none of them apart.
   const spread = pages.size / model.pages.length;
@@ -173,11 +173,11 @@ const cover = (matched: number, total: number): number => (total === 0 ? 0 : (ma
  * Ranks all pages that answer any unit of the query. A generator, so that a caller on the main thread can pause it:
  * it yields after each unit and after each batch of pages.
  */
-export function* rank(lexicon: Lexicon, query: ParsedQuery): Generator<void, RankedPage[]> {
-  const { model, firstSection, titleLength, headingLength } = lexicon;
+export function* rank(inverted: InvertedIndex, query: ParsedQuery): Generator<void, RankedPage[]> {
+  const { model, firstSection, titleLength, headingLength } = inverted;
   const units: Found[] = [];
   for (const unit of query.units) {
-    units.push(lookUp(lexicon, unit));
+    units.push(lookUp(inverted, unit));
     yield;
   }
   const words = query.text.split(' ').length;
@@ -221,7 +221,7 @@ export function* rank(lexicon: Lexicon, query: ParsedQuery): Generator<void, Ran
     if (matched === 0) continue;
     const titleCoverage = Math.min(1, titleHits / (titleLength[page] as number));
     score *= cover(matched, total) * (0.65 + 0.35 * titleCoverage);
-    const kindWorth = lexicon.inPassing[page] ? PASSING_WORTH + (1 - PASSING_WORTH) * titleCoverage : 1;
+    const kindWorth = inverted.inPassing[page] ? PASSING_WORTH + (1 - PASSING_WORTH) * titleCoverage : 1;
     const bonus =
       optionBonus(query, option) + exactBonus(query, title, EXACT_TITLE) + (TOPIC * topic) / total;
     const ranked: RankedPage['sections'] = [];

@@ -1,13 +1,13 @@
 import type { SearchHit } from '../../../shared/contracts.ts';
 import { type IndexSource, MissingFileError, SearchCore } from './core.ts';
-import type { PassageSize } from './highlighting.ts';
+import type { SnippetSize } from './highlighting.ts';
 
 /** What the page sends. Every `source` is a core of its own; `id` numbers the requests of the page. */
 export type WorkerRequest =
   | { kind: 'load'; id: number; source: IndexSource }
   /** Drops what was downloaded. */
   | { kind: 'forget'; id: number; source: IndexSource }
-  | { kind: 'search'; id: number; source: IndexSource; query: string; limit: number; size: PassageSize };
+  | { kind: 'search'; id: number; source: IndexSource; query: string; limit: number; size: SnippetSize };
 
 /** What the worker answers. `details` follows an `answer` whose `hasDetails` is set. */
 export type WorkerReply =

@@ -1,5 +1,5 @@
 import { fold } from '../../../shared/tokenize.ts';
-import type { Lexicon } from './inverted-index.ts';
+import type { InvertedIndex } from './inverted-index.ts';
 
 const MAX_SUGGESTIONS = 3;
 /** Likeness below which a title has nothing to do with the query. */
@@ -11,9 +11,9 @@ function pairsOf(text: string): Set<string> {
 }
 
 /** Titles that look most like a query without results, best first. */
-export function suggestTitles(lexicon: Lexicon, query: string): string[] {
+export function suggestTitles(inverted: InvertedIndex, query: string): string[] {
   const wanted = pairsOf(query);
-  const titles = new Set(lexicon.model.pages.map(({ title }) => title));
+  const titles = new Set(inverted.model.pages.map(({ title }) => title));
   return [...titles]
     .map((title) => {
       const pairs = pairsOf(title);

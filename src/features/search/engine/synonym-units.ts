@@ -1,6 +1,6 @@
 import { expandWord, hanTerms, indexTerms, stem } from '../../../shared/tokenize.ts';
 import { likelyWords } from './han-units.ts';
-import type { Lexicon } from './inverted-index.ts';
+import type { InvertedIndex } from './inverted-index.ts';
 import type { QueryUnit } from './query-unit.ts';
 
 /** A translation is nearly as good as the word: names of options are English in every language. */
@@ -29,16 +29,16 @@ function createFinder(text: string): (phrase: string) => boolean {
 }
 
 /** The words of a Chinese phrase; all its pairs where they leave a character out, so that none of it is lost. */
-function hanWords(lexicon: Lexicon, phrase: string): string[] {
-  const words = [...likelyWords(lexicon, phrase)];
+function hanWords(inverted: InvertedIndex, phrase: string): string[] {
+  const words = [...likelyWords(inverted, phrase)];
   return words.join('').length === phrase.length ? words : hanTerms(phrase);
 }
 
 /** Terms that have to meet for a synonym to be there. */
-function termsOf(lexicon: Lexicon, phrase: string): string[] {
+function termsOf(inverted: InvertedIndex, phrase: string): string[] {
   return spaced(phrase)
     .split(' ')
-    .flatMap((word) => (HAN.test(word) ? hanWords(lexicon, word) : expandWord(word)));
+    .flatMap((word) => (HAN.test(word) ? hanWords(inverted, word) : expandWord(word)));
 }
 
 /** The units that a phrase of the query stands for: itself when it is one of them, else its words. */
@@ -53,19 +53,19 @@ function coveredBy(units: readonly QueryUnit[], phrase: string): QueryUnit[] {
  * Lets synonyms answer for the units that their phrase covers, and pages for what readers call their subject.
  * @param texts the query, as typed and without what makes it a question
  */
-export function addSynonyms(lexicon: Lexicon, units: QueryUnit[], texts: readonly string[]): void {
+export function addSynonyms(inverted: InvertedIndex, units: QueryUnit[], texts: readonly string[]): void {
   const finders = [...new Set(texts)].map(createFinder);
   const contains = (phrase: string): boolean => finders.some((finds) => finds(phrase));
-  for (const [phrase, pages] of lexicon.topics) {
+  for (const [phrase, pages] of inverted.topics) {
     if (!contains(phrase)) continue;
     for (const unit of coveredBy(units, phrase)) for (const page of pages) unit.topics.set(page, TOPIC_WORTH);
   }
-  for (const [phrase, others] of lexicon.synonyms) {
+  for (const [phrase, others] of inverted.synonyms) {
     if (!contains(phrase)) continue;
     const covered = coveredBy(units, phrase);
     for (const other of others) {
-      const terms = termsOf(lexicon, other);
-      if (terms.length === 0 || !terms.every((term) => lexicon.entries.has(term))) continue;
+      const terms = termsOf(inverted, other);
+      if (terms.length === 0 || !terms.every((term) => inverted.entries.has(term))) continue;
       const worth = HAN.test(phrase) === HAN.test(other) ? SYNONYM_WORTH : TRANSLATION_WORTH;
       for (const unit of covered) {
         if (terms.length > 1) unit.phrases.push({ terms, worth });

@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { createPageShelf } from '../../../src/node/compile/page-shelf.ts';
+import { createPageLru } from '../../../src/node/compile/page-lru.ts';
 import type { CompiledPage } from '../../../src/node/model.ts';
 
 const pageOf = (markdown: string): CompiledPage =>
   ({ ids: ['a'], body: { kind: 'html', html: '' }, markdown, sections: [] }) as unknown as CompiledPage;
 
-/** A shelf for ten characters, and how often a page was read again. */
+/** A lru for ten characters, and how often a page was read again. */
 function shelve(isKept: boolean) {
-  const shelf = createPageShelf(22);
+  const lru = createPageLru(22);
   let reloads = 0;
-  const lend = (text: string) =>
-    shelf.lend(pageOf(text), {
+  const add = (text: string) =>
+    lru.add(pageOf(text), {
       isKept: () => isKept,
       reload: () => {
         reloads += 1;
         return pageOf(text);
       },
     });
-  return { lend, reloads: () => reloads };
+  return { add, reloads: () => reloads };
 }
 
-describe('page shelf', () => {
+describe('page lru', () => {
   test('pages are what they were, held or read again', () => {
-    const { lend, reloads } = shelve(true);
-    const pages = ['aaaa', 'bbbb', 'cccc'].map(lend);
+    const { add, reloads } = shelve(true);
+    const pages = ['aaaa', 'bbbb', 'cccc'].map(add);
     expect(reloads()).toBe(0);
     expect(pages.map(({ markdown }) => markdown)).toEqual(['aaaa', 'bbbb', 'cccc']);
     expect(reloads()).toBeGreaterThan(0);
@@ -31,10 +31,10 @@ describe('page shelf', () => {
   });
 
   test('pages used last are held', () => {
-    const { lend, reloads } = shelve(true);
-    const [first, second] = [lend('aaaa'), lend('bbbb')];
+    const { add, reloads } = shelve(true);
+    const [first, second] = [add('aaaa'), add('bbbb')];
     expect(first?.markdown).toBe('aaaa');
-    lend('cccc');
+    add('cccc');
     expect(first?.markdown).toBe('aaaa');
     expect(reloads()).toBe(0);
     expect(second?.markdown).toBe('bbbb');
@@ -42,8 +42,8 @@ describe('page shelf', () => {
   });
 
   test('a page that lies nowhere else is held in any case', () => {
-    const { lend, reloads } = shelve(false);
-    const pages = ['aaaa', 'bbbb', 'cccc'].map(lend);
+    const { add, reloads } = shelve(false);
+    const pages = ['aaaa', 'bbbb', 'cccc'].map(add);
     expect(pages.map(({ markdown }) => markdown)).toEqual(['aaaa', 'bbbb', 'cccc']);
     expect(reloads()).toBe(0);
   });

@@ -5,53 +5,53 @@ import type { CompiledPage } from '../model.ts';
 type Heavy = Pick<CompiledPage, 'body' | 'markdown' | 'sections'>;
 
 /** Where a page can be had again. */
-export interface PageKeeper {
+export interface KeptPage {
   isKept(): boolean;
   /** @throws an error that names the page when it has gone */
   reload(): Heavy;
 }
 
 /** Holds the heavy parts of pages that were used last; the others are read again when they are needed. */
-export interface PageShelf {
+export interface PageLru {
   /** @returns the page; its heavy parts are accessors */
-  lend(page: CompiledPage, keeper: PageKeeper): CompiledPage;
+  add(page: CompiledPage, kept: KeptPage): CompiledPage;
 }
 
 /** @param capacity characters to be held; all pages of a usual site fit in */
-export function createPageShelf(capacity: number): PageShelf {
+export function createPageLru(capacity: number): PageLru {
   /** Pages that lie nowhere else yet: they are held in any case. */
-  const pinned = new Map<PageKeeper, Heavy>();
-  const held = new LRUCache<PageKeeper, Heavy>({
+  const pinned = new Map<KeptPage, Heavy>();
+  const held = new LRUCache<KeptPage, Heavy>({
     maxSize: capacity,
     sizeCalculation: (heavy) => Math.min(capacity, 1 + sizeOf(heavy)),
-    dispose(heavy, keeper, reason) {
-      if (reason === 'evict' && !keeper.isKept()) pinned.set(keeper, heavy);
+    dispose(heavy, kept, reason) {
+      if (reason === 'evict' && !kept.isKept()) pinned.set(kept, heavy);
     },
   });
 
-  function hold(keeper: PageKeeper, heavy: Heavy): Heavy {
-    held.set(keeper, heavy);
+  function hold(kept: KeptPage, heavy: Heavy): Heavy {
+    held.set(kept, heavy);
     for (const other of pinned.keys()) if (other.isKept()) pinned.delete(other);
     return heavy;
   }
 
-  function use(keeper: PageKeeper): Heavy {
-    return held.get(keeper) ?? pinned.get(keeper) ?? hold(keeper, keeper.reload());
+  function use(kept: KeptPage): Heavy {
+    return held.get(kept) ?? pinned.get(kept) ?? hold(kept, kept.reload());
   }
 
   return {
-    lend({ body, markdown, sections, ...light }, keeper) {
-      hold(keeper, { body, markdown, sections });
+    add({ body, markdown, sections, ...light }, kept) {
+      hold(kept, { body, markdown, sections });
       return {
         ...light,
         get body() {
-          return use(keeper).body;
+          return use(kept).body;
         },
         get markdown() {
-          return use(keeper).markdown;
+          return use(kept).markdown;
         },
         get sections() {
-          return use(keeper).sections;
+          return use(kept).sections;
         },
       };
     },
