@@ -46,7 +46,7 @@ export interface ContentStoreOptions {
 
 /** Enough to keep all threads busy. */
 const PAGES_AT_ONCE = 48;
-/** Characters of finished pages that are kept in recent. */
+/** Characters of finished pages that are kept in memory. */
 const LRU_CAPACITY = 64_000_000;
 
 /** Makes the one model of a content folder. */
