@@ -150,8 +150,10 @@ function tableHeads(tree: ParsedMarkdown['tree']): TableHead[] {
   return found;
 }
 
-function titleHeading({ titleHeading }: MarkdownFacts): SourceHeading[] {
-  return titleHeading ? [titleHeading] : [];
+/** The title, unless it stands among the headings too: of a page without `<h1>`, the first of equals is both. */
+function titleHeading({ titleHeading, headings }: MarkdownFacts): SourceHeading[] {
+  const isBoth = headings.some(({ line, id }) => line === titleHeading?.line && id === titleHeading.id);
+  return titleHeading && !isBoth ? [titleHeading] : [];
 }
 
 /** What a program writes, `output` in the fence, is compared with a run instead. */

@@ -17,10 +17,10 @@ test('a page is cut at headings of level 2 to 4 outside of code', () => {
 });
 
 test('white space does not change a digest, words do', () => {
-  const digests = sectionDigests('## One\n\nA text\n');
+  const digests = sectionDigests('# T\n\n## One\n\nA text\n');
   expect(digests.one).toMatch(/^[\da-f]{12}$/);
-  expect(sectionDigests('## One\nA   text')).toEqual(digests);
-  expect(sectionDigests('## One\n\nAnother text\n').one).not.toBe(digests.one);
+  expect(sectionDigests('# T\n\n## One\nA   text')).toEqual(digests);
+  expect(sectionDigests('# T\n\n## One\n\nAnother text\n').one).not.toBe(digests.one);
 });
 
 test('changed, added and removed sections are told apart', () => {
