@@ -48,7 +48,7 @@ import { type CodeNames, createCodeNames } from '../names/code-names.ts';
 import { createNameTable } from '../names/name-table.ts';
 import { createCodeParser } from '../names/parse-code.ts';
 import { addressDefinitions } from './definitions.ts';
-import { reportFreeNames } from './free-names.ts';
+import { reportLeftovers } from './leftovers.ts';
 import { copyContext, markdownCopy } from './markdown-copy.ts';
 import { withOptionFacts, withSearchedDefault } from './option-facts.ts';
 import { addPhraseBreaks } from './phrase-breaks.ts';
@@ -247,6 +247,7 @@ function remarkPage(
     if (!job) throw new Error(`No page is being compiled for ${file.path}.`);
     const { page, names } = job;
     file.data.page = page;
+    reportLeftovers(tree, page, !/\.mdx$/i.test(page.source.file));
     readImports(tree, page, page.source.file);
     replaceEmoji(tree);
     page.headings = readFacts(tree, page.frontmatter).headings;
@@ -264,7 +265,6 @@ function remarkPage(
     await highlightCode(tree, page, { highlighter, names });
     expandContainers(tree, page);
     expandComponents(tree, page, highlighter);
-    reportFreeNames(tree, page);
     settleCodeBlocks(tree, page);
     markOrigins(tree);
   };

@@ -1,9 +1,10 @@
+import type { Program } from 'estree';
 import type { Root } from 'mdast';
 import type { Node } from 'unist';
 import { nearest } from '../files/suggest.ts';
 import type { Highlighter } from '../highlight/highlight.ts';
 import { type PageContext, report, scopeOf } from '../markdown/context.ts';
-import { freeNames } from '../markdown/free-names.ts';
+import { type FreeName, freeNames } from '../markdown/free-names.ts';
 import { isComponentName, isJsx, type JsxElement, literalOf, literalProps } from '../markdown/jsx.ts';
 import { replaceNodes, type StaticElement, text, walk } from '../markdown/nodes.ts';
 import { programOf } from '../markdown/scope.ts';
@@ -30,11 +31,11 @@ export function expandComponents(tree: Root, page: PageContext, highlighter: Hig
     if (node.name === null) return node.children;
     const scope = scopeOf(page, node as { data?: { origin?: string } });
     const [first = ''] = node.name.split('.');
+    dropUnknownValues(node, page);
     if (scope.code.has(first)) {
       page.isDynamic = true;
       return undefined;
     }
-    dropUnknownValues(node, page);
     if (scope.components.has(first)) {
       const counterpart = scope.components.get(first);
       // That there is none was told at the import.
@@ -102,22 +103,28 @@ function expression(node: Node, page: PageContext, parent: Node): readonly Node[
 }
 
 /** Names in code that neither the file nor the language has. */
-function unknownNames(program: unknown, node: Node, page: PageContext): string[] {
+function unknownNames(program: Program | undefined | null, node: Node, page: PageContext): FreeName[] {
   const { code, values, components } = scopeOf(page, node as { data?: { origin?: string } });
-  return freeNames(program).filter((name) => !code.has(name) && !(values.has(name) && !components.has(name)));
+  return freeNames(program ?? undefined).filter(
+    ({ name }) => !code.has(name) && !(values.has(name) && !components.has(name)),
+  );
+}
+
+/** Tells a name nothing defines. That the import of one leads nowhere was told there. */
+function tellUnknownName({ name, place }: FreeName, node: Node, page: PageContext, what: string): void {
+  if (scopeOf(page, node as { data?: { origin?: string } }).components.has(name)) return;
+  const start = place && { line: place.line, column: place.column + 1 };
+  report(page, start ? { position: { start }, data: node.data } : (node as Parameters<typeof report>[1]), {
+    rule: 'undefined-name',
+    message: `"${name}" is used here, but the page does not define it; ${what}.`,
+    advice: `Write \\{ where the brace is text, or import or export "${name}" in the page.`,
+  });
 }
 
 /** A brace that was meant as text, or was code for another engine, is shown as it was written. */
-function unknownExpression(name: string, node: Node, page: PageContext): Node {
+function unknownExpression(unknown: FreeName, node: Node, page: PageContext): Node {
   const { value } = node as Node & { value: string };
-  // That its import leads nowhere was told there.
-  const isImported = scopeOf(page, node as { data?: { origin?: string } }).components.has(name);
-  if (!isImported)
-    report(page, node, {
-      rule: 'unknown-name',
-      message: `{${shortened(value)}} is code here, and the page has no "${name}"; it is shown as text.`,
-      advice: 'Write \\{ if it is text, or put it into `code`; import or export what code needs.',
-    });
+  tellUnknownName(unknown, node, page, 'the code is shown as text');
   const content = text(`{${value}}`);
   return node.type === 'mdxFlowExpression' ? ({ type: 'paragraph', children: [content] } as Node) : content;
 }
@@ -125,22 +132,15 @@ function unknownExpression(name: string, node: Node, page: PageContext): Node {
 /** Attributes whose code names what is not there would break the whole page when it is shown. */
 function dropUnknownValues(node: JsxElement, page: PageContext): void {
   node.attributes = node.attributes.filter((attribute) => {
+    // A listener runs in the browser, which has more names.
+    if (attribute.type === 'mdxJsxAttribute' && /^on[A-Z]/.test(attribute.name)) return true;
     const holder = attribute.type === 'mdxJsxAttribute' ? attribute.value : attribute;
     if (typeof holder !== 'object' || holder === null) return true;
     const [unknown] = unknownNames(programOf(holder), node, page);
     if (unknown === undefined) return true;
-    report(page, attribute.position ? { ...node, position: attribute.position } : node, {
-      rule: 'unknown-name',
-      message: `A property of <${node.name}> uses "${unknown}", which the page does not have; it is left out.`,
-      advice: 'Import it in the page, or write a literal value.',
-    });
+    tellUnknownName(unknown, node, page, 'the property is left out');
     return false;
   });
-}
-
-function shortened(code: string): string {
-  const line = code.trim().replace(/\s+/g, ' ');
-  return line.length > 40 ? `${line.slice(0, 39)}…` : line;
 }
 
 function component(

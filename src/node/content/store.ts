@@ -13,6 +13,7 @@ import { createPageCompiler, hasCurrentLinks } from '../compile/page-compiler.ts
 import { createPageLru } from '../compile/page-lru.ts';
 import { createBuildCache } from '../files/cache.ts';
 import { sortDiagnostics } from '../files/diagnostics.ts';
+import { joinKinds } from '../files/problem-kinds.ts';
 import { type SiteTexts, textsOf } from '../language-texts.ts';
 import { type CompilerOptions, displayPath } from '../markdown/context.ts';
 import { createHeadReader } from '../markdown/page-head.ts';
@@ -296,7 +297,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
           ...checkReferences(pages, { pages: new Map(served), publicDir, generated: generatedFiles(config) }),
         );
       }
-      return sortDiagnostics(list);
+      return joinKinds(sortDiagnostics(list));
     },
 
     async invalidate(files) {

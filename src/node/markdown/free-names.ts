@@ -1,83 +1,72 @@
-/** Names every browser and Node has that prose may compute with. */
-const GLOBALS: ReadonlySet<string> = new Set(
-  'Array BigInt Boolean Date Error Infinity Intl JSON Map Math NaN Number Object Promise RegExp Set String Symbol URL URLSearchParams arguments decodeURIComponent encodeURIComponent globalThis isNaN parseFloat parseInt process props undefined'.split(
-    ' ',
-  ),
-);
-
-interface AnyNode {
-  type: string;
-  [key: string]: unknown;
-}
+import type { Node as CodeNode, Program } from 'estree';
+import { createVisitors, type Scope } from 'estree-util-scope';
+import { visit } from 'estree-util-visit';
 
 /**
- * Names a piece of code uses without having them: neither declared in it, nor known everywhere. The scopes inside of it
- * count as one.
- * @param program syntax tree of the code (ESTree)
+ * What expressions may use without declaring it: what browsers and the prerenderer both have. Browsers have more, `name` and
+ * `status` among it, but nobody means that: written in a page, it would show something else than its author thinks.
  */
-export function freeNames(program: unknown): string[] {
-  const used = new Set<string>();
-  const declared = new Set<string>();
-  visit(program, undefined, '');
-  return [...used].filter((name) => !declared.has(name) && !GLOBALS.has(name));
+const GLOBALS: ReadonlySet<string> = new Set([
+  ...Object.getOwnPropertyNames(globalThis).filter((name) => !/^(?:process|Buffer|global|_.*)$/.test(name)),
+  ...['window', 'document', 'props', 'arguments'],
+]);
 
-  function visit(value: unknown, parent: AnyNode | undefined, key: string): void {
-    if (Array.isArray(value)) {
-      for (const item of value) visit(item, parent, key);
-      return;
-    }
-    if (!isNode(value)) return;
-    if (value.type.endsWith('Pattern') || value.type === 'RestElement') {
-      for (const name of patternNames(value)) declared.add(name);
-    }
-    if (value.type === 'Identifier') note(value, parent, key);
-    if (value.type === 'JSXIdentifier') noteTag(value, parent, key);
-    for (const [name, child] of Object.entries(value)) {
-      if (name !== 'comments') visit(child, value, name);
-    }
-  }
-
-  function note({ name }: AnyNode, parent: AnyNode | undefined, key: string): void {
-    const isKey =
-      (key === 'property' || key === 'key') && parent?.computed !== true && parent?.type !== 'JSXAttribute';
-    if (isKey || key === 'label' || key === 'imported' || key === 'exported') return;
-    const declares =
-      key === 'params' ||
-      key === 'id' ||
-      (key === 'param' && parent?.type === 'CatchClause') ||
-      key === 'local';
-    (declares ? declared : used).add(String(name));
-  }
-
-  function noteTag({ name }: AnyNode, parent: AnyNode | undefined, key: string): void {
-    const isTag = key === 'name' && parent?.type === 'JSXOpeningElement';
-    const isObject = key === 'object' && parent?.type === 'JSXMemberExpression';
-    if ((isTag && /^[A-Z_$]/.test(String(name))) || isObject) used.add(String(name));
-  }
+/** A name, and where it is used; columns count from 0. */
+export interface FreeName {
+  name: string;
+  place: { line: number; column: number } | undefined;
 }
 
-function isNode(value: unknown): value is AnyNode {
-  return typeof value === 'object' && value !== null && typeof (value as AnyNode).type === 'string';
+/** Names a piece of code uses without having them: no scope of its own declares them, and they are not known everywhere. */
+export function freeNames(program: Program | undefined): FreeName[] {
+  if (!program) return [];
+  const { enter, exit, scopes } = createVisitors();
+  const found: (FreeName & { scopes: readonly Scope[] })[] = [];
+  visit(program, {
+    enter(node, key, _index, ancestors) {
+      enter(node);
+      const name = nameIn(node, ancestors.at(-1), key);
+      if (name !== undefined) found.push({ name, place: node.loc?.start, scopes: [...scopes] });
+    },
+    leave: exit,
+  });
+  // Only now are all names of the scopes known.
+  return found.filter(
+    ({ name, scopes: around }) => !GLOBALS.has(name) && !around.some(({ defined }) => defined.includes(name)),
+  );
 }
 
-/** Names a destructuring brings: `{ a, b: c, ...rest }`. */
-function patternNames(pattern: unknown): string[] {
-  if (Array.isArray(pattern)) return pattern.flatMap(patternNames);
-  if (!isNode(pattern)) return [];
-  switch (pattern.type) {
-    case 'Identifier':
-      return [String(pattern.name)];
-    case 'ObjectPattern':
-      return patternNames(pattern.properties);
-    case 'ArrayPattern':
-      return patternNames(pattern.elements);
-    case 'AssignmentPattern':
-      return patternNames(pattern.left);
+/** The name a node refers to, if it does: that of a value, or of a component. */
+function nameIn(
+  node: CodeNode,
+  parent: CodeNode | undefined,
+  key: string | number | null | undefined,
+): string | undefined {
+  if (node.type === 'Identifier') return isReference(parent, key) ? node.name : undefined;
+  const { type, name } = node as { type: string; name?: string };
+  const owner = (parent as { type?: string } | undefined)?.type;
+  if (type !== 'JSXIdentifier' || name === undefined) return undefined;
+  const isTag = key === 'name' && owner === 'JSXOpeningElement' && /^[A-Z_$]/.test(name);
+  return isTag || (key === 'object' && owner === 'JSXMemberExpression') ? name : undefined;
+}
+
+/** Whether an identifier in this place of its parent stands for a value. */
+function isReference(parent: CodeNode | undefined, key: string | number | null | undefined): boolean {
+  switch (parent?.type) {
+    case 'MemberExpression':
+      return key !== 'property' || parent.computed;
     case 'Property':
-      return patternNames(pattern.value);
-    case 'RestElement':
-      return patternNames(pattern.argument);
+    case 'MethodDefinition':
+    case 'PropertyDefinition':
+      return key !== 'key' || parent.computed || (parent.type === 'Property' && parent.shorthand);
+    case 'UnaryExpression':
+      return parent.operator !== 'typeof';
+    case 'LabeledStatement':
+    case 'BreakStatement':
+    case 'ContinueStatement':
+    case 'MetaProperty':
+      return false;
     default:
-      return [];
+      return true;
   }
 }

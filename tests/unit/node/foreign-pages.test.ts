@@ -106,8 +106,8 @@ describe('code of a page', () => {
     const text = '# T\n\nA {name} and {list.map((item) => item.id)} b.';
     expect(await bench.html(text)).toBe('<p>A {name} and {list.map((item) => item.id)} b.</p>');
     expect((await told(text)).map(([, rule, line]) => [rule, line])).toEqual([
-      ['unknown-name', 3],
-      ['unknown-name', 3],
+      ['undefined-name', 3],
+      ['undefined-name', 3],
     ]);
   });
 

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { joinKinds } from '../../../src/node/files/problem-kinds.ts';
+import { createBench } from './compile-text.ts';
+
+const bench = createBench();
+const told = async (text: string, name = 'en/guide/page.md') =>
+  (await bench.compile(`# T\n\n${text}`, name)).diagnostics.map(({ rule, line, message }) =>
+    rule === 'leftover' ? `${line} ${message.split(' is left')[0]}` : `${line} ${rule}`,
+  );
+
+describe('what another engine would have replaced', () => {
+  it.each([
+    ['<!--@include: ./part.md-->', 'A VitePress include'],
+    ['<<< @/snippets/a.js{2}', 'A VitePress code import'],
+    ['{{#include ../a.rs:2:3}}', 'An mdBook include'],
+    ['--8<-- "part.md"', 'A snippet include'],
+    ['{{< figure src="a.png" >}}', 'A Hugo shortcode'],
+    ['{{% notice tip %}}', 'A Hugo shortcode'],
+    ['{% hint style="info" %}', 'A GitBook or Liquid tag'],
+    ['{% endhint %}', 'A GitBook or Liquid tag'],
+    ['Version {{ version }} is out', 'A template expression'],
+    ['!!! note "Title"', 'A MkDocs admonition'],
+    ['??? tip', 'A MkDocs admonition'],
+    ['=== "Tab"', 'A MkDocs tab'],
+    ['![a](/favicon.svg){width=300}', 'An attribute list'],
+    ['A [[Wiki page]] link', 'A wiki link'],
+    ['$$', 'A formula'],
+    ['Inline $x^2 + y_1$ here', 'A formula'],
+    [':material-check: done', 'An icon name'],
+    ['```mermaid\ngraph TD\n```', 'A drawing in "mermaid"'],
+  ])('%s is told, and stays', async (text, name) => {
+    expect(await told(`before\n\n${text}`)).toContain(`5 ${name}`);
+  });
+
+  it('stays on the page', async () => {
+    const text = '{% hint %}\n\nVersion {{ version }}, $x^2$, !!! and [[Wiki]]\n\n!!! note';
+    const html = await bench.html(`# T\n\n${text}`, 'en/guide/page.md');
+    for (const part of text.split(/\n+/)) expect(html).toContain(part);
+  });
+
+  it.each([
+    '`{{ code }}` and `$x^2$`',
+    '```vue\n{{ name }}\n!!! note\n```',
+    'It costs $5 or $10, and $PATH, US$ 3',
+    '# A != b, a === b',
+    'Text {#no-heading} and C:\\[x]',
+    '- [ ] open\n- [x] done',
+    '[text][ref]\n\n[ref]: https://example.com/{{x}}',
+    'a :: b, ::1',
+    ':::tip\ntext\n:::',
+  ])('is not taken from %j', async (text) => {
+    expect((await told(text)).filter((line) => !/two-titles/.test(line))).toEqual([]);
+  });
+
+  it('is told once a kind in a tree, with its number and first places', () => {
+    const problem = (file: string, line: number, kind?: string) => ({
+      severity: 'warning' as const,
+      rule: 'leftover',
+      file,
+      line,
+      message: 'X is left as text.',
+      ...(kind && { kind }),
+    });
+    const list = [
+      problem('a', 1, 'x'),
+      problem('a', 2),
+      ...[3, 4, 5, 6].map((line) => problem('b', line, 'x')),
+    ];
+    expect(joinKinds(list).map(({ file, line, message }) => [file, line, message])).toEqual([
+      ['a', 1, 'X is left as text (5 times; also b:3, b:4, b:5 and 1 more).'],
+      ['a', 2, 'X is left as text.'],
+    ]);
+  });
+});
