@@ -50,7 +50,7 @@ const IN_LINES: readonly Leftover[] = [
   {
     name: 'An attribute list',
     pattern:
-      /\{:?\s*(?:[.#][\w-]+|[\w-]+=(?:"[^"]*"|[^\s"}]+))(?:\s+[^{}]*)?\}\s*$|\)\{[^{}]*(?:width|height|\.\w)[^{}]*\}/,
+      /\{:?\s*(?:\.[\w-]+|[\w-]+=(?:"[^"]*"|[^\s"}]+))(?:\s+[^{}]*)?\}\s*$|\)\{[^{}]*(?:width|height|\.\w)[^{}]*\}/,
     advice: 'Write an HTML element with these attributes.',
   },
   { name: 'A wiki link', pattern: /!?\[\[[^\]]+\]\]/, advice: 'Write [text](./page.md).' },

@@ -46,6 +46,7 @@ describe('what another engine would have replaced', () => {
     'Text {#no-heading} and C:\\[x]',
     '- [ ] open\n- [x] done',
     '[text][ref]\n\n[ref]: https://example.com/{{x}}',
+    '## One {#own}',
     'a :: b, ::1',
     ':::tip\ntext\n:::',
   ])('is not taken from %j', async (text) => {
