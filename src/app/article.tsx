@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { LiveHtml } from '../site/live-html.tsx';
 import { STATIC_ATTRIBUTE } from '../site/page-data.ts';
-import type { LoadedPage } from '../site/page-store.ts';
+import type { ClientComponent, LoadedPage } from '../site/page-store.ts';
 
 /** The body of a page. Static parts are adopted from a prerendered document as they are. */
 export function ArticleBody({ page }: { page: LoadedPage }) {
@@ -23,9 +23,14 @@ export function ArticleBody({ page }: { page: LoadedPage }) {
   return parts.map((part) => {
     if (part.kind === 'html') return <Static key={part.key} html={part.html} />;
     const Component = components[part.name];
-    return Component ? <Component key={part.key} {...part.props} /> : null;
+    return Component ? <Part key={part.key} Component={Component} props={part.props} /> : null;
   });
 }
+
+/** A component with the props the page names. Not rendered again when only what is around it changed. */
+const Part = memo(function Part({ Component, props }: { Component: ClientComponent; props: object }) {
+  return <Component {...props} />;
+});
 
 function Static({ html }: { html: string }) {
   if (import.meta.env.DEV) return <LiveHtml html={html} />;

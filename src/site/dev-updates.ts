@@ -9,6 +9,7 @@ import { setHtmlUpdate } from './live-html.tsx';
 import { morphHtml } from './morph-html.ts';
 import type { PageStore } from './page-store.ts';
 import { noteReadingPlace } from './reading-place.ts';
+import { share } from './share.ts';
 import { sitePathOf } from './site-paths.ts';
 
 declare module 'vite/types/customEvent.d.ts' {
@@ -40,7 +41,9 @@ export function acceptUpdates(store: PageStore, router: DataRouter): void {
   async function adoptPage(route: RoutePath, page: DevPage): Promise<void> {
     // Vite takes its own overlay away with its next update only, and there is none for content.
     for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.remove();
-    await store.adopt(route, await loadDevPage(page));
+    const loaded = await loadDevPage(page);
+    // What has not changed is not rendered again: the lists of overviews are long.
+    await store.adopt(route, 'body' in loaded ? share(store.peek(route)?.page, loaded) : loaded);
     await show();
   }
 

@@ -11,6 +11,14 @@ const SAME_TIME = 50;
 const EMPTY = 'empty';
 const GONE = 'gone';
 
+/** Changed files, of events. */
+export interface ChangedFiles {
+  /** Takes note of an event; the path is absolute. */
+  note(file: string): void;
+  /** Settles when what was written until now is handled. */
+  settled(): Promise<void>;
+}
+
 /**
  * Turns events of watchers, which may be too many, too early or doubled, into changed files.
  *
@@ -18,12 +26,11 @@ const GONE = 'gone';
  * file about to take its name.
  *
  * @param handle gets the files that changed since it was called last; never called while it runs
- * @returns takes note of an event; the path is absolute
  */
 export function collectChanges(
   handle: (files: readonly string[]) => Promise<void>,
   onError: (error: unknown) => void,
-): (file: string) => void {
+): ChangedFiles {
   const pending = new Set<string>();
   /** Files that were empty or gone when they were looked at last. */
   const doubtful = new Set<string>();
@@ -69,7 +76,14 @@ export function collectChanges(
     }, LOOK_AGAIN).unref();
   }
 
-  return note;
+  async function settled(): Promise<void> {
+    // An event takes a moment to come, and the watcher another to look at its file.
+    await new Promise((resolve) => setTimeout(resolve, 2 * SETTLE));
+    while (pending.size > 0) await new Promise((resolve) => setTimeout(resolve, SETTLE));
+    await queue;
+  }
+
+  return { note, settled };
 }
 
 /** @returns a text that differs when the file was written, and whether the next write would change it in any case */

@@ -33,7 +33,10 @@ export class DevSearch {
       this.files.set(lang, files);
       files.catch(() => this.files.delete(lang));
     }
-    return (await files)[text === undefined ? 0 : 1 + Number(text)];
+    const made = await files;
+    // The content changed meanwhile.
+    if (this.files.get(lang) !== files) return this.read(name);
+    return made[text === undefined ? 0 : 1 + Number(text)];
   }
 
   private async build(lang: Lang): Promise<string[]> {

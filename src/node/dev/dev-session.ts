@@ -18,7 +18,7 @@ import { textsOf } from '../language-texts.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 import { send, sendFile } from './answers.ts';
 import { LATER_MODULES } from './browser-packages.ts';
-import { collectChanges } from './changed-files.ts';
+import { type ChangedFiles, collectChanges } from './changed-files.ts';
 import { DevSearch } from './dev-search.ts';
 import { ModulePages } from './module-pages.ts';
 import { ProblemBoard } from './problem-board.ts';
@@ -36,6 +36,7 @@ interface Found {
 /** One run of the development server. */
 export class DevSession {
   readonly problems: ProblemBoard;
+  private readonly changes: ChangedFiles;
   /** Takes note of a changed file; all changes of a moment are handled together. */
   readonly fileChanged: (file: string) => void;
   /** Routes some browser has asked for: only these are sent when a file changes. */
@@ -64,10 +65,11 @@ export class DevSession {
     server.environments.client.hot.on('site:ask-problems', (_data, client) => {
       client.send('site:problems', { problems: this.problems.problems });
     });
-    this.fileChanged = collectChanges(
+    this.changes = collectChanges(
       (files) => this.flush(files),
       (error) => logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error)),
     );
+    this.fileChanged = this.changes.note;
   }
 
   close(): void {
@@ -85,6 +87,8 @@ export class DevSession {
     if (sitePath === `/${DEV_PREFIX}page`)
       return this.answerPage(url.searchParams.get('route') ?? '/', response);
     if (sitePath.startsWith(`/${DEV_PREFIX}search/`)) {
+      // What was saved a moment ago is to be found.
+      await this.changes.settled();
       const content = await this.search.read(path.basename(sitePath));
       return content === undefined
         ? send(response, 404, 'text/plain', 'There is no such search index.')

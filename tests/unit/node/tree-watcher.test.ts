@@ -56,7 +56,7 @@ describe('a watched tree', () => {
 describe('changed files', () => {
   test('are handled together, once, and not while they are empty or another is about to take their name', async () => {
     const calls: { files: string[]; arePresent: boolean }[] = [];
-    const note = collectChanges(
+    const { note, settled } = collectChanges(
       async (files) =>
         void calls.push({ files: [...files].sort(), arePresent: files.every((file) => existsSync(file)) }),
       (error) => expect(error).toBeUndefined(),
@@ -66,8 +66,8 @@ describe('changed files', () => {
     const one = write('one.md', 'one');
     const two = write('two.md', 'two');
     for (const file of [one, two, one]) note(file);
-    await handled(one, two);
-    expect(calls).toHaveLength(1);
+    await settled();
+    expect(calls).toEqual([{ files: [one, two].sort(), arePresent: true }]);
 
     rmSync(one);
     note(one);
