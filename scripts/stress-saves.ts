@@ -137,6 +137,8 @@ const origin = `http://127.0.0.1:${typeof address === 'object' && address ? addr
 
 const browser = await chromium.launch(await findBrowser());
 const context = await browser.newContext();
+// The first page has to wait for its modules, on a busy machine for long.
+context.setDefaultNavigationTimeout(0);
 /** What each tab shows. */
 const shown: string[] = [];
 let onShown = () => {};
@@ -173,10 +175,10 @@ process.on('exit', () => {
 });
 
 /** @returns milliseconds until the save was shown; `undefined` when it was not */
-async function seen(page: number, save: string): Promise<number | undefined> {
+async function seen(page: number, save: string, limit = LOST): Promise<number | undefined> {
   const start = performance.now();
   while (shown[page] !== save) {
-    const left = LOST - (performance.now() - start);
+    const left = limit - (performance.now() - start);
     if (left <= 0) return undefined;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, left);
