@@ -161,10 +161,6 @@ describe('a saved file', { tags: 'dev' }, () => {
     await panel.getByText('leads to no page').waitFor();
     expect(await page.getByText('Read this').isVisible()).toBe(true);
 
-    write('en/shared/part.mdx', '## From a fragment\n\n<Unclosed>\n');
-    await panel.getByText(/part\.mdx:3/).waitFor();
-    expect(await panel.getByText('Expected a closing tag').count()).toBe(1);
-
     write('en/guide/first.mdx', '# First page\n\nText.\n\n<Unclosed>\n');
     await panel
       .getByText(/first\.mdx:5/)
