@@ -12,7 +12,7 @@ const NAME = /^-{0,2}[A-Za-z_$][\w$.[\]-]*(?:\(.*\))?$/;
 export function addressDefinitions(root: Root): void {
   const taken = new Set(idsOf(root));
   let section = '';
-  const address = (parent: Element, index: number): void => {
+  const address = (parent: Element, index: number, isLink: boolean): void => {
     const code = parent.children[index];
     if (!code || !isElement(code, 'code')) return;
     const name = textOf(code).trim();
@@ -24,7 +24,9 @@ export function addressDefinitions(root: Root): void {
     const id = section === '' ? key : `${section}-${key}`;
     if (!NAME.test(name) || taken.has(id)) return;
     taken.add(id);
-    parent.children[index] = h('a', { id, className: ['anchor'], href: `#${id}`, tabIndex: -1 }, [code]);
+    if (isLink)
+      parent.children[index] = h('a', { id, className: ['anchor'], href: `#${id}`, tabIndex: -1 }, [code]);
+    else code.properties.id = id;
   };
   const visit = (parent: Root | Element): void => {
     for (const child of parent.children) {
@@ -38,7 +40,7 @@ export function addressDefinitions(root: Root): void {
   visit(root);
 }
 
-type Address = (parent: Element, index: number) => void;
+type Address = (parent: Element, index: number, isLink: boolean) => void;
 
 /** Only names, commas between them: a sentence that begins with code defines nothing. */
 function addressRow(row: Element, address: Address): void {
@@ -49,13 +51,14 @@ function addressRow(row: Element, address: Address): void {
     isElement(node, 'a') ||
     (node.type === 'text' && /^[\s,、]*$/.test(node.value));
   if (!cell.children.every(isName)) return;
-  for (const index of cell.children.keys()) address(cell, index);
+  for (const index of cell.children.keys()) address(cell, index, true);
 }
 
+/** Inside of a sentence, a link without underline could not be told from its text. */
 function addressItem(item: Element, address: Address): void {
   const first = item.children.find((child) => child.type !== 'text' || child.value.trim() !== '');
   const line = first && isElement(first, 'p') ? first : item;
   const index = line.children.findIndex((child) => child.type !== 'text' || child.value.trim() !== '');
   const next = line.children[index + 1];
-  if (next?.type === 'text' && /^\s*[:：]/.test(next.value)) address(line, index);
+  if (next?.type === 'text' && /^\s*[:：]/.test(next.value)) address(line, index, false);
 }

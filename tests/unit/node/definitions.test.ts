@@ -6,7 +6,9 @@ const bench = createBench({}, []);
 const idsIn = async (text: string) => {
   const page = await bench.compile(text);
   expect(page.diagnostics).toEqual([]);
-  return page.body.kind === 'html' ? [...page.body.html.matchAll(/<a id=(\S+)/g)].map(([, id]) => id) : [];
+  return page.body.kind === 'html'
+    ? [...page.body.html.matchAll(/<(?:a|code) id=([^\s>]+)/g)].map(([, id]) => id)
+    : [];
 };
 
 test('names in the first cell of a row and at the beginning of a list item have addresses', async () => {
