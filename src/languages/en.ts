@@ -61,6 +61,8 @@ const en = {
     notFoundOtherLanguage: 'This page exists in {language}',
     notFoundNear: 'Did you mean',
     notFoundHome: 'Go to the home page',
+    notFoundSearch: 'Search for “{query}”',
+    notFoundSections: 'Sections',
     offlineTitle: 'You seem to be offline',
     offlineText: 'The page could not be downloaded. Check your connection and try again.',
     offlineKept: 'Pages you have read before can be opened all the same.',
@@ -88,6 +90,9 @@ const en = {
     overviewNone: 'No option matches “{query}”.',
     overviewRoot: 'Root options',
     overviewDeprecated: 'Deprecated',
+    overviewCompact: 'Compact',
+    overviewLater: 'Added after {version}',
+    overviewGroups: 'Groups of options',
   },
   /** The search button and its dialog. */
   search: {

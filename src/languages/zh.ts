@@ -57,6 +57,8 @@ const zh: LanguageTexts = {
     notFoundOtherLanguage: '此页面有{language}版本',
     notFoundNear: '你要找的可能是',
     notFoundHome: '返回首页',
+    notFoundSearch: '搜索“{query}”',
+    notFoundSections: '栏目',
     offlineTitle: '网络似乎已断开',
     offlineText: '页面未能下载，请检查网络连接后重试。',
     offlineKept: '读过的页面仍然可以打开。',
@@ -84,6 +86,9 @@ const zh: LanguageTexts = {
     overviewNone: '没有与“{query}”匹配的选项。',
     overviewRoot: '顶层选项',
     overviewDeprecated: '已废弃',
+    overviewCompact: '紧凑',
+    overviewLater: '{version} 之后新增',
+    overviewGroups: '选项分组',
   },
   search: {
     button: '搜索',

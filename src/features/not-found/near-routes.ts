@@ -20,6 +20,24 @@ export function nearRoutes(path: string, routes: RouteTable, limit: number): Rou
     .map(({ route }) => route);
 }
 
+/** Words of the last part of a path that say something, as a query: '/guide/hot-reload.html' → 'hot reload'. */
+export function queryOf(path: string): string {
+  const parts = normalizeRoute(path).split('/').filter(Boolean);
+  const last = (parts.at(-1) ?? '').replace(/\.(?:html?|mdx?)$/i, '');
+  return decode(last)
+    .replace(/[-_+.]+/g, ' ')
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .trim();
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** 0 for equal paths, 1 for paths without a common character. */
 function distanceOf(wanted: string, route: string): number {
   const whole = relative(wanted, route);

@@ -8,9 +8,11 @@ import { siteConfig } from '../../site/config.ts';
 import type { LoadedLanguage } from '../../site/language.ts';
 import { nameOf } from '../../site/language-name.ts';
 import { Link } from '../../site/link.tsx';
+import { requestSearch } from '../../site/search-request.ts';
 import { movedTo, pathInLang } from '../../site/site-paths.ts';
 import { useLanguage, useLanguageLoader, useMessages } from '../../site/use-language.tsx';
-import { nearRoutes } from './near-routes.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { nearRoutes, queryOf } from './near-routes.ts';
 import styles from './not-found.module.css';
 
 const MAX_SUGGESTIONS = 5;
@@ -45,6 +47,7 @@ function Suggestions() {
   if (!isMounted) return null;
 
   const moved = movedTo(path, language, siteConfig);
+  const query = queryOf(path);
   const near = moved ? [] : nearRoutes(path, language.routes, MAX_SUGGESTIONS);
   return (
     <>
@@ -60,6 +63,12 @@ function Suggestions() {
           </Link>
         </p>
       ))}
+      {query === '' ? null : (
+        <button type="button" className={styles.search} onClick={() => requestSearch(query)}>
+          <Icon name="search" />
+          {format(messages.notFoundSearch, { query })}
+        </button>
+      )}
       {near.length > 0 ? (
         <>
           <h2>{messages.notFoundNear}</h2>
@@ -72,7 +81,28 @@ function Suggestions() {
           </ul>
         </>
       ) : null}
+      <Sections />
     </>
+  );
+}
+
+/** The parts of the site, as in the header. */
+function Sections() {
+  const { navigation, routes } = useLanguage();
+  const messages = useMessages();
+  const links = navigation.nav.flatMap((item) => (item.kind === 'link' ? [item] : []));
+  if (links.length === 0) return null;
+  return (
+    <nav aria-labelledby="not-found-sections">
+      <h2 id="not-found-sections">{messages.notFoundSections}</h2>
+      <ul className={styles.sections}>
+        {links.map(({ text, link }) => (
+          <li key={link}>
+            <Link href={findRoute(routes, link) ?? link}>{text}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

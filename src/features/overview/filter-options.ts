@@ -15,6 +15,11 @@ export function filterOptions(items: readonly OverviewItem[], query: string): Ov
   });
 }
 
+/** The lowest of the versions that options are there since, such as `1.0.0`. */
+export function firstVersion(items: readonly OverviewItem[]): string {
+  return items.map(({ since }) => since).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))[0] ?? '';
+}
+
 /** Groups options by their first key, in the order given; options without a dot come first. */
 export function groupOptions(items: readonly OverviewItem[]): OptionGroup[] {
   const groups = new Map<string, OverviewItem[]>([['', []]]);

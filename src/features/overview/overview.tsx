@@ -8,7 +8,7 @@ import { optionLabels } from '../../site/option-labels.ts';
 import { useMessages } from '../../site/use-language.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TypeAndDefault } from '../../ui/type-and-default.tsx';
-import { filterOptions, groupOptions } from './filter-options.ts';
+import { filterOptions, firstVersion, groupOptions } from './filter-options.ts';
 import styles from './overview.module.css';
 
 /** Pause after typing before the number of results is read out, in milliseconds. */
@@ -21,7 +21,12 @@ export function Overview({ items }: { items: readonly OverviewItem[] }) {
   const inputId = useId();
   const inputRef = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
-  const shown = filterOptions(items, query);
+  const [isCompact, setCompact] = useState(false);
+  const [isLater, setLater] = useState(false);
+  const oldest = firstVersion(items);
+  const found = filterOptions(items, query);
+  const shown = isLater ? found.filter(({ since }) => since !== oldest) : found;
+  const groups = groupOptions(shown);
   const count =
     shown.length === 1 ? messages.overviewCountOne : format(messages.overviewCount, { count: shown.length });
 
@@ -44,7 +49,7 @@ export function Overview({ items }: { items: readonly OverviewItem[] }) {
   };
 
   return (
-    <div className={styles.overview}>
+    <div className={styles.overview} data-compact={isCompact || undefined}>
       <search className={styles.filter}>
         <label className="visually-hidden" htmlFor={inputId}>
           {messages.overviewFilter}
@@ -77,15 +82,38 @@ export function Overview({ items }: { items: readonly OverviewItem[] }) {
           </button>
         )}
       </search>
+      <div className={styles.views}>
+        <nav aria-label={messages.overviewGroups}>
+          <ul>
+            {groups.map(({ name, items: members }) => (
+              <li key={name}>
+                <a href={`#group-${name}`}>
+                  {name || messages.overviewRoot} <small>{members.length}</small>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          {items.some(({ since }) => since !== oldest) ? (
+            <button type="button" aria-pressed={isLater} onClick={() => setLater(!isLater)}>
+              {format(messages.overviewLater, { version: oldest })}
+            </button>
+          ) : null}
+          <button type="button" aria-pressed={isCompact} onClick={() => setCompact(!isCompact)}>
+            {messages.overviewCompact}
+          </button>
+        </div>
+      </div>
       {shown.length === 0 ? <p className={styles.none}>{format(messages.overviewNone, { query })}</p> : null}
-      {groupOptions(shown).map((group) => (
+      {groups.map((group) => (
         <section key={group.name} aria-labelledby={`group-${group.name}`}>
           <h2 id={`group-${group.name}`} data-key={group.name || undefined}>
             {group.name || messages.overviewRoot}
           </h2>
           <ul>
             {group.items.map((item) => (
-              <Option key={item.link} item={item} />
+              <Option key={item.link} item={item} isLater={item.since !== oldest} />
             ))}
           </ul>
         </section>
@@ -94,7 +122,7 @@ export function Overview({ items }: { items: readonly OverviewItem[] }) {
   );
 }
 
-function Option({ item }: { item: OverviewItem }) {
+function Option({ item, isLater }: { item: OverviewItem; isLater: boolean }) {
   const messages = useMessages();
   return (
     <li data-deprecated={item.deprecated ? '' : undefined}>
@@ -104,6 +132,7 @@ function Option({ item }: { item: OverviewItem }) {
           {messages.overviewDeprecated}
         </span>
       ) : null}
+      {isLater ? <span className="badge">{item.since}+</span> : null}
       <p>{item.description}</p>
       <dl>
         <TypeAndDefault facts={item} labels={optionLabels(messages)} isShort />

@@ -6,6 +6,7 @@ import { STORAGE_KEYS } from '../../shared/storage-keys.ts';
 import { siteConfig } from '../../site/config.ts';
 import { importChunk } from '../../site/hard-navigation.ts';
 import type { LoadedLanguage } from '../../site/language.ts';
+import { onSearchRequest } from '../../site/search-request.ts';
 import { writeStored } from '../../site/storage.ts';
 import { useGoTo } from '../../site/use-go-to.ts';
 import { useLanguage } from '../../site/use-language.tsx';
@@ -190,6 +191,8 @@ function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'
     const typedBefore = takeEarlySearch();
     if (typedBefore !== null) void show(typedBefore);
   }, [show]);
+
+  useEffect(() => onSearchRequest((query) => void show(query)), [show]);
 
   useEffect(() => {
     if (!hasFailed) return;

@@ -8,6 +8,11 @@ const BLOCKS = new Set(
   ),
 );
 
+/** Stands between the cells of a row. */
+const CELL = ' · ';
+
+const isCodeTitle = ({ properties }: Element): boolean => String(properties.className) === 'code-title';
+
 /** Splits a page at its headings into searchable sections: text and code apart, with the titles that lead there. */
 export function searchSections(tree: Root, pageTitle: string): SearchSection[] {
   const sections: { section: SearchSection; text: string[]; code: string[] }[] = [];
@@ -29,11 +34,23 @@ export function searchSections(tree: Root, pageTitle: string): SearchSection[] {
       open(String(node.properties.id ?? ''), [pageTitle, ...titles.filter((title) => title !== undefined)]);
       return;
     }
-    if (node.tagName === 'pre') {
+    // The title of a block of code is no prose.
+    if (node.tagName === 'pre' || isCodeTitle(node)) {
       current.code.push(textOf(node));
       return;
     }
     if (isSkipped(node)) return;
+    if (node.tagName === 'tr') {
+      // A row is one line, so that a passage of it can be read.
+      const cells = node.children.filter((child) => isElement(child));
+      const texts = cells.map((cell) => {
+        const from = current.text.length;
+        for (const child of cell.children) visit(child);
+        return current.text.splice(from).join('').trim();
+      });
+      current.text.push(texts.filter(Boolean).join(CELL), '\n');
+      return;
+    }
     for (const child of node.children) visit(child);
     if (BLOCKS.has(node.tagName)) current.text.push('\n');
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editDistance, nearRoutes } from '../../../src/features/not-found/near-routes.ts';
+import { editDistance, nearRoutes, queryOf } from '../../../src/features/not-found/near-routes.ts';
 
 const routes = Object.fromEntries(
   [
@@ -27,6 +27,18 @@ describe('near routes', () => {
 
   it('are none when nothing is alike', () => {
     expect(nearRoutes('/wp-admin/setup.php', routes, 5)).toEqual([]);
+  });
+});
+
+describe('the query of an address', () => {
+  it.each([
+    ['/guide/hot-reload.html', 'hot reload'],
+    ['/zh/config/outputDir/', 'output dir'],
+    ['/%E9%85%8D%E7%BD%AE', '配置'],
+    ['/%', '%'],
+    ['/', ''],
+  ])('%s is %j', (path, query) => {
+    expect(queryOf(path).toLowerCase()).toBe(query);
   });
 });
 

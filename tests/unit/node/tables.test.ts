@@ -39,3 +39,12 @@ describe('heads', () => {
     expect(html).toContain('<tr><td>a</td><td>b</td></tr>');
   });
 });
+
+describe('in the search', () => {
+  test('a row is one line, and the title of a block of code is no prose', async () => {
+    const { sections } = await bench.compile(
+      '# T\n\n| A | | C |\n| --- | --- | --- |\n| `a` | b | c |\n\nProse.\n\n```js title="file.js"\nx();\n```\n',
+    );
+    expect(sections[0]).toMatchObject({ text: 'A · C\na · b · c\nProse.', code: 'file.js\nx();' });
+  });
+});

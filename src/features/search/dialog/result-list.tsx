@@ -4,7 +4,7 @@ import type { HitType } from '../../../shared/contracts.ts';
 import type { HitGroup } from './grouping.ts';
 import { Icon } from './icons.tsx';
 import type { ListContent, ListItem } from './items.ts';
-import { marked } from './marked.tsx';
+import { createTyped, marked } from './marked.tsx';
 import { ButtonRow, OptionRow, type RowButton, type RowIcon } from './option-row.tsx';
 import styles from './results.module.css';
 import type { SavedHit } from './saved-searches.ts';
@@ -88,6 +88,7 @@ export const ResultList = memo(function ResultList(props: ResultListProps) {
   const isScrolled = useRef(false);
   const isWhole = isResting || active > 0 || scrolledOn === shownQuery;
   const groups = isWhole ? content.groups : inSight(content.groups);
+  const isTyped = createTyped(shownQuery ?? '');
 
   useEffect(() => {
     if (movedBy !== 'key') return;
@@ -193,8 +194,8 @@ export const ResultList = memo(function ResultList(props: ResultListProps) {
               href={hit.url}
               icon={iconOf(hit.type)}
               tree={isChild ? (isLastChild ? 'last' : 'inner') : undefined}
-              title={marked(hit.title)}
-              path={hit.path && marked(hit.path)}
+              title={marked(hit.title, isTyped)}
+              path={hit.path && marked(hit.path, isTyped)}
             />
           )),
         ),

@@ -48,7 +48,8 @@ export class SearchSession {
   /** The state to draw: as the newest one, besides what is not drawn. */
   drawn: SearchState;
   private readonly listeners = new Set<() => void>();
-  private lastHits: readonly SearchHit[] = [];
+  /** The last answer with hits. */
+  private last: { query: string; hits: readonly SearchHit[] } = { query: '', hits: [] };
   private asked: AbortController | null = null;
 
   constructor(
@@ -81,6 +82,12 @@ export class SearchSession {
     return () => this.listeners.delete(listener);
   };
 
+  /** Hits of what the reader had typed before the last letters; those of another query say nothing about this one. */
+  private hitsBefore(query: string): readonly SearchHit[] {
+    const before = this.last.query.trim();
+    return before !== '' && query.trim().startsWith(before) ? this.last.hits : [];
+  }
+
   private ask(): void {
     this.asked?.abort();
     this.asked = null;
@@ -106,9 +113,9 @@ export class SearchSession {
     const answer = await this.engine.search(query, { signal, limit: LIMIT });
     clearTimeout(timer);
     if (signal.aborted) return;
-    if (answer.hits.length > 0) this.lastHits = answer.hits;
+    if (answer.hits.length > 0) this.last = { query, hits: answer.hits };
     const offered = answer.suggestions ?? [];
-    const suggestions = offered.length > 0 ? offered : sectionsAsQueries(this.lastHits);
+    const suggestions = offered.length > 0 ? offered : sectionsAsQueries(this.hitsBefore(query));
     const early = await soon(answer.details);
     if (signal.aborted) return;
     this.dispatch({

@@ -1,0 +1,13 @@
+const EVENT = 'site:search';
+
+/** Asks the search of the header to open with a query. Nothing happens while its code is not there. */
+export function requestSearch(query: string): void {
+  window.dispatchEvent(new CustomEvent(EVENT, { detail: query }));
+}
+
+/** Hears of such wishes. @returns the way to stop */
+export function onSearchRequest(open: (query: string) => void): () => void {
+  const listener = (event: Event) => open(String((event as CustomEvent).detail));
+  window.addEventListener(EVENT, listener);
+  return () => window.removeEventListener(EVENT, listener);
+}
