@@ -8,6 +8,10 @@ const brand: Brand = {
     load: async () => (await import('./home/home.tsx')).default,
   },
   components: {
+    AddressComposer: {
+      source: 'src/brand/composer/address-composer.tsx',
+      load: async () => (await import('./composer/address-composer.tsx')).AddressComposer,
+    },
     Benchmark: {
       source: 'src/brand/home/benchmark.tsx',
       load: async () => (await import('./home/benchmark.tsx')).Benchmark,

@@ -58,6 +58,13 @@ const en = {
   footerLicense: 'Released under the MIT license.',
   footerCopyright: '© 2023–present ByteDance Inc.',
 
+  composerTitle: 'Addresses of a production build',
+  composerPage: 'Page',
+  composerScript: 'Script URL',
+  composerFile: 'File on disk',
+  composerReset: 'Defaults',
+  composerBase: 'The build stops: server.base has to start with a slash.',
+
   /** Of a hero that is given no texts. */
   defaultTitle: 'Rspack',
   defaultSubtitle: 'Fast bundler, written in Rust',

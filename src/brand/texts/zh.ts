@@ -56,6 +56,13 @@ const zh: BrandTexts = {
   footerLicense: '基于 MIT 许可证发布。',
   footerCopyright: '© 2023 至今 字节跳动',
 
+  composerTitle: '生产构建的地址',
+  composerPage: '页面',
+  composerScript: '脚本 URL',
+  composerFile: '磁盘上的文件',
+  composerReset: '默认值',
+  composerBase: '构建会停止：server.base 必须以斜杠开头。',
+
   defaultTitle: 'Rspack',
   defaultSubtitle: '基于 Rust 的高速打包工具',
   defaultDescription: '可替代 webpack，兼容 webpack 的配置和插件',
