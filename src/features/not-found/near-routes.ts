@@ -22,7 +22,7 @@ export function nearRoutes(path: string, routes: RouteTable, limit: number): Rou
 
 /** Words of the last part of a path that say something, as a query: '/guide/hot-reload.html' → 'hot reload'. */
 export function queryOf(path: string): string {
-  const parts = normalizeRoute(path).split('/').filter(Boolean);
+  const parts = path.split('/').filter(Boolean);
   const last = (parts.at(-1) ?? '').replace(/\.(?:html?|mdx?)$/i, '');
   return decode(last)
     .replace(/[-_+.]+/g, ' ')
