@@ -38,7 +38,7 @@ const IN_LINES: readonly Leftover[] = [
   },
   {
     name: 'A template expression',
-    pattern: /\{\{\s*[$\w"'(][^{}]*\}\}/,
+    pattern: /(?<![={])\{\{\s*[$\w"'(][^{}]*\}\}/,
     advice: 'Write the value itself; in an .mdx page, {name} of an `export const`.',
   },
   { name: 'A MkDocs admonition', pattern: /^\s*(?:!!!|\?\?\?\+?)\s+\w+/, advice: CALLOUT },
