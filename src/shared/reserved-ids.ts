@@ -11,6 +11,7 @@ export const RESERVED_IDS: ReadonlySet<string> = new Set([
   'content',
   'sidebar',
   'main-navigation',
+  'not-found-sections',
   'outline-title',
   'outline-list',
   'hero-title',
