@@ -20,12 +20,19 @@ function distance(a: string, b: string, limit: number): number {
   return last[b.length] ?? 0;
 }
 
-/** The known name nearest to a mistyped one, when one is near enough to be meant. */
+/** Edits between what is written and what may have been meant; more make another word. */
+const MOST_EDITS = 2;
+
+/**
+ * The known name nearest to a mistyped one: one edit away for a short name, two for a longer one. Never the name itself, which is
+ * wrong for another reason than its spelling when it is known.
+ */
 export function nearest(name: string, known: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();
   let best: string | undefined;
-  let bestDistance = Math.max(1, Math.floor(wanted.length / 3)) + 1;
+  let bestDistance = Math.min(MOST_EDITS, Math.max(1, Math.floor(wanted.length / 3))) + 1;
   for (const candidate of known) {
+    if (candidate === name) return undefined;
     const found = distance(wanted, candidate.toLowerCase(), bestDistance - 1);
     if (found < bestDistance) {
       best = candidate;

@@ -18,8 +18,43 @@ export interface SplitSource {
 
 const FENCE = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
-/** An opening line, and a key: a thematic break has none below it. */
-const OPENING = /^\uFEFF?---[ \t]*\r?\n['"]?[\w-]+['"]?:(?:[ \t]|\r?\n|$)/;
+/** An opening line, and a key, perhaps below comments: a thematic break has none below it. */
+const OPENING = /^\uFEFF?---[ \t]*\r?\n(?:#[^\r\n]*\r?\n)*['"]?[\w-]+['"]?:(?:[ \t]|\r?\n|$)/;
+
+/** Formats of other engines: how front matter begins, its first key included, and the line that ends it. */
+const FOREIGN_FORMATS: readonly { name: string; opening: RegExp; closing: RegExp }[] = [
+  {
+    name: 'TOML',
+    opening: /^\uFEFF?\+{3}[ \t]*\r?\n\s*(?:#[^\n]*\n\s*)*(?:[\w."-]+[ \t]*=|\[|\+{3})/,
+    closing: /\n\+{3}[ \t]*(?:\r?\n|$)/,
+  },
+  { name: 'JSON', opening: /^\uFEFF?;{3}[ \t]*\r?\n\s*["{};]/, closing: /\n;{3}[ \t]*(?:\r?\n|$)/ },
+  {
+    name: 'JSON',
+    opening: /^\uFEFF?\{\s*"[^"\n]+"\s*:/,
+    closing: /^[^\n]*\}[ \t]*(?:\r?\n|$)|\n\}[ \t]*(?:\r?\n|$)/,
+  },
+];
+
+/** Front matter in another format than YAML: where it ends, and the problem. One without an end is left in the text. */
+function readForeign(source: string, file: string): { end: number; problem: Diagnostic } | undefined {
+  const format = FOREIGN_FORMATS.find(({ opening }) => opening.test(source));
+  if (!format) return undefined;
+  const closing = format.closing.exec(source);
+  return { end: closing ? closing.index + closing[0].length : 0, problem: foreignFormat(format.name, file) };
+}
+
+function foreignFormat(name: string, file: string): Diagnostic {
+  return {
+    severity: 'error',
+    rule: 'front-matter',
+    file,
+    line: 1,
+    column: 1,
+    message: `The front matter is ${name}, which is not read.`,
+    advice: 'Write it in YAML, `key: value` on each line, between two lines of "---".',
+  };
+}
 
 function unclosed(file: string): Diagnostic {
   return {
@@ -40,12 +75,18 @@ function unclosed(file: string): Diagnostic {
 export function splitFrontmatter(source: string, file: string): SplitSource {
   const match = FENCE.exec(source);
   if (!match) {
+    const foreign = readForeign(source, file);
+    if (foreign)
+      return { frontmatter: {}, ...bodyAfter(source, foreign.end), diagnostics: [foreign.problem] };
     const diagnostics = OPENING.test(source) ? [unclosed(file)] : [];
     return { frontmatter: {}, body: source, bodyStart: 0, diagnostics };
   }
-  const bodyStart = match[0].length;
-  const body = match[0].replace(/[^\r\n]/g, ' ') + source.slice(bodyStart);
-  return { ...parseFrontmatter(match[1] ?? '', file), body, bodyStart };
+  return { ...parseFrontmatter(match[1] ?? '', file), ...bodyAfter(source, match[0].length) };
+}
+
+/** Blanks out what stands before `bodyStart`. */
+function bodyAfter(source: string, bodyStart: number): Pick<SplitSource, 'body' | 'bodyStart'> {
+  return { body: source.slice(0, bodyStart).replace(/[^\r\n]/g, ' ') + source.slice(bodyStart), bodyStart };
 }
 
 function parseFrontmatter(yaml: string, file: string): Pick<SplitSource, 'frontmatter' | 'diagnostics'> {

@@ -62,7 +62,52 @@ describe('front matter', () => {
   });
 });
 
+describe('front matter that is not read', () => {
+  it.each([
+    ['TOML', '+++\ntitle = "T"\n[params]\na = 1\n+++\n# H'],
+    ['TOML', '+++\r\n# comment\r\ntitle = "T"\r\n+++\r\n# H'],
+    ['JSON', '{\n  "title": "T",\n  "a": {\n    "b": 1\n  }\n}\n# H'],
+    ['JSON', '{ "title": "T" }\n# H'],
+    ['JSON', ';;;\n"title": "T"\n;;;\n# H'],
+  ])('is told with its format, %s, and is no text: %j', (format, source) => {
+    const { frontmatter, body, bodyStart, diagnostics } = splitFrontmatter(source, 'a.md');
+    expect(frontmatter).toEqual({});
+    expect([body.trim(), body.slice(bodyStart)]).toEqual(['# H', '# H']);
+    expect(diagnostics).toMatchObject([
+      {
+        severity: 'error',
+        line: 1,
+        message: `The front matter is ${format}, which is not read.`,
+        advice: expect.stringContaining('---'),
+      },
+    ]);
+  });
+
+  it.each(['+++\ntitle = "T"\n\n# H', '---\ntitle: T\n\n# H', '---\n# comment\ntitle: T\n'])(
+    'is told where it does not end, and stays: %j',
+    (source) => {
+      const { body, diagnostics } = splitFrontmatter(source, 'a.md');
+      expect(body).toBe(source);
+      expect(diagnostics).toMatchObject([{ rule: 'front-matter', line: 1 }]);
+    },
+  );
+
+  it.each(['+++\n\nText', '{/* comment */}\n\n# H', '{title}\n', ';;;\ntext', '---\n\nNote: text', '++++'])(
+    'is not taken from %j',
+    (source) => {
+      expect(splitFrontmatter(source, 'a.mdx')).toMatchObject({ body: source, diagnostics: [] });
+    },
+  );
+});
+
 describe('suggestions', () => {
+  it('are at most two edits away and never what is written', () => {
+    expect(nearest('destinationPath', ['destinationRoot'])).toBeUndefined();
+    expect(nearest('destinatonPat', ['destinationPath'])).toBe('destinationPath');
+    expect(nearest('type', ['title', 'tape', 'type'])).toBeUndefined();
+    expect(nearest('Tip', ['tip'])).toBe('tip');
+  });
+
   it('find near names only', () => {
     expect(nearest('filname', ['filename', 'title'])).toBe('filename');
     expect(nearest('tsa', ['ts', 'sta'])).toBe('ts');
