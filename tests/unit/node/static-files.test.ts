@@ -6,6 +6,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compressFiles } from '../../../src/node/build/compress.ts';
+import { openStaging } from '../../../src/node/build/staging.ts';
 import { answerWithFile } from '../../../src/node/dev/static-files.ts';
 import { candidates, hostModel } from '../../../src/node/emit/hosting.ts';
 import { siteConfig } from '../../site-config.ts';
@@ -62,6 +63,45 @@ function leave(target: string): Promise<void> {
 }
 
 const descriptors = async () => (await readdir('/proc/self/fd')).length;
+
+test('a reader of a site that is replaced gets the old page or the new one', async () => {
+  const parent = await mkdtemp(path.join(tmpdir(), 'swap-'));
+  const outDir = path.join(parent, 'dist');
+  const publish = async (version: number) => {
+    const staging = await openStaging(outDir);
+    const text = `version ${version} ${'x'.repeat(20_000)} end`;
+    await writeFile(path.join(staging.folder, 'index.html'), text);
+    await writeFile(path.join(staging.folder, `code.${version}.js`), text);
+    await staging.publish({ isEmptied: true });
+    await staging.close();
+  };
+  await publish(0);
+  const site = createServer((request, response) => {
+    void answerWithFile(outDir, model, request.url ?? '/', request, response);
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  let isDone = false;
+  const wrong: string[] = [];
+  let count = 0;
+  const reader = async () => {
+    while (!isDone || count < 1000) {
+      const response = await fetch(origin);
+      const text = await response.text();
+      if (response.status !== 200 || !/^version \d+ x{20000} end$/.test(text)) wrong.push(text.slice(0, 20));
+      count += 1;
+    }
+  };
+  const swaps = async () => {
+    for (let version = 1; version <= 20; version += 1) await publish(version);
+    isDone = true;
+  };
+  await Promise.all([swaps(), reader(), reader(), reader(), reader()]);
+  expect(wrong).toEqual([]);
+  site.closeAllConnections();
+  site.close();
+  await rm(parent, { recursive: true });
+});
 
 describe('files of a built site', () => {
   test('are compressed once, and where it makes them smaller', async () => {
