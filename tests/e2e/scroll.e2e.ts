@@ -216,10 +216,14 @@ describe('the outline', () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/long');
     await ready(page);
+    await page.clock.install();
     const seen: (string | null)[] = [];
     const end = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
     for (let top = 0; top <= end + 100; top += 60) {
-      await page.mouse.wheel(0, 60);
+      await page.evaluate((place) => window.scrollTo(0, place), top);
+      await frames(page);
+      // Positions are looked at ten times a second.
+      await page.clock.runFor(200);
       await frames(page);
       const now = (await page.locator('#outline-list [aria-current]').count()) ? await active(page) : null;
       if (seen.at(-1) !== now) seen.push(now);

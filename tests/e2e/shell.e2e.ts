@@ -359,8 +359,8 @@ describe('the overview', () => {
     const page = await harness.newPage();
     await page.goto('/config/?q=minif');
     await ready(page);
-    const shown = () => page.locator('main li > a').allTextContents();
-    await page.waitForFunction(() => document.querySelectorAll('main li > a').length === 1);
+    const shown = () => page.locator('main section li > a').allTextContents();
+    await page.waitForFunction(() => document.querySelectorAll('main section li > a').length === 1);
     expect(await shown()).toEqual(['output.minify']);
     await page.fill('input[type="search"]', 'output');
     expect(await shown()).toHaveLength(3);
