@@ -57,6 +57,8 @@ export const frontmatterSchema = z.strictObject({
   aliases: z.record(z.string(), z.string()).optional(),
   /** Keeps the page out of search, sitemap and llms.txt. */
   noindex: z.boolean().optional(),
+  /** Holds the page back from builds; development shows it. */
+  draft: z.boolean().optional(),
   /** Command a home page offers to copy; the versions that fit are put in. */
   install: z.string().optional(),
 });

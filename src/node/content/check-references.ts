@@ -9,6 +9,8 @@ import type { CompiledPage, Reference } from '../model.ts';
 export interface SiteFacts {
   /** Every route that is served, with the page shown there. */
   pages: ReadonlyMap<RoutePath, CompiledPage>;
+  /** Routes of pages that are held back, by `routeKey`. */
+  drafts: ReadonlySet<string>;
   publicDir: string;
   /** Site paths of files the build makes. */
   generated: ReadonlySet<string>;
@@ -56,6 +58,15 @@ export function checkReferences(pages: readonly CompiledPage[], site: SiteFacts)
         (path.isAbsolute(target) && existsSync(target))
       ) {
         return undefined;
+      }
+      if (site.drafts.has(routeKey(target))) {
+        const advice = 'Remove the link until then, or publish that page, too.';
+        return problem(
+          reference,
+          'draft-link',
+          `The link "${raw}" leads to a draft, which is held back.`,
+          advice,
+        );
       }
       const advice = didYouMean(target, site.pages.keys()) || 'Check the path, or remove the link.';
       return problem(reference, 'dead-link', `The link "${raw}" leads to no page.`, advice);

@@ -22,6 +22,10 @@ export interface NavigationInput {
   routes: readonly { route: string; source: SourceFile }[];
   /** All routes of the site, to check and complete links. */
   known: RouteKeys;
+  /** Pages that are held back: paths below the language's folder, without extension. */
+  draftPages: ReadonlySet<string>;
+  /** Their routes, by `routeKey`. */
+  draftRoutes: ReadonlySet<string>;
   /** Whether a site path is a file in `public/`. */
   isPublicFile(sitePath: string): boolean;
   heads: HeadReader;
@@ -39,8 +43,11 @@ export interface MenuFile<T> {
   isBorrowed: boolean;
   /** Notes a problem with one of its values. */
   complain(place: JsonPath, rule: string, message: string, advice?: string): void;
-  /** A link of the file in the form the site has it: own language, without `index.html`. A dead one is told. */
-  siteLink(raw: string, place: JsonPath, rule: string): string;
+  /**
+   * A link of the file in the form the site has it: own language, without `index.html`. A dead one is told.
+   * @returns undefined for one to a page that is held back: the item goes with it
+   */
+  siteLink(raw: string, place: JsonPath, rule: string): string | undefined;
 }
 
 /**
@@ -93,6 +100,9 @@ export async function openMenuFile<T>(
       const route = normalizeRoute(pathname);
       const own = `${route}/`.startsWith(`${prefix}/`) ? route : prefix + route;
       const found = input.known.get(routeKey(own)) ?? input.known.get(routeKey(route));
+      if (found === undefined && [own, route].some((name) => input.draftRoutes.has(routeKey(name)))) {
+        return undefined;
+      }
       if (found === undefined) {
         const advice = didYouMean(own, input.known.values());
         menu.complain(place, problem, `The link "${raw}" leads to no page.`, advice);

@@ -23,26 +23,31 @@ export async function buildNavigation(input: NavigationInput): Promise<Navigatio
 
   async function readNav(): Promise<NavItem[] | undefined> {
     const file = await openMenuFile(input, diagnostics, '_nav.json', 'nav', navSchema, NAV_KEYS);
-    return file?.value?.map((item, index): NavItem => {
+    return file?.value?.flatMap((item, index): NavItem[] => {
       const link = (raw: string, place: (string | number)[]) => file.siteLink(raw, place, 'nav-link');
       if (item.items) {
-        const items = item.items.map((child, at) => ({
-          text: child.text,
-          link: link(child.link, [index, 'items', at, 'link']),
-        }));
-        return { kind: 'menu', text: item.text, items };
+        const items = item.items.flatMap((child, at) => {
+          const target = link(child.link, [index, 'items', at, 'link']);
+          return target === undefined ? [] : [{ text: child.text, link: target }];
+        });
+        const isHeldBack = items.length === 0 && item.items.length > 0;
+        return isHeldBack ? [] : [{ kind: 'menu', text: item.text, items }];
       }
       if (item.activeMatch !== undefined && !isRegExp(item.activeMatch)) {
         const message = `"${item.activeMatch}" is no regular expression.`;
         file.complain([index, 'activeMatch'], 'nav-match', message);
       }
-      return {
-        kind: 'link',
-        text: item.text,
-        link: link(item.link ?? '/', [index, 'link']),
-        ...(item.activeMatch !== undefined &&
-          isRegExp(item.activeMatch) && { activeMatch: item.activeMatch }),
-      };
+      const target = link(item.link ?? '/', [index, 'link']);
+      if (target === undefined) return [];
+      return [
+        {
+          kind: 'link',
+          text: item.text,
+          link: target,
+          ...(item.activeMatch !== undefined &&
+            isRegExp(item.activeMatch) && { activeMatch: item.activeMatch }),
+        },
+      ];
     });
   }
 

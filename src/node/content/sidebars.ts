@@ -121,11 +121,13 @@ export async function buildSidebars(
         return [{ kind: 'section-header', sectionHeaderText: entry.label, ...tagOf(entry) }];
       case 'custom-link': {
         const link = meta.siteLink(entry.link, [index, 'link'], 'meta-link');
+        if (link === undefined) return [];
         return [{ kind: 'page', text: entry.label, link, ...tagOf(entry), ...contextOf(entry) }];
       }
       case 'file': {
         const page = findPage(folder, stripExtension(entry.name));
         if (!page) {
+          if (input.draftPages.has(pathBelow(folder, stripExtension(entry.name)))) return [];
           unknownEntry(entry.name, [...folder.pages.keys()], meta, index);
           return [];
         }
@@ -144,6 +146,8 @@ export async function buildSidebars(
       default: {
         const child = findFolder(folder, entry.name);
         if (!child) {
+          const folderPath = `${pathBelow(folder, entry.name)}/`;
+          if ([...input.draftPages].some((page) => page.startsWith(folderPath))) return [];
           unknownEntry(entry.name, [...folder.folders.keys()], meta, index);
           return [];
         }
@@ -172,6 +176,11 @@ export async function buildSidebars(
     const name = path.join(folder.path, '_meta.json');
     return openMenuFile(input, diagnostics, name, 'meta', metaSchema, META_KEYS);
   }
+}
+
+/** A name of a menu file as a path below the folder of the language. */
+function pathBelow(folder: Folder, name: string): string {
+  return path.posix.join(folder.path, name).replace(/\/$/, '');
 }
 
 function sortedPages(folder: Folder): MenuPage[] {

@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import type { Lang, Navigation, OverviewItem, RoutePath } from '../../shared/contracts.ts';
 import { generatedFiles } from '../../shared/generated-files.ts';
 import { langPrefix, splitLang, switchLang } from '../../shared/locale-path.ts';
-import { isContentFile, routeKey } from '../../shared/paths.ts';
+import { isContentFile, routeKey, stripExtension } from '../../shared/paths.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import { nameToWords } from '../../shared/slug.ts';
 import { flattenPages } from '../../shared/tree.ts';
@@ -110,6 +110,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
         display,
       },
       config,
+      async (source) => options.command === 'build' && (await heads.read(source)).draft === true,
     ).then(async (found) => {
       compiler.setRoutes(found.known);
       await tellNames(found);
@@ -130,7 +131,9 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     return result;
   }
 
-  async function buildMenus(lang: Lang, { routes, known }: Structure): Promise<NavigationResult> {
+  async function buildMenus(lang: Lang, found: Structure): Promise<NavigationResult> {
+    const { routes, known, drafts, draftRoutes } = found;
+    const heldBack = drafts.filter((page) => page.lang === lang || page.lang === config.defaultLang);
     const [result, main] = await Promise.all([
       buildNavigation({
         lang,
@@ -140,6 +143,8 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
         hasLangFolders,
         routes: routes.get(lang) ?? [],
         known,
+        draftPages: new Set(heldBack.map((page) => stripExtension(pathInLang(page).slice(1)))),
+        draftRoutes,
         isPublicFile: (sitePath) => /\.\w+$/.test(sitePath) && existsSync(path.join(publicDir, sitePath)),
         heads,
         display,
@@ -294,7 +299,12 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
             results.map(({ navigation }) => navigation),
             { roots: new Set(langs.map((lang) => langPrefix(lang, config.defaultLang))), display },
           ),
-          ...checkReferences(pages, { pages: new Map(served), publicDir, generated: generatedFiles(config) }),
+          ...checkReferences(pages, {
+            pages: new Map(served),
+            drafts: found.draftRoutes,
+            publicDir,
+            generated: generatedFiles(config),
+          }),
         );
       }
       return joinKinds(sortDiagnostics(list));

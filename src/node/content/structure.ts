@@ -22,11 +22,22 @@ export interface Structure extends ContentTree {
   partial: ReadonlyMap<string, readonly Lang[]>;
   /** Pages by absolute file. */
   byFile: ReadonlyMap<string, SourceFile>;
+  /** Pages that are held back: none of them is in the lists above. */
+  drafts: readonly SourceFile[];
+  /** Their routes in every language, by `routeKey`. */
+  draftRoutes: ReadonlySet<string>;
 }
 
-/** Lists the content folder and adds, for each language, the pages that are missing in it. */
-export async function readStructure(options: FindOptions, config: SiteConfig): Promise<Structure> {
-  const tree = await findFiles(options);
+/**
+ * Lists the content folder and adds, for each language, the pages that are missing in it.
+ * @param isDraft whether a page is held back
+ */
+export async function readStructure(
+  options: FindOptions,
+  config: SiteConfig,
+  isDraft: (source: SourceFile) => Promise<boolean>,
+): Promise<Structure> {
+  const { tree, drafts } = await withoutDrafts(await findFiles(options), isDraft);
   const { defaultLang } = config;
   const originals = tree.files.filter(({ lang }) => lang === defaultLang);
   const routes = new Map(
@@ -52,6 +63,27 @@ export async function readStructure(options: FindOptions, config: SiteConfig): P
     known,
     partial,
     byFile: new Map(tree.files.map((source) => [source.file, source])),
+    drafts,
+    draftRoutes: new Set(drafts.flatMap(routesOfDraft)),
+  };
+
+  /** A page of the default language would have stood in for the missing ones. */
+  function routesOfDraft({ lang, route }: SourceFile): string[] {
+    const others = lang === defaultLang ? tree.langs.filter((other) => other !== lang) : [];
+    return [route, ...others.map((other) => joinLang(other, route, config))]
+      .map(routeKey)
+      .filter((key) => !known.has(key));
+  }
+}
+
+async function withoutDrafts(
+  tree: ContentTree,
+  isDraft: (source: SourceFile) => Promise<boolean>,
+): Promise<{ tree: ContentTree; drafts: SourceFile[] }> {
+  const marks = await Promise.all(tree.files.map(isDraft));
+  return {
+    tree: { ...tree, files: tree.files.filter((_, index) => !marks[index]) },
+    drafts: tree.files.filter((_, index) => marks[index]),
   };
 }
 

@@ -12,6 +12,8 @@ export interface PageHead {
   description?: string;
   option?: OptionFacts;
   pageType?: PageType;
+  /** Held back from builds; absent when it is not. */
+  draft?: true;
 }
 
 /** Reads heads and remembers them, by time and size of the file, also on disk. */
@@ -30,11 +32,15 @@ const ENOUGH = 200;
 const PLAIN_TITLE =
   /^(?:[ \t]*\r?\n)*# +(?!www\.)([\p{L}\p{N}](?:[\p{L}\p{N} .,()+-]*[\p{L}\p{N})])?)[ \t]*\r?\n/u;
 
+/** To be counted up when a head holds something else. */
+const FORMAT = 2;
+
 type Entry = [mtime: number, size: number, head: PageHead];
 
 /** @param contentDir folder the heads are those of */
 export function createHeadReader(cache: BuildCache, contentDir: string): HeadReader {
   const kept = cache.namespace('heads');
+  const key = `${FORMAT} ${contentDir}`;
   let entries: Promise<Map<string, Entry>> | undefined;
   const fresh = new Map<string, Promise<PageHead>>();
   const seen = new Map<string, Entry>();
@@ -42,7 +48,7 @@ export function createHeadReader(cache: BuildCache, contentDir: string): HeadRea
   let isChanged = false;
 
   async function load(): Promise<Map<string, Entry>> {
-    const known = JSON.parse((await kept.read(contentDir)) ?? '{}') as Record<string, Entry>;
+    const known = JSON.parse((await kept.read(key)) ?? '{}') as Record<string, Entry>;
     return new Map(Object.entries(known));
   }
 
@@ -73,7 +79,7 @@ export function createHeadReader(cache: BuildCache, contentDir: string): HeadRea
     async save() {
       if (!isChanged) return;
       isChanged = false;
-      await kept.write(contentDir, JSON.stringify(Object.fromEntries(seen)));
+      await kept.write(key, JSON.stringify(Object.fromEntries(seen)));
     },
   };
 }
@@ -84,12 +90,13 @@ export async function parseHead(
   source: Pick<SourceFile, 'file' | 'relativePath'>,
 ): Promise<PageHead> {
   const { frontmatter, body, bodyStart } = splitFrontmatter(text, source.file);
-  const { description, option, pageType, title } = frontmatter;
+  const { description, draft, option, pageType, title } = frontmatter;
   return {
     title: title ?? ((await firstTitle(body, bodyStart, source)) || titleFromPath(source.relativePath)),
     ...(description !== undefined && { description }),
     ...(option && { option }),
     ...(pageType && { pageType }),
+    ...(draft && { draft }),
   };
 }
 

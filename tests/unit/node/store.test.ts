@@ -307,6 +307,48 @@ describe('invalidate', () => {
     expect(problems.every(({ severity }) => severity === 'warning')).toBe(true);
   });
 
+  it('holds drafts back from builds and shows them in development', async () => {
+    const folder = copy('drafts');
+    const write = (name: string, text: string) => {
+      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+      writeFileSync(path.join(folder, name), text);
+    };
+    const draft = '---\ndraft: true\n---\n\n# Draft\n';
+    write('en/drafts/_meta.json', '["one", { "type": "dir", "name": "below" }, "three"]');
+    write('en/drafts/one.md', draft);
+    write('en/drafts/below/two.md', draft);
+    write('en/drafts/three.md', '# Three\n\n[One](/drafts/one)\n');
+    write('zh/drafts/three.md', draft);
+    const nav = JSON.stringify([
+      { text: 'One', link: '/drafts/one' },
+      { text: 'Menu', items: [{ text: 'Two', link: '/drafts/below/two' }] },
+      { text: 'Three', link: '/drafts/three' },
+    ]);
+    write('en/_nav.json', nav);
+    write('zh/_nav.json', nav);
+
+    const build = open(folder);
+    for (const lang of ['en', 'zh']) {
+      const prefix = lang === 'en' ? '' : '/zh';
+      const routes = (await build.routes(lang)).filter(({ route }) => route.includes('/drafts/'));
+      expect(routes).toMatchObject([{ route: `${prefix}/drafts/three`, source: { lang: 'en' } }]);
+      const { nav: links, sidebars } = await build.navigation(lang);
+      expect(links).toMatchObject([{ text: 'Three', link: `${prefix}/drafts/three` }]);
+      expect(sidebars[`${prefix}/drafts/`]?.map((item) => 'link' in item && item.link)).toEqual([
+        `${prefix}/drafts/three`,
+      ]);
+    }
+    const problems = await build.diagnostics({ references: true });
+    expect(problems.filter(({ severity }) => severity === 'error')).toMatchObject([
+      { rule: 'draft-link', file: expect.stringContaining('three.md'), line: 3 },
+    ]);
+
+    const dev = open(folder, { command: 'serve' });
+    const shown = (await dev.routes('en')).filter(({ route }) => route.includes('/drafts/'));
+    expect(shown.map(({ route }) => route)).toEqual(['/drafts/below/two', '/drafts/one', '/drafts/three']);
+    expect((await dev.navigation('en')).nav).toHaveLength(3);
+  });
+
   it('compiles pages again whose code names something that is explained now, or elsewhere', async () => {
     const folder = copy('named');
     const example = path.join(folder, 'en/guide/start/example.mdx');
