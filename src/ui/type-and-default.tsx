@@ -66,12 +66,12 @@ export function TypeAndDefault({ facts, labels, href, typeHref, children, isShor
   );
 }
 
-/** Types of the language and of Node.js, and the namespace of Rspack: no page explains them as its own. */
-const FOREIGN_TYPE = /^(?:Array|Buffer|Error|Map|Partial|Promise|Record|RegExp|Rspack|Set|URL)$/;
+/** Types of the language and of Node.js: no page explains them as its own. */
+const FOREIGN_TYPE = /^(?:Array|Buffer|Error|Map|Partial|Promise|Record|RegExp|Set|URL)$/;
 
-/** A type whose own names are links; members of a namespace and text in quotes are not. */
+/** A type whose own names are links; a namespace, its members and text in quotes are not. */
 function LinkedType({ type, href }: { type: string; href: string }) {
-  return type.split(/('[^']*'|(?<![\w.])[A-Z]\w*)/).map((part, index) =>
+  return type.split(/('[^']*'|(?<![\w.])[A-Z]\w*\b(?!\.))/).map((part, index) =>
     index % 2 === 1 && !part.startsWith("'") && !FOREIGN_TYPE.test(part) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
       <a key={index} href={href}>

@@ -1,19 +1,37 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import siteSettings from '../../src/site.config.ts';
+import type { SiteSettings } from '../../src/shared/site-config.ts';
 import { type BuiltSite, buildSite } from './build-site.ts';
 
-/** Brazilian Portuguese and Japanese: settings, one file of texts each, and one or two pages. */
-const settings = {
-  ...siteSettings,
+/**
+ * A site of another brand, without a landing page. Brazilian Portuguese and Japanese are settings, one file of texts each,
+ * and one or two pages.
+ */
+const settings: SiteSettings = {
   origin: 'https://docs.example',
+  base: '/',
+  title: 'Loom',
+  icon: '/loom.svg',
+  socialImage: '',
+  logo: '/loom.svg',
+  logoText: 'Loom',
+  defaultLang: 'en',
   languages: {
     en: { description: 'Docs' },
     'pt-BR': { description: 'Documentos' },
     ja: { description: 'ドキュメント' },
   },
+  localeRedirect: 'auto',
+  showLineNumbers: false,
+  defaultWrapCode: false,
+  lastUpdated: false,
+  hideNavbar: 'never',
+  excludedFolders: [],
+  socialLinks: [],
   redirects: [{ from: '^/old$', to: '/guide/one' }],
-  feeds: [{ name: 'news', file: 'news.xml', format: 'rss' as const, lang: 'pt-BR', prefix: '/pt-br/guide/' }],
+  feeds: [{ name: 'news', file: 'news.xml', format: 'rss', lang: 'pt-BR', prefix: '/pt-br/guide/' }],
+  search: {},
+  offline: true,
 };
 
 const en = await readFile('src/languages/en.ts', 'utf8');
@@ -33,7 +51,7 @@ beforeAll(async () => {
   const page = (title: string, text = 'Text.') => `# ${title}\n\n${text}\n`;
   built = await buildSite(
     {
-      'en/index.md': page('Home'),
+      'en/index.md': `---\npageType: home\n---\n\n${page('Home', 'What the loom weaves.')}`,
       'en/_nav.json': '[{ "text": "Guide", "link": "/guide/one", "activeMatch": "^/guide/" }]',
       'en/guide/_meta.json': JSON.stringify([
         { type: 'file', name: 'zebra', label: 'Zebra first' },
@@ -143,4 +161,32 @@ test('no reader downloads the texts of another language', async () => {
   expect(scripts.length).toBeGreaterThan(1);
   expect(texts.filter((text) => text.includes('本文へ'))).toHaveLength(1);
   expect(texts.filter((text) => text.includes('Ir para o conteúdo'))).toEqual([]);
+});
+
+test('a site of another brand holds nothing of the one this repository ships', async () => {
+  const files = await built.list();
+  const found: string[] = [];
+  for (const file of files) {
+    const text = `${file} ${await built.read(file)}`;
+    for (const [place] of text.matchAll(/.{0,40}(?:rsbuild|rspack|\brstack|web-infra).{0,40}/gi)) {
+      found.push(`${file}: ${place}`);
+    }
+  }
+  expect(found).toEqual([]);
+  // The engine's own components may have such names in `assets`.
+  expect(files.filter((file) => /^(?!assets\/).*(?:config|releases|tools)/.test(file))).toEqual([]);
+  const redirects = (await built.read('_redirects')).trim().split('\n');
+  expect(redirects).toContain('/pt-br/old /pt-br/guide/one 301');
+  // The others are those of folders without a page of their own.
+  expect(redirects.filter((line) => !/^(?:\/ja|\/pt-br)?\/(?:old|guide)\S* \/\S+ 301$/.test(line))).toEqual(
+    [],
+  );
+});
+
+test('a home page without a landing page shows its own text, in its Markdown copy too', async () => {
+  expect(await built.read('index.html')).toContain('<p>What the loom weaves.</p>');
+  const copy = await built.read('index.md');
+  expect(copy).toContain('url: "https://docs.example/"\n');
+  expect(copy).toContain('What the loom weaves.\n');
+  expect(copy).not.toContain('version:');
 });
