@@ -40,7 +40,8 @@ function feedXml(site: SiteModel, config: FeedConfig, entries: readonly SiteEntr
     feed.addItem({
       id: url,
       link: url,
-      title: section(titleText(entry.meta.title)),
+      // Both formats want a title that is not empty.
+      title: section(titleText(entry.meta.title)) || titleText(title),
       description: section(htmlText(entry.meta.description)),
       content: section(absoluteUrls(articleHtml(entry), origin)),
       date,

@@ -42,7 +42,7 @@ function pageIndex(site: SiteModel, language: SiteLanguage): string {
   for (const section of sections) {
     lines.push('', `## ${markdownText(section.title)}`, '');
     for (const { meta, route } of section.entries) {
-      const title = markdownText(meta.title || config.title);
+      const title = markdownText(meta.title) || markdownText(config.title);
       const description = meta.description ? `: ${markdownText(meta.description)}` : '';
       lines.push(`- ${link(title, absolute(site, routeToMarkdownPath(route)))}${description}`);
     }
