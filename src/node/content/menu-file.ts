@@ -9,6 +9,7 @@ import type { RouteKeys } from '../markdown/context.ts';
 import type { HeadReader } from '../markdown/page-head.ts';
 import { isUnsafeUrl } from '../markdown/unsafe-url.ts';
 import type { SourceFile } from '../model.ts';
+import { ignoredKeys } from './navigation-schema.ts';
 
 /** What the menus of a language are made of. */
 export interface NavigationInput {
@@ -72,7 +73,21 @@ export async function openMenuFile<T>(
   const json = isBorrowed ? await read(input.defaultFolder) : own;
   if (!json) return undefined;
   const display = input.display(path.join(input.folder, name));
-  if (!isBorrowed) diagnostics.push(...json.diagnostics);
+  if (!isBorrowed) {
+    diagnostics.push(...json.diagnostics);
+    for (const place of ignoredKeys(json.value)) {
+      const key = place.at(-1);
+      diagnostics.push({
+        severity: 'warning',
+        rule,
+        file: display,
+        ...json.placeOf(place),
+        kind: `${rule}:${key}`,
+        message: `"${key}" is a key of another engine and has no effect here.`,
+        advice: 'Remove it.',
+      });
+    }
+  }
 
   const menu: MenuFile<T> = {
     value: json.value,

@@ -26,10 +26,12 @@ export async function buildNavigation(input: NavigationInput): Promise<Navigatio
     return file?.value?.flatMap((item, index): NavItem[] => {
       const link = (raw: string, place: (string | number)[]) => file.siteLink(raw, place, 'nav-link');
       if (item.items) {
-        const items = item.items.flatMap((child, at) => {
+        const own = item.link === undefined ? undefined : link(item.link, [index, 'link']);
+        const below = item.items.flatMap((child, at) => {
           const target = link(child.link, [index, 'items', at, 'link']);
           return target === undefined ? [] : [{ text: child.text, link: target }];
         });
+        const items = own === undefined ? below : [{ text: item.text, link: own }, ...below];
         const isHeldBack = items.length === 0 && item.items.length > 0;
         return isHeldBack ? [] : [{ kind: 'menu', text: item.text, items }];
       }

@@ -136,6 +136,8 @@ function parseFrontmatter(yaml: string, file: string): Pick<SplitSource, 'frontm
       .map((_, index) => document.getIn(issue.path.slice(0, issue.path.length - index), true))
       .find(hasRange)?.range;
     const place = range ? placeOf(range[0]) : { line: 1, column: 1 };
+    const foreign = foreignKey(issue.path);
+    if (foreign) return { severity: 'warning', rule: 'front-matter', file, ...place, ...foreign };
     const advice = issue.advice === undefined ? {} : { advice: issue.advice };
     return { severity: 'error', rule: 'front-matter', file, ...place, message: issue.message, ...advice };
   });
@@ -145,6 +147,24 @@ function parseFrontmatter(yaml: string, file: string): Pick<SplitSource, 'frontm
       issues.map((issue) => issue.path[0]),
     ),
     diagnostics,
+  };
+}
+
+/** Keys of other engines: a tree that moves in has them on every page. None of them is a key here. */
+const FOREIGN_KEYS: ReadonlySet<string> = new Set(
+  'aside author authors background banner categories category comments context cover date editLink editUrl features full globalUIComponents has_children head hero hide_table_of_contents hide_title icon id image keywords lang lastUpdated last_update layout nav_order navigation next order overview overviewHeaders pagination_next pagination_prev parent permalink prev sidebarDepth sidebar_class_name sidebar_custom_props sidebar_label sidebar_position slug status tableOfContents tag tags template titleTemplate toc toc_max_heading_level toc_min_heading_level weight'.split(
+    ' ',
+  ),
+);
+
+function foreignKey([key = '', ...below]: readonly (string | number)[]):
+  | Pick<Diagnostic, 'kind' | 'message' | 'advice'>
+  | undefined {
+  if (below.length > 0 || !FOREIGN_KEYS.has(String(key))) return undefined;
+  return {
+    kind: `front-matter:${key}`,
+    message: `"${key}" is a key of another engine and has no effect here.`,
+    advice: 'Remove it.',
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ignoredKeys, metaSchema, navSchema } from '../../../src/node/content/navigation-schema.ts';
 import { joinKinds } from '../../../src/node/files/problem-kinds.ts';
 import { createBench } from './compile-text.ts';
 
@@ -7,6 +8,51 @@ const told = async (text: string, name = 'en/guide/page.md') =>
   (await bench.compile(`# T\n\n${text}`, name)).diagnostics.map(({ rule, line, message }) =>
     rule === 'leftover' ? `${line} ${message.split(' is left')[0]}` : `${line} ${rule}`,
   );
+
+describe('front matter of another engine', () => {
+  it('is told by its key, and takes nothing else with it', async () => {
+    const { diagnostics, meta } = await bench.compile(
+      '---\ntitle: Own\nsidebar_label: x\nhead:\n  - a\ntitel: y\n---\n\ntext',
+      'en/guide/page.md',
+    );
+    expect(meta.title).toBe('Own');
+    expect(diagnostics.map(({ severity, kind, line }) => [severity, kind, line])).toEqual([
+      ['warning', 'front-matter:sidebar_label', 3],
+      ['warning', 'front-matter:head', 5],
+      ['error', undefined, 6],
+    ]);
+  });
+});
+
+describe('menu files of another engine', () => {
+  it('are read; what has no effect is found', () => {
+    const meta = [
+      'index',
+      { name: 'a', label: 'A', overviewHeaders: [2] },
+      { type: 'dir-section-header', name: 'b', tag: 'new', collapsed: true, collapsible: true },
+      { type: 'dir', name: 'c', collapsed: true },
+    ];
+    const read = metaSchema.parse(meta);
+    expect(read.map(({ type }) => type)).toEqual(['file', 'file', 'dir-section-header', 'dir']);
+    expect(ignoredKeys(read)).toEqual([
+      [1, 'overviewHeaders'],
+      [2, 'collapsible'],
+      [2, 'collapsed'],
+    ]);
+    const nav = [
+      { text: 'A', link: '/', activeMatch: '/', position: 'left' },
+      { text: 'B', link: '/b', items: [{ text: 'C', link: '/c', tag: 'new' }] },
+    ];
+    expect(ignoredKeys(navSchema.parse(nav))).toEqual([
+      [0, 'position'],
+      [1, 'items', 0, 'tag'],
+    ]);
+    for (const wrong of [[{ type: 'fil', name: 'a' }], [{ nam: 'a' }], [{ name: 'a', lable: 'b' }]]) {
+      expect(metaSchema.safeParse(wrong).success, JSON.stringify(wrong)).toBe(false);
+    }
+    expect(navSchema.safeParse([{ text: 'A' }]).success).toBe(false);
+  });
+});
 
 describe('what another engine would have replaced', () => {
   it.each([
