@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pageTemplate } from './page-template.ts';
+
+/** A file to write; absolute path. */
+export interface PlannedFile {
+  file: string;
+  text: string;
+}
+
+const ADDRESS = /^[a-z\d]+(?:-[a-z\d]+)*(?:\/[a-z\d]+(?:-[a-z\d]+)*)*$/;
+
+/**
+ * What a new page consists of: a file in each language, and an entry in the menu files of its folder. A folder without
+ * `_meta.json` lists its pages by itself.
+ * @param languages keys of the languages, the default language first
+ * @param given address of the page, as in `config/output/foo`
+ * @throws an error that says what to write instead, when the address is no address or the page exists
+ */
+export function planPage(contentDir: string, languages: readonly string[], given: string): PlannedFile[] {
+  const address = given.replace(/^\//, '');
+  if (!ADDRESS.test(address) || address.split('/').at(-1) === 'index') {
+    throw new Error(
+      `"${given}" is no address of a page. Write small letters, digits and hyphens, as in config/output/foo.`,
+    );
+  }
+  for (const lang of languages) {
+    const taken = [`${address}.mdx`, `${address}.md`, `${address}/index.mdx`, `${address}/index.md`]
+      .map((name) => path.join(contentDir, lang, name))
+      .find((file) => existsSync(file));
+    if (taken !== undefined) throw new Error(`The page exists: ${taken}.`);
+  }
+  return languages.flatMap((lang, index) => {
+    const folder = path.join(contentDir, lang);
+    const page = {
+      file: path.join(folder, `${address}.mdx`),
+      text: pageTemplate(address, { lang, isOriginal: index === 0 }),
+    };
+    const menu = menuEntry(folder, address);
+    return menu ? [page, menu] : [page];
+  });
+}
+
+/** The menu file that has to name the page, or the first of its folders that is new. */
+function menuEntry(langFolder: string, address: string): PlannedFile | undefined {
+  const names = address.split('/');
+  const folders = names.slice(0, -1);
+  const missing = folders.findIndex(
+    (_, index) => !existsSync(path.join(langFolder, ...folders.slice(0, index + 1))),
+  );
+  const depth = missing === -1 ? folders.length : missing;
+  const file = path.join(langFolder, ...folders.slice(0, depth), '_meta.json');
+  if (!existsSync(file)) return undefined;
+  const text = readFileSync(file, 'utf8');
+  const type = missing === -1 ? 'file' : 'dir';
+  const name = names[depth];
+  const known = JSON.parse(text) as unknown[];
+  const isListed = known.some(
+    (entry) =>
+      entry === name ||
+      (typeof entry === 'object' && entry !== null && 'name' in entry && entry.name === name),
+  );
+  if (isListed) return undefined;
+  const entry = `{ "type": "${type}", "name": "${name}" }`;
+  // The lines of the file stay as they are written.
+  const before = text.replace(/\s*\]\s*$/, '');
+  return { file, text: `${before}${known.length > 0 ? ',' : ''}\n  ${entry}\n]\n` };
+}

@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planPage } from '../../scripts/new-page/plan-page.ts';
+import { splitFrontmatter } from '../../src/node/markdown/frontmatter.ts';
+
+const content = mkdtempSync(path.join(tmpdir(), 'new-page-'));
+const plan = (address: string) =>
+  planPage(content, ['en', 'zh'], address).map(
+    ({ file, text }) => [path.relative(content, file), text] as const,
+  );
+
+beforeAll(() => {
+  for (const folder of ['en/config/output', 'zh/config/output', 'en/guide']) {
+    mkdirSync(path.join(content, folder), { recursive: true });
+  }
+  writeFileSync(path.join(content, 'en/guide/_meta.json'), '[\n  "index",\n  { "type": "divider" }\n]\n');
+  writeFileSync(path.join(content, 'en/guide/index.md'), '# Guide');
+});
+afterAll(() => rmSync(content, { recursive: true, force: true }));
+
+describe('a new page', () => {
+  it('is a draft in each language, of an option with its facts', () => {
+    const files = plan('config/output/foo-bar');
+    expect(files.map(([file]) => file)).toEqual([
+      'en/config/output/foo-bar.mdx',
+      'zh/config/output/foo-bar.mdx',
+    ]);
+    for (const [file, text] of files) {
+      const { frontmatter, diagnostics } = splitFrontmatter(text, file);
+      expect(diagnostics).toEqual([]);
+      expect(frontmatter).toMatchObject({ draft: true, option: { name: 'output.fooBar' } });
+      expect(text).toContain('# output.fooBar\n');
+      expect(text).toContain('  output: {\n    fooBar: true,\n  },\n});');
+    }
+    expect(files[0]?.[1]).toContain('## Example\n');
+    expect(files[1]?.[1]).toContain('## 示例 {#example}\n');
+  });
+
+  it('is named in the menu of its folder, or its new folder is', () => {
+    const entryOf = (address: string) => new Map(plan(address)).get('en/guide/_meta.json');
+    expect(entryOf('guide/my-page')).toBe(
+      '[\n  "index",\n  { "type": "divider" },\n  { "type": "file", "name": "my-page" }\n]\n',
+    );
+    expect(entryOf('/guide/more/my-page')).toContain(',\n  { "type": "dir", "name": "more" }\n]\n');
+    expect(readFileSync(path.join(content, 'en/guide/_meta.json'), 'utf8')).not.toContain('my-page');
+  });
+
+  it.each(['guide', 'guide/', 'Guide/x', '../x', 'guide/index', 'guide/a.mdx', ''])(
+    'is refused: %j',
+    (address) => {
+      expect(() => plan(address)).toThrow(/The page exists|is no address/);
+    },
+  );
+});
