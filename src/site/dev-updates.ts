@@ -63,8 +63,10 @@ export function acceptUpdates(store: PageStore, router: DataRouter): void {
     const { route, page } = store.peek(sitePathOf(new URL(href), origin, siteConfig) ?? '/') ?? {};
     let isStale = renewed.includes(true);
     if (route && page?.kind === 'data') {
-      const latest = await loadInDev(route);
-      if ('body' in latest && JSON.stringify(latest.body) !== JSON.stringify(page.body)) {
+      // A page that is gone by now has no latest state: that it is not found is shown.
+      const latest = await loadInDev(route).catch(() => undefined);
+      if (!latest) isStale = true;
+      else if ('body' in latest && JSON.stringify(latest.body) !== JSON.stringify(page.body)) {
         await store.adopt(route, latest);
         isStale = true;
       }
