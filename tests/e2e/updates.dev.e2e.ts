@@ -129,6 +129,8 @@ describe('a saved file', { tags: 'dev' }, () => {
     await page.reload();
     await page.getByText('Third text').waitFor();
 
+    // A page that goes while the tab asks for its latest state is answered with 404.
+    harness.expectProblem(/status of 404/);
     renameSync(path.join(folder, 'en/guide/third.md'), path.join(folder, 'en/guide/fourth.md'));
     write('en/guide/_meta.json', JSON.stringify(['index', 'first', 'second', 'fourth']));
     await page.getByText('404').first().waitFor();
@@ -149,6 +151,7 @@ describe('a saved file', { tags: 'dev' }, () => {
     await menu.waitFor();
     await page.goto('/zh/guide/first');
     await page.getByText('中文。').waitFor();
+    harness.expectProblem(/status of 404/);
     rmSync(path.join(folder, 'zh'), { recursive: true });
     await page.getByText('404').first().waitFor();
   });
