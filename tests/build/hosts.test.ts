@@ -47,6 +47,7 @@ const ADDRESSES = [
     'config/output/filename',
     'config/output/filename/',
     'config/output/filename.html',
+    'config/output/filename.html/',
     'config/output/filename.md',
   ],
   ...[
