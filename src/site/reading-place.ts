@@ -33,11 +33,7 @@ export function noteReadingPlace(): () => void {
 function visibleBlocks(): Noted[] {
   const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   const noted: Noted[] = [];
-  for (const element of document.querySelectorAll(
-    BLOCKS.split(', ')
-      .map((name) => `article ${name}`)
-      .join(', '),
-  )) {
+  for (const element of document.querySelectorAll(`article :is(${BLOCKS})`)) {
     const box = element.getBoundingClientRect();
     if (box.height === 0 || box.bottom <= top) continue;
     if (box.top >= window.innerHeight || noted.length >= MOST_NOTED) break;

@@ -45,27 +45,21 @@ function readForeign(source: string, file: string): { end: number; problem: Diag
 }
 
 function foreignFormat(name: string, file: string): Diagnostic {
-  return {
-    severity: 'error',
-    rule: 'front-matter',
+  const message = `The front matter is ${name}, which is not read.`;
+  return wholeBlock(
     file,
-    line: 1,
-    column: 1,
-    message: `The front matter is ${name}, which is not read.`,
-    advice: 'Write it in YAML, `key: value` on each line, between two lines of "---".',
-  };
+    message,
+    'Write it in YAML, `key: value` on each line, between two lines of "---".',
+  );
 }
 
 function unclosed(file: string): Diagnostic {
-  return {
-    severity: 'error',
-    rule: 'front-matter',
-    file,
-    line: 1,
-    column: 1,
-    message: 'The front matter is not closed.',
-    advice: 'Write a line of "---" below it.',
-  };
+  return wholeBlock(file, 'The front matter is not closed.', 'Write a line of "---" below it.');
+}
+
+/** A problem of the front matter as a whole: it is told where the file begins. */
+function wholeBlock(file: string, message: string, advice: string): Diagnostic {
+  return { severity: 'error', rule: 'front-matter', file, line: 1, column: 1, message, advice };
 }
 
 /**

@@ -4,6 +4,16 @@ import { config, image, listed, withLaterPart } from './files.ts';
 const build = 'rsbuild build';
 const emitted = (folder = 'dist'): string[] => [`${build} > log.txt 2>&1`, listed(folder)];
 const legal = { 'legal/en/privacy.txt': 'privacy', 'legal/terms.txt': 'terms' };
+/** A script with a picture, a style sheet and two parts of its own. */
+const filesOfAllKinds = {
+  'src/index.js':
+    "import './index.css';\nimport image from './a.png';\nconsole.log(image);\nimport('./one.js');\nimport('./two.js');\n",
+  'src/index.css': 'b { color: red; }\n',
+  'src/one.js': "export const one = '1';\nconsole.log(one);\n",
+  'src/two.js': "import './two.css';\nexport const two = '2';\nconsole.log(two);\n",
+  'src/two.css': 'a { color: blue; }\n',
+  'src/a.png': image,
+};
 /** Only what is copied. */
 const copied = [`${build} > log.txt 2>&1`, 'find dist -name "*.txt" -not -name "*.LICENSE.txt" | sort'];
 
@@ -115,13 +125,7 @@ export const configOutputs: readonly ShownOutput[] = [
     anyOrder: true,
     files: {
       ...config(''),
-      'src/index.js':
-        "import './index.css';\nimport image from './a.png';\nconsole.log(image);\nimport('./one.js');\nimport('./two.js');\n",
-      'src/index.css': 'b { color: red; }\n',
-      'src/one.js': "export const one = '1';\nconsole.log(one);\n",
-      'src/two.js': "import './two.css';\nexport const two = '2';\nconsole.log(two);\n",
-      'src/two.css': 'a { color: blue; }\n',
-      'src/a.png': image,
+      ...filesOfAllKinds,
     },
     steps: [build],
     anySize: true,
@@ -130,15 +134,7 @@ export const configOutputs: readonly ShownOutput[] = [
   {
     at: 'config/performance/print-file-size#write-the-total-yourself',
     steps: [build],
-    files: {
-      'src/index.js':
-        "import './index.css';\nimport image from './a.png';\nconsole.log(image);\nimport('./one.js');\nimport('./two.js');\n",
-      'src/index.css': 'b { color: red; }\n',
-      'src/one.js': "export const one = '1';\nconsole.log(one);\n",
-      'src/two.js': "import './two.css';\nexport const two = '2';\nconsole.log(two);\n",
-      'src/two.css': 'a { color: blue; }\n',
-      'src/a.png': image,
-    },
+    files: filesOfAllKinds,
     anySize: true,
   },
   { at: 'config/performance/profile#example', steps: [build], root: '/home/me/app' },
