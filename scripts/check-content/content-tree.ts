@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { listFiles } from './files.ts';
 import { type PageSource, readPageSource } from './page-source.ts';
 
 /** All content files of the site, read once, and which of them a run is about. */
@@ -61,15 +62,6 @@ export function readContentTree(
     twin: (page, lang) => find(lang, page.key),
     find,
   };
-}
-
-/** Files below a folder, relative to it, sorted, with `/`. */
-export function listFiles(dir: string): string[] {
-  if (!existsSync(dir)) return [];
-  return readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .sort();
 }
 
 /** Route of a page: `/zh/config/root`, `/guide/start/`. */

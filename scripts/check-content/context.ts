@@ -1,11 +1,12 @@
+import type { BuildCache } from '../../src/node/files/cache.ts';
 import type { Diagnostic } from '../../src/shared/contracts.ts';
 import type { ContentTree } from './content-tree.ts';
 
 /** What a check gets. */
 export interface CheckContext {
   tree: ContentTree;
-  /** Absolute folder for cached results. */
-  cacheDir: string;
+  /** Keeps the answers of slow checks. */
+  cache: BuildCache;
   /** Absolute folder with the installed packages the site documents. */
   packagesDir: string;
   /** Names of records to bring up to date instead of complaining: `ledger`, `hooks`. */

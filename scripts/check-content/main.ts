@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { createBuildCache } from '../../src/node/files/cache.ts';
 import type { Diagnostic } from '../../src/shared/contracts.ts';
 import { apiCheck } from './api/check.ts';
 import { bugsCheck } from './bugs/check.ts';
@@ -90,7 +91,8 @@ async function main(argv: readonly string[]): Promise<number> {
   const context = {
     tree,
     packagesDir,
-    cacheDir: path.join(root, '.cache/check-content'),
+    // The folder of the site's own builds: what is compiled here need not be compiled there.
+    cache: createBuildCache(path.join(root, '.cache/site')),
     updates: new Set<string>([
       ...recordNames.filter((name) => values[`update-${name}`]),
       ...(values.again ? ['again'] : []),

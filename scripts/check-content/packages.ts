@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { digestOf } from './digest-cache.ts';
+import { digestOf } from './digest.ts';
 
 /** Digest of what is installed in a packages folder: its lock file. */
-export function packagesDigest(packagesDir: string): string {
+function packagesDigest(packagesDir: string): string {
   return digestOf(readFileSync(path.join(packagesDir, 'package-lock.json'), 'utf8'));
 }
 

@@ -10,6 +10,7 @@ import { walk } from '../../src/node/markdown/nodes.ts';
 import { type ParsedMarkdown, parseMarkdown } from '../../src/node/markdown/parser.ts';
 import type { MarkdownHeading, MarkdownSection } from '../../src/node/model.ts';
 import type { Diagnostic, Frontmatter } from '../../src/shared/contracts.ts';
+import { readMetaAttribute } from './meta-attribute.ts';
 import { type ProseLine, proseLines } from './prose-lines.ts';
 
 /** A heading, the title too, which is of depth 1. */
@@ -60,12 +61,6 @@ export interface TableHead {
   text: string;
   line: number;
   column: number;
-}
-
-/** Value of `name="…"` in a fence's meta string. */
-export function readMetaAttribute(meta: string, name: string): string | undefined {
-  const match = new RegExp(`(?:^|\\s)${name}(?:=(?:"([^"]*)"|'([^']*)'|(\\S+)))?(?=\\s|$)`).exec(meta);
-  return match ? (match[1] ?? match[2] ?? match[3] ?? '') : undefined;
 }
 
 /** @param file path relative to the project root: `content/en/config/root.mdx` */

@@ -1,12 +1,11 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
+import { answersOf } from '../answers.ts';
 import { typeCheck } from '../code/type-check.ts';
 import type { ContentTree } from '../content-tree.ts';
 import { type Check, problem } from '../context.ts';
-import { DigestCache, digestOf } from '../digest-cache.ts';
 import { exportedNames, namesInMessage } from '../options/type-probe.ts';
-import { packagesDigest } from '../packages.ts';
 import type { PageSource } from '../page-source.ts';
 import { undocumentedExports, undocumentedMembers } from './exceptions.ts';
 
@@ -57,17 +56,17 @@ type Members = Record<string, string[]>;
 export const apiCheck: Check = {
   name: 'api',
   about: 'every export and every instance member of the package is on an API page',
-  async run({ tree, packagesDir, cacheDir }) {
+  async run(context) {
+    const { tree, packagesDir } = context;
     const isAsked =
       tree.isWhole ||
       tree.selected.some((page) => page.lang === tree.defaultLang && /^(api|plugins)\//.test(page.key));
     if (!isAsked) return [];
-    const cache = new DigestCache<Members>(cacheDir, 'api');
-    const digest = digestOf('3', packagesDigest(packagesDir), JSON.stringify(memberTypes));
-    let members = cache.get(digest);
+    const answers = await answersOf<Members>(context, 'api', 'api/check.ts');
+    let members = await answers.get('members');
     if (!members) {
       members = await readMembers(packagesDir);
-      cache.set(digest, members);
+      await answers.set('members', members);
     }
     const found = [...missingExports(tree, exportedNames(packagesDir)), ...missingMembers(tree, members)];
     const asked = new Set(tree.selected.map((page) => page.file));
@@ -144,11 +143,6 @@ export function missingMembers(tree: ContentTree, members: Members): Diagnostic[
 
 function missing(tree: ContentTree, key: string, message: string): Diagnostic {
   const file = tree.find(tree.defaultLang, key)?.file ?? `${tree.contentDir}/${tree.defaultLang}/${key}.mdx`;
-  return problem(
-    'api-coverage',
-    file,
-    undefined,
-    message,
-    'Tell of it, or state in scripts/check-content/api/exceptions.ts why not.',
-  );
+  const advice = 'Tell of it, or state in scripts/check-content/api/exceptions.ts why not.';
+  return problem('api-coverage', file, undefined, message, advice);
 }

@@ -1,10 +1,9 @@
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { knownBugs } from '../../../tests/content/known-bugs.ts';
+import { answersOf } from '../answers.ts';
 import { runExamples } from '../built/run.ts';
 import type { ContentTree } from '../content-tree.ts';
 import { type Check, type CheckContext, problem } from '../context.ts';
-import { DigestCache, digestOf } from '../digest-cache.ts';
-import { packagesDigest } from '../packages.ts';
 import type { PageSource } from '../page-source.ts';
 import type { KnownBugTest } from './known-bug-test.ts';
 
@@ -38,69 +37,47 @@ const idOf = (page: PageSource): string | undefined => /<KnownBug id="([^"]+)"/.
 function placeProblems(page: PageSource, tree: ContentTree): Diagnostic[] {
   const id = idOf(page);
   if (id === undefined || page.key !== `${folder}${id}`) {
-    return [
-      problem(
-        'known-bug',
-        page.file,
-        1,
-        'The file holds no <KnownBug> of its name.',
-        'Write <KnownBug id="…" since="1.5">.',
-      ),
-    ];
+    const message = 'The file holds no <KnownBug> of its name.';
+    return [problem('known-bug', page.file, 1, message, 'Write <KnownBug id="…" since="1.5">.')];
   }
   const users = tree.pages.filter(({ lang, includes }) => {
     return lang === page.lang && includes.some(({ file }) => file === `${page.key}.mdx`);
   });
   const isListed = users.some(({ key }) => key === listKey);
-  return [
-    ...(isListed
-      ? []
-      : [problem('known-bug', page.file, 1, 'The bug is not in the list.', `Include it in ${listKey}.mdx.`)]),
-    ...(users.length > 1
-      ? []
-      : [problem('known-bug', page.file, 1, 'No page warns of the bug.', 'Include it where it matters.')]),
-    ...(knownBugs.some((test) => test.id === id)
-      ? []
-      : [problem('known-bug', page.file, 1, 'The bug has no test.', `Write one in ${testFile}.`)]),
+  const hasTest = knownBugs.some((test) => test.id === id);
+  const rules: [isKept: boolean, message: string, advice: string][] = [
+    [isListed, 'The bug is not in the list.', `Include it in ${listKey}.mdx.`],
+    [users.length > 1, 'No page warns of the bug.', 'Include it where it matters.'],
+    [hasTest, 'The bug has no test.', `Write one in ${testFile}.`],
   ];
+  const broken = rules.filter(([isKept]) => !isKept);
+  return broken.map(([, message, advice]) => problem('known-bug', page.file, 1, message, advice));
 }
 
 /** Runs the tests; one that fails means that the bug is gone. */
-async function goneBugs(
-  bugs: readonly PageSource[],
-  { packagesDir, cacheDir }: CheckContext,
-): Promise<Diagnostic[]> {
-  const cache = new DigestCache<true>(cacheDir, 'bugs');
-  const installed = packagesDigest(packagesDir);
-  const open = bugs.flatMap((page) => {
+async function goneBugs(bugs: readonly PageSource[], context: CheckContext): Promise<Diagnostic[]> {
+  const answers = await answersOf<true>(context, 'bugs', 'built/run.ts');
+  const open: { page: PageSource; test: KnownBugTest; question: string }[] = [];
+  for (const page of bugs) {
     const test = knownBugs.find(({ id }) => id === idOf(page));
-    const digest = test && digestOf('1', installed, JSON.stringify(test), `${test.check} ${test.failure}`);
-    return test && digest && !cache.get(digest) ? [{ page, test, digest }] : [];
-  });
+    const question = JSON.stringify([test, String(test?.check), String(test?.failure)]);
+    if (test && !(await answers.get(question))) open.push({ page, test, question });
+  }
   if (open.length === 0) return [];
-  const results = await runExamples(
-    open.map(({ test }) => toProject(test)),
-    packagesDir,
-  );
-  return open.flatMap(({ page, test, digest }, index) => {
+  const projects = open.map(({ test }) => toProject(test));
+  const results = await runExamples(projects, context.packagesDir);
+  const found: Diagnostic[] = [];
+  for (const [index, { page, test, question }] of open.entries()) {
     const failed = results[index];
-    const isShown = test.failure ? test.failure.test(failed ?? '') : failed === undefined;
-    const message = failed ?? 'The run succeeded.';
-    if (isShown) {
-      cache.set(digest, true);
-      return [];
+    if (test.failure ? test.failure.test(failed ?? '') : failed === undefined) {
+      await answers.set(question, true);
+      continue;
     }
     const advice = `If the bug is gone, retire it: remove the file in every language, the <Include> of it, and its test in ${testFile}.`;
-    return [
-      problem(
-        'known-bug',
-        page.file,
-        1,
-        `The test of "${test.id}" no longer shows the bug.\n${message}`,
-        advice,
-      ),
-    ];
-  });
+    const message = `The test of "${test.id}" no longer shows the bug.\n${failed ?? 'The run succeeded.'}`;
+    found.push(problem('known-bug', page.file, 1, message, advice));
+  }
+  return found;
 }
 
 function toProject({

@@ -1,9 +1,8 @@
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { builtExamples } from '../../../tests/content/built/all.ts';
+import { answersOf } from '../answers.ts';
 import type { ContentTree } from '../content-tree.ts';
 import { type Check, problem } from '../context.ts';
-import { DigestCache, digestOf } from '../digest-cache.ts';
-import { packagesDigest } from '../packages.ts';
 import { type ExampleProject, toProject } from './project.ts';
 import { runExamples } from './run.ts';
 
@@ -13,14 +12,14 @@ const exampleFolder = 'tests/content/built';
 export const builtCheck: Check = {
   name: 'built',
   about: 'examples of the pages, really run, do what the page says',
-  async run({ tree, packagesDir, cacheDir }) {
+  async run(context) {
+    const { tree, packagesDir } = context;
     const asked = new Set(tree.selected.map((page) => page.key));
     const examples = builtExamples.filter(({ at }) => asked.has(keyOf(at)));
     // A page that is not there is only a problem of the whole site.
     const found = tree.isWhole ? missingPages(tree) : [];
-    const cache = new DigestCache<true>(cacheDir, 'built');
-    const installed = packagesDigest(packagesDir);
-    const open: { project: ExampleProject; digest: string }[] = [];
+    const answers = await answersOf<true>(context, 'built', 'built/run.ts');
+    const open: { project: ExampleProject; question: string }[] = [];
     for (const example of examples) {
       const project = toProject(tree, example);
       if (typeof project === 'string') {
@@ -29,23 +28,18 @@ export const builtCheck: Check = {
         continue;
       }
       const { files, config } = project;
-      const digest = digestOf(
-        '2',
-        installed,
-        JSON.stringify([example, files, config]),
-        String(example.check),
-      );
-      if (!cache.get(digest)) open.push({ project, digest });
+      const question = JSON.stringify([example, files, config, String(example.check)]);
+      if (!(await answers.get(question))) open.push({ project, question });
     }
     if (open.length === 0) return found;
     const results = await runExamples(
       open.map(({ project }) => project),
       packagesDir,
     );
-    for (const [index, { project, digest }] of open.entries()) {
+    for (const [index, { project, question }] of open.entries()) {
       const message = results[index];
       // What failed is run again the next time: the machine may have been at fault.
-      if (message === undefined) cache.set(digest, true);
+      if (message === undefined) await answers.set(question, true);
       else found.push(failure(project, message));
     }
     return found;
@@ -63,12 +57,8 @@ function missingPages(tree: ContentTree): Diagnostic[] {
   return [...new Set(builtExamples.map(({ at }) => keyOf(at)))]
     .filter((key) => !tree.find(tree.defaultLang, key))
     .map((key) => {
-      return problem(
-        'built-place',
-        exampleFolder,
-        undefined,
-        `There is no page ${key}.`,
-        'Take its examples out, or write the page.',
-      );
+      const message = `There is no page ${key}.`;
+      const advice = 'Take its examples out, or write the page.';
+      return problem('built-place', exampleFolder, undefined, message, advice);
     });
 }

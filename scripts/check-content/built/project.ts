@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fenceCode } from '../code/fence-files.ts';
-import { type ContentTree, listFiles } from '../content-tree.ts';
+import type { ContentTree } from '../content-tree.ts';
+import { readFolder } from '../files.ts';
 import type { PageSource, SourceFence } from '../page-source.ts';
 import type { BuiltExample } from './example.ts';
 
@@ -99,11 +99,6 @@ function fromFixture<Source extends ProjectSource>(
     }
   }
   return { example, files, config, page };
-}
-
-function readFolder(dir: string): Record<string, string> {
-  if (!existsSync(dir)) return {};
-  return Object.fromEntries(listFiles(dir).map((file) => [file, readFileSync(path.join(dir, file), 'utf8')]));
 }
 
 /** Files that are not the same in two projects, sorted. */

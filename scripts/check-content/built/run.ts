@@ -1,7 +1,7 @@
-import { fork } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { listFiles } from '../content-tree.ts';
+import { listFiles } from '../files.ts';
+import { askEach } from '../programs.ts';
 import type { ExampleResult, ServerResponse } from './example.ts';
 import type { ExampleProject } from './project.ts';
 import { builtWorkerCode } from './worker.ts';
@@ -30,41 +30,20 @@ export async function runExamples(
   mkdirSync(base, { recursive: true });
   const worker = path.join(base, 'worker.mjs');
   writeFileSync(worker, builtWorkerCode);
-  const results = new Array<string | undefined>(projects.length).fill(undefined);
-  const queue = projects.map((project, index) => ({ project, index }));
-  const lane = async (): Promise<void> => {
-    let child = startWorker(worker, base);
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const dir = path.join(base, String(next.index));
-      // Far enough apart for servers that move on to the next free port.
-      const port = 21_000 + next.index * 14;
-      writeProject(dir, next.project, port + 7);
-      const answer = await ask(child, dir, next.project, port);
-      results[next.index] = judge(next.project, dir, answer);
-      if (answer === undefined) {
-        child.kill('SIGKILL');
-        child = startWorker(worker, base);
-      }
-    }
-    child.kill();
-  };
+  // Far enough apart for servers that move on to the next free port.
+  const jobs = projects.map((project, index) => ({
+    project,
+    dir: path.join(base, String(index)),
+    port: 21_000 + index * 14,
+  }));
   try {
-    await Promise.all(projects.length > 1 ? [lane(), lane()] : [lane()]);
+    for (const { project, dir, port } of jobs) writeProject(dir, project, port + 7);
+    const messages = jobs.map(({ project, dir, port }) => toMessage(project, dir, port));
+    const answers = await askEach<object, Answer>({ file: worker, cwd: base }, messages, timeLimit);
+    return jobs.map(({ project, dir }, index) => judge(project, dir, answers[index]));
   } finally {
     rmSync(base, { recursive: true, force: true });
   }
-  return results;
-}
-
-type Worker = ReturnType<typeof fork>;
-
-function startWorker(file: string, cwd: string): Worker {
-  const { NODE_OPTIONS: _options, VITEST: _vitest, NODE_ENV: _mode, DEBUG: _debug, ...env } = process.env;
-  return fork(file, [], {
-    cwd,
-    env: { ...env, NO_COLOR: '1' },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
 }
 
 function writeProject(dir: string, { files, config, example }: RunnableProject, backendPort: number): void {
@@ -79,34 +58,11 @@ function writeProject(dir: string, { files, config, example }: RunnableProject, 
   }
 }
 
-/** @returns `undefined` when the process died or took too long */
-function ask(
-  worker: Worker,
-  dir: string,
-  { example, config }: RunnableProject,
-  port: number,
-): Promise<Answer | undefined> {
+function toMessage({ example, config }: RunnableProject, dir: string, port: number): object {
   const { action = 'build', requests = [] } = example;
   const mode = example.mode ?? (action === 'dev' ? 'development' : 'production');
   const backendPort = example.backend === undefined ? undefined : port + 7;
-  const message = { dir, config: path.join(dir, config), action, mode, requests, port, backendPort };
-  return new Promise((resolve) => {
-    const finish = (answer: Answer | undefined): void => {
-      clearTimeout(timer);
-      worker.off('message', onMessage);
-      worker.off('exit', onExit);
-      resolve(answer);
-    };
-    const onMessage = (answer: Answer | 'ready'): void => {
-      if (answer !== 'ready') finish(answer);
-    };
-    const onExit = (): void => finish(undefined);
-    const timer = setTimeout(() => finish(undefined), timeLimit);
-    worker.on('message', onMessage);
-    worker.on('exit', onExit);
-    // Messages wait in the channel until the process listens.
-    worker.send(message, (error) => error && finish(undefined));
-  });
+  return { dir, config: path.join(dir, config), action, mode, requests, port, backendPort };
 }
 
 function judge(

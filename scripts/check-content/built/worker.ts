@@ -66,5 +66,4 @@ process.on('message', async ({ dir, config, action, mode, requests, port, backen
   backend?.closeAllConnections();
   process.send({ message, responses, logs });
 });
-process.send('ready');
 `;

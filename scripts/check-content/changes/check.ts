@@ -14,10 +14,10 @@ import { recordVersions } from './record.ts';
 export const changesCheck: Check = {
   name: 'changes',
   about: 'since which version keys exist is what published versions say',
-  async run({ tree, packagesDir, cacheDir, updates }) {
+  async run({ tree, packagesDir, updates }) {
     const file = path.join(tree.root, tree.contentDir, changesFile);
     if (updates.has('changes')) {
-      const record = await recordVersions(packagesDir, cacheDir);
+      const record = await recordVersions(packagesDir);
       writeFileSync(file, `${JSON.stringify(record, null, 1)}\n`);
     }
     const record = JSON.parse(readFileSync(file, 'utf8')) as RecordedKeys;

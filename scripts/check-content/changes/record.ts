@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { codeReference } from '../../../src/brand/code-reference.ts';
@@ -21,26 +22,19 @@ interface TypedKey {
  * Reads the keys of the configuration from the types of published versions, which are downloaded without what they
  * depend on.
  */
-export async function recordVersions(packagesDir: string, cacheDir: string): Promise<RecordedKeys> {
+export async function recordVersions(packagesDir: string): Promise<RecordedKeys> {
   const documented = JSON.parse(readFileSync(path.join(packagesDir, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
   };
   const last = documented.dependencies[codeReference.package] ?? '';
   const versions = [...FIRST_RELEASES.filter((version) => version !== last), last];
-  const dir = path.join(cacheDir, 'changes');
   const typed: Record<string, TypedKey>[] = [];
-  for (const version of versions) typed.push(await readVersion(version, dir, packagesDir));
+  for (const version of versions) typed.push(await readVersion(version, packagesDir));
   return { versions, keys: compareVersions(versions, typed) };
 }
 
-async function readVersion(
-  version: string,
-  dir: string,
-  packagesDir: string,
-): Promise<Record<string, TypedKey>> {
-  const folder = path.join(dir, version);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+async function readVersion(version: string, packagesDir: string): Promise<Record<string, TypedKey>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'changes-'));
   const { stdout } = await run('npm', ['pack', '--silent', `${codeReference.package}@${version}`], {
     cwd: folder,
   });

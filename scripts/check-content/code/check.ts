@@ -2,18 +2,14 @@ import { existsSync, rmSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
+import { answersOf } from '../answers.ts';
 import { type Check, type CheckContext, problem } from '../context.ts';
-import { DigestCache, digestOf } from '../digest-cache.ts';
-import { packagesDigest } from '../packages.ts';
 import type { PageSource, SourceFence } from '../page-source.ts';
 import { loadConfigs } from './config-load.ts';
 import { envModeProblems } from './env-mode.ts';
 import { type FenceFile, fenceCode, fenceFiles } from './fence-files.ts';
 import { parseFence } from './parse-fence.ts';
 import { type TypeProblem, typeCheck } from './type-check.ts';
-
-/** Part of every digest: raise it when the same blocks may give another answer. */
-const version = '5';
 
 interface Job {
   page: PageSource;
@@ -26,16 +22,17 @@ export const codeCheck: Check = {
   about: 'code blocks: type-checked, parsed, configurations loaded by the real package',
   async run(context) {
     const pages = context.tree.selected.filter((page) => !repeatsDefault(page, context));
-    const cache = new DigestCache<Diagnostic[]>(context.cacheDir, 'code');
-    const installed = packagesDigest(context.packagesDir);
-    const jobs = pages.map((page) => {
-      const files = fenceFiles(page, context.tree.root);
-      const digest = digestOf(version, installed, page.file, page.source, ...files.map((file) => file.code));
-      return { page, files, digest, known: cache.get(digest) };
-    });
+    const answers = await answersOf<Diagnostic[]>(context, 'code', 'code/check.ts');
+    const jobs = await Promise.all(
+      pages.map(async (page) => {
+        const files = fenceFiles(page, context.tree.root);
+        const question = JSON.stringify([page.file, page.source, files.map((file) => file.code)]);
+        return { page, files, question, known: await answers.get(question) };
+      }),
+    );
     const open = jobs.filter((job) => job.known === undefined);
     const found = await checkPages(open, context);
-    for (const job of open) cache.set(job.digest, found.get(job.page) ?? []);
+    for (const { page, question } of open) await answers.set(question, found.get(page) ?? []);
     const misused = context.tree.selected.flatMap(envModeProblems);
     return [...misused, ...jobs.flatMap((job) => job.known ?? found.get(job.page) ?? [])];
   },
@@ -94,15 +91,8 @@ async function parsePage(page: PageSource, { tree, packagesDir }: CheckContext):
     if (fence.nocheck !== undefined) {
       if (fence.nocheck.trim().length < 3) {
         const advice = 'Write nocheck="why this block cannot be checked".';
-        found.push(
-          problem(
-            'code-nocheck',
-            page.file,
-            fence.line,
-            'This block is left out of the checks without a reason.',
-            advice,
-          ),
-        );
+        const message = 'This block is left out of the checks without a reason.';
+        found.push(problem('code-nocheck', page.file, fence.line, message, advice));
       }
       found.push(...needlessNocheck(page, fence, packagesDir));
       continue;
@@ -129,15 +119,8 @@ function needlessNocheck(page: PageSource, fence: SourceFence, packagesDir: stri
   const named = imports.some((name) => new RegExp(`(^|[ "])${name}(?! \\d)`).test(fence.nocheck ?? ''));
   if (!named || !imports.every((name) => isInstalled(name) || isBuiltin(name))) return [];
   const message = `${imports.join(', ')}: installed, so the block can be checked.`;
-  return [
-    problem(
-      'code-nocheck',
-      page.file,
-      fence.line,
-      message,
-      'Take nocheck out, and mend what the check finds.',
-    ),
-  ];
+  const advice = 'Take nocheck out, and mend what the check finds.';
+  return [problem('code-nocheck', page.file, fence.line, message, advice)];
 }
 
 const isConfig = (file: FenceFile): boolean =>
@@ -150,14 +133,11 @@ function isExpected(file: FenceFile, line: number): boolean {
 
 function toDiagnostic(file: FenceFile, found: TypeProblem): Diagnostic {
   const isLoad = found.code === 'load';
-  return problem(
-    isLoad ? 'code-load' : 'code-types',
-    file.page.file,
-    file.fence.line + found.line,
-    isLoad ? found.message : `${found.message} (${found.code})`,
-    advice(found),
-    found.line === 0 ? undefined : found.column + file.fence.indent - (found.line === 1 ? file.prefix : 0),
-  );
+  const message = isLoad ? found.message : `${found.message} (${found.code})`;
+  const line = file.fence.line + found.line;
+  const column = found.column + file.fence.indent - (found.line === 1 ? file.prefix : 0);
+  const rule = isLoad ? 'code-load' : 'code-types';
+  return problem(rule, file.page.file, line, message, advice(found), found.line === 0 ? undefined : column);
 }
 
 function advice(found: TypeProblem): string {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readMetaAttribute } from '../meta-attribute.ts';
 import type { PageSource, SourceFence } from '../page-source.ts';
-import { readMetaAttribute } from '../page-source.ts';
 
 /** A code block written to disk for the compiler. */
 export interface FenceFile {

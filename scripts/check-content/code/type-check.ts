@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import { stubFiles } from './stubs.ts';
 
 /** What TypeScript says of a file. */
@@ -56,21 +57,15 @@ export async function typeCheck(
     (declaresGlobals(files) ? alone : shared).push(name);
   }
   const groups = [...(shared.length > 0 ? [shared] : []), ...alone.map((name) => [name])];
-  const results: TypeProblem[] = [];
-  const queue = [...groups.entries()];
-  const lane = async (): Promise<void> => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const [index, group] = next;
-      const config = path.join(dir, `tsconfig.${index}.json`);
-      writeFileSync(
-        config,
-        JSON.stringify({ compilerOptions, include: group.map((name) => `${name}/**/*`) }),
-      );
-      results.push(...(await runCompiler(dir, config)));
-    }
-  };
-  await Promise.all([lane(), lane()]);
-  return results.filter((found) => !(implicitAnyCodes.test(found.code) && /\.[cm]?jsx?$/.test(found.file)));
+  const results = await pLimit(2).map(groups, (group, index) => {
+    const config = path.join(dir, `tsconfig.${index}.json`);
+    const include = group.map((name) => `${name}/**/*`);
+    writeFileSync(config, JSON.stringify({ compilerOptions, include }));
+    return runCompiler(dir, config);
+  });
+  return results
+    .flat()
+    .filter((found) => !(implicitAnyCodes.test(found.code) && /\.[cm]?jsx?$/.test(found.file)));
 }
 
 function writeFolder(dir: string, files: ReadonlyMap<string, string>): void {

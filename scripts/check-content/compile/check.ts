@@ -8,14 +8,13 @@ export const compileCheck: Check = {
   name: 'compile',
   about: 'the pages compile: MDX, front matter, components; with the whole site the menus, too',
   isSlow: true,
-  async run({ tree }) {
+  async run({ tree, cache }) {
     const { config, texts } = await readSite(tree.root);
     const store = createContentStore({
       contentDir: path.join(tree.root, tree.contentDir),
       config,
       texts,
-      // The folder of the site's own builds: what is compiled here need not be compiled there.
-      cacheDir: path.join(tree.root, '.cache/site'),
+      cacheDir: cache.folder,
       root: tree.root,
       command: 'build',
     });

@@ -2,9 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
+import { answersOf } from '../answers.ts';
 import { type Check, problem } from '../context.ts';
-import { DigestCache, digestOf } from '../digest-cache.ts';
-import { packagesDigest } from '../packages.ts';
 import type { PageSource } from '../page-source.ts';
 import { diagramPage, withDiagrams } from './diagram.ts';
 import { actions, type HookOrder, type HookPhase, recordHooks, shapes } from './record.ts';
@@ -16,15 +15,15 @@ const recordFile = 'tests/content/hook-order.json';
 export const hooksCheck: Check = {
   name: 'hooks',
   about: 'the recorded order of hooks is that of the real package, and the diagrams show it',
-  async run({ tree, packagesDir, cacheDir, updates }) {
+  async run(context) {
+    const { tree, packagesDir, updates } = context;
     if (!tree.isWhole) return [];
     const recorder = path.join(tree.root, recorderFile);
-    const cache = new DigestCache<HookOrder>(cacheDir, 'hooks');
-    const digest = digestOf('1', packagesDigest(packagesDir), readFileSync(recorder, 'utf8'));
-    let order = cache.get(digest);
+    const answers = await answersOf<HookOrder>(context, 'hooks', 'hooks/record.ts', [recorder]);
+    let order = await answers.get('order');
     if (!order) {
       order = await recordHooks(recorder, packagesDir);
-      cache.set(digest, order);
+      await answers.set('order', order);
     }
     const file = path.join(tree.root, recordFile);
     if (updates.has('hooks')) {
@@ -76,13 +75,8 @@ function firstDifference(want: readonly HookPhase[], have: readonly HookPhase[])
 export function compareDiagrams(order: HookOrder, pages: readonly PageSource[]): Diagnostic[] {
   return pages
     .filter((page) => page.key === diagramPage && withDiagrams(page.source, order, page.lang) !== page.source)
-    .map(({ file }) =>
-      problem(
-        'hook-diagram',
-        file,
-        undefined,
-        'A diagram does not show the recorded order.',
-        'Run npm run check:content -- --only hooks --update-hooks.',
-      ),
-    );
+    .map(({ file }) => {
+      const advice = 'Run npm run check:content -- --only hooks --update-hooks.';
+      return problem('hook-diagram', file, undefined, 'A diagram does not show the recorded order.', advice);
+    });
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { plainEnvironment } from '../programs.ts';
 
 /** What one run does, in order. */
 export interface HookPhase {
@@ -106,11 +107,10 @@ function runRecorder(
   mkdirSync(dir, { recursive: true });
   const program = path.join(dir, 'recorder.mjs');
   copyFileSync(recorder, program);
-  const { NODE_OPTIONS: _options, VITEST: _vitest, NODE_ENV: _mode, ...env } = process.env;
   return new Promise<HookEvent[]>((resolve, reject) => {
     const child = spawn(process.execPath, [program, action, shape], {
       cwd: dir,
-      env,
+      env: plainEnvironment(),
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
       timeout: 300_000,
     });

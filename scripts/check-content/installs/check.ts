@@ -1,4 +1,5 @@
 import path from 'node:path';
+import pLimit from 'p-limit';
 import { readVersions } from '../../../src/node/markdown/versions-file.ts';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { installSetups } from '../../../tests/content/installs.ts';
@@ -49,28 +50,24 @@ async function runAll(
   file: string,
 ): Promise<Diagnostic[]> {
   const found: Diagnostic[] = [];
-  const queue = [...units];
-  const lane = async (): Promise<void> => {
-    for (let unit = queue.shift(); unit; unit = queue.shift()) {
-      const commands = commandsOf(unit);
-      assertAlone();
-      const result = await runUnit(unit, commands);
-      console.error(`${'failed' in result ? 'failed' : 'ran   '} ${unit.id}`);
-      if ('failed' in result) {
-        delete record[unit.id];
-        const message = `"${result.failed}" failed.\n${shorten(result.output.trim())}`;
-        console.error(message);
-        found.push(problem('installs-failed', unit.page.file, unit.line, message));
-      } else {
-        const { digest, steps } = unit;
-        const date = new Date().toISOString().slice(0, 10);
-        record[unit.id] = { digest, date, commands, steps, versions: result.versions };
-      }
-      // What was run is kept when the next one is cut off.
-      writeRecord(file, record);
+  await pLimit(LANES).map(units, async (unit) => {
+    const commands = commandsOf(unit);
+    assertAlone();
+    const result = await runUnit(unit, commands);
+    console.error(`${'failed' in result ? 'failed' : 'ran   '} ${unit.id}`);
+    if ('failed' in result) {
+      delete record[unit.id];
+      const message = `"${result.failed}" failed.\n${shorten(result.output.trim())}`;
+      console.error(message);
+      found.push(problem('installs-failed', unit.page.file, unit.line, message));
+    } else {
+      const { digest, steps } = unit;
+      const date = new Date().toISOString().slice(0, 10);
+      record[unit.id] = { digest, date, commands, steps, versions: result.versions };
     }
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
+    // What was run is kept when the next one is cut off.
+    writeRecord(file, record);
+  });
   return found;
 }
 
@@ -81,13 +78,9 @@ const shorten = (output: string): string =>
 function unknownSetups(all: ReadonlySet<string>): Diagnostic[] {
   return Object.keys(installSetups)
     .filter((id) => !all.has(id))
-    .map((id) =>
-      problem(
-        'installs-setup',
-        'tests/content/installs.ts',
-        undefined,
-        `No section "${id}" installs anything.`,
-        'Name a section that does, or take the entry out.',
-      ),
-    );
+    .map((id) => {
+      const message = `No section "${id}" installs anything.`;
+      const advice = 'Name a section that does, or remove the entry.';
+      return problem('installs-setup', 'tests/content/installs.ts', undefined, message, advice);
+    });
 }

@@ -57,14 +57,10 @@ export function compareRecord(
   const gone = Object.keys(record).filter((id) => !all.has(id));
   return [
     ...found,
-    ...gone.map((id) =>
-      problem(
-        'installs-gone',
-        'tests/content/installs.json',
-        undefined,
-        `No section "${id}" installs anything.`,
-        'Run with --update-installs, which takes it out.',
-      ),
-    ),
+    ...gone.map((id) => {
+      const message = `No section "${id}" installs anything.`;
+      const advice = 'Run with --update-installs, which removes it.';
+      return problem('installs-gone', 'tests/content/installs.json', undefined, message, advice);
+    }),
   ];
 }

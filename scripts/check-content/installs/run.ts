@@ -8,10 +8,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { freePort, plainEnvironment } from '../programs.ts';
 import type { InstallUnit } from './units.ts';
 
 /** Longest time a command may take, in milliseconds: what hangs is stopped and reported. */
@@ -85,8 +85,9 @@ function run(
   cwd: string,
   isDone?: (output: string) => Promise<CommandResult | undefined>,
 ): Promise<CommandResult> {
-  const { NODE_ENV: _mode, NODE_OPTIONS: _options, VITEST: _vitest, ...env } = process.env;
-  const own = Object.fromEntries(Object.entries(env).filter(([name]) => !/^npm_(?!config_)/.test(name)));
+  const own = Object.fromEntries(
+    Object.entries(plainEnvironment()).filter(([name]) => !/^npm_(?!config_)/.test(name)),
+  );
   const child = spawn(command, {
     cwd,
     shell: true,
@@ -94,7 +95,6 @@ function run(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...own,
-      NO_COLOR: '1',
       npm_config_yes: 'true',
       npm_config_audit: 'false',
       npm_config_fund: 'false',
@@ -187,15 +187,4 @@ function installedVersions(dir: string): Record<string, string> {
         return [name, (JSON.parse(manifest) as { version: string }).version];
       }),
   );
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

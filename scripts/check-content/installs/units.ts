@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type FittingPackages, pinCommands } from '../../../src/shared/install-commands.ts';
 import { fenceCode } from '../code/fence-files.ts';
 import type { ContentTree } from '../content-tree.ts';
-import { listFiles } from '../content-tree.ts';
-import { digestOf } from '../digest-cache.ts';
+import { digestOf } from '../digest.ts';
+import { readFolder } from '../files.ts';
 import type { PageSource, SourceFence } from '../page-source.ts';
 
 /** What the project of a section needs besides what the section says. */
@@ -125,7 +125,7 @@ function toUnit(
   const commands = [...before, section].flatMap((each) => each.commands);
   const hasCore = commands.some((text) => /@rsbuild\/core@|npm create/.test(text));
   const files: Record<string, string> = {
-    ...(setup.from === undefined ? {} : readFolder(path.join(root, setup.from))),
+    ...(setup.from === undefined ? {} : projectBefore(path.join(root, setup.from))),
     ...Object.assign({}, ...before.map((each) => blockFiles(each, root))),
     ...blockFiles(section, root, setup.config),
     ...namedBlocks(setup.blocks ?? [], tree),
@@ -190,7 +190,7 @@ function blockFiles({ page, fences }: Section, root: string, config = 0): Record
   );
 }
 
-function readFolder(dir: string): Record<string, string> {
+function projectBefore(dir: string): Record<string, string> {
   if (!existsSync(dir)) throw new Error(`${dir}: no such folder.`);
-  return Object.fromEntries(listFiles(dir).map((file) => [file, readFileSync(path.join(dir, file), 'utf8')]));
+  return readFolder(dir);
 }

@@ -65,40 +65,19 @@ export function compareLedger(
     for (const [from, to] of Object.entries(aliases)) {
       const line = page.frontmatterLines.aliases;
       if (!to.startsWith('/') && !ids.has(to)) {
-        found.push(
-          problem(
-            'ledger-alias',
-            page.file,
-            line,
-            `The alias "${from}" leads to "${to}", which is no id of the page.`,
-            'Lead it to a heading of today.',
-          ),
-        );
+        const message = `The alias "${from}" leads to "${to}", which is no id of the page.`;
+        found.push(problem('ledger-alias', page.file, line, message, 'Lead it to a heading of today.'));
       }
       if (ids.has(from)) {
-        found.push(
-          problem(
-            'ledger-alias',
-            page.file,
-            line,
-            `The alias "${from}" is the id of a heading.`,
-            'Take the alias out.',
-          ),
-        );
+        const message = `The alias "${from}" is the id of a heading.`;
+        found.push(problem('ledger-alias', page.file, line, message, 'Take the alias out.'));
       }
     }
     for (const id of ledger[route] ?? []) {
       if (ids.has(id) || id in aliases) continue;
       const advice = `Give the heading its id back with {#${id}}, or add to the front matter: aliases: { ${id}: new-id }`;
-      found.push(
-        problem(
-          'ledger-id',
-          page.file,
-          undefined,
-          `The id "${id}" is gone; links to it are in the world.`,
-          advice,
-        ),
-      );
+      const message = `The id "${id}" is gone; links to it are in the world.`;
+      found.push(problem('ledger-id', page.file, undefined, message, advice));
     }
   }
   if (!tree.isWhole) return found;
@@ -106,15 +85,8 @@ export function compareLedger(
     if (pages.has(route) || redirects.some(({ from }) => new RegExp(from).test(plainRoute(route, tree))))
       continue;
     const advice = 'Add a rule to "redirects" in src/site.config.ts.';
-    found.push(
-      problem(
-        'ledger-route',
-        `${tree.contentDir}/${ledgerName}`,
-        undefined,
-        `The route ${route} is gone; links to it are in the world.`,
-        advice,
-      ),
-    );
+    const message = `The route ${route} is gone; links to it are in the world.`;
+    found.push(problem('ledger-route', `${tree.contentDir}/${ledgerName}`, undefined, message, advice));
   }
   return found;
 }

@@ -1,22 +1,15 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
+import { answersOf } from '../answers.ts';
 import { typeCheck } from '../code/type-check.ts';
 import { type Check, type CheckContext, problem } from '../context.ts';
-import { DigestCache, digestOf } from '../digest-cache.ts';
-import { packagesDigest } from '../packages.ts';
 import { checkDefaults } from './default-check.ts';
-import { defaultWorkerCode } from './default-worker.ts';
 import { checkEffective } from './effective-check.ts';
-import { effectiveProbes } from './effective-probes.ts';
-import { effectiveApiCode, effectiveCliConfig, effectiveCode } from './effective-worker.ts';
-import { foreignKeys, undocumentedOptions } from './exceptions.ts';
+import { undocumentedOptions } from './exceptions.ts';
 import { checkKeys } from './keys-check.ts';
 import { keyOfOption, type OptionPage, readOptionPages } from './option-pages.ts';
-import { optionProbes } from './option-probes.ts';
 import { exportedNames, namesInMessage, probeLine, setProbe, setProbeLine, typeProbe } from './type-probe.ts';
-
-const version = '3';
 
 /** Option pages tell what the package's types and defaults tell. */
 export const optionsCheck: Check = {
@@ -27,15 +20,10 @@ export const optionsCheck: Check = {
     const selected = tree.selected.filter((page) => page.lang === tree.defaultLang);
     const { options, problems } = readOptionPages(selected);
     if (options.length === 0) return problems;
-    const cache = new DigestCache<Diagnostic[]>(context.cacheDir, 'options');
+    const answers = await answersOf<Diagnostic[]>(context, 'options', 'options/check.ts');
     const facts = options.map(({ page, facts: own }) => [page.file, own, page.source]);
-    const digest = digestOf(
-      version,
-      packagesDigest(packagesDir),
-      JSON.stringify([tree.isWhole, facts, optionProbes, effectiveProbes, foreignKeys]),
-      defaultWorkerCode + effectiveCode + effectiveApiCode + effectiveCliConfig,
-    );
-    let found = cache.get(digest);
+    const question = JSON.stringify([tree.isWhole, facts]);
+    let found = await answers.get(question);
     if (!found) {
       found = [
         ...(await checkTypes(options, context)),
@@ -43,7 +31,7 @@ export const optionsCheck: Check = {
         ...(await checkKeys(options, context)),
         ...(await checkEffective(options, packagesDir, tree.isWhole)),
       ];
-      cache.set(digest, found);
+      await answers.set(question, found);
     }
     return [...problems, ...found];
   },
@@ -113,23 +101,15 @@ function setProblems(
     const page = options.find((option) => option.facts.name === name)?.page;
     const file = page?.file ?? `${contentDir}/${lang}/${keyOfOption(name)}.mdx`;
     if (line === setProbeLine.missing) {
-      return problem(
-        'option-set',
-        file,
-        undefined,
-        `The option ${name} has no page.`,
-        'Write it, or state in scripts/check-content/options/exceptions.ts why there is none.',
-      );
+      const message = `The option ${name} has no page.`;
+      const advice = 'Write it, or state in scripts/check-content/options/exceptions.ts why there is none.';
+      return problem('option-set', file, undefined, message, advice);
     }
     if (line === setProbeLine.invented) {
       return problem('option-set', file, undefined, `The package has no option ${name}.`, 'Take it out.');
     }
-    return problem(
-      'option-set',
-      file,
-      undefined,
-      `The option ${name} has a page and is an exception.`,
-      'Take it out of scripts/check-content/options/exceptions.ts.',
-    );
+    const message = `The option ${name} has a page and is an exception.`;
+    const advice = 'Take it out of scripts/check-content/options/exceptions.ts.';
+    return problem('option-set', file, undefined, message, advice);
   });
 }

@@ -1,8 +1,8 @@
-import { fork } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic, OptionFacts } from '../../../src/shared/contracts.ts';
 import { problem } from '../context.ts';
+import { askProgram } from '../programs.ts';
 import { defaultWorkerCode } from './default-worker.ts';
 import { unprovenDefaults } from './exceptions.ts';
 import type { OptionPage } from './option-pages.ts';
@@ -64,7 +64,7 @@ function expressionFor(facts: OptionFacts, mode: string): string | undefined {
   return typeof facts.default === 'string' ? facts.default : facts.default[mode];
 }
 
-function compareInMode(
+async function compareInMode(
   mode: string,
   expressions: readonly [string, string][],
   packagesDir: string,
@@ -73,25 +73,12 @@ function compareInMode(
   mkdirSync(path.join(dir, 'src'), { recursive: true });
   writeFileSync(path.join(dir, 'src/index.js'), '');
   writeFileSync(path.join(dir, 'worker.mjs'), defaultWorkerCode);
-  const { NODE_OPTIONS: _options, VITEST: _vitest, ...env } = process.env;
-  return new Promise<Result[]>((resolve, reject) => {
-    let results: Result[] | undefined;
-    let errors = '';
-    const child = fork(path.join(dir, 'worker.mjs'), [], {
-      cwd: dir,
-      env: { ...env, NODE_ENV: mode, NO_COLOR: '1' },
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
-    child.stderr?.on('data', (data: Buffer) => {
-      errors += data.toString();
-    });
-    child.on('message', (message: 'ready' | Result[]) => {
-      if (message === 'ready') child.send({ expressions, probes: optionProbes });
-      else results = message;
-    });
-    child.on('exit', () => {
-      if (results) resolve(results);
-      else reject(new Error(`The package's defaults cannot be read: ${errors}`));
-    });
-  }).finally(() => rmSync(dir, { recursive: true, force: true }));
+  const program = { file: path.join(dir, 'worker.mjs'), cwd: dir, env: { NODE_ENV: mode } };
+  try {
+    return await askProgram<Result[]>(program, { expressions, probes: optionProbes });
+  } catch (cause) {
+    throw new Error(`The package's defaults cannot be read: ${cause}`, { cause });
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
 }

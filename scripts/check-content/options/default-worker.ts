@@ -40,6 +40,5 @@ process.once('message', async ({ expressions, probes }) => {
   }
   process.send(results, () => process.exit());
 });
-process.send('ready');
 
 ${sameValueCode}`;

@@ -1,8 +1,9 @@
-import { execFile, fork } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic, OptionFacts } from '../../../src/shared/contracts.ts';
 import { problem } from '../context.ts';
+import { askProgram, plainEnvironment } from '../programs.ts';
 import { type EffectiveProbe, effectiveProbes } from './effective-probes.ts';
 import { effectiveApiCode, effectiveCliConfig, effectiveCode } from './effective-worker.ts';
 import type { OptionPage } from './option-pages.ts';
@@ -21,15 +22,11 @@ export async function checkEffective(
   isWhole: boolean,
 ): Promise<Diagnostic[]> {
   const missing = options.filter(({ facts }) => saysNothing(facts) && facts.effective === undefined);
-  const found = missing.map(({ page, facts, line }) =>
-    problem(
-      'option-effective',
-      page.file,
-      line,
-      `The default of ${facts.name} is ${print(facts.default)}, which does not tell a reader what applies.`,
-      'Add "effective": the value that applies, one for each condition, or "words" where there is none.',
-    ),
-  );
+  const found = missing.map(({ page, facts, line }) => {
+    const message = `The default of ${facts.name} is ${print(facts.default)}, which does not say what applies.`;
+    const advice = 'Add "effective": the value that applies, by condition, or "words" where there is none.';
+    return problem('option-effective', page.file, line, message, advice);
+  });
   const list = comparable(options);
   const needsApi = list.some(({ effective }) => effective !== undefined);
   const runs = [
@@ -118,30 +115,9 @@ function writeProject(dir: string, options: readonly Comparable[]): void {
   writeFileSync(path.join(dir, 'options.json'), JSON.stringify({ options }));
 }
 
-function cleanEnv(): NodeJS.ProcessEnv {
-  const { NODE_OPTIONS: _options, VITEST: _vitest, NODE_ENV: _mode, ...env } = process.env;
-  return { ...env, NO_COLOR: '1' };
-}
-
 function runApi(dir: string): Promise<Found[]> {
-  return new Promise((resolve, reject) => {
-    let result: Found[] | undefined;
-    let errors = '';
-    const child = fork(path.join(dir, 'api.mjs'), [], {
-      cwd: dir,
-      env: cleanEnv(),
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
-    child.stderr?.on('data', (data: Buffer) => {
-      errors += data.toString();
-    });
-    child.on('message', (message: Found[]) => {
-      result = message;
-    });
-    child.on('exit', () => {
-      if (result) resolve(result);
-      else reject(new Error(`What applies cannot be read from the package: ${errors}`));
-    });
+  return askProgram<Found[]>({ file: path.join(dir, 'api.mjs'), cwd: dir }).catch((cause) => {
+    throw new Error(`What applies cannot be read from the package: ${cause}`, { cause });
   });
 }
 
@@ -151,7 +127,7 @@ async function runCommand(command: string, dir: string, packagesDir: string): Pr
     execFile(
       process.execPath,
       [bin, command],
-      { cwd: dir, env: { ...cleanEnv(), PROBED_COMMAND: command } },
+      { cwd: dir, env: { ...plainEnvironment(), PROBED_COMMAND: command } },
       (_error, stdout, stderr) => resolve(stdout + stderr),
     );
   });

@@ -112,17 +112,9 @@ function defaultProblems({ page, facts }: OptionPage, key: StatedKey): Diagnosti
   const last = key.name.slice(facts.name.length + 1);
   if (!Object.hasOwn(of, last)) return [];
   const [stated, actual] = [evaluate(key.default), of[last]].map((value) => JSON.stringify(value));
-  return stated === actual
-    ? []
-    : [
-        problem(
-          'option-key',
-          page.file,
-          key.line,
-          `The default of ${key.name} is ${actual} in the facts of the page.`,
-          'State the same here.',
-        ),
-      ];
+  if (stated === actual) return [];
+  const message = `The default of ${key.name} is ${actual} in the facts of the page.`;
+  return [problem('option-key', page.file, key.line, message, 'State the same here.')];
 }
 
 /** A program whose errors name keys that are missing on the page, unknown to the package, or of another type. */
@@ -179,35 +171,24 @@ function typeProblem(
   { page, facts, line }: OptionPage,
   keys: readonly StatedKey[],
   probed: number,
-  message: string,
+  cause: string,
 ): Diagnostic {
   if (probed === firstLine - 1) {
-    const names = namesInMessage(message).join(', ');
-    return problem(
-      'option-key',
-      page.file,
-      line,
-      `Keys of ${facts.name} have no heading: ${names}.`,
-      'Give each a heading with <KeyFacts> below, or state in scripts/check-content/options/exceptions.ts why not.',
-    );
+    const names = namesInMessage(cause).join(', ');
+    const message = `Keys of ${facts.name} have no heading: ${names}.`;
+    const advice =
+      'Give each a heading with <KeyFacts> below, or state in scripts/check-content/options/exceptions.ts why not.';
+    return problem('option-key', page.file, line, message, advice);
   }
   const key = keys[Math.floor((probed - firstLine) / 3)];
-  if (!key)
-    return problem(
-      'option-key',
-      page.file,
-      line,
-      `The keys cannot be compared: ${message}`,
-      'Mend the types of the page.',
-    );
+  if (!key) {
+    const message = `The keys cannot be compared: ${cause}`;
+    return problem('option-key', page.file, line, message, 'Mend the types of the page.');
+  }
   const isUnknown = (probed - firstLine) % 3 === 1;
-  return problem(
-    'option-key',
-    page.file,
-    key.line,
-    isUnknown
-      ? `The package has no key ${key.name}.`
-      : `The type of ${key.name} is not the package's: ${message}`,
-    "Compare with the type in the package's config.d.ts.",
-  );
+  const message = isUnknown
+    ? `The package has no key ${key.name}.`
+    : `The type of ${key.name} is not the package's: ${cause}`;
+  const advice = "Compare with the type in the package's config.d.ts.";
+  return problem('option-key', page.file, key.line, message, advice);
 }

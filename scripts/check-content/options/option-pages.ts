@@ -49,15 +49,8 @@ export function readOptionPages(pages: readonly PageSource[]): {
     }
     const title = page.headings.find((heading) => heading.depth === 1);
     if (title && title.text !== option.name) {
-      problems.push(
-        problem(
-          'option-title',
-          page.file,
-          title.line,
-          `The title is "${title.text}".`,
-          `Write "# ${option.name}".`,
-        ),
-      );
+      const message = `The title is "${title.text}".`;
+      problems.push(problem('option-title', page.file, title.line, message, `Write "# ${option.name}".`));
     }
     if (!/^[01]\.\d+\.\d+$/.test(option.since)) {
       fail(`"${option.since}" is no version.`, 'Write since as 1.0.0.');

@@ -1,6 +1,6 @@
 import type { ContentTree } from '../content-tree.ts';
+import { readMetaAttribute } from '../meta-attribute.ts';
 import type { PageSource, SourceFence } from '../page-source.ts';
-import { readMetaAttribute } from '../page-source.ts';
 
 /** A block that shows what a program prints or writes. */
 export interface OutputBlock {

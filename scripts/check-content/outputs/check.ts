@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import pLimit from 'p-limit';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { shownOutputs } from '../../../tests/content/outputs/all.ts';
 import { notRun } from '../../../tests/content/outputs/not-run.ts';
 import { toProject } from '../built/project.ts';
 import type { ContentTree } from '../content-tree.ts';
 import { type Check, type CheckContext, problem } from '../context.ts';
-import { digestOf } from '../digest-cache.ts';
+import { digestOf } from '../digest.ts';
 import { blockId, type OutputBlock, outputBlocks } from './blocks.ts';
 import { firstDifference, normalize } from './compare.ts';
 import { type OutputRecord, readOutputRecord, writeOutputRecord } from './record.ts';
@@ -107,39 +108,34 @@ async function runAll(
   const manifest = path.join(packagesDir, 'node_modules/@rsbuild/core/package.json');
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
   const found: Diagnostic[] = [];
-  const queue = [...jobs];
-  const lane = async (): Promise<void> => {
-    for (let job = queue.shift(); job; job = queue.shift()) {
-      const { block, shown, project, digest } = job;
-      const { output, dir } = await runOutput(project, packagesDir).catch((error: Error) => ({
-        output: error.message,
-        dir: '',
-      }));
-      const options = { anySize: shown.anySize ?? false };
-      const missing = firstDifference(
-        normalize(block.fence.code, { ...options, roots: shown.root ? [shown.root] : [] }),
-        normalize(output, { ...options, roots: dir ? [dir] : [] }),
-        {
-          isCode: block.fence.lang !== 'text',
-          whole: shown.whole ?? false,
-          anyOrder: shown.anyOrder ?? false,
-        },
+  await pLimit(LANES).map(jobs, async ({ block, shown, project, digest }) => {
+    const { output, dir } = await runOutput(project, packagesDir).catch((error: Error) => ({
+      output: error.message,
+      dir: '',
+    }));
+    const options = { anySize: shown.anySize ?? false };
+    const missing = firstDifference(
+      normalize(block.fence.code, { ...options, roots: shown.root ? [shown.root] : [] }),
+      normalize(output, { ...options, roots: dir ? [dir] : [] }),
+      {
+        isCode: block.fence.lang !== 'text',
+        whole: shown.whole ?? false,
+        anyOrder: shown.anyOrder ?? false,
+      },
+    );
+    console.error(`${missing === undefined ? 'same   ' : 'differs'} ${block.id}`);
+    if (missing === undefined) {
+      record[block.id] = { digest, date: new Date().toISOString().slice(0, 10), version };
+    } else {
+      delete record[block.id];
+      const message = `Not in the output: ${missing}\nThe output:\n${output.slice(-3000)}`;
+      found.push(
+        problem('outputs-differ', block.page.file, block.fence.line, message, 'Write what is printed.'),
       );
-      console.error(`${missing === undefined ? 'same   ' : 'differs'} ${block.id}`);
-      if (missing === undefined) {
-        record[block.id] = { digest, date: new Date().toISOString().slice(0, 10), version };
-      } else {
-        delete record[block.id];
-        const message = `Not in the output: ${missing}\nThe output:\n${output.slice(-3000)}`;
-        found.push(
-          problem('outputs-differ', block.page.file, block.fence.line, message, 'Write what is printed.'),
-        );
-      }
-      // What was run is kept when the next one is cut off.
-      writeOutputRecord(file, record);
     }
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
+    // What was run is kept when the next one is cut off.
+    writeOutputRecord(file, record);
+  });
   return found;
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import { findBrowser } from '../../find-browser.ts';
+import { freePort, plainEnvironment } from '../programs.ts';
 import type { OutputStep, ServeStep } from './shown-output.ts';
 
 /** Longest time a step may take, in milliseconds: what hangs is stopped, and its output compared. */
@@ -44,21 +45,14 @@ export async function runOutput(
 }
 
 function start(text: string, dir: string, packagesDir: string, more: Record<string, string> = {}) {
-  const {
-    NODE_ENV: _mode,
-    NODE_OPTIONS: _options,
-    VITEST: _vitest,
-    DEBUG: _debug,
-    CI: _ci,
-    ...env
-  } = process.env;
+  const { CI: _ci, ...env } = plainEnvironment();
   const PATH = `${path.join(packagesDir, 'node_modules', '.bin')}${path.delimiter}${env.PATH}`;
   const child = spawn(text, {
     cwd: dir,
     shell: true,
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...env, ...more, PATH, NO_COLOR: '1', LC_ALL: 'C.UTF-8' },
+    env: { ...env, ...more, PATH, LC_ALL: 'C.UTF-8' },
   });
   const stop = (): void => {
     try {
@@ -157,11 +151,4 @@ function listen(port: number): Promise<Server> {
     server.on('error', reject);
     server.listen(port, () => resolve(server));
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = await listen(0);
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -28,11 +28,6 @@ export const parityCheck: Check = {
 
 function missingTwin(page: PageSource, lang: string): Diagnostic {
   const twin = page.file.replace(`/${page.lang}/`, `/${lang}/`);
-  return problem(
-    'parity-page',
-    page.file,
-    undefined,
-    'The page has no twin in the other language.',
-    `Write ${twin}.`,
-  );
+  const message = 'The page has no twin in the other language.';
+  return problem('parity-page', page.file, undefined, message, `Write ${twin}.`);
 }

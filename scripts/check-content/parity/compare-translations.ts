@@ -26,37 +26,18 @@ function compareFrontmatter(source: PageSource, translation: PageSource): Diagno
   return [...keys].flatMap((key) => {
     const line = translation.frontmatterLines[key] ?? 1;
     if (!(key in translation.frontmatter)) {
-      return [
-        problem(
-          'parity-frontmatter',
-          translation.file,
-          line,
-          `The key "${key}" of ${source.file} is missing.`,
-          'Add it.',
-        ),
-      ];
+      const message = `The key "${key}" of ${source.file} is missing.`;
+      return [problem('parity-frontmatter', translation.file, line, message, 'Add it.')];
     }
     if (!(key in source.frontmatter)) {
-      return [
-        problem(
-          'parity-frontmatter',
-          translation.file,
-          line,
-          `${source.file} has no key "${key}".`,
-          'Add it there or take it out here.',
-        ),
-      ];
+      const message = `${source.file} has no key "${key}".`;
+      const advice = 'Add it there or take it out here.';
+      return [problem('parity-frontmatter', translation.file, line, message, advice)];
     }
     if (isText(key) || isDeepStrictEqual(factsOf(source, key), factsOf(translation, key))) return [];
-    return [
-      problem(
-        'parity-frontmatter',
-        translation.file,
-        line,
-        `"${key}" differs from ${source.file}.`,
-        'Facts are the same in every language.',
-      ),
-    ];
+    const message = `"${key}" differs from ${source.file}.`;
+    const advice = 'Facts are the same in every language.';
+    return [problem('parity-frontmatter', translation.file, line, message, advice)];
   });
 }
 
@@ -86,55 +67,32 @@ function compareHeadings(source: PageSource, translation: PageSource): Diagnosti
     const have = actual[index];
     if (want?.depth === have?.depth && want?.id === have?.id) continue;
     // The first difference shifts all later ones.
-    if (!want)
-      return [
-        problem(
-          'parity-heading',
-          translation.file,
-          have?.line,
-          `${source.file} has no heading "${have?.text}" here.`,
-          'Give both pages the same sections.',
-        ),
-      ];
+    if (!want) {
+      const message = `${source.file} has no heading "${have?.text}" here.`;
+      const advice = 'Give both pages the same sections.';
+      return [problem('parity-heading', translation.file, have?.line, message, advice)];
+    }
     const mark = '#'.repeat(want.depth);
     const advice = `The English page has "${mark} ${want.text}" on line ${want.line}: write "${mark} … {#${want.id}}".`;
-    if (!have)
-      return [
-        problem(
-          'parity-heading',
-          translation.file,
-          undefined,
-          `A section is missing at the end: "${want.text}".`,
-          advice,
-        ),
-      ];
+    if (!have) {
+      const message = `A section is missing at the end: "${want.text}".`;
+      return [problem('parity-heading', translation.file, undefined, message, advice)];
+    }
     if (
       want.depth === have.depth &&
       (actual[index + 1]?.id === wanted[index + 1]?.id || wanted.length === actual.length)
     ) {
+      const message = `The heading "${have.text}" has the id "${have.id}", not "${want.id}".`;
       return [
-        problem(
-          'parity-heading',
-          translation.file,
-          have.line,
-          `The heading "${have.text}" has the id "${have.id}", not "${want.id}".`,
-          advice,
-        ),
+        problem('parity-heading', translation.file, have.line, message, advice),
         ...compareHeadings(
           { ...source, headings: wanted.slice(index + 1) },
           { ...translation, headings: actual.slice(index + 1) },
         ),
       ];
     }
-    return [
-      problem(
-        'parity-heading',
-        translation.file,
-        have.line,
-        `"${'#'.repeat(have.depth)} ${have.text}" (${have.id}) stands where another section is wanted.`,
-        advice,
-      ),
-    ];
+    const message = `"${'#'.repeat(have.depth)} ${have.text}" (${have.id}) stands where another section is wanted.`;
+    return [problem('parity-heading', translation.file, have.line, message, advice)];
   }
   return [];
 }
@@ -146,42 +104,19 @@ function compareFences(source: PageSource, translation: PageSource): Diagnostic[
   for (let index = 0; index < length; index++) {
     const want = source.fences[index];
     const have = translation.fences[index];
+    const advice = 'Give both pages the same blocks in the same order.';
     if (!want || !have) {
       const message = `The page has ${translation.fences.length} code blocks, ${source.file} has ${source.fences.length}.`;
-      return [
-        ...found,
-        problem(
-          'parity-code',
-          translation.file,
-          have?.line,
-          message,
-          'Give both pages the same blocks in the same order.',
-        ),
-      ];
+      return [...found, problem('parity-code', translation.file, have?.line, message, advice)];
     }
     const place = `${source.file}:${want.line}`;
     if (want.lang !== have.lang) {
-      return [
-        ...found,
-        problem(
-          'parity-code',
-          translation.file,
-          have.line,
-          `The block is ${have.lang || 'plain'}, that of ${place} is ${want.lang || 'plain'}.`,
-          'Give both pages the same blocks in the same order.',
-        ),
-      ];
+      const message = `The block is ${have.lang || 'plain'}, that of ${place} is ${want.lang || 'plain'}.`;
+      return [...found, problem('parity-code', translation.file, have.line, message, advice)];
     }
     if (attributes(want.meta) !== attributes(have.meta)) {
-      found.push(
-        problem(
-          'parity-code',
-          translation.file,
-          have.line,
-          `The attributes of the block differ from ${place}: ${want.meta}`,
-          'Use the same attributes.',
-        ),
-      );
+      const message = `The attributes of the block differ from ${place}: ${want.meta}`;
+      found.push(problem('parity-code', translation.file, have.line, message, 'Use the same attributes.'));
     }
     if (['text', 'txt', 'plain', '', 'mermaid'].includes(want.lang)) continue;
     const wanted = withoutComments(want.code, want.lang);
@@ -190,15 +125,8 @@ function compareFences(source: PageSource, translation: PageSource): Diagnostic[
     if (at < 0 && actual.length === wanted.length) continue;
     const line = at < 0 ? have.line : have.line + (actual[at]?.line ?? 0);
     const expected = wanted[at < 0 ? actual.length : at]?.text;
-    found.push(
-      problem(
-        'parity-code',
-        translation.file,
-        line,
-        `The code differs from ${place}${expected === undefined ? '' : `, which has: ${expected}`}`,
-        'Only comments are translated.',
-      ),
-    );
+    const message = `The code differs from ${place}${expected === undefined ? '' : `, which has: ${expected}`}`;
+    found.push(problem('parity-code', translation.file, line, message, 'Only comments are translated.'));
   }
   return found;
 }
@@ -224,25 +152,15 @@ function compareLinks(source: PageSource, translation: PageSource): Diagnostic[]
     if (count === 0) return [];
     const holder = count > 0 ? source : translation;
     const line = holder.links.find((link) => comparableTarget(link.target, holder.lang) === target)?.line;
-    return count > 0
-      ? [
-          problem(
-            'parity-link',
-            translation.file,
-            undefined,
-            `The link ${target} of ${source.file}:${line} is missing${count > 1 ? ` ${count} times` : ''}.`,
-            'Link to it at the same place.',
-          ),
-        ]
-      : [
-          problem(
-            'parity-link',
-            translation.file,
-            line,
-            `${source.file} has no link to ${target} here.`,
-            'Link to the same targets in both languages.',
-          ),
-        ];
+    const say = (at: number | undefined, message: string, advice: string): Diagnostic[] => [
+      problem('parity-link', translation.file, at, message, advice),
+    ];
+    if (count < 0) {
+      const message = `${source.file} has no link to ${target} here.`;
+      return say(line, message, 'Link to the same targets in both languages.');
+    }
+    const message = `The link ${target} of ${source.file}:${line} is missing${count > 1 ? ` ${count} times` : ''}.`;
+    return say(undefined, message, 'Link to it at the same place.');
   });
 }
 
@@ -266,15 +184,8 @@ function compareComponents(source: PageSource, translation: PageSource): Diagnos
   const message = want
     ? `The component <${want}> of ${source.file} is missing${have ? `: <${have}> stands in its place` : ''}.`
     : `${source.file} has no component <${have}> here.`;
-  return [
-    problem(
-      'parity-component',
-      translation.file,
-      undefined,
-      message,
-      'Use the same components in the same order.',
-    ),
-  ];
+  const advice = 'Use the same components in the same order.';
+  return [problem('parity-component', translation.file, undefined, message, advice)];
 }
 
 /** What `<KeyFacts>` states of a key is the same in every language. */

@@ -1,6 +1,5 @@
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import type { Check } from '../context.ts';
-import { DigestCache } from '../digest-cache.ts';
 import { styleProblems } from './chinese-style.ts';
 import { createSpellChecker } from './spelling.ts';
 import { structureProblems, uniqueDescriptions } from './structure.ts';
@@ -11,9 +10,10 @@ import { typographyProblems } from './typography.ts';
 export const proseCheck: Check = {
   name: 'prose',
   about: 'headings, descriptions, leftovers, English spelling, Chinese typography, terms and style',
-  async run({ tree, cacheDir }) {
+  async run(context) {
+    const { tree } = context;
     const found: Diagnostic[] = [];
-    const spelling = await createSpellChecker(tree.root, new DigestCache(cacheDir, 'spelling'));
+    const spelling = await createSpellChecker(context);
     const { terms, problems } = readTerms(tree.find('zh', GLOSSARY));
     found.push(...problems);
     for (const page of tree.selected) {

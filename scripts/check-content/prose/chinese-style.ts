@@ -41,16 +41,11 @@ const transitive =
 const missingPassive = new RegExp(`(?:会|将)(?:${transitive})(?=[，。；：？]|$)`, 'gu');
 
 function verbProblems({ file }: PageSource, { line, marked }: ProseLine): Diagnostic[] {
-  return [...marked.matchAll(missingPassive)].map(({ 0: text, index }) =>
-    problem(
-      'prose-zh-verb',
-      file,
-      line,
-      `“${text}” says neither what is done to nor that it is passive.`,
-      `Name the object, or write “${text.slice(0, 1)}被${text.slice(1)}”.`,
-      index + 1,
-    ),
-  );
+  return [...marked.matchAll(missingPassive)].map(({ 0: text, index }) => {
+    const message = `“${text}” says neither what is done to nor that it is passive.`;
+    const advice = `Name the object, or write “${text.slice(0, 1)}被${text.slice(1)}”.`;
+    return problem('prose-zh-verb', file, line, message, advice, index + 1);
+  });
 }
 
 /** A line that begins a block of its own, as an item, a row or a tag does. */

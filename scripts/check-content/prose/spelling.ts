@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CSpellUserSettings } from 'cspell-lib';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
-import { problem } from '../context.ts';
-import { type DigestCache, digestOf } from '../digest-cache.ts';
+import { answersOf } from '../answers.ts';
+import { type CheckContext, problem } from '../context.ts';
 import type { PageSource } from '../page-source.ts';
 
 /** A word that is in no dictionary. */
@@ -22,10 +22,11 @@ const wordList = 'scripts/check-content/words.txt';
  * words. Code, URLs and tags are not looked at.
  */
 export async function createSpellChecker(
-  root: string,
-  cache: DigestCache<Unknown[]>,
+  context: CheckContext,
 ): Promise<(page: PageSource) => Promise<Diagnostic[]>> {
-  const own = readFileSync(path.join(root, wordList), 'utf8');
+  const list = path.join(context.tree.root, wordList);
+  const own = readFileSync(list, 'utf8');
+  const answers = await answersOf<Unknown[]>(context, 'spelling', 'prose/spelling.ts', [list]);
   const words = own
     .split('\n')
     .map((line) => line.replace(/#.*/, '').trim())
@@ -33,23 +34,20 @@ export async function createSpellChecker(
   return async (page) => {
     const description = typeof page.frontmatter.description === 'string' ? page.frontmatter.description : '';
     const text = page.prose.map((line) => line.words).join('\n');
-    const digest = digestOf('1', own, description, text);
-    let unknown = cache.get(digest);
+    const question = `${description}\n${text}`;
+    let unknown = await answers.get(question);
     if (!unknown) {
       unknown = await findUnknown(page, description, words);
-      cache.set(digest, unknown);
+      await answers.set(question, unknown);
     }
-    return unknown.map(({ word, line, column, suggestions }) =>
-      problem(
-        'prose-spelling',
-        page.file,
-        // Recorded by index of the prose line: blocks between them may have grown.
-        line < 0 ? (page.frontmatterLines.description ?? 1) : (page.prose[line]?.line ?? 1),
-        `"${word}" is in no dictionary.`,
-        `${suggestions.length > 0 ? `Did you mean ${suggestions.join(', ')}? ` : ''}If it is right, add it to ${wordList}.`,
-        line < 0 ? undefined : column,
-      ),
-    );
+    return unknown.map(({ word, line, column, suggestions }) => {
+      // Recorded by index of the prose line: blocks between them may have grown.
+      const at = line < 0 ? page.frontmatterLines.description : page.prose[line]?.line;
+      const near = suggestions.length > 0 ? `Did you mean ${suggestions.join(', ')}? ` : '';
+      const advice = `${near}If it is right, add it to ${wordList}.`;
+      const message = `"${word}" is in no dictionary.`;
+      return problem('prose-spelling', page.file, at ?? 1, message, advice, line < 0 ? undefined : column);
+    });
   };
 }
 

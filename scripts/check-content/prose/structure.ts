@@ -27,16 +27,11 @@ const smallNames = /^(?:webpack|npm|pnpm|yarn|bun|esbuild|swc|iOS|macOS|v\d)/;
 function tableHeadProblems(page: PageSource): Diagnostic[] {
   return page.tableHeads
     .filter(({ text }) => /^\p{Ll}/u.test(text) && !smallNames.test(text))
-    .map(({ text, line, column }) =>
-      problem(
-        'prose-table-head',
-        page.file,
-        line,
-        `The head "${text}" of a column begins with a small letter.`,
-        `Write "${text.charAt(0).toUpperCase()}${text.slice(1)}".`,
-        column,
-      ),
-    );
+    .map(({ text, line, column }) => {
+      const message = `The head "${text}" of a column begins with a small letter.`;
+      const advice = `Write "${text.charAt(0).toUpperCase()}${text.slice(1)}".`;
+      return problem('prose-table-head', page.file, line, message, advice, column);
+    });
 }
 
 function frontmatterProblems(page: PageSource): Diagnostic[] {
@@ -45,29 +40,15 @@ function frontmatterProblems(page: PageSource): Diagnostic[] {
   const { description } = page.frontmatter;
   const line = page.frontmatterLines.description ?? 1;
   if (description === undefined) {
-    return isShown
-      ? [
-          problem(
-            'prose-description',
-            page.file,
-            1,
-            'The page has no description.',
-            'Add "description: …" to the front matter: one or two plain sentences.',
-          ),
-        ]
-      : [];
+    if (!isShown) return [];
+    const advice = 'Add "description: …" to the front matter: one or two plain sentences.';
+    return [problem('prose-description', page.file, 1, 'The page has no description.', advice)];
   }
   const [least, most] = descriptionLength[page.lang] ?? [20, 160];
   const length = [...description].length;
   if (length >= least && length <= most) return [];
-  return [
-    problem(
-      'prose-description',
-      page.file,
-      line,
-      `The description has ${length} characters; ${least} to ${most} are wanted.`,
-    ),
-  ];
+  const message = `The description has ${length} characters; ${least} to ${most} are wanted.`;
+  return [problem('prose-description', page.file, line, message)];
 }
 
 function headingProblems(page: PageSource): Diagnostic[] {
@@ -75,39 +56,18 @@ function headingProblems(page: PageSource): Diagnostic[] {
   const titles = page.headings.filter((heading) => heading.depth === 1);
   const needsTitle = !page.isFragment && page.frontmatter.pageType === undefined;
   if (needsTitle && titles.length === 0) {
-    found.push(
-      problem(
-        'prose-h1',
-        page.file,
-        1,
-        'The page has no "# Title".',
-        'Start the text with one heading of level 1.',
-      ),
-    );
+    const message = 'The page has no "# Title".';
+    found.push(problem('prose-h1', page.file, 1, message, 'Start the text with one heading of level 1.'));
   }
   for (const extra of page.isFragment ? titles : titles.slice(1)) {
-    found.push(
-      problem(
-        'prose-h1',
-        page.file,
-        extra.line,
-        `"${extra.text}" is a second heading of level 1.`,
-        'Make it "##".',
-      ),
-    );
+    const message = `"${extra.text}" is a second heading of level 1.`;
+    found.push(problem('prose-h1', page.file, extra.line, message, 'Make it "##".'));
   }
   let last = page.isFragment ? (page.headings[0]?.depth ?? 2) : 1;
   for (const heading of page.headings) {
     if (heading.depth > last + 1) {
-      found.push(
-        problem(
-          'prose-heading-order',
-          page.file,
-          heading.line,
-          `"${heading.text}" is of level ${heading.depth} after level ${last}.`,
-          `Use level ${last + 1}.`,
-        ),
-      );
+      const message = `"${heading.text}" is of level ${heading.depth} after level ${last}.`;
+      found.push(problem('prose-heading-order', page.file, heading.line, message, `Use level ${last + 1}.`));
     }
     last = heading.depth;
     if (heading.text === '')
@@ -125,45 +85,22 @@ function lineProblems(page: PageSource): Diagnostic[] {
   for (const { line, words } of page.prose) {
     const match = leftover.exec(words);
     if (match) {
-      found.push(
-        problem(
-          'prose-leftover',
-          page.file,
-          line,
-          `"${match[0]}" says that something is unfinished.`,
-          'Finish it.',
-          match.index + 1,
-        ),
-      );
+      const message = `"${match[0]}" says that something is unfinished.`;
+      found.push(problem('prose-leftover', page.file, line, message, 'Finish it.', match.index + 1));
     }
   }
   for (const link of page.links) {
     if (link.kind === 'image' && link.text.trim() === '') {
-      found.push(
-        problem(
-          'prose-alt',
-          page.file,
-          link.line,
-          'The picture has no text alternative.',
-          'Write ![what it shows](…).',
-          link.column,
-        ),
-      );
+      const message = 'The picture has no text alternative.';
+      const advice = 'Write ![what it shows](…).';
+      found.push(problem('prose-alt', page.file, link.line, message, advice, link.column));
     }
     if (
       link.kind === 'link' &&
       /^(here|click here|this|link|this page|这里|点击这里|此处|链接)$/i.test(link.text.trim())
     ) {
-      found.push(
-        problem(
-          'prose-link-text',
-          page.file,
-          link.line,
-          `The link text "${link.text}" does not say where it leads.`,
-          'Name the target.',
-          link.column,
-        ),
-      );
+      const message = `The link text "${link.text}" does not say where it leads.`;
+      found.push(problem('prose-link-text', page.file, link.line, message, 'Name the target.', link.column));
     }
   }
   return found;
@@ -181,14 +118,8 @@ export function uniqueDescriptions(pages: readonly PageSource[]): Diagnostic[] {
       first.set(key, page);
       return [];
     }
-    return [
-      problem(
-        'prose-description',
-        page.file,
-        page.frontmatterLines.description,
-        `The description is that of ${other.file}.`,
-        'Say what is special about this page.',
-      ),
-    ];
+    const message = `The description is that of ${other.file}.`;
+    const advice = 'Say what is special about this page.';
+    return [problem('prose-description', page.file, page.frontmatterLines.description, message, advice)];
   });
 }

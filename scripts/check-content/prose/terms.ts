@@ -31,15 +31,9 @@ export function readTerms(glossary: PageSource | undefined): { terms: Term[]; pr
     const wanted = 'wanted' in entry ? entry.wanted : headings.get(entry.glossary);
     if (wanted !== undefined) terms.push({ forbidden, wanted: termOf(wanted) });
     else if (glossary && 'glossary' in entry) {
-      problems.push(
-        problem(
-          'prose-zh-term',
-          glossary.file,
-          undefined,
-          `There is no heading "${entry.glossary}", which ${termFile} names.`,
-          'Name the id of one of the headings.',
-        ),
-      );
+      const message = `There is no heading "${entry.glossary}", which ${termFile} names.`;
+      const advice = 'Name the id of one of the headings.';
+      problems.push(problem('prose-zh-term', glossary.file, undefined, message, advice));
     }
   }
   return { terms, problems };

@@ -103,16 +103,8 @@ function lineProblems(
   }
   for (const { forbidden, wanted } of termList) {
     for (const match of text.matchAll(new RegExp(forbidden, 'giu'))) {
-      found.push(
-        problem(
-          'prose-zh-term',
-          page.file,
-          line,
-          `“${match[0]}” is not the glossary's term.`,
-          `Use ${wanted}.`,
-          match.index + 1,
-        ),
-      );
+      const message = `“${match[0]}” is not the glossary's term.`;
+      found.push(problem('prose-zh-term', page.file, line, message, `Use ${wanted}.`, match.index + 1));
     }
   }
   return found;

@@ -14,15 +14,8 @@ export const stalenessCheck: Check = {
       const recorded = readRecords(tree, page.lang)[recordKey(tree, page)];
       if (!recorded) {
         const advice = `When it says what ${source.file} says: npm run content:stamp -- ${page.file}`;
-        return [
-          problem(
-            'stale-unknown',
-            page.file,
-            undefined,
-            'It is not recorded which text the page was made from.',
-            advice,
-          ),
-        ];
+        const message = 'It is not recorded which text the page was made from.';
+        return [problem('stale-unknown', page.file, undefined, message, advice)];
       }
       return changedSections(recorded, source.sections).map(({ id, change }) => {
         const line = page.headings.find((heading) => heading.id === id)?.line;

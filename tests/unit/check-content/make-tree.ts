@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { readContentTree } from '../../../scripts/check-content/content-tree.ts';
 import type { CheckContext } from '../../../scripts/check-content/context.ts';
 import { type PageSource, readPageSource } from '../../../scripts/check-content/page-source.ts';
+import { createBuildCache } from '../../../src/node/files/cache.ts';
 
 /** A page read from text. */
 export function pageOf(source: string, file = 'content/en/config/root.mdx'): PageSource {
@@ -24,7 +25,7 @@ export function contextOf(
   }
   return {
     tree: readContentTree(root, paths),
-    cacheDir: path.join(root, '.cache'),
+    cache: createBuildCache(path.join(root, '.cache')),
     packagesDir: path.resolve('tests/packages'),
     updates: new Set(),
   };

@@ -173,7 +173,7 @@ test('what applies when an option is not set is compared by mode, target and com
   expect(told('output.sourceMap').join()).toContain(
     'Several conditions say what applies: production | build',
   );
-  expect(told('html.template')[0]).toContain('does not tell a reader what applies');
+  expect(told('html.template')[0]).toContain('does not say what applies');
 });
 
 test('each key has its address, and its type and default are the package’s', async () => {
