@@ -16,6 +16,10 @@ const brand: Brand = {
       source: 'src/brand/home/benchmark.tsx',
       load: async () => (await import('./home/benchmark.tsx')).Benchmark,
     },
+    PatternComposer: {
+      source: 'src/brand/composer/pattern-composer.tsx',
+      load: async () => (await import('./composer/pattern-composer.tsx')).PatternComposer,
+    },
     ToolGrid: {
       source: 'src/brand/home/tool-grid.tsx',
       load: async () => (await import('./home/tool-grid.tsx')).ToolGrid,

@@ -31,6 +31,15 @@ export const DEFAULTS: AddressOptions = {
   filename: '[name].[contenthash:8].js',
 };
 
+/** The option each field sets. */
+export const ADDRESS_FIELDS: readonly (readonly [key: keyof AddressOptions, option: string])[] = [
+  ['base', 'server.base'],
+  ['prefix', 'output.assetPrefix'],
+  ['root', 'output.distPath.root'],
+  ['folder', 'output.distPath.js'],
+  ['filename', 'output.filename.js'],
+];
+
 /** A hash as long as the longest there is. */
 const HASH = 'b5effbfc7a1c03d4';
 
@@ -57,24 +66,10 @@ function joined(...parts: string[]): string {
   return parts.join('/').replace(/\/{2,}/g, '/');
 }
 
-/** Source of the configuration that sets what differs from the defaults. */
-export function configOf(options: AddressOptions): string {
-  const set = (key: keyof AddressOptions) => options[key] !== '' && options[key] !== DEFAULTS[key];
-  const quoted = (key: keyof AddressOptions) => `'${options[key].replace(/[\\']/g, '\\$&')}'`;
-  const entries = (pairs: readonly (readonly [string, keyof AddressOptions])[]) =>
-    pairs.flatMap(([name, key]) => (set(key) ? [`${name}: ${quoted(key)}`] : []));
-  const distPath = entries([
-    ['root', 'root'],
-    ['js', 'folder'],
-  ]);
-  const output = [
-    ...entries([['assetPrefix', 'prefix']]),
-    ...(distPath.length > 0 ? [`distPath: { ${distPath.join(', ')} }`] : []),
-    ...(set('filename') ? [`filename: { js: ${quoted('filename')} }`] : []),
-  ];
-  const lines = [
-    ...entries([['base', 'base']]).map((entry) => `  server: { ${entry} },`),
-    ...(output.length > 0 ? ['  output: {', ...output.map((entry) => `    ${entry},`), '  },'] : []),
-  ];
-  return lines.length > 0 ? `export default {\n${lines.join('\n')}\n};` : 'export default {};';
+/** Values of the configuration that set what differs from the defaults, by the path of the option. */
+export function settingsOf(options: AddressOptions): Record<string, string> {
+  const settings = ADDRESS_FIELDS.flatMap(([key, option]) =>
+    options[key] !== '' && options[key] !== DEFAULTS[key] ? [[option, options[key]] as const] : [],
+  );
+  return Object.fromEntries(settings);
 }

@@ -65,6 +65,15 @@ const en = {
   composerReset: 'Defaults',
   composerBase: 'The build stops: server.base has to start with a slash.',
 
+  patternTitle: 'Names of files in a production build',
+  patternEntry: 'Entry',
+  patternNamedChunk: 'Chunk “map”',
+  patternChunk: 'Unnamed chunk',
+  patternStyle: 'Style sheet',
+  patternImage: 'Image',
+  patternConflict: 'The build fails: two files get the same name.',
+  patternCrash: 'The build crashes: a hash has 16 characters.',
+
   /** Of a hero that is given no texts. */
   defaultTitle: 'Rspack',
   defaultSubtitle: 'Fast bundler, written in Rust',

@@ -63,6 +63,15 @@ const zh: BrandTexts = {
   composerReset: '默认值',
   composerBase: '构建会停止：server.base 必须以斜杠开头。',
 
+  patternTitle: '生产构建的文件名',
+  patternEntry: '入口',
+  patternNamedChunk: 'chunk “map”',
+  patternChunk: '未命名的 chunk',
+  patternStyle: '样式文件',
+  patternImage: '图片',
+  patternConflict: '构建失败：两个文件的名称相同。',
+  patternCrash: '构建崩溃：hash 只有 16 个字符。',
+
   defaultTitle: 'Rspack',
   defaultSubtitle: '基于 Rust 的高速打包工具',
   defaultDescription: '可替代 webpack，兼容 webpack 的配置和插件',

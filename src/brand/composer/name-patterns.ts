@@ -1,0 +1,132 @@
+/** What a reader sets; empty values are not set. */
+export interface NamePatterns {
+  /** `output.filenameHash`, as it is typed: `true`, `false` or the name of a hash */
+  hash: string;
+  /** `output.filename.js` */
+  js: string;
+  /** `output.filename.css` */
+  css: string;
+  /** `output.filename.image` */
+  image: string;
+}
+
+type Kind = 'js' | 'css' | 'image';
+
+/** A file of the sample project, with what a production build knows of it. */
+interface SampleFile {
+  key: 'entry' | 'namedChunk' | 'chunk' | 'style' | 'image';
+  kind: Kind;
+  folder: string;
+  /** Values of placeholders; any other stays as it is written. */
+  values: Readonly<Record<string, string>>;
+  /** Values of placeholders that may be cut: `[contenthash:8]`. */
+  hashes: Readonly<Record<string, string>>;
+}
+
+/** What a file is called, or why there is none. */
+export type EmittedName = { key: SampleFile['key']; path: string };
+export type PatternProblem = 'conflict' | 'crash';
+
+/** A hash as long as the longest there is. */
+const LONGEST_HASH = 16;
+const BUILD_HASH = 'b569ea145e32309c';
+
+const ofChunk = (name: string, id: string, runtime: string, hash: string) => ({
+  values: { name, id, runtime },
+  hashes: { contenthash: hash, chunkhash: hash, fullhash: BUILD_HASH, hash: BUILD_HASH },
+});
+
+const IMAGE_HASH = '1da7811fbb355218';
+
+/**
+ * `src/index.js` imports a style sheet and `src/pictures/photo.png`, and loads two scripts when they are needed: one with
+ * `webpackChunkName: "map"`, one without a name.
+ */
+const SAMPLE: readonly SampleFile[] = [
+  {
+    key: 'entry',
+    kind: 'js',
+    folder: 'static/js',
+    ...ofChunk('index', '410', 'index', 'b5effbfc7a1c03d4'),
+  },
+  {
+    key: 'namedChunk',
+    kind: 'js',
+    folder: 'static/js/async',
+    ...ofChunk('map', '728', 'index', '4f45edadaac25991'),
+  },
+  {
+    key: 'chunk',
+    kind: 'js',
+    folder: 'static/js/async',
+    ...ofChunk('498', '498', 'index', 'cac8908cfc837188'),
+  },
+  { key: 'style', kind: 'css', folder: 'static/css', ...ofChunk('index', '410', '_', 'e0c7b70c5c2e95b7') },
+  {
+    key: 'image',
+    kind: 'image',
+    folder: 'static/image',
+    values: {
+      name: 'photo',
+      ext: '.png',
+      base: 'photo.png',
+      path: 'src/pictures/',
+      file: 'src/pictures/photo.png',
+      id: '998',
+      runtime: '_',
+      query: '',
+      fragment: '',
+    },
+    hashes: { contenthash: IMAGE_HASH, fullhash: IMAGE_HASH, hash: IMAGE_HASH },
+  },
+];
+
+/** The names a production build for the web gives to the files of the sample project, or why it gives none. */
+export function emittedNames(patterns: NamePatterns): EmittedName[] | PatternProblem {
+  if (wouldCrash(patternOf('js', patterns))) return 'crash';
+  const names = SAMPLE.map(({ key, kind, folder, values, hashes }) => {
+    const name = patternOf(kind, patterns).replace(
+      /\[([a-z]+)(?::(\d+))?\]/g,
+      (written, placeholder: string, length: string | undefined) => {
+        const hash = hashes[placeholder];
+        if (hash !== undefined) return hash.slice(0, Number(length ?? LONGEST_HASH));
+        return (length === undefined ? values[placeholder] : undefined) ?? written;
+      },
+    );
+    return { key, path: resolved(`${folder}/${name.replace(/\?.*/, '')}`) };
+  });
+  return new Set(names.map(({ path }) => path)).size < names.length ? 'conflict' : names;
+}
+
+/** The pattern that applies to a kind of file. */
+export function patternOf(kind: Kind, patterns: NamePatterns): string {
+  const { hash } = patterns;
+  const own = patterns[kind];
+  if (own !== '') return own;
+  const part = hash === 'false' ? '' : `.[${hash === '' || hash === 'true' ? 'contenthash:8' : hash}]`;
+  return `[name]${part}${kind === 'image' ? '[ext]' : `.${kind}`}`;
+}
+
+/** A hash longer than there is ends the bundler while it writes the addresses of async scripts. */
+function wouldCrash(pattern: string): boolean {
+  return [...pattern.matchAll(/\[(?:content|chunk)hash:(\d+)\]/g)].some(
+    ([, length]) => Number(length) > LONGEST_HASH,
+  );
+}
+
+/** `a/../b//c` → `b/c` */
+function resolved(path: string): string {
+  return new URL(path.replace(/\/{2,}/g, '/').replaceAll('#', '%23'), 'file:///').href
+    .slice('file:///'.length)
+    .replace(/%[\dA-F]{2}(?:%[\dA-F]{2})*/g, decodeURIComponent);
+}
+
+/** Values of the configuration that set what is typed, by the path of the option. */
+export function settingsOf({ hash, js, css, image }: NamePatterns): Record<string, string | boolean> {
+  return {
+    ...(hash !== '' && { 'output.filenameHash': hash === 'true' || (hash !== 'false' && hash) }),
+    ...(js !== '' && { 'output.filename.js': js }),
+    ...(css !== '' && { 'output.filename.css': css }),
+    ...(image !== '' && { 'output.filename.image': image }),
+  };
+}
