@@ -158,6 +158,11 @@ export const codeReferenceSchema = z.strictObject({
    * the type of that name. The first page that has a name counts.
    */
   pages: z.array(z.strictObject({ page: sitePath, explains: text })).readonly(),
+  /**
+   * Page whose headings are terms of prose, and the words that lead there by themselves, by the id of the heading: first
+   * use of each section, `|` between words of all languages, without plural. Others are linked where authors do.
+   */
+  glossary: z.strictObject({ page: sitePath, words: z.record(z.string(), text) }).optional(),
 });
 
 /** `src/site.config.ts`. */

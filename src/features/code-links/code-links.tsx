@@ -8,7 +8,7 @@ const HOVER_DELAY = 100;
 const LONG_PRESS = 450;
 
 /**
- * Says what a name in code is, to who points at it, comes to it by keyboard or presses it long. Pages without such links
+ * Says what a name in code or a term in prose is, to who points at it, comes to it by keyboard or presses it long. Pages without such links
  * have no listener; the tip and its texts are downloaded when they are first wanted.
  *
  * @param content what the article shows; a new value means new elements

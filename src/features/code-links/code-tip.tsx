@@ -39,19 +39,19 @@ export function CodeTip({ link, onHover, onClose }: CodeTipProps) {
       onHover={onHover}
       onClose={onClose}
     >
-      {shown ? <Facts facts={shown.facts} /> : null}
+      {shown ? <Facts facts={shown.facts} isTerm={shown.link.closest('pre') === null} /> : null}
     </AnchoredTooltip>
   );
 }
 
-function Facts({ facts }: { facts: NameFacts }) {
+function Facts({ facts, isTerm }: { facts: NameFacts; isTerm: boolean }) {
   const messages = useLanguage().texts.interface;
   const labels = optionLabels(messages);
   const { name, text, values = [], words, since, deprecated } = facts;
   const hasDefault = values.length > 0 || words !== undefined;
   return (
     <div className={styles.facts}>
-      <code className={styles.name}>{name}</code>
+      {isTerm ? <strong>{name}</strong> : <code className={styles.name}>{name}</code>}
       {text === undefined ? null : <p>{text}</p>}
       {hasDefault || since !== undefined ? (
         <dl>

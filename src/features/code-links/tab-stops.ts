@@ -1,23 +1,25 @@
-const LINK = '.shiki a';
+const IN_CODE = '.shiki a';
+/** Links that say what they are about: names in code, terms in prose. */
+const LINK = `${IN_CODE}, a.term`;
 
-/** The link in code an event is about. */
+/** The link an event is about. */
 export function codeLinkAt(target: EventTarget | null): HTMLAnchorElement | null {
   return target instanceof Element ? target.closest<HTMLAnchorElement>(LINK) : null;
 }
 
 /**
  * Makes the links of a code block one stop of the tab key: a block may have thirty. Inside of it the arrow keys move.
- * @returns whether there are any
+ * @returns whether there are links that say what they are about
  */
 export function arrangeTabStops(article: HTMLElement): boolean {
-  const links = [...article.querySelectorAll<HTMLAnchorElement>(LINK)];
+  const links = [...article.querySelectorAll<HTMLAnchorElement>(IN_CODE)];
   let block: Element | null = null;
   for (const link of links) {
     const own = link.closest('pre');
     link.tabIndex = own === block ? -1 : 0;
     block = own;
   }
-  return links.length > 0;
+  return article.querySelector(LINK) !== null;
 }
 
 /** Keys → place of the link to go to among the links of the block. */
@@ -31,9 +33,11 @@ const KEYS: Readonly<Record<string, (index: number, count: number) => number>> =
 /** Moves between the links of a block. Returns whether the key had that meaning. */
 export function handleLinkKey(event: KeyboardEvent): boolean {
   const link = codeLinkAt(event.target);
+  const block = link?.closest('pre');
   const move = KEYS[event.key];
-  if (!link || !move || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false;
-  const links = [...(link.closest('pre')?.querySelectorAll<HTMLAnchorElement>('a') ?? [])];
+  if (!link || !block || !move || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
+    return false;
+  const links = [...block.querySelectorAll<HTMLAnchorElement>('a')];
   const next = links[move(links.indexOf(link), links.length)];
   event.preventDefault();
   next?.focus();

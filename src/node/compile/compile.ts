@@ -56,6 +56,7 @@ import { finishReferences, markOrigins } from './references.ts';
 import { sanitizeHtml } from './sanitize.ts';
 import { firstParagraph, searchSections } from './sections.ts';
 import { idsOf, printInline, staticBody, trimBlanks, wrapTables } from './static-html.ts';
+import { linkTerms } from './terms.ts';
 
 /** Compiles pages, one at a time. */
 export interface Compiler {
@@ -285,7 +286,8 @@ function rehypePage(finished: Map<string, Finished>) {
     const title = titleOf(page.frontmatter, headings.title) || fallbackTitle(page);
     const sections = searchSections(root, title);
     const firstText = firstParagraph(root, 160);
-    // After the texts are read: a break is no part of them.
+    // After the texts are read: links to terms and breaks are no part of them.
+    linkTerms(root, page);
     addPhraseBreaks(root);
     if (headings.title) addPhraseBreaks({ type: 'root', children: [headings.title] });
     const { option } = page.frontmatter;

@@ -9,7 +9,7 @@ import { digest } from '../files/digest.ts';
 import type { HeadReader } from '../markdown/page-head.ts';
 import { readVersions } from '../markdown/versions-file.ts';
 import type { PageName, SiteName, SourceFile } from '../model.ts';
-import { KEY_FACTS, readPageNames } from '../names/page-names.ts';
+import { KEY_FACTS, readPageNames, TERMS } from '../names/page-names.ts';
 import type { Structure } from './structure.ts';
 
 /** Reads what the site explains: options and their keys, exports, hooks, commands, packages. */
@@ -67,6 +67,7 @@ export function createSiteNames({ contentDir, config, heads, cache, display }: S
     async read(lang, { files }) {
       if (!reference) return [];
       const explained = new Map(reference.pages.map(({ page, explains }) => [routeKey(page), explains]));
+      if (reference.glossary) explained.set(routeKey(reference.glossary.page), TERMS);
       const own = files.filter((source) => source.lang === lang);
       const found = await Promise.all(
         own.map(async (source): Promise<SiteName[]> => {

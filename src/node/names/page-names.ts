@@ -14,6 +14,8 @@ export const KEY_FACTS = 'KeyFacts';
 /** Kinds of headings besides members of a type. */
 const EXPORTS = 'exports';
 const COMMANDS = 'commands';
+/** Of a glossary: headings are terms of prose. */
+export const TERMS = 'terms';
 
 /**
  * Reads the names a page explains: keys of options, and what its headings name.
@@ -29,6 +31,7 @@ export function readPageNames(
   const keys = keysOf(tree, headings);
   if (explains === undefined) return keys;
   if (explains === COMMANDS) return [...keys, ...commandsOf(tree, headings)];
+  if (explains === TERMS) return [...keys, ...termsOf(tree, headings)];
   const prefix = explains === EXPORTS ? packageName : explains;
   return [
     ...keys,
@@ -96,6 +99,17 @@ function commandsOf(tree: Root, headings: readonly MarkdownHeading[]): PageName[
     }
   }
   return found;
+}
+
+/** Terms with their first paragraph; where to read on is the link's own page. */
+function termsOf(tree: Root, headings: readonly MarkdownHeading[]): PageName[] {
+  return headings
+    .filter(({ depth }) => depth === 2)
+    .map(({ text, id, line }) => ({
+      name: `term#${text}`,
+      id,
+      summary: summaryAfter(tree, line).replace(/(?<=^|[.。]) ?(?:See|见)[^.。]*[.。]$/, ''),
+    }));
 }
 
 /** The first paragraph behind a line, before the next heading. */

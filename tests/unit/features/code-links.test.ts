@@ -49,3 +49,11 @@ it('the link that had the focus stays the stop', () => {
   keepTabStop(box.querySelectorAll('a')[1] as HTMLAnchorElement);
   expect(stops(box)).toEqual([-1, 0, -1]);
 });
+
+it('a term of the glossary is a stop of its own, and keeps the arrow keys of the page', () => {
+  const box = article('<p>A <a class="term" href="#chunk">chunk</a></p>');
+  expect(arrangeTabStops(box)).toBe(true);
+  expect(stops(box)).toEqual([0]);
+  box.querySelector('a')?.focus();
+  expect(press('ArrowRight')).toBe(false);
+});
