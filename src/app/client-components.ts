@@ -22,6 +22,10 @@ const engineChunks: {
     source: 'src/features/release/release-list.tsx',
     load: async () => (await import('../features/release/release-list.tsx')).ReleaseList,
   },
+  TableFilter: {
+    source: 'src/features/table-filter/table-filter.tsx',
+    load: async () => (await import('../features/table-filter/table-filter.tsx')).TableFilter,
+  },
 };
 
 /** Those of the engine and those of the site's brand. Their props come as JSON; the compiler has checked them. */

@@ -88,6 +88,8 @@ const en = {
     overviewCount: '{count} options',
     overviewCountOne: '1 option',
     overviewNone: 'No option matches “{query}”.',
+    tableFilter: 'Filter the tables',
+    tableFilterNone: 'No row matches “{query}”.',
     overviewRoot: 'Root options',
     overviewDeprecated: 'Deprecated',
     overviewCompact: 'Compact',

@@ -84,6 +84,8 @@ const zh: LanguageTexts = {
     overviewCount: '{count} 个选项',
     overviewCountOne: '1 个选项',
     overviewNone: '没有与“{query}”匹配的选项。',
+    tableFilter: '筛选表格',
+    tableFilterNone: '没有与“{query}”匹配的行。',
     overviewRoot: '顶层选项',
     overviewDeprecated: '已废弃',
     overviewCompact: '紧凑',

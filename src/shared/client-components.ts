@@ -39,4 +39,5 @@ export interface ClientComponentProps {
   ConfigChanges: { items: readonly ConfigChange[] };
   Overview: { items: readonly OverviewItem[] };
   ReleaseList: { items: readonly ReleaseItem[] };
+  TableFilter: { badges?: string };
 }

@@ -36,10 +36,11 @@ const ofChunk = (name: string, id: string, runtime: string, hash: string) => ({
   hashes: { contenthash: hash, chunkhash: hash, fullhash: BUILD_HASH, hash: BUILD_HASH },
 });
 
+const PICTURES = 'src/pictures/';
 const IMAGE_HASH = '1da7811fbb355218';
 
 /**
- * `src/index.js` imports a style sheet and `src/pictures/photo.png`, and loads two scripts when they are needed: one with
+ * The entry imports a style sheet and a picture, and loads two scripts when they are needed: one with
  * `webpackChunkName: "map"`, one without a name.
  */
 const SAMPLE: readonly SampleFile[] = [
@@ -70,8 +71,8 @@ const SAMPLE: readonly SampleFile[] = [
       name: 'photo',
       ext: '.png',
       base: 'photo.png',
-      path: 'src/pictures/',
-      file: 'src/pictures/photo.png',
+      path: PICTURES,
+      file: `${PICTURES}photo.png`,
       id: '998',
       runtime: '_',
       query: '',

@@ -1,25 +1,20 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { OverviewItem } from '../../shared/contracts.ts';
 import { format } from '../../shared/format.ts';
-import { announce } from '../../site/announce.ts';
 import { PlainLink } from '../../site/link.tsx';
 import { optionLabels } from '../../site/option-labels.ts';
+import { useAnnouncedCount } from '../../site/use-announced-count.ts';
 import { useMessages } from '../../site/use-language.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { FilterBox } from '../../ui/filter-box/filter-box.tsx';
 import { TypeAndDefault } from '../../ui/type-and-default.tsx';
 import { filterOptions, firstVersion, groupOptions } from './filter-options.ts';
 import styles from './overview.module.css';
-
-/** Pause after typing before the number of results is read out, in milliseconds. */
-const ANNOUNCE_DELAY = 600;
 
 /** Every option, grouped, with a box to filter them. The filter stands in the address as `?q=`. */
 export function Overview({ items }: { items: readonly OverviewItem[] }) {
   const { key } = useLocation();
   const messages = useMessages();
-  const inputId = useId();
-  const inputRef = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const [isCompact, setCompact] = useState(false);
   const [isLater, setLater] = useState(false);
@@ -34,11 +29,7 @@ export function Overview({ items }: { items: readonly OverviewItem[] }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation may have changed the address
   useEffect(() => setQuery(new URLSearchParams(window.location.search).get('q') ?? ''), [key]);
 
-  useEffect(() => {
-    if (query === '') return;
-    const timer = setTimeout(() => announce(count), ANNOUNCE_DELAY);
-    return () => clearTimeout(timer);
-  }, [query, count]);
+  useAnnouncedCount(query !== '', count);
 
   const change = (next: string) => {
     setQuery(next);
@@ -50,38 +41,14 @@ export function Overview({ items }: { items: readonly OverviewItem[] }) {
 
   return (
     <div className={styles.overview} data-compact={isCompact || undefined}>
-      <search className={styles.filter}>
-        <label className="visually-hidden" htmlFor={inputId}>
-          {messages.overviewFilter}
-        </label>
-        <Icon name="search" />
-        <input
-          ref={inputRef}
-          id={inputId}
-          type="search"
-          value={query}
-          placeholder={messages.overviewFilterPlaceholder}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => change(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape' && !event.nativeEvent.isComposing) change('');
-          }}
-        />
-        <span className={styles.count}>{count}</span>
-        {query === '' ? null : (
-          <button
-            type="button"
-            aria-label={messages.overviewClear}
-            onClick={() => {
-              change('');
-              inputRef.current?.focus();
-            }}
-          >
-            <Icon name="close" />
-          </button>
-        )}
-      </search>
+      <FilterBox
+        label={messages.overviewFilter}
+        placeholder={messages.overviewFilterPlaceholder}
+        value={query}
+        count={count}
+        clearLabel={messages.overviewClear}
+        onChange={change}
+      />
       <div className={styles.views}>
         <nav aria-label={messages.overviewGroups}>
           <ul>

@@ -20,6 +20,7 @@ import { releaseList } from './release-list.ts';
 import { sourceCode } from './source-code.ts';
 import { steps } from './steps.ts';
 import { tab } from './tab.ts';
+import { tableFilter } from './table-filter.ts';
 import { tabs } from './tabs.ts';
 
 const markdownComponents: readonly MarkdownComponent[] = [
@@ -52,6 +53,7 @@ export const CLIENT_COMPONENTS: { readonly [Name in keyof ClientComponentProps]:
   ConfigChanges: configChanges,
   Overview: overview,
   ReleaseList: releaseList,
+  TableFilter: tableFilter,
 };
 
 /** A component that runs in the browser, if there is one of that name. */

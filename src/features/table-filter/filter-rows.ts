@@ -1,0 +1,62 @@
+/** What is shown of tables. */
+export interface ShownRows {
+  shown: number;
+  total: number;
+}
+
+/**
+ * Hides the rows of tables without all the words or the badge, tables without rows, and headings that have no other text than
+ * hidden tables.
+ *
+ * @param after only tables behind this element count
+ * @param badge text of a badge, empty for any
+ */
+export function filterRows(after: Element, query: string, badge: string): ShownRows {
+  const article = after.closest('article') ?? after.ownerDocument.body;
+  const words = query.toLowerCase().split(/\s+/);
+  let shown = 0;
+  let total = 0;
+  /** Headings over what comes next, each with what is hidden below it. */
+  let open: { heading: Element; depth: number; tables: number; rest: number }[] = [];
+  const close = (depth: number): void => {
+    for (const { heading, tables, rest } of open.filter((section) => section.depth >= depth))
+      setHidden(heading, tables > 0 && rest === 0);
+    open = open.filter((section) => section.depth < depth);
+  };
+  for (const element of blocksAfter(article, after)) {
+    const depth = Number(/^H([2-6])$/.exec(element.tagName)?.[1] ?? 0);
+    if (depth > 0) {
+      close(depth);
+      open.push({ heading: element, depth, tables: 0, rest: 0 });
+      continue;
+    }
+    const rows = [...element.querySelectorAll('tbody tr')];
+    const left = rows.filter((row) => {
+      const text = (row.textContent ?? '').toLowerCase();
+      const hasBadge =
+        badge === '' || [...row.querySelectorAll('.badge')].some((mark) => mark.textContent === badge);
+      const isShown = hasBadge && words.every((word) => text.includes(word));
+      setHidden(row, !isShown);
+      return isShown;
+    });
+    total += rows.length;
+    shown += left.length;
+    const isHidden = rows.length > 0 && left.length === 0;
+    if (rows.length > 0) setHidden(element, isHidden);
+    for (const section of open) section[isHidden ? 'tables' : 'rest'] += 1;
+  }
+  close(0);
+  return { shown, total };
+}
+
+/** Top blocks of the article behind an element; runs of static HTML are looked into. */
+function blocksAfter(article: Element, after: Element): Element[] {
+  return [...article.querySelectorAll('[data-static] > *')].filter(
+    (element) => (after.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+  );
+}
+
+function setHidden(element: Element, isHidden: boolean): void {
+  if (isHidden) element.setAttribute('hidden', '');
+  else element.removeAttribute('hidden');
+}

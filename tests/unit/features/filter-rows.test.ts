@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { filterRows } from '../../../src/features/table-filter/filter-rows.ts';
+
+const row = (name: string, badge: string) =>
+  `<tr><td>${name}</td><td><span class="badge">${badge}</span></td></tr>`;
+const table = (id: string, rows: string) =>
+  `<div class="table-scroll" id="${id}"><table><thead><tr><th>Name</th></tr></thead><tbody>${rows}</tbody></table></div>`;
+
+const PAGE = `<article>
+  <div data-static>${table('before', row('Before', 'on'))}</div>
+  <div id="filter"></div>
+  <div data-static>
+    <h2 id="scripts">Scripts</h2>
+    ${table('a', row('TypeScript', 'on') + row('Path aliases', 'option'))}
+    <h2 id="styles">Styles</h2>
+    <h3 id="sass">Sass</h3>
+    ${table('b', row('Sass on demand', 'plugin'))}
+    <h3 id="more">More</h3>
+    <p>Text</p>
+    ${table('c', row('Less', 'plugin'))}
+    <h2 id="related">Related</h2>
+    <p>Links</p>
+  </div>
+</article>`;
+
+beforeEach(() => {
+  document.body.innerHTML = PAGE;
+});
+
+function filter(query: string, badge = '') {
+  const box = document.querySelector('#filter');
+  if (!box) throw new Error('no box');
+  const count = filterRows(box, query, badge);
+  const hidden = [...document.querySelectorAll('[hidden]')];
+  return { ...count, hidden: hidden.map((element) => element.id || element.firstElementChild?.textContent) };
+}
+
+describe('the rows of tables', () => {
+  it('have all words that are typed, in any column', () => {
+    expect(filter('DEMAND sass')).toEqual({
+      shown: 1,
+      total: 4,
+      hidden: ['scripts', 'a', 'TypeScript', 'Path aliases', 'c', 'Less'],
+    });
+  });
+
+  it('have the badge itself, not its text', () => {
+    expect(filter('', 'on')).toMatchObject({ shown: 1, total: 4 });
+    expect(filter('', 'plugin').hidden).toEqual(['scripts', 'a', 'TypeScript', 'Path aliases']);
+  });
+
+  it('that are all hidden take their table and its headings along, but no heading with text', () => {
+    expect(filter('nothing of it').hidden).toEqual([
+      'scripts',
+      'a',
+      'TypeScript',
+      'Path aliases',
+      'sass',
+      'b',
+      'Sass on demand',
+      'c',
+      'Less',
+    ]);
+  });
+
+  it('come back', () => {
+    filter('nothing of it');
+    expect(filter('')).toEqual({ shown: 4, total: 4, hidden: [] });
+  });
+
+  it('above the field stay', () => {
+    filter('nothing of it');
+    expect(document.querySelector('#before')?.hasAttribute('hidden')).toBe(false);
+  });
+});
