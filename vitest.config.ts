@@ -34,9 +34,9 @@ export default defineConfig({
           name: 'build',
           globalSetup: 'tests/sites/global-setup.ts',
           include: ['tests/build/**/*.test.ts'],
+          maxWorkers: 2,
           testTimeout: HANGS,
           hookTimeout: HANGS,
-          fileParallelism: false,
         },
       },
       {
