@@ -51,8 +51,7 @@ export default defineConfig({
           hookTimeout: HANGS,
           // A worker has one browser for all its files.
           isolate: false,
-          // Servers share the folder of prepared packages.
-          maxWorkers: isDev ? 1 : 2,
+          maxWorkers: 2,
         },
       },
     ],

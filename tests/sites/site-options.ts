@@ -42,7 +42,8 @@ export function serverConfig(options: SiteOptions): InlineConfig {
     logLevel: 'error',
     plugins: [react(), sitePlugins(options, 'serve')],
     server: { host: '127.0.0.1', port: 0 },
-    cacheDir: '.cache/e2e-vite',
+    // One for each worker: servers that share it prepare the same packages at once.
+    cacheDir: `.cache/e2e-vite-${process.env.VITEST_POOL_ID ?? ''}`,
   };
 }
 
