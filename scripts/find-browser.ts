@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
 
@@ -9,8 +9,13 @@ export interface Browser {
   args: string[];
 }
 
-/** Names under which systems install Chromium or Chrome. */
+/** Chromium without a window: the same engine for a good half of the processor time. */
+const SHELL = /^(?:chrome-headless-shell|headless_shell)(?:\.exe)?$/;
+
+/** Names under which systems install Chromium or Chrome, the one without a window first. */
 const NAMES = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
@@ -60,8 +65,19 @@ function present(): string | undefined {
       throw new Error(`CHROMIUM_PATH is "${given}", which is not an executable file.`);
     return given;
   }
-  const own = chromium.executablePath();
-  return isExecutable(own) ? own : systemBrowser();
+  return playwrightsOwn() ?? systemBrowser();
+}
+
+/** What Playwright has downloaded: it tells the place of the whole browser, beside which the one without a window is. */
+function playwrightsOwn(): string | undefined {
+  const whole = chromium.executablePath();
+  const folder = /^.*[\\/]chromium-\d+(?=[\\/])/.exec(whole)?.[0] ?? '';
+  const shells = folder.replace(/chromium(?=-\d+$)/, 'chromium_headless_shell');
+  const files = existsSync(shells) ? readdirSync(shells, { recursive: true, encoding: 'utf8' }) : [];
+  const shell = files
+    .filter((file) => SHELL.test(path.basename(file)))
+    .map((file) => path.join(shells, file));
+  return [...shell, whole].find(isExecutable);
 }
 
 function systemBrowser(): string | undefined {
@@ -71,14 +87,16 @@ function systemBrowser(): string | undefined {
 }
 
 function installed(): string | undefined {
-  run('npx', ['playwright', 'install', 'chromium']);
-  const own = chromium.executablePath();
-  if (isExecutable(own)) return own;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    run('apt-get', ['update']);
-    run('apt-get', ['install', '-y', 'chromium', 'fonts-noto-cjk']);
+  run('npx', ['playwright', 'install', '--only-shell', 'chromium']);
+  const own = playwrightsOwn();
+  if (own) return own;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return systemBrowser();
+  run('apt-get', ['update']);
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    run('apt-get', ['install', '-y', name, 'fonts-noto-cjk']);
+    const found = systemBrowser();
+    if (found) return found;
   }
-  return systemBrowser();
 }
 
 function run(command: string, args: string[]): void {
