@@ -11,7 +11,7 @@ for (const lang of tree.langs.filter((candidate) => candidate !== tree.defaultLa
   const lines: string[] = [];
   const counts = { current: 0, stale: 0, missing: 0 };
   for (const source of sources) {
-    const page = tree.twin(source, lang);
+    const page = tree.find(lang, source.key);
     const recorded = page && records[recordKey(tree, page)];
     if (!page) {
       counts.missing++;

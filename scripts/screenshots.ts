@@ -49,7 +49,7 @@ const SCREENS: readonly Screen[] = [
     path: '/guide/start/',
     prepare: async (page) => {
       const dialog = page.getByRole('dialog');
-      // The shortcut is known once the page has come to life, which nothing on the screen tells.
+      // The shortcut is known once the page has come to life, which nothing on the screen shows.
       for (let attempt = 0; attempt < 20 && !(await dialog.isVisible()); attempt += 1) {
         await page.keyboard.press('Control+k');
         await dialog.waitFor({ timeout: 500 }).catch(() => undefined);
@@ -85,7 +85,7 @@ if (words.length === 0) await rm(OUT, { recursive: true, force: true });
 await mkdir(OUT, { recursive: true });
 const server = await preview({ preview: { port: 0, open: false }, logLevel: 'error' });
 const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '');
-if (!origin) throw new Error('The preview server told no address.');
+if (!origin) throw new Error('The preview server has no address.');
 const { executablePath, args } = await findBrowser();
 const browser = await chromium.launch({ executablePath, args });
 const missed: string[] = [];

@@ -91,7 +91,7 @@ async function withServer<T>(
 
 function pagesBelow({ pages }: Tree, folder: string): TreePage[] {
   const found = pages.filter(({ lang, name }) => lang === 'en' && name.startsWith(folder));
-  // A title that is part of another could not be told from it.
+  // A title that is part of another could not be distinguished from it.
   return found.filter(({ title }) =>
     found.every((other) => other.title === title || !other.title.includes(title)),
   );

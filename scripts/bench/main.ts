@@ -101,7 +101,7 @@ function selected({ tools }: Request): Tool[] {
   return allTools(places).filter(({ name }) => !tools || tools.includes(name));
 }
 
-/** The other stages look at outputs: those of peers are kept, the project's own is made anew. */
+/** The other stages look at outputs: those of peers are kept, the project's own is made again. */
 async function buildAll(workspaces: readonly Workspace[], { tree }: Bench): Promise<void> {
   for (const workspace of workspaces) {
     if (workspace.tool.name !== OWN && missingPages(workspace, tree).length === 0) continue;

@@ -23,7 +23,7 @@ export interface Command {
 const SAMPLE_EVERY = 100;
 /** How much longer a pause is than the look before it: of gigabytes a look takes so long that it would slow the command. */
 const PAUSE_PER_LOOK = 30;
-/** Milliseconds of a tick of `/proc`'s clocks: Linux tells programs 100 a second everywhere. */
+/** Milliseconds of a tick of `/proc`'s clocks: Linux reports 100 a second everywhere. */
 const TICK = 10;
 const KEPT_OUTPUT = 4000;
 

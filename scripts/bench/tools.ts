@@ -36,7 +36,7 @@ export interface SearchFace {
   input: string;
   /** Selector of a row of results. */
   result: string;
-  /** Files of the English index below `dist`, if they can be told from others. */
+  /** Files of the English index below `dist`, if they can be distinguished from others. */
   index: RegExp;
   /** Files the answers' texts come from when they are not in the index. */
   texts?: RegExp;

@@ -13,12 +13,10 @@ export interface ContentTree {
   langs: readonly string[];
   /** Every page and fragment. */
   pages: readonly PageSource[];
-  /** The part that was asked for; all pages when nothing was. */
+  /** The selected part; all pages when nothing was. */
   selected: readonly PageSource[];
   /** Whether the run is about everything. Rules on the whole site only apply then. */
   isWhole: boolean;
-  /** Same page in another language. */
-  twin(page: PageSource, lang: string): PageSource | undefined;
   find(lang: string, key: string): PageSource | undefined;
 }
 
@@ -59,7 +57,6 @@ export function readContentTree(
           wanted.some((given) => page.file === given || page.file.startsWith(`${given}/`)),
         ),
     isWhole,
-    twin: (page, lang) => find(lang, page.key),
     find,
   };
 }

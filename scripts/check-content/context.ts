@@ -9,7 +9,7 @@ export interface CheckContext {
   cache: BuildCache;
   /** Absolute folder with the installed packages the site documents. */
   packagesDir: string;
-  /** Names of records to bring up to date instead of complaining: `ledger`, `hooks`. */
+  /** Names of records to bring up to date instead of complaining: `snapshot`, `hooks`. */
   updates: ReadonlySet<string>;
 }
 

@@ -12,7 +12,6 @@ import { readContentTree } from './content-tree.ts';
 import type { Check } from './context.ts';
 import { hooksCheck } from './hooks/check.ts';
 import { installsCheck } from './installs/check.ts';
-import { ledgerCheck } from './ledger/check.ts';
 import { linksCheck } from './links/check.ts';
 import { optionsCheck } from './options/check.ts';
 import { outputsCheck } from './outputs/check.ts';
@@ -21,6 +20,7 @@ import { parityCheck } from './parity/check.ts';
 import { proseCheck } from './prose/check.ts';
 import { formatReport } from './report.ts';
 import { stalenessCheck } from './staleness/check.ts';
+import { urlsCheck } from './urls/check.ts';
 
 const checks: readonly Check[] = [
   compileCheck,
@@ -28,7 +28,7 @@ const checks: readonly Check[] = [
   linksCheck,
   parityCheck,
   stalenessCheck,
-  ledgerCheck,
+  urlsCheck,
   codeCheck,
   optionsCheck,
   changesCheck,
@@ -41,12 +41,12 @@ const checks: readonly Check[] = [
 ];
 
 /** Records that have an option to bring them up to date. */
-const recordNames = ['ledger', 'hooks', 'installs', 'outputs', 'changes'] as const;
+const recordNames = ['urls', 'hooks', 'installs', 'outputs', 'changes'] as const;
 
 const help = `Checks the content. Usage: npm run check:content [-- options] [files or folders]
 
   --only a,b        run these checks only: ${checks.map((check) => check.name).join(', ')}
-  --update-ledger   add new routes and heading ids to the ledger
+  --update-urls   add new routes and heading ids to the snapshot of addresses
   --update-hooks    store the recorded order of hooks and draw it
   --update-installs run the install commands that changed since they were run, with the packages of the day
   --update-outputs  run what makes the output that pages show, where it changed, and compare
@@ -63,7 +63,7 @@ async function main(argv: readonly string[]): Promise<number> {
     allowPositionals: true,
     options: {
       only: { type: 'string' },
-      'update-ledger': { type: 'boolean', default: false },
+      'update-urls': { type: 'boolean', default: false },
       'update-hooks': { type: 'boolean', default: false },
       'update-installs': { type: 'boolean', default: false },
       'update-outputs': { type: 'boolean', default: false },

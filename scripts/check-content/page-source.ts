@@ -23,7 +23,7 @@ export interface SourceFence extends MarkdownFence {
   nocheck?: string | undefined;
 }
 
-/** A content file. It is parsed when something of its text is asked for, so that one page is checked at once. */
+/** A content file. It is parsed on demand, so that one page is checked at once. */
 export interface PageSource {
   /** Path relative to the project root, with `/`. */
   readonly file: string;
@@ -123,7 +123,7 @@ export function readPageSource(file: string, source: string, contentDir = 'conte
   };
 }
 
-/** A broken page has no facts: the compiler tells what is wrong. */
+/** A broken page has no facts: the compiler reports what is wrong. */
 function parse({ body }: SplitSource, file: string): ParsedMarkdown {
   try {
     return parseMarkdown(body, { isMdx: file.endsWith('.mdx') });

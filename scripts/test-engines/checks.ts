@@ -255,7 +255,7 @@ export const CHECKS: readonly Check[] = [
 /** Checks of a browser whose colors are forced. */
 export const FORCED_COLORS_CHECKS: readonly Check[] = [
   {
-    name: 'with forced colors the page in the menu, buttons and fields can be told from the rest',
+    name: 'with forced colors the page in the menu, buttons and fields can be distinguished from the rest',
     async run({ page, open, until }) {
       await open(PAGE);
       assert.equal(await page.evaluate('matchMedia("(forced-colors: active)").matches'), true);

@@ -18,7 +18,7 @@ interface RouterOptions {
   language: LoadedLanguage;
   /** The page the document came with, if it did. */
   first: PageEntry | null;
-  /** Whether the site was deployed anew. */
+  /** Whether the site was deployed again. */
   isOutdated: () => boolean;
 }
 

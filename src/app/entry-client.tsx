@@ -9,7 +9,7 @@ import { listenToLinks } from '../site/link-events.ts';
 import { createVersionWatch } from '../site/new-version.ts';
 import { setUpOffline } from '../site/offline.ts';
 import { createPageStore } from '../site/page-store.ts';
-import { scrollKeeper } from '../site/scroll.ts';
+import { scrollRestoration } from '../site/scroll.ts';
 import { sitePathOf } from '../site/site-paths.ts';
 import { LanguageLoaderProvider } from '../site/use-language.tsx';
 import { loadComponents } from './client-components.ts';
@@ -75,7 +75,7 @@ async function start(root: HTMLElement): Promise<void> {
     root.replaceChildren();
     createRoot(root).render(tree);
   }
-  scrollKeeper().listen(() => router.state.location.key);
+  scrollRestoration().listen(() => router.state.location.key);
   listenToLinks(root, { config: siteConfig, store, router });
   if (import.meta.hot) void import('../site/dev-updates.ts').then((dev) => dev.acceptUpdates(store, router));
   versions.listen();

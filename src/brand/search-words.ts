@@ -186,7 +186,7 @@ const verbs = (
   '排查 解决 处理 修复 问题 方法 办法 引入 生成 查看 修改 设置 配置 使用 用 加 改 写 做 搞 弄 接入 搭建 集成 开启 更改 添加 增加 自定义 支持 启用 关闭 禁用 如何 怎么 怎样 指定 实现 进行 自动'
 ).split(' ');
 
-/** News, glossaries and guides for moving tell of everything in passing: they answer when asked for by name. */
+/** News, glossaries and guides for moving tell of everything in passing: they answer when searched by name. */
 const inPassing = '/(?:releases?|changelog|blog|news|migration|glossary)(?:/|$)';
 
 /** What the search knows of build tools. */

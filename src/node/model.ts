@@ -158,7 +158,7 @@ export interface ContentStore {
   close(): Promise<void>;
 }
 
-/** What a build tells the person who started it. */
+/** What a build prints. */
 export interface BuildLog {
   /** Shows nothing from now on, when `false`. A log starts switched off. */
   show(isShown: boolean): void;

@@ -52,7 +52,7 @@ export interface CodeUses {
 }
 
 /**
- * Finds the names of options in the configurations of a program, wherever they are: default export, calls, typed
+ * Finds the names of options in the configurations of a program: default export, calls, typed
  * variables, functions, merged parts, hooks of plugins; and imports, hooks and methods of instances. Nothing is run.
  * @param isConfigFile whether the default export is a configuration
  * @param readKey says what a key is; without it only other names are found

@@ -45,7 +45,7 @@ export type OptionFacts = z.output<typeof optionSchema>;
 /** Front matter as it reaches the client. */
 export type Frontmatter = z.output<typeof frontmatterSchema>;
 
-/** All a client needs to know of a page besides its body. */
+/** All a client needs to know of a page, apart from its body. */
 export interface PageMeta {
   /** Plain text title; empty for a home page without one. */
   title: string;
@@ -212,7 +212,7 @@ export interface MarkedText {
   ranges: MatchRange[];
 }
 
-/** `lvl1` is a page, `lvl2` to `lvl6` a heading, `content` a passage. */
+/** `lvl1` is a page, `lvl2` to `lvl6` a heading, `content` a snippet. */
 export type HitType = 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6' | 'content';
 
 /** One result of either engine. Text is always plain: engines answer with ranges, never with HTML. */
@@ -240,8 +240,8 @@ export interface SearchAnswer {
   /** Set by engines that report clicks. */
   queryID?: string;
   /**
-   * The same hits in the same order, with passages that take a further download. Settles after the answer; rejects
-   * when the passages cannot be had, which is no failure of the search.
+   * The same hits in the same order, with snippets that take a further download. Settles after the answer; rejects
+   * when the snippets cannot be had, which is no failure of the search.
    */
   details?: Promise<SearchHit[]>;
   /** Queries to offer when there are no hits, best first. */
@@ -272,6 +272,6 @@ export interface Diagnostic {
   message: string;
   /** What to do. */
   advice?: string;
-  /** Of a whole tree, problems of one kind are told as one, with their number and first places. */
+  /** Of a whole tree, problems of one kind are reported as one, with their number and first places. */
   kind?: string;
 }

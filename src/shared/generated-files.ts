@@ -1,7 +1,7 @@
 import { langPrefix } from './locale-path.ts';
 import type { SiteSettings } from './site-config.ts';
 
-/** Site paths of the files a build makes besides pages; links to them are no dead links. */
+/** Site paths of the files a build makes in addition to pages; links to them are no dead links. */
 export function generatedFiles(
   config: Pick<SiteSettings, 'feeds' | 'languages' | 'defaultLang'>,
 ): Set<string> {

@@ -24,12 +24,12 @@ export interface LanguageData {
   names: string | null;
 }
 
-/** Name of a language's data file, at the root of the site. Never cached without being asked for again. */
+/** Name of a language's data file, at the root of the site. Always revalidated. */
 export function languageFile(lang: Lang): string {
   return `language-${lang}.json`;
 }
 
-/** What the menus beside a page are made of; its digest tells whether a document shows them as they are now. */
+/** What the menus beside a page are made of; its digest shows whether a document shows them as they are now. */
 export function shownMenus(nav: readonly NavItem[], sidebar: readonly SidebarItem[]): string {
   return JSON.stringify([nav, sidebar]);
 }

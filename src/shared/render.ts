@@ -20,7 +20,7 @@ export interface RenderInput {
 export interface Rendered {
   /** Content of `#root`. */
   appHtml: string;
-  /** Source modules, relative to the project, the document should ask for early besides the entry. */
+  /** Source modules, relative to the project, the document should request early, in addition to the entry. */
   modules: readonly string[];
 }
 

@@ -25,7 +25,7 @@ export const originSchema = z
   .string()
   .refine(isOrigin, 'must be an origin, such as https://docs.example.com: no path, no slash at the end');
 
-/** Facts of one language. What is absent is told by `src/languages/<key>.ts`. */
+/** Facts of one language. What is absent comes from `src/languages/<key>.ts`. */
 export const languageSchema = z.strictObject({
   /** Name of the language in itself. */
   label: text.optional(),
@@ -193,7 +193,7 @@ export const siteSchema = z.strictObject({
   /** Folder names, relative to a language folder, that are never routes. */
   excludedFolders: z.array(z.string()).readonly(),
   /**
-   * Folders besides content and `public` whose files pages may show (`file=`, Include, pictures), relative to the project.
+   * Folders in addition to content and `public` whose files pages may show (`file=`, Include, pictures), relative to the project.
    * Files elsewhere cannot be published.
    */
   includeFolders: z.array(z.string()).readonly().optional(),
@@ -221,7 +221,7 @@ export const siteSchema = z.strictObject({
   banner: z.strictObject({ id: text, text: z.record(z.string(), text), link: target.optional() }).optional(),
 });
 
-/** A key of a record, so that a wrong one is told where it stands. */
+/** A key of a record, so that a wrong one is reported in its place. */
 export const siteSettings = siteSchema.superRefine((settings, context) => {
   const langs = Object.keys(settings.languages);
   const check = (lang: string, path: (string | number)[]) => {

@@ -22,7 +22,7 @@ const SPAN =
 /** Characters that make a pair meaningless: particles and conjunctions. */
 const HAN_STOP = /[的了是在和或与及该这]/u;
 
-/** What Chinese questions are made of besides what they are about. They count in titles, never in what is asked. */
+/** What Chinese questions are made of apart from their subject. They count in titles, never in what is asked. */
 export const HAN_QUESTIONS =
   /(?:请问|求助)|怎么(?:办|样|回事|搞|弄|做|才能)?|怎样|咋(?:办|样|整)?|如何|为什么|为何|为啥|什么|啥|有?哪[些个里种]|(?:能|可|会|是|有)[不没](?:能|可以|会|是|有)|能否|可否|是否|可以|应该|有没有|一直|总是|突然|老是|出现|一[个下些]|自己的?|我们?的?|[吗呢吧啊呀嘛]|太/gu;
 
@@ -192,7 +192,7 @@ export function hanTerms(run: string, filter: PairFilter = everyPair): string[] 
   return result;
 }
 
-/** A digest in a file name: different after every build, never asked for. */
+/** A digest in a file name: different after every build, never searched. */
 const DIGEST = /\.(?=[a-f]*\d)[\da-f]{6,}(?=\.|$)/g;
 
 /**

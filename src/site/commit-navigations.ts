@@ -1,5 +1,5 @@
 import type { DataRouter } from 'react-router-dom';
-import { scrollKeeper } from './scroll.ts';
+import { scrollRestoration } from './scroll.ts';
 
 /**
  * Has a finished navigation put on the screen in the task that changed the address: URL, article, outline and title
@@ -13,7 +13,7 @@ export function commitNavigations(router: DataRouter): void {
   let shown = router.state.location;
   subscribe.call(router, ({ location }) => {
     if (location === shown) return;
-    scrollKeeper().save(shown.key);
+    scrollRestoration().save(shown.key);
     shown = location;
   });
   router.subscribe = (listener) => {

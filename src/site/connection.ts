@@ -4,7 +4,7 @@ interface NetworkInformation {
   effectiveType?: string;
 }
 
-/** Whether nothing should be downloaded that was not asked for: the connection is metered or very slow. */
+/** Whether nothing should be downloaded that is not needed now: the connection is metered or very slow. */
 export function isFrugal(): boolean {
   const { connection } = navigator as Navigator & { connection?: NetworkInformation };
   return Boolean(connection?.saveData) || /^(?:slow-)?2g$/.test(connection?.effectiveType ?? '');

@@ -32,7 +32,7 @@ export async function isServerReachable(href: string): Promise<boolean> {
 
 /**
  * Imports a chunk that is not part of a page (search dialog, menus). When it cannot be had although the server
- * answers, the site was deployed anew: the current address is loaded afresh, once.
+ * answers, the site was deployed again: the current address is loaded afresh, once.
  *
  * @param beforeLeaving the last thing that happens in this document then
  * @returns never settles when the document is being left

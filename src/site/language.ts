@@ -57,7 +57,7 @@ function refOf(route: RoutePath, digest: string): PageRef {
   return digest === '' ? (pageModules[route] ?? '') : pageDataPath(route, digest);
 }
 
-/** In development a page is compiled when it is asked for; the answer tells data from modules. */
+/** In development a page is compiled on demand; the answer says whether it is data or a module. */
 export async function loadInDev(route: RoutePath): Promise<PageModule | PageData> {
   const response = await fetch(`${siteConfig.base}${DEV_PREFIX}page?route=${encodeURIComponent(route)}`);
   if (!response.ok) throw new Error(await response.text());

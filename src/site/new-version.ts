@@ -3,7 +3,7 @@ import { type DeployedVersion, VERSION_FILE } from '../shared/offline.ts';
 /** Shortest time between two looks at the deployed version, in milliseconds. */
 const PAUSE = 60_000;
 
-/** Knows whether the site was deployed anew since this document was made. */
+/** Knows whether the site was deployed again since this document was made. */
 export interface VersionWatch {
   /** Whether there is other code than that of this document: the next page has to be a fresh document. */
   isOutdated(): boolean;
@@ -66,7 +66,7 @@ export function createVersionWatch({
   };
 }
 
-/** The deployed version; `null` when it cannot be told. */
+/** The deployed version; `null` when it is unknown. */
 async function readVersion(base: string): Promise<DeployedVersion | null> {
   try {
     const response = await fetch(base + VERSION_FILE, { cache: 'no-store' });

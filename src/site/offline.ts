@@ -10,7 +10,7 @@ const IDLE_LIMIT = 4000;
 interface Reading {
   /** Language of the page. */
   lang(): Lang;
-  /** Calls back after each move, and now and then besides. */
+  /** Calls back after each move, and from time to time. */
   onMove(listener: () => void): void;
 }
 
@@ -27,7 +27,7 @@ export function setUpOffline(config: Pick<ClientConfig, 'base' | 'offline'>, rea
   keepSearch(reading);
 }
 
-/** Keeps the languages that are read, anew by each worker: another version of the site has other files. */
+/** Keeps the languages that are read, again by each worker: another version of the site has other files. */
 function keepLanguages(reading: Reading): void {
   const kept = new Set<Lang>();
   const keep = () => {

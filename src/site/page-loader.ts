@@ -27,7 +27,7 @@ export class PageFailure extends Error {
 interface LoaderOptions {
   config: ClientConfig;
   store: PageStore;
-  /** Whether the site was deployed anew: the next page is then a fresh document. */
+  /** Whether the site was deployed again: the next page is then a fresh document. */
   isOutdated: () => boolean;
   /** `undefined` until the router is made: it calls the loaders of the first page meanwhile. */
   router: () => DataRouter | undefined;

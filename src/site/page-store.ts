@@ -36,7 +36,7 @@ export interface OpenOptions {
   priority?: RequestPriority;
 }
 
-/** A page or chunk the server does not have (any more), or could not be asked for. */
+/** A page or chunk the server does not have (any more), or could not be reached. */
 export class PageLoadError extends Error {
   override readonly name = 'PageLoadError';
 }

@@ -7,14 +7,14 @@ const SETTLE_TIME = 3000;
 const MAX_ENTRIES = 100;
 const STORAGE_KEY = 'site:scroll';
 
-export type ScrollKeeper = ReturnType<typeof createScrollKeeper>;
+export type ScrollRestoration = ReturnType<typeof createScrollRestoration>;
 
-let keeper: ScrollKeeper | undefined;
+let restoration: ScrollRestoration | undefined;
 
-/** The window's keeper; nothing is read before it is first asked for. */
-export function scrollKeeper(): ScrollKeeper {
-  keeper ??= createScrollKeeper();
-  return keeper;
+/** The window's positions; nothing is read before the first use. */
+export function scrollRestoration(): ScrollRestoration {
+  restoration ??= createScrollRestoration();
+  return restoration;
 }
 
 /** Decoded id of a hash: `#%E6%8C%87` → `指`. Escapes that are not valid stay as written. */
@@ -48,7 +48,7 @@ export function focusQuietly(element: HTMLElement): void {
  * Keeps one scroll position for each history entry and brings it back, because the browser cannot: on Back the page
  * may still have to be downloaded. Positions survive a reload in the tab's storage, when that is not blocked.
  */
-function createScrollKeeper() {
+function createScrollRestoration() {
   const positions = readPositions();
   let stopSettling = () => {};
 

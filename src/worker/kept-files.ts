@@ -33,7 +33,7 @@ export interface Expectations {
  */
 const NAMED_DIGEST = /\.([0-9a-f]{8})\.\w+$/;
 
-/** Whether an answer has the status and type of the file that was asked for. */
+/** Whether an answer has the status and type of the requested file. */
 export function isExpected(
   url: string,
   { status, headers, redirected }: Response,
@@ -50,7 +50,7 @@ function typeOf(url: string, isDocument: boolean): RegExp {
 /**
  * An answer as it is kept, with a seal.
  *
- * @returns `null` when it is not what was asked for
+ * @returns `null` when it is not the requested file
  */
 export async function seal(
   url: string,

@@ -10,7 +10,7 @@ import { isWhole, keepsWhole } from './kept-files.ts';
 import type { WorkerEvent, WorkerScope } from './worker-scope.ts';
 
 /**
- * Keeps visited pages readable without connection. Documents are always asked for first, so nobody reads a stale page
+ * Keeps visited pages readable without connection. Documents are always requested first, so nobody reads a stale page
  * while the site answers; files that carry a digest never change and come from the cache.
  */
 

@@ -134,7 +134,7 @@ describe('results', () => {
     expect(await page.evaluate(() => document.documentElement.hasAttribute('data-same'))).toBe(true);
   });
 
-  it('show a passage with the match', async () => {
+  it('show a snippet with the match', async () => {
     const page = await open('/config/output/minify');
     await search(page, 'quokka');
     await page.locator('dialog mark').getByText('quokka').waitFor();

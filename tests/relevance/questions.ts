@@ -34,7 +34,7 @@ export async function createAsker(
   const index = names.find((name) => new RegExp(`^search-${lang}\\.\\w+\\.json$`).test(name));
   if (!index) throw new Error(`There is no search index for "${lang}" in ${outDir}.`);
   const data = await readFile(path.join(outDir, 'assets', index), 'utf8');
-  // The engine downloads with `fetch`, which takes data addresses; passages are not asked for.
+  // The engine downloads with `fetch`, which takes data addresses; snippets are not downloaded.
   const url = `data:application/json;base64,${Buffer.from(data).toString('base64')}`;
   const core = new SearchCore({ url, base: '/' });
   return async (query) => {

@@ -25,7 +25,7 @@ export interface Dev {
 
 const SAVES = 7;
 const LIMIT = 180_000;
-/** Milliseconds after which a save counts as lost, and the page is loaded anew. */
+/** Milliseconds after which a save counts as lost, and the page is loaded again. */
 const SAVE_LIMIT = 15_000;
 
 /** Starts the server twice and saves a page again and again; the page is restored. */

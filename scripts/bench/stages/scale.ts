@@ -14,7 +14,7 @@ export interface ScaleRow extends ProcessCost {
   devStart: number;
 }
 
-/** Builds trees of several sizes with the project alone, cold, and tells of each what it cost. */
+/** Builds trees of several sizes with the project alone, cold, and reports what each costs. */
 export async function scale(
   places: Places,
   node: string,

@@ -14,7 +14,7 @@ export interface Visit {
   /** Bodies as sent, of all requests until the page is quiet. */
   bytes: number;
   requests: number;
-  /** Scripts asked for before the load event, as sent. */
+  /** Scripts requested before the load event, as sent. */
   entryScripts: number;
 }
 

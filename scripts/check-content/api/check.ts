@@ -9,7 +9,7 @@ import { exportedNames, namesInMessage } from '../options/type-probe.ts';
 import type { PageSource } from '../page-source.ts';
 import { undocumentedExports, undocumentedMembers } from './exceptions.ts';
 
-/** Folders whose pages and fragments tell of the JavaScript API. Types of options are told on the option's page. */
+/** Folders whose pages and fragments document the JavaScript API. Types of options are on the option's page. */
 const apiFolders = ['api/', 'plugins/dev/', 'shared/'];
 const typeFolders = [...apiFolders, 'config/'];
 
@@ -52,7 +52,7 @@ const memberTypes: Readonly<Record<string, MemberType>> = {
 
 type Members = Record<string, string[]>;
 
-/** Every export of the package and every member of its objects is told on an API page. */
+/** Every export of the package and every member of its objects is on an API page. */
 export const apiCheck: Check = {
   name: 'api',
   about: 'every export and every instance member of the package is on an API page',

@@ -49,7 +49,7 @@ export const builtCheck: Check = {
 const keyOf = (at: string): string => at.split('#')[0] ?? '';
 
 function failure({ example, page, line }: ExampleProject, message: string): Diagnostic {
-  const advice = `Mend the page${example.fixture ? ` or ${example.fixture}` : ''}, or the assertion in ${exampleFolder}.`;
+  const advice = `Fix the page${example.fixture ? ` or ${example.fixture}` : ''}, or the assertion in ${exampleFolder}.`;
   return problem('built', page.file, line, `It does not hold that ${example.claim}.\n${message}`, advice);
 }
 

@@ -58,7 +58,7 @@ function isTypedEarlier(name: string): boolean {
   return Object.keys(typedEarlier).some((other) => `${name}.`.startsWith(`${other}.`));
 }
 
-/** Keys that came after the first version and are told on no page. */
+/** Keys that came after the first version and are on no page. */
 function missing(stated: readonly StatedVersion[], { versions, keys }: RecordedKeys): Diagnostic[] {
   const known = new Set(stated.map(({ name }) => name.replaceAll('[]', '')));
   const isElsewhere = (name: string): boolean =>

@@ -79,7 +79,7 @@ export function compareVersions(
   return Object.fromEntries(Object.entries(keys).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Defaults in words are worded anew now and then. */
+/** Defaults in words are worded again now and then. */
 function isCode(text: string): boolean {
   try {
     return typeof new Function(`return (${text}\n);`) === 'function';

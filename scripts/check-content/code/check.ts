@@ -41,11 +41,11 @@ export const codeCheck: Check = {
 /** A translation with the very blocks of the default language needs no check of its own. */
 function repeatsDefault(page: PageSource, { tree }: CheckContext): boolean {
   if (page.lang === tree.defaultLang) return false;
-  const twin = tree.twin(page, tree.defaultLang);
-  if (!twin || !tree.selected.includes(twin)) return false;
+  const source = tree.find(tree.defaultLang, page.key);
+  if (!source || !tree.selected.includes(source)) return false;
   const blocks = (of: PageSource): string =>
     JSON.stringify(of.fences.map(({ lang, meta, code }) => [lang, meta, code]));
-  return blocks(page) === blocks(twin);
+  return blocks(page) === blocks(source);
 }
 
 async function checkPages(
@@ -119,7 +119,7 @@ function needlessNocheck(page: PageSource, fence: SourceFence, packagesDir: stri
   const named = imports.some((name) => new RegExp(`(^|[ "])${name}(?! \\d)`).test(fence.nocheck ?? ''));
   if (!named || !imports.every((name) => isInstalled(name) || isBuiltin(name))) return [];
   const message = `${imports.join(', ')}: installed, so the block can be checked.`;
-  const advice = 'Take nocheck out, and mend what the check finds.';
+  const advice = 'Take nocheck out, and fix what the check finds.';
   return [problem('code-nocheck', page.file, fence.line, message, advice)];
 }
 
@@ -148,7 +148,7 @@ function advice(found: TypeProblem): string {
     return 'Use a package of tests/packages/package.json, add it there, or give the fence nocheck="reason".';
   }
   if (found.code === 'load')
-    return 'The real package does not accept this configuration. Mend it, or give the fence nocheck="reason".';
+    return 'The real package does not accept this configuration. Fix it, or give the fence nocheck="reason".';
   return 'Make the block true to the package, or mark the line [!code error] when it shows a mistake.';
 }
 

@@ -7,7 +7,7 @@ import { digestOf } from '../digest.ts';
 import { readFolder } from '../files.ts';
 import type { PageSource, SourceFence } from '../page-source.ts';
 
-/** What the project of a section needs besides what the section says. */
+/** What the project of a section needs in addition to what the section says. */
 export interface InstallSetup {
   /** Sections whose commands come first, and whose blocks are there, too. */
   after?: readonly string[];

@@ -5,7 +5,7 @@ export const undocumentedOptions: Readonly<Record<string, string>> = codeReferen
 
 /**
  * Options whose stated default is not compared with the package, and why. A probe in `option-probes.ts` is better
- * wherever the value can be observed.
+ * where the value can be observed.
  */
 export const unprovenDefaults: Readonly<Record<string, string>> = {};
 

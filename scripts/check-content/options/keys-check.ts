@@ -183,7 +183,7 @@ function typeProblem(
   const key = keys[Math.floor((probed - firstLine) / 3)];
   if (!key) {
     const message = `The keys cannot be compared: ${cause}`;
-    return problem('option-key', page.file, line, message, 'Mend the types of the page.');
+    return problem('option-key', page.file, line, message, 'Fix the types of the page.');
   }
   const isUnknown = (probed - firstLine) % 3 === 1;
   const message = isUnknown

@@ -11,7 +11,7 @@ const helpers = [
   'type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;',
 ];
 
-/** Lines of a probe, so that a compiler message can be told from the others. 1-based. */
+/** Lines of a probe, so that a compiler message can be distinguished from the others. 1-based. */
 export const probeLine = { stated: 3, toReal: 6, toStated: 7, keys: 8, any: 9 };
 
 /** Names the package exports, types included. */

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { type Check, problem } from '../context.ts';
 import type { PageSource } from '../page-source.ts';
-import { compareTwins } from './compare-translations.ts';
+import { compareTranslations } from './compare-translations.ts';
 
 /** A translation has the pages, headings, code blocks, links and front matter of the default language. */
 export const parityCheck: Check = {
@@ -13,21 +13,21 @@ export const parityCheck: Check = {
     for (const page of tree.selected) {
       for (const lang of tree.langs) {
         if (lang === tree.defaultLang || (page.lang !== tree.defaultLang && page.lang !== lang)) continue;
-        const source = page.lang === tree.defaultLang ? page : tree.twin(page, tree.defaultLang);
-        const translation = page.lang === lang ? page : tree.twin(page, lang);
+        const source = page.lang === tree.defaultLang ? page : tree.find(tree.defaultLang, page.key);
+        const translation = page.lang === lang ? page : tree.find(lang, page.key);
         const pair = `${lang}:${page.key}`;
         if (seen.has(pair)) continue;
         seen.add(pair);
-        if (source && translation) found.push(...compareTwins(source, translation));
-        else found.push(missingTwin(page, source ? lang : tree.defaultLang));
+        if (source && translation) found.push(...compareTranslations(source, translation));
+        else found.push(missingTranslation(page, source ? lang : tree.defaultLang));
       }
     }
     return found;
   },
 };
 
-function missingTwin(page: PageSource, lang: string): Diagnostic {
-  const twin = page.file.replace(`/${page.lang}/`, `/${lang}/`);
-  const message = 'The page has no twin in the other language.';
-  return problem('parity-page', page.file, undefined, message, `Write ${twin}.`);
+function missingTranslation(page: PageSource, lang: string): Diagnostic {
+  const file = page.file.replace(`/${page.lang}/`, `/${lang}/`);
+  const message = 'The page is missing in the other language.';
+  return problem('parity-page', page.file, undefined, message, `Write ${file}.`);
 }

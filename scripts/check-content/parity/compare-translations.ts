@@ -5,7 +5,7 @@ import type { PageSource } from '../page-source.ts';
 import { withoutComments } from './without-comments.ts';
 
 /** All differences of a page and its translation that the reader would notice. */
-export function compareTwins(source: PageSource, translation: PageSource): Diagnostic[] {
+export function compareTranslations(source: PageSource, translation: PageSource): Diagnostic[] {
   return [
     ...compareFrontmatter(source, translation),
     ...compareHeadings(source, translation),

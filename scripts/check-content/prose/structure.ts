@@ -21,7 +21,7 @@ export function structureProblems(page: PageSource): Diagnostic[] {
   ];
 }
 
-/** Names that begin with a small letter wherever they stand. */
+/** Names that always begin with a small letter. */
 const smallNames = /^(?:webpack|npm|pnpm|yarn|bun|esbuild|swc|iOS|macOS|v\d)/;
 
 function tableHeadProblems(page: PageSource): Diagnostic[] {

@@ -2,14 +2,14 @@ import { changedSections } from '../../../src/node/content/stale-sections.ts';
 import { type Check, problem } from '../context.ts';
 import { readRecords, recordKey } from './records.ts';
 
-/** Every translation tells which text it was made from; what is behind is listed, not failed. */
+/** The text each translation was made from is recorded; what is behind is a warning. */
 export const stalenessCheck: Check = {
   name: 'staleness',
   about: 'translations: made from a recorded text; sections that are behind are listed',
   run({ tree }) {
     const translations = tree.selected.filter((page) => page.lang !== tree.defaultLang);
     return translations.flatMap((page) => {
-      const source = tree.twin(page, tree.defaultLang);
+      const source = tree.find(tree.defaultLang, page.key);
       if (!source) return [];
       const recorded = readRecords(tree, page.lang)[recordKey(tree, page)];
       if (!recorded) {

@@ -28,7 +28,7 @@ export function stampPages(tree: ContentTree, pages: readonly PageSource[]): str
   for (const lang of new Set(pages.map((page) => page.lang))) {
     const stamped: SourceRecords = {};
     for (const page of pages.filter((candidate) => candidate.lang === lang)) {
-      const source = tree.twin(page, tree.defaultLang);
+      const source = tree.find(tree.defaultLang, page.key);
       if (source)
         stamped[recordKey(tree, page)] = Object.fromEntries(
           source.sections.map(({ id, digest }) => [id, digest]),

@@ -14,7 +14,7 @@ export interface FeatureCard {
   span?: FeatureSpan;
 }
 
-/** A grid of cards, each leading to the page that tells more. */
+/** A grid of cards, each leading to the page with more. */
 export function FeatureCards({ cards, label }: { cards: readonly FeatureCard[]; label: string }) {
   return (
     <ul className={styles.cards} aria-label={label}>

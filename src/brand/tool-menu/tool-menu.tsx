@@ -27,7 +27,7 @@ export function ToolMenu() {
 
   useEffect(() => {
     if (!isOpen || list) return;
-    // A pointer that only passes by must not load the page anew.
+    // A pointer that only passes by must not load the page again.
     const loaded = isAsked.current ? importChunk(loadList) : loadList();
     loaded.then(setList, () => setOpen(false));
   }, [isOpen, list]);

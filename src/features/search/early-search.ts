@@ -2,10 +2,10 @@
 export const searchButtonMark = { 'data-search-button': '' };
 
 /**
- * Takes over from the script in `<head>` (`boot/search-wish.ts`), which noted whether the reader asked for the search
+ * Takes over from the script in `<head>` (`boot/search-wish.ts`), which noted whether the reader wanted the search
  * before this code was there.
  *
- * @returns what the reader typed after asking; `null`: the search was not asked for
+ * @returns what the reader typed after asking; `null`: the search was not wanted
  */
 export function takeEarlySearch(): string | null {
   const { dataset } = document.documentElement;

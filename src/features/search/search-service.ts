@@ -24,7 +24,7 @@ export async function createSearchService(options: SearchServiceOptions): Promis
     const { createAlgoliaService } = await import('./algolia/algolia-service.ts');
     const makeStandIn = source ? () => embedded(source) : undefined;
     const service = createAlgoliaService(config.search.algolia, lang, makeStandIn);
-    return { ...service, onArrival: showMatch, dispose: () => engine?.dispose() };
+    return { ...service, onOpen: showMatch, dispose: () => engine?.dispose() };
   }
   if (!source) throw new Error(`There is no search index for the language "${lang}".`);
   const own = embedded(source);
@@ -32,7 +32,7 @@ export async function createSearchService(options: SearchServiceOptions): Promis
     engine: own,
     indexName: `${config.title.toLowerCase()}-${lang}`,
     observer: undefined,
-    onArrival: showMatch,
+    onOpen: showMatch,
     prepare: () => void own.prepare(),
     refresh: () => own.refresh(),
     isOutdated: (error) => error instanceof Error && error.name === 'MissingFileError',

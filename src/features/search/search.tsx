@@ -34,7 +34,7 @@ const RETRY_DELAY = 400;
  * cache. A failure is theirs to tell.
  */
 function fetchAhead(urls: readonly string[]): void {
-  // In development both are made anew each time.
+  // In development both are made again each time.
   if (import.meta.env.DEV) return;
   for (const url of urls) {
     fetch(url)
@@ -137,7 +137,7 @@ function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'
       const typing = collectTyping(typedBefore);
       const query = () => typing.text() || selection || kept.current;
       try {
-        // While pages are being written the index is always read anew.
+        // While pages are being written the index is always read again.
         if (import.meta.env.DEV) await loading.current?.then(({ service }) => service.refresh());
         const loaded = await load(importParts).catch((error: unknown) => {
           if (error instanceof StalledError) throw error;
@@ -176,7 +176,7 @@ function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'
     () => hide(''),
   );
 
-  // Wherever the focus returned to.
+  // Also where the focus did not return to the button.
   useEffect(() => {
     if (open) return;
     const forget = (event: KeyboardEvent) => {
@@ -235,7 +235,7 @@ function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'
           engine={open.service.engine}
           indexName={open.service.indexName}
           observer={open.service.observer}
-          onArrival={open.service.onArrival}
+          onOpen={open.service.onOpen}
           texts={texts}
           initialQuery={open.query}
           isTyped={open.isTyped}

@@ -7,12 +7,12 @@ export interface SearchService {
   /** Names the stored searches. */
   indexName: string;
   observer: SearchObserver | undefined;
-  onArrival: SearchDialogProps['onArrival'];
+  onOpen: SearchDialogProps['onOpen'];
   /** Starts downloads the first query will need. */
   prepare(): void;
   /** Forgets the downloaded index. */
   refresh(): void;
-  /** Whether an error says that the site was deployed anew since this tab was opened. */
+  /** Whether an error says that the site was deployed again since this tab was opened. */
   isOutdated(error: unknown): boolean;
   dispose(): void;
 }

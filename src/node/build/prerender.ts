@@ -54,12 +54,12 @@ export function prerender(context: SiteContext): Plugin {
       // The compiler takes a second to start, which it has until it is known what it is needed for.
       const { seemsOld } = createBuildStamp(context.cache, outDir);
       void seemsOld(context.store.contentDir).then((isOld) => isOld && context.store.prepare());
-      // Outside of the project only if told, like the bundler itself.
+      // Outside of the project only when configured, like the bundler itself.
       isEmptied = build?.emptyOutDir ?? outDir.startsWith(root + path.sep);
       staging = await openStaging(outDir);
       return {
         base: context.config.base,
-        // What Vite tells of every chunk is for those who ask for it.
+        // What Vite prints about every chunk is for `--verbose`.
         logLevel,
         customLogger: config.customLogger ?? stagingLogger(logLevel, root, staging.folder, outDir),
         worker: { plugins: () => [noteWorkerPackages(notices)], rolldownOptions: { checks } },
@@ -214,7 +214,7 @@ async function hasModulePages(context: SiteContext): Promise<boolean> {
 const SETTINGS = /^(?:VITE_.*|NODE_ENV)$/;
 const CONTENT_SETTINGS = /^(?:COMPRESS|CONTENT_ERRORS|TZ)$/;
 
-/** Digest of all that decides what the bundles hold, besides pages that are modules of their own. */
+/** Digest of all that decides what the bundles hold, except pages that are modules of their own. */
 function digestOfCode({ root, config: site }: SiteContext, config: ResolvedConfig): Promise<string> {
   const { mode, configFile, configFileDependencies, inlineConfig, plugins } = config;
   const { outDir: _outDir, emptyOutDir: _isEmptied, ...build } = inlineConfig.build ?? {};
@@ -232,7 +232,7 @@ function digestOfCode({ root, config: site }: SiteContext, config: ResolvedConfi
   return inputDigest(settings, [...files, ...(configFile ? [configFile] : []), ...configFileDependencies]);
 }
 
-/** Digest of all that decides what is built, besides files elsewhere that pages refer to. */
+/** Digest of all that decides what is built, except files elsewhere that pages refer to. */
 async function digestOfAll(
   { config: site, store: { contentDir } }: SiteContext,
   { publicDir, inlineConfig }: ResolvedConfig,

@@ -71,7 +71,7 @@ interface SharedParts {
   rendered: Map<string, string>;
 }
 
-/** Every file of the output besides code and public files, one after the other: memory stays flat. */
+/** Every file of the output except code and public files, one after the other: memory stays flat. */
 export async function* renderSite(input: RenderSiteInput): AsyncGenerator<OutputFile> {
   const { context, modules, notices, template } = input;
   const model = await context.model();

@@ -115,7 +115,7 @@ async function exchange(one: string, other: string): Promise<boolean> {
   );
 }
 
-/** What names others comes after them: code and data, then documents, then what tells of a new version. */
+/** What names others comes after them: code and data, then documents, then what names the new version. */
 function turnOf(name: string): number {
   if (name.startsWith('assets/')) return 0;
   return name === 'version.json' || name === 'service-worker.js' ? 2 : 1;

@@ -4,7 +4,7 @@ import { type PageContext, readDependency } from '../markdown/context.ts';
 
 /**
  * Site path of a file beside the page; its name carries a digest of the content. Notes the file as an asset of the page.
- * A file that cannot be read keeps its name: the check of references tells.
+ * A file that cannot be read keeps its name: the check of references reports it.
  */
 export function assetPath(file: string, page: PageContext): string {
   const content = readDependency(page, file);

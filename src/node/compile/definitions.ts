@@ -54,7 +54,7 @@ function addressRow(row: Element, address: Address): void {
   for (const index of cell.children.keys()) address(cell, index, true);
 }
 
-/** Inside of a sentence, a link without underline could not be told from its text. */
+/** Inside of a sentence, a link without underline could not be distinguished from its text. */
 function addressItem(item: Element, address: Address): void {
   const first = item.children.find((child) => child.type !== 'text' || child.value.trim() !== '');
   const line = first && isElement(first, 'p') ? first : item;

@@ -4,7 +4,7 @@ export interface ImageSize {
   height: number;
 }
 
-/** Reads the size from the head of a PNG, JPEG, GIF, WebP or SVG file; `undefined` when it cannot be told. */
+/** Reads the size from the head of a PNG, JPEG, GIF, WebP or SVG file; `undefined` when it is unknown. */
 export function imageSize(file: Buffer): ImageSize | undefined {
   const head = file.subarray(0, 65_536);
   return png(head) ?? gif(head) ?? webp(head) ?? jpeg(head) ?? svg(head.toString('utf8'));

@@ -3,7 +3,7 @@ import { splitLang } from '../markdown/code-meta.ts';
 import { originOf, type PageContext, report } from '../markdown/context.ts';
 import { walk } from '../markdown/nodes.ts';
 
-/** Something another engine would have replaced. Its text stays on the page, so it is told. */
+/** Something another engine would have replaced. Its text stays on the page, so it is reported. */
 interface Leftover {
   /** In a sentence: "… is left". */
   name: string;

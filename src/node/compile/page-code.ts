@@ -5,7 +5,7 @@ import { digest } from '../files/digest.ts';
 import { displayPath } from '../markdown/context.ts';
 import type { CompiledPage } from '../model.ts';
 
-/** What the code of a page needs besides packages. */
+/** What the code of a page needs in addition to packages. */
 export interface PageCode {
   /** Why it cannot be bundled; empty when it can. */
   problems: Diagnostic[];
@@ -43,7 +43,7 @@ export async function checkPageCode(page: CompiledPage, root: string): Promise<P
         code,
         pos ?? 0,
         `The module cannot be parsed: ${message}.`,
-        'Mend it; the page shows its text only.',
+        'Fix it; the page shows its text only.',
       );
       return;
     }

@@ -41,7 +41,7 @@ export function searchSections(tree: Root, pageTitle: string): SearchSection[] {
     }
     if (isSkipped(node)) return;
     if (node.tagName === 'tr') {
-      // A row is one line, so that a passage of it can be read.
+      // A row is one line, so that a snippet of it can be read.
       const cells = node.children.filter((child) => isElement(child));
       const texts = cells.map((cell) => {
         const from = current.text.length;

@@ -8,7 +8,7 @@ import { SOURCES } from '../sources.ts';
 /** The compiler as one file. */
 export interface WorkerCode {
   url: URL;
-  /** Digest of everything that decides how a page is compiled, besides the page and the options. */
+  /** Digest of everything that decides how a page is compiled, except the page and the options. */
   version: string;
 }
 

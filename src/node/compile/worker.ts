@@ -4,7 +4,7 @@ import type { CompilerOptions } from '../markdown/context.ts';
 import type { SourceFile } from '../model.ts';
 import { createCompiler } from './compile.ts';
 
-/** What the pool tells a worker. */
+/** What the pool sends a worker. */
 export type WorkerRequest =
   | { kind: 'routes'; routes: [key: string, route: RoutePath][] }
   | { kind: 'names'; names: [name: string, address: string][] }

@@ -6,7 +6,7 @@ import type { JsxElement } from '../markdown/jsx.ts';
 import type { CompilerLabels } from '../markdown/labels.ts';
 import { type AnyContent, element } from '../markdown/nodes.ts';
 
-/** What a component may use besides its props. */
+/** What a component may use in addition to its props. */
 export interface ComponentContext {
   page: PageContext;
   highlighter: Highlighter;

@@ -38,7 +38,7 @@ export function expandComponents(tree: Root, page: PageContext, highlighter: Hig
     }
     if (scope.components.has(first)) {
       const counterpart = scope.components.get(first);
-      // That there is none was told at the import.
+      // That there is none was reported at the import.
       if (counterpart === undefined) return standIn(node);
       return component(node, counterpart, page, highlighter, parent);
     }
@@ -110,7 +110,7 @@ function unknownNames(program: Program | undefined | null, node: Node, page: Pag
   );
 }
 
-/** Tells a name nothing defines. That the import of one leads nowhere was told there. */
+/** Tells a name nothing defines. That the import of one leads nowhere was reported there. */
 function tellUnknownName({ name, place }: FreeName, node: Node, page: PageContext, what: string): void {
   if (scopeOf(page, node as { data?: { origin?: string } }).components.has(name)) return;
   const start = place && { line: place.line, column: place.column + 1 };

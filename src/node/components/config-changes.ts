@@ -56,7 +56,7 @@ export function listChanges(
   };
   const added = names.flatMap((name): ConfigChange[] => {
     const version = since.get(name.name);
-    // A key that came with its option is told there.
+    // A key that came with its option is shown there.
     const parent = name.name.slice(0, name.name.lastIndexOf('.'));
     if (version === undefined || version === FIRST || since.get(parent) === version) return [];
     return [{ kind: 'added', name: name.name, link: linkOf(name), version, text: name.summary }];

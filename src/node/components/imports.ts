@@ -191,7 +191,7 @@ function moveTo(statement: ImportDeclaration, { file, query }: Found, page: Page
   statement.source = { ...statement.source, value, raw: JSON.stringify(value) };
 }
 
-/** A page and its fragments may import the same thing; two things of one name cannot be told apart. */
+/** A page and its fragments may import the same thing; two things of one name cannot be distinguished. */
 function isFirst(local: string, source: string, node: Node, page: PageContext): boolean {
   const known = page.imported.get(local);
   page.imported.set(local, known ?? source);

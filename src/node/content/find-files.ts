@@ -132,7 +132,7 @@ function checkName(
   };
 }
 
-/** Two files of one route: the first stays, the other is told. A README gives way to an index without a word. */
+/** Two files of one route: the first stays, the other is reported. A README gives way to an index without a word. */
 function withoutClashes(
   found: readonly SourceFile[],
   options: FindOptions,

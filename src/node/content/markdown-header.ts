@@ -4,7 +4,7 @@ import type { SiteConfig } from '../../shared/site-config.ts';
 import { CLIENT_COMPONENTS } from '../components/registry.ts';
 import type { CompiledPage } from '../model.ts';
 
-/** What of the settings a Markdown copy tells. */
+/** What a Markdown copy says of the settings. */
 export type HeaderSettings = Pick<SiteConfig, 'origin' | 'base' | 'languages' | 'title' | 'documents'>;
 
 /**

@@ -38,14 +38,14 @@ type JsonPath = readonly (string | number)[];
 
 /** An opened `_nav.json` or `_meta.json`. */
 export interface MenuFile<T> {
-  /** Absent when the file is broken, which is told already. */
+  /** Absent when the file is broken, which is reported already. */
   value: T | undefined;
-  /** Whether it is that of the default language, standing in. Its problems are told there. */
+  /** Whether it is that of the default language, standing in. Its problems are reported there. */
   isBorrowed: boolean;
   /** Notes a problem with one of its values. */
   complain(place: JsonPath, rule: string, message: string, advice?: string): void;
   /**
-   * A link of the file in the form the site has it: own language, without `index.html`. A dead one is told.
+   * A link of the file in the form the site has it: own language, without `index.html`. A dead one is reported.
    * @returns undefined for one to a page that is held back: the item goes with it
    */
   siteLink(raw: string, place: JsonPath, rule: string): string | undefined;

@@ -12,7 +12,7 @@ import { readSourceRecord, type SourceRecord, staleSections } from './stale-sect
 /** Adds to a compiled page what does not come from its source: date, feeds, state of the translation. */
 export interface PageExtras {
   apply(page: CompiledPage): Promise<CompiledPage>;
-  /** Reads the recorded states of translations anew. */
+  /** Reads the recorded states of translations again. */
   forget(): void;
 }
 

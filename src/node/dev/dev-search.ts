@@ -2,7 +2,7 @@ import type { Lang } from '../../shared/contracts.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { buildSearchIndex, buildSearchTexts, type TermMemory } from '../emit/search-index.ts';
 
-/** The search indexes of the development server: made when they are asked for, kept until a file changes. */
+/** The search indexes of the development server: made on demand, kept until a file changes. */
 export class DevSearch {
   /** By language: the index, then its text files. */
   private readonly files = new Map<Lang, Promise<string[]>>();

@@ -8,7 +8,7 @@ import { DevSession } from './dev-session.ts';
 import { onlyPaths } from './request-targets.ts';
 import { type TreeWatcher, watchTree } from './tree-watcher.ts';
 
-/** Compiles pages as they are asked for, and sends saved changes to open browsers without reload. */
+/** Compiles pages on demand, and sends saved changes to open browsers without reload. */
 export function devServer(context: SiteContext): Plugin {
   let session: DevSession | undefined;
   let watcher: TreeWatcher | undefined;
@@ -17,7 +17,7 @@ export function devServer(context: SiteContext): Plugin {
     apply: (_config, { command, isPreview }) => command === 'serve' && !isPreview,
     config: () => ({
       server: { watch: { ignored: [isUnrelated(context)] } },
-      // A package a page of its own brings is found when it is asked for.
+      // A package a page of its own brings is found on demand.
       optimizeDeps: { include: [...BROWSER_PACKAGES], entries: [], holdUntilCrawlEnd: false },
     }),
     async configureServer(server) {

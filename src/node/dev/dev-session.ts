@@ -39,7 +39,7 @@ export class DevSession {
   private readonly changes: ChangedFiles;
   /** Takes note of a changed file; all changes of a moment are handled together. */
   readonly fileChanged: (file: string) => void;
-  /** Routes some browser has asked for: only these are sent when a file changes. */
+  /** Routes some browser has requested: only these are sent when a file changes. */
   private readonly visited = new Set<RoutePath>();
   /** Routes of pages whose imports led nowhere when they were looked at last. */
   private readonly blocked = new Set<RoutePath>();
@@ -128,7 +128,7 @@ export class DevSession {
     return path.resolve(file).startsWith(this.context.store.contentDir + path.sep);
   }
 
-  /** Pages are compiled when they are asked for: they have no digests. */
+  /** Pages are compiled on demand: they have no digests. */
   private async languageData(lang: Lang): Promise<LanguageData> {
     const { store, config } = this.context;
     const entries = await store.routes(lang);
@@ -252,7 +252,7 @@ export class DevSession {
     this.problems.ask();
   }
 
-  /** Routes somebody has asked for whose components show facts of other pages. */
+  /** Routes some browser has requested whose components show facts of other pages. */
   private async overviews(): Promise<RoutePath[]> {
     const { store, componentData } = this.context;
     const routes: RoutePath[] = [];
@@ -282,7 +282,7 @@ export class DevSession {
       if (!found) continue;
       const page = await this.context.store.compile(found.source);
       const shown = await this.shown(found, page);
-      // What nothing came of stays as it was; the problem tells why.
+      // What nothing came of stays as it was; the problem says why.
       const isBroken =
         page.diagnostics.some(({ severity }) => severity === 'error') || this.blocked.has(route);
       if (isBroken && isEmpty(shown)) continue;

@@ -27,7 +27,7 @@ export interface ProblemBoardOptions {
   onChange(problems: readonly DevProblem[]): void;
 }
 
-/** All problems of the tree that a build would tell; the terminal is told of new and of mended ones, once. */
+/** All problems of the tree that a build would tell; new and fixed ones are printed once. */
 export class ProblemBoard {
   /** Sorted by place. */
   problems: readonly DevProblem[] = [];
@@ -106,7 +106,7 @@ export class ProblemBoard {
     this.options.onChange(problems);
   }
 
-  private write(fresh: readonly Diagnostic[], mended: readonly Diagnostic[]): void {
+  private write(fresh: readonly Diagnostic[], fixed: readonly Diagnostic[]): void {
     const { logger } = this.options;
     for (const problem of fresh.slice(0, MOST_LINES)) {
       logger[problem.severity === 'error' ? 'error' : 'warn'](formatDiagnostic(problem), { timestamp: true });
@@ -114,10 +114,10 @@ export class ProblemBoard {
     if (fresh.length > MOST_LINES) {
       logger.warn(`And ${fresh.length - MOST_LINES} more problems: open browsers list them all.`);
     }
-    for (const { file, message } of mended.slice(0, MOST_LINES)) {
-      logger.info(`${file}  Mended: ${message}`, { timestamp: true });
+    for (const { file, message } of fixed.slice(0, MOST_LINES)) {
+      logger.info(`${file}  Fixed: ${message}`, { timestamp: true });
     }
-    if (this.problems.length === 0 && mended.length > 1) logger.info('All problems are mended.');
+    if (this.problems.length === 0 && fixed.length > 1) logger.info('All problems are fixed.');
   }
 }
 

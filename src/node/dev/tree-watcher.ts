@@ -18,7 +18,7 @@ export interface TreeWatcher {
 
 /**
  * Watches the folders of a tree, never its files: the watch of a file ends when another takes its name, as editors and git
- * make it, and what is written before the next watch begins is lost. A folder tells of all that happens in it.
+ * make it, and what is written before the next watch begins is lost. A folder reports all that happens in it.
  *
  * @param root absolute; may not exist yet
  * @param onEvent called with the absolute path of each file that was written, came or went; more often than necessary
@@ -50,10 +50,10 @@ export function watchTree(root: string, onEvent: (file: string) => void): TreeWa
     watchers.delete(folder);
   }
 
-  /** Watches a folder and all in it, and tells of its files. */
+  /** Watches a folder and all in it, and reports its files. */
   async function enter(folder: string, isNew: boolean): Promise<void> {
     if (isClosed || isPassedOver(folder, root)) return;
-    // First the watch, then the list: what comes in between is told twice.
+    // First the watch, then the list: what comes in between is reported twice.
     if (!HAS_RECURSIVE_WATCH || folder === root) open(folder);
     const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
     const files = known.get(folder) ?? new Set();
@@ -70,7 +70,7 @@ export function watchTree(root: string, onEvent: (file: string) => void): TreeWa
     );
   }
 
-  /** Stops watching a folder and all in it, and tells of its files. */
+  /** Stops watching a folder and all in it, and reports its files. */
   function leave(folder: string): void {
     for (const [place, files] of known) {
       if (place !== folder && !place.startsWith(folder + path.sep)) continue;

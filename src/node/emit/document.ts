@@ -129,7 +129,7 @@ function shellMarks(appHtml: string): string {
 }
 
 /**
- * What a document asks for besides itself. The whole style sheets hold what only becomes visible in use, so they do not hold up the
+ * What a document requests in addition to itself. The whole style sheets hold what only becomes visible in use, so they do not hold up the
  * paint: they are for print until `site/late-styles.ts` makes them count, and for all media where scripts do not run.
  */
 function assetTags({ base }: SiteConfig, { styles, modules, data }: DocumentAssets): string {

@@ -5,7 +5,7 @@ import { nginxSettings } from './nginx.ts';
 import { redirectRules } from './redirects.ts';
 import { vercelSettings } from './vercel.ts';
 
-/** Settings for hosts, besides `_headers` and `_redirects`: all of one model. */
+/** Settings for hosts, in addition to `_headers` and `_redirects`: all of one model. */
 export function emitHosting(site: SiteModel, policy: string): OutputFile[] {
   const model = hostModel(site.config, policy, redirectRules(site));
   return [

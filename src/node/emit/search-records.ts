@@ -24,27 +24,27 @@ export interface SearchRecord {
 }
 
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
-/** Longest passage of one record, in UTF-16 units; the service refuses records above 10 kB. */
-const PASSAGE = 500;
+/** Longest chunk of one record, in UTF-16 units; the service refuses records above 10 kB. */
+const CHUNK_LENGTH = 500;
 
-/** Cuts a section's text into passages: lines joined while they fit, longer ones cut at a blank. */
-export function passagesOf(text: string): string[] {
-  const passages: string[] = [];
+/** Cuts a section's text into chunks: lines joined while they fit, longer ones cut at a blank. */
+export function chunksOf(text: string): string[] {
+  const chunks: string[] = [];
   for (const line of text.split('\n').map((part) => part.replace(/\s+/g, ' ').trim())) {
     let rest = line;
-    while (rest.length > PASSAGE) {
-      const blank = rest.lastIndexOf(' ', PASSAGE);
-      const end = blank > PASSAGE / 2 ? blank : PASSAGE;
-      passages.push(rest.slice(0, end));
+    while (rest.length > CHUNK_LENGTH) {
+      const blank = rest.lastIndexOf(' ', CHUNK_LENGTH);
+      const end = blank > CHUNK_LENGTH / 2 ? blank : CHUNK_LENGTH;
+      chunks.push(rest.slice(0, end));
       rest = rest.slice(end).trim();
     }
     if (rest === '') continue;
-    const last = passages.at(-1);
-    if (last !== undefined && last.length + rest.length < PASSAGE)
-      passages[passages.length - 1] = `${last} ${rest}`;
-    else passages.push(rest);
+    const last = chunks.at(-1);
+    if (last !== undefined && last.length + rest.length < CHUNK_LENGTH)
+      chunks[chunks.length - 1] = `${last} ${rest}`;
+    else chunks.push(rest);
   }
-  return passages;
+  return chunks;
 }
 
 function hierarchyOf(page: SearchPage, section: SearchSection | undefined): SearchRecord['hierarchy'] {
@@ -54,7 +54,7 @@ function hierarchyOf(page: SearchPage, section: SearchSection | undefined): Sear
   ) as SearchRecord['hierarchy'];
 }
 
-/** All records of the pages: one for each page and heading, and one for each passage of text or code. */
+/** All records of the pages: one for each page and heading, and one for each chunk of text or code. */
 export function searchRecords(
   pages: readonly SearchPage[],
   config: Pick<SiteConfig, 'origin' | 'base' | 'languages'>,
@@ -83,8 +83,8 @@ export function searchRecords(
     for (const section of page.sections) {
       const depth = Math.min(6, section.titles.length);
       if (depth > 1) add(`lvl${depth}` as RecordType, section, null);
-      for (const passage of passagesOf(section.text)) add('content', section, passage);
-      for (const passage of passagesOf(section.code)) add('content', section, passage);
+      for (const chunk of chunksOf(section.text)) add('content', section, chunk);
+      for (const chunk of chunksOf(section.code)) add('content', section, chunk);
     }
     return records;
   });

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 
-/** Whether a file really lies below one of the folders, wherever links lead; one that does not exist counts by its path. */
+/** Whether a file lies below one of the folders after links are followed; one that does not exist counts by its path. */
 export function isInside(folders: readonly string[], file: string): boolean {
   const real = realPath(file);
   return folders.some((folder) => real.startsWith(realPath(folder) + path.sep));

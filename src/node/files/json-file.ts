@@ -13,7 +13,7 @@ export interface JsonFile<T> {
 }
 
 /**
- * Reads a JSON file against a schema. Problems are told with line and column; a file with problems has no value.
+ * Reads a JSON file against a schema. Problems are reported with line and column; a file with problems has no value.
  * @param display path for messages
  * @returns undefined when there is no such file
  */
@@ -32,7 +32,7 @@ export async function readJsonFile<T>(
   try {
     document = parseDocument(source.replaceAll('\t', ' '), { lineCounter: lines, prettyErrors: false });
   } catch {
-    // Nested beyond all measure: problems are told without their place.
+    // Nested beyond all measure: problems are reported without their place.
   }
   const at = (offset: number) => {
     const { line, col } = lines.linePos(offset);

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * All files below a folder, relative to it with `/`, sorted.
- * @param isSkipped tells by their names which files and folders to leave out
+ * @param isSkipped whether a file or folder of that name is left out
  */
 export async function listFiles(
   folder: string,

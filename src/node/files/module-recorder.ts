@@ -37,7 +37,7 @@ export function moduleRecorder(): ModuleRecorder {
   };
 }
 
-/** The project's own modules that one imports, itself too; packages are told by the lock file among the others. */
+/** The project's own modules that one imports, itself too; packages are covered by the lock file among the others. */
 export async function modulesOf(entry: string, others: readonly string[]): Promise<Inputs> {
   const recorder = moduleRecorder();
   for (const file of others) await recorder.add(file);

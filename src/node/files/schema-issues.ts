@@ -24,7 +24,7 @@ function describe(issue: z.core.$ZodIssue, knownKeys: readonly string[]): Schema
     }));
   }
   if (issue.code === 'invalid_union') {
-    // Of a union told apart by a key, no form has the value of that key.
+    // Of a union discriminated by a key, no form has the value of that key.
     if (issue.errors.length === 0) return [{ path, message: `${name} is no known kind.` }];
     const branches = issue.errors.map((branch) =>
       branch.map((inner) => inner.message.toLowerCase()).join(', '),

@@ -16,7 +16,7 @@ import { printHtml } from '../markdown/print-html.ts';
 import { classOfColor, codeTheme, THEME_NAME } from './code-theme.ts';
 import { createRegexEngine } from './regex-engine.ts';
 
-/** Highlights code; grammars are loaded when first asked for. One a thread. */
+/** Highlights code; grammars are loaded on first use. One a thread. */
 export interface Highlighter {
   /** @returns whether the language is known. */
   load(lang: string): Promise<boolean>;
@@ -233,7 +233,7 @@ function markLines(pre: Element, { lines: marked }: CodeMarks): void {
   }
 }
 
-/** Marks words wherever they stand, across tokens too; `[\\!code …]` shows a mark without its effect. */
+/** Marks all occurrences of words, across tokens too; `[\\!code …]` shows a mark without its effect. */
 function markWords(pre: Element, { words }: CodeMarks): void {
   linesIn(pre).forEach((line, index) => {
     const wanted = words.filter(({ from, to }) => index + 1 >= from && index + 1 <= to);

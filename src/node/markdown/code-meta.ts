@@ -1,4 +1,4 @@
-/** What an author asked for after the language of a code fence. */
+/** What an author wrote after the language of a code fence. */
 export interface CodeMeta {
   title?: string;
   /** Name of the block's tab in a code group: `[label]`. */
@@ -8,7 +8,7 @@ export interface CodeMeta {
   /** Lines shown as added and removed: `ins={2}`, `del={3}`. */
   added?: number[];
   removed?: number[];
-  /** Marked wherever they occur: `/word/`, `"word"`. */
+  /** Marked at each occurrence: `/word/`, `"word"`. */
   words?: string[];
   wrap: boolean;
   lineNumbers?: boolean;

@@ -17,7 +17,7 @@ export interface CompilerOptions {
   contentDir: string;
   /** Absolute folder of files that are served untouched. */
   publicDir: string;
-  /** Absolute folders besides these two whose files pages may show. */
+  /** Absolute folders in addition to these two whose files pages may show. */
   includeFolders: readonly string[];
   /** Origin of the deployed site, for the links of Markdown copies; without slash at the end. */
   origin: string;
@@ -44,7 +44,7 @@ interface Place {
   data?: { origin?: string } | undefined;
 }
 
-/** Everything one compilation gathers besides the tree. */
+/** Everything one compilation gathers in addition to the tree. */
 export interface PageContext {
   readonly source: SourceFile;
   readonly options: CompilerOptions;

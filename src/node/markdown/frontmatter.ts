@@ -57,13 +57,13 @@ function unclosed(file: string): Diagnostic {
   return wholeBlock(file, 'The front matter is not closed.', 'Write a line of "---" below it.');
 }
 
-/** A problem of the front matter as a whole: it is told where the file begins. */
+/** A problem of the front matter as a whole, reported where the file begins. */
 function wholeBlock(file: string, message: string, advice: string): Diagnostic {
   return { severity: 'error', rule: 'front-matter', file, line: 1, column: 1, message, advice };
 }
 
 /**
- * Takes the YAML front matter off a source text and checks it. What is wrong is left out of the result and told.
+ * Takes the YAML front matter off a source text and checks it. What is wrong is left out of the result and reported.
  * @param file path for messages, see `Diagnostic.file`
  */
 export function splitFrontmatter(source: string, file: string): SplitSource {

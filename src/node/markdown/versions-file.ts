@@ -53,7 +53,7 @@ export async function readVersions(
 
 /**
  * What the content is about: the package and the version of its pages, `~1.5` → `1.5`.
- * @returns undefined without a usable file; its problems are told by those who read pages
+ * @returns undefined without a usable file; its problems are reported by those who read pages
  */
 export async function readSubject(
   contentDir: string,

@@ -98,7 +98,7 @@ function isConfigFile(title: string | undefined, name: string): boolean {
   return first === name && rest.includes('config');
 }
 
-/** Notes what keys were asked for: when one of them gets or loses its place, the page is another one. */
+/** Notes which keys were looked up: when one of them gets or loses its place, the page is another one. */
 function noting(readKey: ReadConfigKey, table: NameTable, answers: NameAnswers): ReadConfigKey {
   const ask = (question: string): void => {
     answers[question] = table.answer(question);

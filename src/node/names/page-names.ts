@@ -11,7 +11,7 @@ import type { MarkdownHeading, PageName } from '../model.ts';
 /** Component that states the facts of a key below its heading. */
 export const KEY_FACTS = 'KeyFacts';
 
-/** Kinds of headings besides members of a type. */
+/** Kinds of headings other than members of a type. */
 const EXPORTS = 'exports';
 const COMMANDS = 'commands';
 /** Of a glossary: headings are terms of prose. */

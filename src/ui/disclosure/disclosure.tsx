@@ -30,7 +30,7 @@ export function Disclosure({ button, label, align = 'start', children }: Disclos
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     const details = event.currentTarget;
     if (event.key === 'Escape' && details.open) {
-      // Not left to `useDismiss`: the element tells that it is open a moment later than it is.
+      // Not left to `useDismiss`: the element reports that it is open a moment later than it is.
       event.preventDefault();
       close();
       details.querySelector('summary')?.focus();

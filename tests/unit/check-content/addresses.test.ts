@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { compareLedger, extendLedger, ledgerCheck } from '../../../scripts/check-content/ledger/check.ts';
 import { linksCheck } from '../../../scripts/check-content/links/check.ts';
+import { compareSnapshot, extendSnapshot, urlsCheck } from '../../../scripts/check-content/urls/check.ts';
 import { contextOf } from './make-tree.ts';
 
 const messages = async (files: Record<string, string>, paths?: string[]): Promise<string[]> =>
@@ -65,44 +65,44 @@ describe('links', () => {
   });
 });
 
-describe('the ledger', () => {
+describe('the snapshot of addresses', () => {
   const contextBefore = () =>
     contextOf({ 'content/en/a.mdx': '# A\n\n## One\n\n## Two\n', 'content/en/old.mdx': '# Old\n' });
 
   test('keeps what is new and never forgets', () => {
-    const ledger = extendLedger({ '/a': ['zero'] }, contextBefore().tree);
-    expect(ledger).toEqual({ '/a': ['zero', 'one', 'two'], '/old': [] });
+    const snapshot = extendSnapshot({ '/a': ['zero'] }, contextBefore().tree);
+    expect(snapshot).toEqual({ '/a': ['zero', 'one', 'two'], '/old': [] });
   });
 
   test('a vanished id or route is told until an alias or a redirect leads on', () => {
-    const ledger = extendLedger({}, contextBefore().tree);
+    const snapshot = extendSnapshot({}, contextBefore().tree);
     const after = contextOf({ 'content/en/a.mdx': '# A\n\n## One\n\n## Second\n' }).tree;
-    expect(compareLedger(ledger, after, []).map(({ rule, message }) => `${rule} ${message}`)).toEqual([
-      'ledger-id The id "two" is gone; links to it are in the world.',
-      'ledger-route The route /old is gone; links to it are in the world.',
+    expect(compareSnapshot(snapshot, after, []).map(({ rule, message }) => `${rule} ${message}`)).toEqual([
+      'url-id The id "two" is gone; links to it are in the world.',
+      'url-route The route /old is gone; links to it are in the world.',
     ]);
     const mended = contextOf({
       'content/en/a.mdx': '---\naliases: { two: second }\n---\n# A\n\n## One\n\n## Second\n',
     }).tree;
-    expect(compareLedger(ledger, mended, [{ from: '^/old$' }])).toEqual([]);
+    expect(compareSnapshot(snapshot, mended, [{ from: '^/old$' }])).toEqual([]);
   });
 
   test('an alias must lead to an id of today and take none away', () => {
     const { tree } = contextOf({
       'content/en/a.mdx': '---\naliases: { old: none, one: two }\n---\n# A\n\n## One\n\n## Two\n',
     });
-    expect(compareLedger({}, tree, []).map(({ rule }) => rule)).toEqual(['ledger-alias', 'ledger-alias']);
+    expect(compareSnapshot({}, tree, []).map(({ rule }) => rule)).toEqual(['url-alias', 'url-alias']);
   });
 
   test('a redirect of the default language stands for every language', () => {
     const { tree } = contextOf({ 'content/en/a.mdx': '# A\n', 'content/zh/a.mdx': '# 甲\n' });
-    expect(compareLedger({ '/zh/old/': [] }, tree, [{ from: '^/old$' }])).toEqual([]);
+    expect(compareSnapshot({ '/zh/old/': [] }, tree, [{ from: '^/old$' }])).toEqual([]);
   });
 
   test('tells what it lacks until it is brought up to date', async () => {
     const context = contextBefore();
-    expect(await ledgerCheck.run(context)).toMatchObject([{ rule: 'ledger-new' }]);
-    expect(await ledgerCheck.run({ ...context, updates: new Set(['ledger']) })).toEqual([]);
-    expect(await ledgerCheck.run(context)).toEqual([]);
+    expect(await urlsCheck.run(context)).toMatchObject([{ rule: 'url-new' }]);
+    expect(await urlsCheck.run({ ...context, updates: new Set(['urls']) })).toEqual([]);
+    expect(await urlsCheck.run(context)).toEqual([]);
   });
 });

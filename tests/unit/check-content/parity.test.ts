@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { parityCheck } from '../../../scripts/check-content/parity/check.ts';
-import { compareTwins } from '../../../scripts/check-content/parity/compare-translations.ts';
+import { compareTranslations } from '../../../scripts/check-content/parity/compare-translations.ts';
 import { withoutComments } from '../../../scripts/check-content/parity/without-comments.ts';
 import { contextOf, fence, pageOf } from './make-tree.ts';
 
 const compare = (en: string, zh: string): string[] =>
-  compareTwins(pageOf(en), pageOf(zh, 'content/zh/config/root.mdx')).map(
+  compareTranslations(pageOf(en), pageOf(zh, 'content/zh/config/root.mdx')).map(
     ({ rule, line }) => `${rule}:${line ?? ''}`,
   );
 
-test('a page without a twin fails in both directions', async () => {
+test('a page without a translation fails in both directions', async () => {
   const context = contextOf({ 'content/en/a.mdx': '# A\n', 'content/zh/b.mdx': '# B\n' });
   expect(await parityCheck.run(context)).toMatchObject([
     { file: 'content/en/a.mdx', rule: 'parity-page', advice: 'Write content/zh/a.mdx.' },
@@ -17,7 +17,7 @@ test('a page without a twin fails in both directions', async () => {
   ]);
 });
 
-test('true twins agree', () => {
+test('true translations agree', () => {
   const en = `---\ndescription: A.\noption: { name: root, deprecated: gone }\n---\n# A\n\n## Type\n\n[x](/y)\n\n${fence('ts', '// one\nlet a = "//b"; // two')}`;
   const zh = `---\ndescription: 甲。\noption: { name: root, deprecated: 没了 }\n---\n# A\n\n## 类型 {#type}\n\n[x](/y)\n\n${fence('ts', '// 一\nlet a = "//b"; // 二')}`;
   expect(compare(en, zh)).toEqual([]);

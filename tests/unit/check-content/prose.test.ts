@@ -45,9 +45,9 @@ describe('structure', () => {
   });
   test('descriptions are told apart by page and language', () => {
     const en = page('# A\n');
-    const twin = { ...en, file: 'content/en/b.mdx' };
+    const other = { ...en, file: 'content/en/b.mdx' };
     expect(uniqueDescriptions([en, { ...en, lang: 'zh' }])).toEqual([]);
-    expect(uniqueDescriptions([en, twin])).toMatchObject([
+    expect(uniqueDescriptions([en, other])).toMatchObject([
       { file: 'content/en/b.mdx', rule: 'prose-description' },
     ]);
   });

@@ -7,7 +7,7 @@ import { chunked } from '../../../src/features/search/algolia/insights.ts';
 import { createResponseCache } from '../../../src/features/search/algolia/response-cache.ts';
 import { addRecent, readSaved, writeSaved } from '../../../src/features/search/dialog/saved-searches.ts';
 import { withStandIn } from '../../../src/features/search/stand-in.ts';
-import { passagesOf, searchRecords } from '../../../src/node/emit/search-records.ts';
+import { chunksOf, searchRecords } from '../../../src/node/emit/search-records.ts';
 import type { SearchEngine } from '../../../src/shared/contracts.ts';
 import { type AlgoliaServer, startAlgoliaServer } from './algolia-server.ts';
 import { makeHit } from './make-hit.ts';
@@ -344,7 +344,7 @@ describe('pushing records', () => {
   const push = (apiKey = 'KEY') =>
     pushRecords(records, { appId: 'APP', apiKey, indexName: 'docs', options: { hosts: [server.host] } });
 
-  it('makes records of pages, headings and passages in the form of the crawler', () => {
+  it('makes records of pages, headings and chunks of text in the form of the crawler', () => {
     const own = records.filter(({ url_without_anchor }) => url_without_anchor.endsWith('/guide/basic/cli'));
     expect(own.map(({ type }) => type)).toEqual(['lvl1', 'content', 'lvl2', 'content', 'content']);
     expect(own[2]).toMatchObject({
@@ -357,10 +357,10 @@ describe('pushing records', () => {
     expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(records.length);
   });
 
-  it('cuts long passages at blanks and loses nothing', () => {
+  it('cuts long texts at blanks and loses nothing', () => {
     const text = 'word '.repeat(400).trim();
-    expect(passagesOf(text).every((passage) => passage.length <= 500)).toBe(true);
-    expect(passagesOf(text).join(' ')).toBe(text);
+    expect(chunksOf(text).every((chunk) => chunk.length <= 500)).toBe(true);
+    expect(chunksOf(text).join(' ')).toBe(text);
   });
 
   it('fills a temporary index and moves it into place, then sends the settings', async () => {

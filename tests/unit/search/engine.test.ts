@@ -90,7 +90,7 @@ describe('the embedded engine', () => {
     expect(hit?.title.text.slice(...(range ?? [0, 0]))).toBe('filen');
   });
 
-  it('shows a passage with the match in it, and the way to it', async () => {
+  it('shows a snippet with the match in it, and the way to it', async () => {
     const hit = (await ask('contenthash')).find(({ type }) => type === 'content');
     expect(hit?.title.text).toContain('[contenthash]');
     expect(hit?.path?.text).toBe('output.filename › Include hash');
@@ -143,7 +143,7 @@ describe('the embedded engine', () => {
     expect((await core.search('port', options)).hits).not.toEqual([]);
   });
 
-  it('still answers when the passages cannot be had', async () => {
+  it('still answers when the snippets cannot be had', async () => {
     const fetchFile = serve();
     const core = new SearchCore({ url: '/search-en.json', base: '/' });
     const answer = await core.search('contenthash', options);

@@ -61,13 +61,13 @@ describe('kept searches', () => {
     expect(addRecent(saved, hit('a'))).toBe(saved);
   });
 
-  it('remember the heading of a passage', () => {
-    const passage = hit('a#b@text', {
+  it('remember the heading of a snippet', () => {
+    const snippet = hit('a#b@text', {
       type: 'content',
       content: 'long',
       hierarchy: { ...hit('a').hierarchy, lvl2: 'B' },
     });
-    expect(toSavedHit(passage)).toMatchObject({ objectID: 'a#b', type: 'lvl2', content: null });
+    expect(toSavedHit(snippet)).toMatchObject({ objectID: 'a#b', type: 'lvl2', content: null });
   });
 
   it('are stored under the keys of DocSearch without marks', () => {

@@ -213,7 +213,7 @@ describe('the search dialog', () => {
     vi.useRealTimers();
   });
 
-  it('shows passages when they arrive, without moving the active option', async () => {
+  it('shows snippets when they arrive, without moving the active option', async () => {
     let arrive: (hits: SearchAnswer['hits']) => void = () => {};
     const details = new Promise<SearchAnswer['hits']>((resolve) => {
       arrive = resolve;
@@ -223,10 +223,10 @@ describe('the search dialog', () => {
     expect(await screen.findAllByRole('option', { hidden: true })).toHaveLength(2);
     fireEvent.keyDown(input, { key: 'ArrowDown' });
     await act(async () =>
-      arrive([makeHit('a'), { ...makeHit('b'), title: { text: 'passage', ranges: [[0, 4]] } }]),
+      arrive([makeHit('a'), { ...makeHit('b'), title: { text: 'snippet', ranges: [[0, 4]] } }]),
     );
-    expect(activeText(input)).toBe('passage');
-    expect(document.querySelector('mark')?.textContent).toBe('pass');
+    expect(activeText(input)).toBe('snippet');
+    expect(document.querySelector('mark')?.textContent).toBe('snip');
   });
 
   it('renders what an index holds as text', async () => {

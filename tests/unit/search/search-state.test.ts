@@ -82,7 +82,7 @@ describe('the course of a query', () => {
     expect(state.hits).toHaveLength(1);
   });
 
-  it('drops answers, passages and failures of an older query', () => {
+  it('drops answers, snippets and failures of an older query', () => {
     const before = run([
       { type: 'typed', text: 'p' },
       { type: 'typed', text: 'po' },

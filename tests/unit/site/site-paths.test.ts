@@ -20,7 +20,7 @@ describe('site paths', () => {
     expect(at('https://b.example/docs/')).toBeNull();
   });
 
-  it('know their language and their twin', () => {
+  it('know their language and the same page in the other', () => {
     expect(langOfPath('/ZH/guide/', config)).toBe('zh');
     expect(langOfPath('/zhongwen/', config)).toBe('en');
     expect(pathInLang('/zh/config/root', 'en', config)).toBe('/config/root');

@@ -12,7 +12,7 @@ export function createAlgoliaService(
   settings: AlgoliaSettings,
   lang: Lang,
   makeStandIn?: () => SearchEngine,
-): Omit<SearchService, 'onArrival'> {
+): Omit<SearchService, 'onOpen'> {
   const engine = withStandIn(createAlgoliaEngine({ settings, lang }), makeStandIn);
   return {
     engine,

@@ -24,7 +24,7 @@ interface OptionRowProps {
 /**
  * One option of the list. Focus stays in the input: options are reached with the arrow keys there, or with the
  * pointer. Links are real, so that the browser's own ways to open them work. Made of no more elements than it needs:
- * a screen of rows is laid out and drawn anew at every key.
+ * a screen of rows is laid out and drawn again at every key.
  */
 export function OptionRow(props: OptionRowProps) {
   const { id, index, href, isActive, isExternal, icon, tree, title, path, hasButtons } = props;

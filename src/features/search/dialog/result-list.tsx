@@ -12,7 +12,7 @@ import type { SearchState } from './search-state.ts';
 
 export interface ListActions {
   point: (index: number) => void;
-  /** A press on an item; `event` tells of modifier keys. */
+  /** A press on an item; `event` has the modifier keys. */
   press: (index: number, event: MouseEvent) => void;
   save: (item: ListItem) => void;
   remove: (item: ListItem) => void;
@@ -64,7 +64,7 @@ function indexAt({ target }: MouseEvent): number | null {
 const isWithin = ({ target }: MouseEvent, name: 'a' | 'button'): boolean =>
   (target as Element).closest(name) !== null;
 
-/** Icon of a hit's type: a page, a heading or a passage. */
+/** Icon of a hit's type: a page, a heading or a snippet. */
 function iconOf(type: HitType): RowIcon {
   if (type === 'lvl1') return 'page';
   return type === 'content' ? 'text' : 'heading';
@@ -96,7 +96,7 @@ export const ResultList = memo(function ResultList(props: ResultListProps) {
     option?.scrollIntoView({ block: 'nearest' });
   }, [id, active, action, movedBy]);
 
-  // A new answer starts at the top. Where the list stands is not asked for: that would have the browser lay it out now.
+  // A new answer starts at the top. Where the list stands is not read: that would have the browser lay it out now.
   useEffect(() => {
     const scroller = listRef.current?.parentElement;
     if (isScrolled.current) scroller?.scrollTo({ top: 0 });

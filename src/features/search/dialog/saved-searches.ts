@@ -88,7 +88,7 @@ function forgetDisposable(store: KeyValueStore): void {
   }
 }
 
-/** What is kept of a hit: a passage is remembered as the heading or page it stands under. */
+/** What is kept of a hit: a snippet is remembered as the heading or page it stands under. */
 export function toSavedHit(hit: SavedHit): SavedHit {
   const { objectID, url, type, hierarchy, content } = hit;
   if (type !== 'content') return { objectID, url, type, hierarchy, content };

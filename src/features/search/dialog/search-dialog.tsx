@@ -44,7 +44,7 @@ export interface SearchDialogProps {
   observer?: SearchObserver | undefined;
   navigate: (url: string) => Promise<void>;
   /** Called once the page of a hit is shown. */
-  onArrival?: ((hit: SearchHit | SavedHit, query: string) => void) | undefined;
+  onOpen?: ((hit: SearchHit | SavedHit, query: string) => void) | undefined;
   onFailure?: ((error: unknown, query: string) => void) | undefined;
   /** `query`: what to begin with next time. */
   onClose: (query: string) => void;
@@ -60,7 +60,7 @@ export function SearchDialog(props: SearchDialogProps) {
     missingResultsUrl,
     observer,
     navigate,
-    onArrival,
+    onOpen,
     onClose,
   } = props;
   const dialogRef = useRef<HTMLDialogElement>(null);
@@ -145,7 +145,7 @@ export function SearchDialog(props: SearchDialogProps) {
     dialogRef.current?.close();
     onClose('');
     await navigate(hit.url);
-    onArrival?.(hit, item.kind === 'hit' ? state.shownQuery : '');
+    onOpen?.(hit, item.kind === 'hit' ? state.shownQuery : '');
   };
 
   const act = (item: ListItem) => {

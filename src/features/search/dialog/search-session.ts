@@ -12,7 +12,7 @@ import {
 const STALL_THRESHOLD = 300;
 /** Results a query asks for (the specification). */
 const LIMIT = 20;
-/** Milliseconds an answer waits for its passages: at hand, they are drawn with it instead of after it. */
+/** Milliseconds an answer waits for its snippets: when they are there in time, they are drawn with it instead of after it. */
 const DETAILS_WAIT = 50;
 
 /** The value of a promise that is settled soon; `undefined` when it fails or takes longer. */
@@ -45,7 +45,7 @@ export class SearchSession {
   callbacks: SearchSessionCallbacks = {};
   /** The newest state. */
   state: SearchState;
-  /** The state to draw: as the newest one, besides what is not drawn. */
+  /** The state to draw: as the newest one, except for what is not drawn. */
   drawn: SearchState;
   private readonly listeners = new Set<() => void>();
   /** The last answer with hits. */

@@ -112,7 +112,7 @@ export function isDrawnAlike(before: SearchState, after: SearchState): boolean {
 /** Wraps around both ends. */
 const wrap = (index: number, count: number): number => (count === 0 ? -1 : (index + count) % count);
 
-/** The dialog's whole behaviour besides effects. */
+/** The dialog's whole behaviour except effects. */
 export function searchReducer(state: SearchState, action: SearchAction): SearchState {
   switch (action.type) {
     case 'typed': {

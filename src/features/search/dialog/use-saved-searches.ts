@@ -27,7 +27,7 @@ export function useSavedSearches(indexName: string) {
   const [saved, setSaved] = useState(() => readSaved(localStore(), indexName));
   const change = useCallback(
     (update: (saved: SavedSearches, hit: SavedHit) => SavedSearches) => (hit: SavedHit) => {
-      // Read anew: another tab may have written since.
+      // Read again: another tab may have written since.
       const store = localStore();
       const next = update(readSaved(store, indexName), hit);
       writeSaved(store, indexName, next);

@@ -17,7 +17,7 @@ export interface IndexSource {
   base: string;
 }
 
-/** First part of an answer. `pending` is present when some passages have to be downloaded. */
+/** First part of an answer. `pending` is present when some snippets have to be downloaded. */
 export interface CoreAnswer {
   hits: SearchHit[];
   total: number;
@@ -31,7 +31,7 @@ const RETRY_DELAYS = [300, 1200];
 
 const wait = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
 
-/** Downloads a text, trying again when the connection fails. A file that is not there is not asked for twice. */
+/** Downloads a text, trying again when the connection fails. A file that is not there is not requested twice. */
 async function download(url: string): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -52,7 +52,7 @@ function isFinal(error: unknown): boolean {
   return error instanceof MissingFileError || error instanceof StalledError;
 }
 
-/** The server answers, but not with the file: the site was deployed anew since this tab was opened. */
+/** The server answers, but not with the file: the site was deployed again since this tab was opened. */
 export class MissingFileError extends Error {
   override readonly name = 'MissingFileError';
 
@@ -115,7 +115,7 @@ export class SearchCore {
     return this.texts.missing(rows).length > 0 ? { hits, total, pending: plan } : { hits, total };
   }
 
-  /** The hits of an answer again, with the passages that had to be downloaded. */
+  /** The hits of an answer again, with the snippets that had to be downloaded. */
   async details(plan: NonNullable<CoreAnswer['pending']>): Promise<SearchHit[]> {
     const inverted = await this.load();
     await this.texts.load(this.texts.missing(plan.rows));

@@ -75,7 +75,7 @@ export class EmbeddedEngine implements SearchEngine {
     return worker ? this.askWorker(worker, query, limit, signal) : this.askPage(query, limit, signal);
   }
 
-  /** Forgets the downloaded index, so that the next query downloads it anew. */
+  /** Forgets the downloaded index, so that the next query downloads it again. */
   refresh(): void {
     this.inPage = null;
     void this.worker?.then((worker) => {

@@ -12,7 +12,7 @@ const CHANCE = 1.5;
 
 /**
  * Units of a run of Chinese or Japanese characters.
- * @param isAlone nothing else is asked for: a single character beside other words is a particle or verb, `svg 转 react`
+ * @param isAlone nothing else is searched: a single character beside other words is a particle or verb, `svg 转 react`
  */
 export function hanUnits(inverted: InvertedIndex, run: string, isAlone: boolean): QueryUnit[] {
   const compound = compoundOf(inverted, run);
@@ -49,7 +49,7 @@ function compoundOf({ synonyms, topics }: InvertedIndex, run: string): string | 
   return longest;
 }
 
-/** A compound is asked for as a whole; its pairs find what names a part of it only. */
+/** A compound is searched as a whole; its pairs find what names a part of it only. */
 function compoundUnits(inverted: InvertedIndex, compound: string): QueryUnit[] {
   const pairs = hanTerms(compound);
   const known = [...likelyWords(inverted, compound)];

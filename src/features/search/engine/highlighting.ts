@@ -73,19 +73,19 @@ function isInsideWord(text: string, at: number): boolean {
 export type SnippetSize = 'short' | 'long';
 
 /**
- * Length of a passage and of what comes before its first match, in UTF-16 units; Chinese text says more in fewer.
+ * Length of a snippet and of what comes before its first match, in UTF-16 units; Chinese text says more in fewer.
  * A long one is a little more than the widest row shows: what is cut off there takes time to lay out at every key.
  */
-const PASSAGE = {
+const SNIPPET_LENGTH = {
   long: { latin: { length: 104, lead: 28 }, han: { length: 58, lead: 10 } },
   short: { latin: { length: 56, lead: 10 }, han: { length: 30, lead: 4 } },
 } as const;
 
-/** Cuts the passage of a text that holds most of what was asked, and marks it. */
-export function passage(text: string, marker: Marker, size: SnippetSize): MarkedText {
+/** Cuts the snippet of a text that holds most of what was asked, and marks it. */
+export function snippetOf(text: string, marker: Marker, size: SnippetSize): MarkedText {
   const ranges = marker(text);
   const script = (text.match(/\p{Script=Han}/gu)?.length ?? 0) * 4 > text.length ? 'han' : 'latin';
-  const { length, lead } = PASSAGE[size][script];
+  const { length, lead } = SNIPPET_LENGTH[size][script];
   let best = 0;
   let bestCount = -1;
   for (const [start] of ranges) {

@@ -1,7 +1,7 @@
 import type { HitType, MarkedText, SearchHit } from '../../../shared/contracts.ts';
 import { toUrl } from '../../../shared/paths.ts';
 import type { IndexedPage } from '../../../shared/search-format.ts';
-import { type Marker, passage, type SnippetSize } from './highlighting.ts';
+import { type Marker, type SnippetSize, snippetOf } from './highlighting.ts';
 import type { InvertedIndex } from './inverted-index.ts';
 import type { RankedPage } from './ranking.ts';
 
@@ -112,7 +112,7 @@ function hierarchyOf(inverted: InvertedIndex, page: IndexedPage, local: number):
   return { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 };
 }
 
-/** Makes the hits of the chosen rows, as complete as the texts at hand allow. */
+/** Makes the hits of the chosen rows, as complete as the downloaded texts allow. */
 export function toHits(
   inverted: InvertedIndex,
   rows: Row[],
@@ -134,7 +134,7 @@ export function toHits(
           hierarchy: hierarchyOf(inverted, page, 0),
           content: null,
           title: mark(page.title),
-          path: description ? passage(description, marker, size) : null,
+          path: description ? snippetOf(description, marker, size) : null,
         },
       ];
     }
@@ -145,7 +145,7 @@ export function toHits(
     const hash = section.id ? `#${encodeURIComponent(section.id)}` : '';
     const isHeading = row.inHeading && section.depth > 1;
     const text = isHeading ? null : texts.section(row.page, local);
-    const found = text ? passage(text, marker, size) : null;
+    const found = text ? snippetOf(text, marker, size) : null;
     const trail = section.depth > 1 && !isHeading && text ? `${page.title} › ${section.heading}` : page.title;
     return [
       {
@@ -153,7 +153,7 @@ export function toHits(
         url: url + hash,
         type: isHeading ? (`lvl${Math.min(6, section.depth)}` as HitType) : 'content',
         hierarchy,
-        // The passage alone: an answer crosses threads at every key.
+        // The snippet alone: an answer crosses threads at every key.
         content: found?.text ?? null,
         title: found ?? mark(section.heading),
         path: mark(trail),

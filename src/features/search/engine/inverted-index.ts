@@ -32,7 +32,7 @@ export interface InvertedIndex {
   topics: ReadonlyMap<string, readonly number[]>;
   /** Words that say little beside others. */
   verbs: ReadonlySet<string>;
-  /** For each page whether it tells of everything in passing. */
+  /** For each page whether it mentions everything in passing. */
   inPassing: Uint8Array;
 }
 

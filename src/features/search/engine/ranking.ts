@@ -7,7 +7,7 @@ import { BETWEEN_WORDS, type QueryUnit } from './query-unit.ts';
 export interface RankedSection {
   section: number;
   score: number;
-  /** Whether the heading itself matches; otherwise a passage does. */
+  /** Whether the heading itself matches; otherwise a snippet does. */
   inHeading: boolean;
   /** The section is named exactly what the reader typed. */
   isExact: boolean;
@@ -35,7 +35,7 @@ const EXACT_HEADING = 14;
 const TOPIC = 30;
 /** Worth of each word of a sentence that stands in a heading as it was typed, as the texts of errors do. */
 const QUOTED_WORD = 24;
-/** Share of pages that tell of everything in passing, unless they are asked for by name. */
+/** Share of pages that tell of everything in passing, unless they are searched by name. */
 const PASSING_WORTH = 0.6;
 
 /** What one unit finds. Indexed by page or by section. */
@@ -121,7 +121,7 @@ function lookUp(inverted: InvertedIndex, unit: QueryUnit): Found {
   }
   for (const { terms, worth } of unit.phrases) addPhrase(inverted, terms, worth, found);
   for (const [page, worth] of unit.topics) raise(found.title, page, worth);
-  // A word of most pages, as the product's name, tells none of them apart.
+  // A word of most pages, as the product's name, distinguishes none of them.
   const spread = pages.size / model.pages.length;
   const rarity = Math.log(1 + model.pages.length / (0.5 + pages.size)) * (1 - 0.7 * spread * spread);
   found.idf = Math.min(unit.kind === 'han' ? 3 : 3.1, Math.max(0.2, rarity)) * unit.weight;

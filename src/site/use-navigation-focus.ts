@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { announce } from './announce.ts';
-import { findHashTarget, focusQuietly, scrollKeeper } from './scroll.ts';
+import { findHashTarget, focusQuietly, scrollRestoration } from './scroll.ts';
 import type { PageEntry } from './use-page.ts';
 
 interface Place {
@@ -15,7 +15,7 @@ interface Place {
  *
  * @param entry the page on the screen
  */
-export function useArrival(entry: PageEntry | null): void {
+export function useNavigationFocus(entry: PageEntry | null): void {
   const location = useLocation();
   const isPop = useNavigationType() === 'POP';
   const last = useRef<Place | null>(null);
@@ -45,7 +45,7 @@ function targetOf({ location, entry }: Place): HTMLElement | null {
 function arrive(place: Place, isPop: boolean): void {
   const target = targetOf(place);
   const heading = document.querySelector<HTMLElement>('main h1');
-  const scroll = scrollKeeper();
+  const scroll = scrollRestoration();
   const focused = isPop ? heading : (target ?? heading);
   if (focused) focusQuietly(focused);
   announce(document.title);
@@ -57,7 +57,7 @@ function arrive(place: Place, isPop: boolean): void {
 /** Same page, other hash or query: the article stays. */
 function moveWithin(place: Place, isPop: boolean): void {
   const { hash, key } = place.location;
-  const scroll = scrollKeeper();
+  const scroll = scrollRestoration();
   if (isPop) {
     // An entry that is not known is a hash the reader edited by hand, and the browser has scrolled already.
     scroll.restore(key);
@@ -78,7 +78,7 @@ function moveWithin(place: Place, isPop: boolean): void {
  */
 function begin(place: Place): void {
   const target = targetOf(place);
-  const scroll = scrollKeeper();
+  const scroll = scrollRestoration();
   if (target) scroll.toElementAtFirst(target);
   else if (place.location.hash === '' && window.scrollY === 0) scroll.restore(place.location.key);
 }

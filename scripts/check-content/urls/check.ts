@@ -7,49 +7,48 @@ import { type Check, problem } from '../context.ts';
 import { pageAliases, pageIds } from '../page-ids.ts';
 
 /** Every address the site ever had: heading ids by route. Nothing is ever taken out by a program. */
-export type Ledger = Record<string, string[]>;
+export type UrlSnapshot = Record<string, string[]>;
 
-const ledgerName = '_ledger.json';
+const snapshotName = '_urls.json';
 
-/** Links last: an id or a route that once was there leads somewhere for ever. */
-export const ledgerCheck: Check = {
-  name: 'ledger',
+/** Links last: an id or a route that once was there leads somewhere forever. */
+export const urlsCheck: Check = {
+  name: 'urls',
   about: 'no route and no heading id vanishes without a redirect or an alias',
   run({ tree, updates }) {
-    const file = path.join(tree.root, tree.contentDir, ledgerName);
-    const ledger = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Ledger) : {};
-    const next = extendLedger(ledger, tree);
-    if (updates.has('ledger')) writeLedger(file, next);
-    const found = compareLedger(ledger, tree, siteConfig.redirects);
-    return updates.has('ledger') || !tree.isWhole ? found : [...found, ...unrecorded(ledger, next)];
+    const file = path.join(tree.root, tree.contentDir, snapshotName);
+    const snapshot = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as UrlSnapshot) : {};
+    const next = extendSnapshot(snapshot, tree);
+    if (updates.has('urls')) writeSnapshot(file, next);
+    const found = compareSnapshot(snapshot, tree, siteConfig.redirects);
+    return updates.has('urls') || !tree.isWhole ? found : [...found, ...unrecorded(snapshot, next)];
   },
 };
 
-/** The ledger with what is new; what vanished stays. */
-export function extendLedger(ledger: Ledger, tree: ContentTree): Ledger {
-  const next: Ledger = { ...ledger };
+/** The snapshot of addresses with what is new; what vanished stays. */
+export function extendSnapshot(snapshot: UrlSnapshot, tree: ContentTree): UrlSnapshot {
+  const next: UrlSnapshot = { ...snapshot };
   for (const page of tree.pages) {
     if (page.isFragment) continue;
     const route = routeOf(page, tree.defaultLang);
-    next[route] = [...new Set([...(ledger[route] ?? []), ...pageIds(page, tree)])];
+    next[route] = [...new Set([...(snapshot[route] ?? []), ...pageIds(page, tree)])];
   }
   return next;
 }
 
-/** The ledger protects only what is in it. */
-function unrecorded(ledger: Ledger, next: Ledger): Diagnostic[] {
-  const fresh = Object.entries(next).filter(([route, ids]) => ledger[route]?.length !== ids.length);
+/** The snapshot of addresses protects only what is in it. */
+function unrecorded(snapshot: UrlSnapshot, next: UrlSnapshot): Diagnostic[] {
+  const fresh = Object.entries(next).filter(([route, ids]) => snapshot[route]?.length !== ids.length);
   if (fresh.length === 0) return [];
   const routes = fresh.map(([route]) => route);
-  const message = `The ledger lacks routes or heading ids of ${routes.length} pages: ${routes.slice(0, 3).join(', ')}${routes.length > 3 ? ' …' : ''}`;
-  const advice =
-    'When the pages are ready to be linked: npm run check:content -- --only ledger --update-ledger';
-  return [problem('ledger-new', `content/${ledgerName}`, undefined, message, advice)];
+  const message = `The snapshot of addresses lacks routes or heading ids of ${routes.length} pages: ${routes.slice(0, 3).join(', ')}${routes.length > 3 ? ' …' : ''}`;
+  const advice = 'When the pages are ready to be linked: npm run check:content -- --only urls --update-urls';
+  return [problem('url-new', `content/${snapshotName}`, undefined, message, advice)];
 }
 
 /** Vanished routes without a redirect, vanished ids without an alias, aliases that lead nowhere. */
-export function compareLedger(
-  ledger: Ledger,
+export function compareSnapshot(
+  snapshot: UrlSnapshot,
   tree: ContentTree,
   redirects: readonly { from: string }[],
 ): Diagnostic[] {
@@ -66,27 +65,27 @@ export function compareLedger(
       const line = page.frontmatterLines.aliases;
       if (!to.startsWith('/') && !ids.has(to)) {
         const message = `The alias "${from}" leads to "${to}", which is no id of the page.`;
-        found.push(problem('ledger-alias', page.file, line, message, 'Lead it to a heading of today.'));
+        found.push(problem('url-alias', page.file, line, message, 'Lead it to a heading of today.'));
       }
       if (ids.has(from)) {
         const message = `The alias "${from}" is the id of a heading.`;
-        found.push(problem('ledger-alias', page.file, line, message, 'Take the alias out.'));
+        found.push(problem('url-alias', page.file, line, message, 'Take the alias out.'));
       }
     }
-    for (const id of ledger[route] ?? []) {
+    for (const id of snapshot[route] ?? []) {
       if (ids.has(id) || id in aliases) continue;
       const advice = `Give the heading its id back with {#${id}}, or add to the front matter: aliases: { ${id}: new-id }`;
       const message = `The id "${id}" is gone; links to it are in the world.`;
-      found.push(problem('ledger-id', page.file, undefined, message, advice));
+      found.push(problem('url-id', page.file, undefined, message, advice));
     }
   }
   if (!tree.isWhole) return found;
-  for (const route of Object.keys(ledger)) {
+  for (const route of Object.keys(snapshot)) {
     if (pages.has(route) || redirects.some(({ from }) => new RegExp(from).test(plainRoute(route, tree))))
       continue;
     const advice = 'Add a rule to "redirects" in src/site.config.ts.';
     const message = `The route ${route} is gone; links to it are in the world.`;
-    found.push(problem('ledger-route', `${tree.contentDir}/${ledgerName}`, undefined, message, advice));
+    found.push(problem('url-route', `${tree.contentDir}/${snapshotName}`, undefined, message, advice));
   }
   return found;
 }
@@ -100,9 +99,9 @@ function plainRoute(route: string, tree: ContentTree): string {
 }
 
 /** One line a route. */
-function writeLedger(file: string, ledger: Ledger): void {
-  const lines = Object.keys(ledger)
+function writeSnapshot(file: string, snapshot: UrlSnapshot): void {
+  const lines = Object.keys(snapshot)
     .sort()
-    .map((route) => `  ${JSON.stringify(route)}: ${JSON.stringify(ledger[route])}`);
+    .map((route) => `  ${JSON.stringify(route)}: ${JSON.stringify(snapshot[route])}`);
   writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`);
 }
