@@ -21,6 +21,9 @@ import { openStaging, type Staging } from './staging.ts';
 import { createNoticeRecorder, type NoticeRecorder } from './third-party-notices.ts';
 import { writeFiles } from './write-files.ts';
 
+/** What every script needs is one file: by itself it is cut along who needs which part of it. */
+const REACT = /rolldown[\\/]runtime|node_modules[\\/]react[\\/]/;
+
 /** Builds client and server code, then writes every page and every derived file. */
 export function prerender(context: SiteContext): Plugin {
   const modules = new Map<string, BuiltModule>();
@@ -68,7 +71,10 @@ export function prerender(context: SiteContext): Plugin {
           client: {
             build: {
               outDir: staging.folder,
-              rolldownOptions: { input: path.join(context.root, 'index.html') },
+              rolldownOptions: {
+                input: path.join(context.root, 'index.html'),
+                output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } },
+              },
             },
           },
           ssr: {
