@@ -8,6 +8,7 @@ import { type Check, problem } from '../context.ts';
 import { exportedNames, namesInMessage } from '../options/type-probe.ts';
 import type { PageSource } from '../page-source.ts';
 import { undocumentedExports, undocumentedMembers } from './exceptions.ts';
+import { checkFields } from './fields-check.ts';
 
 /** Folders whose pages and fragments document the JavaScript API. Types of options are on the option's page. */
 const apiFolders = ['api/', 'plugins/dev/', 'shared/'];
@@ -55,20 +56,25 @@ type Members = Record<string, string[]>;
 /** Every export of the package and every member of its objects is on an API page. */
 export const apiCheck: Check = {
   name: 'api',
-  about: 'every export and every instance member of the package is on an API page',
+  about: 'every export, member and key of the API is on a page, with its type',
   async run(context) {
     const { tree, packagesDir } = context;
     const isAsked =
       tree.isWhole ||
       tree.selected.some((page) => page.lang === tree.defaultLang && /^(api|plugins)\//.test(page.key));
-    if (!isAsked) return [];
+    const fields = await checkFields(context);
+    if (!isAsked) return fields;
     const answers = await answersOf<Members>(context, 'api', 'api/check.ts');
     let members = await answers.get('members');
     if (!members) {
       members = await readMembers(packagesDir);
       await answers.set('members', members);
     }
-    const found = [...missingExports(tree, exportedNames(packagesDir)), ...missingMembers(tree, members)];
+    const found = [
+      ...fields,
+      ...missingExports(tree, exportedNames(packagesDir)),
+      ...missingMembers(tree, members),
+    ];
     const asked = new Set(tree.selected.map((page) => page.file));
     return tree.isWhole ? found : found.filter(({ file }) => asked.has(file));
   },

@@ -9,6 +9,7 @@ import { statedKeys } from '../options/keys-check.ts';
 import { readOptionPages } from '../options/option-pages.ts';
 import { typedEarlier } from './exceptions.ts';
 import { recordVersions } from './record.ts';
+import { compareVersionNumbers } from './version-order.ts';
 
 /** "Since" on the pages agrees with the types of the published versions, and so does the page of changes. */
 export const changesCheck: Check = {
@@ -22,10 +23,10 @@ export const changesCheck: Check = {
     }
     const record = JSON.parse(readFileSync(file, 'utf8')) as RecordedKeys;
     const { options } = readOptionPages(tree.selected);
-    const stated = options.flatMap(({ page, facts, line }) => [
-      { name: facts.name, since: facts.since, file: page.file, line },
-      ...statedKeys(page).map(({ name, since, line: at }) => ({ name, since, file: page.file, line: at })),
-    ]);
+    const stated = [
+      ...options.map(({ page, facts, line }) => ({ ...facts, file: page.file, line })),
+      ...tree.selected.flatMap((page) => statedKeys(page).map((key) => ({ ...key, file: page.file }))),
+    ];
     return [...wrongVersions(stated, record), ...(tree.isWhole ? missing(stated, record) : [])];
   },
 };
@@ -40,14 +41,14 @@ interface StatedVersion {
 /** Versions that a published version contradicts. */
 export function wrongVersions(
   stated: readonly StatedVersion[],
-  { versions, keys }: RecordedKeys,
+  { versions, keys, fields = {} }: RecordedKeys,
 ): Diagnostic[] {
   return stated.flatMap(({ name, since, file, line }): Diagnostic[] => {
-    const recorded = keys[name.replaceAll('[]', '')]?.since;
+    const recorded = fields[name] ?? keys[name.replaceAll('[]', '')]?.since;
     if (recorded === undefined) return [];
     const before = versions[versions.indexOf(recorded) - 1];
-    const isLate = compare(since, recorded) > 0 && !isTypedEarlier(name);
-    const isEarly = before !== undefined && compare(since, before) <= 0;
+    const isLate = compareVersionNumbers(since, recorded) > 0 && !isTypedEarlier(name);
+    const isEarly = before !== undefined && compareVersionNumbers(since, before) <= 0;
     if (!isLate && !isEarly) return [];
     const message = `${name} is said to exist since ${since}; ${isLate ? `${recorded} has it` : `${before} does not have it`}.`;
     return [problem('changes-since', file, line, message, 'State the first version that has it.')];
@@ -75,14 +76,4 @@ function missing(stated: readonly StatedVersion[], { versions, keys }: RecordedK
     .map(([name, { since }]) =>
       problem('changes-missing', changesFile, undefined, `${name}, new in ${since}, is on no page.`),
     );
-}
-
-/** Order of two versions. */
-export function compare(a: string, b: string): number {
-  const [left, right] = [a, b].map((version) => version.split('.').map(Number));
-  for (const [index, part] of (left ?? []).entries()) {
-    const difference = part - (right?.[index] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
 }

@@ -1,7 +1,8 @@
 /**
- * Prints the keys of a configuration type of an unpacked package, as JSON: `{ "output.filename.js": { "default": "…" } }`.
+ * Prints the keys of types of an unpacked package, as JSON: `{ "output.filename.js": { "default": "…" } }`. Keys of the first
+ * type are named by their path alone, those of others begin with the type's name. Of a function, its first parameter counts.
  *
- *     node read-types.mjs <file of the TypeScript package> <folder of the package> <name of the type>
+ *     node read-types.mjs <file of the TypeScript package> <folder of the package> <names of types>
  *
  * Nothing is installed with the package: types of others are unknown, and their keys are none of its own.
  */
@@ -9,7 +10,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const [typescript, folder, typeName] = process.argv.slice(2);
+const [typescript, folder, ...typeNames] = process.argv.slice(2);
 const { default: ts } = await import(pathToFileURL(typescript).href);
 const { types } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
 const entry = path.join(folder, types);
@@ -22,14 +23,20 @@ const program = ts.createProgram([entry], {
 });
 const checker = program.getTypeChecker();
 const module = checker.getSymbolAtLocation(program.getSourceFile(entry));
-const exported = checker.getExportsOfModule(module).find((symbol) => symbol.name === typeName);
-if (!exported) throw new Error(`${folder} exports no type ${typeName}.`);
-const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
-
 /** Levels below the root: group, option, key, key of a key. */
 const DEEPEST = 4;
 const keys = {};
-read(checker.getDeclaredTypeOfSymbol(symbol), '', 1);
+for (const [index, typeName] of typeNames.entries()) {
+  const exported = checker.getExportsOfModule(module).find((symbol) => symbol.name === typeName);
+  if (!exported && index === 0) throw new Error(`${folder} exports no type ${typeName}.`);
+  if (!exported) continue;
+  const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
+  const type = checker.getDeclaredTypeOfSymbol(symbol);
+  const [parameter] = type.getCallSignatures()[0]?.getParameters() ?? [];
+  const object = parameter ? checker.getTypeOfSymbol(parameter) : type;
+  if (index === 0) read(object, '', 1);
+  else read(object, typeName, DEEPEST);
+}
 console.log(JSON.stringify(Object.fromEntries(Object.entries(keys).sort(([a], [b]) => (a < b ? -1 : 1)))));
 
 function read(type, place, level) {

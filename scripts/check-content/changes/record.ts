@@ -6,6 +6,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { codeReference } from '../../../src/brand/code-reference.ts';
 import type { RecordedKeys } from '../../../src/node/markdown/changes-file.ts';
+import { fieldTypes } from '../api/field-types.ts';
+import { compareVersionNumbers } from './version-order.ts';
 
 const run = promisify(execFile);
 
@@ -30,7 +32,19 @@ export async function recordVersions(packagesDir: string): Promise<RecordedKeys>
   const versions = [...FIRST_RELEASES.filter((version) => version !== last), last];
   const typed: Record<string, TypedKey>[] = [];
   for (const version of versions) typed.push(await readVersion(version, packagesDir));
-  return { versions, keys: compareVersions(versions, typed) };
+  const all = Object.entries(compareVersions(versions, typed));
+  const typeOf = (name: string): string => name.split('.')[0] ?? '';
+  // What came together with its type may have been there before the type was exported.
+  const hasOlder = (name: string, since: string): boolean =>
+    all.some(([other, key]) => typeOf(other) === typeOf(name) && compareVersionNumbers(key.since, since) < 0);
+  const fields = all
+    .filter(([name, { since }]) => /^[A-Z]/.test(name) && (since === versions[0] || hasOlder(name, since)))
+    .map(([name, { since }]) => [name, since]);
+  return {
+    versions,
+    keys: Object.fromEntries(all.filter(([name]) => !/^[A-Z]/.test(name))),
+    fields: Object.fromEntries(fields),
+  };
 }
 
 async function readVersion(version: string, packagesDir: string): Promise<Record<string, TypedKey>> {
@@ -42,7 +56,9 @@ async function readVersion(version: string, packagesDir: string): Promise<Record
   const typescript = createRequire(path.join(packagesDir, 'package.json')).resolve('typescript');
   const script = path.resolve('scripts/check-content/changes/read-types.mjs');
   const [type = ''] = codeReference.types;
-  const result = await run(process.execPath, [script, typescript, folder, type], { maxBuffer: 1 << 24 });
+  const result = await run(process.execPath, [script, typescript, folder, type, ...fieldTypes], {
+    maxBuffer: 1 << 24,
+  });
   rmSync(folder, { recursive: true, force: true });
   return JSON.parse(result.stdout) as Record<string, TypedKey>;
 }

@@ -9,7 +9,7 @@ import type { OptionPage } from './option-pages.ts';
 import { declaredTypes, exportedNames, namesInMessage } from './type-probe.ts';
 
 /** A key as a page states it: the attributes of `<KeyFacts>`, and the heading above. */
-interface StatedKey {
+export interface StatedKey {
   /** Path from the root of the configuration or from an exported type: `html.appIcon.icons[].src`. */
   name: string;
   type: string;
@@ -136,7 +136,6 @@ function keysProbe(
   const imported = [...exported].filter((name) => name !== 'RsbuildConfig' && free(name));
   const config =
     own.has('RsbuildConfig') || importedByPage.includes('RsbuildConfig') ? [] : ['RsbuildConfig'];
-  const nodeTypes = ['IncomingMessage', 'ServerResponse'].filter(free);
   const direct = keys
     .filter(({ name }) => name.startsWith(`${facts.name}.`))
     .map(({ name }) => name.slice(facts.name.length + 1))
@@ -145,7 +144,7 @@ function keysProbe(
   const of = typeAt(facts.name.split('.'), 'RsbuildConfig');
   return [
     `import type { ${[...config, ...imported].join(', ')} } from '@rsbuild/core';`,
-    nodeTypes.length > 0 ? `import type { ${nodeTypes.join(', ')} } from 'node:http';` : '',
+    nodeImports(new Set([...used].filter(free))),
     ...helpers,
     isForeign
       ? ''
@@ -154,14 +153,34 @@ function keysProbe(
       const parts = name.replaceAll('[]', '').split('.');
       const isOfType = exported.has(parts[0] ?? '');
       const real = isOfType ? typeAt(parts.slice(1), parts[0] ?? '') : typeAt(parts, 'RsbuildConfig');
-      return [
-        `type Real${index} = NonNullable<${real}>; type Stated${index} = NonNullable<${type}>;`,
-        `export const known${index}: [Real${index}] extends [never] ? 'no such key' : true = true;`,
-        `declare const real${index}: Real${index}; declare const stated${index}: Stated${index}; export const both${index}: [Real${index}, Stated${index}] = [stated${index}, real${index}];`,
-      ];
+      return comparedTypes(index, real, type);
     }),
     declared,
   ].join('\n');
+}
+
+/** Types of Node.js by the module they are from. */
+const nodeTypes = {
+  'node:http': ['IncomingMessage', 'Server', 'ServerResponse'],
+  'node:http2': ['Http2SecureServer'],
+};
+
+/** Imports of the types of Node.js among some names, in one line. */
+export function nodeImports(names: ReadonlySet<string>): string {
+  return Object.entries(nodeTypes)
+    .map(([module, types]) => ({ module, found: types.filter((type) => names.has(type)) }))
+    .filter(({ found }) => found.length > 0)
+    .map(({ module, found }) => `import type { ${found.join(', ')} } from '${module}';`)
+    .join(' ');
+}
+
+/** Three lines that compile when there is such a type, and the stated one is the same. */
+export function comparedTypes(index: number, real: string, stated: string): string[] {
+  return [
+    `type Real${index} = NonNullable<${real}>; type Stated${index} = NonNullable<${stated}>;`,
+    `export const known${index}: [Real${index}] extends [never] ? 'no such key' : true = true;`,
+    `declare const real${index}: Real${index}; declare const stated${index}: Stated${index}; export const both${index}: [Real${index}, Stated${index}] = [stated${index}, real${index}];`,
+  ];
 }
 
 const typeAt = (parts: readonly string[], root: string): string =>

@@ -10,6 +10,8 @@ export interface RecordedKeys {
   versions: string[];
   /** By path, without marks of lists: `html.appIcon.icons.src`. */
   keys: Record<string, RecordedKey>;
+  /** First version that has a key of a type of the API: `RsbuildContext.action`. */
+  fields?: Record<string, string>;
 }
 
 /** One key; versions are those of the record that are the first to have it so. */

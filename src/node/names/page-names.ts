@@ -33,15 +33,19 @@ export function readPageNames(
   if (explains === COMMANDS) return [...keys, ...commandsOf(tree, headings)];
   if (explains === TERMS) return [...keys, ...termsOf(tree, headings)];
   const prefix = explains === EXPORTS ? packageName : explains;
+  const stated = new Set(keys.map(({ id }) => id));
   return [
     ...keys,
-    ...headings.flatMap(({ text: heading, id, line }): PageName[] => {
-      // `api.context` is a member like `context`.
-      const name = heading.split('.').at(-1) ?? '';
-      return IDENTIFIER.test(name)
-        ? [{ name: `${prefix}#${name}`, id, summary: summaryAfter(tree, line) }]
-        : [];
-    }),
+    // A key of another type says itself what it is.
+    ...headings
+      .filter(({ id }) => !stated.has(id))
+      .flatMap(({ text: heading, id, line }): PageName[] => {
+        // `api.context` is a member like `context`.
+        const name = heading.split('.').at(-1) ?? '';
+        return IDENTIFIER.test(name)
+          ? [{ name: `${prefix}#${name}`, id, summary: summaryAfter(tree, line) }]
+          : [];
+      }),
   ];
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { missingExports, missingMembers } from '../../../scripts/check-content/api/check.ts';
+import { addressProblems } from '../../../scripts/check-content/api/fields-check.ts';
 import type { ContentTree } from '../../../scripts/check-content/content-tree.ts';
+import { statedKeys } from '../../../scripts/check-content/options/keys-check.ts';
 import { contextOf, fence } from './make-tree.ts';
 
 const treeOfPages = (): ContentTree =>
@@ -31,4 +33,27 @@ test('a word in prose does not tell of a member', () => {
     RsbuildPluginAPI: ['modifyWebpackChain'],
   });
   expect(found.map(({ message }) => message)).toEqual(['The member RsbuildInstance.build is on no page.']);
+});
+
+test('a key of a type stands below its own heading, and its address ends with it', () => {
+  const { tree } = contextOf({
+    'content/en/api/build.mdx': [
+      '# API',
+      '## build',
+      '### watch {#build-watch}',
+      '<KeyFacts name="BuildOptions.watch" type="boolean" since="1.0.0" />',
+      '### server.close {#close}',
+      '<KeyFacts name="StartServerResult.server.close" type="() => void" since="1.0.0" />',
+      '### port',
+      '<KeyFacts name="StartServerResult.urls" type="string[]" since="1.0.0" />',
+    ].join('\n\n'),
+  });
+  const [page] = tree.pages;
+  if (!page) throw new Error('The page is missing.');
+  expect(statedKeys(page).flatMap((key) => addressProblems(page, key).map(({ message }) => message))).toEqual(
+    [
+      'The address of StartServerResult.server.close is "#close".',
+      'The key StartServerResult.urls has no heading.',
+    ],
+  );
 });

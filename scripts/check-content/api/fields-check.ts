@@ -1,0 +1,111 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Diagnostic } from '../../../src/shared/contracts.ts';
+import { typeCheck } from '../code/type-check.ts';
+import { type CheckContext, problem } from '../context.ts';
+import { comparedTypes, nodeImports, type StatedKey, statedKeys } from '../options/keys-check.ts';
+import { exportedNames, namesInMessage } from '../options/type-probe.ts';
+import type { PageSource } from '../page-source.ts';
+import { fieldTypes, toldWith } from './field-types.ts';
+
+const helpers = [
+  'type Objects<T> = T extends (...args: infer All) => infer Result ? NonNullable<All[number]> | Awaited<Result> : T;',
+  'type Get<T, Key extends string> = Objects<NonNullable<T>> extends infer Each ? Each extends object ? Key extends keyof Each ? Each[Key] : never : never : never;',
+  'type KeysOf<T> = T extends (first: infer First, ...rest: never[]) => unknown ? keyof NonNullable<First> & string : keyof T & string;',
+];
+
+/** Lines before the first key; each key has three. */
+const linesBefore = helpers.length + 2;
+
+/** Keys of the API's types, as pages state them below headings: they exist, have that type and address, and none is missing. */
+export async function checkFields({ tree, packagesDir }: CheckContext): Promise<Diagnostic[]> {
+  const exported = exportedNames(packagesDir);
+  const pages = tree.pages
+    .map((page) => ({ page, keys: statedKeys(page).filter(({ name }) => /^[A-Z]/.test(name)) }))
+    .filter(({ keys }) => keys.length > 0);
+  const asked = pages.filter(({ page }) => tree.selected.includes(page));
+  const found = asked.flatMap(({ page, keys }) => keys.flatMap((key) => addressProblems(page, key)));
+  const probes = new Map(asked.map(({ keys }, index) => [`${index}.ts`, fieldsProbe(keys, exported)]));
+  const named = pages
+    .filter(({ page }) => page.lang === tree.defaultLang)
+    .flatMap(({ keys }) => keys.map(({ name }) => name));
+  if (tree.isWhole) probes.set('missing.ts', missingProbe(named));
+  const dir = path.join(packagesDir, '.cache', `fields-${process.pid}`);
+  try {
+    for (const { file, line, message } of await typeCheck(dir, new Map([['fields', probes]]))) {
+      const name = path.posix.basename(file, '.ts');
+      const type = fieldTypes[line - helpers.length - 2];
+      if (name === 'missing' && type) found.push(missing(type, namesInMessage(message)));
+      const page = asked[Number(name)];
+      const key = page?.keys[Math.floor((line - linesBefore - 1) / 3)];
+      if (page && key) found.push(wrong(page.page, key, message));
+    }
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+  return found;
+}
+
+/** The heading is the key; its address is the key, alone or behind the section it belongs to. */
+export function addressProblems(page: PageSource, { name, line, heading }: StatedKey): Diagnostic[] {
+  const say = (message: string, advice: string) => [problem('api-field', page.file, line, message, advice)];
+  if (!heading || !name.endsWith(`.${heading.text}`))
+    return say(`The key ${name} has no heading.`, `Write "#### ${name.split('.').at(-1)}" above.`);
+  const id = heading.text.toLowerCase().replaceAll('.', '-');
+  return heading.id === id || heading.id.endsWith(`-${id}`)
+    ? []
+    : say(`The address of ${name} is "#${heading.id}".`, `Let it end with "-${id}".`);
+}
+
+function fieldsProbe(keys: readonly StatedKey[], exported: ReadonlySet<string>): string {
+  const used = new Set(keys.flatMap(({ name, type }) => `${name} ${type}`.match(/\b[A-Za-z_]\w*\b/g) ?? []));
+  return [
+    `import type { ${[...used].filter((name) => exported.has(name)).join(', ')} } from '@rsbuild/core';`,
+    nodeImports(used),
+    ...helpers,
+    ...keys.flatMap(({ name, type }, index) => {
+      const [root = '', ...parts] = name.split('.');
+      return comparedTypes(
+        index,
+        parts.reduce((of, part) => `Get<${of}, '${part}'>`, root),
+        type,
+      );
+    }),
+  ].join('\n');
+}
+
+/** A program whose errors name the keys of each type that have no heading. */
+function missingProbe(named: readonly string[]): string {
+  return [
+    `import type { ${fieldTypes.join(', ')} } from '@rsbuild/core';`,
+    ...helpers,
+    ...fieldTypes.map((type, index) => {
+      const told = [type, ...(toldWith[type] ?? [])];
+      const keys = named.filter((name) => told.includes(name.split('.')[0] ?? ''));
+      const union = keys.map((name) => `'${name.split('.')[1]}'`).join(' | ') || 'never';
+      return `declare const missing${index}: Exclude<KeysOf<${type}>, ${union}>; export const none${index}: never = missing${index};`;
+    }),
+  ].join('\n');
+}
+
+function missing(type: string, names: readonly string[]): Diagnostic {
+  const message = `Keys of ${type} have no heading: ${names.join(', ')}.`;
+  return problem(
+    'api-field',
+    'content',
+    undefined,
+    message,
+    'Give each a heading with <KeyFacts> below, on the page of the type.',
+  );
+}
+
+function wrong({ file }: PageSource, { name, line }: StatedKey, message: string): Diagnostic {
+  const isUnknown = message.includes('no such key');
+  return problem(
+    'api-field',
+    file,
+    line,
+    isUnknown ? `The package has no key ${name}.` : `The type of ${name} is not the package's: ${message}`,
+    "Compare with the package's declarations.",
+  );
+}
