@@ -1,5 +1,6 @@
 import type { ClientComponentProps } from '../shared/client-components.ts';
 import type { PageData, PageModule } from '../shared/contracts.ts';
+import { pageRules } from '../shared/page-types.ts';
 import { type ComponentChunk, siteBrand } from '../site/brand.ts';
 import type { ClientComponent, LoadedPage } from '../site/page-store.ts';
 
@@ -61,7 +62,7 @@ async function loadNamed(names: readonly string[]): Promise<LoadedPage['componen
 function namesOf(page: PageData | PageModule): string[] {
   const isModule = 'pageMeta' in page;
   const { frontmatter } = isModule ? page.pageMeta : page.meta;
-  if (frontmatter.pageType === 'home') return [HOME_COMPONENT];
+  if (pageRules(frontmatter).isLanding) return [HOME_COMPONENT];
   if (isModule) return [...chunks.keys()].filter((name) => name !== HOME_COMPONENT);
   if (page.body.kind === 'html') return [];
   return page.body.parts.flatMap((part) => (part.kind === 'component' ? [part.name] : []));

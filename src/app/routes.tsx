@@ -1,6 +1,7 @@
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
-import type { Lang, PageType, RoutePath } from '../shared/contracts.ts';
+import type { Lang, RoutePath } from '../shared/contracts.ts';
 import { langPrefix } from '../shared/locale-path.ts';
+import type { PageType } from '../shared/page-types.ts';
 import { siteConfig } from '../site/config.ts';
 import type { LoadedLanguage } from '../site/language.ts';
 import { LANGUAGE_HANDLE } from '../site/use-page.ts';

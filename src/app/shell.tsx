@@ -5,6 +5,7 @@ import { LoadingBar } from '../features/loading-bar/loading-bar.tsx';
 import { Nav } from '../features/nav/nav.tsx';
 import { SearchButton } from '../features/search/search.tsx';
 import type { Lang } from '../shared/contracts.ts';
+import { pageRules } from '../shared/page-types.ts';
 import { announcement } from '../site/announce.ts';
 import { siteBrand } from '../site/brand.ts';
 import { watchScroll } from '../site/header-visibility.ts';
@@ -47,8 +48,8 @@ const Frame = memo(function Frame({ lang, skipText, entry }: FrameProps) {
   useNavigationFocus(entry);
   useEffect(followTheme, []);
   useEffect(watchScroll, []);
-  const isBare = frontmatter?.pageType === 'blank';
-  const hasNavbar = !isBare && frontmatter?.navbar !== false;
+  const { hasShell } = pageRules(frontmatter ?? {});
+  const hasNavbar = hasShell && frontmatter?.navbar !== false;
   useShellMark('bare', hasNavbar ? undefined : '');
   return (
     <>
@@ -56,7 +57,7 @@ const Frame = memo(function Frame({ lang, skipText, entry }: FrameProps) {
         {skipText}
       </a>
       <LoadingBar />
-      {isBare ? null : <Banner />}
+      {hasShell ? <Banner /> : null}
       {hasNavbar ? (
         <Nav entry={entry} start={HeaderStart ? <HeaderStart /> : null} search={<SearchButton />} />
       ) : null}

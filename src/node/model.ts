@@ -6,11 +6,11 @@ import type {
   OverviewItem,
   PageBody,
   PageMeta,
-  PageType,
   RoutePath,
   SearchPage,
   SearchSection,
 } from '../shared/contracts.ts';
+import type { PageType } from '../shared/page-types.ts';
 
 /** A content file that is a route. */
 export interface SourceFile {

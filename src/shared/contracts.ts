@@ -16,9 +16,6 @@ export type Lang = string;
  */
 export type RoutePath = string;
 
-/** Which shell a page gets. `doc` is the default. */
-export type PageType = NonNullable<Frontmatter['pageType']>;
-
 /** One heading of a page's outline. */
 export interface TocItem {
   /** Visible text of the heading, markup removed. */

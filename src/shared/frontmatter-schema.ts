@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAGE_TYPES, type PageType } from './page-types.ts';
 
 /**
  * What a page may say about itself: the check, and by its output the types `Frontmatter` and `OptionFacts`. Only the build
@@ -32,8 +33,8 @@ export const frontmatterSchema = z.strictObject({
   title: z.string().optional(),
   /** One or two plain sentences, for `<meta name="description">` and cards. */
   description: z.string().optional(),
-  /** Which shell the page gets. */
-  pageType: z.enum(['home', 'doc', '404', 'custom', 'blank']).optional(),
+  /** What kind of page it is; `doc` is the default. */
+  pageType: z.enum(Object.keys(PAGE_TYPES) as PageType[]).optional(),
   /** Replaces the site's title suffix; joined by ' - ' unless it starts with '-' or '|'. */
   titleSuffix: z.string().optional(),
   /** Names of feeds to link in the head. */

@@ -1,5 +1,6 @@
 import type { Lang, PageMeta } from './contracts.ts';
 import { switchLang } from './locale-path.ts';
+import { pageRules } from './page-types.ts';
 import { routeToMarkdownPath, toUrl } from './paths.ts';
 import type { ClientConfig } from './site-config.ts';
 
@@ -37,7 +38,7 @@ export function documentTitle(meta: PageMeta, config: HeadConfig): string {
  */
 export function headTags(meta: PageMeta, config: HeadConfig, translations: readonly Lang[]): HeadTag[] {
   const language = config.languages[meta.lang];
-  const isMissing = meta.frontmatter.pageType === '404';
+  const { isLanding, isMissing } = pageRules(meta.frontmatter);
   const isFallback = meta.contentLang !== meta.lang;
   const title = documentTitle(meta, config);
   const description = meta.description || language?.description || '';
@@ -66,7 +67,7 @@ export function headTags(meta: PageMeta, config: HeadConfig, translations: reado
 
   tags.push(property('og:title', socialTitle));
   if (description) tags.push(property('og:description', description));
-  tags.push(property('og:type', meta.frontmatter.pageType === 'home' ? 'website' : 'article'));
+  tags.push(property('og:type', isLanding ? 'website' : 'article'));
   tags.push(property('og:site_name', config.title));
   if (!isMissing) tags.push(property('og:url', canonical));
   if (language) tags.push(property('og:locale', language.ogLocale));

@@ -1,4 +1,5 @@
-import type { Lang, NavItem, Navigation, PageType, RoutePath, SidebarItem } from './contracts.ts';
+import type { Lang, NavItem, Navigation, RoutePath, SidebarItem } from './contracts.ts';
+import type { PageType } from './page-types.ts';
 
 /**
  * Routes and menus of a language: content of its data file. The file has one name in all versions of the site, and

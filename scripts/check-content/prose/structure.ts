@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
+import { pageRules } from '../../../src/shared/page-types.ts';
 import { problem } from '../context.ts';
 import type { PageSource } from '../page-source.ts';
 
@@ -36,7 +37,7 @@ function tableHeadProblems(page: PageSource): Diagnostic[] {
 
 function frontmatterProblems(page: PageSource): Diagnostic[] {
   if (page.frontmatterProblems.length > 0) return [...page.frontmatterProblems];
-  const isShown = page.frontmatter.pageType !== '404' && !page.isFragment;
+  const isShown = !pageRules(page.frontmatter).isMissing && !page.isFragment;
   const { description } = page.frontmatter;
   const line = page.frontmatterLines.description ?? 1;
   if (description === undefined) {
@@ -54,7 +55,7 @@ function frontmatterProblems(page: PageSource): Diagnostic[] {
 function headingProblems(page: PageSource): Diagnostic[] {
   const found: Diagnostic[] = [];
   const titles = page.headings.filter((heading) => heading.depth === 1);
-  const needsTitle = !page.isFragment && page.frontmatter.pageType === undefined;
+  const needsTitle = !page.isFragment && pageRules(page.frontmatter).isDocument;
   if (needsTitle && titles.length === 0) {
     const message = 'The page has no "# Title".';
     found.push(problem('prose-h1', page.file, 1, message, 'Start the text with one heading of level 1.'));

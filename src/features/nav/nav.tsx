@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { pageRules } from '../../shared/page-types.ts';
 import { siteConfig } from '../../site/config.ts';
 import { useIsAtTop, useIsScrollingDown } from '../../site/header-visibility.ts';
 import { fileHref, hrefOf } from '../../site/href.ts';
@@ -31,7 +32,7 @@ export function Nav({ entry, start, search }: NavProps) {
   const toggleRef = useRef<HTMLButtonElement>(null);
   const isAtTop = useIsAtTop();
   const isScrollingDown = useIsScrollingDown();
-  const isHome = entry?.page.meta.frontmatter.pageType === 'home';
+  const isHome = entry != null && pageRules(entry.page.meta.frontmatter).isLanding;
 
   // A navigation closes the menu, also one to the page that is shown.
   const [shownKey, setShownKey] = useState(location.key);

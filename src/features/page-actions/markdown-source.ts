@@ -1,5 +1,6 @@
 import type { Lang, PageMeta, RoutePath } from '../../shared/contracts.ts';
 import { type LocaleFacts, switchLang } from '../../shared/locale-path.ts';
+import { pageRules } from '../../shared/page-types.ts';
 import { routeToMarkdownPath } from '../../shared/paths.ts';
 
 /**
@@ -7,8 +8,7 @@ import { routeToMarkdownPath } from '../../shared/paths.ts';
  * A page whose translation is missing has the copy of the language it is shown in.
  */
 export function markdownPathOf(meta: PageMeta, facts: LocaleFacts): RoutePath | null {
-  const { pageType = 'doc' } = meta.frontmatter;
-  if (pageType !== 'doc' && pageType !== 'custom') return null;
+  if (!pageRules(meta.frontmatter).hasCopy) return null;
   if (!meta.routePath.startsWith('/')) return null;
   const lang: Lang = meta.contentLang || meta.lang;
   return routeToMarkdownPath(switchLang(meta.routePath.replace(/\.html$/, ''), lang, facts));

@@ -5,10 +5,10 @@ import type { Root } from 'mdast';
 import rehypeRaw from 'rehype-raw';
 import type { Processor } from 'unified';
 import { VFile } from 'vfile';
-import type { VFileMessage } from 'vfile-message';
 import type { NameAddresses } from '../../shared/code-names.ts';
 import type { Lang, PageMeta } from '../../shared/contracts.ts';
 import { format as fillIn } from '../../shared/format.ts';
+import { pageRules } from '../../shared/page-types.ts';
 import { RESERVED_IDS } from '../../shared/reserved-ids.ts';
 import { titleFromPath } from '../../shared/slug.ts';
 import {
@@ -47,6 +47,7 @@ import type { CompiledPage, SourceFile } from '../model.ts';
 import { type CodeNames, createCodeNames } from '../names/code-names.ts';
 import { createNameTable } from '../names/name-table.ts';
 import { createCodeParser } from '../names/parse-code.ts';
+import { brokenPage } from './broken-page.ts';
 import { addressDefinitions } from './definitions.ts';
 import { reportLeftovers } from './leftovers.ts';
 import { copyContext, markdownCopy } from './markdown-copy.ts';
@@ -330,38 +331,7 @@ function hasRaw(tree: HastRoot): boolean {
 }
 
 function fallbackTitle(page: PageContext): string {
-  return page.frontmatter.pageType === 'home' ? '' : titleFromPath(page.source.relativePath);
-}
-
-function brokenPage(page: PageContext, error: unknown) {
-  const { reason, line, column, place } = error as Partial<VFileMessage>;
-  // Some messages know the place only in words: `Expected a closing tag for <Tabs> (3:1-3:7)`.
-  const inWords = /\((\d+):(\d+)-/.exec(reason ?? '');
-  const point = inWords
-    ? { line: Number(inWords[1]), column: Number(inWords[2]) }
-    : place && 'start' in place
-      ? place.start
-      : place;
-  return {
-    severity: 'error' as const,
-    rule: 'broken-mdx',
-    file: displayPath(page.options.root, page.source.file),
-    line: point?.line ?? line ?? 1,
-    column: point?.column ?? column ?? 1,
-    message: reason ?? (error instanceof Error ? error.message : String(error)),
-    ...adviceFor(reason ?? ''),
-  };
-}
-
-function adviceFor(reason: string): { advice?: string } {
-  if (/acorn|expression/i.test(reason))
-    return { advice: 'A brace begins code in MDX: write \\{ or put the text into `code`.' };
-  if (/before name|in name|tag/i.test(reason)) {
-    return {
-      advice: 'A < begins an element in MDX: close the element, write \\<, or put the text into `code`.',
-    };
-  }
-  return {};
+  return pageRules(page.frontmatter).isLanding ? '' : titleFromPath(page.source.relativePath);
 }
 
 function assemble(page: PageContext, result: Finished | undefined, code: string, text: string): CompiledPage {

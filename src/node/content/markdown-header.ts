@@ -1,4 +1,5 @@
 import type { PageMeta } from '../../shared/contracts.ts';
+import { pageRules } from '../../shared/page-types.ts';
 import { toUrl } from '../../shared/paths.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import { CLIENT_COMPONENTS } from '../components/registry.ts';
@@ -37,7 +38,7 @@ export function markdownHeader(page: CompiledPage, config: HeaderSettings): stri
  * Its Markdown copy is made of its HTML.
  */
 export function isShownByCode({ body, meta }: CompiledPage): boolean {
-  if (meta.frontmatter.pageType === 'home' || body.kind === 'module') return true;
+  if (pageRules(meta.frontmatter).isLanding || body.kind === 'module') return true;
   return (
     body.kind === 'parts' &&
     body.parts.some((part) => part.kind === 'component' && !Object.hasOwn(CLIENT_COMPONENTS, part.name))

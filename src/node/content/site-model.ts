@@ -6,10 +6,10 @@ import type {
   PageBody,
   PageData,
   PageMeta,
-  PageType,
   RoutePath,
 } from '../../shared/contracts.ts';
 import { langPrefix } from '../../shared/locale-path.ts';
+import type { PageType } from '../../shared/page-types.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import { digest } from '../files/digest.ts';
 import { type SiteTexts, textsOf } from '../language-texts.ts';

@@ -1,4 +1,5 @@
 import type { Diagnostic, Navigation } from '../../shared/contracts.ts';
+import { pageRules } from '../../shared/page-types.ts';
 import { routeKey } from '../../shared/paths.ts';
 import { flattenPages } from '../../shared/tree.ts';
 import type { CompiledPage } from '../model.ts';
@@ -15,9 +16,10 @@ export function findUnlistedPages(
   const items = menus.flatMap(({ sidebars }) => Object.values(sidebars).flatMap(flattenPages));
   const listed = new Set(items.map(({ link }) => routeKey(link)));
   return pages.flatMap(({ source, meta }): Diagnostic[] => {
-    const { pageType = 'doc', sidebar = true, noindex = false } = meta.frontmatter;
+    const { sidebar = true, noindex = false } = meta.frontmatter;
     const key = routeKey(source.route);
-    if (pageType !== 'doc' || !sidebar || noindex || roots.has(key) || listed.has(key)) return [];
+    if (!pageRules(meta.frontmatter).isDocument || !sidebar || noindex || roots.has(key) || listed.has(key))
+      return [];
     return [
       {
         severity: 'warning',

@@ -1,6 +1,7 @@
 import type { NavItem, Navigation, RoutePath, SidebarItem } from '../../shared/contracts.ts';
 import { format } from '../../shared/format.ts';
 import { joinLang } from '../../shared/locale-path.ts';
+import { pageRules } from '../../shared/page-types.ts';
 import { routeKey, routeToMarkdownPath, toUrl } from '../../shared/paths.ts';
 import type { OutputFile, SiteEntry, SiteLanguage, SiteModel } from '../content/site-model.ts';
 import { markdownAddress, markdownText } from './escape.ts';
@@ -75,7 +76,7 @@ function llmsPath({ config }: SiteModel, { lang }: SiteLanguage, name: string): 
 /** The home page, and the others by menu; pages in no menu follow under the language's label. */
 function arrange({ entries, navigation, texts }: SiteLanguage): { home: SiteEntry[]; sections: Section[] } {
   const own = entries.filter(({ fallback, meta }) => !fallback && !meta.frontmatter.noindex);
-  const isHome = ({ meta }: SiteEntry) => meta.frontmatter.pageType === 'home';
+  const isHome = ({ meta }: SiteEntry) => pageRules(meta.frontmatter).isLanding;
   const left = new Map(own.filter((entry) => !isHome(entry)).map((entry) => [routeKey(entry.route), entry]));
   const sections: Section[] = [];
   for (const { title: area, items } of menusInOrder(navigation)) {

@@ -6,6 +6,7 @@ import {
   streamToPromise,
 } from 'sitemap';
 import { splitLang } from '../../shared/locale-path.ts';
+import { pageRules } from '../../shared/page-types.ts';
 import { toUrl } from '../../shared/paths.ts';
 import type { OutputFile, SiteEntry, SiteModel } from '../content/site-model.ts';
 import { xmlText } from './escape.ts';
@@ -65,7 +66,7 @@ function sitemapItems(site: SiteModel): SitemapItemLoose[] {
 }
 
 function isListed({ fallback, meta }: SiteEntry): boolean {
-  return !fallback && !meta.frontmatter.noindex && meta.frontmatter.pageType !== '404';
+  return !fallback && !meta.frontmatter.noindex && !pageRules(meta.frontmatter).isMissing;
 }
 
 /** Route without its language prefix: what translations of one page share. */

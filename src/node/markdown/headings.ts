@@ -3,6 +3,7 @@ import type { Element, Root as HastRoot } from 'hast';
 import type { Heading, Root } from 'mdast';
 import rehypeSlug from 'rehype-slug';
 import type { Frontmatter, TocItem } from '../../shared/contracts.ts';
+import { pageRules } from '../../shared/page-types.ts';
 import { RESERVED_IDS } from '../../shared/reserved-ids.ts';
 import { type PageContext, report } from './context.ts';
 import { h, isElement, textOf, walk } from './nodes.ts';
@@ -172,10 +173,7 @@ function freeReservedIds(tree: HastRoot): Headings['reserved'] {
 
 const FOOTNOTES = 'footnote-label';
 
-function takeTitle(
-  tree: HastRoot,
-  { title: given, pageType = 'doc' }: Frontmatter,
-): Pick<Headings, 'title' | 'extraTitles'> {
+function takeTitle(tree: HastRoot, frontmatter: Frontmatter): Pick<Headings, 'title' | 'extraTitles'> {
   let title: Element | undefined;
   const extraTitles: Element[] = [];
   const take = (parent: { children: HastRoot['children'] }): void => {
@@ -192,7 +190,7 @@ function takeTitle(
     });
   };
   take(tree);
-  if (given === undefined && pageType === 'doc') title ??= firstHeading(tree);
+  if (frontmatter.title === undefined && pageRules(frontmatter).isDocument) title ??= firstHeading(tree);
   return { title, extraTitles };
 }
 

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import pLimit from 'p-limit';
-import type { OptionFacts, PageType } from '../../shared/contracts.ts';
+import type { OptionFacts } from '../../shared/contracts.ts';
+import type { PageType } from '../../shared/page-types.ts';
 import { titleFromPath } from '../../shared/slug.ts';
 import type { BuildCache } from '../files/cache.ts';
 import type { SourceFile } from '../model.ts';
