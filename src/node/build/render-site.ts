@@ -31,6 +31,7 @@ import { createPageStyles, type PageStyles } from '../emit/page-styles.ts';
 import { emitRedirects } from '../emit/redirects.ts';
 import { emitSitemap } from '../emit/sitemap.ts';
 import { emitWebManifest } from '../emit/web-manifest.ts';
+import { messageOf } from '../files/report.ts';
 import { SOURCES } from '../sources.ts';
 import { emitMedia } from './media.ts';
 import { emitOffline } from './offline.ts';
@@ -200,7 +201,7 @@ function createRenderer(
         const html = { path: routeToHtmlFile(route), content };
         return dataPath === undefined ? [html] : [{ path: dataPath, content: JSON.stringify(data) }, html];
       } catch (cause) {
-        const reason = cause instanceof Error ? cause.message : String(cause);
+        const reason = messageOf(cause);
         throw new Error(`${page.source.relativePath}: rendering ${route} failed. ${reason}`, { cause });
       }
     },

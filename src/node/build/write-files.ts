@@ -2,6 +2,7 @@ import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/pro
 import path from 'node:path';
 import type { OutputFile } from '../content/site-model.ts';
 import { digest } from '../files/digest.ts';
+import { messageOf } from '../files/report.ts';
 
 const PARALLEL = 16;
 
@@ -40,7 +41,7 @@ export async function writeFiles(
         ));
       if (!isLinked) await writeFile(file, bytes);
     } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause);
+      const reason = messageOf(cause);
       throw new Error(`Cannot write ${name} to the output folder ${outDir}: ${reason}`, { cause });
     }
   };

@@ -1,5 +1,6 @@
 import type { VFileMessage } from 'vfile-message';
 import type { Diagnostic } from '../../shared/contracts.ts';
+import { messageOf } from '../files/report.ts';
 import { displayPath, type PageContext } from '../markdown/context.ts';
 
 /** The problem of a page that does not compile, with advice where the cause is known. */
@@ -18,7 +19,7 @@ export function brokenPage(page: PageContext, error: unknown): Diagnostic {
     file: displayPath(page.options.root, page.source.file),
     line: point?.line ?? line ?? 1,
     column: point?.column ?? column ?? 1,
-    message: reason ?? (error instanceof Error ? error.message : String(error)),
+    message: reason ?? (error instanceof RangeError ? 'Elements are nested too deep.' : messageOf(error)),
     ...adviceFor(reason ?? ''),
   };
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Diagnostic, RoutePath } from '../../shared/contracts.ts';
 import { titleFromPath } from '../../shared/slug.ts';
 import type { BuildCache } from '../files/cache.ts';
-import { ENCODING_ADVICE, textProblem } from '../files/text.ts';
+import { markdownProblem } from '../files/text.ts';
 import {
   type CompilerOptions,
   canonicalRoute,
@@ -59,9 +59,9 @@ export function createPageCompiler(
     const { pages } = await start();
     const bytes = await readFile(source.file).catch((error: Error) => error);
     if (bytes instanceof Error) return failedPage(source, options.root, unreadable(bytes));
-    const problem = textProblem(bytes, 'The page');
+    const problem = markdownProblem(bytes, 'The page');
     if (problem) {
-      const failure = { rule: 'encoding', ...problem, column: 1, advice: ENCODING_ADVICE };
+      const failure = { rule: 'text', ...problem, column: 1 };
       return failedPage(source, options.root, failure);
     }
     const text = bytes.toString();

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Element, ElementContent } from 'hast';
 import type { Code, Root } from 'mdast';
 import { didYouMean } from '../files/suggest.ts';
-import { ENCODING_ADVICE, textProblem } from '../files/text.ts';
+import { textProblem } from '../files/text.ts';
 import { colourLimit, type Highlighter, knownLanguages } from '../highlight/highlight.ts';
 import { CODE_MARKS, readCodeMarks } from '../markdown/code-marks.ts';
 import {
@@ -53,7 +53,7 @@ export function importCodeFiles(tree: Root, page: PageContext): void {
     }
     const problem = textProblem(content, `The file "${selection.path}"`);
     if (problem) {
-      report(page, code, { rule: 'code-file', message: problem.message, advice: ENCODING_ADVICE });
+      report(page, code, { rule: 'code-file', message: problem.message, advice: problem.advice });
       continue;
     }
     code.value = selectLines(content.toString(), selection);

@@ -4,7 +4,7 @@ import type { Processor } from 'unified';
 import type { Node } from 'unist';
 import type { VFileMessage } from 'vfile-message';
 import { z } from 'zod';
-import { ENCODING_ADVICE, type TextProblem, textProblem } from '../files/text.ts';
+import { markdownProblem, type TextProblem } from '../files/text.ts';
 import {
   displayPath,
   mayBePublished,
@@ -108,7 +108,7 @@ export async function expandIncludes(
       report(page, node, {
         rule: 'include',
         message: `${found.problem.message} (line ${found.problem.line})`,
-        advice: ENCODING_ADVICE,
+        advice: found.problem.advice,
       });
       return empty;
     }
@@ -226,7 +226,7 @@ function readFirst(files: readonly string[], page: PageContext): Fragment | unde
   for (const file of files) {
     const content = readDependency(page, file);
     if (content) {
-      const problem = textProblem(content, `The fragment "${displayPath(page.options.root, file)}"`);
+      const problem = markdownProblem(content, `The fragment "${displayPath(page.options.root, file)}"`);
       return { file, text: content.toString(), problem };
     }
   }

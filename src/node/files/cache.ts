@@ -4,6 +4,7 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import { digest, fileDigest } from './digest.ts';
 import { replaceFile, TEMPORARY } from './replace-file.ts';
+import { messageOf } from './report.ts';
 
 /** Files a result was computed from: absolute path → digest of what was read, empty when there was no file. */
 export type Inputs = Readonly<Record<string, string>>;
@@ -136,7 +137,7 @@ export function createBuildCache(folder: string): BuildCache {
             return file;
           } catch (cause) {
             made = undefined;
-            const reason = cause instanceof Error ? cause.message : String(cause);
+            const reason = messageOf(cause);
             throw new Error(`Cannot write to the cache: ${file}: ${reason}`, { cause });
           }
         },

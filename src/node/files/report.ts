@@ -34,3 +34,8 @@ export class ContentError extends Error {
     return this.message;
   }
 }
+
+/** Message of whatever was thrown. */
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

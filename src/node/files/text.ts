@@ -1,13 +1,19 @@
 import { isUtf8 } from 'node:buffer';
 
-/** Why bytes are no text, with the line where that shows, counted from one. */
+/** Why bytes are not taken, with the line where that shows, counted from one. */
 export interface TextProblem {
   message: string;
+  advice: string;
   line: number;
 }
 
 /** @param what the file in a sentence, such as `The page` */
 export function textProblem(bytes: Uint8Array, what: string): TextProblem | undefined {
+  const found = encodingProblem(bytes, what);
+  return found && { ...found, advice: 'Save it as UTF-8.' };
+}
+
+function encodingProblem(bytes: Uint8Array, what: string): Omit<TextProblem, 'advice'> | undefined {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
     return { message: `${what} is UTF-16, not UTF-8.`, line: 1 };
@@ -18,8 +24,36 @@ export function textProblem(bytes: Uint8Array, what: string): TextProblem | unde
   return { message: `${what} is not UTF-8.`, line: firstBrokenLine(bytes) };
 }
 
-/** What to do about such a file. */
-export const ENCODING_ADVICE = 'Save it as UTF-8.';
+/** Bytes of Markdown in one file; above it a page would take minutes to compile, and its readers as long to download. */
+const MOST_BYTES = 4 * 2 ** 20;
+/** Columns before the text of a list or quote. The time to read a list grows with the cube of its depth. */
+const MOST_COLUMNS = 400;
+const DEEP_LINE = new RegExp(
+  `^(?=[ \\t>\\d.)*+-]{${MOST_COLUMNS}})[ \\t]*(?:>|(?:[-*+]|\\d{1,9}[.)])[ \\t])`,
+  'm',
+);
+
+/** The same for Markdown, which may be too much to be read. */
+export function markdownProblem(bytes: Uint8Array, what: string): TextProblem | undefined {
+  const problem = textProblem(bytes, what);
+  if (problem) return problem;
+  if (bytes.length > MOST_BYTES) {
+    const size = (bytes.length / 2 ** 20).toFixed(1);
+    return {
+      message: `${what} has ${size} MB. The most is ${MOST_BYTES / 2 ** 20} MB.`,
+      advice: 'Write several pages.',
+      line: 1,
+    };
+  }
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
+  const deep = text.search(DEEP_LINE);
+  if (deep < 0) return undefined;
+  return {
+    message: `${what} nests lists or quotes too deep: more than ${MOST_COLUMNS} columns stand before the text.`,
+    advice: 'Nest less deep.',
+    line: lineAt(bytes, Buffer.byteLength(text.slice(0, deep))),
+  };
+}
 
 function lineAt(bytes: Uint8Array, offset: number): number {
   let line = 1;

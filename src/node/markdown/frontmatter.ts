@@ -1,6 +1,7 @@
 import { LineCounter, parseDocument } from 'yaml';
 import type { Diagnostic, Frontmatter } from '../../shared/contracts.ts';
 import { frontmatterSchema, optionSchema } from '../../shared/frontmatter-schema.ts';
+import { messageOf } from '../files/report.ts';
 import { schemaIssues } from '../files/schema-issues.ts';
 import { parsePlainYaml } from './plain-yaml.ts';
 
@@ -114,7 +115,7 @@ function parseFrontmatter(yaml: string, file: string): Pick<SplitSource, 'frontm
     value = document.toJS() ?? {};
   } catch (error) {
     // Aliases that lead nowhere or multiply without end are found only now.
-    const message = `The front matter cannot be read: ${error instanceof Error ? error.message : String(error)}.`;
+    const message = `The front matter cannot be read: ${messageOf(error)}.`;
     const place = { line: 1, column: 1 };
     return {
       frontmatter: {},

@@ -4,6 +4,7 @@ import type { OptionFacts } from '../../shared/contracts.ts';
 import type { PageType } from '../../shared/page-types.ts';
 import { titleFromPath } from '../../shared/slug.ts';
 import type { BuildCache } from '../files/cache.ts';
+import { markdownProblem } from '../files/text.ts';
 import type { SourceFile } from '../model.ts';
 import { splitFrontmatter } from './frontmatter.ts';
 
@@ -62,7 +63,10 @@ export function createHeadReader(cache: BuildCache, contentDir: string): HeadRea
       seen.set(source.relativePath, entry);
       return entry[2];
     }
-    const head = await parseHead(await readFile(source.file, 'utf8').catch(() => ''), source);
+    const bytes = await readFile(source.file).catch(() => Buffer.alloc(0));
+    // What is wrong with a page is told when it is compiled.
+    const text = markdownProblem(bytes, '') ? '' : bytes.toString();
+    const head = await parseHead(text, source);
     seen.set(source.relativePath, [info.mtimeMs, info.size, head]);
     isChanged = true;
     return head;

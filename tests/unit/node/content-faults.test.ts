@@ -4,8 +4,9 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPageCompiler } from '../../../src/node/compile/page-compiler.ts';
 import { createBuildCache } from '../../../src/node/files/cache.ts';
-import { textProblem } from '../../../src/node/files/text.ts';
+import { markdownProblem, textProblem } from '../../../src/node/files/text.ts';
 import type { CompilerOptions } from '../../../src/node/markdown/context.ts';
+import { createHeadReader } from '../../../src/node/markdown/page-head.ts';
 import { createBench } from './compile-text.ts';
 
 const outside = mkdtempSync(path.join(tmpdir(), 'outside-'));
@@ -121,6 +122,52 @@ describe('code that is too much for a grammar', () => {
   });
 });
 
+describe('Markdown that is too much to be read', () => {
+  const nested = (depth: number, marker: string) =>
+    Array.from({ length: depth }, (_, level) => `${'   '.repeat(level)}${marker} item\n`).join('');
+  const problem = (text: string) => markdownProblem(Buffer.from(text), 'The page');
+
+  it.each<[string, string, number]>([
+    ['lists 1000 deep', `# T\n\n${nested(1000, '-')}`, 136],
+    ['numbered lists', nested(1000, '1.'), 134],
+    ['lists in a line', `# T\n\n${'- '.repeat(1000)}text`, 3],
+    ['quotes', `# T\n\n文\n\n${'> '.repeat(1000)}text`, 5],
+  ])('%s are an error with their line', (_what, text, line) => {
+    expect(problem(text)).toMatchObject({ message: expect.stringContaining('too deep'), line });
+  });
+
+  it('pages and fragments above a size are an error', async () => {
+    const text = 'Text.\n\n'.repeat(800_000);
+    expect(problem(text)).toMatchObject({ message: 'The page has 5.3 MB. The most is 4 MB.', line: 1 });
+    const bench = createBench();
+    bench.write('en/guide/a.mdx', text);
+    const page = await bench.compile('# T\n\n<Include file="./a.mdx" />');
+    expect(page.diagnostics).toMatchObject([
+      { severity: 'error', rule: 'include', line: 3, message: expect.stringContaining('5.3 MB') },
+    ]);
+    const source = { file: bench.write('en/b.md', text), relativePath: 'en/b.md', lang: 'en', route: '/b' };
+    const heads = createHeadReader(createBuildCache(path.join(outside, 'heads')), bench.folder);
+    expect((await heads.read(source)).title).toBe('B');
+  });
+
+  it.each([
+    ['lists 100 deep', nested(100, '-')],
+    ['a line of dashes', `Title\n${'-'.repeat(1000)}\n\n${'* '.repeat(3)}\n`],
+    ['a table', `| a |\n|${'-'.repeat(1000)}|\n| ${' '.repeat(1000)}- b |\n`],
+    ['art', `\`\`\`\n${' '.repeat(1000)}text\n\`\`\`\n`],
+    ['a long word', 'a'.repeat(2_000_000)],
+  ])('%s is not', (_what, text) => {
+    expect(problem(text)).toBeUndefined();
+  });
+
+  it('elements that are nested too deep are said to be', async () => {
+    const page = await createBench().compile(`${'<div>'.repeat(5000)}x${'</div>'.repeat(5000)}`);
+    expect(page.diagnostics).toMatchObject([
+      { severity: 'error', rule: 'broken-mdx', message: 'Elements are nested too deep.' },
+    ]);
+  });
+});
+
 describe('files that are no UTF-8', () => {
   const bytes = (...values: number[]) => Buffer.from(values);
   it.each<[string, Buffer, string, number]>([
@@ -162,7 +209,7 @@ describe('files that are no UTF-8', () => {
     const file = bench.write('en/b.md', Buffer.concat([Buffer.from('# T\n\n'), latin]));
     const broken = await compiler.compile({ file, relativePath: 'en/b.md', lang: 'en', route: '/b' });
     expect(broken.diagnostics).toMatchObject([
-      { severity: 'error', rule: 'encoding', line: 3, advice: 'Save it as UTF-8.' },
+      { severity: 'error', rule: 'text', line: 3, advice: 'Save it as UTF-8.' },
     ]);
     await compiler.close();
   });
