@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { listFiles } from '../files/list-files.ts';
 import { TEMPORARY } from '../files/replace-file.ts';
+import { messageOf } from '../files/report.ts';
 import { removeOthers } from './write-files.ts';
 
 /** A new site beside the old one, which stays as it is until the new one is whole. */
@@ -45,7 +46,7 @@ export async function openStaging(outDir: string): Promise<Staging> {
           await replaceFiles(folder, target, isEmptied);
         }
       } catch (cause) {
-        const reason = cause instanceof Error ? cause.message : String(cause);
+        const reason = messageOf(cause);
         throw new Error(`Cannot publish the site to ${outDir}: ${reason}`, { cause });
       }
     },
@@ -72,7 +73,7 @@ async function makeFolder(target: string, isThere: boolean): Promise<string> {
       failure = error;
     }
   }
-  const reason = failure instanceof Error ? failure.message : String(failure);
+  const reason = messageOf(failure);
   throw new Error(`Cannot write to the output folder ${target}: ${reason}`, { cause: failure });
 }
 
@@ -102,21 +103,35 @@ async function isSpecial(target: string): Promise<boolean> {
   return names.includes('.git') || own.dev !== parent.dev;
 }
 
+/** Number of the Linux call that exchanges two paths, by processor. */
+const EXCHANGE_CALLS: Readonly<Record<string, number>> = { x64: 316, arm64: 276, riscv64: 276, loong64: 276 };
+const EXCHANGE_SCRIPT =
+  'my ($call, $one, $other) = @ARGV; exit(syscall($call + 0, -100, $one, -100, $other, 2) != 0)';
+
 /**
- * Exchanges two folders in one step, with no moment in which one of them is missing. Node cannot, and of the commands only
- * that of newer GNU systems.
+ * Exchanges two folders in one step, with no moment in which one of them is missing. Node cannot; newer GNU systems have a
+ * command for it, most others of Linux have Perl, which can make the call.
  * @returns whether it did
  */
 async function exchange(one: string, other: string): Promise<boolean> {
   if (path.dirname(one) !== path.dirname(other)) return false;
-  return promisify(execFile)('mv', ['--exchange', '--no-target-directory', '--', one, other]).then(
-    () => true,
-    () => false,
-  );
+  const call = process.platform === 'linux' ? EXCHANGE_CALLS[process.arch] : undefined;
+  const ways: [command: string, args: string[]][] = [
+    ['mv', ['--exchange', '--no-target-directory', '--', one, other]],
+  ];
+  if (call !== undefined) ways.push(['perl', ['-e', EXCHANGE_SCRIPT, `${call}`, one, other]]);
+  for (const [command, args] of ways) {
+    const isDone = await promisify(execFile)(command, args).then(
+      () => true,
+      () => false,
+    );
+    if (isDone) return true;
+  }
+  return false;
 }
 
 /** What names others comes after them: code and data, then documents, then what names the new version. */
-function turnOf(name: string): number {
+export function turnOf(name: string): number {
   if (name.startsWith('assets/')) return 0;
   return name === 'version.json' || name === 'service-worker.js' ? 2 : 1;
 }
