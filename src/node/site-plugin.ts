@@ -14,6 +14,7 @@ import { createContentStore } from './content/store.ts';
 import { devServer } from './dev/dev-server.ts';
 import { previewServer } from './dev/preview-server.ts';
 import { createBuildCache } from './files/cache.ts';
+import { isInside } from './files/inside.ts';
 import { ContentError } from './files/report.ts';
 import { readSubject } from './markdown/versions-file.ts';
 import { pageModules } from './plugins/pages.ts';
@@ -61,6 +62,12 @@ async function createContext(
   const base = slashes(options.base ?? process.env.BASE_PATH ?? given.base);
   const settings = { ...given, base };
   const cacheDir = path.resolve(root, options.cacheDir ?? '.cache/site');
+  if (!isInside([root], cacheDir)) {
+    throw new Error(
+      `The cache folder ${cacheDir} is outside of the project ${root}, by its path or by a link: code that is kept there ` +
+        'would not find the packages of the project. Choose a folder in the project.',
+    );
+  }
   const cache = createBuildCache(cacheDir);
   const log = createBuildLog(process.stdout);
   const open = () => {
