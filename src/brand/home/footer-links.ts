@@ -38,7 +38,7 @@ export const FOOTER_COLUMNS: readonly { title: Key; items: readonly FooterLink[]
     title: 'footerCommunity',
     items: [
       { name: 'GitHub', link: 'https://github.com/web-infra-dev/rsbuild' },
-      { name: 'Discord', link: 'https://discord.gg/sYK4QjyZ4V' },
+      { name: 'Discord', link: 'https://discord.gg/XsaKEEk4mW' },
       { name: 'Twitter (X)', link: 'https://twitter.com/rspack_dev' },
       { name: 'Bluesky', link: 'https://bsky.app/profile/rspack.rs' },
       { name: 'Awesome Rstack', link: 'https://github.com/web-infra-dev/awesome-rstack' },

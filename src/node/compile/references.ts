@@ -132,24 +132,25 @@ function finishSourceSet(element: Element, page: PageContext): void {
 /** Address of a file that an element shows; noted for the check whether it exists. */
 function fileUrl(element: Element, raw: string, page: PageContext): string | undefined {
   if (isElsewhere(raw) || raw === '') return raw;
-  const { isPublic, pathname, file } = fileOf(element, raw, page);
+  const { isPublic, pathname, suffix, file } = fileOf(element, raw, page);
   if (!mayBePublished(page.options, file)) {
     const message = `The file "${raw}" is outside the content folder.`;
     report(page, placeOf(element, page), { rule: 'dead-image', message, advice: OUTSIDE_ADVICE });
     return undefined;
   }
   note(element, 'image', raw, isPublic ? pathname : file, '', page);
-  return toUrl(isPublic ? raw : assetPath(file, page), page.options.base);
+  return toUrl(isPublic ? pathname : assetPath(file, page), page.options.base) + suffix;
 }
 
 /** The file a written address means: below the public folder, or beside the file it is written in. */
 function fileOf(element: Element, raw: string, page: PageContext) {
   const isPublic = raw.startsWith('/');
-  const pathname = decode(raw.replace(/[?#].*$/s, ''));
+  const [suffix = ''] = /[?#].*$/s.exec(raw) ?? [];
+  const pathname = decode(raw.slice(0, raw.length - suffix.length));
   const file = isPublic
     ? path.join(page.options.publicDir, pathname)
     : path.resolve(path.dirname(originOfElement(element, page)), pathname);
-  return { isPublic, pathname, file };
+  return { isPublic, pathname, suffix, file };
 }
 
 function finishImage(image: Element, raw: string, page: PageContext): void {
@@ -157,7 +158,7 @@ function finishImage(image: Element, raw: string, page: PageContext): void {
     load(image, page);
     return;
   }
-  const { isPublic, pathname, file } = fileOf(image, raw, page);
+  const { isPublic, pathname, suffix, file } = fileOf(image, raw, page);
   if (!mayBePublished(page.options, file)) {
     const message = `The picture "${raw}" is outside the content folder.`;
     report(page, placeOf(image, page), { rule: 'dead-image', message, advice: OUTSIDE_ADVICE });
@@ -167,7 +168,7 @@ function finishImage(image: Element, raw: string, page: PageContext): void {
   }
   note(image, 'image', raw, isPublic ? pathname : file, '', page);
   const content = readDependency(page, file);
-  image.properties.src = toUrl(isPublic ? raw : assetPath(file, page), page.options.base);
+  image.properties.src = toUrl(isPublic ? pathname : assetPath(file, page), page.options.base) + suffix;
   if (image.properties.width === undefined && image.properties.height === undefined) {
     Object.assign(image.properties, content && imageSize(content));
   }

@@ -135,6 +135,7 @@ describe('links', () => {
       '<a href=/docs/config/root#a>',
     );
     expect(await based.html('![](/favicon.svg)')).toContain('src=/docs/favicon.svg');
+    expect(await based.html('![](/favicon.svg?v=1#a)')).toContain('src="/docs/favicon.svg?v=1#a"');
   });
 
   it('to other sites open apart and are marked', async () => {
