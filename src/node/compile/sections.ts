@@ -40,6 +40,13 @@ export function searchSections(tree: Root, pageTitle: string): SearchSection[] {
       return;
     }
     if (isSkipped(node)) return;
+    // Of the facts of a key, its name is asked for; types are in the code of the page, too.
+    if (String(node.properties.className) === 'key-facts') {
+      const [name] = node.children;
+      if (name) visit(name);
+      current.text.push('\n');
+      return;
+    }
     if (node.tagName === 'tr') {
       // A row is one line, so that a snippet of it can be read.
       const cells = node.children.filter((child) => isElement(child));

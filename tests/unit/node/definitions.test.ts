@@ -44,3 +44,11 @@ test('an address may be linked to', async () => {
   const page = await bench.compile('# T\n\n## A\n\n- `b`: c\n\n[b](#a-b)\n');
   expect(page.ids).toContain('a-b');
 });
+
+test('the facts of a key are searched by its name', async () => {
+  const facts = '<KeyFacts name="BuildOptions.watch" type="Record<string, boolean>" since="1.2.0" />';
+  const page = await bench.compile(`# T\n\n## watch\n\n${facts}\n\nBuild again.\n`);
+  expect(page.sections).toEqual([
+    { id: 'watch', titles: ['T', 'watch'], text: 'BuildOptions.watch\nBuild again.', code: '' },
+  ]);
+});
