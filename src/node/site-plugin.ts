@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { Lang } from '../shared/contracts.ts';
@@ -8,6 +9,7 @@ import { createBuildLog } from './build/build-log.ts';
 import { prerender } from './build/prerender.ts';
 import { makeSearchFiles } from './build/search-files.ts';
 import { createComponentData } from './content/component-data.ts';
+import { NO_PAGES } from './content/find-files.ts';
 import type { PageFiles, SiteContext } from './content/site-context.ts';
 import { createSiteModel, pageData, type SiteModel, shortHash } from './content/site-model.ts';
 import { createContentStore } from './content/store.ts';
@@ -43,6 +45,11 @@ export async function site(options: SiteOptions): Promise<Plugin[]> {
   const root = options.root ?? process.cwd();
   const contentDir = path.resolve(root, options.contentDir ?? process.env.CONTENT_DIR ?? 'content');
   checkSources(root);
+  if (!existsSync(contentDir)) {
+    const problem = { rule: 'content-folder', message: 'The content folder does not exist.' };
+    const advice = 'Make it, or name another one by CONTENT_DIR.';
+    throw new ContentError([{ severity: 'error', file: contentDir, ...problem, advice }]);
+  }
   const site = await readSite(root, options.config);
   const documents = await readSubject(contentDir);
   const config = { ...site.config, ...(documents && { documents }) };
@@ -89,7 +96,8 @@ async function createContext(
     await model();
     const diagnostics = await store.diagnostics({ references: true });
     const hasErrors = diagnostics.some(({ severity }) => severity === 'error');
-    if (hasErrors && process.env.CONTENT_ERRORS !== 'warn') throw new ContentError(diagnostics);
+    const isEmpty = diagnostics.some(({ rule }) => rule === NO_PAGES);
+    if (isEmpty || (hasErrors && process.env.CONTENT_ERRORS !== 'warn')) throw new ContentError(diagnostics);
     return diagnostics;
   });
   const context: SiteContext = {

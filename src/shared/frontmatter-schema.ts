@@ -23,7 +23,9 @@ export const optionSchema = z.strictObject({
    */
   effective: z.union([z.string(), byCondition]).optional(),
   /** First version that has the option, e.g. `1.0.0`. */
-  since: z.string(),
+  since: z.string().refine((value) => /^\d+\.\d+\.\d+/.test(value), {
+    message: 'must be a version such as 1.2.0, in quotes',
+  }),
   /** What to use instead, as Markdown, when the option is deprecated. */
   deprecated: z.string().optional(),
 });

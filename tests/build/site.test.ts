@@ -243,6 +243,13 @@ describe('variants', () => {
     await plain.remove();
   });
 
+  test('a content folder that does not exist is told by its name', async () => {
+    const contentDir = path.resolve('tests/fixtures/nowhere');
+    await expect(buildSite({}, { contentDir })).rejects.toThrow(
+      `${contentDir}  The content folder does not exist. Make it, or name another one by CONTENT_DIR.`,
+    );
+  });
+
   test('all problems are reported together, with file, line and advice; nothing is written', async () => {
     const broken = {
       'en/index.md': '# Home\n\n[dead](/nowhere) and [dead anchor](/page#nope)\n',

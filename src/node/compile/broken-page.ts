@@ -19,18 +19,28 @@ export function brokenPage(page: PageContext, error: unknown): Diagnostic {
     file: displayPath(page.options.root, page.source.file),
     line: point?.line ?? line ?? 1,
     column: point?.column ?? column ?? 1,
-    message: reason ?? (error instanceof RangeError ? 'Elements are nested too deep.' : messageOf(error)),
-    ...adviceFor(reason ?? ''),
+    ...(reason === undefined
+      ? { message: error instanceof RangeError ? 'Elements are nested too deep.' : messageOf(error) }
+      : inWordsOf(reason)),
   };
 }
 
-function adviceFor(reason: string): { advice?: string } {
-  if (/acorn|expression/i.test(reason))
-    return { advice: 'A brace begins code in MDX: write \\{ or put the text into `code`.' };
-  if (/before name|in name|tag/i.test(reason)) {
+/** What the parser says, for someone who knows Markdown only. */
+function inWordsOf(reason: string): { message: string; advice: string } {
+  if (/import\/exports/.test(reason)) {
     return {
-      advice: 'A < begins an element in MDX: close the element, write \\<, or put the text into `code`.',
+      message: 'The import or export that begins here is no JavaScript.',
+      advice: "Compare it with: import { name } from './file.ts'.",
     };
   }
-  return {};
+  if (/to create a comment/.test(reason))
+    return { message: 'HTML comments cannot stand in MDX.', advice: 'Write {/* comment */}.' };
+  if (/before attribute value/.test(reason))
+    return { message: reason, advice: 'Write name="value", in quotes.' };
+  if (/acorn|expression/i.test(reason))
+    return { message: reason, advice: 'A brace begins code in MDX: write \\{ or put the text into `code`.' };
+  return {
+    message: reason,
+    advice: 'A < begins an element in MDX: close the element, write \\<, or put the text into `code`.',
+  };
 }

@@ -42,6 +42,7 @@ import type { CompilerLabels } from '../markdown/labels.ts';
 import { type CodeBlock, h, isElement, isParent, replaceNodes, textOf, walk } from '../markdown/nodes.ts';
 import { SYNTAX } from '../markdown/parser.ts';
 import { printHtml } from '../markdown/print-html.ts';
+import { deadAliases, reportSlips } from '../markdown/slips.ts';
 import { normalizeSource } from '../markdown/syntax.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 import { type CodeNames, createCodeNames } from '../names/code-names.ts';
@@ -250,6 +251,7 @@ function remarkPage(
     const { page, names } = job;
     file.data.page = page;
     reportLeftovers(tree, page, !/\.mdx$/i.test(page.source.file));
+    reportSlips(tree, page);
     readImports(tree, page, page.source.file);
     replaceEmoji(tree);
     page.headings = readFacts(tree, page.frontmatter).headings;
@@ -364,6 +366,11 @@ function assemble(page: PageContext, result: Finished | undefined, code: string,
     assets: page.assets,
     names: page.names,
     nameUses: page.nameUses,
-    diagnostics: page.diagnostics,
+    diagnostics: [
+      ...page.diagnostics,
+      ...(result
+        ? deadAliases(frontmatter, result.ids, text, displayPath(page.options.root, source.file))
+        : []),
+    ],
   };
 }

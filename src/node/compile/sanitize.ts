@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { sanitize } from 'hast-util-sanitize';
+import { didYouMean } from '../files/suggest.ts';
 import { type PageContext, report } from '../markdown/context.ts';
 import { isElement } from '../markdown/nodes.ts';
 import { isUnsafeUrl } from '../markdown/unsafe-url.ts';
@@ -13,6 +14,9 @@ const ACTIVE = new Set(
     ' ',
   ),
 );
+
+/** How addresses in attributes may begin. */
+const SCHEMES: Readonly<Record<string, readonly string[] | null | undefined>> = ALLOWED.protocols ?? {};
 
 const SCHEMA = { ...ALLOWED, ancestors: {}, clobber: [], clobberPrefix: '', required: {}, strip: [] };
 
@@ -72,7 +76,17 @@ function tellAttribute(element: Element, name: string, value: unknown, page: Pag
   const runs = /^on/i.test(name) || plainName(name) === 'srcdoc' || isUnsafeUrl(String(value));
   if (runs)
     tell(element, page, `The attribute ${name} of <${element.tagName}> would run code.`, 'error', RUNS);
-  else {
+  else if (SCHEMES[plainName(name)] && /^[a-z][\w+.-]*:/i.test(String(value))) {
+    const [scheme = ''] = String(value).split(':', 1);
+    const advice = didYouMean(scheme, SCHEMES[plainName(name)] ?? []) || 'Write https:// or a path.';
+    tell(
+      element,
+      page,
+      `"${scheme}:" of "${value}" begins no address a page may have; it is left out.`,
+      'warning',
+      advice,
+    );
+  } else {
     const message = `The attribute ${name} of <${element.tagName}> is left out.`;
     tell(element, page, message, 'warning', 'Pages have attributes only that show something.');
   }

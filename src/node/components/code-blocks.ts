@@ -6,6 +6,7 @@ import { textProblem } from '../files/text.ts';
 import { colourLimit, type Highlighter, knownLanguages } from '../highlight/highlight.ts';
 import { CODE_MARKS, readCodeMarks } from '../markdown/code-marks.ts';
 import {
+  CODE_PROPERTIES,
   type CodeMeta,
   parseCodeMeta,
   parseFileSelection,
@@ -58,7 +59,12 @@ export function importCodeFiles(tree: Root, page: PageContext): void {
     }
     code.value = selectLines(content.toString(), selection);
     if (code.value === '') {
-      report(page, code, { rule: 'code-file', message: `"${file}" selects no lines.` });
+      const last = content.toString().trimEnd().split('\n').length;
+      report(page, code, {
+        rule: 'code-file',
+        message: `"${file}" selects no lines.`,
+        advice: `The file has ${last === 1 ? 'one line' : `${last} lines`}.`,
+      });
     }
     code.lang ||= path.extname(target).slice(1);
   }
@@ -90,6 +96,7 @@ export async function highlightCode(
         advice: didYouMean(mark, CODE_MARKS) || `Marks are ${CODE_MARKS.join(', ')}.`,
       });
     }
+    reportMeta(code, parseCodeMeta(rest), page);
     if (await highlighter.load(lang)) continue;
     report(page, code, {
       severity: 'warning',
@@ -111,6 +118,26 @@ export async function highlightCode(
     }));
     return [tabGroup(page, tabs, { group: 'pm', from: node })];
   });
+}
+
+/** Tells marks of lines the block does not have, and words that are nearly those of a property. */
+function reportMeta(code: Code, meta: CodeMeta, page: PageContext): void {
+  const count = code.value.split('\n').length;
+  const beyond = [...meta.lines, ...(meta.added ?? []), ...(meta.removed ?? [])].find(
+    (line) => line < 1 || line > count,
+  );
+  const tell = (message: string, advice: string) =>
+    report(page, code, { severity: 'warning', rule: 'code-meta', message, advice });
+  if (beyond !== undefined) {
+    const length = count === 1 ? 'one line' : `${count} lines`;
+    tell(`Line ${beyond} is to be marked, but the block has ${length}.`, 'Lines are counted from 1.');
+  }
+  for (const range of meta.noLines ?? [])
+    tell(`"{${range}}" names no lines.`, 'Write numbers and ranges: {1,3-5}.');
+  for (const word of meta.unknown ?? []) {
+    const advice = didYouMean(word, CODE_PROPERTIES);
+    if (advice !== '') tell(`"${word}" behind the language of the block has no effect.`, advice);
+  }
 }
 
 /** The place of a line of a block, for messages. */

@@ -114,7 +114,11 @@ function expandCodeGroup(node: ContainerDirective, page: PageContext): readonly 
     tabs.push({ label: child.label, children: [{ ...child, title }] });
   }
   if (tabs.length === 0) {
-    report(page, node, { rule: 'empty-code-group', message: 'The code group holds no code block.' });
+    report(page, node, {
+      rule: 'empty-code-group',
+      message: 'The code group holds no code block.',
+      advice: 'Put fenced code blocks inside.',
+    });
     return node.children;
   }
   const group = node.attributes?.group ?? undefined;

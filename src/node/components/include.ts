@@ -116,7 +116,11 @@ export async function expandIncludes(
       const names = [...stack.slice(stack.indexOf(found.file)), found.file].map((file) =>
         displayPath(page.options.contentDir, file),
       );
-      report(page, node, { rule: 'include', message: `The fragment includes itself: ${names.join(' → ')}.` });
+      report(page, node, {
+        rule: 'include',
+        message: `The fragment includes itself: ${names.join(' → ')}.`,
+        advice: 'Remove one of these.',
+      });
       return empty;
     }
     return parse(found, node, props.shift ?? 0);

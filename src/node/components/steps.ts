@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { report } from '../markdown/context.ts';
 import { element } from '../markdown/nodes.ts';
 import { defineComponent } from './component.ts';
 
@@ -7,5 +8,14 @@ export const steps = defineComponent({
   name: 'Steps',
   example: '<Steps>…</Steps>',
   props: z.strictObject({}),
-  toHtml: (node) => [element('div', { className: ['steps'] }, node.children, node)],
+  toHtml(node, _props, { page }) {
+    if (!node.children.some(({ type }) => type === 'list' || type === 'heading')) {
+      report(page, node, {
+        rule: 'component-content',
+        message: '<Steps> holds neither a list nor headings.',
+        advice: 'Put an ordered list or ### headings inside, with blank lines around them.',
+      });
+    }
+    return [element('div', { className: ['steps'] }, node.children, node)];
+  },
 });

@@ -53,7 +53,11 @@ export const tabs = defineComponent({
         ];
       });
     if (found.length === 0) {
-      report(page, node, { rule: 'component-content', message: '<Tabs> holds no <Tab>.' });
+      report(page, node, {
+        rule: 'component-content',
+        message: '<Tabs> holds no <Tab>.',
+        advice: 'Put <Tab label="Vue">…</Tab> inside.',
+      });
       return node.children;
     }
     const isFirst = (tab: Tab) => tab.value === defaultValue || tab.label === defaultValue;

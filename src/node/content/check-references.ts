@@ -16,6 +16,9 @@ export interface SiteFacts {
   generated: ReadonlySet<string>;
 }
 
+/** What looks like the name of a site. */
+const HOST = /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|cn)(?:\/|$))/i;
+
 /** Finds links to pages, headings and pictures that do not exist. */
 export function checkReferences(pages: readonly CompiledPage[], site: SiteFacts): Diagnostic[] {
   const byKey = new Map([...site.pages].map(([route, page]) => [routeKey(route), page]));
@@ -68,7 +71,9 @@ export function checkReferences(pages: readonly CompiledPage[], site: SiteFacts)
           advice,
         );
       }
-      const advice = didYouMean(target, site.pages.keys()) || 'Check the path, or remove the link.';
+      const advice = HOST.test(raw)
+        ? `Write https://${raw}.`
+        : didYouMean(target, site.pages.keys()) || 'Check the path, or remove the link.';
       return problem(reference, 'dead-link', `The link "${raw}" leads to no page.`, advice);
     }
     if (hash === '' || hash.startsWith(':~:') || hash === 'top') return undefined;

@@ -36,11 +36,16 @@ export async function findFiles(options: FindOptions): Promise<ContentTree> {
     : [defaultLang];
 
   const found: SourceFile[] = [];
+  const ignored: Diagnostic[] = [];
   for (const lang of langs) {
     const root = hasLangFolders ? path.join(contentDir, lang) : contentDir;
     for (const pathInLang of await listPages(root, '', new Set(options.excludedFolders))) {
       const relativePath = hasLangFolders ? `${lang}/${pathInLang}` : pathInLang;
       const file = path.join(contentDir, relativePath);
+      if (OTHER_NAMES.test(file)) {
+        ignored.push(ignoredFile(options.display(file)));
+        continue;
+      }
       found.push({ file, relativePath, lang, route: fileToRoute(asIndex(pathInLang), lang, defaultLang) });
     }
   }
@@ -48,6 +53,13 @@ export async function findFiles(options: FindOptions): Promise<ContentTree> {
     a.route < b.route ? -1 : a.route > b.route ? 1 : a.relativePath < b.relativePath ? -1 : 1,
   );
   const { files, diagnostics } = withoutClashes(found, options);
+  diagnostics.push(...ignored);
+  if (files.length === 0) {
+    const place = hasLangFolders ? path.join(contentDir, defaultLang) : contentDir;
+    const message = 'The content folder holds no pages.';
+    const advice = 'Write index.md there, or name another folder by CONTENT_DIR.';
+    diagnostics.push({ severity: 'error', rule: NO_PAGES, file: options.display(place), message, advice });
+  }
   const otherLangs = langs.filter((lang) => lang !== defaultLang);
   diagnostics.push(...files.flatMap((source) => checkName(source, otherLangs, options) ?? []));
   if (hasLangFolders) {
@@ -55,6 +67,17 @@ export async function findFiles(options: FindOptions): Promise<ContentTree> {
     for (const folder of others) diagnostics.push(...(await checkUnknownLanguage(folder, options)));
   }
   return { hasLangFolders, langs, files, diagnostics };
+}
+
+/** Rule of the problem that a tree is empty, with which nothing can be built. */
+export const NO_PAGES = 'no-pages';
+
+/** Names that Markdown has elsewhere. */
+const OTHER_NAMES = /\.(?:markdown|mdown|mkdn?)$/i;
+
+function ignoredFile(file: string): Diagnostic {
+  const message = 'The file is no page: its name does not end in .md or .mdx.';
+  return { severity: 'warning', rule: 'file-name', file, line: 1, column: 1, message, advice: 'Rename it.' };
 }
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
@@ -90,7 +113,7 @@ async function listPages(root: string, folder: string, excluded: ReadonlySet<str
       const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (/^[_.]/.test(entry.name) || entry.name === 'node_modules') return [];
       if (entry.isDirectory()) return excluded.has(name) ? [] : listPages(root, name, excluded);
-      return isContentFile(entry.name) ? [name] : [];
+      return isContentFile(entry.name) || OTHER_NAMES.test(entry.name) ? [name] : [];
     }),
   );
   return lists.flat();

@@ -119,7 +119,7 @@ export async function openMenuFile<T>(
         return undefined;
       }
       if (found === undefined) {
-        const advice = didYouMean(own, input.known.values());
+        const advice = didYouMean(own, input.known.values()) || 'Check the path, or remove the entry.';
         menu.complain(place, problem, `The link "${raw}" leads to no page.`, advice);
       }
       return (found ?? own) + suffix;

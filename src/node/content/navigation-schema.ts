@@ -75,7 +75,7 @@ export const navSchema = z.array(
       ...navExtras,
     })
     .refine((item) => item.link !== undefined || item.items !== undefined, {
-      message: 'needs a link or items',
+      message: 'needs a link or items: { "text": "Guide", "link": "/guide/" }',
     }),
 );
 

@@ -87,6 +87,7 @@ export async function buildSidebars(
             [index, 'name'],
             'meta-duplicate',
             `The entry "${key.replace(/^\w+:/, '')}" is listed twice.`,
+            'Remove one of them.',
           );
           return [];
         }

@@ -64,9 +64,12 @@ export async function readJsonFile<T>(
   try {
     parsed = JSON.parse(source);
   } catch (error) {
-    const offset = Number(/position (\d+)/.exec(String(error))?.[1] ?? document?.errors[0]?.pos[0] ?? 0);
-    const message = `The file is not valid JSON: ${(error as Error).message}.`;
-    return { value: undefined, diagnostics: [problem(at(offset), message)], placeOf };
+    const { offset, message, advice } = jsonFault(source, error as Error);
+    return {
+      value: undefined,
+      diagnostics: [problem(at(offset), `The file is not valid JSON: ${message}.`, advice)],
+      placeOf,
+    };
   }
   const result = schema.safeParse(parsed, { reportInput: true });
   if (result.success) return { value: result.data, diagnostics: [], placeOf };
@@ -74,4 +77,30 @@ export async function readJsonFile<T>(
     problem(placeOf(issue.path), issue.message, issue.advice),
   );
   return { value: undefined, diagnostics, placeOf };
+}
+
+const TOKEN = /\s+|"(?:[^"\\\n]|\\.)*"|[{}[\]:,]|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true\b|false\b|null\b/y;
+
+/** What is wrong with a text that is no JSON, and where: the usual slips in words, the rest as the runtime tells it. */
+function jsonFault(source: string, { message }: Error): { offset: number; message: string; advice: string } {
+  const end = source.trimEnd().length;
+  if (end === 0) return { offset: 0, message: 'it is empty', advice: 'Write a list: ["index"].' };
+  let comma = -1;
+  for (TOKEN.lastIndex = 0; TOKEN.lastIndex < source.length; ) {
+    const offset = TOKEN.lastIndex;
+    const token = TOKEN.exec(source)?.[0];
+    if (token === undefined) return { offset, ...strangeToken(source.slice(offset)) };
+    if (/^[\]}]/.test(token) && comma >= 0)
+      return { offset: comma, message: `a comma before "${token}"`, advice: 'Remove the comma.' };
+    if (token.trim() !== '') comma = token === ',' ? offset : -1;
+  }
+  const offset = Number(/position (\d+)/.exec(message)?.[1] ?? end);
+  const advice = 'Compare commas, colons and brackets with the lines around it.';
+  return { offset, message: message.replace(/ in JSON.*$| is not valid JSON$/s, ''), advice };
+}
+
+function strangeToken(rest: string): { message: string; advice: string } {
+  if (rest.startsWith('/')) return { message: 'a comment', advice: 'Remove it: JSON has none.' };
+  const message = `"${[...rest][0]}" begins no value`;
+  return { message, advice: 'Put texts and keys into double quotes, each on one line.' };
 }

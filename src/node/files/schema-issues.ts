@@ -17,15 +17,38 @@ function describe(issue: z.core.$ZodIssue, knownKeys: readonly string[]): Schema
   const path = issue.path.filter((part) => typeof part !== 'symbol');
   const name = nameOf(path);
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
-      path: [...path, key],
-      message: `Unknown key "${key}".`,
-      advice: didYouMean(key, knownKeys) || `Known keys: ${knownKeys.join(', ')}.`,
-    }));
+    return issue.keys.map((key) =>
+      knownKeys.includes(key)
+        ? {
+            path: [...path, key],
+            message: `The key "${key}" does not belong here.`,
+            advice: 'Move or remove it.',
+          }
+        : {
+            path: [...path, key],
+            message: `Unknown key "${key}".`,
+            advice: didYouMean(key, knownKeys) || `Known keys: ${knownKeys.join(', ')}.`,
+          },
+    );
   }
   if (issue.code === 'invalid_union') {
     // Of a union discriminated by a key, no form has the value of that key.
-    if (issue.errors.length === 0) return [{ path, message: `${name} is no known kind.` }];
+    if (issue.errors.length === 0)
+      return [{ path, message: `${name} is no known kind.`, ...kindAdvice(issue) }];
+    const types = issue.errors.flatMap(([only, ...more]) =>
+      only?.code === 'invalid_type' && only.path.length === 0 && more.length === 0
+        ? [article(only.expected)]
+        : [],
+    );
+    if (types.length === issue.errors.length) {
+      const isMissing = issue.input === undefined;
+      const list = types.join(' or ');
+      return [
+        isMissing
+          ? { path, message: `${name} is missing.`, advice: `Add ${list}.` }
+          : { path, message: `${name} must be ${list}.` },
+      ];
+    }
     const branches = issue.errors.map((branch) =>
       branch.map((inner) => inner.message.toLowerCase()).join(', '),
     );
@@ -41,7 +64,7 @@ function describe(issue: z.core.$ZodIssue, knownKeys: readonly string[]): Schema
   }
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined)
-      return [{ path, message: `${name} is missing.`, advice: `Add a ${issue.expected}.` }];
+      return [{ path, message: `${name} is missing.`, advice: `Add ${article(issue.expected)}.` }];
     return [{ path, message: `${name} must be ${article(issue.expected)}.` }];
   }
   return [{ path, message: `${name} ${issue.message}.` }];
@@ -56,6 +79,19 @@ function nameOf(path: readonly (string | number)[]): string {
   return `"${keys.join('.')}"${entry === '' ? '' : ` of ${entry}`}`;
 }
 
-function article(type: string): string {
+/** The values a key that tells kinds apart may have. */
+function kindAdvice(issue: z.core.$ZodIssue): { advice?: string } {
+  const { options } = issue as { options?: unknown };
+  return Array.isArray(options) ? { advice: `Write one of: ${options.map(String).join(', ')}.` } : {};
+}
+
+function article(written: string): string {
+  const type = TYPE_NAMES[written] ?? written;
   return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
 }
+
+/** Names of types that say more to an author. */
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  array: 'list ([ … ])',
+  record: 'object of keys and values',
+};

@@ -18,6 +18,10 @@ export interface CodeMeta {
   file?: string;
   /** Shows npm commands for each package manager. */
   npm2yarn: boolean;
+  /** Content of braces that name no lines. */
+  noLines?: string[];
+  /** Names without meaning here. */
+  unknown?: string[];
 }
 
 const TOKEN =
@@ -42,12 +46,20 @@ const NAMES: Readonly<Record<string, string>> = {
   hl_lines: 'highlight',
 };
 
+/** Properties as they are written here. */
+export const CODE_PROPERTIES = ['title', 'file', 'wrap', 'lineNumbers', 'npm2yarn', 'output', 'nocheck'];
+
 /** Reads the text after the language of a fence; words without meaning here are ignored. */
 export function parseCodeMeta(meta: string): CodeMeta {
   const result: CodeMeta = { lines: [], wrap: false, npm2yarn: false };
   for (const match of meta.matchAll(TOKEN)) {
     const [, lines, label, word, quotedWord, name, double, single, braced, bare] = match;
-    if (lines !== undefined) result.lines.push(...parseLines(lines));
+    if (lines !== undefined) {
+      const numbers = parseLines(lines);
+      result.lines.push(...numbers);
+      if (numbers.length === 0 && /^[\w\s,-]*$/.test(lines))
+        result.noLines = [...(result.noLines ?? []), lines];
+    }
     if (label !== undefined) result.label = label;
     const marked = word?.replace(/\\(.)/g, '$1') ?? quotedWord;
     if (marked !== undefined) result.words = [...(result.words ?? []), marked];
@@ -87,6 +99,8 @@ function readProperty(result: CodeMeta, name: string, value: string | undefined)
     case 'del':
       result.removed = [...(result.removed ?? []), ...parseLines(value ?? '')];
       break;
+    default:
+      result.unknown = [...(result.unknown ?? []), name];
   }
 }
 

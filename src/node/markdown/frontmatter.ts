@@ -84,6 +84,12 @@ function bodyAfter(source: string, bodyStart: number): Pick<SplitSource, 'body' 
   return { body: source.slice(0, bodyStart).replace(/[^\r\n]/g, ' ') + source.slice(bodyStart), bodyStart };
 }
 
+/** By the parser's code of the problem. */
+const YAML_ADVICE: Readonly<Record<string, string>> = {
+  TAB_AS_INDENT: 'Indent with blanks, two a level.',
+  DUPLICATE_KEY: 'Remove one of the two keys.',
+};
+
 function parseFrontmatter(yaml: string, file: string): Pick<SplitSource, 'frontmatter' | 'diagnostics'> {
   const plain = parsePlainYaml(yaml);
   const checked = plain && frontmatterSchema.safeParse(plain);
@@ -105,7 +111,7 @@ function parseFrontmatter(yaml: string, file: string): Pick<SplitSource, 'frontm
         file,
         ...placeOf(problem.pos[0]),
         message: `The front matter is not valid YAML: ${problem.message.split('\n')[0]}`,
-        advice: 'Quote values that contain a colon, # or quotes.',
+        advice: YAML_ADVICE[problem.code] ?? 'Quote values that contain a colon, # or quotes.',
       }),
     );
     return { frontmatter: {}, diagnostics };
@@ -121,6 +127,10 @@ function parseFrontmatter(yaml: string, file: string): Pick<SplitSource, 'frontm
       frontmatter: {},
       diagnostics: [{ severity: 'error', rule: 'front-matter', file, ...place, message }],
     };
+  }
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    const message = 'The front matter holds no keys.';
+    return { frontmatter: {}, diagnostics: [wholeBlock(file, message, 'Write `key: value` on each line.')] };
   }
   const result = frontmatterSchema.safeParse(value, { reportInput: true });
   if (result.success) return { frontmatter: withoutUndefined(result.data), diagnostics: [] };

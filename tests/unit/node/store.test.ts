@@ -158,9 +158,9 @@ describe('the broken site', () => {
 
   it.each([
     '_nav.json:2:29 nav | Did you mean "link"?',
-    'guide/_meta.json:3:3 meta-duplicate | ',
+    'guide/_meta.json:3:3 meta-duplicate | Remove one of them.',
     'guide/_meta.json:4:29 meta-entry | Did you mean "Fine"?',
-    'guide/_meta.json:6:50 meta-link | ',
+    'guide/_meta.json:6:50 meta-link | Check the path, or remove the entry.',
     'guide/components.mdx:3:1 component-content | Put it directly into <Tabs>.',
     'guide/components.mdx:5:1 unknown-component | Did you mean <Badge>?',
     'guide/components.mdx:9:1 unknown-container | Did you mean "tip"?',
@@ -172,7 +172,7 @@ describe('the broken site', () => {
     'index.mdx:3:1 dead-link | Check the path, or remove the link.',
     'index.mdx:3:72 dead-image | The path is relative to the page.',
     'index.mdx:3:117 dead-link | Check the path, or remove the link.',
-    'shared/loop.mdx:3:1 include | ',
+    'shared/loop.mdx:3:1 include | Remove one of these.',
   ])('tells %s', (line) => {
     expect(list).toContain(line);
   });

@@ -1,0 +1,180 @@
+import type {
+  Definition,
+  FootnoteDefinition,
+  FootnoteReference,
+  Heading,
+  Image,
+  Link,
+  Root,
+  Text,
+} from 'mdast';
+import type { Node } from 'unist';
+import type { Diagnostic, Frontmatter } from '../../shared/contracts.ts';
+import { type PageContext, report } from './context.ts';
+import { walk } from './nodes.ts';
+
+/**
+ * Tells what is valid Markdown and yet hardly meant: what is opened and never closed, references and footnotes without
+ * a definition, links without an address, headings that skip a level, a page without text.
+ * @param tree as it was parsed, without fragments
+ */
+export function reportSlips(tree: Root, page: PageContext): void {
+  const lines = page.text.split('\n');
+  const notes = new Map<string, Node>();
+  const used = new Set<string>();
+  let depth = 0;
+  walk(tree, (node) => {
+    if (node.type === 'containerDirective') tellOpen(node, lines, page, CONTAINER);
+    else if (node.type === 'code') tellOpen(node, lines, page, FENCE);
+    else if (node.type === 'heading') depth = tellSkipped(node as Heading, depth, page);
+    else if (node.type === 'text') tellUndefined(node as Text, page);
+    else if (node.type === 'footnoteDefinition') notes.set((node as FootnoteDefinition).identifier, node);
+    else if (node.type === 'footnoteReference') used.add((node as FootnoteReference).identifier);
+    else if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
+      tellNoAddress(node as Link | Image | Definition, page);
+    }
+    return undefined;
+  });
+  for (const [name, node] of notes) {
+    if (used.has(name)) continue;
+    tell(page, node, {
+      rule: 'unused-footnote',
+      message: `No text refers to the footnote "${name}"; it is not shown.`,
+      advice: `Write [^${name}] where it belongs, or remove it.`,
+    });
+  }
+  if (tree.children.length > 0 || isSpecial(page.frontmatter)) return;
+  tell(page, START, {
+    rule: 'empty-page',
+    message: 'The page is empty.',
+    advice: 'Write "# Title" and a text, or remove the file.',
+  });
+}
+
+/**
+ * Former ids of headings that lead to none.
+ * @param ids all that links may lead to
+ * @param text the source with its front matter
+ */
+export function deadAliases(
+  { aliases = {} }: Frontmatter,
+  ids: readonly string[],
+  text: string,
+  file: string,
+): Diagnostic[] {
+  const lines = text.split('\n');
+  return Object.entries(aliases).flatMap(([old, id]): Diagnostic[] => {
+    if (ids.includes(id)) return [];
+    const line = lines.findIndex((content) => content.trim().replace(/^["']/, '').startsWith(old)) + 1;
+    return [
+      {
+        severity: 'error',
+        rule: 'dead-alias',
+        file,
+        line: Math.max(1, line),
+        column: Math.max(1, (lines[line - 1]?.indexOf(old) ?? 0) + 1),
+        message: `The alias "${old}" leads to "${id}", which is no heading of the page.`,
+        advice: 'Write the id of a heading, without #.',
+      },
+    ];
+  });
+}
+
+const START = { position: { start: { line: 1, column: 1 } } };
+
+/** Pages of other kinds may consist of what their layout shows. */
+function isSpecial({ pageType = 'doc' }: Frontmatter): boolean {
+  return pageType !== 'doc';
+}
+
+function tell(
+  page: PageContext,
+  place: Parameters<typeof report>[1],
+  problem: Omit<Parameters<typeof report>[2], 'severity'>,
+): void {
+  report(page, place, { severity: 'warning', ...problem });
+}
+
+interface Fenced {
+  name: string;
+  begin: RegExp;
+  end: RegExp;
+  advice: string;
+}
+
+const CONTAINER: Fenced = {
+  name: 'container',
+  begin: /:{3,}/,
+  end: /:{3,}[ \t]*$/,
+  advice: 'Write a line of as many colons below it.',
+};
+const FENCE: Fenced = {
+  name: 'code block',
+  begin: /`{3,}|~{3,}/,
+  end: /(?:`{3,}|~{3,})[ \t]*$/,
+  advice: 'Write a line of as many marks below it.',
+};
+
+function tellOpen(node: Node, lines: readonly string[], page: PageContext, fenced: Fenced): void {
+  const { start, end } = node.position ?? {};
+  if (!start || !end) return;
+  const mark = fenced.begin.exec((lines[start.line - 1] ?? '').slice(start.column - 1));
+  // Indented code has no marks.
+  if (mark?.index !== 0) return;
+  const last = (lines[end.line - 1] ?? '').slice(0, end.column - 1);
+  if (end.line > start.line && fenced.end.test(last)) return;
+  tell(page, node, {
+    rule: 'not-closed',
+    message: `The ${fenced.name} that begins here is not closed: it holds all that follows.`,
+    advice: fenced.advice,
+  });
+}
+
+function tellSkipped({ depth, position }: Heading, before: number, page: PageContext): number {
+  if (before > 0 && depth > before + 1) {
+    const marks = '#'.repeat(before + 1);
+    tell(
+      page,
+      { position },
+      {
+        rule: 'heading-level',
+        kind: 'heading-level',
+        message: `A heading of level ${depth} follows one of level ${before}.`,
+        advice: `Begin it with ${marks}.`,
+      },
+    );
+  }
+  return depth;
+}
+
+/** What the parser would have made something of, had there been a definition. */
+const UNDEFINED = /(?<!\\)\[\^([^\][\s\\]+)\]|(?<![\\\w\])!])\[[^\][]+\]\[([^\][]*)\](?!\()/g;
+
+function tellUndefined({ position }: Text, page: PageContext): void {
+  const { start, end } = position ?? {};
+  if (start?.offset === undefined || end?.offset === undefined) return;
+  const written = page.text.slice(start.offset, end.offset);
+  if (!written.includes('][') && !written.includes('[^')) return;
+  for (const { 0: text, 1: note, 2: name, index } of written.matchAll(UNDEFINED)) {
+    const before = written.slice(0, index).split('\n');
+    const line = start.line + before.length - 1;
+    const column = (before.length === 1 ? start.column : 1) + (before.at(-1)?.length ?? 0);
+    const place = { position: { start: { line, column } } };
+    const target = note === undefined ? name || text.slice(1, text.indexOf(']')) : `^${note}`;
+    tell(page, place, {
+      rule: 'undefined-reference',
+      message: `${note === undefined ? 'The link' : 'The footnote'} "${text}" has no definition; it stays text.`,
+      advice: `Write [${target}]: and ${note === undefined ? 'the address' : 'the note'} on a line of its own.`,
+    });
+  }
+}
+
+function tellNoAddress(node: Link | Image | Definition, page: PageContext): void {
+  if (node.url !== '') return;
+  const what = node.type === 'image' ? 'picture' : 'link';
+  tell(page, node, {
+    rule: 'no-address',
+    message: `The ${what} has no address.`,
+    advice: node.type === 'image' ? 'Write ![text](./file.png).' : 'Write [text](/page), or the text alone.',
+  });
+}

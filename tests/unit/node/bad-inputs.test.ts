@@ -1,0 +1,410 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createContentStore } from '../../../src/node/content/store.ts';
+import { formatDiagnostic } from '../../../src/node/files/report.ts';
+import type { Diagnostic } from '../../../src/shared/contracts.ts';
+import { siteConfig, texts } from '../../site-config.ts';
+
+/** What an author gets wrong: file, its content, place and words of the message that is told. */
+type BadInput = readonly [file: string, content: string | Buffer, place: string, words: string];
+
+const fence = (meta: string, code = 'a;') => `# T\n\n\`\`\`${meta}\n${code}\n\`\`\`\n`;
+const option = (facts: string) => `---\noption:\n  name: a.b\n${facts}\n---\n\n# T\n\ntext\n`;
+
+/** Below `en/bad/`. */
+const PAGES: readonly BadInput[] = [
+  ['front-open.md', '---\ntitle: A\n\n# T\n\ntext', '1:1', 'not closed. Write a line of "---"'],
+  ['front-toml.md', '+++\ntitle = "a"\n+++\n\n# T\n', '1:1', 'is TOML, which is not read. Write it in YAML'],
+  ['front-list.md', '---\n- a\n---\n\n# T\n', '1:1', 'holds no keys. Write `key: value`'],
+  [
+    'front-tabs.md',
+    '---\noption:\n\tname: x\n---\n\n# T\n',
+    '3:1',
+    'Tabs are not allowed as indentation. Indent with',
+  ],
+  ['front-colon.md', '---\ntitle: A: b\n---\n\n# T\n', '2:8', 'Quote values that contain a colon'],
+  ['front-twice.md', '---\ntitle: a\ntitle: b\n---\n\n# T\n', '3:1', 'must be unique. Remove one'],
+  ['front-key.md', '---\ntitel: A\n---\n\n# T\n', '2:8', 'Unknown key "titel". Did you mean "title"?'],
+  ['front-place.md', '---\nname: A\n---\n\n# T\n', '2:7', 'The key "name" does not belong here. Move or'],
+  ['front-type.md', '---\ntitle: [1]\n---\n\n# T\n', '2:8', '"title" must be a string'],
+  ['front-value.md', '---\npageType: hme\n---\n\n# T\n', '2:11', '"pageType" must be one of: 404, home, doc'],
+  [
+    'front-engine.md',
+    '---\nsidebar_label: x\n---\n\n# T\n',
+    '2:16',
+    '"sidebar_label" is a key of another engine',
+  ],
+  [
+    'option-type.md',
+    option("  default: '1'\n  since: 1.0.0"),
+    '3:3',
+    '"option.type" is missing. Add a string',
+  ],
+  [
+    'option-default.md',
+    option('  type: string\n  since: 1.0.0'),
+    '3:3',
+    '"option.default" is missing. Add a string or',
+  ],
+  [
+    'option-since.md',
+    option("  type: string\n  default: '1'\n  since: one"),
+    '6:10',
+    'must be a version such as 1.2.0',
+  ],
+  [
+    'alias.md',
+    '---\naliases:\n  old: gone\n---\n\n# T\n\n## Here\n',
+    '3:3',
+    '"gone", which is no heading of the page. Write the id',
+  ],
+  ['bytes-latin.md', Buffer.from('# T\n\nné', 'latin1'), '3:1', 'not UTF-8. Save it as UTF-8'],
+  ['bytes-wide.md', Buffer.from('\uFEFF# T', 'utf16le'), '1:1', 'is UTF-16, not UTF-8. Save it'],
+  ['bytes-zero.md', '# T\n\na\0b', '3:1', 'holds a zero byte'],
+  ['empty.md', '', '1:1', 'The page is empty. Write "# Title"'],
+  ['empty-titled.md', '---\ntitle: A\n---\n', '1:1', 'The page is empty. Write "# Title"'],
+  ['name.markdown', '# T\n', '1:1', 'does not end in .md or .mdx. Rename it'],
+  ['clash.md', '# T\n', '1:1', 'the same address as'],
+  ['titles.md', '# T\n\n# U\n', '3:1', 'a second first-level heading. Begin it with ##'],
+  ['level.md', '# T\n\n## A\n\n#### B\n', '5:1', 'level 4 follows one of level 2. Begin it with ###.'],
+  ['id-twice.md', '# T\n\n## A {#x}\n\n## B {#x}\n', '5:1', 'heading id "x" is used twice. Rename one'],
+  [
+    'id-reserved.md',
+    '# T\n\n## A {#page-data}\n',
+    '3:1',
+    "belongs to an element of the page's frame. Choose",
+  ],
+  ['link-empty.md', '# T\n\nA [x]()\n', '3:3', 'The link has no address. Write [text](/page)'],
+  ['picture-empty.md', '# T\n\n![x]()\n', '3:1', 'The picture has no address. Write ![text]'],
+  [
+    'link-scheme.md',
+    '# T\n\n[x](htp://example.com)\n',
+    '3:1',
+    '"htp:" of "htp://example.com" begins no address a page may have; it is left out. Did you mean "http"?',
+  ],
+  [
+    'link-file.md',
+    '# T\n\n[x](file:///etc/passwd)\n',
+    '3:1',
+    'begins no address a page may have; it is left out. Write https:// or a path',
+  ],
+  ['link-disk.md', '# T\n\n![x](C:\\a.png)\n', '3:1', 'begins no address a page may have'],
+  ['link-code.md', '# T\n\n[x](javascript:alert(1))\n', '3:1', 'would run code'],
+  ['link-www.md', '# T\n\n[x](www.example.com)\n', '3:1', 'leads to no page. Write https://www.example.com.'],
+  ['link-dead.md', '# T\n\n[x](./link-daed.md)\n', '3:1', 'leads to no page. Did you mean "/bad/link-dead"?'],
+  [
+    'link-anchor.md',
+    '# T\n\n## One\n\n[x](#on)\n',
+    '5:1',
+    'leads to no heading of en/bad/link-anchor.md. Did you mean "one"?',
+  ],
+  [
+    'picture-dead.md',
+    '# T\n\n![a](./no.png)\n',
+    '3:1',
+    'picture "./no.png" does not exist. The path is relative',
+  ],
+  [
+    'reference.md',
+    '# T\n\na [text][none] b\n',
+    '3:3',
+    '"[text][none]" has no definition; it stays text. Write [none]:',
+  ],
+  ['footnote.md', '# T\n\na[^none] b\n', '3:2', '"[^none]" has no definition; it stays text. Write [^none]:'],
+  ['footnote-unused.md', '# T\n\na b\n\n[^none]: text\n', '5:1', 'No text refers to the footnote "none"'],
+  ['container-open.md', '# T\n\n:::tip\n\ntext\n', '3:1', 'The container that begins here is not closed'],
+  ['container-stray.md', '# T\n\ntext\n\n:::\n', '5:1', 'closed here that is not open. Give an outer'],
+  [
+    'container-kind.md',
+    '# T\n\n:::tpi\n\nx\n\n:::\n',
+    '3:1',
+    '":::tpi" is no container. Did you mean "tip"?',
+  ],
+  [
+    'alert.md',
+    '# T\n\n> [!NOET]\n> x\n',
+    '3:1',
+    'no kind of alert; it is shown as a quote. Did you mean "NOTE"?',
+  ],
+  ['fence-open.md', '# T\n\n```js\na;\n', '3:1', 'The code block that begins here is not closed'],
+  [
+    'fence-lang.md',
+    fence('jss'),
+    '3:1',
+    'language "jss" is unknown; the block is shown without colours. Did you mean "css"?',
+  ],
+  [
+    'fence-mark.md',
+    fence('js', 'a; // [!code hilight]'),
+    '4:1',
+    '"[!code hilight]" is no mark of a line; it is shown as text. Did you mean "highlight"?',
+  ],
+  ['fence-line.md', fence('js {9}'), '3:1', 'Line 9 is to be marked, but the block has one line'],
+  ['fence-range.md', fence('js {a}'), '3:1', '"{a}" names no lines. Write numbers and ranges'],
+  [
+    'fence-word.md',
+    fence('js tilte="a"'),
+    '3:1',
+    '"tilte" behind the language of the block has no effect. Did you mean "title"?',
+  ],
+  [
+    'fence-file.md',
+    fence('js file=./gone.js', ''),
+    '3:1',
+    'file "./gone.js" cannot be read. The path is relative',
+  ],
+  [
+    'fence-lines.md',
+    fence('js file=./demo.js#L9-L12', ''),
+    '3:1',
+    'selects no lines. The file has one line.',
+  ],
+  ['fence-group.md', '# T\n\n:::code-group\n\ntext\n\n:::\n', '3:1', 'holds no code block. Put fenced'],
+  ['html-script.md', '# T\n\n<script>alert(1)</script>\n', '3:1', '<script> cannot stand in a page. Import'],
+  ['html-handler.md', '# T\n\n<b onclick="x()">t</b>\n', '3:1', 'onClick of <b> would run code. Import'],
+  ['html-style.md', '# T\n\n<style>a{}</style>\n', '3:1', '<style> cannot stand in a page. Import'],
+  ['html-name.md', '# T\n\n<buton>x</buton>\n', '3:1', '<buton> is no element a page may have. Use'],
+  [
+    'html-dot.mdx',
+    '# T\n\n<dot>x</dot>\n',
+    '3:1',
+    '<dot> is no element a page may have. Use an HTML element',
+  ],
+  [
+    'html-component.md',
+    '# T\n\n<Listing>\n\nkept\n\n</Listing>\n',
+    '3:1',
+    '<Listing> is neither an HTML element nor a component',
+  ],
+  [
+    'mdx-import.mdx',
+    "import { x from './y'\n\n# T\n",
+    '1:12',
+    "is no JavaScript. Compare it with: import { name } from './file.ts'.",
+  ],
+  [
+    'mdx-import-dead.mdx',
+    "import { x } from './gone.js'\n\n# T\n\n<x.y />",
+    '1:1',
+    '"./gone.js" leads nowhere; the text of what it names is shown. The path',
+  ],
+  [
+    'mdx-brace.mdx',
+    '# T\n\na { b\n',
+    '3:6',
+    'expected a corresponding closing brace for `{`. A brace begins code',
+  ],
+  ['mdx-open.mdx', '# T\n\n<Tabs>\n\ntext\n', '3:1', 'Expected a closing tag for `<Tabs>`'],
+  ['mdx-crossed.mdx', '# T\n\n<b><i>x</b></i>\n', '3:4', 'Unexpected closing tag `</b>`'],
+  ['mdx-quotes.mdx', '# T\n\n<Badge type=tip>x</Badge>\n', '3:13', 'before attribute value'],
+  [
+    'mdx-comment.mdx',
+    '# T\n\n<!-- x -->\n',
+    '3:2',
+    'HTML comments cannot stand in MDX. Write {/* comment */}.',
+  ],
+  [
+    'mdx-name.mdx',
+    '# T\n\na {nme}\n',
+    '3:4',
+    '"nme" is used here, but the page does not define it; the code is shown as text. Write \\{',
+  ],
+  ['mdx-prop-name.mdx', '# T\n\n<Badge type={kind}>x</Badge>\n', '3:14', '"kind" is used here'],
+  [
+    'tag.mdx',
+    '# T\n\n<Badg>x</Badg>\n',
+    '3:1',
+    'The component <Badg> is unknown; its text is shown. Did you mean <Badge>?',
+  ],
+  [
+    'tag-far.mdx',
+    '# T\n\n<Frobnicator>x</Frobnicator>\n',
+    '3:1',
+    'is unknown; its text is shown. Import it in the page, or use one of:',
+  ],
+  [
+    'prop.mdx',
+    '# T\n\n<Badge typ="tip">x</Badge>\n',
+    '3:8',
+    '<Badge>: unknown property "typ". Did you mean "type"?',
+  ],
+  [
+    'prop-value.mdx',
+    '# T\n\n<Badge type="tpi">x</Badge>\n',
+    '3:8',
+    'must be one of: tip, info, note, warning, danger. Write <Badge',
+  ],
+  ['prop-missing.mdx', '# T\n\n<Include />\n', '3:1', '<Include>: "file" is missing. Write <Include'],
+  [
+    'include-dead.mdx',
+    '# T\n\n<Include file="./gone.mdx" />\n',
+    '3:1',
+    'fragment "./gone.mdx" does not exist. Begin',
+  ],
+  [
+    'include-self.mdx',
+    '# T\n\n<Include file="./include-self.mdx" />\n',
+    '3:1',
+    'includes itself: en/bad/include-self.mdx',
+  ],
+  ['tab-alone.mdx', '# T\n\n<Tab label="a">x</Tab>\n', '3:1', '<Tab> stands outside of <Tabs>. Put it'],
+  ['tab-none.mdx', '# T\n\n<Tabs></Tabs>\n', '3:1', '<Tabs> holds no <Tab>. Put'],
+  [
+    'tab-label.mdx',
+    '# T\n\n<Tabs><Tab>x</Tab></Tabs>\n',
+    '3:7',
+    '<Tab>: "label" is missing. Write <Tab label=',
+  ],
+  ['steps.mdx', '# T\n\n<Steps>text</Steps>\n', '3:1', '<Steps> holds neither a list nor headings. Put'],
+  ['file-tree.mdx', '# T\n\n<FileTree>text</FileTree>\n', '3:1', '<FileTree> holds no list. Put'],
+];
+
+const MENUS: readonly BadInput[] = [
+  ['en/404.md', '# T\n', '1:1', 'is the name of the page for missing pages, which the site makes. Rename'],
+  ['en/_nav.json', '[{"text":"A"}]', '1:2', 'Entry 1 needs a link or items'],
+  ['en/m-type/_meta.json', '{"a": 1}', '1:1', 'The value must be a list ([ … ])'],
+  ['en/m-comma/_meta.json', '[\n  "index",\n]\n', '2:10', 'a comma before "]". Remove the comma'],
+  ['en/m-quotes/_meta.json', "[\n  'index'\n]", '2:3', 'Put texts and keys into double quotes'],
+  ['en/m-comment/_meta.json', '[ // all\n  "index"]', '1:3', 'a comment. Remove it'],
+  ['en/m-missing/_meta.json', '["index" "index"]', '1:10', 'not valid JSON'],
+  ['en/m-open/_meta.json', '["index"', '1:9', 'not valid JSON'],
+  ['en/m-empty/_meta.json', '', '1:1', 'it is empty. Write a list: ["index"]'],
+  [
+    'en/m-gone/_meta.json',
+    '["index", "gone"]',
+    '1:11',
+    'There is no "gone" in this folder. There are: index',
+  ],
+  ['en/m-near/_meta.json', '["indx"]', '1:2', 'no "indx" in this folder. Did you mean "index"?'],
+  ['en/m-twice/_meta.json', '["index", "index"]', '1:11', '"index" is listed twice'],
+  [
+    'en/m-kind/_meta.json',
+    '[{"type":"fil","name":"index"}]',
+    '1:10',
+    'is no known kind. Write one of: file, dir',
+  ],
+  [
+    'en/m-key/_meta.json',
+    '[{"name":"index","lable":"x"}]',
+    '1:26',
+    'Unknown key "lable". Did you mean "label"?',
+  ],
+  [
+    'en/m-place/_meta.json',
+    '[{"name":"index","dashed":true}]',
+    '1:27',
+    'The key "dashed" does not belong here',
+  ],
+  ['en/m-name/_meta.json', '[{"type":"file"}]', '1:2', '"name" of entry 1 is missing. Add a string'],
+  ['en/m-entry/_meta.json', '[1]', '1:2', 'Entry 1 must be an object'],
+  [
+    'en/m-link/_meta.json',
+    '["index",{"type":"custom-link","label":"x","link":"/nowhere"}]',
+    '1:51',
+    '"/nowhere" leads to no page. Check the path',
+  ],
+];
+
+const folder = mkdtempSync(path.join(tmpdir(), 'bad-'));
+let problems: readonly Diagnostic[] = [];
+
+function write(name: string, content: string | Buffer): void {
+  const file = path.join(folder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+beforeAll(async () => {
+  write('en/index.md', '# Home\n');
+  write('en/bad/demo.js', 'a;\n');
+  write('en/bad/Clash.mdx', '# T\n');
+  for (const [name, content] of PAGES) write(`en/bad/${name}`, content);
+  for (const [name, content] of MENUS) {
+    write(name, content);
+    if (name.endsWith('_meta.json')) write(path.join(path.dirname(name), 'index.md'), '# M\n');
+  }
+  const config = { ...siteConfig, lastUpdated: false };
+  const cacheDir = path.join(folder, '.cache');
+  const options = { contentDir: folder, config, texts, cacheDir, root: process.cwd() };
+  const store = createContentStore({ ...options, command: 'build', threads: 1 });
+  problems = (await store.diagnostics({ references: true })).filter(({ rule }) => rule !== 'unlisted-page');
+  await store.close();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Edits between two words. */
+function edits(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...b].entries()) {
+      const change = (row[j] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(change, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+describe('what an author gets wrong', () => {
+  const all = [...PAGES.map(([name, ...rest]) => [`en/bad/${name}`, ...rest] as const), ...MENUS];
+
+  it.each(all.map(([name, , place, words]) => [name, place, words] as const))(
+    '%s is told at %s: %s',
+    (name, place, words) => {
+      const file = path.join(folder, name);
+      const told = problems.filter((problem) => problem.file === file).map(formatDiagnostic);
+      expect(told.join('\n')).toContain(`${file}:${place}  `);
+      expect(told.find((line) => line.includes(`:${place}  `))).toContain(words);
+    },
+  );
+
+  it('is told with file, line, column and what to write, each once and nothing else', () => {
+    const known = new Set(all.map(([name]) => path.join(folder, name)));
+    for (const { file, line, column } of problems) {
+      expect(known, file).toContain(file);
+      expect([line, column], file).toEqual([expect.any(Number), expect.any(Number)]);
+    }
+    const unadvised = problems.filter(
+      ({ advice = '', message }) => advice === '' && !/must be|needs/.test(message),
+    );
+    expect(unadvised.map(formatDiagnostic)).toEqual([]);
+  });
+
+  it('gets no suggestion that is what was written, or another word', () => {
+    const suggestions = problems.flatMap(({ message, advice = '' }) => {
+      const meant = /Did you mean [<"]([^">]+)[">]/.exec(advice)?.[1];
+      return meant === undefined ? [] : [{ meant, message }];
+    });
+    expect(suggestions.length).toBeGreaterThan(10);
+    for (const { meant, message } of suggestions) {
+      const word = meant.split('/').at(-1) ?? meant;
+      const written = message.match(/[\w-]+/g) ?? [];
+      const nearest = Math.min(...written.map((other) => edits(other.toLowerCase(), word.toLowerCase())));
+      expect(nearest, `${meant}: ${message}`).toBeGreaterThan(0);
+      expect(nearest, `${meant}: ${message}`).toBeLessThanOrEqual(2);
+    }
+  });
+});
+
+describe('a content folder', () => {
+  it('without pages is told', async () => {
+    const contentDir = path.join(folder, 'no-pages');
+    mkdirSync(contentDir);
+    const config = { ...siteConfig, lastUpdated: false };
+    const cacheDir = path.join(folder, '.cache');
+    const options = { contentDir, config, texts, cacheDir, root: process.cwd() };
+    const store = createContentStore({ ...options, command: 'build', threads: 1 });
+    expect(await store.diagnostics({ references: true })).toMatchObject([
+      {
+        severity: 'error',
+        rule: 'no-pages',
+        file: contentDir,
+        message: 'The content folder holds no pages.',
+      },
+    ]);
+    await store.close();
+  });
+});
