@@ -26,7 +26,7 @@ export function brokenPage(page: PageContext, error: unknown): Diagnostic {
 }
 
 /** What the parser says, for someone who knows Markdown only. */
-function inWordsOf(reason: string): { message: string; advice: string } {
+function inWordsOf(reason: string): { message: string; advice?: string } {
   if (/import\/exports/.test(reason)) {
     return {
       message: 'The import or export that begins here is no JavaScript.',
@@ -39,6 +39,7 @@ function inWordsOf(reason: string): { message: string; advice: string } {
     return { message: reason, advice: 'Write name="value", in quotes.' };
   if (/acorn|expression/i.test(reason))
     return { message: reason, advice: 'A brace begins code in MDX: write \\{ or put the text into `code`.' };
+  if (!/character|name|tag/i.test(reason)) return { message: reason };
   return {
     message: reason,
     advice: 'A < begins an element in MDX: close the element, write \\<, or put the text into `code`.',
