@@ -168,6 +168,8 @@ const en = {
       danger: 'Danger',
       details: 'Details',
     },
+    /** Between the items of a list in a sentence. */
+    listSeparator: ', ',
     /** Names a group of alternatives for assistive technology. */
     tabs: 'Alternatives',
     packageManagers: 'Package manager',

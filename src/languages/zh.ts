@@ -152,6 +152,7 @@ const zh: LanguageTexts = {
   },
   page: {
     callouts: { tip: '提示', info: '信息', note: '说明', warning: '注意', danger: '危险', details: '详情' },
+    listSeparator: '、',
     tabs: '可选方案',
     packageManagers: '包管理器',
     headingLink: '本节链接',

@@ -22,6 +22,7 @@ import { expandContainers } from '../components/containers.ts';
 import { COUNTERPARTS } from '../components/foreign-names.ts';
 import { readImports } from '../components/imports.ts';
 import { expandIncludes } from '../components/include.ts';
+import { expandMappings } from '../components/mapping-table.ts';
 import { reportMarkdownTags } from '../components/markdown-tags.ts';
 import { COMPONENT_NAMES } from '../components/registry.ts';
 import { applyVersions } from '../components/versions.ts';
@@ -257,6 +258,7 @@ function remarkPage(
     page.headings = readFacts(tree, page.frontmatter).headings;
     await expandIncludes(tree, page, this);
     importCodeFiles(tree, page);
+    await expandMappings(tree, page, this);
     await applyVersions(tree, page, this);
     reportMarkdownTags(tree, page);
     const { option } = page.frontmatter;

@@ -68,5 +68,6 @@ export const COMPONENT_NAMES: readonly string[] = [
   ...MARKDOWN_COMPONENTS.keys(),
   ...Object.keys(CLIENT_COMPONENTS),
   'Include',
+  'MappingTable',
   'VersionTable',
 ].sort();

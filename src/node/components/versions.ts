@@ -67,7 +67,7 @@ export async function applyVersions(
   }
   if (hasTable) {
     replaceNodes(tree, (node) =>
-      isJsx(node, 'VersionTable') ? [tableFragment(node, versions, page, processor)] : undefined,
+      isJsx(node, 'VersionTable') ? [versionFragment(node, versions, page, processor)] : undefined,
     );
   }
 }
@@ -110,7 +110,7 @@ function reportProblems({ problems }: PinnedCode, node: Node, shift: number, pag
   }
 }
 
-function tableFragment(
+function versionFragment(
   node: JsxElement,
   versions: Versions | undefined,
   page: PageContext,
@@ -126,8 +126,17 @@ function tableFragment(
       advice: didYouMean(group, groups) || `Groups: ${groups.join(', ')}.`,
     });
   }
+  return tableFragment(node, text, path.join(page.options.contentDir, VERSIONS_FILE), processor);
+}
+
+/** What stands for a component that shows data: the Markdown made of it. */
+export function tableFragment(
+  node: JsxElement,
+  text: string,
+  origin: string,
+  processor: Processor<Root | undefined>,
+): FragmentNode {
   const { children } = processor.parse(text) as Root;
-  const origin = path.join(page.options.contentDir, VERSIONS_FILE);
   for (const child of children) {
     walk(child, (inner) => {
       inner.data = { ...inner.data, origin };

@@ -1,0 +1,67 @@
+import type { Root } from 'mdast';
+import type { Processor } from 'unified';
+import { z } from 'zod';
+import { mappingTable } from '../../shared/mappings.ts';
+import { didYouMean } from '../files/suggest.ts';
+import { displayPath, type PageContext, readDependency, report } from '../markdown/context.ts';
+import { isJsx, type JsxElement, literalProps } from '../markdown/jsx.ts';
+import { mappingFile, readMapping } from '../markdown/mappings-file.ts';
+import { type FragmentNode, replaceNodes, walk } from '../markdown/nodes.ts';
+import { checkProps } from './component.ts';
+import { tableFragment } from './versions.ts';
+
+/** A table of `_mappings/<tool>.json`, expanded in place before anything else: search and Markdown copy see its content. */
+const MAPPING_TABLE = {
+  name: 'MappingTable',
+  example: '<MappingTable tool="webpack" table="output" />',
+  props: z.strictObject({
+    /** Name of the file without its ending. */
+    tool: z.string().regex(/^[\w-]+$/),
+    table: z.string().min(1),
+  }),
+};
+
+/** Makes the `<MappingTable>`s of a page. */
+export async function expandMappings(
+  tree: Root,
+  page: PageContext,
+  processor: Processor<Root | undefined>,
+): Promise<void> {
+  const nodes: JsxElement[] = [];
+  walk(tree, (node) => {
+    if (isJsx(node, MAPPING_TABLE.name)) nodes.push(node);
+    return undefined;
+  });
+  const fragments = new Map<unknown, FragmentNode>();
+  for (const node of nodes) fragments.set(node, await fragmentOf(node, page, processor));
+  if (nodes.length > 0)
+    replaceNodes(tree, (node) => {
+      const fragment = fragments.get(node);
+      return fragment && [fragment];
+    });
+}
+
+async function fragmentOf(
+  node: JsxElement,
+  page: PageContext,
+  processor: Processor<Root | undefined>,
+): Promise<FragmentNode> {
+  const { contentDir, root } = page.options;
+  const { tool = '', table = '' } = checkProps(MAPPING_TABLE, literalProps(node) ?? {}, node, page) ?? {};
+  const file = mappingFile(contentDir, tool);
+  readDependency(page, file);
+  const read = await readMapping(file, displayPath(root, file));
+  page.diagnostics.push(...(read?.diagnostics ?? []));
+  const { tables } = read?.value ?? {};
+  const found = tables && Object.hasOwn(tables, table) ? tables[table] : undefined;
+  if (!found && (!read || tables))
+    report(page, node, {
+      rule: 'component-props',
+      message: tables
+        ? `<MappingTable> finds no table "${table}" in ${displayPath(root, file)}.`
+        : `<MappingTable> finds no file ${displayPath(root, file)}.`,
+      advice: tables ? didYouMean(table, Object.keys(tables)) : `Write ${MAPPING_TABLE.example}.`,
+    });
+  const text = found ? mappingTable(found, page.source.lang, page.labels.listSeparator) : '';
+  return tableFragment(node, text, file, processor);
+}
