@@ -20,6 +20,10 @@ const brand: Brand = {
       source: 'src/brand/composer/pattern-composer.tsx',
       load: async () => (await import('./composer/pattern-composer.tsx')).PatternComposer,
     },
+    ConfigReader: {
+      source: 'src/brand/config-reader/config-reader.tsx',
+      load: async () => (await import('./config-reader/config-reader.tsx')).ConfigReader,
+    },
     ToolGrid: {
       source: 'src/brand/home/tool-grid.tsx',
       load: async () => (await import('./home/tool-grid.tsx')).ToolGrid,

@@ -1,4 +1,4 @@
-import { packageName, type ReadConfigKey } from './code-names.ts';
+import { type ConfigKey, packageName, type ReadConfigKey } from './code-names.ts';
 import { type Meaning, type Scope, scopeInside } from './scopes.ts';
 import {
   childrenOf,
@@ -35,6 +35,8 @@ export interface UnknownKey extends NameUse {
 export interface ConfigSyntax {
   /** `@rsbuild/core` */
   package: string;
+  /** Whether what any function gets in place of a configuration is one: plugins and tools wrap configurations. */
+  takesAnyCall?: boolean | undefined;
   /** Exports that take configurations: in the `first` argument, in `all`, or in the property of that name of the first. */
   calls: Readonly<Record<string, string>>;
   /** Names of the types of a configuration. */
@@ -43,6 +45,14 @@ export interface ConfigSyntax {
   api: { type: string; method: string; edits: readonly string[]; reads: readonly string[] };
   /** Export that makes an instance, and the type of it. */
   instance: { call: string; type: string };
+}
+
+/** A key of a configuration, as it is met. */
+export interface MetKey {
+  key: ConfigKey;
+  start: number;
+  value: SyntaxNode | undefined;
+  scope: Scope;
 }
 
 /** What in a program may be explained somewhere. */
@@ -56,14 +66,16 @@ export interface CodeUses {
  * variables, functions, merged parts, hooks of plugins; and imports, hooks and methods of instances. Nothing is run.
  * @param isConfigFile whether the default export is a configuration
  * @param readKey says what a key is; without it only other names are found
+ * @param onKey is told of each key, with its value
  */
 export function readCodeUses(
   program: SyntaxNode,
   isConfigFile: boolean,
   syntax: ConfigSyntax,
   readKey: ReadConfigKey | undefined,
+  onKey?: (key: MetKey) => void,
 ): CodeUses {
-  const reader = new UseReader(isConfigFile, syntax, readKey ?? (() => ({ kind: 'own' })));
+  const reader = new UseReader(isConfigFile, syntax, readKey ?? (() => ({ kind: 'own' })), onKey);
   reader.walk(program, new Map());
   return { uses: [...reader.uses.values()], unknown: [...reader.unknown.values()] };
 }
@@ -90,6 +102,7 @@ class UseReader {
     private readonly isConfigFile: boolean,
     private readonly syntax: ConfigSyntax,
     private readonly readKey: ReadConfigKey,
+    private readonly onKey?: (key: MetKey) => void,
   ) {}
 
   /** Visits everything, and reads configurations where they begin. */
@@ -262,6 +275,7 @@ class UseReader {
         const meaning = scope.get(nameOf(part(node, 'callee')) ?? '');
         const fn = meaning?.kind === 'value' ? unwrap(meaning.node) : undefined;
         if (fn && isFunction(fn) && meaning?.kind === 'value') this.config(fn, place, meaning.scope);
+        else if (this.syntax.takesAnyCall) inside(...parts(node, 'arguments'));
       }
     }
   }
@@ -288,6 +302,7 @@ class UseReader {
     if (found.kind === 'unknown')
       this.unknown.set(range.start, { name: found.name, siblings: found.siblings, ...range });
     if (found.kind === 'known') this.use(found.name, range);
+    this.onKey?.({ key: found, start: range.start, value: part(node, 'value'), scope });
     if (found.kind !== 'unknown' && found.place !== undefined)
       this.config(part(node, 'value'), found.place, scope);
   }

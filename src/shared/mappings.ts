@@ -8,6 +8,8 @@ export interface Mapping {
   page: string;
   /** Options of another tool that this one takes as well. */
   include?: readonly MappingPart[] | undefined;
+  /** What the tool does by itself and the documented one has to be told: value by option. */
+  defaults?: Readonly<Record<string, string>> | undefined;
   /** By id. */
   tables: Readonly<Record<string, MappingTable>>;
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { NameFacts } from '../../shared/name-facts.ts';
 import { inOneLine, OTHERWISE } from '../../shared/option-facts.ts';
+import { factsOfLink } from '../../site/name-facts.ts';
 import { optionLabels } from '../../site/option-labels.ts';
 import { useLanguage } from '../../site/use-language.tsx';
 import { InlineMarkdown } from '../../ui/inline-markdown.tsx';
 import { AnchoredTooltip } from '../../ui/tooltip/anchored-tooltip.tsx';
 import styles from './code-tip.module.css';
-import { factsOfLink } from './name-facts.ts';
 
 export interface CodeTipProps {
   /** The link that is pointed at. */

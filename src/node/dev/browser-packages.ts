@@ -4,6 +4,8 @@
  */
 export const BROWSER_PACKAGES: readonly string[] = [
   '@floating-ui/react-dom',
+  '@sveltejs/acorn-typescript',
+  'acorn',
   'algoliasearch/lite',
   'morphdom',
   'react',

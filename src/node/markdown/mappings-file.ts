@@ -41,6 +41,7 @@ const mappingSchema: z.ZodType<Mapping> = z.strictObject({
   name: z.string(),
   page: z.string().startsWith('/'),
   include: z.array(partSchema).optional(),
+  defaults: texts.optional(),
   tables: z.record(z.string(), tableSchema),
 });
 

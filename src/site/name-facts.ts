@@ -1,21 +1,26 @@
-import { splitLang, withoutBase } from '../../shared/locale-path.ts';
-import type { NameFacts, NameFactsFile } from '../../shared/name-facts.ts';
-import { siteConfig } from '../../site/config.ts';
+import { splitLang, withoutBase } from '../shared/locale-path.ts';
+import type { NameFacts, NameFactsFile } from '../shared/name-facts.ts';
+import { siteConfig } from './config.ts';
 
 /** Downloads by file: a language's facts are fetched once. */
 const files = new Map<string, Promise<NameFactsFile>>();
 
 /** What is known of the name a link leads to; `undefined` when nothing is, or the facts cannot be had. */
 export async function factsOfLink(link: HTMLAnchorElement, file: string): Promise<NameFacts | undefined> {
-  const known = files.get(file) ?? download(file);
-  files.set(file, known);
   try {
-    return (await known)[addressOf(link)];
+    return (await namesFile(file))[addressOf(link)];
   } catch {
-    // The next link tries again.
-    files.delete(file);
     return undefined;
   }
+}
+
+/** All facts of a language. Rejects when they cannot be had. */
+export function namesFile(file: string): Promise<NameFactsFile> {
+  const known = files.get(file) ?? download(file);
+  files.set(file, known);
+  // Who asks next tries again.
+  known.catch(() => files.delete(file));
+  return known;
 }
 
 async function download(file: string): Promise<NameFactsFile> {

@@ -1,0 +1,265 @@
+import type { FoundKey } from './read-config.ts';
+import { isRecord, Pattern, ProjectPath, type StaticValue } from './static-value.ts';
+import { isOfType } from './value-types.ts';
+
+/** What becomes of a key. */
+export type Fate =
+  /** Its value is in the draft. */
+  | 'drafted'
+  /** Nothing has to be done. */
+  | 'none'
+  /** There is a counterpart, which has to be written by hand. */
+  | 'hand'
+  | 'unknown';
+
+/** A configuration of Rsbuild, as far as values could be taken over. */
+export interface Draft {
+  /** In the order of the keys. */
+  fates: readonly Fate[];
+  /** Packages to install besides `@rsbuild/core`. */
+  packages: readonly string[];
+  /** The file, as pieces with the classes of highlighted code. */
+  code: readonly CodePiece[];
+}
+
+/** Text and its class in `styles/code.css`; empty for none. */
+export type CodePiece = readonly [text: string, className: string];
+
+/** Options by name: a value, or options below. */
+type Options = Map<string, Options | StaticValue>;
+
+/** Writes the configuration. A value is taken over when the option takes its type; the first of several counts. */
+export function draftConfig(found: readonly FoundKey[], defaults: Readonly<Record<string, string>>): Draft {
+  const options: Options = new Map();
+  const packages = new Set<string>();
+  const byHand: string[] = [];
+  const fates = found.map((key): Fate => {
+    const fate = fateOf(key, options, packages);
+    const name = shownName(key);
+    if ((fate === 'hand' || fate === 'unknown') && !byHand.includes(name)) byHand.push(name);
+    return fate;
+  });
+  for (const [option, value] of Object.entries(defaults)) put(options, option, value);
+  const plugins = [...packages].sort();
+  return { fates, packages: plugins, code: print(options, plugins, byHand) };
+}
+
+/** `webpack#BannerPlugin` → `webpack.BannerPlugin` */
+export function shownName({ name }: Pick<FoundKey, 'name'>): string {
+  return name.replace(/#default$/, '').replace('#', '.');
+}
+
+function fateOf({ counterpart, value }: FoundKey, options: Options, packages: Set<string>): Fate {
+  if (!counterpart) return 'unknown';
+  const { row, key } = counterpart;
+  if (row.add !== undefined) {
+    packages.add(row.add);
+    return 'drafted';
+  }
+  if (row.none) return 'none';
+  if (value !== undefined && row.same !== undefined && String(value) === row.same) return 'none';
+  const kept = row.keep?.[key];
+  if (kept !== undefined)
+    return value !== undefined && isOfType(value, kept) && put(options, `tools.rspack.${key}`, value)
+      ? 'drafted'
+      : 'hand';
+  if (row.to === undefined || row.type === undefined || value === undefined) return 'hand';
+  if (row.only && !row.only.includes(key)) return 'hand';
+  const made = row.as === undefined ? value : CONVERSIONS[row.as](value);
+  if (made === undefined) return 'hand';
+  const target = row.under === undefined ? row.to : `${row.to}.${row.under}`;
+  if (row.as === 'filename' && typeof made === 'string') return putFilename(options, target, made);
+  return isOfType(made, row.type) && put(options, target, made) ? 'drafted' : 'hand';
+}
+
+const CONVERSIONS = {
+  alias(value: StaticValue): StaticValue | undefined {
+    if (!Array.isArray(value)) return isRecord(value) ? mapped(value, asTarget) : undefined;
+    const entries = value.map((item) => (isRecord(item) ? [item.find, item.replacement] : []));
+    return entries.every(([find, replacement]) => typeof find === 'string' && replacement !== undefined)
+      ? mapped(Object.fromEntries(entries) as Record<string, StaticValue>, asTarget)
+      : undefined;
+  },
+  base(value: StaticValue): StaticValue | undefined {
+    if (typeof value !== 'string') return undefined;
+    if (value.startsWith('/')) return value;
+    return URL.canParse(value) && /^https?:/.test(value) ? new URL(value).pathname : undefined;
+  },
+  entry(value: StaticValue): StaticValue | undefined {
+    return isRecord(value) ? mapped(value, entryOf) : wrapped(entryOf(value));
+  },
+  filename: (value: StaticValue): StaticValue | undefined => (typeof value === 'string' ? value : undefined),
+  not: (value: StaticValue): StaticValue | undefined => (typeof value === 'boolean' ? !value : undefined),
+  path(value: StaticValue): StaticValue | undefined {
+    return typeof value === 'string' && value.startsWith('/') ? undefined : plainPath(value);
+  },
+} as const;
+
+function plainPath(value: StaticValue | undefined): StaticValue | undefined {
+  return value instanceof ProjectPath ? value.path : value;
+}
+
+function asTarget(value: StaticValue): StaticValue | undefined {
+  // Of the root of the site or of the disk.
+  return typeof value === 'string' && value.startsWith('/') ? undefined : plainPath(value);
+}
+
+function wrapped(value: StaticValue | undefined): StaticValue | undefined {
+  return value === undefined ? undefined : { index: value };
+}
+
+/** A script, several, or an object that has them. Pages are no entries of Rsbuild. */
+function entryOf(value: StaticValue): StaticValue | undefined {
+  if (Array.isArray(value)) {
+    const items = value.map((item) => entryOf(item as StaticValue));
+    return items.every((item) => typeof item === 'string') ? (items as string[]) : undefined;
+  }
+  if (isRecord(value)) {
+    const inner = value.import ?? value.entry;
+    return inner === undefined ? undefined : entryOf(inner);
+  }
+  const path = plainPath(value);
+  return typeof path === 'string' && !/\.html?$/.test(path) ? path : undefined;
+}
+
+function mapped(
+  value: { readonly [key: string]: StaticValue },
+  change: (value: StaticValue) => StaticValue | undefined,
+): StaticValue | undefined {
+  const entries = Object.entries(value).map(([key, item]) => [key, change(item)] as const);
+  return entries.every(([, item]) => item !== undefined)
+    ? (Object.fromEntries(entries) as Record<string, StaticValue>)
+    : undefined;
+}
+
+/** Folders of a name are an option of their own. */
+function putFilename(options: Options, target: string, value: string): Fate {
+  const end = value.lastIndexOf('/');
+  const folder = value.slice(0, Math.max(end, 0)).replace(/^\.\//, '');
+  if (folder.includes('[') || value.startsWith('/')) return 'hand';
+  if (!put(options, target, value.slice(end + 1))) return 'hand';
+  return end <= 0 || put(options, 'output.distPath.js', folder) ? 'drafted' : 'hand';
+}
+
+/** @returns false when something else is there already */
+function put(options: Options, path: string, value: StaticValue): boolean {
+  const names = path.split('.');
+  const last = names.pop() ?? '';
+  let place = options;
+  for (const name of names) {
+    const next = place.get(name) ?? new Map();
+    if (!(next instanceof Map)) return false;
+    place.set(name, next);
+    place = next;
+  }
+  const present = place.get(last);
+  if (present instanceof Map) return false;
+  if (isRecord(present) && isRecord(value)) {
+    place.set(last, { ...value, ...present });
+    return true;
+  }
+  if (present !== undefined) return JSON.stringify(present) === JSON.stringify(value);
+  place.set(last, value);
+  return true;
+}
+
+/** `@rsbuild/plugin-node-polyfill` → `pluginNodePolyfill` */
+export function pluginExport(name: string): string {
+  return name.replace(/^@rsbuild\//, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Order of groups in examples of the pages. */
+const GROUPS = [
+  'plugins',
+  'root',
+  'mode',
+  'logLevel',
+  'dev',
+  'server',
+  'source',
+  'resolve',
+  'html',
+  'output',
+];
+
+function print(options: Options, plugins: readonly string[], byHand: readonly string[]): CodePiece[] {
+  const pieces: CodePiece[] = [];
+  const write = (text: string, className = ''): void => {
+    pieces.push([text, className]);
+  };
+  const importLine = (name: string, from: string): void => {
+    write('import', 'k');
+    write(` { ${name} } `);
+    write('from', 'k');
+    write(' ');
+    write(`'${from}'`, 's');
+    write(';\n');
+  };
+  for (const [name, from] of [
+    ['defineConfig', '@rsbuild/core'] as const,
+    ...plugins.map((plugin) => [pluginExport(plugin), plugin] as const),
+  ])
+    importLine(name, from);
+  write('\n');
+  for (const name of byHand) write(`// TODO: ${name.replace(/\s+/g, ' ')}\n`, 'c');
+  write('export default', 'k');
+  write(' ');
+  write('defineConfig', 'f');
+  write('({');
+  if (plugins.length > 0) {
+    write('\n  ');
+    write('plugins', 'p');
+    write(': [');
+    for (const [index, plugin] of plugins.entries()) {
+      write(index === 0 ? '' : ', ');
+      write(pluginExport(plugin), 'f');
+      write('()');
+    }
+    write('],');
+  }
+  const rank = (name: string): number => (GROUPS.includes(name) ? GROUPS.indexOf(name) : GROUPS.length);
+  const groups = [...options].sort(([a], [b]) => rank(a) - rank(b));
+  for (const [name, value] of groups) printProperty(name, value, '  ', write);
+  write(plugins.length + groups.length > 0 ? '\n});\n' : '});\n');
+  return pieces.filter(([text]) => text !== '');
+}
+
+type Write = (text: string, className?: string) => void;
+
+function printProperty(name: string, value: Options | StaticValue, indent: string, write: Write): void {
+  write(`\n${indent}`);
+  const isName = /^[A-Za-z_$][\w$]*$/.test(name);
+  write(isName ? name : quoted(name), isName ? 'p' : 's');
+  write(': ');
+  printValue(value, indent, write);
+  write(',');
+}
+
+function printValue(value: Options | StaticValue, indent: string, write: Write): void {
+  const entries = value instanceof Map ? [...value] : isRecord(value) ? Object.entries(value) : undefined;
+  if (entries) {
+    write('{');
+    for (const [name, inner] of entries) printProperty(name, inner, `${indent}  `, write);
+    write(entries.length > 0 ? `\n${indent}}` : '}');
+    return;
+  }
+  if (Array.isArray(value)) {
+    write('[');
+    for (const [index, item] of value.entries()) {
+      write(index === 0 ? '' : ', ');
+      printValue(item as StaticValue, indent, write);
+    }
+    write(']');
+    return;
+  }
+  if (value instanceof Pattern) write(value.source, 'r');
+  else if (value instanceof ProjectPath) write(quoted(value.path), 's');
+  else if (typeof value === 'string') write(quoted(value), 's');
+  else write(String(value), typeof value === 'number' ? 'n' : 'k');
+}
+
+/** A text as a literal with single quotes. */
+function quoted(text: string): string {
+  const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
+  return `'${inner.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`;
+}

@@ -1,0 +1,188 @@
+import { type MetKey, readCodeUses } from '../../shared/config-uses.ts';
+import type { Scope } from '../../shared/scopes.ts';
+import {
+  keyOf,
+  memberOf,
+  nameOf,
+  part,
+  parts,
+  propertyOf,
+  type SyntaxNode,
+  stringOf,
+  unwrap,
+} from '../../shared/syntax-tree.ts';
+import { type StaticValue, staticValue } from './static-value.ts';
+import { type Counterpart, syntaxOf, type Tool, type ToolKeys } from './tools.ts';
+
+/** A key, a loader or a plugin of a configuration. */
+export interface FoundKey {
+  /** Path of the key, or the package: `output.path`, `html-webpack-plugin`, `webpack.DefinePlugin`. */
+  name: string;
+  kind: 'key' | 'package';
+  /** Offset in the source. */
+  start: number;
+  /** Absent for what the tool, or this page, does not know. */
+  counterpart?: Counterpart;
+  /** Absent when it is computed. */
+  value?: StaticValue | undefined;
+  /** Keys that could stand there. */
+  siblings?: readonly string[];
+}
+
+/** Finds what a configuration sets, in the order of the source. Nothing is run. */
+export function readConfig(program: SyntaxNode, tool: Tool, known: ToolKeys): FoundKey[] {
+  const found = new Map<string, FoundKey>();
+  const note = (key: FoundKey): void => {
+    found.set(`${key.start} ${key.name}`, key);
+  };
+  const notePackage = (name: string, start: number, value?: StaticValue): void => {
+    const counterpart = packageOf(name, known);
+    note({ name, kind: 'package', start, ...(counterpart && { counterpart }), value });
+  };
+  const onKey = ({ key, start, value, scope }: MetKey): void => {
+    if (key.kind === 'own') return;
+    const counterpart = known.keys.get(key.name);
+    if (key.kind === 'known' && counterpart)
+      note({ name: key.name, kind: 'key', start, counterpart, value: staticValue(value, scope) });
+    else if (key.kind === 'unknown') note({ name: key.name, kind: 'key', start, siblings: key.siblings });
+    const name = counterpart?.key;
+    if (name === 'plugins' || name === 'webpack.plugins.add')
+      for (const plugin of pluginsIn(value, scope)) notePackage(...plugin);
+    if (
+      name === 'module.rules[].use' ||
+      name === 'module.rules[].loader' ||
+      name === 'module.rules[].loaders'
+    )
+      for (const loader of loadersIn(value, scope)) notePackage(...loader);
+  };
+  if (tool === 'package') readPackage(program, onKey, notePackage, known);
+  else readCodeUses(program, true, syntaxOf(tool), known.readKey, onKey);
+  return [...found.values()].sort((a, b) => a.start - b.start || a.name.length - b.name.length);
+}
+
+const DEPENDENCIES: ReadonlySet<string> = new Set(['dependencies', 'devDependencies', 'peerDependencies']);
+
+/** Fields that have to do with the build, and dependencies that have a counterpart. */
+function readPackage(
+  object: SyntaxNode,
+  onKey: (key: MetKey) => void,
+  notePackage: (name: string, start: number) => void,
+  known: ToolKeys,
+): void {
+  const scope: Scope = new Map();
+  for (const property of parts(object, 'properties')) {
+    const name = keyOf(property);
+    const value = part(property, 'value');
+    const start = part(property, 'key')?.start ?? 0;
+    if (name === undefined) continue;
+    if (known.keys.has(name)) onKey({ key: { kind: 'known', name }, start: start + 1, value, scope });
+    if (!DEPENDENCIES.has(name)) continue;
+    for (const dependency of parts(value, 'properties')) {
+      const installed = keyOf(dependency) ?? '';
+      if (known.packages.has(installed)) notePackage(installed, (part(dependency, 'key')?.start ?? 0) + 1);
+    }
+  }
+}
+
+/** A package by its name, by that of an export, or without the version and the file. */
+function packageOf(name: string, { packages }: ToolKeys): Counterpart | undefined {
+  const [from = '', exported = ''] = name.split('#');
+  const bare = from.replace(/^((?:@[^/]+\/)?[^/]+)\/.*$/, '$1');
+  const owner = bare === '@rspack/core' ? 'rspack' : bare;
+  for (const key of [`${owner}.${exported}`, exported, from, bare, owner]) {
+    const found = key === '' ? undefined : packages.get(key);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+type Found = readonly [name: string, start: number, value?: StaticValue | undefined];
+
+/** Plugins of a list: `new webpack.DefinePlugin({})`, `react()`, `isBuild && new Copy()`. */
+function pluginsIn(given: SyntaxNode | undefined, scope: Scope): Found[] {
+  const node = given && unwrap(given);
+  switch (node?.type) {
+    case 'ArrayExpression':
+      return parts(node, 'elements').flatMap((element) => pluginsIn(element, scope));
+    case 'SpreadElement':
+      return pluginsIn(part(node, 'argument'), scope);
+    case 'ConditionalExpression':
+      return [part(node, 'consequent'), part(node, 'alternate')].flatMap((inner) => pluginsIn(inner, scope));
+    case 'LogicalExpression':
+      return [part(node, 'left'), part(node, 'right')].flatMap((inner) => pluginsIn(inner, scope));
+    case 'Identifier': {
+      const meaning = scope.get(nameOf(node) ?? '');
+      return meaning?.kind === 'value' && meaning.property === undefined && meaning.node !== given
+        ? pluginsIn(meaning.node, new Map(meaning.scope).set(nameOf(node) ?? '', { kind: 'typed', type: '' }))
+        : [];
+    }
+    case 'NewExpression':
+    case 'CallExpression': {
+      const callee = part(node, 'callee');
+      const listed = part(callee, 'object');
+      // `[…].filter(Boolean)`
+      if (listed && ['filter', 'concat', 'flat'].includes(memberOf(callee as SyntaxNode) ?? ''))
+        return [
+          ...pluginsIn(listed, scope),
+          ...parts(node, 'arguments').flatMap((one) => pluginsIn(one, scope)),
+        ];
+      const name = exportOf(callee, scope);
+      return name === undefined ? [] : [[name, node.start, staticValue(parts(node, 'arguments')[0], scope)]];
+    }
+    default:
+      return [];
+  }
+}
+
+/** Package and export an expression stands for: `html-webpack-plugin#default`, `webpack#DefinePlugin`. */
+function exportOf(callee: SyntaxNode | undefined, scope: Scope): string | undefined {
+  if (!callee) return undefined;
+  const object = part(callee, 'object');
+  if (object) {
+    const owner = exportOf(object, scope);
+    const member = memberOf(callee);
+    return owner === undefined || member === undefined ? undefined : `${owner.split('#')[0]}#${member}`;
+  }
+  if (nameOf(part(callee, 'callee')) === 'require') return stringOf(parts(callee, 'arguments')[0]);
+  const meaning = scope.get(nameOf(callee) ?? '');
+  if (meaning?.kind === 'export') return `${meaning.from}#${meaning.name}`;
+  return meaning?.kind === 'value' && meaning.property !== undefined
+    ? `${exportOf(meaning.node, meaning.scope)?.split('#')[0] ?? ''}#${meaning.property}`
+    : undefined;
+}
+
+/** Loaders of a rule: `'css-loader'`, `{ loader: 'css-loader' }`, `require.resolve('css-loader')`, `Extract.loader`. */
+function loadersIn(given: SyntaxNode | undefined, scope: Scope): Found[] {
+  const node = given && unwrap(given);
+  if (!node) return [];
+  switch (node.type) {
+    case 'ArrayExpression':
+      return parts(node, 'elements').flatMap((element) => loadersIn(element, scope));
+    case 'SpreadElement':
+      return loadersIn(part(node, 'argument'), scope);
+    case 'ObjectExpression':
+      return loadersIn(propertyOf(node, 'loader'), scope);
+    case 'ConditionalExpression':
+      return [part(node, 'consequent'), part(node, 'alternate')].flatMap((inner) => loadersIn(inner, scope));
+    case 'LogicalExpression':
+      return loadersIn(part(node, 'right'), scope);
+    case 'CallExpression': {
+      const isResolve = nameOf(part(part(node, 'callee'), 'object')) === 'require';
+      return isResolve ? loadersIn(parts(node, 'arguments')[0], scope) : [];
+    }
+    case 'MemberExpression': {
+      const name = exportOf(part(node, 'object'), scope);
+      return name === undefined ? [] : [[name.split('#')[0] ?? '', node.start]];
+    }
+    default: {
+      const text = stringOf(node) ?? staticValue(node, scope);
+      if (typeof text !== 'string') return [];
+      // `style-loader!css-loader?modules`
+      return text
+        .split('!')
+        .map((piece) => piece.split('?')[0]?.trim() ?? '')
+        .filter((name) => name !== '' && !/^[./]/.test(name))
+        .map((name): Found => [name, node.start]);
+    }
+  }
+}

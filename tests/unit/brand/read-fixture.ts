@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { explain, type Source } from '../../../src/brand/config-reader/explain.ts';
+import { splitFrontmatter } from '../../../src/node/markdown/frontmatter.ts';
+import type { Lang } from '../../../src/shared/contracts.ts';
+import type { Mapping } from '../../../src/shared/mappings.ts';
+
+export const MAPPINGS = 'content/_mappings';
+
+export async function loadMapping(tool: string): Promise<Mapping> {
+  return JSON.parse(readFileSync(path.join(MAPPINGS, `${tool}.json`), 'utf8')) as Mapping;
+}
+
+/** Names of the options and keys that the pages explain. */
+export const OPTIONS: ReadonlySet<string> = new Set(
+  readdirSync('content/en/config', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.mdx'))
+    .flatMap((name) => {
+      const text = readFileSync(path.join('content/en/config', name), 'utf8');
+      const { option } = splitFrontmatter(text, name).frontmatter;
+      const keys = [...text.matchAll(/^<KeyFacts\s+name="([a-z][^"]*)"/gm)].map(([, key]) => key ?? '');
+      return option ? [option.name, ...keys] : keys;
+    }),
+);
+
+export function read(sources: readonly Source[], lang: Lang = 'en') {
+  return explain(sources, { lang, options: OPTIONS, load: loadMapping });
+}
