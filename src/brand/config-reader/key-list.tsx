@@ -90,11 +90,15 @@ function Key({ found, facts }: { found: ExplainedKey; facts: ReadonlyMap<string,
   );
 }
 
+/** Defaults that are longer are read on the page of the option. */
+const LONGEST_DEFAULT = 100;
+
 /** Default, age and deprecation of an option. */
 function Facts({ known, href }: { known: OptionFacts; href: (target: string) => string }) {
   const messages = useMessages();
   const labels = optionLabels(messages);
-  const { name, address, values = [], words, since, deprecated } = known;
+  const { name, address, words, since, deprecated } = known;
+  const values = (known.values ?? []).filter(({ code }) => code.length <= LONGEST_DEFAULT);
   return (
     <dl>
       <div>

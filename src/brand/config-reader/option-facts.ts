@@ -5,13 +5,12 @@ export interface OptionFacts extends NameFacts {
   address: string;
 }
 
-const OPTION = /^[a-z][\w.[\]]*$/;
-
-/** Options and their keys, by name. Other names have other pages. */
+/** Options, their groups and their keys, by name. Other names have other pages, or are members of a type. */
 export function optionFacts(file: NameFactsFile): Map<string, OptionFacts> {
   return new Map(
-    Object.entries(file).flatMap(([address, facts]): [string, OptionFacts][] =>
-      address.startsWith('/config/') && OPTION.test(facts.name) ? [[facts.name, { ...facts, address }]] : [],
-    ),
+    Object.entries(file).flatMap(([address, facts]): [string, OptionFacts][] => {
+      const isKey = facts.name.includes('.') || !address.includes('#') || address.includes('#group-');
+      return address.startsWith('/config/') && isKey ? [[facts.name, { ...facts, address }]] : [];
+    }),
   );
 }

@@ -29,6 +29,9 @@ export interface FoundKey {
   siblings?: readonly string[];
 }
 
+/** Beginning of the keys of a rule. */
+const RULE_KEYS = 'module.rules[].';
+
 /** Finds what a configuration sets, in the order of the source. Nothing is run. */
 export function readConfig(program: SyntaxNode, tool: Tool, known: ToolKeys): FoundKey[] {
   const found = new Map<string, FoundKey>();
@@ -42,7 +45,9 @@ export function readConfig(program: SyntaxNode, tool: Tool, known: ToolKeys): Fo
   const onKey = ({ key, start, value, scope }: MetKey): void => {
     if (key.kind === 'own') return;
     const counterpart = known.keys.get(key.name);
-    if (key.kind === 'known' && counterpart)
+    const isRule = counterpart?.key.startsWith(RULE_KEYS);
+    // What a rule says is said of its loaders.
+    if (key.kind === 'known' && counterpart && !isRule)
       note({ name: key.name, kind: 'key', start, counterpart, value: staticValue(value, scope) });
     else if (key.kind === 'unknown') note({ name: key.name, kind: 'key', start, siblings: key.siblings });
     const name = counterpart?.key;
