@@ -19,6 +19,7 @@ dataset.theme = theme === 'light' || theme === 'dark' ? theme : system();
 
 if (!redirectToLanguage()) {
   listenForSearch();
+  loadWhatIsGoneBackTo();
 
   const wrap = kept(wrapKey);
   dataset.wrap = wrap === 'on' || wrap === 'off' ? wrap : defaultWrap;
@@ -26,6 +27,18 @@ if (!redirectToLanguage()) {
   if (banner && kept(bannerKey) === banner) dataset.banner = 'hidden';
   if (isFramed()) dataset.framed = '';
   showFlags(location.search);
+}
+
+/**
+ * Entries of the history may share a document that has come without its code: half of a site may be deployed. The browser
+ * changes the address alone then.
+ */
+function loadWhatIsGoneBackTo(): void {
+  const { pathname } = location;
+  addEventListener('popstate', () => {
+    const hasCode = performance.getEntriesByName('site:interactive').length > 0;
+    if (!hasCode && location.pathname !== pathname) location.reload();
+  });
 }
 
 function isFramed(): boolean {

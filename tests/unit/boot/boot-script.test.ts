@@ -41,6 +41,14 @@ function boot({ path = '/', languages = ['en-US'], storage = {}, ...world }: Wor
   const url = new URL(path, 'https://docs.example');
   const stored = new Map(Object.entries(storage === 'blocked' ? {} : storage));
   const replaced: string[] = [];
+  const loaded: string[] = [];
+  const location = {
+    pathname: url.pathname,
+    search: url.search,
+    hash: url.hash,
+    replace: (href: string) => replaced.push(href),
+    reload: () => loaded.push(location.pathname),
+  };
   const fail = () => {
     throw new Error('blocked');
   };
@@ -58,12 +66,7 @@ function boot({ path = '/', languages = ['en-US'], storage = {}, ...world }: Wor
   );
   run(
     document,
-    {
-      pathname: url.pathname,
-      search: url.search,
-      hash: url.hash,
-      replace: (href: string) => replaced.push(href),
-    },
+    location,
     { languages, userAgent: world.userAgent ?? 'Firefox', platform: world.platform ?? 'Linux x86_64' },
     localStorage,
     () => ({ matches: world.dark ?? false }),
@@ -71,7 +74,7 @@ function boot({ path = '/', languages = ['en-US'], storage = {}, ...world }: Wor
     world.framed ? {} : self,
     world.setTimeout ?? vi.fn(),
   );
-  return { replaced, stored, data: document.documentElement.dataset };
+  return { replaced, loaded, location, stored, data: document.documentElement.dataset };
 }
 
 beforeEach(() => {
@@ -158,6 +161,24 @@ describe('what is shown first', () => {
     expect(root.hasAttribute('data-hide-footer')).toBe(false);
     expect(root.hasAttribute('data-hide-outline')).toBe(true);
     expect(root.hasAttribute('data-framed')).toBe(true);
+  });
+});
+
+describe('a document that came without its code', () => {
+  it('is loaded again for another page of the history, not for another section', () => {
+    const { location, loaded } = boot({ path: '/guide/a' });
+    const goBack = (change: Partial<typeof location>) => {
+      Object.assign(location, change);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    };
+    goBack({ hash: '#section' });
+    expect(loaded).toEqual([]);
+    goBack({ pathname: '/guide/b' });
+    expect(loaded).toEqual(['/guide/b']);
+    performance.mark('site:interactive');
+    goBack({ pathname: '/guide/c' });
+    performance.clearMarks();
+    expect(loaded).toEqual(['/guide/b']);
   });
 });
 

@@ -1,0 +1,219 @@
+import { link, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { turnOf } from '../../src/node/build/staging.ts';
+import { listFiles } from '../../src/node/files/list-files.ts';
+import { builtSite } from '../sites/built-site.ts';
+import { setUpHarness } from './harness.ts';
+import { edited } from './offline-helpers.ts';
+import { address, ready, titled } from './page-helpers.ts';
+
+/** Tabs that were open when a site was deployed: whatever the reader does then, and however far the upload is. */
+
+const harness = setUpHarness();
+const START = { path: '/guide/start/', title: 'Introduction' };
+const LONG = { path: '/guide/start/long', title: 'A long page' };
+const CODE = { path: '/guide/start/code', title: 'Code' };
+const CHINESE = { path: '/zh/guide/start/', title: '介绍' };
+
+interface Target {
+  path: string;
+  title: string;
+}
+
+interface Action {
+  /** What happened in the tab before the deploy. */
+  before?(page: Page): Promise<unknown>;
+  /** What the reader does, and where that leads. */
+  steps: readonly (readonly [target: Target, act: (page: Page) => Promise<unknown>])[];
+  /** Whether it can be done only where the code of the page can be had. */
+  needsCode?: true;
+}
+
+const ACTIONS: Readonly<Record<string, Action>> = {
+  'click a link': { steps: [[LONG, (page) => page.click('article a[href$="/long"]')]] },
+  'point at a link, then click it': {
+    steps: [
+      [
+        CODE,
+        async (page) => {
+          const answer = page.waitForResponse(/pages\/guide\/start\/code\./);
+          await page.hover('article a[href$="/code"]');
+          await answer;
+          await page.click('article a[href$="/code"]');
+        },
+      ],
+    ],
+  },
+  'back and forward': {
+    async before(page) {
+      await page.click('article a[href$="/long"]');
+      await titled(page, LONG.title);
+      await page.click('#sidebar a:has-text("Code")');
+      await titled(page, CODE.title);
+      // The tab keeps no page but this one.
+      await page.reload();
+      await ready(page);
+    },
+    steps: [
+      [LONG, (page) => page.goBack({ waitUntil: 'commit' })],
+      [CODE, (page) => page.goForward({ waitUntil: 'commit' })],
+    ],
+  },
+  'search and open a hit': {
+    needsCode: true,
+    steps: [
+      [
+        LONG,
+        async (page) => {
+          await page.keyboard.press('Control+k');
+          await page.keyboard.type('long page');
+          await page.getByRole('option', { name: LONG.title, selected: true }).first().waitFor();
+          await page.keyboard.press('Enter');
+        },
+      ],
+    ],
+  },
+  'switch the language': {
+    steps: [
+      [
+        CHINESE,
+        async (page) => {
+          await page.click('summary[aria-label="Language"]');
+          await page.click('a[hreflang="zh-CN"] >> visible=true');
+        },
+      ],
+    ],
+  },
+  'type an address, then reload': {
+    steps: [
+      [CODE, (page) => page.goto(CODE.path, { waitUntil: 'commit' })],
+      [CODE, (page) => page.reload({ waitUntil: 'commit' })],
+    ],
+  },
+};
+
+const UPLOADS = ['complete', 'half', 'reversed'] as const;
+type Upload = (typeof UPLOADS)[number];
+
+let folder: string;
+let oldSite: string;
+let newSite: string;
+/** What the host serves by now, by `keeps upload`. */
+const states = new Map<string, string>();
+const stateOf = (keeps: boolean, upload: Upload) => states.get(`${keeps} ${upload}`) ?? '';
+
+beforeAll(async () => {
+  oldSite = harness.host.folder;
+  // Other code, other texts, other data.
+  const banner = { id: 'news', text: { en: 'Some news', zh: '新闻' } };
+  newSite = await builtSite({ config: { banner } });
+  const copies: string[] = [];
+  for (const { path: route, title } of [LONG, CODE]) {
+    newSite = await edited(newSite, route, title, `${title} again`);
+    copies.push(newSite);
+  }
+  folder = await mkdtemp(path.join(path.dirname(newSite), 'deploys-'));
+  const [oldNames, newNames] = await Promise.all([listFiles(oldSite), listFiles(newSite)]);
+  const inOrder = newNames.sort((a, b) => turnOf(a) - turnOf(b));
+  const half = inOrder.length >> 1;
+  const uploads = {
+    complete: inOrder,
+    half: inOrder.slice(0, half),
+    reversed: [...inOrder].reverse().slice(0, half),
+  };
+  for (const keeps of [true, false]) {
+    for (const upload of UPLOADS) {
+      const state = path.join(folder, `${keeps} ${upload}`);
+      states.set(`${keeps} ${upload}`, state);
+      const kept = keeps ? oldNames : oldNames.filter((name) => newNames.includes(name));
+      const files = new Map(kept.map((name) => [name, oldSite]));
+      for (const name of uploads[upload]) files.set(name, newSite);
+      // Documents have their policy with them; hosts that read this file publish a site at once.
+      files.delete('_headers');
+      for (const [name, from] of files) {
+        await mkdir(path.dirname(path.join(state, name)), { recursive: true });
+        await link(path.join(from, name), path.join(state, name));
+      }
+    }
+  }
+  await Promise.all(copies.map((copy) => rm(copy, { recursive: true })));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Opens a tab on the old site. */
+async function open({ before }: Action, worker: boolean): Promise<Page> {
+  const page = await harness.newPage({ worker });
+  await page.goto(START.path);
+  await ready(page);
+  if (worker) await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await before?.(page);
+  return page;
+}
+
+const failure = (page: Page) => page.locator('#content:not(:has(article)) h1 ~ button');
+
+async function take(page: Page, { steps }: Action): Promise<void> {
+  for (const [target, act] of steps) {
+    await act(page);
+    await arrived(page, target);
+  }
+}
+
+/** Waits for the page that was asked for, or for the words that it cannot be had, with a button to try again. */
+async function arrived(page: Page, { path: pathname, title }: Target): Promise<void> {
+  await page.waitForURL((url) => url.pathname === pathname, { waitUntil: 'commit' });
+  await page.locator(`h1:has-text("${title}")`).or(failure(page)).first().waitFor();
+}
+
+/** The upload is complete now: the page is there and answers, at the latest when it is loaded once more. */
+async function completed(page: Page, { path: pathname, title }: Target): Promise<void> {
+  if (await failure(page).count()) await failure(page).click();
+  else await page.reload();
+  await titled(page, title);
+  await ready(page);
+  expect(await page.textContent('h1')).toContain(title);
+  expect(await address(page)).toBe(pathname);
+  expect(await page.getByText(title === CHINESE.title ? '新闻' : 'Some news').count()).toBe(1);
+}
+
+describe.each([
+  { worker: false, keeps: true },
+  { worker: false, keeps: false },
+  { worker: true, keeps: true },
+  { worker: true, keeps: false },
+])('a tab that was open during a deploy, worker: $worker, old files stay: $keeps', ({ worker, keeps }) => {
+  it.each(UPLOADS)('gets where the reader goes, upload: %s', async (upload) => {
+    harness.expectProblem(/40\d|module script|dynamically imported|preload|could not be|service-?worker/i);
+    const { host } = harness;
+    const actions: readonly Action[] = Object.values(ACTIONS);
+    try {
+      const pages = await Promise.all(actions.map((action) => open(action, worker)));
+      host.folder = stateOf(keeps, upload);
+      const isWhole = keeps || upload === 'complete';
+      await Promise.all(
+        pages.map(async (page, index) => {
+          const action = actions[index] as Action;
+          if (isWhole || !action.needsCode) await take(page, action);
+          else {
+            await page.keyboard.press('Control+k');
+            await arrived(page, START);
+          }
+          if (isWhole) expect(await failure(page).count()).toBe(0);
+        }),
+      );
+      host.folder = stateOf(keeps, 'complete');
+      await Promise.all(
+        pages.map(async (page, index) => {
+          const action = actions[index] as Action;
+          const isLate = !isWhole && action.needsCode;
+          await completed(page, isLate ? START : (action.steps.at(-1) ?? [START])[0]);
+          if (isLate) await take(page, action);
+        }),
+      );
+    } finally {
+      host.folder = oldSite;
+    }
+  });
+});
