@@ -18,13 +18,15 @@ const blocksOf = (key: string, ...titles: string[]): string[] => titles.map((tit
 const hostileRequests = `
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 
 const probe = createServer().listen(0);
 await once(probe, 'listening');
 const { port } = probe.address();
 probe.close();
-const server = spawn(process.execPath, [process.argv[2]], { env: { ...process.env, PORT: String(port) }, stdio: 'inherit' });
+const start = () => spawn(process.execPath, [process.argv[2]], { env: { ...process.env, PORT: String(port) }, stdio: 'inherit' });
+let server = start();
 const ask = (target) => new Promise((resolve) => {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
@@ -45,6 +47,16 @@ for (const [target, status] of Object.entries(expected)) {
   if (answer.includes('renderToString')) wrong.push(target + ' gives away the bundle');
 }
 if (!(await ask('/')).includes('Open since')) wrong.push('The page is not rendered any more.');
+server.kill();
+await once(server, 'exit');
+// A component that throws.
+writeFileSync('dist/server/index.cjs', "exports.render = () => { throw new Error('broken component'); };");
+server = start();
+while ((await ask('/none')) === '') await new Promise(setImmediate);
+for (const target of ['/', '/']) {
+  const answer = await ask(target);
+  if (!answer.startsWith('HTTP/1.1 500 ') || answer.includes('broken component')) wrong.push('A thrown error gives ' + answer);
+}
 server.kill();
 console.log(wrong.join('\\n'));
 process.exit(wrong.length);
@@ -129,7 +141,12 @@ export const installSetups: Readonly<Record<string, InstallSetup>> = {
       'express-server.mjs',
     ),
     files: { 'hostile.mjs': hostileRequests },
-    steps: ['npx rsbuild build', 'node hostile.mjs prod-server.mjs', 'node hostile.mjs express-server.mjs'],
+    steps: [
+      'npx rsbuild build',
+      'node hostile.mjs prod-server.mjs',
+      'npx rsbuild build',
+      'node hostile.mjs express-server.mjs',
+    ],
   },
   'guide/advanced/module-federation#module-federation-v20': {
     after: [react],

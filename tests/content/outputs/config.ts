@@ -26,6 +26,7 @@ export const configOutputs: readonly ShownOutput[] = [
   },
   {
     at: 'config/html/app-icon#example',
+    block: 1,
     files: { 'src/assets/icon-192.png': image, 'src/assets/icon-512.png': image },
     steps: [`${build} > log.txt`, 'cat dist/manifest.webmanifest'],
   },
