@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { installPackages } from './check-content/packages.ts';
 import { findBrowser } from './find-browser.ts';
 
 /**
@@ -13,7 +14,8 @@ interface Step {
   env?: Record<string, string>;
   /** JSON report of the runner, to be counted. */
   report?: string;
-  needsBrowser?: boolean;
+  /** Gets ready what the step cannot do without; the environment it gives. */
+  needs?: () => Promise<Record<string, string>>;
 }
 
 interface Count {
@@ -37,7 +39,13 @@ interface Report {
 
 const reports = path.resolve('.cache', 'test-reports');
 
-function vitest(project: string, env: Record<string, string> = {}): Step {
+const browser = async () => ({ CHROMIUM_PATH: (await findBrowser()).executablePath });
+const documentedPackages = async () => {
+  installPackages(path.resolve('tests/packages'));
+  return {};
+};
+
+function vitest(project: string, needs: Step['needs'], env: Record<string, string> = {}): Step {
   const name = [project, ...Object.values(env)].join(' ');
   const report = path.join(reports, `${name.replaceAll(' ', '-')}.json`);
   const output = [
@@ -46,18 +54,18 @@ function vitest(project: string, env: Record<string, string> = {}): Step {
     `--outputFile.json=${report}`,
   ];
   const command = ['npx', 'vitest', 'run', '--project', project, ...output];
-  return { name, env, report, command, needsBrowser: project === 'e2e' };
+  return { name, env, report, command, ...(needs && { needs }) };
 }
 
 const steps: Step[] = [
   { name: 'types', command: ['npx', 'tsc', '--noEmit'] },
   { name: 'lint and format', command: ['npx', 'biome', 'ci', '.'] },
-  vitest('unit'),
-  { name: 'content', command: ['npm', 'run', '--silent', 'check:content'] },
+  vitest('unit', documentedPackages),
+  { name: 'content', command: ['npm', 'run', '--silent', 'check:content'], needs: documentedPackages },
   { name: 'build of the site', command: ['npm', 'run', '--silent', 'build'] },
-  vitest('build'),
-  vitest('e2e', { E2E_TARGET: 'build' }),
-  vitest('e2e', { E2E_TARGET: 'dev' }),
+  vitest('build', undefined),
+  vitest('e2e', browser, { E2E_TARGET: 'build' }),
+  vitest('e2e', browser, { E2E_TARGET: 'dev' }),
 ];
 
 /** For a person between two edits; what the content check has found before is found by digest. */
@@ -95,14 +103,14 @@ function chooseSteps(words: readonly string[]): Step[] {
   return steps.filter(({ name }) => words.some((word) => name.includes(word)));
 }
 
-async function run({ command, env, report, needsBrowser }: Step): Promise<Count> {
-  const browser = needsBrowser ? await findBrowser().catch((error: Error) => error) : undefined;
-  if (browser instanceof Error) return { passed: 0, failed: 1, failures: [browser.message] };
+async function run({ command, env, report, needs }: Step): Promise<Count> {
+  const ready = await needs?.().catch((error: Error) => error);
+  if (ready instanceof Error) return { passed: 0, failed: 1, failures: [ready.message] };
   const [program = '', ...args] = command;
   const { status } = spawnSync(program, args, {
     stdio: 'inherit',
     shell: process.platform === 'win32',
-    env: { ...process.env, ...(browser && { CHROMIUM_PATH: browser.executablePath }), ...env },
+    env: { ...process.env, ...ready, ...env },
   });
   if (!report) {
     return status === 0
