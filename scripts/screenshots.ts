@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import pixelmatch from 'pixelmatch';
 import { type Browser, chromium, type Page } from 'playwright';
+import { PNG } from 'pngjs';
 import { preview } from 'vite';
 import { STORAGE_KEYS } from '../src/shared/storage-keys.ts';
 import { findBrowser } from './find-browser.ts';
@@ -11,6 +13,8 @@ import { findBrowser } from './find-browser.ts';
  * shows them all (`screenshots/index.html`). Needs `npm run build` first.
  *
  * `npm run screenshots` makes all of them; words after `--` choose, e.g. `npm run screenshots -- home dark 390`.
+ * `npm run screenshots -- --compare` makes thirty of them again and shows beside those of the last run what differs
+ * (`screenshots/compare.html`).
  */
 
 interface Screen {
@@ -70,7 +74,9 @@ const SCREENS: readonly Screen[] = [
 ];
 const WIDTHS = [1440, 1024, 768, 390] as const;
 
-const words = process.argv.slice(2);
+const words = process.argv.slice(2).filter((word) => word !== '--compare');
+const isComparing = process.argv.includes('--compare');
+const folder = isComparing ? path.join(OUT, 'now') : OUT;
 const shots = SCREENS.flatMap((screen) =>
   WIDTHS.filter((width) => width <= (screen.maxWidth ?? Number.POSITIVE_INFINITY)).flatMap((width) =>
     (['light', 'dark'] as const).flatMap((theme) =>
@@ -81,8 +87,12 @@ const shots = SCREENS.flatMap((screen) =>
 
 if (!existsSync('dist/index.html'))
   throw new Error('There is no built site in dist/. Run `npm run build` first.');
-if (words.length === 0) await rm(OUT, { recursive: true, force: true });
-await mkdir(OUT, { recursive: true });
+if (isComparing && !shots.some((shot) => existsSync(path.join(OUT, fileOf(shot)))))
+  throw new Error(
+    `There are no pictures in ${OUT}/ to compare with. Run \`npm run screenshots\` before the change.`,
+  );
+if (words.length === 0) await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
 const server = await preview({ preview: { port: 0, open: false }, logLevel: 'error' });
 const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '');
 if (!origin) throw new Error('The preview server has no address.');
@@ -95,8 +105,11 @@ try {
   await browser.close();
   await server.close();
 }
-await writeFile(path.join(OUT, 'index.html'), gallery(shots));
-console.log(`${shots.length - missed.length} pictures in ${OUT}/. Look at them: ${OUT}/index.html`);
+if (isComparing) await compare();
+else {
+  await writeFile(path.join(OUT, 'index.html'), gallery('Screenshots', shots.map(fileOf)));
+  console.log(`${shots.length - missed.length} pictures in ${OUT}/. Look at them: ${OUT}/index.html`);
+}
 for (const line of missed) console.error(line);
 process.exitCode = missed.length > 0 ? 1 : 0;
 
@@ -116,7 +129,7 @@ async function take(owner: Browser, shot: Shot): Promise<void> {
     await screen.prepare?.(page);
     if (screen.isFullPage) await showLazyImages(page);
     await page.waitForTimeout(SETTLE);
-    await page.screenshot({ path: path.join(OUT, fileOf(shot)), fullPage: screen.isFullPage ?? false });
+    await page.screenshot({ path: path.join(folder, fileOf(shot)), fullPage: screen.isFullPage ?? false });
   } finally {
     await context.close();
   }
@@ -138,7 +151,41 @@ function miss(shot: Shot, error: unknown): void {
   );
 }
 
+/** Tells, and shows side by side, which pictures differ from those of the last run. */
+async function compare(): Promise<void> {
+  const changed: string[] = [];
+  let compared = 0;
+  for (const file of shots.map(fileOf)) {
+    const [before, now] = await Promise.all([OUT, folder].map((dir) => readPicture(path.join(dir, file))));
+    if (!before || !now) continue;
+    compared += 1;
+    const { width, height } = before;
+    const isSameSize = width === now.width && height === now.height;
+    const marked = new PNG({ width, height });
+    const pixels = isSameSize ? pixelmatch(before.data, now.data, marked.data, width, height) : Number.NaN;
+    if (pixels === 0) continue;
+    changed.push(file);
+    const share = `${((pixels / (width * height)) * 100).toFixed(2)} % of its pixels`;
+    console.log(`${file}: ${isSameSize ? share : `${width} x ${height}, now ${now.width} x ${now.height}`}`);
+    if (isSameSize) await writeFile(path.join(folder, marksOf(file)), PNG.sync.write(marked));
+  }
+  const files = changed.flatMap((file) => [file, `now/${file}`, `now/${marksOf(file)}`]);
+  const present = files.filter((file) => existsSync(path.join(OUT, file)));
+  await writeFile(path.join(OUT, 'compare.html'), gallery('Before, now, and what differs', present));
+  const advice = changed.length > 0 ? ` Look at them: ${OUT}/compare.html` : '';
+  console.log(`${changed.length} of ${compared} pictures differ from those of the last run.${advice}`);
+}
+
+const marksOf = (file: string): string => file.replace('.png', '.marks.png');
+
+async function readPicture(file: string): Promise<PNG | undefined> {
+  return existsSync(file) ? PNG.sync.read(await readFile(file)) : undefined;
+}
+
 function isWanted(shot: Shot): boolean {
+  // Two widths, and each language in one of the two themes: thirty pictures.
+  const isPlain = (shot.theme === 'light') === (shot.lang === 'en') && [1440, 390].includes(shot.width);
+  if (isComparing && words.length === 0) return isPlain;
   const facts = [shot.screen.name, String(shot.width), shot.theme, shot.lang];
   return words.every((word) => facts.includes(word));
 }
@@ -147,12 +194,12 @@ function fileOf({ screen, width, theme, lang }: Shot): string {
   return `${screen.name}-${width}-${theme}-${lang}.png`;
 }
 
-function gallery(all: readonly Shot[]): string {
-  const figures = all.map((shot) => {
-    const file = fileOf(shot);
-    return `<figure><a href="${file}"><img src="${file}" alt="" loading="lazy"></a><figcaption>${file}</figcaption></figure>`;
-  });
-  return `<!doctype html><meta charset="utf-8"><title>Screenshots</title>
+function gallery(title: string, files: readonly string[]): string {
+  const figures = files.map(
+    (file) =>
+      `<figure><a href="${file}"><img src="${file}" alt="" loading="lazy"></a><figcaption>${file}</figcaption></figure>`,
+  );
+  return `<!doctype html><meta charset="utf-8"><title>${title}</title>
 <style>body{display:grid;grid-template-columns:repeat(auto-fill,minmax(300px,1fr));gap:16px;margin:16px;font:13px system-ui}
 figure{margin:0}img{width:100%;height:280px;object-fit:cover;object-position:top;border:1px solid #8888}</style>
 ${figures.join('\n')}
