@@ -104,21 +104,25 @@ function packageOf(name: string, { packages }: ToolKeys): Counterpart | undefine
 type Found = readonly [name: string, start: number, value?: StaticValue | undefined];
 
 /** Plugins of a list: `new webpack.DefinePlugin({})`, `react()`, `isBuild && new Copy()`. */
-function pluginsIn(given: SyntaxNode | undefined, scope: Scope): Found[] {
+function pluginsIn(given: SyntaxNode | undefined, scope: Scope, seen = new Set<SyntaxNode>()): Found[] {
   const node = given && unwrap(given);
-  switch (node?.type) {
+  if (!node || seen.has(node)) return [];
+  seen.add(node);
+  const inside = (...nodes: (SyntaxNode | undefined)[]): Found[] =>
+    nodes.flatMap((inner) => pluginsIn(inner, scope, seen));
+  switch (node.type) {
     case 'ArrayExpression':
-      return parts(node, 'elements').flatMap((element) => pluginsIn(element, scope));
+      return inside(...parts(node, 'elements'));
     case 'SpreadElement':
-      return pluginsIn(part(node, 'argument'), scope);
+      return inside(part(node, 'argument'));
     case 'ConditionalExpression':
-      return [part(node, 'consequent'), part(node, 'alternate')].flatMap((inner) => pluginsIn(inner, scope));
+      return inside(part(node, 'consequent'), part(node, 'alternate'));
     case 'LogicalExpression':
-      return [part(node, 'left'), part(node, 'right')].flatMap((inner) => pluginsIn(inner, scope));
+      return inside(part(node, 'left'), part(node, 'right'));
     case 'Identifier': {
       const meaning = scope.get(nameOf(node) ?? '');
-      return meaning?.kind === 'value' && meaning.property === undefined && meaning.node !== given
-        ? pluginsIn(meaning.node, new Map(meaning.scope).set(nameOf(node) ?? '', { kind: 'typed', type: '' }))
+      return meaning?.kind === 'value' && meaning.property === undefined
+        ? pluginsIn(meaning.node, meaning.scope, seen)
         : [];
     }
     case 'NewExpression':
@@ -127,10 +131,7 @@ function pluginsIn(given: SyntaxNode | undefined, scope: Scope): Found[] {
       const listed = part(callee, 'object');
       // `[…].filter(Boolean)`
       if (listed && ['filter', 'concat', 'flat'].includes(memberOf(callee as SyntaxNode) ?? ''))
-        return [
-          ...pluginsIn(listed, scope),
-          ...parts(node, 'arguments').flatMap((one) => pluginsIn(one, scope)),
-        ];
+        return inside(listed, ...parts(node, 'arguments'));
       const name = exportOf(callee, scope);
       return name === undefined ? [] : [[name, node.start, staticValue(parts(node, 'arguments')[0], scope)]];
     }

@@ -31,8 +31,9 @@ export type StaticValue =
   | readonly StaticValue[]
   | { readonly [key: string]: StaticValue };
 
-/** Expressions that are looked at before a value counts as computed: some name others without end. */
+/** Expressions that are looked at, and how deep, before a value counts as computed: some name one another without end. */
 const MOST_STEPS = 20_000;
+const DEEPEST = 100;
 
 /** @returns undefined when it is computed */
 export function staticValue(node: SyntaxNode | undefined, scope: Scope): StaticValue | undefined {
@@ -41,12 +42,20 @@ export function staticValue(node: SyntaxNode | undefined, scope: Scope): StaticV
 
 class Evaluator {
   private steps = 0;
+  private depth = 0;
   /** Arguments of functions that are being called. */
   private readonly given = new Map<SyntaxNode, readonly (StaticValue | undefined)[]>();
 
   read(outer: SyntaxNode | undefined, scope: Scope): StaticValue | undefined {
     const node = outer && unwrap(outer);
-    if (!node || ++this.steps > MOST_STEPS) return undefined;
+    if (!node || ++this.steps > MOST_STEPS || this.depth >= DEEPEST) return undefined;
+    this.depth += 1;
+    const value = this.valueOf(node, scope);
+    this.depth -= 1;
+    return value;
+  }
+
+  private valueOf(node: SyntaxNode, scope: Scope): StaticValue | undefined {
     switch (node.type) {
       case 'Literal':
         return literal(node);

@@ -1,0 +1,235 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { typeCheck } from '../../../scripts/check-content/code/type-check.ts';
+import { pluginExport } from '../../../src/brand/config-reader/draft.ts';
+import type { Reading } from '../../../src/brand/config-reader/explain.ts';
+import { LONGEST_SOURCE } from '../../../src/brand/config-reader/parse-source.ts';
+import { guessTool, toolKeys } from '../../../src/brand/config-reader/tools.ts';
+import { isOfType } from '../../../src/brand/config-reader/value-types.ts';
+import { loadMapping, MAPPINGS, OPTIONS, read } from './read-fixture.ts';
+
+interface Fixture {
+  name: string;
+  text: string;
+}
+
+const fixtures = [
+  ...readFileSync('tests/fixtures/configurations.md', 'utf8').matchAll(
+    /^```\w+ title="([^"]+)"\n([\s\S]*?)^```$/gm,
+  ),
+].map(([, name = '', text = '']): Fixture => ({ name, text }));
+
+const readFixture = ({ name, text }: Fixture) => read([{ text, tool: guessTool(name, text) }]);
+
+function keysOf(reading: Reading) {
+  if (reading.kind !== 'keys') throw new Error(JSON.stringify(reading));
+  return reading.keys;
+}
+
+function draftOf(reading: Reading): string {
+  return reading.kind === 'keys' ? (reading.draft?.code.map(([text]) => text).join('') ?? '') : '';
+}
+
+const fatesOf = (reading: Reading) =>
+  Object.fromEntries(keysOf(reading).map(({ name, fate }) => [name, fate]));
+
+/** Type-checks programs against the documented packages. */
+async function problemsOf(programs: ReadonlyMap<string, string>): Promise<string[]> {
+  const dir = path.resolve('tests/packages/.cache', `config-reader-${process.pid}`);
+  const folders = new Map(
+    [...programs].map(([name, code]) => [name, new Map([['rsbuild.config.ts', code]])]),
+  );
+  return (await typeCheck(dir, folders)).map(({ file, line, message }) => `${file}:${line} ${message}`);
+}
+
+describe('configurations of other tools', () => {
+  it('are explained, nine keys of ten and more', async () => {
+    expect(fixtures.length).toBeGreaterThanOrEqual(60);
+    const unknown: string[] = [];
+    let count = 0;
+    for (const fixture of fixtures) {
+      const keys = keysOf(await readFixture(fixture));
+      count += keys.length;
+      unknown.push(
+        ...keys.filter(({ fate }) => fate === 'unknown').map(({ name }) => `${fixture.name} ${name}`),
+      );
+    }
+    expect(count).toBeGreaterThan(300);
+    expect(1 - unknown.length / count, unknown.join('\n')).toBeGreaterThan(0.9);
+  });
+
+  it('become drafts that type-check', async () => {
+    const drafts = new Map<string, string>();
+    for (const [index, fixture] of fixtures.entries()) {
+      const draft = draftOf(await readFixture(fixture));
+      if (draft !== '') drafts.set(`${index}`, draft);
+    }
+    expect(drafts.size).toBeGreaterThan(50);
+    expect(await problemsOf(drafts)).toEqual([]);
+  }, 240_000);
+
+  it('keep values that are stated, and name what is computed', async () => {
+    const text = `const path = require('path');
+const resolve = (dir) => path.join(__dirname, dir);
+module.exports = {
+  outputDir: 'build',
+  filenameHashing: false,
+  css: { extract: false },
+  productionSourceMap: false,
+  chainWebpack: (config) => config,
+  configureWebpack: { resolve: { alias: { '@': resolve('src') } }, output: { uniqueName: 'it\\'s' } },
+};`;
+    const reading = await read([{ text, tool: 'vue-cli' }]);
+    expect(fatesOf(reading)).toMatchObject({
+      outputDir: 'drafted',
+      productionSourceMap: 'none',
+      chainWebpack: 'hand',
+      'configureWebpack.resolve.alias': 'drafted',
+      'configureWebpack.output.uniqueName': 'drafted',
+    });
+    expect(draftOf(reading)).toBe(`import { defineConfig } from '@rsbuild/core';
+
+// TODO: chainWebpack
+// TODO: configureWebpack
+export default defineConfig({
+  resolve: {
+    alias: {
+      '@': './src',
+    },
+  },
+  html: {
+    template: './public/index.html',
+  },
+  output: {
+    distPath: {
+      root: 'build',
+    },
+    filenameHash: false,
+    injectStyles: true,
+  },
+  tools: {
+    rspack: {
+      output: {
+        uniqueName: 'it\\'s',
+      },
+    },
+  },
+});
+`);
+  });
+
+  it('use what package.json says', async () => {
+    const reading = await read([
+      { text: 'export default { base: "/a/" };', tool: 'vite' },
+      { text: '{ "devDependencies": { "vue": "3", "sass": "1", "lodash": "4" } }', tool: 'package' },
+    ]);
+    expect(draftOf(reading)).toContain('plugins: [pluginSass(), pluginVue()]');
+    expect(keysOf(reading).map(({ name }) => name)).toEqual(['base', 'vue', 'sass']);
+  });
+
+  it('of Rsbuild itself show their options, and keys that no option has', async () => {
+    const reading = await read([
+      { text: 'export default { output: { minify: false, minfy: 1 } };', tool: 'rsbuild' },
+    ]);
+    expect(fatesOf(reading)).toEqual({ 'output.minify': 'option', 'output.minfy': 'unknown' });
+    expect(reading.kind === 'keys' && reading.draft).toBeUndefined();
+  });
+
+  it('that are broken are answered with the place', async () => {
+    expect(await read([{ text: 'module.exports = {\n  entry: {{\n};', tool: 'webpack' }])).toMatchObject({
+      kind: 'wrong',
+      line: 2,
+      column: 11,
+    });
+    expect(await read([{ text: '{ "a": 1,\n "b" }', tool: 'package' }])).toMatchObject({
+      kind: 'wrong',
+      line: 2,
+    });
+    expect(await read([{ text: '{} x', tool: 'package' }])).toMatchObject({
+      kind: 'wrong',
+      line: 1,
+      column: 4,
+    });
+  });
+
+  it('that are hostile are bounded', async () => {
+    expect(await read([{ text: 'x'.repeat(LONGEST_SOURCE + 1), tool: 'vite' }])).toEqual({ kind: 'long' });
+    const deep = `module.exports = ${'['.repeat(40_000)}${']'.repeat(40_000)}`;
+    expect(['deep', 'wrong']).toContain((await read([{ text: deep, tool: 'webpack' }])).kind);
+    // Objects that name themselves and one another, and names of the prototype.
+    const text = `const a = { ...b, x: a }; const b = { ...a, ...a };
+module.exports = { entry: a, __proto__: { mode: 'x' }, constructor: 1, toString() {}, plugins: [b, ...a, new b.c()] };`;
+    expect(keysOf(await read([{ text, tool: 'webpack' }])).map(({ name }) => name)).toContain('entry');
+    const evil = 'import p from "x\\n});process.exit()//";export default { plugins: [p()] };';
+    const draft = draftOf(await read([{ text: evil, tool: 'vite' }]));
+    expect(draft.split('\n').filter((line) => line.includes('process.exit'))).toEqual([
+      expect.stringMatching(/^\/\/ TODO: /),
+    ]);
+  });
+});
+
+describe('counterparts of options', () => {
+  const tools = readdirSync(MAPPINGS).map((name) => name.replace('.json', ''));
+
+  it('have a text in each language, and options that exist', async () => {
+    for (const tool of tools) {
+      const { tables } = await loadMapping(tool);
+      for (const { rows, head } of Object.values(tables)) {
+        expect(Object.keys(head)).toEqual(['en', 'zh']);
+        for (const { keys = [], text, label, to, type, keep, only } of rows) {
+          expect(Object.keys(text), keys.join()).toEqual(['en', 'zh']);
+          if (label) expect(Object.keys(label)).toEqual(['en', 'zh']);
+          // What the row says is what the draft does.
+          if (to !== undefined && to !== 'tools.rspack') {
+            expect([...OPTIONS], `${tool} ${keys.join()}`).toContain(to);
+            expect(text.en).toContain(`\`${to}\``);
+            expect(text.zh).toContain(`\`${to}\``);
+          }
+          expect(to === undefined, `${tool} ${keys.join()}`).toBe(type === undefined);
+          for (const key of [...Object.keys(keep ?? {}), ...(only ?? [])]) {
+            const known = await toolKeys(tool, loadMapping);
+            expect(known.keys.has(key), `${tool} ${key}`).toBe(true);
+          }
+        }
+      }
+    }
+  });
+
+  it('take the types that they are said to take', async () => {
+    const lines = new Map<string, string>();
+    const plugins = new Set<string>();
+    for (const tool of tools)
+      for (const { rows } of Object.values((await loadMapping(tool)).tables))
+        for (const { to, under, type, keep = {}, add } of rows) {
+          if (add !== undefined) plugins.add(add);
+          const targets = [
+            ...(to === undefined || type === undefined
+              ? []
+              : [[under ? `${to}.${under}` : to, type] as const]),
+            ...Object.entries(keep).map(([key, kept]) => [`tools.rspack.${key}`, kept] as const),
+          ];
+          for (const [target, taken] of targets) {
+            // A type that cannot be read throws.
+            isOfType('', taken);
+            const path = target.split('.');
+            const value = path.reduceRight((inner, key) => `{ ${key}: ${inner} }`, 'value');
+            lines.set(`${target} ${taken}`, `{ const value = null! as ${taken}; take(${value}); }`);
+          }
+        }
+    const program = [
+      "import type { RsbuildConfig } from '@rsbuild/core';",
+      ...[...plugins].map((name) => `import { ${pluginExport(name)} } from '${name}';`),
+      'declare function take(config: RsbuildConfig): void;',
+      ...[...plugins].map((name) => `take({ plugins: [${pluginExport(name)}()] });`),
+      ...lines.values(),
+      'export {};',
+    ].join('\n');
+    expect(lines.size).toBeGreaterThan(80);
+    expect(plugins.size).toBeGreaterThan(15);
+    const found = await problemsOf(new Map([['types', program]]));
+    expect(
+      found.map((text) => `${text} — ${program.split('\n')[Number(/:(\d+) /.exec(text)?.[1]) - 1]}`),
+    ).toEqual([]);
+  }, 240_000);
+});
