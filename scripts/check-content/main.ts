@@ -13,6 +13,7 @@ import type { Check } from './context.ts';
 import { hooksCheck } from './hooks/check.ts';
 import { installsCheck } from './installs/check.ts';
 import { linksCheck } from './links/check.ts';
+import { mappingsCheck } from './mappings/check.ts';
 import { optionsCheck } from './options/check.ts';
 import { outputsCheck } from './outputs/check.ts';
 import { installPackages, removeLeftovers } from './packages.ts';
@@ -32,6 +33,7 @@ const checks: readonly Check[] = [
   codeCheck,
   optionsCheck,
   changesCheck,
+  mappingsCheck,
   apiCheck,
   hooksCheck,
   builtCheck,
@@ -41,7 +43,7 @@ const checks: readonly Check[] = [
 ];
 
 /** Records that have an option to bring them up to date. */
-const recordNames = ['urls', 'hooks', 'installs', 'outputs', 'changes'] as const;
+const recordNames = ['urls', 'hooks', 'installs', 'outputs', 'changes', 'mappings'] as const;
 
 const help = `Checks the content. Usage: npm run check:content [-- options] [files or folders]
 
@@ -51,6 +53,7 @@ const help = `Checks the content. Usage: npm run check:content [-- options] [fil
   --update-installs run the install commands that changed since they were run, with the packages of the day
   --update-outputs  run what makes the output that pages show, where it changed, and compare
   --update-changes  read the keys of the configuration from the types of published versions
+  --update-mappings read the options of other tools from the types of their packages
   --again           with --update-installs and --update-outputs: run the others, too
   --help            this text
 
@@ -68,6 +71,7 @@ async function main(argv: readonly string[]): Promise<number> {
       'update-installs': { type: 'boolean', default: false },
       'update-outputs': { type: 'boolean', default: false },
       'update-changes': { type: 'boolean', default: false },
+      'update-mappings': { type: 'boolean', default: false },
       again: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },

@@ -12,8 +12,8 @@ import { pathToFileURL } from 'node:url';
 
 const [typescript, folder, ...typeNames] = process.argv.slice(2);
 const { default: ts } = await import(pathToFileURL(typescript).href);
-const { types } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
-const entry = path.join(folder, types);
+const { types, typings } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+const entry = path.join(folder, types ?? typings);
 const own = `${path.dirname(entry)}/`;
 const program = ts.createProgram([entry], {
   strict: true,

@@ -48,17 +48,22 @@ export async function recordVersions(packagesDir: string): Promise<RecordedKeys>
 }
 
 async function readVersion(version: string, packagesDir: string): Promise<Record<string, TypedKey>> {
+  const [type = ''] = codeReference.types;
+  return readTypedKeys(`${codeReference.package}@${version}`, [type, ...fieldTypes], packagesDir);
+}
+
+/** Reads the keys of types of a published package: of the first by their paths, of the others below their names. */
+export async function readTypedKeys(
+  published: string,
+  types: readonly string[],
+  packagesDir: string,
+): Promise<Record<string, TypedKey>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'changes-'));
-  const { stdout } = await run('npm', ['pack', '--silent', `${codeReference.package}@${version}`], {
-    cwd: folder,
-  });
+  const { stdout } = await run('npm', ['pack', '--silent', published], { cwd: folder });
   await run('tar', ['xzf', stdout.trim().split('\n').at(-1) ?? '', '--strip-components=1'], { cwd: folder });
   const typescript = createRequire(path.join(packagesDir, 'package.json')).resolve('typescript');
   const script = path.resolve('scripts/check-content/changes/read-types.mjs');
-  const [type = ''] = codeReference.types;
-  const result = await run(process.execPath, [script, typescript, folder, type, ...fieldTypes], {
-    maxBuffer: 1 << 24,
-  });
+  const result = await run(process.execPath, [script, typescript, folder, ...types], { maxBuffer: 1 << 24 });
   rmSync(folder, { recursive: true, force: true });
   return JSON.parse(result.stdout) as Record<string, TypedKey>;
 }

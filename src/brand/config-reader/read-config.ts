@@ -89,13 +89,15 @@ function readPackage(
   }
 }
 
-/** A package by its name, by that of an export, or without the version and the file. */
+/** A package by an export, by its name, or without the file. */
 function packageOf(name: string, { packages }: ToolKeys): Counterpart | undefined {
   const [from = '', exported = ''] = name.split('#');
-  const bare = from.replace(/^((?:@[^/]+\/)?[^/]+)\/.*$/, '$1');
-  const owner = bare === '@rspack/core' ? 'rspack' : bare;
-  for (const key of [`${owner}.${exported}`, exported, from, bare, owner]) {
-    const found = key === '' ? undefined : packages.get(key);
+  const bare = /^(?:@[^/]+\/)?[^/]+/.exec(from)?.[0] ?? '';
+  // Rspack has the plugins of webpack by the same names.
+  const owners = bare === '@rspack/core' ? ['rspack', 'webpack'] : [bare];
+  const names = owners.flatMap((owner) => [`${owner}.${exported}`, `${owner}.container.${exported}`]);
+  for (const key of [...names, exported, from, bare]) {
+    const found = packages.get(key);
     if (found) return found;
   }
   return undefined;
@@ -178,7 +180,7 @@ function loadersIn(given: SyntaxNode | undefined, scope: Scope): Found[] {
     }
     case 'MemberExpression': {
       const name = exportOf(part(node, 'object'), scope);
-      return name === undefined ? [] : [[name.split('#')[0] ?? '', node.start]];
+      return name === undefined ? [] : [[name, node.start]];
     }
     default: {
       const text = stringOf(node) ?? staticValue(node, scope);
