@@ -32,7 +32,6 @@ delete config.releases;
 
 await mkdir('.cache', { recursive: true });
 const work = await mkdtemp(path.resolve('.cache/trees-'));
-process.on('exit', () => void 0);
 for (const folder of folders) {
   const ok = await measure(path.resolve(folder)).catch((error: Error) => {
     console.log(`${folder}: ${error.stack ?? error.message}`);

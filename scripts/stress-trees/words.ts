@@ -79,16 +79,13 @@ function visibleProse(text: string, blank: (match: string) => string): string {
       [...number].map((digit) => String.fromCharCode(0xe010 + Number(digit))).join(''),
     );
   });
-  return masked
+  const plain = masked
     .replace(/<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g, blank)
     .replace(/^(?:import\s[\s\S]*?from\s+['"].*['"];?|import\s+['"].*['"];?)$/gm, blank)
     .replace(/^export\s[\s\S]*?(?=\n\s*\n|$(?![\s\S]))/gm, blank)
     .replace(/<(?:style|script)\b[\s\S]*?<\/(?:style|script)>/gi, blank)
-    .replace(/<((?:https?:\/\/|mailto:)[^\s>]+)>/g, ' $1 ')
-    .replace(
-      /<\/?[A-Za-z][\w.:-]*(?:\s(?:"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}|[^<>"'{])*)?\/?>|<\/?>/g,
-      blank,
-    )
+    .replace(/<((?:https?:\/\/|mailto:)[^\s>]+)>/g, ' $1 ');
+  return withoutTags(plain, blank)
     .replace(/^\s*\[(?!\^)[^\]\n]+\]:.*$/gm, blank)
     .replace(
       /\]\((?:<[^>\n]*>|(?:[^()\s]|\([^()\s]*\))*)(?:\s+(?:"[^"]*"|'[^']*'|\([^)]*\)))?\s*\)/g,
@@ -106,4 +103,35 @@ function visibleProse(text: string, blank: (match: string) => string): string {
       const number = [...digits].map((digit) => digit.charCodeAt(0) - 0xe010).join('');
       return ` ${spans[Number(number)]} `;
     });
+}
+
+/** Tags with their attributes; braces and quotes in them may hold `>`. */
+function withoutTags(text: string, blank: (match: string) => string): string {
+  let result = '';
+  let from = 0;
+  for (const { index } of text.matchAll(/<\/?(?:[A-Za-z]|>)/g)) {
+    if (index < from) continue;
+    const end = endOfTag(text, index + 1);
+    if (end === undefined) continue;
+    result += text.slice(from, index) + blank(text.slice(index, end));
+    from = end;
+  }
+  return result + text.slice(from);
+}
+
+function endOfTag(text: string, start: number): number | undefined {
+  let depth = 0;
+  let quote = '';
+  for (let at = start; at < text.length; at++) {
+    const char = text[at] ?? '';
+    if (quote !== '') {
+      if (char === quote) quote = '';
+      else if (char === '\\') at++;
+    } else if (/["'`]/.test(char)) quote = char;
+    else if (char === '{') depth++;
+    else if (char === '}') depth--;
+    else if (depth === 0 && char === '>') return at + 1;
+    else if (depth === 0 && (char === '<' || /\n\s*\n/.test(text.slice(at, at + 2)))) return undefined;
+  }
+  return undefined;
 }

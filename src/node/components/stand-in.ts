@@ -1,4 +1,5 @@
 import type { Node } from 'unist';
+import type { JsonValue } from '../../shared/contracts.ts';
 import { type JsxElement, literalProps } from '../markdown/jsx.ts';
 import { type AnyContent, element, text } from '../markdown/nodes.ts';
 
@@ -37,7 +38,26 @@ export function standIn(node: JsxElement): Node[] {
     return head.length === 0 && words.length > 0 ? all.slice(1) : all;
   }
   const paragraphs = [...(head.length > 0 ? [head] : []), ...others.map((value) => [text(value)])];
-  return [...paragraphs.map((content) => element('p', {}, content, node)), ...node.children];
+  const data = Object.entries(props).flatMap(([key, value]) => (LOOKS.test(key) ? [] : dataLists(value)));
+  return [...paragraphs.map((content) => element('p', {}, content, node)), ...data, ...node.children];
+}
+
+/** Properties that are about looks. */
+const LOOKS = /^(?:style|sx|css|class|className|classNames|icon|layout)$/;
+
+/** The texts of a list or an object, as nested lists: tables of properties and the like. */
+function dataLists(value: JsonValue | undefined): AnyContent[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const items = (Array.isArray(value) ? value : [value]).flatMap((entry): AnyContent[] => {
+    const parts = typeof entry === 'object' && entry !== null ? Object.values(entry) : [entry];
+    const words = parts.filter(
+      (part) => (typeof part === 'string' && part.trim() !== '') || typeof part === 'number',
+    );
+    const below = parts.flatMap(dataLists);
+    if (words.length === 0) return below.length > 0 ? [element('li', {}, below)] : [];
+    return [element('li', {}, [text(words.join(' – ')), ...below])];
+  });
+  return items.length > 0 ? [element('ul', {}, items)] : [];
 }
 
 /** The properties that are plain text, of an element that has others. */

@@ -35,6 +35,13 @@ describe('imports of a page', () => {
     expect(await bench.html(text)).toContain('A <a href=/guide/other>Named</a>inside b');
   });
 
+  it('show the data of what has no counterpart as lists', async () => {
+    const html = await bench.html(
+      "import { Mystery } from '@theme';\n\n<Mystery style={{ color: 'red' }} content={[{ name: 'one', optional: true, description: 'First.' }, { name: 'two', properties: [{ name: 'inner', size: 3 }] }]} />",
+    );
+    expect(html).toBe('<ul><li>one – First.</li><li>two<ul><li>inner – 3</li></ul></li></ul>');
+  });
+
   it('that lead nowhere are told, and what they name shows its text', async () => {
     const text =
       'import { A } from \'./gone.tsx\';\nimport Step from \'@components/Step\';\n\n# T\n\n<A>kept</A>\n\n<Step title="One" href="/guide/other" description="Says more" />\n\n{A}';
