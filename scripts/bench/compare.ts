@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright';
 import type { Certificate } from './certificate.ts';
 import type { Tree, TreePage } from './export-tree.ts';
-import type { ComparedStage, Figures } from './metrics.ts';
+import { type ComparedStage, type Figures, PAINTED_LANGUAGES, PAINTED_PAGES } from './metrics.ts';
 import type { ProcessCost } from './run-process.ts';
 import { type DistServer, serveDist } from './server.ts';
 import { buildThrice } from './stages/build.ts';
 import { click, memoryAfter } from './stages/click.ts';
 import { develop } from './stages/dev.ts';
 import { search } from './stages/search.ts';
-import { visit } from './stages/visit.ts';
+import { type Visit, visit, warmUp } from './stages/visit.ts';
 import { weigh } from './stages/weight.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -52,15 +52,16 @@ export async function runStage(stage: ComparedStage, bench: Bench, workspace: Wo
 }
 
 async function inBrowser(
-  stage: 'visit' | 'click' | 'search',
+  stage: 'visit' | 'paint' | 'click' | 'search',
   { browser, tree }: Bench,
   workspace: Workspace,
   server: DistServer,
   page: TreePage,
 ): Promise<Figures> {
-  // The first answers wait for the server's compression.
-  await visit(browser, server, page.route);
+  await warmUp(browser, server, page.route);
   switch (stage) {
+    case 'paint':
+      return paint({ browser, tree }, server);
     case 'visit':
       return { ...(await visit(browser, server, page.route)) };
     case 'search':
@@ -74,6 +75,26 @@ async function inBrowser(
       return { ...clicks, heapFew, heapMany };
     }
   }
+}
+
+/** What of a visit is compared on several pages. */
+const PAINT_FIGURES = ['firstPaint', 'largestPaint', 'layoutShift', 'blocking', 'interactive'] as const;
+
+async function paint(
+  { browser, tree }: Pick<Bench, 'browser' | 'tree'>,
+  server: DistServer,
+): Promise<Figures> {
+  const figures: Record<string, number> = {};
+  for (const [kind, name] of Object.entries(PAINTED_PAGES)) {
+    for (const lang of PAINTED_LANGUAGES) {
+      const { route } = pageNamed(tree, name);
+      const address = lang === 'en' ? route : `/${lang}${route}`;
+      await warmUp(browser, server, address);
+      const seen: Visit = await visit(browser, server, address);
+      for (const key of PAINT_FIGURES) figures[`${kind}-${lang}-${key}`] = seen[key];
+    }
+  }
+  return figures;
 }
 
 async function withServer<T>(

@@ -10,6 +10,15 @@ export interface Metric {
   against: 'all' | 'apps';
 }
 
+/** Pages whose first visits are compared, each in both languages: a guide, an option, the longest page, the first one. */
+export const PAINTED_PAGES = {
+  guide: 'guide/start/quick-start',
+  option: 'config/output/filename',
+  hooks: 'plugins/dev/hooks',
+  home: 'index',
+} as const;
+export const PAINTED_LANGUAGES = ['en', 'zh'] as const;
+
 /** Name of a stage → its figures, in the order of the table. Stages run in this order. */
 export const METRICS = {
   build: [
@@ -26,11 +35,21 @@ export const METRICS = {
     metric('largestPaint', 'first visit: largest paint', 'milliseconds'),
     metric('layoutShift', 'first visit: layout shift', 'share'),
     metric('blocking', 'first visit: blocking time', 'milliseconds'),
+    metric('interactive', 'first visit: time to interactive', 'milliseconds'),
     metric('mainThread', 'first visit: main thread', 'milliseconds'),
     metric('bytes', 'first visit: bytes', 'kilobytes'),
     metric('requests', 'first visit: requests', 'number'),
     metric('entryScripts', 'scripts before load, brotli', 'kilobytes'),
   ],
+  paint: Object.keys(PAINTED_PAGES).flatMap((page) =>
+    PAINTED_LANGUAGES.flatMap((lang) => [
+      metric(`${page}-${lang}-firstPaint`, `${page}, ${lang}: first paint`, 'milliseconds'),
+      metric(`${page}-${lang}-largestPaint`, `${page}, ${lang}: largest paint`, 'milliseconds'),
+      metric(`${page}-${lang}-layoutShift`, `${page}, ${lang}: layout shift`, 'share'),
+      metric(`${page}-${lang}-blocking`, `${page}, ${lang}: blocking time`, 'milliseconds'),
+      metric(`${page}-${lang}-interactive`, `${page}, ${lang}: time to interactive`, 'milliseconds'),
+    ]),
+  ),
   click: [
     metric('painted', 'click to painted article', 'milliseconds', 'apps'),
     metric('paintedSlow', 'the same, 4× slower processor', 'milliseconds', 'apps'),

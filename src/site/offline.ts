@@ -46,8 +46,8 @@ function keepLanguages(reading: Reading): void {
 }
 
 /**
- * Keeps the search of the languages that are read. It comes with the second page or the second visit: on a first one
- * nobody pays for it, nor does anybody on a metered or slow connection.
+ * Keeps the search of the languages that are read. It comes with the second page of a visit: nobody pays for it, again after
+ * each edit of any page, who looks something up and leaves, nor anybody on a metered or slow connection.
  */
 function keepSearch(reading: Reading): void {
   const kept = new Set<Lang>();
@@ -57,8 +57,10 @@ function keepSearch(reading: Reading): void {
     kept.add(lang);
     onIdle(() => send(navigator.serviceWorker.controller, { kind: 'keep-search', lang }));
   };
-  afterLoad(keep);
-  reading.onMove(keep);
+  const first = window.location.pathname;
+  reading.onMove(() => {
+    if (window.location.pathname !== first) keep();
+  });
 }
 
 /** Whether pages that were read before can be read now. */

@@ -1,6 +1,6 @@
 /** Blocks by which a reader would say where they are. */
 const BLOCKS =
-  'h1, h2, h3, h4, h5, h6, p, li, pre .line, tr, summary, figure, blockquote, dt, dd, [role="tablist"]';
+  'h1, h2, h3, h4, h5, h6, p, li, pre, pre .line, tr, summary, figure, blockquote, dt, dd, [role="tablist"]';
 /** Blocks that are noted: the first may be the one that is removed. */
 const MOST_NOTED = 12;
 

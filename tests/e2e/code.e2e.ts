@@ -95,7 +95,13 @@ describe('the buttons of a block', () => {
       () =>
         [...document.querySelectorAll('.code-block')].filter((block) => {
           const tools = block.querySelector('.code-tools')?.getBoundingClientRect();
-          const line = block.querySelector('.line')?.getBoundingClientRect();
+          const first = document.createTreeWalker(
+            block.querySelector('code') as Element,
+            NodeFilter.SHOW_TEXT,
+          );
+          const range = document.createRange();
+          range.selectNode(first.nextNode() as Node);
+          const line = range.getClientRects()[0];
           return tools && line && tools.height > 0 && tools.bottom > line.top;
         }).length,
     );

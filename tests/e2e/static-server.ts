@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -26,8 +27,12 @@ export interface StaticServer {
    * That one waits until all that was held has been answered.
    */
   hold(path: string): () => Promise<void>;
+  /** Whether browsers may keep what they got, as good hosts let them: assets for a year, all else while its tag is the same. */
+  mayBeKept: boolean;
   /** Paths asked for, in order. */
   requests: string[];
+  /** Paths whose files were sent, not only confirmed. */
+  sent: string[];
   /** Stops answering: connections are refused until `open` is called. */
   close(): Promise<void>;
   open(): Promise<void>;
@@ -54,7 +59,7 @@ export async function serveFolder(folder: string, base = '/'): Promise<StaticSer
     state.requests.push(new URL(url, 'http://localhost').pathname);
     const closed = [...gates].filter((gate) => url.startsWith(gate.path));
     const answered = Promise.all(closed.map(({ opened }) => opened))
-      .then(() => answer(state, base, url, response))
+      .then(() => answer(state, base, url, request.headers['if-none-match'], response))
       .catch((error: unknown) => {
         response.statusCode = 500;
         response.end(String(error));
@@ -77,7 +82,9 @@ export async function serveFolder(folder: string, base = '/'): Promise<StaticSer
         await Promise.all(gate.answers);
       };
     },
+    mayBeKept: false,
     requests: [],
+    sent: [],
     async open() {
       await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
       const address = server.address();
@@ -97,6 +104,7 @@ async function answer(
   state: StaticServer,
   base: string,
   url: string,
+  knownTag: string | undefined,
   response: ServerResponse,
 ): Promise<void> {
   const { pathname } = new URL(url, 'http://localhost');
@@ -106,7 +114,21 @@ async function answer(
   response.statusCode = found ? 200 : 404;
   const extension = found ? path.extname(found.file) : '.html';
   response.setHeader('Content-Type', `${TYPES[extension] ?? 'application/octet-stream'}; charset=utf-8`);
-  response.setHeader('Cache-Control', 'no-cache');
+  const isAsset = pathname.startsWith(`${base}assets/`);
+  response.setHeader(
+    'Cache-Control',
+    state.mayBeKept && isAsset && found ? 'public, max-age=31536000, immutable' : 'no-cache',
+  );
+  if (state.mayBeKept && found) {
+    const tag = `"${createHash('sha256').update(found.content).digest('hex')}"`;
+    response.setHeader('ETag', tag);
+    if (knownTag === tag) {
+      response.statusCode = 304;
+      response.end();
+      return;
+    }
+  }
+  state.sent.push(pathname);
   const policy = await contentPolicy(state.folder);
   if (policy && extension === '.html') response.setHeader('Content-Security-Policy', policy);
   response.end(found?.content ?? missing);

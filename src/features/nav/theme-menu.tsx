@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../../site/theme.ts';
 import { useMessages } from '../../site/use-language.tsx';
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
@@ -16,6 +17,9 @@ export function ThemeMenu() {
     dark: messages.themeDark,
     system: messages.themeSystem,
   };
+  // Nothing in it works before scripts run, so documents do not hold it.
+  const [isUsed, setUsed] = useState(false);
+  const use = () => setUsed(true);
   const button = (
     <span className={styles.button}>
       <Icon name="sun" />
@@ -23,9 +27,9 @@ export function ThemeMenu() {
     </span>
   );
   return (
-    <Disclosure button={button} label={messages.themeMenu} align="end">
+    <Disclosure button={button} label={messages.themeMenu} align="end" onApproach={use}>
       <ul>
-        {CHOICES.map((theme) => (
+        {(isUsed ? CHOICES : []).map((theme) => (
           <li key={theme}>
             <button type="button" aria-pressed={choice === theme} onClick={() => chooseTheme(theme)}>
               <Icon name={ICONS[theme]} />

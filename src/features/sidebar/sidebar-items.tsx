@@ -73,7 +73,7 @@ const Page = memo(function Page({ text, link, tag, section = '', isActive }: Pag
   const prefix = section !== '' && text.startsWith(`${section}.`) ? `${section}.` : '';
   return (
     <PlainLink href={link} aria-current={isActive ? 'page' : undefined}>
-      {prefix === '' ? null : <span className="visually-hidden">{prefix}</span>}
+      {prefix === '' ? null : <i>{prefix}</i>}
       <SoftBreaks text={text.slice(prefix.length)} shortest={LONG_WORD} />
       <Tag text={tag} />
     </PlainLink>

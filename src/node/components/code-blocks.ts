@@ -3,7 +3,7 @@ import type { Element, ElementContent } from 'hast';
 import type { Code, Root } from 'mdast';
 import { didYouMean } from '../files/suggest.ts';
 import { textProblem } from '../files/text.ts';
-import { colourLimit, type Highlighter, knownLanguages } from '../highlight/highlight.ts';
+import { colourLimit, type Highlighter, knownLanguages, withoutPlainLines } from '../highlight/highlight.ts';
 import { CODE_MARKS, readCodeMarks } from '../markdown/code-marks.ts';
 import {
   CODE_PROPERTIES,
@@ -22,6 +22,7 @@ import {
   report,
 } from '../markdown/context.ts';
 import { type CodeBlock, h, replaceNodes, walk } from '../markdown/nodes.ts';
+import { printHtml } from '../markdown/print-html.ts';
 import type { CodeNames } from '../names/code-names.ts';
 import { linkBlock } from './code-links.ts';
 import { packageManagerCode } from './package-managers.ts';
@@ -175,13 +176,15 @@ export function codeBlock(
 
 /** The HTML of a block. */
 export function codeBlockElement(block: CodeBlock): Element {
-  const { title, code } = block;
+  const { title, code, properties } = block;
+  const shown = (element: Element) =>
+    properties.dataLineNumbers === undefined ? withoutPlainLines(element) : element;
   const heading =
     title === undefined ? [] : [h('div', { className: ['code-title'] }, [{ type: 'text', value: title }])];
   const pre: ElementContent = block.isPrinted
-    ? { type: 'raw', value: code.html, data: { code: code.text } }
-    : code.element;
-  return h('div', block.properties, [...heading, pre]);
+    ? { type: 'raw', value: printHtml([shown(code.printed ?? code.element)]), data: { code: code.text } }
+    : shown(code.element);
+  return h('div', properties, [...heading, pre]);
 }
 
 /** Blocks stand as printed HTML unless other steps have to see their elements. */

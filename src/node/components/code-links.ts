@@ -5,7 +5,6 @@ import { toUrl } from '../../shared/paths.ts';
 import { didYouMean } from '../files/suggest.ts';
 import { canonicalRoute, type PageContext, report } from '../markdown/context.ts';
 import { type CodeBlock, isElement } from '../markdown/nodes.ts';
-import { printHtml } from '../markdown/print-html.ts';
 import type { CodeNames, FoundNames, LineMarks } from '../names/code-names.ts';
 import { linkCode } from '../names/link-code.ts';
 
@@ -29,7 +28,7 @@ export function linkBlock(
       found.uses.map(({ start, end, address }) => ({ start, end, href: hrefOf(address, base, page) })),
     );
   // A block that is not printed gets its base path with the other links of the page.
-  return { ...block, code: { text, element: linked('/'), html: printHtml([linked(page.options.base)]) } };
+  return { ...block, code: { text, element: linked('/'), printed: linked(page.options.base) } };
 }
 
 function hrefOf(address: string, base: string, page: PageContext): string {

@@ -7,6 +7,7 @@ import type { BootScripts } from '../boot-scripts.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { shortHash } from '../content/site-model.ts';
 import { contentSecurityPolicy, policyTag } from './headers.ts';
+import { leanHtml } from './lean-html.ts';
 import { REDIRECT_SCRIPT } from './redirects.ts';
 import { requestUrl } from './request-url.ts';
 
@@ -72,7 +73,7 @@ export function renderDocument(
   return fill(template.replace(SHEETS, ''), {
     [HTML]: htmlTag(config, parts.lang, versionOf(template), shellMarks(appHtml)),
     [HEAD]: head.join(''),
-    [APP]: appHtml,
+    [APP]: leanHtml(appHtml),
     [DATA]: data,
   });
 }
@@ -125,7 +126,7 @@ function htmlTag(config: SiteConfig, lang: Lang, version?: string, marks = ''): 
 /** What of the shell sticks to the top; in the browser `site/root-attributes.ts` keeps it. */
 function shellMarks(appHtml: string): string {
   const bar = /data-local-bar="(\w+)"/.exec(appHtml)?.[1];
-  return `${appHtml.includes('data-navbar=') ? '' : ' data-bare'}${bar ? ` data-bar="${bar}"` : ''}`;
+  return `${appHtml.includes('data-navbar') ? '' : ' data-bare'}${bar ? ` data-bar="${bar}"` : ''}`;
 }
 
 /**

@@ -38,6 +38,13 @@ type Kept =
 
 /** States that only come about while the reader uses the page. The whole sheet has arrived by then. */
 const LATER_STATES = new Set(['hover', 'active']);
+/** Properties nobody sees before they use the page. */
+export const LATER_PROPERTIES =
+  /^(?:cursor|overscroll-behavior.*|touch-action|transition.*|-webkit-t(?:ap-highlight-color|ouch-callout)|(?:-webkit-)?user-select)$/;
+/** Without scripts the whole sheet counts from the start. */
+const WITHOUT_SCRIPTS = /\(scripting:\s*none\)/;
+/** A panel of `ui/disclosure`: nobody sees what it holds before it is opened by hand. */
+const CLOSED_PANEL = /(<details [^>]*\bdata-align\b[^>]*><summary\b.*?<\/summary>).*?(?=<\/details>)/gs;
 /** Pseudo-classes whose arguments are alternatives. */
 const ALTERNATIVES = new Set(['is', 'where', 'has']);
 /** What scripts add to a page as soon as they run, before the whole sheet counts: the buttons of code blocks. */
@@ -46,6 +53,10 @@ const ADDED =
 const START_TAG = /<([a-z][\w-]*)((?:\s+[^\s=>/]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*\/?>/gi;
 const ATTRIBUTE = /([^\s=>/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 const READ = /var\(\s*(--[\w-]+)/g;
+/** A custom property that is read and has no other value to fall back to. */
+const READ_ALONE = /var\(\s*(--[\w-]+)\s*\)/g;
+/** A custom property in a `style` attribute. */
+const SET = /(--[\w-]+)\s*:/g;
 
 /**
  * Makes the projection of a style sheet on documents. A rule is left out where it cannot apply: no element has its type, class,
@@ -55,9 +66,14 @@ const READ = /var\(\s*(--[\w-]+)/g;
 export function createPageStyles(sheet: string): PageStyles {
   const ast = parse(sheet, { positions: true, parseCustomProperty: false });
   const parts = ast.type === 'StyleSheet' ? readParts(ast.children, sheet) : [];
+  const constants = constantsOf(parts);
   return (html) => {
-    const found = namesIn(html + ADDED);
-    const kept = select(parts, found);
+    const found = namesIn(html.replace(CLOSED_PANEL, '$1') + ADDED);
+    // What the document sets for an element is no constant there.
+    const own = new Set([...html.matchAll(SET)].map((match) => match[1] ?? ''));
+    const kept = withValues(select(parts, found), (name) =>
+      own.has(name) ? undefined : constants.get(name),
+    );
     return print(kept, usedIn(kept, html));
   };
 }
@@ -72,7 +88,7 @@ function readParts(nodes: List<CssNode>, sheet: string): Part[] {
       const name = node.prelude ? sourceOf(node.prelude, sheet).trim() : '';
       return [{ kind: 'keyframes', name, text: sourceOf(node, sheet) }];
     }
-    if (node.name === 'media' && prelude === '@media print') return [];
+    if (node.name === 'media' && (prelude === '@media print' || WITHOUT_SCRIPTS.test(prelude))) return [];
     if (!['media', 'supports', 'layer', 'container', 'scope'].includes(node.name)) {
       return [{ kind: 'text', text: sourceOf(node, sheet) }];
     }
@@ -85,13 +101,58 @@ function readRule(rule: Rule, sheet: string): Part {
     rule.prelude.type === 'SelectorList'
       ? rule.prelude.children.toArray().map((node) => ({ text: sourceOf(node, sheet), needs: needsOf(node) }))
       : [{ text: sourceOf(rule.prelude, sheet), needs: { names: [], branches: [] } }];
-  const declarations = rule.block.children.toArray().map((node): Declaration => {
-    const text = sourceOf(node, sheet);
-    const reads = [...text.matchAll(READ)].map((match) => match[1] ?? '');
-    const isCustom = node.type === 'Declaration' && node.property.startsWith('--');
-    return { text, reads, ...(isCustom && { sets: node.property }) };
+  const declarations = rule.block.children.toArray().flatMap((node): Declaration[] => {
+    const property = node.type === 'Declaration' ? node.property : '';
+    if (LATER_PROPERTIES.test(property)) return [];
+    return [declaration(sourceOf(node, sheet), property.startsWith('--') ? property : undefined)];
   });
   return { kind: 'rule', selectors: selectors.filter(({ needs }) => !isLater(needs)), declarations };
+}
+
+function declaration(text: string, sets: string | undefined): Declaration {
+  const reads = [...text.matchAll(READ)].map((match) => match[1] ?? '');
+  return { text, reads, ...(sets !== undefined && { sets }) };
+}
+
+/** Custom properties that have one value everywhere, no longer than the words that read it → the value. */
+function constantsOf(parts: readonly Part[]): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  const several = new Set<string>();
+  const collect = (part: Part, isGlobal: boolean): void => {
+    if (part.kind === 'group') {
+      for (const inner of part.parts) collect(inner, isGlobal && part.prelude.startsWith('@layer'));
+    } else if (part.kind === 'rule') {
+      const isRoot = isGlobal && part.selectors.every(({ text }) => text === ':root');
+      for (const { sets, text } of part.declarations) {
+        if (sets === undefined) continue;
+        if (!isRoot || values.has(sets)) several.add(sets);
+        values.set(sets, text.slice(text.indexOf(':') + 1).trim());
+      }
+    }
+  };
+  for (const part of parts) collect(part, true);
+  const isShort = ([name, value]: [string, string]) => value.length <= `var(${name})`.length;
+  return new Map(
+    [...values].filter((entry) => !several.has(entry[0]) && isShort(entry) && !entry[1].includes('--')),
+  );
+}
+
+/** Puts values where they are read. */
+function withValues(
+  kept: readonly Kept[],
+  constantOf: (name: string) => string | undefined,
+): readonly Kept[] {
+  const resolve = (each: Declaration): Declaration =>
+    each.reads.some((name) => constantOf(name) !== undefined)
+      ? declaration(
+          each.text.replace(READ_ALONE, (text, name: string) => constantOf(name) ?? text),
+          each.sets,
+        )
+      : each;
+  return kept.map((part) => {
+    if (part.kind === 'group') return { ...part, parts: withValues(part.parts, constantOf) };
+    return part.kind === 'rule' ? { ...part, declarations: part.declarations.map(resolve) } : part;
+  });
 }
 
 /** Stands in {@link Needs.names} for a state that comes later. */

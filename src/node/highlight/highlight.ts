@@ -12,7 +12,6 @@ import type { Element, ElementContent } from 'hast';
 import { createHighlighterCore, type HighlighterCore, type LanguageRegistration } from 'shiki/core';
 import type { CodeMarks } from '../markdown/code-marks.ts';
 import { type HighlightedCode, h, isElement, textOf } from '../markdown/nodes.ts';
-import { printHtml } from '../markdown/print-html.ts';
 import { classOfColor, codeTheme, THEME_NAME } from './code-theme.ts';
 import { createRegexEngine } from './regex-engine.ts';
 
@@ -116,7 +115,7 @@ export function createHighlighter(root: string): Highlighter {
       const pre = shiki && isColored ? highlightCode(shiki, code, name) : plainCode(code);
       markLines(pre, marks);
       markWords(pre, marks);
-      const result = { element: pre, html: printHtml([pre]), text: textOf(pre) };
+      const result = { element: pre, text: textOf(pre) };
       memo.set(key, result);
       if (memo.size > MEMO_SIZE) memo.delete(memo.keys().next().value ?? '');
       return result;
@@ -270,6 +269,16 @@ function showMarks(node: Element): void {
     if (child.type === 'text') child.value = child.value.replaceAll('[\\!code', '[!code');
     else if (child.type === 'element') showMarks(child);
   }
+}
+
+/** Lines that nothing is said of need no element. */
+export function withoutPlainLines(pre: Element): Element {
+  const code = pre.children[0];
+  const isPlain = (line: Element) =>
+    Array.isArray(line.properties.className) && line.properties.className.length === 1;
+  if (!code || !isElement(code) || !linesIn(pre).every(isPlain)) return pre;
+  const children = code.children.flatMap((line) => (isElement(line) ? line.children : [line]));
+  return { ...pre, children: [{ ...code, children }] };
 }
 
 function linesIn(pre: Element): Element[] {

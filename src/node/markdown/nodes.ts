@@ -15,8 +15,8 @@ export interface StaticElement extends Node {
 /** A highlighted `<pre>`. */
 export interface HighlightedCode {
   element: Element;
-  /** The same, printed. */
-  html: string;
+  /** The same with addresses below the base path, where it holds links. */
+  printed?: Element;
   /** The code as shown, line marks removed. */
   text: string;
 }

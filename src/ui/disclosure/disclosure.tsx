@@ -11,6 +11,8 @@ export interface DisclosureProps {
   label?: string;
   /** Which edge of the button the panel is aligned with. */
   align?: 'start' | 'end';
+  /** Called when the button is pointed at, gets the focus or is used: time to fill a panel that was empty. */
+  onApproach?: () => void;
   /** The panel: links or buttons. */
   children: ReactNode;
 }
@@ -19,7 +21,7 @@ export interface DisclosureProps {
  * A button that shows a panel of links below itself. A `<details>`, so that it works before any script runs; with
  * script, arrow keys move between the links, and Escape, a press elsewhere or a choice closes it.
  */
-export function Disclosure({ button, label, align = 'start', children }: DisclosureProps) {
+export function Disclosure({ button, label, align = 'start', onApproach, children }: DisclosureProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   const [isOpen, close] = useDetailsOpen(ref);
 
@@ -51,6 +53,9 @@ export function Disclosure({ button, label, align = 'start', children }: Disclos
       ref={ref}
       className={styles.disclosure}
       data-align={align}
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
+      onToggle={onApproach}
       onKeyDown={onKeyDown}
       onClick={(event) => {
         if (!(event.target instanceof Element) || !event.target.closest('a, button')) return;

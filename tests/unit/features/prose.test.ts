@@ -28,6 +28,7 @@ describe('the text of a code block', () => {
     const lines = ['<span class="line">$ npm i</span>', '<span class="line">done</span>'];
     expect(copyableText(block('sh', ...lines))).toBe('npm i\ndone');
     expect(copyableText(block('ts', ...lines))).toBe('$ npm i\ndone');
+    expect(copyableText(block('sh', '$ npm i', 'done', '', '$ npm t'))).toBe('npm i\ndone\n\nnpm t');
   });
 
   it('keeps empty lines', () => {

@@ -113,7 +113,7 @@ describe('tabs', () => {
   it('show a command for each package manager', async () => {
     const html = await bench.html('<PackageManagerTabs command="create rsbuild@latest" />');
     expect(html).toContain('data-group=pm');
-    const commands = [...html.matchAll(/<span class=line>(.*?)<\/span><\/code>/g)].map((match) =>
+    const commands = [...html.matchAll(/<code>(.*?)<\/code><\/pre>/g)].map((match) =>
       match[1]?.replace(/<[^>]*>/g, ''),
     );
     expect(commands).toEqual([

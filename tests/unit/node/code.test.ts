@@ -84,7 +84,7 @@ describe('code blocks', () => {
     const html = await bench.html(fence('ts title="a.ts"', "const a = 'b';"));
     expect(html).toBe(
       '<div class=code-block data-lang=ts><div class=code-title>a.ts</div><pre class=shiki tabindex=0><code>' +
-        "<span class=line><span class=k>const</span> a = <span class=s>'b'</span>;</span></code></pre></div>",
+        "<span class=k>const</span> a = <span class=s>'b'</span>;</code></pre></div>",
     );
   });
 
@@ -110,8 +110,14 @@ describe('code blocks', () => {
   });
 
   it('keep lines apart and empty lines empty', async () => {
-    expect(await bench.html(fence('text', 'a\n\n  b'))).toContain(
-      '<span class=line>a</span>\n<span class=line></span>\n<span class=line>  b</span>',
+    expect(await bench.html(fence('text', 'a\n\n  b'))).toContain('<code>a\n\n  b</code>');
+  });
+
+  it('have elements for lines only where something is said of one', async () => {
+    const lines = '<span class=line>a</span>\n<span class=line></span>\n<span class=line>  b</span>';
+    expect(await bench.html(fence('text lineNumbers', 'a\n\n  b'))).toContain(lines);
+    expect(await bench.html(fence('text {2}', 'a\n\n  b'))).toContain(
+      lines.replace('<span class=line></span>', '<span class="line highlighted"></span>'),
     );
   });
 
@@ -160,7 +166,7 @@ describe('code blocks', () => {
     const file = bench.write('en/guide/demo.ts', 'one\n  two\n  three\nfour\n');
     const page = await bench.compile(fence('ts file=./demo.ts#L2-L3', ''));
     expect(page.body).toMatchObject({
-      html: expect.stringContaining('<span class=line>two</span>\n<span class=line>three</span>'),
+      html: expect.stringContaining('<code>two\nthree</code>'),
     });
     expect(Object.keys(page.dependencies)).toContain(file);
     expect(page.markdown).toContain('```ts\ntwo\nthree\n```');

@@ -39,6 +39,11 @@ describe('the rules of a document', () => {
     ['something inside', 'p:has(img){color:red}'],
     ['hovering', 'p:hover{color:red}'],
     ['print', '@media print{p{color:red}}'],
+    ['readers without scripts', '@media print,(scripting:none){p{color:red}}'],
+    [
+      'what only a pointer tells',
+      'p{cursor:pointer;transition:color .1s;-webkit-user-select:none;user-select:none}',
+    ],
     ['a query around nothing', '@media (width<=768px){table{color:red}}'],
   ])('do not hold those for %s', (_name, css) => {
     expect(kept(css)).toBe('');
@@ -50,11 +55,38 @@ describe('the rules of a document', () => {
   });
 
   test('custom properties are kept when a rule reads them, also by way of another, or the document does', () => {
-    const css = ':root{--a:1px;--b:var(--a);--c:2px;--d:3px}p{margin:var(--b)}';
-    expect(kept(css)).toBe(':root{--a:1px;--b:var(--a)}p{margin:var(--b)}');
+    const css = ':root{--a:clamp(1px, 2vw, 3px);--b:var(--a);--c:2px;--d:3px}p{margin:var(--b)}';
+    expect(kept(css)).toBe(':root{--a:clamp(1px, 2vw, 3px);--b:var(--a)}p{margin:var(--b)}');
     expect(kept(css, `${HTML}<i style="width:var(--d)">`)).toBe(
-      ':root{--a:1px;--b:var(--a);--d:3px}p{margin:var(--b)}',
+      ':root{--a:clamp(1px, 2vw, 3px);--b:var(--a);--d:3px}p{margin:var(--b)}',
     );
+  });
+
+  test('a short value that is the same everywhere stands where it is read', () => {
+    expect(kept('@layer tokens{:root{--gap:.5rem}}p{margin:calc(2*var( --gap )) var(--gap)}')).toBe(
+      'p{margin:calc(2*.5rem) .5rem}',
+    );
+  });
+
+  test.each([
+    ['changes at a width', ':root{--gap:.5rem}@media (width<=9px){:root{--gap:0}}'],
+    ['changes in a part of the page', ':root{--gap:.5rem}main{--gap:0}'],
+    ['is set for a part of the page alone', 'main{--gap:0}'],
+  ])('a value that %s does not', (_name, css) => {
+    expect(kept(`${css}p{margin:var(--gap)}`)).toBe(`${css}p{margin:var(--gap)}`);
+  });
+
+  test('a value that the document sets for an element, or that has another to fall back to, does not', () => {
+    const css = ':root{--gap:1px}p{margin:var(--gap)}';
+    const html = `${HTML}<i style="--gap:2px"></i>`;
+    expect(kept(css, html)).toBe(css);
+    expect(kept(':root{--gap:1px}p{margin:var(--gap,2px)}')).toBe(':root{--gap:1px}p{margin:var(--gap,2px)}');
+  });
+
+  test('what a closed panel holds needs no rules before it is opened', () => {
+    const panel = '<details data-align="end"><summary><b>Menu</b></summary><ul></ul></details>';
+    expect(kept('ul{color:red}b{color:red}', panel)).toBe('b{color:red}');
+    expect(kept('ul{color:red}', panel.replace('data-align', 'data-id'))).toBe('ul{color:red}');
   });
 
   test('an animation is kept with the rule that names it', () => {

@@ -1,0 +1,71 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import type { Page } from 'playwright';
+import { afterAll, describe, expect, it } from 'vitest';
+import { REAL_CONTENT } from '../sites/site-options.ts';
+import { setUpHarness } from './harness.ts';
+import { edited, kept } from './offline-helpers.ts';
+import { ready, requestsArrived, settled } from './page-helpers.ts';
+
+const harness = setUpHarness({ contentDir: REAL_CONTENT });
+const PAGE = '/config/output/minify';
+const LIMIT = 25_000;
+
+let after = '';
+afterAll(() => rm(after, { recursive: true, force: true }));
+
+/** The site after a word of the page was mended. */
+async function mended(before: string): Promise<string> {
+  after = await edited(before, PAGE, 'Production builds', 'Builds for production');
+  const document = path.join(after, `${PAGE}.html`);
+  const html = await readFile(document, 'utf8');
+  expect(html).toContain('Production builds');
+  await writeFile(document, html.replaceAll('Production builds', 'Builds for production'));
+  return after;
+}
+
+async function read(page: Page, worker: boolean): Promise<void> {
+  await page.goto(PAGE);
+  await ready(page);
+  if (worker) await kept(page, '/language-en.json');
+  await settled(page);
+  await requestsArrived(page);
+}
+
+const compress = promisify(brotliCompress);
+
+/** Bytes of files as hosts send them. */
+async function weightOf(folder: string, paths: readonly string[]): Promise<number> {
+  const sizes = paths.map(async (name) => {
+    const file = path.join(folder, name === PAGE ? `${PAGE}.html` : name);
+    return (await compress(await readFile(file))).length;
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+describe.each([{ worker: false }, { worker: true }])('a reader who comes back, $worker', ({ worker }) => {
+  it('downloads what was edited and little else', async () => {
+    const { host } = harness;
+    const before = host.folder;
+    host.mayBeKept = true;
+    const first = await harness.newPage({ worker });
+    await read(first, worker);
+    host.folder = await mended(before);
+    try {
+      host.sent.length = 0;
+      const again = await first.context().newPage();
+      await first.close();
+      await read(again, worker);
+      expect(await again.locator('article').textContent()).toContain('Builds for production');
+      const sent = [...host.sent];
+      expect(sent).toContain(PAGE);
+      expect(sent.filter((name) => /\.(?:js|css)$/.test(name))).toEqual([]);
+      expect(await weightOf(host.folder, sent)).toBeLessThan(LIMIT);
+    } finally {
+      host.folder = before;
+      host.mayBeKept = false;
+    }
+  });
+});
