@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { builtSite } from '../sites/built-site.ts';
 import { REAL_CONTENT } from '../sites/site-options.ts';
 
-/** The most the real site may weigh, in bytes after brotli (quality 11); `requests` are counted. */
+/** The most the real site may weigh, in bytes after brotli (quality 11) where nothing else is said; `requests` are counted. */
 const BUDGET = {
   /** The script every page starts with. */
   entry: 108_500,
@@ -18,8 +18,13 @@ const BUDGET = {
   medianData: 3_000,
   heaviestData: 16_000,
   /** A document with its style sheet: of half of the pages, and of the heaviest one. */
-  medianDocument: 21_000,
-  heaviestDocument: 34_000,
+  medianDocument: 15_500,
+  heaviestDocument: 30_000,
+  /** HTML of half of the option pages and of one with much code, as it is read. */
+  medianOptionPage: 60_000,
+  optionPage: 78_000,
+  /** All files of the output, as they are. */
+  output: 40_000_000,
   /** The search index of a language with the words of its readers, which is downloaded when a reader searches. */
   index: 144_000,
   /** Document, scripts, the style sheet for later and data of the language, without pictures. */
@@ -58,7 +63,7 @@ async function requestsOf(page: string): Promise<string[]> {
     .replace(/<noscript>.*?<\/noscript>/g, '')
     .match(/<script [^>]*src=[^>]*>|<link [^>]*rel="?(?:modulepreload|stylesheet|preload)[^>]*>/g);
   return (tags ?? [])
-    .filter((tag) => !tag.includes('as="image"'))
+    .filter((tag) => !/as="?image/.test(tag))
     .map((tag) => /(?:src|href)="?\/([^"\s>]+)/.exec(tag)?.[1] ?? tag);
 }
 
@@ -110,6 +115,23 @@ test.each([
   expect(files.length).toBeGreaterThan(300);
   expect(await weight(files[files.length >> 1] ?? '')).toBeLessThanOrEqual(median);
   expect(await weight(files.at(-1) ?? '')).toBeLessThanOrEqual(heaviest);
+});
+
+test.each(['', 'zh/'])('option pages are short (%s)', async (prefix) => {
+  const pages = await bySize(`${prefix}config`, '.html');
+  const sizeOf = async (file: string) => (await stat(path.join(outDir, file))).size;
+  expect(pages.length).toBeGreaterThan(90);
+  expect(await sizeOf(pages[pages.length >> 1] ?? '')).toBeLessThanOrEqual(BUDGET.medianOptionPage);
+  expect(await sizeOf(`${prefix}config/output/filename.html`)).toBeLessThanOrEqual(BUDGET.optionPage);
+});
+
+test('the output is small', async () => {
+  const files = await readdir(outDir, { recursive: true, withFileTypes: true });
+  const sizes = files
+    .filter((file) => file.isFile())
+    .map(async (file) => (await stat(path.join(file.parentPath, file.name))).size);
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(total).toBeLessThanOrEqual(BUDGET.output);
 });
 
 test.each(['en', 'zh'])('the search index is small (%s)', async (lang) => {

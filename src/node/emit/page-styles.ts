@@ -212,7 +212,7 @@ function isMet({ names, branches }: Needs, found: ReadonlySet<string>): boolean 
 /** Types, `.classes`, `#ids` and `[attributes` of a document. */
 function namesIn(html: string): Set<string> {
   // What is open or closed may change before any script runs.
-  const found = new Set(['html', 'head', 'body', '[open']);
+  const found = new Set(['html', 'head', 'body', '[lang', '[open']);
   for (const [, type = '', attributes = ''] of html.matchAll(START_TAG)) {
     found.add(type.toLowerCase());
     for (const [, name = '', double, single, bare] of attributes.matchAll(ATTRIBUTE)) {
