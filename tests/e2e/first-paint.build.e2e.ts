@@ -89,6 +89,21 @@ describe('the first paint', () => {
     expect(await page.locator('noscript link[rel=stylesheet]').count()).toBeGreaterThan(0);
   });
 
+  it.each(['header', '[id=sidebar]'])(
+    'a document that ends in a group of the %s shows no button of the browser',
+    async (place) => {
+      const page = await harness.newPage({ scripts: false });
+      await page.goto('/guide/start/code');
+      // As if the rest of the document were still on its way.
+      const display = await page.evaluate((selector) => {
+        const details = document.querySelector(`${selector} details`) as Element;
+        details.replaceChildren();
+        return getComputedStyle(details).display;
+      }, place);
+      expect(display).toBe('none');
+    },
+  );
+
   it.each(PAGES)(
     '%s tells title, description and addresses in its first 4 kB, before any style',
     async (path) => {
