@@ -27,10 +27,7 @@ function differences(later: string): string[] {
   const compared = [...names].filter(
     (name) => !/^(?:--|animation|opacity|translate)/.test(name) && !new RegExp(later).test(name),
   );
-  // What is inside a closed menu of the header looks like nothing.
-  const all = [...document.querySelectorAll('body, body *')].filter(
-    (element) => !element.closest('details[data-align]:not([open]) > :not(summary)'),
-  );
+  const all = [...document.querySelectorAll('body, body *')];
   // Of drawings with hundreds of parts, some.
   const drawn = new Set(all.filter((element) => element.parentElement?.closest('[aria-hidden=true]')));
   const elements = [...all.filter((element) => !drawn.has(element)), ...[...drawn].slice(0, 20)];

@@ -13,12 +13,13 @@ const harness = setUpHarness({ contentDir: REAL_CONTENT });
 const PAGE = '/config/output/minify';
 const LIMIT = 25_000;
 
-let after = '';
-afterAll(() => rm(after, { recursive: true, force: true }));
+const copies: string[] = [];
+afterAll(() => Promise.all(copies.map((copy) => rm(copy, { recursive: true, force: true }))));
 
 /** The site after a word of the page was mended. */
 async function mended(before: string): Promise<string> {
-  after = await edited(before, PAGE, 'Production builds', 'Builds for production');
+  const after = await edited(before, PAGE, 'Production builds', 'Builds for production');
+  copies.push(after);
   const document = path.join(after, `${PAGE}.html`);
   const html = await readFile(document, 'utf8');
   expect(html).toContain('Production builds');

@@ -43,8 +43,6 @@ export const LATER_PROPERTIES =
   /^(?:cursor|overscroll-behavior.*|touch-action|transition.*|-webkit-t(?:ap-highlight-color|ouch-callout)|(?:-webkit-)?user-select)$/;
 /** Without scripts the whole sheet counts from the start. */
 const WITHOUT_SCRIPTS = /\(scripting:\s*none\)/;
-/** A panel of `ui/disclosure`: nobody sees what it holds before it is opened by hand. */
-const CLOSED_PANEL = /(<details [^>]*\bdata-align\b[^>]*><summary\b.*?<\/summary>).*?(?=<\/details>)/gs;
 /** Pseudo-classes whose arguments are alternatives. */
 const ALTERNATIVES = new Set(['is', 'where', 'has']);
 /** What scripts add to a page as soon as they run, before the whole sheet counts: the buttons of code blocks. */
@@ -68,7 +66,7 @@ export function createPageStyles(sheet: string): PageStyles {
   const parts = ast.type === 'StyleSheet' ? readParts(ast.children, sheet) : [];
   const constants = constantsOf(parts);
   return (html) => {
-    const found = namesIn(html.replace(CLOSED_PANEL, '$1') + ADDED);
+    const found = namesIn(html + ADDED);
     // What the document sets for an element is no constant there.
     const own = new Set([...html.matchAll(SET)].map((match) => match[1] ?? ''));
     const kept = withValues(select(parts, found), (name) =>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useDismiss } from '../floating/use-dismiss.ts';
 import { indexForKey } from '../list-keys.ts';
 import styles from './disclosure.module.css';
@@ -24,6 +24,11 @@ export interface DisclosureProps {
 export function Disclosure({ button, label, align = 'start', onApproach, children }: DisclosureProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   const [isOpen, close] = useDetailsOpen(ref);
+
+  // Also when it was opened before scripts ran.
+  useEffect(() => {
+    if (isOpen) onApproach?.();
+  }, [isOpen, onApproach]);
 
   // Escape inside the element is handled below.
   useDismiss(isOpen, ref, close);
@@ -55,7 +60,6 @@ export function Disclosure({ button, label, align = 'start', onApproach, childre
       data-align={align}
       onPointerEnter={onApproach}
       onFocus={onApproach}
-      onToggle={onApproach}
       onKeyDown={onKeyDown}
       onClick={(event) => {
         if (!(event.target instanceof Element) || !event.target.closest('a, button')) return;

@@ -83,12 +83,6 @@ describe('the rules of a document', () => {
     expect(kept(':root{--gap:1px}p{margin:var(--gap,2px)}')).toBe(':root{--gap:1px}p{margin:var(--gap,2px)}');
   });
 
-  test('what a closed panel holds needs no rules before it is opened', () => {
-    const panel = '<details data-align="end"><summary><b>Menu</b></summary><ul></ul></details>';
-    expect(kept('ul{color:red}b{color:red}', panel)).toBe('b{color:red}');
-    expect(kept('ul{color:red}', panel.replace('data-align', 'data-id'))).toBe('ul{color:red}');
-  });
-
   test('an animation is kept with the rule that names it', () => {
     const css = '@keyframes fade{0%{opacity:0}}p{animation:fade 1s}';
     expect(kept(css)).toBe(css);
