@@ -184,7 +184,7 @@ test('a site of another brand holds nothing of the one this repository ships', a
 });
 
 test('a home page without a landing page shows its own text, in its Markdown copy too', async () => {
-  expect(await built.read('index.html')).toContain('<p>What the loom weaves.</p>');
+  expect(await built.read('index.html')).toContain('<p>What the loom weaves.');
   const copy = await built.read('index.md');
   expect(copy).toContain('url: "https://docs.example/"\n');
   expect(copy).toContain('What the loom weaves.\n');
