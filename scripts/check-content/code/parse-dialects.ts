@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { SyntaxProblem } from './syntax-problem.ts';
+import { mistake, type SyntaxProblem } from './syntax-problem.ts';
 
 type Compiler = (code: string, packagesDir: string) => Promise<SyntaxProblem[]>;
 
@@ -44,7 +44,7 @@ async function compileSass(code: string, dir: string, syntax: 'scss' | 'indented
     };
     const message = sassMessage ?? String(error);
     if (outside.test(message)) return [];
-    return [{ line: (span?.start.line ?? 0) + 1, column: (span?.start.column ?? 0) + 1, message }];
+    return mistake(message, (span?.start.line ?? 0) + 1, (span?.start.column ?? 0) + 1);
   }
 }
 
@@ -62,9 +62,7 @@ async function parseLess(code: string, dir: string): Promise<SyntaxProblem[]> {
   // Imports are not followed: an unknown file is no mistake of the block.
   const options = { processImports: false };
   const error = await new Promise<Positioned | null>((resolve) => less.parse(code, options, resolve));
-  return error
-    ? [{ line: error.line ?? 1, column: (error.column ?? 0) + 1, message: error.message ?? String(error) }]
-    : [];
+  return error ? mistake(error.message ?? error, error.line, (error.column ?? 0) + 1) : [];
 }
 
 async function compileStylus(code: string, dir: string): Promise<SyntaxProblem[]> {
@@ -88,11 +86,9 @@ async function parseVue(code: string, dir: string): Promise<SyntaxProblem[]> {
     };
   }
   const { parse } = load<Compiler>(dir, 'vue/compiler-sfc');
-  return parse(code).errors.map(({ message, loc }) => ({
-    line: loc?.start.line ?? 1,
-    column: loc?.start.column ?? 1,
-    message,
-  }));
+  return parse(code).errors.flatMap(({ message, loc }) =>
+    mistake(message, loc?.start.line, loc?.start.column),
+  );
 }
 
 async function compileSvelte(code: string, dir: string): Promise<SyntaxProblem[]> {
@@ -104,13 +100,7 @@ async function compileSvelte(code: string, dir: string): Promise<SyntaxProblem[]
     compile(code, { filename: 'Block.svelte', generate: 'client' });
     return [];
   } catch (error) {
-    const { message, start } = error as { message: string; start?: { line: number; column: number } };
-    return [
-      {
-        line: start?.line ?? 1,
-        column: (start?.column ?? 0) + 1,
-        message: message.split('\n')[0] ?? message,
-      },
-    ];
+    const { start } = error as { start?: { line: number; column: number } };
+    return mistake(error, start?.line, (start?.column ?? 0) + 1);
   }
 }

@@ -5,7 +5,7 @@ import { parse as parseHtml } from 'parse5';
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { parseDocument } from 'yaml';
 import { compilers } from './parse-dialects.ts';
-import type { SyntaxProblem } from './syntax-problem.ts';
+import { mistake, type SyntaxProblem } from './syntax-problem.ts';
 
 type Parser = (code: string) => SyntaxProblem[];
 
@@ -52,14 +52,8 @@ function parseJson(code: string): SyntaxProblem[] {
     const message = error instanceof Error ? error.message : String(error);
     const offset = /position (\d+)/.exec(message)?.[1];
     const place = offset === undefined ? { line: 1, column: 1 } : at(text, Number(offset));
-    const isCommented = /^\s*\/[/*]/m.test(text);
-    return [
-      {
-        ...place,
-        message,
-        advice: isCommented ? 'Use the language jsonc for JSON with comments.' : undefined,
-      },
-    ];
+    const advice = 'Use the language jsonc for JSON with comments.';
+    return mistake(message, place.line, place.column, /^\s*\/[/*]/m.test(text) ? advice : undefined);
   }
 }
 
@@ -70,13 +64,7 @@ function parseObjectLiteral(code: string): SyntaxProblem[] {
     return [];
   } catch (error) {
     const line = Number(/block:(\d+)/.exec(error instanceof Error ? (error.stack ?? '') : '')?.[1] ?? 2);
-    return [
-      {
-        line: Math.max(1, line - 1),
-        column: 1,
-        message: error instanceof Error ? error.message : String(error),
-      },
-    ];
+    return mistake(error, Math.max(1, line - 1));
   }
 }
 
@@ -104,14 +92,8 @@ function parseCss(code: string): SyntaxProblem[] {
       .filter((warning) => !/Unknown at rule|composes|deprecated|nesting/i.test(warning.message))
       .map(({ message, loc }) => ({ line: loc.line, column: loc.column, message }));
   } catch (error) {
-    const loc = (error as { loc?: { line: number; column: number } }).loc;
-    return [
-      {
-        line: loc?.line ?? 1,
-        column: loc?.column ?? 1,
-        message: error instanceof Error ? error.message : String(error),
-      },
-    ];
+    const { loc } = error as { loc?: { line: number; column: number } };
+    return mistake(error, loc?.line, loc?.column);
   }
 }
 
@@ -122,22 +104,11 @@ function parseMarkup(code: string): SyntaxProblem[] {
   parseHtml(isFragment ? `<!doctype html><title>x</title>${filled}` : filled, {
     sourceCodeLocationInfo: true,
     onParseError: (error) => {
-      if (
-        error.code === 'missing-doctype' ||
-        error.code === 'non-void-html-element-start-tag-with-trailing-solidus'
-      )
-        return;
-      if (
-        isFragment &&
-        /misplaced|unexpected|disallowed/.test(error.code) &&
-        !/character|solidus/.test(error.code)
-      )
-        return;
-      problems.push({
-        line: error.startLine,
-        column: error.startCol,
-        message: `HTML: ${error.code.replaceAll('-', ' ')}.`,
-      });
+      const { code, startLine, startCol } = error;
+      if (/^(?:missing-doctype|non-void-html-element-start-tag-with-trailing-solidus)$/.test(code)) return;
+      const isOfPlace = /misplaced|unexpected|disallowed/.test(code) && !/character|solidus/.test(code);
+      if (isFragment && isOfPlace) return;
+      problems.push(...mistake(`HTML: ${code.replaceAll('-', ' ')}.`, startLine, startCol));
     },
   });
   return problems;
@@ -145,25 +116,21 @@ function parseMarkup(code: string): SyntaxProblem[] {
 
 function parseShell(code: string): SyntaxProblem[] {
   const prompt = code.split('\n').findIndex((line) => /^\s*[$>]\s/.test(line));
-  if (prompt >= 0)
-    return [
-      {
-        line: prompt + 1,
-        column: 1,
-        message: 'A command starts with a prompt sign.',
-        advice: 'Leave "$" and ">" out, so that the block can be copied.',
-      },
-    ];
+  if (prompt >= 0) {
+    const advice = 'Leave "$" and ">" out, so that the block can be copied.';
+    return mistake('A command starts with a prompt sign.', prompt + 1, 1, advice);
+  }
   const text = code.replace(/<[a-z][\w-]*>/g, 'placeholder');
   const { status, stderr } = spawnSync('bash', ['-n'], { input: text, encoding: 'utf8' });
   if (status === 0 || status === null) return [];
   const match = /line (\d+): (.*)/.exec(stderr);
-  return [{ line: Number(match?.[1] ?? 1), column: 1, message: match?.[2] ?? stderr.trim() }];
+  return mistake(match?.[2] ?? stderr.trim(), Number(match?.[1] ?? 1));
 }
 
 function parseYaml(code: string): SyntaxProblem[] {
-  return parseDocument(code).errors.map((error) => {
-    return { ...at(code, error.pos[0]), message: error.message.split('\n')[0] ?? error.message };
+  return parseDocument(code).errors.flatMap((error) => {
+    const { line, column } = at(code, error.pos[0]);
+    return mistake(error, line, column);
   });
 }
 
@@ -173,20 +140,12 @@ function parseTomlBlock(code: string): SyntaxProblem[] {
     return [];
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
-    return [
-      { line: error.line, column: error.column, message: error.message.split('\n')[0] ?? error.message },
-    ];
+    return mistake(error, error.line, error.column);
   }
 }
 
 function parseDiff(code: string): SyntaxProblem[] {
   if (code.split('\n').some((line) => /^[+-]/.test(line))) return [];
-  return [
-    {
-      line: 1,
-      column: 1,
-      message: 'A diff without a changed line.',
-      advice: 'Start removed lines with "-" and added lines with "+".',
-    },
-  ];
+  const advice = 'Start removed lines with "-" and added lines with "+".';
+  return mistake('A diff without a changed line.', 1, 1, advice);
 }

@@ -69,21 +69,7 @@ export function stubFiles(files: ReadonlyMap<string, string>): Map<string, strin
 
 function isThere(target: string, files: ReadonlyMap<string, string>): boolean {
   const base = target.replace(/\.([cm]?)jsx?$/, '');
-  const endings = [
-    '',
-    '.ts',
-    '.tsx',
-    '.js',
-    '.jsx',
-    '.mts',
-    '.mjs',
-    '.cts',
-    '.cjs',
-    '.d.ts',
-    '/index.ts',
-    '/index.js',
-    '/index.tsx',
-  ];
+  const endings = ' .ts .tsx .js .jsx .mts .mjs .cts .cjs .d.ts /index.ts /index.js /index.tsx'.split(' ');
   return [target, base].some((name) =>
     endings.some((ending) => files.has(path.posix.normalize(name + ending))),
   );

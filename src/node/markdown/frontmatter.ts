@@ -3,7 +3,6 @@ import type { Diagnostic, Frontmatter } from '../../shared/contracts.ts';
 import { frontmatterSchema, optionSchema } from '../../shared/frontmatter-schema.ts';
 import { messageOf } from '../files/report.ts';
 import { schemaIssues } from '../files/schema-issues.ts';
-import { parsePlainYaml } from './plain-yaml.ts';
 
 const knownKeys = [...Object.keys(frontmatterSchema.shape), ...Object.keys(optionSchema.shape)];
 
@@ -91,10 +90,6 @@ const YAML_ADVICE: Readonly<Record<string, string>> = {
 };
 
 function parseFrontmatter(yaml: string, file: string): Pick<SplitSource, 'frontmatter' | 'diagnostics'> {
-  const plain = parsePlainYaml(yaml);
-  const checked = plain && frontmatterSchema.safeParse(plain);
-  if (checked?.success) return { frontmatter: withoutUndefined(checked.data), diagnostics: [] };
-
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, stringKeys: true });
   // The text begins on the second line of the file, after the opening fence.
