@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { REAL_CONTENT } from '../sites/site-options.ts';
+import { setUpHarness } from './harness.ts';
+import { ready } from './page-helpers.ts';
+
+const site = setUpHarness({ contentDir: REAL_CONTENT });
+
+async function openReader(path = '/guide/migration/read-config', width = 1280): Promise<Page> {
+  const page = await site.newPage({ width });
+  await page.goto(path);
+  await ready(page);
+  return page;
+}
+
+it('a pasted configuration becomes a list of keys and a draft', async () => {
+  const page = await openReader();
+  const field = page.getByLabel('Configuration', { exact: true });
+  const text = await readFile('tests/fixtures/migration/webpack/before/webpack.config.js', 'utf8');
+  await field.fill(text);
+  const status = page.locator('article form + [role="status"]');
+  await page.getByRole('region', { name: 'Keys' }).waitFor();
+  expect(await status.textContent()).toMatch(/^\d+ keys read as webpack: \d+ in the draft/);
+  const entry = page
+    .getByRole('region', { name: 'Keys' })
+    .getByRole('listitem')
+    .filter({ hasText: 'output.path' });
+  await entry.getByText('Default').waitFor();
+  expect(await entry.getByRole('link').first().getAttribute('href')).toContain('/config/output/dist-path');
+  const draft = page.getByRole('region', { name: 'Draft' });
+  expect(await draft.locator('pre.shiki').textContent()).toContain("root: './build'");
+});
+
+it('a broken configuration is told with its place, and stays', async () => {
+  const page = await openReader('/zh/guide/migration/read-config', 390);
+  const field = page.getByLabel('配置', { exact: true });
+  const text = 'module.exports = {\n  entry: {{\n};';
+  await field.fill(text);
+  await page.getByText('第 2 行第 11 列').waitFor();
+  expect(await field.inputValue()).toBe(text);
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  await page.getByRole('button', { name: '定位' }).click();
+  expect(
+    await field.evaluate((element: HTMLTextAreaElement) => [
+      element.selectionStart,
+      document.activeElement === element,
+    ]),
+  ).toEqual([29, true]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+it('files are read side by side', async () => {
+  const page = await openReader();
+  await page.locator('article input[type="file"]').setInputFiles([
+    {
+      name: 'vite.config.ts',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('export default { base: "/a/" } as const;'),
+    },
+    {
+      name: 'package.json',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('{ "dependencies": { "vue": "3" } }'),
+    },
+  ]);
+  const draft = page.getByRole('region', { name: 'Draft' });
+  await draft.waitFor();
+  expect(await draft.textContent()).toContain('plugins: [pluginVue()]');
+  expect(await draft.textContent()).toContain("base: '/a/'");
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await draft.waitFor({ state: 'detached' });
+});
