@@ -52,9 +52,6 @@ export function readOptionPages(pages: readonly PageSource[]): {
       const message = `The title is "${title.text}".`;
       problems.push(problem('option-title', page.file, title.line, message, `Write "# ${option.name}".`));
     }
-    if (!/^[01]\.\d+\.\d+$/.test(option.since)) {
-      fail(`"${option.since}" is no version.`, 'Write since as 1.0.0.');
-    }
     options.push({ page, facts: option, line });
   }
   return { options, problems };

@@ -44,6 +44,9 @@ describe('front matter', () => {
       { message: '"pageType" must be one of: 404, home, doc, custom, blank.' },
     ]);
     expect(problems('published_at: soon')).toMatchObject([{ message: expect.stringContaining('ISO 8601') }]);
+    expect(problems('option:\n  name: a\n  type: b\n  default: c\n  since: v1')).toMatchObject([
+      { line: 6, message: expect.stringContaining('must be a version such as 1.2.0') },
+    ]);
     expect(problems('option:\n  name: a')).toMatchObject([
       { message: '"option.type" is missing.' },
       { message: expect.stringContaining('option.default') },
