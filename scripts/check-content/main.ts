@@ -21,7 +21,6 @@ import { parityCheck } from './parity/check.ts';
 import { proseCheck } from './prose/check.ts';
 import { formatReport } from './report.ts';
 import { stalenessCheck } from './staleness/check.ts';
-import { tokensCheck } from './tokens/check.ts';
 import { urlsCheck } from './urls/check.ts';
 
 const checks: readonly Check[] = [
@@ -41,7 +40,6 @@ const checks: readonly Check[] = [
   installsCheck,
   outputsCheck,
   bugsCheck,
-  tokensCheck,
 ];
 
 /** Records that have an option to bring them up to date. */

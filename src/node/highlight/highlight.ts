@@ -10,10 +10,10 @@ import {
 } from '@shikijs/transformers';
 import type { Element, ElementContent } from 'hast';
 import { createHighlighterCore, type HighlighterCore, type LanguageRegistration } from 'shiki/core';
+import { createJavaScriptRawEngine } from 'shiki/engine/javascript';
 import type { CodeMarks } from '../markdown/code-marks.ts';
 import { type HighlightedCode, h, isElement, textOf } from '../markdown/nodes.ts';
 import { classOfColor, codeTheme, THEME_NAME } from './code-theme.ts';
-import { createRegexEngine } from './regex-engine.ts';
 
 /** Highlights code; grammars are loaded on first use. One a thread. */
 export interface Highlighter {
@@ -85,7 +85,7 @@ export function createHighlighter(root: string): Highlighter {
     shiki ??= await createHighlighterCore({
       themes: [codeTheme],
       langs: [],
-      engine: createRegexEngine(),
+      engine: createJavaScriptRawEngine(),
     });
     // The compiler's bundle may lie anywhere, so the package is found from the project.
     const grammar = (await import(
