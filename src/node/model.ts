@@ -121,6 +121,8 @@ export interface ContentStore {
   files(): Promise<readonly SourceFile[]>;
   /** Compiles one page, or returns the cached result. Never rejects for bad content: see `diagnostics`. */
   compile(source: SourceFile): Promise<CompiledPage>;
+  /** Compiles a page's text alone, with a notice: for a page whose code throws. */
+  compileAsText(source: SourceFile): Promise<CompiledPage>;
   /** Compiles every page on all cores; in the order of `files()`. */
   compileAll(): Promise<readonly CompiledPage[]>;
   /** Pages compiled so far. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type BuiltSite, buildSite, temporaryFolder } from './build-site.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type BuiltSite, buildSite, temporaryFolder, writeTree } from './build-site.ts';
 
 const tree = {
   'en/_nav.json': JSON.stringify([{ text: 'Guide', link: '/guide/index.html', activeMatch: '/guide/' }]),
@@ -228,20 +229,60 @@ describe('variants', () => {
     await docs.remove();
   });
 
-  test('any tree of Markdown builds: order by file name, labels from titles', async () => {
-    const plain = await buildSite({
+  test('any tree of Markdown builds, wherever it lies: order by file name, labels from titles', async () => {
+    const contentDir = await mkdtemp(path.join(tmpdir(), 'tree-'));
+    await writeTree(contentDir, {
       'b.md': '# Second\n\nText.\n',
       'a.md': '# First\n\n[next](./b.md)\n',
       'sub/c.md': '# Third\n',
+      'sub/_part.mdx': '## Part of {props.name}\n\nFrom a partial.\n',
+      'sub/demo.ts': 'export const shown = "as text";\n',
+      'sub/counter.jsx':
+        "import { useState } from 'react';\nexport const Counter = () => <b>{useState(41)[0] + 1}</b>;\n",
+      'sub/code.mdx': [
+        "import Part from './_part.mdx';",
+        "import code from './demo.ts?raw';",
+        "import { Counter } from './counter.jsx';",
+        "export const version = '3.1';",
+        '# Code {version}',
+        '![logo](/logo.svg)',
+        '<Part name="the whole" />',
+        '<CodeBlock lang="ts">{code}</CodeBlock>',
+        'It is <Counter />.',
+      ].join('\n\n'),
+      'sub/throws.mdx':
+        "# Throws\n\n## Before\n\nText before.\n\n{(() => { throw new Error('a slip'); })()}\n\nText after.\n",
+      'public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"></svg>',
     });
+    await expect(buildSite({}, { contentDir })).rejects.toThrow(
+      `${contentDir}/sub/throws.mdx:1:1  The page's code throws when it is rendered: a slip. Mend it;`,
+    );
+    vi.stubEnv('CONTENT_ERRORS', 'warn');
+    const plain = await buildSite({}, { contentDir }).finally(() => vi.unstubAllEnvs());
     const page = await plain.read('a.html');
     expect(page).toContain('href=/b');
     expect(page.indexOf('>First<')).toBeLessThan(page.indexOf('>Second<'));
     expect(await plain.read('index.html')).toContain('url=/a"');
     // Nobody is led to a language that nobody wrote in.
     expect(page).not.toMatch(/hreflang|zh-CN|"zh"/i);
+
+    const code = await plain.read('sub/code.html');
+    for (const text of ['Code 3.1', 'Part of the whole', 'From a partial.', 'as text', '<b>42</b>'])
+      expect(code).toContain(text);
+    expect(await plain.list()).toContain('logo.svg');
+
+    const thrown = await plain.read('sub/throws.html');
+    for (const text of ['This page cannot be shown', 'Text before.', 'Text after.', 'a slip'])
+      expect(thrown).toContain(text);
+    // Browsers get it as data, too: its code would throw there again.
+    const { pages } = JSON.parse(
+      await plain.read((await plain.list()).find((name) => /^language-en\.json$/.test(name)) ?? ''),
+    ) as { pages: Record<string, string> };
+    expect(pages['/sub/throws']).toMatch(/^\w{8}$/);
+    expect(await plain.read(`assets/pages/sub/throws.${pages['/sub/throws']}.json`)).toContain('Text after.');
     await plain.remove();
-  });
+    await rm(contentDir, { recursive: true });
+  }, 300_000);
 
   test('a content folder that does not exist is told by its name', async () => {
     const contentDir = path.resolve('tests/fixtures/nowhere');

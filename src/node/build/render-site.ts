@@ -1,20 +1,30 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { normalizePath } from 'vite';
-import type { Lang, PageBody, PageMeta, PageModule, PagePart, RoutePath } from '../../shared/contracts.ts';
+import type {
+  Diagnostic,
+  Lang,
+  PageBody,
+  PageMeta,
+  PageModule,
+  PagePart,
+  RoutePath,
+} from '../../shared/contracts.ts';
 import { languageFile } from '../../shared/language-data.ts';
 import { langPrefix, splitLang } from '../../shared/locale-path.ts';
-import { routeToHtmlFile } from '../../shared/paths.ts';
+import { pageDataPath, routeToHtmlFile } from '../../shared/paths.ts';
 import type { Render, RenderedLanguage, RenderInput } from '../../shared/render.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import { isShownByCode } from '../content/markdown-header.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import {
+  metaFor,
   type OutputFile,
   pageData,
   type SiteEntry,
   type SiteLanguage,
   type SiteModel,
+  shortHash,
 } from '../content/site-model.ts';
 import type { BuiltModule } from '../emit/built-assets.ts';
 import { assetsOf } from '../emit/built-assets.ts';
@@ -31,7 +41,8 @@ import { createPageStyles, type PageStyles } from '../emit/page-styles.ts';
 import { emitRedirects } from '../emit/redirects.ts';
 import { emitSitemap } from '../emit/sitemap.ts';
 import { emitWebManifest } from '../emit/web-manifest.ts';
-import { messageOf } from '../files/report.ts';
+import { ContentError, formatDiagnostics, messageOf } from '../files/report.ts';
+import { displayPath } from '../markdown/context.ts';
 import { SOURCES } from '../sources.ts';
 import { emitMedia } from './media.ts';
 import { emitOffline } from './offline.ts';
@@ -85,7 +96,7 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
   for (const language of model.languages) {
     const view = viewOf(language);
     const renderer = createRenderer(input, model.config, view, { translations, stylesOf, rendered });
-    for (const entry of view.entries) yield* await renderer.entry(entry, pageFiles.paths.get(entry.route));
+    for (const entry of view.entries) yield* await renderer.entry(entry, pageFiles.paths);
     yield await renderer.notFound();
   }
   const policy = sitePolicy(context);
@@ -179,30 +190,46 @@ function createRenderer(
     return { pageMeta: meta, default: (await load()).default };
   }
 
+  /** @param dataPath where the page's data goes, if it is data */
+  async function renderEntry(entry: SiteEntry, dataPath: string | undefined): Promise<OutputFile[]> {
+    const { meta, page, route } = entry;
+    const data = await pageData(entry, context.componentData);
+    const menus = menusOf(language.navigation, route);
+    const inline =
+      data?.body.kind === 'parts' ? { meta, menus, body: withoutHtml(data.body.parts) } : { meta, menus };
+    const source = data ? undefined : normalizePath(path.relative(context.root, page.source.file));
+    const { html: content, appHtml } = await document(
+      meta,
+      data ?? (await modulePage(entry)),
+      inline,
+      source,
+    );
+    if (!entry.fallback && isShownByCode(page)) {
+      copies.set(page.source.file, mainAsMarkdown(appHtml, config.origin));
+    }
+    const html = { path: routeToHtmlFile(route), content };
+    return dataPath === undefined ? [html] : [{ path: dataPath, content: JSON.stringify(data) }, html];
+  }
+
   return {
-    /** @param dataPath where the page's data goes, if it is data */
-    async entry(entry: SiteEntry, dataPath: string | undefined): Promise<OutputFile[]> {
-      const { meta, page, route } = entry;
+    /** A page whose code throws is published as its text where content errors are warnings. */
+    async entry(entry: SiteEntry, paths: Map<string, string>): Promise<OutputFile[]> {
       try {
-        const data = await pageData(entry, context.componentData);
-        const menus = menusOf(language.navigation, route);
-        const inline =
-          data?.body.kind === 'parts' ? { meta, menus, body: withoutHtml(data.body.parts) } : { meta, menus };
-        const source = data ? undefined : normalizePath(path.relative(context.root, page.source.file));
-        const { html: content, appHtml } = await document(
-          meta,
-          data ?? (await modulePage(entry)),
-          inline,
-          source,
-        );
-        if (!entry.fallback && isShownByCode(page)) {
-          copies.set(page.source.file, mainAsMarkdown(appHtml, config.origin));
-        }
-        const html = { path: routeToHtmlFile(route), content };
-        return dataPath === undefined ? [html] : [{ path: dataPath, content: JSON.stringify(data) }, html];
+        return await renderEntry(entry, paths.get(entry.route));
       } catch (cause) {
-        const reason = messageOf(cause);
-        throw new Error(`${page.source.relativePath}: rendering ${route} failed. ${reason}`, { cause });
+        const { source, body } = entry.page;
+        const problem = throwingPage(displayPath(context.root, source.file), cause);
+        if (body.kind !== 'module' || process.env.CONTENT_ERRORS !== 'warn')
+          throw new ContentError([problem]);
+        context.log.write(formatDiagnostics([problem]));
+        const page = await context.store.compileAsText(source);
+        const meta = metaFor(page, entry.route, lang, config);
+        const plain = { ...entry, page, meta };
+        const data = JSON.stringify(await pageData(plain, context.componentData));
+        // From now on it is one of the pages that are data.
+        const dataPath = pageDataPath(entry.route, shortHash(data));
+        paths.set(entry.route, dataPath);
+        return renderEntry(plain, dataPath);
       }
     },
 
@@ -214,6 +241,12 @@ function createRenderer(
       };
     },
   };
+}
+
+function throwingPage(file: string, cause: unknown): Diagnostic {
+  const message = `The page's code throws when it is rendered: ${messageOf(cause).replace(/\.$/, '')}.`;
+  const advice = 'Mend it; with CONTENT_ERRORS=warn the page is published as its text.';
+  return { severity: 'error', rule: 'page-throws', file, line: 1, column: 1, message, advice };
 }
 
 function notFoundMeta(lang: Lang, routePath: RoutePath): PageMeta {

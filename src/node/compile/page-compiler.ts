@@ -23,6 +23,8 @@ import { createWorkerPool } from './worker-pool.ts';
 export interface PageCompiler {
   /** Never rejects: trouble of the compiler itself is a diagnostic too. */
   compile(source: SourceFile): Promise<CompiledPage>;
+  /** Compiles the text of a page whose code throws: without code and components, with a notice. */
+  compileAsText(source: SourceFile): Promise<CompiledPage>;
   setRoutes(routes: RouteKeys): void;
   /** Tells the names the site explains, for links in code. */
   setNames(names: NameTable): void;
@@ -72,7 +74,7 @@ export function createPageCompiler(
       return { ...known, source };
     }
     keys.delete(source.file);
-    const group = source.relativePath.replace(/^[^/]*\//, '');
+    const group = groupOf(source);
     const page = await withCheckedCode(await pool.compile(source, text, group), text, group);
     // A cache that cannot be written only costs time.
     const write = pages.write(key, page).then(
@@ -97,6 +99,10 @@ export function createPageCompiler(
   return {
     compile(source) {
       return compile(source).catch((error: Error) => failedPage(source, options.root, broken(error)));
+    },
+    async compileAsText(source) {
+      const text = await readFile(source.file, 'utf8');
+      return pool.compile(source, text, groupOf(source), true);
     },
     setRoutes(known) {
       routes = known;
@@ -124,6 +130,11 @@ export function createPageCompiler(
       await pool.close();
     },
   };
+}
+
+/** The languages of one page share a group. */
+function groupOf({ relativePath }: SourceFile): string {
+  return relativePath.replace(/^[^/]*\//, '');
 }
 
 /** Whether the links of a page still have the form their targets have. */

@@ -203,6 +203,10 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
 
     compile,
 
+    async compileAsText(source) {
+      return extras.apply(await compiler.compileAsText(source));
+    },
+
     async compileAll() {
       const { files } = await structure();
       const limited = pLimit(PAGES_AT_ONCE);
