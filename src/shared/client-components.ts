@@ -37,7 +37,8 @@ export interface ConfigChange {
  */
 export interface ClientComponentProps {
   ConfigChanges: { items: readonly ConfigChange[] };
-  Overview: { items: readonly OverviewItem[] };
+  /** `synonyms`: other words of the options' texts, by words that none of them has. */
+  Overview: { items: readonly OverviewItem[]; synonyms?: Readonly<Record<string, readonly string[]>> };
   ReleaseList: { items: readonly ReleaseItem[] };
   TableFilter: { badges?: string };
 }

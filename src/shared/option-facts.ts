@@ -1,4 +1,4 @@
-import type { OptionFacts } from './contracts.ts';
+import type { OptionFacts, OverviewItem } from './contracts.ts';
 
 /** A value that applies when an option is not set, and when it does. */
 export interface OptionValue {
@@ -62,4 +62,13 @@ function isUnset(value: OptionFacts['default']): boolean {
 
 function valuesOf(byCondition: Readonly<Record<string, string>>): OptionValue[] {
   return Object.entries(byCondition).map(([when, code]) => ({ when: when === ALWAYS ? '' : when, code }));
+}
+
+/** What the filter of the overview looks at, in small letters. */
+export function searchedText({
+  name,
+  type,
+  description,
+}: Pick<OverviewItem, 'name' | 'type' | 'description'>): string {
+  return `${name} ${type} ${description}`.toLowerCase();
 }

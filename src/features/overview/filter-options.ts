@@ -1,4 +1,5 @@
 import type { OverviewItem } from '../../shared/contracts.ts';
+import { searchedText } from '../../shared/option-facts.ts';
 
 /** Options below one top-level key; `name` is empty for options without a dot. */
 export interface OptionGroup {
@@ -6,12 +7,23 @@ export interface OptionGroup {
   items: OverviewItem[];
 }
 
-/** Options that hold every word of the query in their name, type or description. */
-export function filterOptions(items: readonly OverviewItem[], query: string): OverviewItem[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  return items.filter(({ name, type, description }) => {
-    const text = `${name} ${type} ${description}`.toLowerCase();
-    return words.every((word) => text.includes(word));
+/**
+ * Options that hold every word of the query in their name, type or description.
+ * @param synonyms what else a word may be called there
+ */
+export function filterOptions(
+  items: readonly OverviewItem[],
+  query: string,
+  synonyms: Readonly<Record<string, readonly string[]>> = {},
+): OverviewItem[] {
+  const words = query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => [word, ...(synonyms[word] ?? [])]);
+  return items.filter((item) => {
+    const text = searchedText(item);
+    return words.every((forms) => forms.some((form) => text.includes(form)));
   });
 }
 

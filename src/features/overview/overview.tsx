@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { ClientComponentProps } from '../../shared/client-components.ts';
 import type { OverviewItem } from '../../shared/contracts.ts';
 import { format } from '../../shared/format.ts';
 import { PlainLink } from '../../site/link.tsx';
@@ -12,14 +13,14 @@ import { filterOptions, firstVersion, groupOptions } from './filter-options.ts';
 import styles from './overview.module.css';
 
 /** Every option, grouped, with a box to filter them. The filter stands in the address as `?q=`. */
-export function Overview({ items }: { items: readonly OverviewItem[] }) {
+export function Overview({ items, synonyms }: ClientComponentProps['Overview']) {
   const { key } = useLocation();
   const messages = useMessages();
   const [query, setQuery] = useState('');
   const [isCompact, setCompact] = useState(false);
   const [isLater, setLater] = useState(false);
   const oldest = firstVersion(items);
-  const found = filterOptions(items, query);
+  const found = filterOptions(items, query, synonyms);
   const shown = isLater ? found.filter(({ since }) => since !== oldest) : found;
   const groups = groupOptions(shown);
   const count =

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { OptionFacts } from '../../shared/contracts.ts';
-import { defaultOf, inOneLine } from '../../shared/option-facts.ts';
+import type { OptionFacts, OverviewItem } from '../../shared/contracts.ts';
+import { defaultOf, inOneLine, searchedText } from '../../shared/option-facts.ts';
 import { codeSpan } from '../markdown/code-span.ts';
 import type { ClientComponent } from './client-component.ts';
 
@@ -9,7 +9,10 @@ export const overview: ClientComponent<'Overview'> = {
   name: 'Overview',
   example: '<Overview />',
   props: z.strictObject({}),
-  data: async (store, lang) => ({ items: await store.overview(lang) }),
+  async data(store, lang, config) {
+    const items = await store.overview(lang);
+    return { items, synonyms: otherWords(items, config.search?.words?.synonyms ?? []) };
+  },
   toMarkdown: ({ items }, addressOf) =>
     items
       .map((item) => {
@@ -20,6 +23,30 @@ export const overview: ClientComponent<'Overview'> = {
       })
       .join('\n'),
 };
+
+/**
+ * What readers call what the options say otherwise: `{ 哈希: ['hash'] }`.
+ * @param synonyms words for one another, `|` between them
+ */
+export function otherWords(
+  items: readonly OverviewItem[],
+  synonyms: readonly string[],
+): Record<string, string[]> {
+  const text = items.map(searchedText).join('\n');
+  const isRead = /\p{Script=Han}/u.test(text) ? () => true : (word: string) => !/\p{Script=Han}/u.test(word);
+  const others: Record<string, string[]> = {};
+  for (const line of synonyms) {
+    const words = line
+      .toLowerCase()
+      .split('|')
+      .filter((word) => !word.includes(' '));
+    const known = words.filter((word) => text.includes(word));
+    if (known.length === 0) continue;
+    for (const word of words)
+      if (!known.includes(word) && isRead(word)) others[word] = [...(others[word] ?? []), ...known];
+  }
+  return others;
+}
 
 /** What applies when an option is not set, in one line. */
 function defaultText(item: OptionFacts): string {

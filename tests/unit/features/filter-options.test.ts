@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filterOptions, groupOptions } from '../../../src/features/overview/filter-options.ts';
+import { otherWords } from '../../../src/node/components/overview.ts';
 import type { OverviewItem } from '../../../src/shared/contracts.ts';
 
 const item = (name: string, description = '', type = 'string'): OverviewItem => ({
@@ -39,5 +40,13 @@ describe('the overview', () => {
       ['dev', 1],
     ]);
     expect(groupOptions([])).toEqual([]);
+  });
+
+  it('knows what else a word is called', () => {
+    const others = otherWords(items, ['hash|names|哈希', 'uglify|minify', 'proxy|代理', 'old name|mode']);
+    expect(others).toEqual({ hash: ['names'], uglify: ['minify'] });
+    expect(filterOptions(items, 'output HASH', others).map(({ name }) => name)).toEqual(['output.filename']);
+    const chinese = [item('output.filename', '带有 hash 的文件名')];
+    expect(otherWords(chinese, ['hash|哈希'])).toEqual({ 哈希: ['hash'] });
   });
 });
