@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { createServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../src/node/site-plugin.ts';
@@ -20,12 +23,17 @@ const tree = {
   'en/guide/edited.md': '# Edited\n\nBefore.\n',
 };
 
-/** Files of one kind of entry. */
-type Damage = (files: readonly string[]) => Promise<unknown>;
+/** Damages an entry. `other` is a whole one, of another key or kind. */
+type Damage = (file: string, other: Buffer) => Promise<unknown>;
 const dice = new Dice(19);
-const each = (change: (bytes: Buffer, index: number) => Buffer): Damage => {
-  return (files) =>
-    Promise.all(files.map(async (file, index) => writeFile(file, change(await readFile(file), index))));
+const changed = (change: (bytes: Buffer) => Buffer): Damage => {
+  return async (file) => writeFile(file, change(await readFile(file)));
+};
+const replaced = (make: (file: string) => Promise<unknown>): Damage => {
+  return async (file) => {
+    await rm(file);
+    await make(file);
+  };
 };
 /** An entry that is whole, with another owner line. */
 function owned(bytes: Buffer, change: (owner: Record<string, unknown>) => object): Buffer {
@@ -35,43 +43,14 @@ function owned(bytes: Buffer, change: (owner: Record<string, unknown>) => object
 }
 
 const DAMAGES: readonly (readonly [what: string, damage: Damage])[] = [
-  ['emptied', each(() => Buffer.alloc(0))],
-  ['cut', each((bytes) => bytes.subarray(0, dice.below(bytes.length)))],
-  ['random bytes', each((bytes) => Buffer.from(bytes.map(() => dice.below(256))))],
-  ['of another version', each((bytes) => owned(bytes, (owner) => ({ ...owner, format: 0 })))],
-  ['of another key', each((bytes) => owned(bytes, (owner) => ({ ...owner, key: 'another' })))],
-  [
-    'of another file',
-    async (files) => {
-      const contents = await Promise.all(files.map((file) => readFile(file)));
-      await Promise.all(
-        files.map((file, index) => writeFile(file, contents[(index + 1) % files.length] ?? '')),
-      );
-      // A file alone has no other.
-      if (files.length === 1)
-        await each((bytes) => owned(bytes, (owner) => ({ ...owner, namespace: 'x' })))(files);
-    },
-  ],
-  [
-    'unreadable',
-    (files) =>
-      Promise.all(
-        files.map(async (file) => {
-          await rm(file);
-          await symlink(file, file);
-        }),
-      ),
-  ],
-  [
-    'a folder',
-    (files) =>
-      Promise.all(
-        files.map(async (file) => {
-          await rm(file);
-          await mkdir(path.join(file, 'inner'), { recursive: true });
-        }),
-      ),
-  ],
+  ['emptied', changed(() => Buffer.alloc(0))],
+  ['cut', changed((bytes) => bytes.subarray(0, dice.below(bytes.length)))],
+  ['random bytes', changed((bytes) => Buffer.from(bytes.map(() => dice.below(256))))],
+  ['of another version', changed((bytes) => owned(bytes, (owner) => ({ ...owner, format: 0 })))],
+  ['of another key', changed((bytes) => owned(bytes, (owner) => ({ ...owner, key: 'another' })))],
+  ['of another file', (file, other) => writeFile(file, other)],
+  ['unreadable', replaced((file) => symlink(file, file))],
+  ['a folder', replaced((file) => mkdir(path.join(file, 'inner'), { recursive: true }))],
 ];
 
 let folder: string;
@@ -102,16 +81,23 @@ async function build(name: string, cache: string): Promise<string> {
   return outDir;
 }
 
-/** A copy of the cache; each kind of entry has another damage, `turn` says which. */
+/** A copy of the cache; each entry has another damage than those beside it, `turn` says which. */
 async function damaged(turn: number): Promise<{ cache: string; kinds: string[] }> {
   const cache = path.join(folder, `cache-${turn}`);
   await cp(cacheDir, cache, { recursive: true });
   const entries = (await readdir(cache, { withFileTypes: true })).filter((entry) => entry.isDirectory());
   const kinds = entries.map(({ name }) => name).sort();
-  for (const [index, kind] of kinds.entries()) {
-    const files = (await readdir(path.join(cache, kind))).sort().map((name) => path.join(cache, kind, name));
-    await DAMAGES[(turn + index) % DAMAGES.length]?.[1](files);
-  }
+  const files: string[] = [];
+  for (const kind of kinds)
+    files.push(...(await readdir(path.join(cache, kind))).sort().map((name) => path.join(cache, kind, name)));
+  const whole = await Promise.all(files.map((file) => readFile(file)));
+  for (const [index, file] of files.entries())
+    await DAMAGES[(turn + index) % DAMAGES.length]?.[1](file, whole[(index + 1) % whole.length] as Buffer);
+  // When it was pruned last; long ago, so that it would be now.
+  const pruned = path.join(cache, 'pruned');
+  await rm(pruned, { force: true });
+  await mkdir(path.join(pruned, 'inner'), { recursive: true });
+  await utimes(pruned, 0, 0);
   return { cache, kinds };
 }
 
@@ -127,13 +113,37 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('a damaged cache', () => {
-  // Three of the damages for each kind; `tests/unit/node/cache.test.ts` has all, and more, for one.
+  // `tests/unit/node/cache.test.ts` has all damages, and more, for one entry.
   test.each([0, 3, 6])('gives the same bytes (%i)', async (turn) => {
     const { cache, kinds } = await damaged(turn);
     expect(kinds).toContain('heads');
     expect(kinds.length).toBeGreaterThan(6);
-    await cp(path.join(folder, 'first'), path.join(folder, `dist-${turn}`), { recursive: true });
+    // The first build finds no site, the others that of an earlier edit.
+    if (turn > 0)
+      await cp(path.join(folder, 'first'), path.join(folder, `dist-${turn}`), { recursive: true });
     expect(await digests(await build(`dist-${turn}`, cache))).toEqual(expected);
+  });
+
+  test('that is a file, or whose kinds are files, gives the same bytes or is named', async () => {
+    const cache = path.join(folder, 'cache-of-files');
+    await mkdir(cache, { recursive: true });
+    for (const kind of await readdir(cacheDir)) await writeFile(path.join(cache, kind), 'A file.');
+    for (const [name, place] of Object.entries({ kinds: cache, whole: path.join(cache, 'pages') })) {
+      const built = await build(`dist-${name}`, place).catch((error: Error) => error);
+      if (built instanceof Error) expect(built.message).toContain(place);
+      else expect(await digests(built)).toEqual(expected);
+    }
+  });
+
+  test('outside of the project is refused, by its path and by a link', async () => {
+    const outside = await mkdtemp(path.join(tmpdir(), 'cache-'));
+    const link = path.join(folder, 'link');
+    await symlink(outside, link);
+    for (const place of [outside, link]) {
+      const made = site({ command: 'build', contentDir, base: '/', cacheDir: place });
+      await expect(made).rejects.toThrow(`The cache folder ${place} is outside of the project`);
+    }
+    await rm(outside, { recursive: true });
   });
 
   test('does not keep a server from starting', async () => {
@@ -153,5 +163,46 @@ describe('a damaged cache', () => {
     const { body } = (await response.json()) as PageData;
     expect(body.kind === 'html' && body.html).toContain('After.');
     await server.close();
+  });
+});
+
+describe('a build that fails', () => {
+  test.each<[what: string, tree: Record<string, string>, project: Record<string, string> | undefined]>([
+    ['of content', { 'en/index.md': '# Home\n\n## Text {#page-data}\n' }, undefined],
+    ['of code', { 'en/index.md': '# Home\n' }, { 'src/app/entry-server.tsx': "import './nowhere.ts';\n" }],
+  ])('because %s leaves the site as it was', async (_what, broken, project) => {
+    const outDir = path.join(folder, `kept-${project === undefined}`);
+    await cp(path.join(folder, 'first'), outDir, { recursive: true });
+    const before = await digests(outDir);
+    await expect(buildSite(broken, { outDir, ...(project && { project }) })).rejects.toThrow();
+    expect(await digests(outDir)).toEqual(before);
+    expect((await readdir(folder)).filter((name) => name.includes('building'))).toEqual([]);
+  });
+});
+
+describe('a full disk', () => {
+  test('gives the same bytes or an error that names a file, and keeps the site', async (context) => {
+    const disk = path.join(folder, 'disk');
+    await mkdir(disk);
+    const mount = promisify(execFile)('mount', ['-t', 'tmpfs', '-o', 'size=600k', 'tmpfs', disk]);
+    if (!(await mount.then(Boolean, () => false))) return context.skip('No file system may be mounted here.');
+    try {
+      const built = await build('dist-full-cache', path.join(disk, 'cache')).catch((error: Error) => error);
+      if (built instanceof Error) expect(built.message).toMatch(/ENOSPC/);
+      if (built instanceof Error) expect(built.message).toContain(disk);
+      else expect(await digests(built)).toEqual(expected);
+      await rm(path.join(disk, 'cache'), { recursive: true, force: true });
+      const site = path.join(disk, 'dist');
+      await mkdir(site);
+      await writeFile(path.join(site, 'index.html'), 'The site.');
+      const outDir = path.relative(folder, site);
+      const failed = await build(outDir, cacheDir).catch((error: Error) => error);
+      expect(failed).toMatchObject({ message: expect.stringMatching(/disk.*ENOSPC|ENOSPC.*disk/s) });
+      expect(await digests(site)).toEqual({
+        'index.html': createHash('sha256').update('The site.').digest('hex'),
+      });
+    } finally {
+      await promisify(execFile)('umount', [disk]);
+    }
   });
 });

@@ -38,11 +38,7 @@ export async function bundleWorker(root: string, cache: BuildCache): Promise<Wor
   const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
   await bundle.close();
   const { code } = output[0];
-  const url = await bundles.write(entry, code, recorder.inputs).then(
-    (file) => pathToFileURL(file),
-    // A cache that cannot be written only costs time.
-    () => new URL(`data:text/javascript,${encodeURIComponent(code)}`),
-  );
+  const url = pathToFileURL(await bundles.write(entry, code, recorder.inputs));
   return workerCode(url, code, recorder.inputs, root);
 }
 
