@@ -1,9 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { stressKills } from './stress-kills.ts';
 
 /**
  * Runs the suites over and over while other processes burn every core, their files in random order, and prints figures:
  * `npm run stress -- [unit=20] [build=3] [e2e=3]`. Without words, all with these numbers.
+ * `-- kills[=100]` kills builds instead (`stress-kills.ts`).
  */
 const defaults = { unit: 20, build: 3, e2e: 3 } as const;
 type Suite = keyof typeof defaults;
@@ -21,6 +23,8 @@ function readPlan(words: readonly string[]): [Suite, number][] {
   });
 }
 
+const kills = /^kills(?:=(\d+))?$/.exec(process.argv[2] ?? '');
+if (kills) process.exit((await stressKills(Number(kills[1] ?? 100))) > 0 ? 1 : 0);
 const plan = readPlan(process.argv.slice(2));
 // A process for each core does nothing but count.
 const burners = Array.from({ length: availableParallelism() }, () =>
