@@ -3,10 +3,11 @@ import { findRoute, toUrl } from '../shared/paths.ts';
 import { sidebarKey } from '../shared/tree.ts';
 import { commitNavigations } from '../site/commit-navigations.ts';
 import { siteConfig } from '../site/config.ts';
+import { fullLoadOnce } from '../site/hard-navigation.ts';
 import { nameHistoryEntry } from '../site/history-keys.ts';
 import type { LoadedLanguage } from '../site/language.ts';
 import { adoptPage, readInlinePage } from '../site/page-data.ts';
-import { createPageLoader } from '../site/page-loader.ts';
+import { createPageLoader, leaving, recover } from '../site/page-loader.ts';
 import type { PageStore } from '../site/page-store.ts';
 import { sitePathOf } from '../site/site-paths.ts';
 import type { PageEntry } from '../site/use-page.ts';
@@ -28,11 +29,20 @@ interface RouterOptions {
  */
 export function createSiteRouter({ store, language, first, isOutdated }: RouterOptions): DataRouter {
   let made: DataRouter | undefined;
-  const loaders: RouteLoaders = {
-    language: store.language,
-    page: createPageLoader({ config: siteConfig, store, isOutdated, router: () => made }),
-  };
   const discovered = new Set([language.lang]);
+  /** Why the language that is gone to could not be had. An error of the discovery itself would leave nothing to render. */
+  let missing: { error: unknown } | undefined;
+  const loadPage = createPageLoader({ config: siteConfig, store, isOutdated, router: () => made });
+  const loaders: RouteLoaders = {
+    async language(lang, { url, signal }) {
+      if (missing) return recover<LoadedLanguage>(missing.error, url, signal);
+      const loaded = await store.language(lang);
+      // It came after its address was matched: a fresh document has the layout of the page, too.
+      if (!discovered.has(lang) && fullLoadOnce(url)) return leaving();
+      return loaded;
+    },
+    page: (args) => (missing ? null : loadPage(args)),
+  };
   // Before the router listens: it reads the names of entries.
   window.addEventListener('popstate', nameHistoryEntry);
   nameHistoryEntry();
@@ -48,9 +58,16 @@ export function createSiteRouter({ store, language, first, isOutdated }: RouterO
         sitePathOf(new URL(path, window.location.href), window.location.origin, siteConfig) ?? '/',
       );
       if (discovered.has(lang)) return;
-      patch(layoutsId(lang), layoutRoutes(await store.language(lang), loaders));
-      discovered.add(lang);
+      try {
+        patch(layoutsId(lang), layoutRoutes(await store.language(lang), loaders));
+        discovered.add(lang);
+      } catch (error) {
+        missing = { error };
+      }
     },
+  });
+  router.subscribe(({ navigation, revalidation }) => {
+    if (navigation.state === 'idle' && revalidation === 'idle') missing = undefined;
   });
   made = router;
   commitNavigations(router);

@@ -12,7 +12,7 @@ import { Shell } from './shell.tsx';
 
 /** Where routes get what they show. */
 export interface RouteLoaders {
-  language: (lang: Lang) => Promise<LoadedLanguage> | LoadedLanguage;
+  language: (lang: Lang, request: Request) => Promise<LoadedLanguage> | LoadedLanguage;
   page: LoaderFunction;
 }
 
@@ -35,7 +35,7 @@ export function siteRoutes(loaders: RouteLoaders, known: readonly LoadedLanguage
     return {
       id: lang,
       handle: LANGUAGE_HANDLE,
-      loader: () => loaders.language(lang),
+      loader: ({ request }) => loaders.language(lang, request),
       // Routes and menus may be others after a deploy.
       shouldRevalidate: () => true,
       children: [

@@ -34,7 +34,34 @@ interface LoaderOptions {
 }
 
 /** Settles never: the document is being left. The router gives up waiting when the reader goes elsewhere. */
-const leaving = () => new Promise<never>(() => {});
+export const leaving = () => new Promise<never>(() => {});
+
+/**
+ * The ways out when something an address needs could not be had: another try, or a fresh document.
+ * @param again what else may have it
+ * @returns never settles when the document is being left
+ * @throws PageFailure when there is no way
+ */
+export async function recover<T>(
+  error: unknown,
+  href: string,
+  signal: AbortSignal,
+  again?: () => Promise<T | null>,
+): Promise<T> {
+  signal.throwIfAborted();
+  if (error instanceof StalledError) throw new PageFailure('slow');
+  if (!(await isServerReachable(href))) {
+    // Its document may have been kept, its data not.
+    if (!signal.aborted && (await hasKeptDocument(href)) && fullLoadOnce(href)) return leaving();
+    throw new PageFailure('offline');
+  }
+  signal.throwIfAborted();
+  const found = await again?.();
+  if (found) return found;
+  signal.throwIfAborted();
+  if (fullLoadOnce(href)) return leaving();
+  throw new PageFailure('failed');
+}
 
 /**
  * Makes the loader of all page routes: it finds the page in the table of the language, downloads it, and leads on from
@@ -45,22 +72,11 @@ export function createPageLoader({ config, store, isOutdated, router }: LoaderOp
     try {
       return store.peek(path) ?? (await store.open(path, { signal }));
     } catch (error) {
-      signal.throwIfAborted();
-      if (error instanceof StalledError) throw new PageFailure('slow');
-      if (!(await isServerReachable(url.href))) {
-        // Its document may have been kept, its data not.
-        if (!signal.aborted && (await hasKeptDocument(url.href)) && fullLoadOnce(url.href)) return leaving();
-        throw new PageFailure('offline');
-      }
-      signal.throwIfAborted();
-      // Pages that were edited have other names, which the code of this tab can learn.
-      if (await store.renewLanguage(store.langOf(path)).catch(() => false)) {
-        const again = await store.open(path, { signal }).catch(() => null);
-        if (again) return again;
-      }
-      signal.throwIfAborted();
-      if (fullLoadOnce(url.href)) return leaving();
-      throw new PageFailure('failed');
+      return recover(error, url.href, signal, async () => {
+        // Pages that were edited have other names, which the code of this tab can learn.
+        const isNew = await store.renewLanguage(store.langOf(path)).catch(() => false);
+        return isNew ? store.open(path, { signal }).catch(() => null) : null;
+      });
     }
   }
 

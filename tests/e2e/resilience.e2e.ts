@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { DeployedVersion } from '../../src/shared/offline.ts';
 import { copySite } from '../sites/built-site.ts';
-import { setUpHarness, target } from './harness.ts';
+import { itOnBuild, setUpHarness, target } from './harness.ts';
 import {
   address,
   follow,
@@ -13,6 +13,7 @@ import {
   ready,
   requestsArrived,
   settled,
+  stopClock,
   titled,
 } from './page-helpers.ts';
 
@@ -198,6 +199,28 @@ describe('a reader without connection', () => {
     expect(await isMarked(page)).toBe(true);
     await page.goBack();
     await titled(page, 'Introduction');
+  });
+});
+
+describe('a language that never comes', () => {
+  itOnBuild('is given up; another try leads to its page', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/long');
+    await ready(page);
+    const open = harness.host.hold('/language-zh');
+    await stopClock(page);
+    const asked = page.waitForRequest(/language-zh/);
+    await follow(page, '/zh/guide/start/code');
+    await asked;
+    await page.clock.runFor(20_000);
+    await page.locator('h1', { hasText: 'takes too long' }).waitFor();
+    expect(await address(page)).toBe('/zh/guide/start/code');
+    const given = open();
+    await page.clock.resume();
+    await given;
+    await page.click('button:has-text("Try again")');
+    await page.locator('html[lang^="zh"] h1').waitFor();
+    expect(await address(page)).toBe('/zh/guide/start/code');
   });
 });
 
