@@ -51,6 +51,12 @@ export async function describeSite(
   };
 }
 
+/** Where the first line with these words begins; -1 without one. */
+function startOfLine(text: string, words: string): number {
+  const at = text.indexOf(words);
+  return at < 0 ? -1 : text.lastIndexOf('\n', at) + 1;
+}
+
 /** Opens a language. Rejects when the site does not have it. */
 export async function openSite(read: ReadSiteFile, lang: string): Promise<SiteReader> {
   if (!/^[\w-]+$/.test(lang)) throw new Error(`"${lang}" is no language key, such as en or zh.`);
@@ -72,6 +78,10 @@ export async function openSite(read: ReadSiteFile, lang: string): Promise<SiteRe
     const header = /^---\n.*?\n---\n\n/s.exec(markdown)?.[0] ?? '';
     const url = /^url: "(.*)"$/m.exec(header)?.[1] ?? route;
     const meta = data === undefined ? undefined : (JSON.parse(data) as { meta: PageMeta }).meta;
+    for (const item of meta?.toc ?? []) {
+      // Where the copy is made of what is rendered, its headings link to themselves.
+      if (item.charIndex < 0) item.charIndex = startOfLine(markdown, `](#${item.id})\n`);
+    }
     return { route, url, markdown, headerEnd: header.length, ...(meta && { meta }) };
   }
 
