@@ -1,11 +1,11 @@
-import { memo, useRef } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
 import { CodeLinks } from '../features/code-links/code-links.tsx';
 import { DocHeader } from '../features/doc-header/doc-header.tsx';
 import { PageActions } from '../features/page-actions/page-actions.tsx';
 import { PageFooter } from '../features/page-footer/page-footer.tsx';
 import { useProse } from '../features/prose/use-prose.ts';
 import { Sidebar } from '../features/sidebar/sidebar.tsx';
-import { sidebarOf } from '../shared/tree.ts';
+import { ancestorsOf, sidebarOf } from '../shared/tree.ts';
 import { siteConfig } from '../site/config.ts';
 import { useLanguage } from '../site/use-language.tsx';
 import { type PageEntry, usePage } from '../site/use-page.ts';
@@ -23,8 +23,10 @@ export function DocLayout() {
 
 /** Not rendered again when the router only says that it is busy. */
 const DocPage = memo(function DocPage({ page, route }: PageEntry) {
-  const { texts, navigation } = useLanguage();
+  const language = useLanguage();
+  const { texts, navigation } = language;
   const messages = texts.interface;
+  const [printed, setPrinted] = useState<ReactNode>(null);
   const { meta } = page;
   usePageHead(meta);
   const { frontmatter } = meta;
@@ -34,6 +36,14 @@ const DocPage = memo(function DocPage({ page, route }: PageEntry) {
   const drawer = useDrawer();
   const articleRef = useRef<HTMLElement>(null);
   useProse(articleRef, page);
+  const [group] = ancestorsOf(items, route);
+  const section = group && {
+    name: group.text,
+    print: async () => {
+      const { printableSection } = await import('./print-section.tsx');
+      setPrinted(await printableSection(group, language, () => setPrinted(null)));
+    },
+  };
   const isFallback = meta.contentLang !== meta.lang;
   const sectionKey = items.map((item) => ('text' in item ? item.text : item.kind)).join('\n');
   return (
@@ -65,11 +75,12 @@ const DocPage = memo(function DocPage({ page, route }: PageEntry) {
       <main className={styles.main} id="content" tabIndex={-1} data-behind="">
         <div className={styles.content}>
           <article ref={articleRef} className="prose" key={route}>
-            <DocHeader meta={meta} actions={<PageActions meta={meta} />} />
+            <DocHeader meta={meta} actions={<PageActions meta={meta} section={section} />} />
             <div lang={isFallback ? siteConfig.languages[meta.contentLang]?.htmlLang : undefined}>
               <ArticleBody page={page} />
             </div>
           </article>
+          {printed}
           <CodeLinks article={articleRef} content={page} />
           {frontmatter.footer === false ? null : <PageFooter page={page} route={route} />}
         </div>

@@ -156,6 +156,10 @@ const en = {
     linkFailed: 'The link could not be copied.',
     openChatGpt: 'Open in ChatGPT',
     openClaude: 'Open in Claude',
+    printSection: 'Print all of “{section}”',
+    printFailed: 'Not all pages could be downloaded. Check your connection and try again.',
+    /** Over the addresses at the end of a printed page. */
+    links: 'Links',
     question: 'Read {url} and help me with my questions about it.',
   },
   /** What the compiler puts into pages. */

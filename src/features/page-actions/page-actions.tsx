@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PageMeta } from '../../shared/contracts.ts';
+import { format } from '../../shared/format.ts';
 import { siteConfig } from '../../site/config.ts';
 import { hrefOf } from '../../site/href.ts';
 import { useLanguage } from '../../site/use-language.tsx';
@@ -10,23 +11,44 @@ import { chatUrl, markdownPathOf } from './markdown-source.ts';
 import styles from './page-actions.module.css';
 import { useCopyMarkdown } from './use-copy-markdown.ts';
 
-/** Beside the title of a page: copy it as Markdown, or open it elsewhere. Nothing for pages without a Markdown copy. */
-export function PageActions({ meta }: { meta: PageMeta }) {
-  const path = markdownPathOf(meta, siteConfig);
-  return path === null ? null : <Actions meta={meta} markdownUrl={hrefOf(path)} />;
+/** The group of the menu a page is in. */
+interface Section {
+  name: string;
+  /** Rejects when a page cannot be had. */
+  print: () => Promise<void>;
 }
 
-function Actions({ meta, markdownUrl }: { meta: PageMeta; markdownUrl: string }) {
+interface PageActionsProps {
+  meta: PageMeta;
+  section?: Section | undefined;
+}
+
+/**
+ * Beside the title of a page: copy it as Markdown, open it elsewhere, print its section. Nothing for pages without a
+ * Markdown copy.
+ */
+export function PageActions({ meta, section }: PageActionsProps) {
+  const path = markdownPathOf(meta, siteConfig);
+  return path === null ? null : <Actions meta={meta} section={section} markdownUrl={hrefOf(path)} />;
+}
+
+function Actions({ meta, section, markdownUrl }: PageActionsProps & { markdownUrl: string }) {
   const messages = useLanguage().texts.pageActions;
   const { status, copy } = useCopyMarkdown(markdownUrl);
-  const [linkResult, setLinkResult] = useState<{ isCopied: boolean; url: string } | null>(null);
+  /** What became of the last choice in the menu. */
+  const [result, setResult] = useState<{ text: string; isFailure: boolean; url: string } | null>(null);
   const pageUrl = siteConfig.origin + hrefOf(meta.routePath);
   const question = messages.question.replace('{url}', () => pageUrl);
 
+  const tell = (text: string, isFailure: boolean) => setResult({ text, isFailure, url: markdownUrl });
   const copyLink = async () => {
-    setLinkResult(null);
+    setResult(null);
     const isCopied = await copyText(new URL(markdownUrl, window.location.href).href);
-    setLinkResult({ isCopied, url: markdownUrl });
+    tell(isCopied ? messages.linkCopied : messages.linkFailed, !isCopied);
+  };
+  const print = (of: Section) => {
+    setResult(null);
+    of.print().catch(() => tell(messages.printFailed, true));
   };
   const copyButton = {
     idle: { text: messages.copy, icon: 'copy' },
@@ -35,8 +57,7 @@ function Actions({ meta, markdownUrl }: { meta: PageMeta; markdownUrl: string })
     failure: { text: messages.copy, icon: 'copy' },
   } as const;
   const { text, icon } = copyButton[status];
-  const announcement =
-    linkResult?.url !== markdownUrl ? '' : linkResult.isCopied ? messages.linkCopied : messages.linkFailed;
+  const told = result?.url === markdownUrl ? result : null;
 
   return (
     <div className={styles.actions}>
@@ -46,7 +67,7 @@ function Actions({ meta, markdownUrl }: { meta: PageMeta; markdownUrl: string })
         data-status={status}
         aria-disabled={status === 'loading' || undefined}
         onClick={() => {
-          setLinkResult(null);
+          setResult(null);
           if (status !== 'loading') void copy();
         }}
       >
@@ -77,18 +98,28 @@ function Actions({ meta, markdownUrl }: { meta: PageMeta; markdownUrl: string })
             icon: <Icon name="external" />,
             href: chatUrl('claude', question),
           },
+          ...(section
+            ? [
+                {
+                  key: 'print',
+                  label: format(messages.printSection, { section: section.name }),
+                  icon: <Icon name="text" />,
+                  onSelect: () => print(section),
+                },
+              ]
+            : []),
         ]}
       >
         {messages.open}
         <Icon name="chevron-down" />
       </MenuButton>
-      <span className={styles.status} role="status" data-failure={isFailure(status, linkResult) || undefined}>
-        {status === 'failure' ? messages.failed : announcement}
+      <span
+        className={styles.status}
+        role="status"
+        data-failure={status === 'failure' || told?.isFailure || undefined}
+      >
+        {status === 'failure' ? messages.failed : told?.text}
       </span>
     </div>
   );
-}
-
-function isFailure(status: string, linkResult: { isCopied: boolean } | null): boolean {
-  return status === 'failure' || linkResult?.isCopied === false;
 }

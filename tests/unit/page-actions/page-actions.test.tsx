@@ -119,3 +119,28 @@ describe('Open', () => {
     expect(document.activeElement).toBe(button);
   });
 });
+
+describe('Print a section', () => {
+  const open = async (print: () => Promise<void>) => {
+    const user = userEvent.setup();
+    render(
+      <SiteFixture pathname="/config/mode">
+        <PageActions meta={makeMeta({ routePath: '/config/mode' })} section={{ name: 'output', print }} />
+      </SiteFixture>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Print all of “output”' }));
+  };
+
+  test('is handed on', async () => {
+    const print = vi.fn(async () => undefined);
+    await open(print);
+    expect(print).toHaveBeenCalledOnce();
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  test('says when pages cannot be had', async () => {
+    await open(() => Promise.reject(new Error('offline')));
+    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Not all pages/));
+  });
+});

@@ -1,0 +1,56 @@
+/** HTML of a page for paper. */
+export interface PreparedHtml {
+  html: string;
+  /** Addresses the notes of the text name, from 1. */
+  links: readonly string[];
+}
+
+interface Place {
+  /** Of the page among the printed ones. */
+  index: number;
+  /** Path of each printed page, base path included. */
+  addresses: readonly string[];
+  /** Of the site, for addresses of other pages. */
+  origin: string;
+}
+
+/** Id of a printed page, or of an element in it. */
+export function printId(index: number, id?: string): string {
+  return id === undefined ? `print-${index}` : `print-${index}-${id}`;
+}
+
+/** Links that say nothing a note could add to. */
+const WITHOUT_NOTE = 'pre a, .anchor, .term';
+
+/**
+ * Readies a page to stand among others on paper: ids are those of one document, links to printed pages lead there, and all
+ * others get the number of a note.
+ */
+export function prepareHtml(html: string, { index, addresses, origin }: Place): PreparedHtml {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  const links: string[] = [];
+  for (const element of template.content.querySelectorAll('[id]')) element.id = printId(index, element.id);
+  for (const picture of template.content.querySelectorAll('img')) picture.removeAttribute('loading');
+  for (const link of template.content.querySelectorAll('a[href]')) {
+    const href = link.getAttribute('href') ?? '';
+    const url = new URL(href, origin);
+    const page = href.startsWith('#')
+      ? index
+      : url.origin === new URL(origin).origin
+        ? addresses.indexOf(url.pathname)
+        : -1;
+    if (page >= 0) {
+      link.setAttribute('href', `#${printId(page, url.hash.slice(1) || undefined)}`);
+      continue;
+    }
+    link.setAttribute('href', url.href);
+    if (link.matches(WITHOUT_NOTE)) continue;
+    if (!links.includes(url.href)) links.push(url.href);
+    const note = document.createElement('sup');
+    note.textContent = String(links.indexOf(url.href) + 1);
+    link.classList.remove('external');
+    link.after(note);
+  }
+  return { html: template.innerHTML, links };
+}

@@ -1,0 +1,155 @@
+import type { Page } from 'playwright';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import { REAL_CONTENT } from '../sites/site-options.ts';
+import { setUpHarness } from './harness.ts';
+import { ready } from './page-helpers.ts';
+
+const harness = setUpHarness({ contentDir: REAL_CONTENT });
+
+async function open(path: string, options: Parameters<typeof harness.newPage>[0] = {}): Promise<Page> {
+  const page = await harness.newPage(options);
+  await page.goto(path);
+  await ready(page);
+  return page;
+}
+
+describe('a composer', () => {
+  it('shows what patterns make of names while they are typed', async () => {
+    const page = await open('/config/output/filename');
+    const form = page.getByRole('form', { name: 'Names of files in a production build' });
+    const result = form.locator('output');
+    await form.getByLabel('output.filename.js').fill('[name]-[id].js');
+    await form.getByLabel('output.filenameHash').fill('false');
+    await expect.poll(() => result.innerText()).toContain('static/js/async/map-728.js');
+    expect(await result.innerText()).toContain('static/image/photo.png');
+    expect(await form.locator('pre').innerText()).toContain("filename: { js: '[name]-[id].js' }");
+    await form.getByLabel('output.filename.js').fill('x.js');
+    await expect.poll(() => result.innerText()).toContain('two files get the same name');
+  });
+});
+
+describe('the filter of tables', () => {
+  it('leaves the rows with the words and the badge, and all of them after a link', async () => {
+    const page = await open('/guide/start/features');
+    const rows = page.locator('.prose tbody tr:visible');
+    const all = await rows.count();
+    expect(all).toBeGreaterThan(70);
+    await page.getByRole('searchbox', { name: 'Filter the tables' }).fill('sass');
+    await expect.poll(() => rows.count()).toBe(1);
+    expect(await page.getByRole('heading', { name: 'HTML', level: 2 }).isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'option', exact: true }).click();
+    await page.getByText('No row matches “sass”.').waitFor();
+    await page.click('#outline-list a[href$="#html"]');
+    await expect.poll(() => rows.count()).toBe(all);
+    expect(await page.locator('#html').isVisible()).toBe(true);
+  });
+
+  it('is not there without scripts, and the tables are', async () => {
+    const page = await harness.newPage({ scripts: false });
+    await page.goto('/zh/guide/start/features');
+    expect(await page.getByRole('searchbox', { name: '筛选表格' }).isVisible()).toBe(false);
+    expect(await page.locator('.prose tbody tr:visible').count()).toBeGreaterThan(70);
+  });
+});
+
+describe('a term of the glossary', () => {
+  const FACTS = /\/assets\/names-/;
+
+  it('says what it means to who points at it or comes to it by keyboard, and costs nothing before', async () => {
+    const page = await open('/guide/optimization/inline-assets');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const term = page.locator('a.term').first();
+    const tip = page.getByRole('tooltip');
+    expect(asked.filter((url) => FACTS.test(url))).toEqual([]);
+    await term.hover();
+    await tip.waitFor();
+    expect((await tip.innerText()).length).toBeGreaterThan(40);
+    expect(await term.getAttribute('aria-describedby')).toBe(await tip.getAttribute('id'));
+    await page.mouse.move(0, 0);
+    await tip.waitFor({ state: 'detached' });
+    await page.keyboard.press('Tab');
+    await term.focus();
+    await tip.waitFor();
+    await page.keyboard.press('Escape');
+    await tip.waitFor({ state: 'detached' });
+    expect(asked.filter((url) => FACTS.test(url))).toHaveLength(1);
+  });
+});
+
+describe('on paper', () => {
+  /** Text of each page of the PDF the browser prints, blanks as one. */
+  async function printed(page: Page): Promise<string[]> {
+    const pdf = await getDocumentProxy(
+      new Uint8Array(await page.pdf({ format: 'A4', preferCSSPageSize: true })),
+    );
+    const { text } = await extractText(pdf, { mergePages: false });
+    return text.map((sheet) => sheet.replace(/\s+/g, ' '));
+  }
+
+  it('a page has numbers and its code, and nothing of the interface', async () => {
+    const page = await open('/guide/start/quick-start');
+    const sheets = await printed(page);
+    expect(sheets.length).toBeGreaterThan(1);
+    for (const [index, sheet] of sheets.entries()) expect(sheet).toContain(`${index + 1} / ${sheets.length}`);
+    const text = sheets.join(' ');
+    expect(text).toContain('Quick start');
+    expect(text).not.toMatch(/Copy Markdown|Skip to content|On this page|Next page/);
+    const lines = await page.locator('.prose .code-block .line').allInnerTexts();
+    const bare = text.replace(/ /g, '');
+    expect(lines.length).toBeGreaterThan(5);
+    expect(lines.filter((line) => !bare.includes(line.replace(/\s/g, '')))).toEqual([]);
+  });
+
+  it('a section has all of its pages, addresses as notes, and whole diagrams', async () => {
+    const page = await harness.newPage();
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    await page.goto('/guide/start/');
+    await ready(page);
+    const [first] = await page.locator('#sidebar li:has(> details)').all();
+    const names = (await first?.locator('a').allInnerTexts()) ?? [];
+    expect(names.length).toBeGreaterThan(3);
+    await page.getByRole('button', { name: 'Open' }).click();
+    await page.getByRole('menuitem', { name: 'Print all of “Getting Started”' }).click();
+    await page.waitForSelector('html[data-printed]');
+    const boxes = await page.locator('[data-print-section] .diagram').first().innerText();
+    const sheets = await printed(page);
+    const text = sheets.join(' ');
+    for (const name of names) expect(text).toContain(name);
+    expect(text).not.toMatch(/Copy Markdown|Skip to content|On this page/);
+    expect(text).toMatch(/Links (1\. )?https:\/\//);
+    const words = boxes.split(/\s+/).filter((word) => word.length > 3);
+    expect(words.length).toBeGreaterThan(5);
+    expect(sheets.some((sheet) => words.every((word) => sheet.includes(word)))).toBe(true);
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await page.waitForSelector('[data-print-section]', { state: 'detached' });
+  });
+});
+
+describe('a low window', () => {
+  it.each([
+    [320, 200],
+    [320, 256],
+  ])('leaves three quarters of its height to the text and shows results (%i × %i)', async (width, height) => {
+    const page = await open('/config/output/filename', { width, height });
+    await page.mouse.wheel(0, 600);
+    await page.waitForFunction(() => window.scrollY > 300);
+    const covered = await page.evaluate(() => {
+      let top = 0;
+      while (top < window.innerHeight && !document.elementFromPoint(160, top)?.closest('main')) top += 1;
+      return top / window.innerHeight;
+    });
+    expect(covered).toBeLessThanOrEqual(0.25);
+    await page.keyboard.press('Control+k');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await page.keyboard.type('filename');
+    const option = page.getByRole('option').first();
+    await option.waitFor();
+    const box = await option.boundingBox();
+    expect((box?.y ?? height) + Math.min(box?.height ?? 0, 40)).toBeLessThanOrEqual(height);
+  });
+});
