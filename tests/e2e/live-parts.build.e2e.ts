@@ -96,7 +96,8 @@ describe('on paper', () => {
     const text = sheets.join(' ');
     expect(text).toContain('Quick start');
     expect(text).not.toMatch(/Copy Markdown|Skip to content|On this page|Next page/);
-    const lines = await page.locator('.prose .code-block .line').allInnerTexts();
+    const blocks = await page.locator('.prose .code-block pre').allTextContents();
+    const lines = blocks.flatMap((block) => block.trim().split('\n'));
     const bare = text.replace(/ /g, '');
     expect(lines.length).toBeGreaterThan(5);
     expect(lines.filter((line) => !bare.includes(line.replace(/\s/g, '')))).toEqual([]);

@@ -23,7 +23,7 @@ import { createNoticeRecorder, type NoticeRecorder } from './third-party-notices
 import { writeFiles } from './write-files.ts';
 
 /** What every script needs is one file: by itself it is cut along who needs which part of it. */
-const REACT = /rolldown[\\/]runtime|node_modules[\\/]react[\\/]/;
+const REACT = /rolldown[\\/]runtime|node_modules[\\/]react[\\/]|shared[\\/](?:locale-path|paths)\.ts$/;
 
 /** Builds client and server code, then writes every page and every derived file. */
 export function prerender(context: SiteContext): Plugin {
