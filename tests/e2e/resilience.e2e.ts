@@ -200,10 +200,8 @@ describe('a reader without connection', () => {
     await page.goBack();
     await titled(page, 'Introduction');
   });
-});
 
-describe('a language that never comes', () => {
-  itOnBuild('is given up; another try leads to its page', async () => {
+  itOnBuild('is told when a language never comes; another try leads to its page', async () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/long');
     await ready(page);
