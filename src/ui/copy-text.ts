@@ -1,3 +1,6 @@
+/** How long the result of a copy is shown, in milliseconds (the specification, 9). */
+export const FEEDBACK_TIME = 2000;
+
 /**
  * Puts text on the clipboard. A promise may be given: some browsers allow writing only during the press itself, so
  * the clipboard gets the promise at once. Without the clipboard API (plain http) an old command does the work.

@@ -45,7 +45,7 @@ export function Composer({ title, fields, onReset, result, settings }: ComposerP
             />
           </label>
         ))}
-        <button type="button" onClick={onReset}>
+        <button type="button" className={styles.reset} onClick={onReset}>
           {messages.composerReset}
         </button>
       </div>

@@ -115,6 +115,7 @@ export function ConfigReader() {
           <label htmlFor={`${id}tool`}>{messages.readerTool}</label>
           <select
             id={`${id}tool`}
+            className={styles.button}
             value={given.tool}
             onChange={(event) => setGiven({ ...given, tool: event.target.value as Tool | '' })}
           >
@@ -136,11 +137,12 @@ export function ConfigReader() {
               event.target.value = '';
             }}
           />
-          <button type="button" onClick={() => picker.current?.click()}>
+          <button type="button" className={styles.button} onClick={() => picker.current?.click()}>
             {messages.readerOpen}
           </button>
           <button
             type="button"
+            className={styles.button}
             onClick={() => {
               setGiven(EMPTY);
               field.current?.focus();
@@ -159,7 +161,7 @@ export function ConfigReader() {
         {reading === null ? '' : summaryOf(reading, tool, messages)}
       </p>
       {wrong ? (
-        <button type="button" className={styles.place} onClick={showPlace}>
+        <button type="button" className={styles.button} onClick={showPlace}>
           {messages.readerShow}
         </button>
       ) : null}
@@ -175,9 +177,9 @@ export function ConfigReader() {
 
 /** What reads is downloaded with the first text. */
 async function readAll(given: Given, tool: Tool, lang: string, names: string | null): Promise<Reading> {
-  const [{ explain }, { loadMapping }, facts] = await Promise.all([
+  const [{ explain }, { loadMapping, loadVersions }, facts] = await Promise.all([
     import('./explain.ts'),
-    import('./load-mapping.ts'),
+    import('./content-data.ts'),
     names === null ? {} : namesFile(names),
   ]);
   const options = new Set(optionFacts(facts).keys());
@@ -185,7 +187,7 @@ async function readAll(given: Given, tool: Tool, lang: string, names: string | n
     { text: given.text, tool },
     { text: given.manifest, tool: 'package' as const },
   ];
-  return explain(sources, { lang, options, load: loadMapping });
+  return explain(sources, { lang, options, load: loadMapping, loadVersions });
 }
 
 function summaryOf(

@@ -1,3 +1,4 @@
+import { type FittingPackages, pinCommands } from '../../shared/install-commands.ts';
 import type { FoundKey } from './read-config.ts';
 import { isRecord, Pattern, ProjectPath, type StaticValue } from './static-value.ts';
 import { isOfType } from './value-types.ts';
@@ -16,8 +17,8 @@ export type Fate =
 export interface Draft {
   /** In the order of the keys. */
   fates: readonly Fate[];
-  /** Packages to install besides `@rsbuild/core`. */
-  packages: readonly string[];
+  /** Command that installs what the file imports, with the versions that fit. */
+  install: string;
   /** The file, as pieces with the classes of highlighted code. */
   code: readonly CodePiece[];
 }
@@ -29,7 +30,11 @@ export type CodePiece = readonly [text: string, className: string];
 type Options = Map<string, Options | StaticValue>;
 
 /** Writes the configuration. A value is taken over when the option takes its type; the first of several counts. */
-export function draftConfig(found: readonly FoundKey[], defaults: Readonly<Record<string, string>>): Draft {
+export function draftConfig(
+  found: readonly FoundKey[],
+  defaults: Readonly<Record<string, string>>,
+  versions: FittingPackages,
+): Draft {
   const options: Options = new Map();
   const packages = new Set<string>();
   const byHand: string[] = [];
@@ -41,7 +46,8 @@ export function draftConfig(found: readonly FoundKey[], defaults: Readonly<Recor
   });
   for (const [option, value] of Object.entries(defaults)) put(options, option, value);
   const plugins = [...packages].sort();
-  return { fates, packages: plugins, code: print(options, plugins, byHand) };
+  const command = `npm add ${['@rsbuild/core', ...plugins].join(' ')} -D`;
+  return { fates, install: pinCommands(command, versions).code, code: print(options, plugins, byHand) };
 }
 
 /** `webpack#BannerPlugin` → `webpack.BannerPlugin` */

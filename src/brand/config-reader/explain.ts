@@ -1,6 +1,7 @@
 import { configKeys } from '../../shared/code-names.ts';
 import { readCodeUses } from '../../shared/config-uses.ts';
 import type { Lang } from '../../shared/contracts.ts';
+import type { FittingPackages } from '../../shared/install-commands.ts';
 import type { Mapping } from '../../shared/mappings.ts';
 import type { SyntaxNode } from '../../shared/syntax-tree.ts';
 import { codeReference } from '../code-reference.ts';
@@ -40,6 +41,8 @@ export interface Knowledge {
   /** Names of Rsbuild's options and keys. */
   options: ReadonlySet<string>;
   load(tool: string): Promise<Mapping>;
+  /** Versions that fit each other. */
+  loadVersions(): Promise<FittingPackages>;
 }
 
 /** Says of each key of some sources what takes its place, and drafts a configuration. Empty sources are left out. */
@@ -65,7 +68,7 @@ export async function explain(sources: readonly Source[], knowledge: Knowledge):
       keys.push(...read.map((key) => explained(key, source, knowledge)));
     }
     if (given.every(({ tool }) => tool === 'rsbuild')) return { kind: 'keys', keys };
-    const draft = draftConfig(found, defaults);
+    const draft = draftConfig(found, defaults, await knowledge.loadVersions());
     let next = 0;
     const withFates = keys.map((key) =>
       key.tool === 'rsbuild' ? key : { ...key, fate: draft.fates[next++] ?? key.fate },

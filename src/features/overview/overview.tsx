@@ -7,6 +7,7 @@ import { PlainLink } from '../../site/link.tsx';
 import { optionLabels } from '../../site/option-labels.ts';
 import { useAnnouncedCount } from '../../site/use-announced-count.ts';
 import { useMessages } from '../../site/use-language.tsx';
+import boxStyles from '../../ui/filter-box/filter-box.module.css';
 import { FilterBox } from '../../ui/filter-box/filter-box.tsx';
 import { TypeAndDefault } from '../../ui/type-and-default.tsx';
 import { filterOptions, firstVersion, groupOptions } from './filter-options.ts';
@@ -55,7 +56,7 @@ export function Overview({ items, synonyms }: ClientComponentProps['Overview']) 
           <ul>
             {groups.map(({ name, items: members }) => (
               <li key={name}>
-                <a href={`#group-${name}`}>
+                <a className={boxStyles.choice} href={`#group-${name}`}>
                   {name || messages.overviewRoot} <small>{members.length}</small>
                 </a>
               </li>
@@ -64,11 +65,21 @@ export function Overview({ items, synonyms }: ClientComponentProps['Overview']) 
         </nav>
         <div>
           {items.some(({ since }) => since !== oldest) ? (
-            <button type="button" aria-pressed={isLater} onClick={() => setLater(!isLater)}>
+            <button
+              type="button"
+              className={boxStyles.choice}
+              aria-pressed={isLater}
+              onClick={() => setLater(!isLater)}
+            >
               {format(messages.overviewLater, { version: oldest })}
             </button>
           ) : null}
-          <button type="button" aria-pressed={isCompact} onClick={() => setCompact(!isCompact)}>
+          <button
+            type="button"
+            className={boxStyles.choice}
+            aria-pressed={isCompact}
+            onClick={() => setCompact(!isCompact)}
+          >
             {messages.overviewCompact}
           </button>
         </div>

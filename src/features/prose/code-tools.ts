@@ -1,11 +1,8 @@
 import type { LanguageTexts } from '../../languages/en.ts';
 import { announce } from '../../site/announce.ts';
-import { copyText } from '../../ui/copy-text.ts';
+import { copyText, FEEDBACK_TIME } from '../../ui/copy-text.ts';
 import { copyableText } from './code-text.ts';
 import { isWrapped, toggleWrap } from './wrap-choice.ts';
-
-/** How long the result of a copy is shown, in milliseconds (the specification). */
-const FEEDBACK_TIME = 2000;
 
 const DRAWINGS = {
   wrap: 'M4 6h16M4 12h13a3.5 3.5 0 0 1 0 7h-4m2.5-2.5L13 19l2.5 2.5M4 18h5',

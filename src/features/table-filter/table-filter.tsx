@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { format } from '../../shared/format.ts';
 import { useAnnouncedCount } from '../../site/use-announced-count.ts';
 import { useMessages } from '../../site/use-language.tsx';
+import boxStyles from '../../ui/filter-box/filter-box.module.css';
 import { FilterBox } from '../../ui/filter-box/filter-box.tsx';
 import { filterRows, type ShownRows } from './filter-rows.ts';
 import styles from './table-filter.module.css';
@@ -47,6 +48,7 @@ export function TableFilter({ badges = '' }: { badges?: string }) {
             <button
               key={name}
               type="button"
+              className={boxStyles.choice}
               aria-pressed={badge === name}
               onClick={() => setBadge(badge === name ? '' : name)}
             >

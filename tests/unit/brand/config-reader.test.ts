@@ -7,7 +7,8 @@ import type { Reading } from '../../../src/brand/config-reader/explain.ts';
 import { LONGEST_SOURCE } from '../../../src/brand/config-reader/parse-source.ts';
 import { guessTool, toolKeys } from '../../../src/brand/config-reader/tools.ts';
 import { isOfType } from '../../../src/brand/config-reader/value-types.ts';
-import { loadMapping, MAPPINGS, OPTIONS, read } from './read-fixture.ts';
+import { pinCommands } from '../../../src/shared/install-commands.ts';
+import { loadMapping, loadVersions, MAPPINGS, OPTIONS, read } from './read-fixture.ts';
 
 interface Fixture {
   name: string;
@@ -126,6 +127,14 @@ export default defineConfig({
     ]);
     expect(draftOf(reading)).toContain('plugins: [pluginSass(), pluginVue()]');
     expect(keysOf(reading).map(({ name }) => name)).toEqual(['base', 'vue', 'sass']);
+    const {
+      '@rsbuild/core': core,
+      '@rsbuild/plugin-sass': sass,
+      '@rsbuild/plugin-vue': vue,
+    } = await loadVersions();
+    expect(reading.kind === 'keys' && reading.draft?.install).toBe(
+      `npm add @rsbuild/core@${core?.range} @rsbuild/plugin-sass@${sass?.range} @rsbuild/plugin-vue@${vue?.range} -D`,
+    );
   });
 
   it('of Rsbuild itself show their options, and keys that no option has', async () => {
@@ -227,6 +236,7 @@ describe('counterparts of options', () => {
     ].join('\n');
     expect(lines.size).toBeGreaterThan(80);
     expect(plugins.size).toBeGreaterThan(15);
+    expect(pinCommands(`npm add ${[...plugins].join(' ')} -D`, await loadVersions()).problems).toEqual([]);
     const found = await problemsOf(new Map([['types', program]]));
     expect(
       found.map((text) => `${text} — ${program.split('\n')[Number(/:(\d+) /.exec(text)?.[1]) - 1]}`),

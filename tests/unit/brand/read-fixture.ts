@@ -2,13 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { explain, type Source } from '../../../src/brand/config-reader/explain.ts';
 import { splitFrontmatter } from '../../../src/node/markdown/frontmatter.ts';
+import { readVersions } from '../../../src/node/markdown/versions-file.ts';
 import type { Lang } from '../../../src/shared/contracts.ts';
+import type { FittingPackages } from '../../../src/shared/install-commands.ts';
 import type { Mapping } from '../../../src/shared/mappings.ts';
 
 export const MAPPINGS = 'content/_mappings';
 
 export async function loadMapping(tool: string): Promise<Mapping> {
   return JSON.parse(readFileSync(path.join(MAPPINGS, `${tool}.json`), 'utf8')) as Mapping;
+}
+
+export async function loadVersions(): Promise<FittingPackages> {
+  return (await readVersions('content', (file) => file))?.value?.packages ?? {};
 }
 
 /** Names of the options and keys that the pages explain. */
@@ -24,5 +30,5 @@ export const OPTIONS: ReadonlySet<string> = new Set(
 );
 
 export function read(sources: readonly Source[], lang: Lang = 'en') {
-  return explain(sources, { lang, options: OPTIONS, load: loadMapping });
+  return explain(sources, { lang, options: OPTIONS, load: loadMapping, loadVersions });
 }
