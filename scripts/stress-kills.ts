@@ -65,12 +65,7 @@ export async function stressKills(count: number): Promise<number> {
     moment?: number,
   ): Promise<{ code: number | null; output: string; time: number }> {
     const started = Date.now();
-    const args = [
-      'node_modules/vite/bin/vite.js',
-      'build',
-      '--config',
-      'tests/build/robustness.vite.config.ts',
-    ];
+    const args = ['scripts/vite.mjs', 'build', '--config', 'tests/build/robustness.vite.config.ts'];
     const child = spawn(process.execPath, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       // A group of its own: what it started ends with it, as when a machine stops.
@@ -79,7 +74,6 @@ export async function stressKills(count: number): Promise<number> {
         ...process.env,
         NODE_ENV: 'production',
         CONTENT_ERRORS: 'warn',
-        VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true',
         ROBUSTNESS_CONTENT: content,
         ROBUSTNESS_OUTPUT: outDir,
         ROBUSTNESS_CACHE: cache,

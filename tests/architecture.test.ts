@@ -21,6 +21,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 /** Layers of `node/`, lowest first; a layer imports those before it, and `build` and `dev` not each other. Types count. */
 const NODE_LAYERS = [
   'sources.ts',
+  'theme-colors.ts',
   'model.ts',
   'files',
   'language-texts.ts',
@@ -35,7 +36,6 @@ const NODE_LAYERS = [
   'plugins',
   'build',
   'dev',
-  'theme-colors.ts',
   'settings-places.ts',
   'settings.ts',
   'site-plugin.ts',

@@ -64,7 +64,7 @@ export function allTools(places: Places): Tool[] {
  * @param name folder of the workspace; more than one is needed where trees of several sizes are built
  */
 export function ownTool(places: Places, name: string): Tool {
-  const vite = path.join(places.root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const vite = path.join(places.root, 'scripts', 'vite.mjs');
   const config = ['--config', path.join('scripts', 'bench', 'own', 'vite.config.ts')];
   return {
     name,

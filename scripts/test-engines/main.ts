@@ -34,7 +34,7 @@ const runs = [
 ];
 
 for (const line of missing) console.error(`Missing: ${line}`);
-execFileSync(process.execPath, [path.join('scripts', 'build.mjs')], { stdio: 'inherit' });
+execFileSync(process.execPath, [path.join('scripts', 'vite.mjs'), 'build'], { stdio: 'inherit' });
 const server = await serveFolder(path.resolve('dist'));
 let isOnline = true;
 const total = { passed: 0, failed: missing.length };

@@ -15,11 +15,10 @@ import { formatDiagnostics } from './files/report.ts';
 import { schemaIssues } from './files/schema-issues.ts';
 import { readLanguageTexts, type SiteTexts, textsOf } from './language-texts.ts';
 import { createPlaceFinder } from './settings-places.ts';
-import { readThemeColors } from './theme-colors.ts';
+import { colorSheets, readThemeColors } from './theme-colors.ts';
 
 const SETTINGS_FILE = 'src/site.config.ts';
 /** The engine's own colors. */
-const DEFAULT_COLORS = 'src/styles/colors.css';
 
 /** Settings and texts of a project. */
 export interface SiteFacts {
@@ -135,15 +134,13 @@ export function resolveSettings(
   root: string = process.cwd(),
 ): SiteConfig {
   const { languages, feeds, title } = settings;
-  const brand = { ...settings.brand, colors: settings.brand?.colors ?? DEFAULT_COLORS };
   const complete = Object.entries(languages).map(([lang, own]): [Lang, LanguageConfig] => [
     lang,
     { titleSuffix: title, ...factsOf(lang, texts), ...own } as LanguageConfig,
   ]);
   return {
     ...settings,
-    brand,
-    themeColors: readThemeColors(path.join(root, brand.colors)),
+    themeColors: readThemeColors(colorSheets(settings.brand).map((file) => path.join(root, file))),
     languages: Object.fromEntries(complete),
     feeds: feeds.map(completeFeed),
   };

@@ -20,6 +20,8 @@ export const SOURCES = {
   retiredWorker: 'src/worker/retired-worker.ts',
   bootHead: 'src/boot/head.ts',
   bootSidebar: 'src/boot/sidebar.ts',
+  /** Color tokens; those of the brand come after them. */
+  colors: 'src/styles/colors.css',
   /** Speaks for languages without texts of their own. */
   texts: 'src/languages/en.ts',
 } as const;

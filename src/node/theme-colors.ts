@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { ThemeColors } from '../shared/site-config.ts';
+import type { BrandConfig, ThemeColors } from '../shared/site-config.ts';
+import { SOURCES } from './sources.ts';
 
 export type ColorScheme = 'light' | 'dark';
+
+/** Style sheets with the color tokens, from the project folder, in their order. */
+export function colorSheets(brand: BrandConfig | undefined): string[] {
+  return [SOURCES.colors, ...(brand?.colors === undefined ? [] : [brand.colors])];
+}
 
 /** Color tokens of a style sheet. They are written as hex colors, `var()` and `light-dark()`. */
 export interface ColorTokens {
@@ -28,10 +34,10 @@ export function readColorTokens(css: string): ColorTokens {
 
 /**
  * The colors a browser's own surfaces take, from the site's style sheet: their one home.
- * @param file absolute path of the style sheet with the color tokens
+ * @param files absolute paths of the style sheets with the color tokens; the last that sets one counts
  */
-export function readThemeColors(file: string): ThemeColors {
-  const { colorOf } = readColorTokens(readFileSync(file, 'utf8'));
+export function readThemeColors(files: readonly string[]): ThemeColors {
+  const { colorOf } = readColorTokens(files.map((file) => readFileSync(file, 'utf8')).join('\n'));
   return {
     light: colorOf('--color-bg', 'light'),
     dark: colorOf('--color-bg', 'dark'),

@@ -46,10 +46,9 @@ export interface ThemeColors {
 }
 
 /** The site's settings, complete. */
-export type SiteConfig = Omit<SiteSettings, 'languages' | 'feeds' | 'brand'> & {
+export type SiteConfig = Omit<SiteSettings, 'languages' | 'feeds'> & {
   languages: Readonly<Record<Lang, LanguageConfig>>;
   feeds: readonly FeedConfig[];
-  brand: Complete<BrandConfig, 'colors'>;
   themeColors: ThemeColors;
   /** What the content is about, by its `_versions.json`; absent without that file. */
   documents?: { name: string; version: string };

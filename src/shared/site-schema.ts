@@ -113,7 +113,7 @@ export const searchSchema = z.strictObject({
 export const brandSchema = z.strictObject({
   /** Module with a `Brand` (`site/brand.ts`) as default export. */
   module: text.optional(),
-  /** Style sheet with the color tokens; default: `src/styles/colors.css`. */
+  /** Style sheet with the color tokens that differ from those of `src/styles/colors.css`. */
   colors: text.optional(),
   /** Names of the brand's components that pages may use without import. */
   components: z

@@ -48,13 +48,12 @@ interface Run {
 function startBuild({ outDir, cacheDir }: Place): Run {
   const child = spawn(
     process.execPath,
-    ['node_modules/vite/bin/vite.js', 'build', '--config', 'tests/build/robustness.vite.config.ts'],
+    ['scripts/vite.mjs', 'build', '--config', 'tests/build/robustness.vite.config.ts'],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
         NODE_ENV: 'production',
-        VITE_CONFIG_NATIVE_IGNORE_WARNING: 'true',
         ROBUSTNESS_CONTENT: contentDir,
         ROBUSTNESS_OUTPUT: outDir,
         ROBUSTNESS_CACHE: cacheDir,

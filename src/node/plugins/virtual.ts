@@ -5,6 +5,7 @@ import type { ClientConfig } from '../../shared/site-config.ts';
 import { VIRTUAL } from '../../shared/virtual.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { SOURCES } from '../sources.ts';
+import { colorSheets } from '../theme-colors.ts';
 
 /**
  * Serves the virtual modules of `shared/virtual-modules.d.ts`. They hold nothing of the content, so that an edit renames
@@ -73,9 +74,9 @@ function clientConfig({ config }: SiteContext): ClientConfig {
   return { ...client, search: ownSearch };
 }
 
-/** The site's own parts; its colors come along, so that nothing is shown in the engine's. */
+/** The site's own parts; its colors come along, after the engine's. */
 function brandModule({ root, config: { brand } }: SiteContext): string {
   const file = (name: string) => JSON.stringify(normalizePath(path.join(root, name)));
-  const parts = brand.module ? `export { default } from ${file(brand.module)};` : 'export default {};';
-  return `import ${file(brand.colors)};\n${parts}`;
+  const parts = brand?.module ? `export { default } from ${file(brand.module)};` : 'export default {};';
+  return [...colorSheets(brand).map((sheet) => `import ${file(sheet)};`), parts].join('\n');
 }

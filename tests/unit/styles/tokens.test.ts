@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { type ColorScheme, type ColorTokens, readColorTokens } from '../../../src/node/theme-colors.ts';
+import {
+  type ColorScheme,
+  type ColorTokens,
+  colorSheets,
+  readColorTokens,
+} from '../../../src/node/theme-colors.ts';
+import siteSettings from '../../../src/site.config.ts';
 
-/** The brand's colors, and those of a site without a brand. */
-const PALETTES = ['src/brand/colors.css', 'src/styles/colors.css'] as const;
+const PALETTES = {
+  'a site without a brand': colorSheets(undefined),
+  'the brand': colorSheets(siteSettings.brand),
+};
 
 function luminance(hex: string): number {
   const channels = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
@@ -37,12 +45,12 @@ const TEXTS = [
 ];
 const STATES = ['tip', 'info', 'note', 'warning', 'danger'];
 
-const cases = PALETTES.flatMap((file) =>
-  (['light', 'dark'] as const).map((scheme) => [file, scheme] as const),
+const cases = Object.entries(PALETTES).flatMap(([name, files]) =>
+  (['light', 'dark'] as const).map((scheme) => [name, scheme, files] as const),
 );
 
-describe.each(cases)('%s in %s', (file, scheme) => {
-  const css = readFileSync(file, 'utf8');
+describe.each(cases)('colors of %s, %s', (_name, scheme, files) => {
+  const css = files.map((file) => readFileSync(file, 'utf8')).join('\n');
   const tokens = readColorTokens(css);
   const contrast = (one: string, other: string) => contrastOf(tokens, [one, other], scheme);
 
