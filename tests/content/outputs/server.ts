@@ -7,6 +7,68 @@ const plain = config('');
 const page = { 'src/index.js': "document.body.append('Hello');\n" };
 const get = (path: string, flags = ''): string => `curl -s ${flags} "http://localhost:$DEV_PORT${path}"`;
 
+/** A backend with all faults for `/api`, and a rule for `/down` without one. */
+const faultyBackend = `
+import { createServer } from 'node:http';
+
+let open = 0;
+const backend = createServer((req, res) => {
+  open += 1;
+  res.on('close', () => { open -= 1; });
+  res.setHeader('X-Backend', 'yes');
+  if (req.url === '/api/slow') return;
+  if (req.url === '/api/hang-up') return req.socket.destroy();
+  if (req.url !== '/api/break-off') return res.end(String(open - 1));
+  res.writeHead(200, { 'Content-Length': 100 });
+  res.write('a part', () => req.socket.end());
+});
+await new Promise((listening) => backend.listen(0, 'localhost', listening));
+export default {
+  server: { proxy: { '/api': 'http://localhost:' + backend.address().port, '/down': 'http://localhost:1' } },
+};
+`;
+
+/** Requests byte by byte, as no browser sends them. */
+const oddRequests = `
+import { connect } from 'node:net';
+import { once } from 'node:events';
+
+async function request(path) {
+  const socket = connect(process.env.DEV_PORT, 'localhost');
+  const answer = { socket, text: '', isOver: false };
+  socket.on('data', (data) => { answer.text += data; });
+  socket.on('close', () => { answer.isOver = true; });
+  socket.write(Buffer.from('GET ' + path + ' HTTP/1.1\\r\\nHost: localhost\\r\\nAccept: */*\\r\\nConnection: close\\r\\n\\r\\n', 'latin1'));
+  return answer;
+}
+async function whole(path) {
+  const answer = await request(path);
+  if (!answer.isOver) await once(answer.socket, 'close');
+  return answer.text;
+}
+/** How many requests the backend is still at, besides this one. */
+const open = async () => Number((await whole('/api/open')).split('\\r\\n\\r\\n')[1].match(/^\\d$/m)[0]);
+const row = (path, status, from) => console.log(path.padEnd(24) + status.padEnd(8) + from);
+const from = (text) => (/^x-backend/im.test(text) ? 'backend' : 'Rsbuild');
+const status = (text) => text.split(' ')[1];
+
+row('Request', 'Status', 'Response from');
+for (const path of ['//api/users', '/API/users', '/%61pi/users', '/api/%zz', '/api/../users', '/api/\\xff', '/down/users', '/api/hang-up']) {
+  const text = await whole(path);
+  row('GET ' + path.replace('\\xff', '\\\\xff'), status(text), from(text));
+}
+const half = await request('/api/break-off');
+while (!half.text.includes('a part')) await once(half.socket, 'data');
+while ((await open()) > 0);
+row('GET /api/break-off', status(half.text), from(half.text) + (half.isOver ? '' : ', never ends'));
+const slow = await request('/api/slow');
+while ((await open()) === 0);
+slow.socket.destroy();
+for (let round = 0; round < 20; round++) await open();
+row('GET /api/slow', 'aborted', 'backend' + ((await open()) > 0 ? ', works on' : ''));
+process.exit();
+`;
+
 /** Pages of the servers. Addresses are those of a machine with one network interface. */
 export const serverOutputs: readonly ShownOutput[] = [
   {
@@ -114,6 +176,12 @@ export const serverOutputs: readonly ShownOutput[] = [
     withoutBlocks: true,
     files: { ...config("server: { proxy: { '/api': 'http://localhost:4000' } }"), ...page },
     steps: [{ ...dev, ask: [get('/api/users', '-o answer.txt')], end: 'ECONN' }],
+  },
+  {
+    at: 'config/server/proxy#odd-and-failing-requests',
+    withoutBlocks: true,
+    files: { 'rsbuild.config.mjs': faultyBackend, 'ask.mjs': oddRequests, ...page },
+    steps: [{ ...dev, ask: ['node ask.mjs'] }],
   },
   {
     at: 'config/server/strict-port#example',
