@@ -35,7 +35,7 @@ export const effectiveProbes: Readonly<Record<string, EffectiveProbe>> = {
     source: `({ bundlerConfig }) => JSON.stringify(bundlerConfig.module.rules).includes('cssExtractLoader')`,
   },
   'output.filename': {
-    source: `({ bundlerConfig, environment, mode, target }) => {
+    source: `async ({ bundlerConfig, command, environment, mode, require, root, target }) => {
       const inFolder = (text, folder) => text.replace(folder === '' ? '' : folder + '/', '');
       const { distPath } = environment.output;
       const generated = (kind, extension) => {
@@ -44,13 +44,16 @@ export const effectiveProbes: Readonly<Record<string, EffectiveProbe>> = {
         return inFolder(names[1], distPath[kind]);
       };
       const page = bundlerConfig.plugins.find((plugin) => plugin?.constructor?.name === 'HtmlRspackPlugin');
-      const css = bundlerConfig.plugins.find((plugin) => plugin?.constructor?.name === 'CssExtractRspackPlugin');
+      // Only builds that emit CSS have the plugin that names it.
+      const withCss = await require('@rsbuild/core').createRsbuild({ cwd: root, rsbuildConfig: { mode, output: { target, emitCss: true } } });
+      const [{ plugins }] = await withCss.initConfigs({ action: command });
+      const css = plugins.find((plugin) => plugin?.constructor?.name === 'CssExtractRspackPlugin');
       const script = inFolder(bundlerConfig.output.filename, distPath.js);
       return {
-        // Pages and style sheets are emitted for the web only.
+        // Pages are emitted for the web only.
         html: target === 'web' ? page.options.filename.replace('index', '[name]') : '[name].html',
         js: script,
-        css: target === 'web' ? inFolder(css.options?.filename ?? css._args[0].filename, distPath.css) : script.replace(/js$/, 'css'),
+        css: inFolder(css.options?.filename ?? css._args[0].filename, distPath.css),
         svg: generated('svg', 'svg'),
         font: generated('font', 'woff2'),
         image: generated('image', 'png'),
