@@ -42,6 +42,8 @@ export interface MappingRow {
   label?: Readonly<Record<Lang, string>> | undefined;
   /** Second cell, by language: inline Markdown. */
   text: Readonly<Record<Lang, string>>;
+  /** Third cell, by language, in tables that have one. */
+  note?: Readonly<Record<Lang, string>> | undefined;
   /** Option that takes the value, and the key below it that does. */
   to?: string | undefined;
   under?: string | undefined;
@@ -67,8 +69,10 @@ export function mappingTable(
   lang: Lang,
   separator: string,
 ): string {
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  const titles = head[lang] ?? [];
+  const line = (cells: readonly string[]): string => `| ${cells.slice(0, titles.length).join(' | ')} |`;
   const shown = ({ keys = [], label }: MappingRow): string =>
     label?.[lang] ?? keys.map((key) => `\`${key.slice(prefix.length)}\``).join(separator);
-  return `${[line(head[lang] ?? []), line(['---', '---']), ...rows.map((row) => line([shown(row), row.text[lang] ?? '']))].join('\n')}\n`;
+  const lines = rows.map((row) => [shown(row), row.text[lang] ?? '', row.note?.[lang] ?? '']);
+  return `${[titles, titles.map(() => '---'), ...lines].map(line).join('\n')}\n`;
 }

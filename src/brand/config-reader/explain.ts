@@ -8,7 +8,7 @@ import { codeReference } from '../code-reference.ts';
 import { type Draft, draftConfig, type Fate, shownName } from './draft.ts';
 import { LONGEST_SOURCE, parseSource, placeOf } from './parse-source.ts';
 import { type FoundKey, readConfig } from './read-config.ts';
-import { type Tool, toolKeys } from './tools.ts';
+import { type Tool, type ToolKeys, toolKeys } from './tools.ts';
 
 /** A text a reader gave. */
 export interface Source {
@@ -57,11 +57,11 @@ export async function explain(sources: readonly Source[], knowledge: Knowledge):
       const { text, tool } = source;
       const parsed = await parseSource(text, tool === 'package');
       if (!('program' in parsed)) return { kind: 'wrong', tool, ...parsed };
+      const known = await toolKeys(tool, knowledge.load);
       if (tool === 'rsbuild') {
-        keys.push(...ownKeys(parsed.program, source, knowledge));
+        keys.push(...ownKeys(parsed.program, source, known, knowledge));
         continue;
       }
-      const known = await toolKeys(tool, knowledge.load);
       const read = readConfig(parsed.program, tool, known);
       found.push(...read);
       Object.assign(defaults, known.defaults);
@@ -100,24 +100,39 @@ function explained(
   };
 }
 
-/** Keys of a configuration of Rsbuild itself. */
-function ownKeys(program: SyntaxNode, { text }: Source, { options }: Knowledge): ExplainedKey[] {
+/** Keys of a configuration of Rsbuild itself, of its earlier versions or of what came before it. */
+function ownKeys(
+  program: SyntaxNode,
+  source: Source,
+  { keys: former }: ToolKeys,
+  knowledge: Knowledge,
+): ExplainedKey[] {
   const keys: ExplainedKey[] = [];
-  const readKey = configKeys(options, codeReference);
+  const { options } = knowledge;
+  const readKey = configKeys([...options, ...former.keys()], codeReference);
   readCodeUses(program, true, { ...codeReference, takesAnyCall: true }, readKey, ({ key, start }) => {
     if (key.kind === 'own') return;
-    const isKnown = key.kind === 'known';
-    if (isKnown && !options.has(key.name)) return;
-    keys.push({
-      name: key.name,
-      tool: 'rsbuild',
-      line: placeOf(text, start).line,
-      fate: isKnown ? 'option' : 'unknown',
-      text: '',
-      page: '',
-      options: isKnown ? [key.name] : [],
-      ...(key.kind === 'unknown' && { siblings: key.siblings }),
-    });
+    const { name } = key;
+    if (options.has(name)) {
+      const line = placeOf(source.text, start).line;
+      keys.push({ name, tool: 'rsbuild', line, fate: 'option', text: '', page: '', options: [name] });
+      return;
+    }
+    const counterpart = former.get(name);
+    // A group of keys that has no page.
+    if (key.kind === 'known' && !counterpart) return;
+    const isCurrent = (sibling: string): boolean => {
+      const path = name.replace(/[^.]*$/, sibling);
+      return options.has(path) || !former.has(path);
+    };
+    const siblings = key.kind === 'unknown' ? key.siblings.filter(isCurrent) : undefined;
+    const found = explained(
+      { name, kind: 'key', start, ...(counterpart && { counterpart }) },
+      source,
+      knowledge,
+    );
+    const fate = counterpart ? (counterpart.row.none ? 'none' : 'hand') : 'unknown';
+    keys.push({ ...found, fate, ...(siblings && { siblings }) });
   });
   return keys.sort((a, b) => a.line - b.line);
 }

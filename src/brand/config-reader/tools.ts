@@ -102,7 +102,8 @@ export function syntaxOf(tool: Tool): ConfigSyntax {
 /** Names of files, and what they configure. */
 const FILES: readonly (readonly [RegExp, Tool])[] = [
   [/^package\.json$/, 'package'],
-  [/^rsbuild\./, 'rsbuild'],
+  // Modern.js Builder came before Rsbuild, and most of its options kept their names.
+  [/^(?:rsbuild|builder)\./, 'rsbuild'],
   [/^rspack\./, 'rspack'],
   [/^(?:vite|vitest|electron\.vite)\./, 'vite'],
   [/^(?:craco|\.cracorc)/, 'cra'],
@@ -113,7 +114,7 @@ const FILES: readonly (readonly [RegExp, Tool])[] = [
 /** What tells of a tool in its configuration, best first. */
 const MARKS: readonly (readonly [RegExp, Tool])[] = [
   [/^\s*\{[\s\S]*"(?:name|scripts|dependencies|devDependencies)"\s*:/, 'package'],
-  [/['"]@rsbuild\/core['"]/, 'rsbuild'],
+  [/['"]@(?:rsbuild\/core|modern-js\/builder-cli)['"]/, 'rsbuild'],
   [/['"]@rspack\/(?:core|cli)['"]/, 'rspack'],
   [/['"](?:vite|vitest\/config|@vitejs\/[\w-]+)['"]/, 'vite'],
   [/['"]@craco\/[\w-]+['"]|\bcraco\b|\breactScriptsVersion\b/, 'cra'],

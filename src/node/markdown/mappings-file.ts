@@ -13,6 +13,7 @@ const rowSchema = z.strictObject({
   former: names.optional(),
   label: texts.optional(),
   text: texts,
+  note: texts.optional(),
   to: z.string().optional(),
   under: z.string().optional(),
   as: z.enum(['alias', 'base', 'entry', 'filename', 'not', 'path']).optional(),
@@ -25,7 +26,7 @@ const rowSchema = z.strictObject({
 });
 
 const tableSchema = z.strictObject({
-  head: z.record(z.string(), z.array(z.string()).length(2)),
+  head: z.record(z.string(), z.array(z.string()).min(2).max(3)),
   of: z.enum(['packages', 'packageJson', 'names']).optional(),
   prefix: z.string().optional(),
   rows: z.array(rowSchema),

@@ -145,6 +145,28 @@ export default defineConfig({
     expect(reading.kind === 'keys' && reading.draft).toBeUndefined();
   });
 
+  it('of earlier versions, and of what came before, say what became of their keys', async () => {
+    const text = `export default {
+  dev: { startUrl: true },
+  tools: { devServer: { compress: true }, tsLoader: {} },
+  output: { disableMinimize: true, polyfill: 'off', minfy: 1 },
+};`;
+    const reading = await read([{ text, tool: guessTool('builder.config.ts', text) }]);
+    expect(fatesOf(reading)).toEqual({
+      'dev.startUrl': 'hand',
+      'tools.devServer.compress': 'hand',
+      'tools.tsLoader': 'none',
+      'output.disableMinimize': 'hand',
+      'output.polyfill': 'option',
+      'output.minfy': 'unknown',
+    });
+    const [startUrl, , , minimize, , misspelled] = keysOf(reading);
+    expect(startUrl).toMatchObject({ page: '/guide/migration/rsbuild-0-x', options: ['server.open'] });
+    expect(minimize).toMatchObject({ page: '/guide/migration/modern-builder', options: ['output.minify'] });
+    expect(misspelled?.siblings).toContain('minify');
+    expect(misspelled?.siblings).not.toContain('disableMinimize');
+  });
+
   it('that are broken are answered with the place', async () => {
     expect(await read([{ text: 'module.exports = {\n  entry: {{\n};', tool: 'webpack' }])).toMatchObject({
       kind: 'wrong',

@@ -13,6 +13,13 @@ const mapping = {
         { keys: ['dev.x'], label: { en: 'others', zh: '其他' }, text: { en: 'nothing', zh: '无' } },
       ],
     },
+    changes: {
+      head: { en: ['Before', 'Now', 'Why'], zh: ['以前', '现在', '原因'] },
+      rows: [
+        { keys: ['a'], text: { en: 'b', zh: 'b' }, note: { en: 'c', zh: 'c' } },
+        { keys: ['d'], text: { en: 'e', zh: 'e' } },
+      ],
+    },
   },
 };
 const bench = createBench({}, ['start']);
@@ -26,6 +33,12 @@ describe('a table of counterparts', () => {
     expect(page.body.kind === 'html' && page.body.html).toContain('<td>others</td>');
     const chinese = await bench.compile('<MappingTable tool="old" table="server" />', 'zh/page.mdx');
     expect(chinese.markdown).toContain('| `port`、`host` | 见[开始](');
+  });
+
+  it('may have a third column', async () => {
+    const { diagnostics, markdown } = await bench.compile('<MappingTable tool="old" table="changes" />');
+    expect(diagnostics).toEqual([]);
+    expect(markdown).toContain('| Before | Now | Why |\n| --- | --- | --- |\n| `a` | b | c |\n| `d` | e |');
   });
 
   it('that is not there is reported with advice', async () => {
