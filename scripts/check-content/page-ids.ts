@@ -41,8 +41,3 @@ export function pageIds(page: PageSource, tree: ContentTree): string[] {
     });
   return [...new Set([...ids, ...page.ids])];
 }
-
-/** Old ids of a page and where they lead. */
-export function pageAliases(page: PageSource): Record<string, string> {
-  return page.frontmatter.aliases ?? {};
-}
