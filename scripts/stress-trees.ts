@@ -20,6 +20,9 @@ import { compareWords, type WordReport } from './stress-trees/words.ts';
 /** Words of a tree that must be in its articles, as a part of one. */
 const ENOUGH = 0.995;
 
+/** Elements that begin and end a word, and most of them a line. */
+const BLOCKS = /^(?:p|div|[uo]l|li|td|th|tr|h\d|pre|button|br|dd|dt|summary|sup|sub)$/;
+
 const args = process.argv.slice(2);
 const showsAll = args.includes('--all');
 const folders = args.filter((word) => word !== '--all');
@@ -102,10 +105,11 @@ function articleText(html: string): string {
   const visit = (node: DefaultTreeAdapterTypes.Node, isInside: boolean): void => {
     if (isInside && node.nodeName === '#text') parts.push((node as DefaultTreeAdapterTypes.TextNode).value);
     const isArticle = isInside || node.nodeName === 'article' || node.nodeName === 'main';
+    const edge = isInside && BLOCKS.test(node.nodeName) ? ['\n'] : [];
+    parts.push(...edge);
     if ('content' in node) visit(node.content, isArticle);
     if ('childNodes' in node) for (const child of node.childNodes) visit(child, isArticle);
-    if (isInside && /^(?:p|div|li|td|th|tr|h\d|pre|button|br|dd|dt|summary)$/.test(node.nodeName))
-      parts.push('\n');
+    parts.push(...edge);
   };
   visit(parse(html), false);
   return parts.join('');

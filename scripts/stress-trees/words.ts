@@ -1,3 +1,5 @@
+import { nameToEmoji } from 'gemoji';
+
 /** What became of the words of a page. */
 export interface WordReport {
   /** Words of the source outside of told lines. */
@@ -95,9 +97,11 @@ function visibleProse(text: string, blank: (match: string) => string): string {
     .replace(/!\[[^\]]*\]/g, blank)
     .replace(/\[\^[^\]]+\]:?/g, blank)
     .replace(/^[\s>*+-]*\d+[.)](?=\s)/gm, blank)
-    .replace(/\\?\{:?\s*[#.][^{}\n]*\}/g, blank)
+    .replace(/\\?\{:?\s*[#.][^{}\n]*\}|(?<=^\s*:{3,}.*)\{[^{}\n]*\}\s*$/gm, blank)
     .replace(/^\s*>?\s*\[!\w+\][+-]?/gm, blank)
     .replace(/^\s*:{3,}\s*[\w-]*/gm, blank)
+    .replace(/^\s*\[\[?_?toc_?\]\]?\s*$/gim, blank)
+    .replace(/:([+-]1|[a-z0-9_+-]+):/g, (match, name: string) => (name in nameToEmoji ? blank(match) : match))
     .replace(/&(?:[a-z]+|#\d+|#x[\da-f]+);/gi, ' ')
     .replace(/\uE000([\uE010-\uE019]+)\uE001/g, (_match, digits: string) => {
       const number = [...digits].map((digit) => digit.charCodeAt(0) - 0xe010).join('');

@@ -1,4 +1,5 @@
 import type { RoutePath, RouteTable } from '../../shared/contracts.ts';
+import { editDistance } from '../../shared/edit-distance.ts';
 import { normalizeRoute, routeKey } from '../../shared/paths.ts';
 
 /** A share of the characters that may differ before two paths have nothing to do with one another. */
@@ -52,19 +53,5 @@ function lastPart(path: string): string {
 
 function relative(a: string, b: string): number {
   const longest = Math.max(a.length, b.length);
-  return longest === 0 ? 1 : editDistance(a, b) / longest;
-}
-
-/** Number of characters to insert, remove or replace to make one text of the other. */
-export function editDistance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const current = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const replaced = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      current[j] = Math.min(replaced, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1);
-    }
-    previous = current;
-  }
-  return previous[b.length] ?? 0;
+  return longest === 0 ? 1 : editDistance(a, b, longest, false) / longest;
 }

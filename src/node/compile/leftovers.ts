@@ -1,5 +1,5 @@
 import type { Code, Root } from 'mdast';
-import { splitLang } from '../markdown/code-meta.ts';
+import { parseCodeMeta, splitLang } from '../markdown/code-meta.ts';
 import { originOf, type PageContext, report } from '../markdown/context.ts';
 import { walk } from '../markdown/nodes.ts';
 
@@ -49,8 +49,9 @@ const IN_LINES: readonly Leftover[] = [
   },
   {
     name: 'An attribute list',
+    // Behind the name of a container they are read.
     pattern:
-      /\{:?\s*(?:\.[\w-]+|[\w-]+=(?:"[^"]*"|[^\s"}]+))(?:\s+[^{}]*)?\}\s*$|\)\{[^{}]*(?:width|height|\.\w)[^{}]*\}/,
+      /(?<!^\s*:{3,}.*)\{:?\s*(?:\.[\w-]+|[\w-]+=(?:"[^"]*"|[^\s"}]+))(?:\s+[^{}]*)?\}\s*$|\)\{[^{}]*(?:width|height|\.\w)[^{}]*\}/,
     advice: 'Write an HTML element with these attributes.',
   },
   { name: 'A wiki link', pattern: /!?\[\[[^\]]+\]\]/, advice: 'Write [text](./page.md).' },
@@ -64,12 +65,49 @@ const IN_LINES: readonly Leftover[] = [
     pattern: /(?<![\w:]):(?:material|fontawesome|octicons|simple|i|fa|mdi)-[\w-]+:/,
     advice: 'Write an emoji, or a picture.',
   },
+  { name: 'A definition list', pattern: /^:[ \t]+\S.*$/, advice: 'Write a list, or <dl> with HTML.' },
+  { name: 'An abbreviation', pattern: /^\*\[[^\]]+\]:\s/, advice: 'Explain it in the text.' },
+  {
+    name: 'A mark of MkDocs',
+    pattern:
+      /(?<![=\w])==[^=\s](?:[^=]*[^=\s])?==(?![=\w])|(?<![+\w])\+\+[\w-]+(?:\+[\w"-]+)*\+\+(?![+\w])|(?<!\^)\^\^[^^\s](?:[^^]*[^^\s])?\^\^(?!\^)|\{(?:\+\+|--|==|~~|>>).*?(?:\+\+|--|==|~~|<<)\}/,
+    advice: 'Write an HTML element: <mark>, <kbd>, <ins> or <del>.',
+  },
+  {
+    name: 'A Vue tag',
+    pattern: /<[A-Za-z][\w-]*(?:\s[^<>]*)?\s[@#][\w:.-]+(?:=[^<>]*)?\/?>/,
+    advice: 'Write HTML; what has to run is a component of an .mdx page.',
+  },
   {
     name: 'A Jekyll or kramdown mark',
     pattern: /^\s*\{::?[\w/ ]+.*\}\s*$/,
     advice: 'Remove it.',
   },
 ];
+
+/** Looked for in each line of code that is no example of Markdown. */
+const IN_CODE: readonly Leftover[] = [
+  {
+    name: 'An mdBook include',
+    pattern: /^\s*\{\{#(?:rustdoc_include|include|playground|rustdoc_playground)\s[^}]*\}\}\s*$/,
+    advice: 'Write file=./demo.rs behind the language of the fence.',
+  },
+  {
+    name: 'A snippet include',
+    pattern: /^\s*-+8<-+\s+["'].*$/,
+    advice: 'Write file=./demo.ts behind the language of the fence.',
+  },
+];
+/** Looked for in code for Twoslash, which would have shown types in their place. */
+const IN_TWOSLASH: readonly Leftover[] = [
+  {
+    name: 'A Twoslash mark',
+    pattern: /^\s*\/\/\s*(?:\^[?|^]|---cut|@\w+).*$/,
+    advice: 'Remove it, and write the type as a comment.',
+  },
+];
+/** Words behind the language by which other engines run a block. */
+const LIVE = ['preview', 'playground', 'live'];
 
 /** Languages of fences that other engines draw. */
 const DRAWN = new Set(
@@ -102,7 +140,7 @@ export function reportLeftovers(tree: Root, page: PageContext, isMarkdown: boole
       'mdxFlowExpression',
       'mdxTextExpression',
     ].includes(node.type);
-    if (node.type === 'code') tellDrawn(node as Code, page);
+    if (node.type === 'code') tellCode(node as Code, page);
     if (!isCode) return undefined;
     for (let line = position.start.line; line <= position.end.line; line++) {
       const from = line === position.start.line ? position.start.column - 1 : 0;
@@ -113,7 +151,7 @@ export function reportLeftovers(tree: Root, page: PageContext, isMarkdown: boole
   });
   const wanted = isMarkdown ? [...IN_LINES, ...IN_MARKDOWN] : IN_LINES;
   lines.forEach((text, index) => {
-    if (!/[{<$!?=:[\\8]|^(?:im|ex)port/.test(text)) return;
+    if (!/[{<$!?=:[\\8+^]|^(?:im|ex)port/.test(text)) return;
     const shown = withoutCode(text, code.get(index + 1));
     for (const { name, pattern, advice } of wanted) {
       const match = pattern.exec(shown);
@@ -125,10 +163,24 @@ export function reportLeftovers(tree: Root, page: PageContext, isMarkdown: boole
   });
 }
 
-function tellDrawn(node: Code, page: PageContext): void {
-  const [lang] = splitLang(node.lang, node.meta);
-  if (!DRAWN.has(lang)) return;
+function tellCode(node: Code, page: PageContext): void {
+  const [lang, meta] = splitLang(node.lang, node.meta);
   const { line = 1, column = 1 } = node.position?.start ?? {};
+  const { unknown = [] } = parseCodeMeta(meta);
+  const live = LIVE.find((word) => unknown.includes(word));
+  if (live !== undefined) {
+    const advice = 'Import a component of your own in an .mdx page, and show it beside its code.';
+    tell(page, line, column, 'A live example', `\`\`\`${lang} ${live}`, advice);
+  }
+  const wanted = [
+    ...(/^(?:|text|txt|md|mdx|markdown)$/.test(lang) ? [] : IN_CODE),
+    ...(unknown.includes('twoslash') ? IN_TWOSLASH : []),
+  ];
+  for (const [index, text] of wanted.length > 0 ? node.value.split('\n').entries() : []) {
+    for (const { name, pattern, advice } of wanted)
+      if (pattern.test(text)) tell(page, line + 1 + index, column, name, text.trim(), advice);
+  }
+  if (!DRAWN.has(lang)) return;
   const advice = 'Show a picture: an SVG file beside the page.';
   tell(page, line, column, `A drawing in "${lang}"`, `\`\`\`${lang}`, advice);
 }

@@ -1,6 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Program } from 'estree';
+import { visit as visitNodes } from 'estree-util-visit';
 import type { Diagnostic } from '../../shared/contracts.ts';
+import { isPackage } from '../components/imports.ts';
 import { digest } from '../files/digest.ts';
 import { displayPath } from '../markdown/context.ts';
 import type { CompiledPage } from '../model.ts';
@@ -16,10 +19,20 @@ export interface PageCode {
 /** Longest chain of files that is looked at; a page with more is left to the bundler. */
 const MOST_FILES = 200;
 const SCRIPT = /\.(?:[cm]?[jt]sx?)$/;
+/** What the bundler makes modules of by itself. */
+const BUNDLED =
+  /\.(?:[cm]?[jt]sx?|json|css|apng|avif|bmp|cur|gif|ico|jfif|jpe?g|jxl|pjp|pjpeg|png|svg|webp|aac|flac|m4a|mov|mp[34]|ogg|opus|vtt|wav|webm|eot|otf|ttf|woff2?|pdf|txt|webmanifest)$/i;
+/** Style sheets of other languages: packages that understand them. */
+const STYLE_PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  '.scss': ['sass-embedded', 'sass'],
+  '.sass': ['sass-embedded', 'sass'],
+  '.less': ['less'],
+  '.styl': ['stylus'],
+};
 const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.mts', '.json'];
 
 /**
- * Looks at the modules a page imports by relative paths, and those they import: whether they exist, can be parsed and
+ * Looks at the modules a page imports, and those they import by relative paths: whether they exist, can be bundled and
  * export what is imported. So one page's code is that page's problem, and not the end of the build.
  */
 export async function checkPageCode(page: CompiledPage, root: string): Promise<PageCode> {
@@ -28,6 +41,8 @@ export async function checkPageCode(page: CompiledPage, root: string): Promise<P
   if (page.body.kind !== 'module') return { problems, files };
   const { parseAst } = await import('rolldown/parseAst');
   const exportsOf = new Map<string, ReadonlySet<string> | undefined>();
+  /** The page as it was written: its module is made by the compiler, whose lines say nothing to an author. */
+  const written = await readFile(page.source.file, 'utf8').catch(() => '');
   await visit(page.source.file, page.body.code, 'jsx');
   return { problems, files };
 
@@ -48,34 +63,38 @@ export async function checkPageCode(page: CompiledPage, root: string): Promise<P
       return;
     }
     exportsOf.set(file, exportedNames(program));
-    for (const statement of program.body) {
-      if (statement.type !== 'ImportDeclaration' && statement.type !== 'ExportNamedDeclaration') continue;
-      const source = statement.source?.value;
-      if (typeof source !== 'string' || !source.startsWith('.')) continue;
-      const target = await find(path.resolve(path.dirname(file), source.split('?', 1)[0] ?? source));
-      const at = file === page.source.file ? 0 : statement.start;
-      if (target === undefined) {
-        tell(
-          file,
-          code,
-          at,
-          `The import "${source}" leads nowhere.`,
-          'The path is relative to the file it stands in.',
-        );
+    for (const { source, start, names } of requestsOf(program as unknown as Program)) {
+      const tellRequest = (message: string, advice: string) =>
+        file === page.source.file
+          ? tell(file, written, written.search(quoted(source)), message, advice)
+          : tell(file, code, start, message, advice);
+      if (!source.startsWith('.')) {
+        // A path from the root of a site is an address of it.
+        if (!source.startsWith('/') && !isPackage(source, file, root))
+          tellRequest(`The import "${source}" leads nowhere.`, NO_PACKAGE);
         continue;
       }
-      if (!SCRIPT.test(target) || source.includes('?')) continue;
+      const target = await find(path.resolve(path.dirname(file), source.split('?', 1)[0] ?? source));
+      if (target === undefined) {
+        const advice = 'The path is relative to the file it stands in.';
+        tellRequest(`The import "${source}" leads nowhere.`, advice);
+        continue;
+      }
+      if (source.includes('?')) continue;
+      const problem = kindProblem(target, source, root);
+      if (problem) tellRequest(...problem);
+      if (!SCRIPT.test(target)) continue;
       if (!(target in files) && Object.keys(files).length < MOST_FILES) {
         const text = await readFile(target, 'utf8');
         files[target] = digest(text);
         await visit(target, text, langOf(target));
       }
       const known = exportsOf.get(target);
-      if (statement.type !== 'ImportDeclaration' || !known) continue;
-      for (const name of importedNames(statement as unknown as AnyStatement)) {
+      if (!known) continue;
+      for (const name of names) {
         if (!known.has(name)) {
           const has = known.size > 0 ? `It exports ${[...known].join(', ')}.` : 'It exports nothing.';
-          tell(file, code, at, `"${source}" does not export "${name}".`, has);
+          tellRequest(`"${source}" does not export "${name}".`, has);
         }
       }
     }
@@ -92,20 +111,65 @@ export async function checkPageCode(page: CompiledPage, root: string): Promise<P
     return undefined;
   }
 
-  /** The page's own module is made by the compiler: its lines say nothing to an author. */
   function tell(file: string, code: string, offset: number, message: string, advice: string): void {
-    const before = code.slice(0, offset).split('\n');
-    const isPage = file === page.source.file;
+    const before = code.slice(0, Math.max(0, offset)).split('\n');
     problems.push({
       severity: 'error',
       rule: 'page-code',
       file: displayPath(root, file),
-      line: isPage ? 1 : before.length,
-      column: isPage ? 1 : (before.at(-1)?.length ?? 0) + 1,
+      line: before.length,
+      column: (before.at(-1)?.length ?? 0) + 1,
       message,
       advice,
     });
   }
+}
+
+/** Where a module is named in code. */
+function quoted(source: string): RegExp {
+  return new RegExp(`(["'])${source.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}\\1`);
+}
+
+const NO_PACKAGE = 'Install the package, or write the path of the file, beginning with ./ or ../.';
+
+/** Why a file that is there cannot be imported: message and advice. */
+function kindProblem(
+  target: string,
+  source: string,
+  root: string,
+): [message: string, advice: string] | undefined {
+  const wanted = STYLE_PACKAGES[path.extname(target)];
+  if (wanted?.some((name) => isPackage(name, target, root)) || BUNDLED.test(target)) return undefined;
+  const text = '?raw behind the path gives the text of a file, ?url its address.';
+  return wanted
+    ? [`"${source}" needs the package "${wanted.at(-1)}".`, 'Install it, or write CSS.']
+    : [`"${source}" is no code of this site.`, `Import a .js, .jsx, .ts or .tsx file. ${text}`];
+}
+
+interface Request {
+  source: string;
+  /** Offset in the code. */
+  start: number;
+  /** What is taken of the module. */
+  names: readonly string[];
+}
+
+/** What a module asks for: `import`, `export … from` and `import()`. */
+function requestsOf(program: Program): Request[] {
+  const requests: Request[] = [];
+  visitNodes(program, (node) => {
+    if (!('source' in node)) return;
+    const { source, start = 0 } = node as typeof node & {
+      source?: { value?: unknown } | null;
+      start?: number;
+    };
+    if (typeof source?.value !== 'string') return;
+    const statement = node as unknown as AnyStatement;
+    if (statement.importKind === 'type' || statement.exportKind === 'type') return;
+    const names = node.type === 'ImportDeclaration' ? importedNames(statement) : [];
+    requests.push({ source: source.value, start, names });
+  });
+  return requests;
 }
 
 function langOf(file: string): 'jsx' | 'tsx' | 'ts' {
@@ -116,7 +180,6 @@ function langOf(file: string): 'jsx' | 'tsx' | 'ts' {
 type AnyStatement = Record<string, unknown>;
 
 function importedNames(statement: AnyStatement): string[] {
-  if (statement.importKind === 'type') return [];
   const specifiers = statement.specifiers as readonly AnyStatement[];
   return specifiers.flatMap((specifier) => {
     if (specifier.importKind === 'type' || specifier.type === 'ImportNamespaceSpecifier') return [];

@@ -34,7 +34,8 @@ export function sanitizeHtml(tree: Root, page: PageContext): void {
       if (!isElement(child)) return [child];
       const name = child.tagName.toLowerCase();
       if (ACTIVE.has(name)) {
-        tell(child, page, `<${child.tagName}> cannot stand in a page.`, 'error', RUNS);
+        const message = `<${child.tagName}> cannot stand in a page.`;
+        tell(child, page, message, 'error', RUNS, `element:${name}`);
         return [];
       }
       if (child.content) visit(child.content);
@@ -88,7 +89,8 @@ function tellAttribute(element: Element, name: string, value: unknown, page: Pag
     );
   } else {
     const message = `The attribute ${name} of <${element.tagName}> is left out.`;
-    tell(element, page, message, 'warning', 'Pages have attributes only that show something.');
+    const advice = 'Pages have attributes only that show something.';
+    tell(element, page, message, 'warning', advice, `attribute:${name}`);
   }
 }
 
@@ -103,8 +105,15 @@ function tell(
   message: string,
   severity: 'error' | 'warning',
   advice: string,
+  kind?: string,
 ): void {
   const origin = element.properties.dataOrigin;
   const place = { position: element.position, ...(typeof origin === 'string' && { data: { origin } }) };
-  report(page, place, { severity, rule: 'unsafe-html', message, advice });
+  report(page, place, {
+    severity,
+    rule: 'unsafe-html',
+    message,
+    advice,
+    ...(kind !== undefined && { kind }),
+  });
 }

@@ -80,6 +80,7 @@ export function checkProps<Schema extends z.ZodObject>(
     const place = attribute?.position ? { ...node, position: attribute.position } : node;
     report(page, place, {
       rule: 'component-props',
+      ...(isUnknown && { kind: `component-props:${name}:${prop}` }),
       message: `<${name}>: ${issue.message.replace('Unknown key', 'unknown property')}`,
       advice: isUnknown
         ? (issue.advice?.replace('Known keys: .', 'It has none.') ?? '')

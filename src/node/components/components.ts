@@ -8,7 +8,7 @@ import { type FreeName, freeNames } from '../markdown/free-names.ts';
 import { isComponentName, isJsx, type JsxElement, literalOf, literalProps } from '../markdown/jsx.ts';
 import { replaceNodes, type StaticElement, text, walk } from '../markdown/nodes.ts';
 import { programOf } from '../markdown/scope.ts';
-import { checkProps } from './component.ts';
+import { checkProps, type MarkdownComponent } from './component.ts';
 import { counterpartOf } from './foreign-names.ts';
 import { htmlElement } from './html-element.ts';
 import { COMPONENT_NAMES, clientComponent, MARKDOWN_COMPONENTS } from './registry.ts';
@@ -143,6 +143,21 @@ function dropUnknownValues(node: JsxElement, page: PageContext): void {
   });
 }
 
+/** Code in properties a component does not have, such as functions for another engine, keeps it from being built. */
+function dropUnknownCode(node: JsxElement, known: MarkdownComponent, page: PageContext): void {
+  node.attributes = node.attributes.filter((attribute) => {
+    if (attribute.type !== 'mdxJsxAttribute' || Object.hasOwn(known.props.shape, attribute.name)) return true;
+    if (literalProps({ ...node, attributes: [attribute] })) return true;
+    report(page, attribute.position ? { ...node, position: attribute.position } : node, {
+      rule: 'component-props',
+      kind: `component-props:${known.name}:${attribute.name}`,
+      message: `<${known.name}>: unknown property "${attribute.name}".`,
+      advice: 'Remove it.',
+    });
+    return false;
+  });
+}
+
 function component(
   node: JsxElement,
   name: string,
@@ -150,6 +165,8 @@ function component(
   highlighter: Highlighter,
   parent: Node,
 ): readonly Node[] | undefined {
+  const known = MARKDOWN_COMPONENTS.get(name) ?? MARKDOWN_COMPONENTS.get(counterpartOf(name) ?? '');
+  if (known) dropUnknownCode(node, known, page);
   const props = literalProps(node);
   const client = clientComponent(name);
   const isBrands = page.options.brandComponents.includes(name);
@@ -159,7 +176,6 @@ function component(
     if (!isPart) page.isDynamic = true;
     return undefined;
   }
-  const known = MARKDOWN_COMPONENTS.get(name) ?? MARKDOWN_COMPONENTS.get(counterpartOf(name) ?? '');
   if (!known) {
     const names = [...COMPONENT_NAMES, ...page.options.brandComponents].sort();
     const similar = nearest(name, names);

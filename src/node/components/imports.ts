@@ -92,7 +92,7 @@ function keepImport(
     for (const local of locals) scope.values.set(local, /^\./.test(relative) ? relative : `./${relative}`);
     return false;
   }
-  if (!found && !isPackage(source, page, file)) {
+  if (!found && !isPackage(source, file, page.options.root)) {
     tellUnresolved(source, place, page);
     for (const local of locals) scope.components.set(local, counterpartOf(local));
     return false;
@@ -170,12 +170,16 @@ function isFile(name: string): boolean {
   return statSync(name, { throwIfNoEntry: false })?.isFile() === true;
 }
 
-/** Whether a package of the tree or of the engine answers to an import. */
-function isPackage(source: string, { options }: PageContext, file: string): boolean {
+/**
+ * Whether a package of the tree or of the engine answers to an import.
+ * @param file absolute path of the file that imports
+ * @param root the project folder
+ */
+export function isPackage(source: string, file: string, root: string): boolean {
   if (/^(?:virtual:|data:|https?:|node:)/.test(source)) return true;
   const name = /^(@[^/]+\/[^/?]+|[^@./][^/?]*)/.exec(source)?.[1];
   if (name === undefined) return false;
-  for (const start of [path.dirname(file), options.root]) {
+  for (const start of [path.dirname(file), root]) {
     for (let folder = start; ; folder = path.dirname(folder)) {
       if (existsSync(path.join(folder, 'node_modules', name))) return true;
       if (folder === path.dirname(folder)) break;

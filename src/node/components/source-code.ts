@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SOURCE_LINK } from '../markdown/headings.ts';
 import { element, text } from '../markdown/nodes.ts';
 import { defineComponent } from './component.ts';
 
@@ -11,8 +12,10 @@ export const sourceCode = defineComponent({
     platform: z.enum(['github', 'gitlab']).optional(),
   }),
   toHtml: (node, { href }, { page }) => {
-    const link = element('a', { href }, [text(page.labels.sourceCode)], node);
-    return [node.type === 'mdxJsxTextElement' ? link : element('p', {}, [link], node)];
+    const isInline = node.type === 'mdxJsxTextElement';
+    const properties = isInline ? { href, className: [SOURCE_LINK] } : { href };
+    const link = element('a', properties, [text(page.labels.sourceCode)], node);
+    return [isInline ? link : element('p', {}, [link], node)];
   },
   toMarkdown: ({ href }) => href,
 });

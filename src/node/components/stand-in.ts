@@ -39,8 +39,18 @@ export function standIn(node: JsxElement): Node[] {
   }
   const paragraphs = [...(head.length > 0 ? [head] : []), ...others.map((value) => [text(value)])];
   const data = Object.entries(props).flatMap(([key, value]) => (LOOKS.test(key) ? [] : dataLists(value)));
-  return [...paragraphs.map((content) => element('p', {}, content, node)), ...data, ...node.children];
+  const children = node.children as AnyContent[];
+  const isLine = children.length > 0 && children.every(({ type }) => PHRASING.has(type));
+  const content = isLine ? [element('p', {}, children)] : children;
+  return [...paragraphs.map((words) => element('p', {}, words, node)), ...data, ...content];
 }
+
+/** What stands in a line: beside another element it would run into its text. */
+const PHRASING = new Set(
+  'text emphasis strong delete inlineCode break link image linkReference imageReference footnoteReference mdxTextExpression mdxJsxTextElement'.split(
+    ' ',
+  ),
+);
 
 /** Properties that are about looks. */
 const LOOKS = /^(?:style|sx|css|class|className|classNames|icon|layout)$/;

@@ -197,7 +197,11 @@ function elementCopy(node: JsxElement, content: readonly Node[]): Node {
   const children = isComponentName(name) && typeof text === 'string' ? [textNode(text)] : content;
   const stand = node.type === 'mdxJsxFlowElement' ? 'div' : 'span';
   const tagName = isComponentName(name) ? stand : name;
-  return element(tagName, typeof id === 'string' ? { id } : {}, children, { position: node.position });
+  const properties = {
+    ...(typeof id === 'string' && { id }),
+    ...(name === 'Badge' && { className: ['badge'] }),
+  };
+  return element(tagName, properties, children, { position: node.position });
 }
 
 function lineOf({ position }: Element): number {

@@ -139,7 +139,17 @@ function parseFrontmatter(yaml: string, file: string): Pick<SplitSource, 'frontm
     const foreign = foreignKey(issue.path);
     if (foreign) return { severity: 'warning', rule: 'front-matter', file, ...place, ...foreign };
     const advice = issue.advice === undefined ? {} : { advice: issue.advice };
-    return { severity: 'error', rule: 'front-matter', file, ...place, message: issue.message, ...advice };
+    // A tree that moves in has the same key on every page.
+    const kind = issue.path.length === 1 ? { kind: `front-matter:${issue.path[0]}:${issue.message}` } : {};
+    return {
+      severity: 'error',
+      rule: 'front-matter',
+      file,
+      ...place,
+      ...kind,
+      message: issue.message,
+      ...advice,
+    };
   });
   return {
     frontmatter: withoutKeys(
@@ -152,7 +162,7 @@ function parseFrontmatter(yaml: string, file: string): Pick<SplitSource, 'frontm
 
 /** Keys of other engines: a tree that moves in has them on every page. None of them is a key here. */
 const FOREIGN_KEYS: ReadonlySet<string> = new Set(
-  'aside author authors background banner categories category comments context cover date editLink editUrl features full globalUIComponents has_children head hero hide_table_of_contents hide_title icon id image keywords lang lastUpdated last_update layout nav_order navigation next order overview overviewHeaders pagination_next pagination_prev parent permalink prev sidebarDepth sidebar_class_name sidebar_custom_props sidebar_label sidebar_position slug status tableOfContents tag tags template titleTemplate toc toc_max_heading_level toc_min_heading_level weight'.split(
+  'aside author authors background banner boost categories category comments context cover date editLink editUrl features full globalUIComponents has_children head hero hide hide_table_of_contents hide_title icon id image keywords lang lastUpdated last_update layout nav_order navigation next order overview overviewHeaders pagination_next pagination_prev parent permalink prev search sidebarDepth sidebar_class_name sidebar_custom_props sidebar_label sidebar_position slug status tableOfContents tag tags template titleTemplate toc toc_max_heading_level toc_min_heading_level weight'.split(
     ' ',
   ),
 );

@@ -92,14 +92,16 @@ export function readHeadings(tree: HastRoot, frontmatter: Frontmatter): Headings
   return { title, extraTitles, duplicates, reserved, headings };
 }
 
-/** Ids as GitHub makes them: an emoji counts by the name it was written with. */
+/** Ids as GitHub makes them: an emoji counts by the name it was written with, a badge not at all. */
 function slugElements(tree: HastRoot, elements: readonly Element[]): void {
   const hidden = new Map<Element, Element['children']>();
   for (const element of elements) {
     const { dataSlug } = element.properties;
-    if (typeof dataSlug !== 'string') continue;
+    const words = element.children.filter((child) => !isElement(child, 'span') || !hasClass(child, 'badge'));
+    if (typeof dataSlug !== 'string' && words.length === element.children.length) continue;
     hidden.set(element, element.children);
-    element.children = [{ type: 'text', value: dataSlug }];
+    const value = typeof dataSlug === 'string' ? dataSlug : words.map(textOf).join('').trim();
+    element.children = [{ type: 'text', value }];
     delete element.properties.dataSlug;
   }
   rehypeSlug()(tree);
@@ -123,6 +125,7 @@ export interface HeadingFacts {
  */
 export function finishHeadings(tree: HastRoot, page: PageContext): HeadingFacts {
   const { title, extraTitles, duplicates, reserved, headings } = readHeadings(tree, page.frontmatter);
+  if (title) moveSourceLinks(title, tree);
   for (const extra of extraTitles) {
     report(page, placeOf(extra), {
       severity: 'warning',
@@ -155,6 +158,20 @@ export function finishHeadings(tree: HastRoot, page: PageContext): HeadingFacts 
     for (const name of ['dataOffset', 'dataOrigin']) delete element.properties[name];
   }
   return { title, toc };
+}
+
+/** Class of a link to the code of what a page is about. */
+export const SOURCE_LINK = 'source-link';
+
+const hasClass = (node: Element, name: string) =>
+  Array.isArray(node.properties.className) && node.properties.className.includes(name);
+
+/** A title is text: a link to the code stands below it. */
+function moveSourceLinks(title: Element, tree: HastRoot): void {
+  const links = title.children.filter((child) => isElement(child, 'a') && hasClass(child, SOURCE_LINK));
+  if (links.length === 0) return;
+  title.children = title.children.filter((child) => !links.includes(child));
+  tree.children.unshift(h('p', {}, links));
 }
 
 /** Ids written by hand; those made from text pass by the reserved ones. */

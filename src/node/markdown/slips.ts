@@ -6,6 +6,7 @@ import type {
   Image,
   Link,
   Root,
+  Table,
   Text,
 } from 'mdast';
 import type { Node } from 'unist';
@@ -15,7 +16,7 @@ import { walk } from './nodes.ts';
 
 /**
  * Tells what is valid Markdown and yet hardly meant: what is opened and never closed, references and footnotes without
- * a definition, links without an address, headings that skip a level, a page without text.
+ * a definition, links without an address, headings that skip a level, cells without a column, a page without text.
  * @param tree as it was parsed, without fragments
  */
 export function reportSlips(tree: Root, page: PageContext): void {
@@ -28,6 +29,7 @@ export function reportSlips(tree: Root, page: PageContext): void {
     else if (node.type === 'code') tellOpen(node, lines, page, FENCE);
     else if (node.type === 'heading') depth = tellSkipped(node as Heading, depth, page);
     else if (node.type === 'text') tellUndefined(node as Text, page);
+    else if (node.type === 'table') tellCells(node as Table, page);
     else if (node.type === 'footnoteDefinition') notes.set((node as FootnoteDefinition).identifier, node);
     else if (node.type === 'footnoteReference') used.add((node as FootnoteReference).identifier);
     else if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
@@ -165,6 +167,19 @@ function tellUndefined({ position }: Text, page: PageContext): void {
       rule: 'undefined-reference',
       message: `${note === undefined ? 'The link' : 'The footnote'} "${text}" has no definition; it stays text.`,
       advice: `Write [${target}]: and ${note === undefined ? 'the address' : 'the note'} on a line of its own.`,
+    });
+  }
+}
+
+/** The head of a table says how many columns it has; no Markdown shows more. */
+function tellCells({ children: [head, ...rows] }: Table, page: PageContext): void {
+  const columns = head?.children.length ?? 0;
+  for (const row of rows) {
+    if (row.children.length <= columns) continue;
+    tell(page, row.children[columns] ?? row, {
+      rule: 'table-cells',
+      message: `The row has ${row.children.length} cells, the head of its table ${columns}: the others are not shown.`,
+      advice: 'Begin a new line for a new row, and write \\| where the mark is text.',
     });
   }
 }

@@ -134,9 +134,9 @@ const FENCE = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})(.*)$/;
 const CJK = '\\p{Script=Han}\\u3000-\\u303F\\uFF00-\\uFFEF';
 const BARE_LINK = new RegExp(`(?<![\\w(<"'=[\\]/])(https?://[^\\s<>"'\`()[\\]{}|${CJK}]+)(?=[${CJK}])`, 'gu');
 
-/** `## Title {#id}` in the spellings of other engines: `{ #id }`, `{: #id }`, `{#id .class}`, `\\{#id}`, `{/* #id *\/}`. */
+/** `## Title {#id}` in the spellings of other engines: `{ #id }`, `{: #id }`, `{#id .class}`, `\\{#id}`, `{/* #id *\/}`, `{/*id*\/}`. */
 const HEADING_ID =
-  /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)*#{1,6}[ \t].*?)[ \t]*(?:\\?\{\s*:?\s*#([^\s{}/*]+)[^{}]*\}|\{\s*\/\*\s*#([^\s{}/*]+)\s*\*\/\s*\}|<!--\s*\{?#([^\s{}]+?)\}?\s*-->)[ \t]*#*[ \t]*$/;
+  /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)*#{1,6}[ \t].*?)[ \t]*(?:\\?\{\s*:?\s*#([^\s{}/*]+)[^{}]*\}|\{\s*\/\*\s*#?([^\s{}/*]+)\s*\*\/\s*\}|<!--\s*\{?#([^\s{}]+?)\}?\s*-->)[ \t]*#*[ \t]*$/;
 
 /** A line that stands for the outline, which every page has beside it. */
 const OUTLINE = /^\s*(?:\[\[_?toc_?\]\]|\[toc\]|@\[toc\]|\{:toc\})\s*$/i;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editDistance, nearRoutes, queryOf } from '../../../src/features/not-found/near-routes.ts';
+import { nearRoutes, queryOf } from '../../../src/features/not-found/near-routes.ts';
 
 const routes = Object.fromEntries(
   [
@@ -39,16 +39,5 @@ describe('the query of an address', () => {
     ['/', ''],
   ])('%s is %j', (path, query) => {
     expect(queryOf(path).toLowerCase()).toBe(query);
-  });
-});
-
-describe('editDistance', () => {
-  it.each([
-    ['', '', 0],
-    ['abc', '', 3],
-    ['kitten', 'sitting', 3],
-    ['配置', '配备', 1],
-  ])('of %j and %j is %d', (a, b, distance) => {
-    expect(editDistance(a, b)).toBe(distance);
   });
 });

@@ -259,6 +259,12 @@ const PAGES: readonly BadInput[] = [
   ],
   ['steps.mdx', '# T\n\n<Steps>text</Steps>\n', '3:1', '<Steps> holds neither a list nor headings. Put'],
   ['file-tree.mdx', '# T\n\n<FileTree>text</FileTree>\n', '3:1', '<FileTree> holds no list. Put'],
+  [
+    'table-cells.md',
+    '# T\n\n| a | b |\n| - | - |\n| 1 | 2 | 3 |\n',
+    '5:9',
+    'The row has 3 cells, the head of its table 2: the others are not shown. Begin',
+  ],
 ];
 
 const MENUS: readonly BadInput[] = [

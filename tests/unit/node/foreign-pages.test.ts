@@ -35,6 +35,26 @@ describe('imports of a page', () => {
     expect(await bench.html(text)).toContain('A <a href=/guide/other>Named</a>inside b');
   });
 
+  it('show their texts apart', async () => {
+    const tags = "import { Tag } from '@theme';\n\n<Tag color='red'>one</Tag>\n<Tag>two</Tag>";
+    expect(await bench.html(tags)).toBe('<p>one</p><p>two</p>');
+  });
+
+  it('may have code in properties that are unknown here', async () => {
+    const text =
+      "import { CodeBlockRuntime } from '@theme';\nimport { mark } from 'shiki';\n\n<CodeBlockRuntime lang='text' code='shown' shikiOptions={{ transformers: [mark()] }} />";
+    expect((await told(text)).map(([, rule, line]) => [rule, line])).toEqual([['component-props', 4]]);
+    expect(JSON.stringify((await bench.compile(text)).body)).toContain('shown');
+  });
+
+  it('give no words to a title, but a link below it', async () => {
+    const { meta, body } = await bench.compile(
+      "import { SourceCode } from '@theme';\n\n# Gears <SourceCode href='https://example.com/a' />\n\ntext",
+    );
+    expect(meta).toMatchObject({ title: 'Gears', titleHtml: 'Gears' });
+    expect(body).toMatchObject({ html: expect.stringMatching(/^<p><a href=https:\/\/example.com\/a /) });
+  });
+
   it('show the data of what has no counterpart as lists', async () => {
     const html = await bench.html(
       "import { Mystery } from '@theme';\n\n<Mystery style={{ color: 'red' }} content={[{ name: 'one', optional: true, description: 'First.' }, { name: 'two', properties: [{ name: 'inner', size: 3 }] }]} />",

@@ -10,6 +10,16 @@ const told = async (text: string, name = 'en/guide/page.md') =>
   );
 
 describe('front matter of another engine', () => {
+  it('is told once, when it is unknown or of another type', async () => {
+    const head = '---\noutline: deep\nmine: 1\n---\n\ntext';
+    const pages = await Promise.all(['a', 'b'].map((name) => bench.compile(head, `en/guide/${name}.md`)));
+    const problems = joinKinds(pages.flatMap(({ diagnostics }) => diagnostics));
+    expect(problems.map(({ message }) => message.replace(/; also .*/, ''))).toEqual([
+      '"outline" must be a boolean (2 times',
+      'Unknown key "mine" (2 times',
+    ]);
+  });
+
   it('is told by its key, and takes nothing else with it', async () => {
     const { diagnostics, meta } = await bench.compile(
       '---\ntitle: Own\nsidebar_label: x\nhead:\n  - a\ntitel: y\n---\n\ntext',
@@ -19,7 +29,7 @@ describe('front matter of another engine', () => {
     expect(diagnostics.map(({ severity, kind, line }) => [severity, kind, line])).toEqual([
       ['warning', 'front-matter:sidebar_label', 3],
       ['warning', 'front-matter:head', 5],
-      ['error', undefined, 6],
+      ['error', 'front-matter:titel:Unknown key "titel".', 6],
     ]);
   });
 });
@@ -74,8 +84,22 @@ describe('what another engine would have replaced', () => {
     ['Inline $x^2 + y_1$ here', 'A formula'],
     [':material-check: done', 'An icon name'],
     ['```mermaid\ngraph TD\n```', 'A drawing in "mermaid"'],
+    ['Press ++ctrl+k++ now', 'A mark of MkDocs'],
+    ['Some ==marked text== here', 'A mark of MkDocs'],
+    ['*[HTML]: Hypertext', 'An abbreviation'],
+    [':   Meaning of a term', 'A definition list'],
+    ['<button @click="go">Go</button>', 'A Vue tag'],
+    ['```tsx preview\n<App />\n```', 'A live example'],
   ])('%s is told, and stays', async (text, name) => {
     expect(await told(`before\n\n${text}`)).toContain(`5 ${name}`);
+  });
+
+  it.each([
+    ['```rust,ignore\n{{#include ../a.rs}}\n```', 'An mdBook include'],
+    ['```yaml\n--8<-- "a.yml"\n```', 'A snippet include'],
+    ['```ts twoslash\n//   ^?\n```', 'A Twoslash mark'],
+  ])('%s is told in code, too', async (text, name) => {
+    expect(await told(`before\n\n${text}`)).toContain(`6 ${name}`);
   });
 
   it('stays on the page', async () => {
@@ -94,7 +118,11 @@ describe('what another engine would have replaced', () => {
     '[text][ref]\n\n[ref]: https://example.com/{{x}}',
     '## One {#own}',
     'a :: b, ::1',
+    'i++ and ++j, C++ and D++, a == b, c == d',
+    '```ts\n//   ^?\n```',
+    '```md\n{{#include ../a.rs}}\n```',
     ':::tip\ntext\n:::',
+    ':::tip{title="One"}\ntext\n:::',
   ])('is not taken from %j', async (text) => {
     expect((await told(text)).filter((line) => !/two-titles/.test(line))).toEqual([]);
   });

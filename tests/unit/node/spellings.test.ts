@@ -12,11 +12,18 @@ describe('ids of headings', () => {
     '## One {: #own }',
     '## One \\{#own}',
     '## One {/* #own */}',
+    '## One {/*own*/}',
     '## One <!-- #own -->',
   ])('%s', async (line) => {
     for (const name of ['en/guide/page.md', 'en/guide/page.mdx']) {
       expect(await bodyOf(line, name)).toBe('<h2 id=own><a class=anchor href=#own>One</a></h2>');
     }
+  });
+});
+
+describe('badges in headings', () => {
+  it('are no part of the id', async () => {
+    expect(await bodyOf('## One two <Badge text="new" />', 'en/guide/page.mdx')).toContain('<h2 id=one-two>');
   });
 });
 

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { searchWords } from '../../../src/brand/search-words.ts';
 import { SearchCore } from '../../../src/features/search/engine/core.ts';
-import { editDistance } from '../../../src/features/search/engine/edit-distance.ts';
 import { EmbeddedEngine } from '../../../src/features/search/engine/embedded-engine.ts';
 import { buildSearchIndex, buildSearchTexts } from '../../../src/node/emit/search-index.ts';
 import type { SearchPage } from '../../../src/shared/contracts.ts';
@@ -173,22 +172,5 @@ describe('the engine on a page without workers', () => {
     const answer = engine.search('port', { signal: controller.signal, limit: 20 });
     controller.abort();
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
-  });
-});
-
-describe('edit distance', () => {
-  it.each([
-    ['port', 'port', 0],
-    ['prot', 'port', 1],
-    ['por', 'port', 1],
-    ['poort', 'port', 1],
-    ['paxt', 'port', 2],
-    ['abcd', 'wxyz', 3],
-  ])('%s → %s: %i', (word, term, edits) => {
-    expect(editDistance(word, term, 2, false)).toBe(edits);
-  });
-
-  it('compares with the start of a longer term', () => {
-    expect(editDistance('tailwnd', 'tailwindcss', 1, true)).toBe(1);
   });
 });

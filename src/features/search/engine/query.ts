@@ -1,3 +1,4 @@
+import { editDistance } from '../../../shared/edit-distance.ts';
 import {
   canonical,
   fold,
@@ -7,7 +8,6 @@ import {
   stem,
   wordTerms,
 } from '../../../shared/tokenize.ts';
-import { editDistance } from './edit-distance.ts';
 import { hanUnits } from './han-units.ts';
 import { type InvertedIndex, lowerBound } from './inverted-index.ts';
 import { createUnit, type QueryUnit, weightOf } from './query-unit.ts';

@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { checkPageCode } from '../../../src/node/compile/page-code.ts';
+import { createBench } from './compile-text.ts';
+
+const bench = createBench();
+
+/** Problems of a page that imports a component of a file. */
+async function problemsOf(component: string, others: Readonly<Record<string, string>> = {}) {
+  for (const [name, text] of Object.entries(others)) bench.write(`en/guide/${name}`, text);
+  bench.write('en/guide/part.tsx', component);
+  const text = "# T\n\nimport Part from './part.tsx';\n\n<Part />\n";
+  bench.write('en/guide/page.mdx', text);
+  const page = await bench.compile(text);
+  expect(page.body.kind).toBe('module');
+  const { problems } = await checkPageCode(page, process.cwd());
+  return problems.map(
+    ({ file, line, column, message }) => `${path.basename(file)}:${line}:${column} ${message}`,
+  );
+}
+
+describe('the code of a page', () => {
+  it('may import packages, styles, data and addresses', async () => {
+    const code = [
+      "import { useState } from 'react';",
+      "import './part.module.css';",
+      "import data from './data.json';",
+      "export * from './more';",
+      'export default () => useState(data)[0].a;',
+    ].join('\n');
+    const others = { 'part.module.css': '.a {}', 'data.json': '{}', 'more.ts': 'export const a = 1;\n' };
+    expect(await problemsOf(code, others)).toEqual([]);
+  });
+
+  it.each([
+    ["import '@rspress/core/runtime';", 'The import "@rspress/core/runtime" leads nowhere.'],
+    ["export * from './gone';", 'The import "./gone" leads nowhere.'],
+    ["export { a } from '@/gone';", 'The import "@/gone" leads nowhere.'],
+    ["const a = () => import('./gone.ts');", 'The import "./gone.ts" leads nowhere.'],
+    ["import Demo from './demo.vue';", '"./demo.vue" is no code of this site.'],
+    ["import Part from './demo.mdx';", '"./demo.mdx" is no code of this site.'],
+    ["import './demo.scss';", '"./demo.scss" needs the package "sass".'],
+    ["import { a, c } from './some.ts';", '"./some.ts" does not export "c".'],
+    ["import { a } from './broken.ts';", 'The module cannot be parsed: '],
+  ])('is told where it cannot be bundled: %s', async (statement, message) => {
+    const others = {
+      'demo.vue': '<template />',
+      'demo.mdx': '# Demo',
+      'demo.scss': 'a { b { c: d } }',
+      'some.ts': 'export const a = 1;\n',
+      'broken.ts': 'export const = ;\n',
+    };
+    const [problem, ...more] = await problemsOf(`${statement}\nexport default () => null;\n`, others);
+    expect(more).toEqual([]);
+    expect(problem).toContain(message);
+    expect(problem).toMatch(/^(?:part\.tsx|broken\.ts):1:\d+ /);
+  });
+
+  it('is told by the line of the page that imports it', async () => {
+    const text = "# T\n\nimport { gone } from './some.ts';\n\n{gone()}\n";
+    bench.write('en/guide/some.ts', 'export const a = 1;\n');
+    bench.write('en/guide/page.mdx', text);
+    const { problems } = await checkPageCode(await bench.compile(text), process.cwd());
+    expect(problems).toMatchObject([
+      { line: 3, message: '"./some.ts" does not export "gone".', advice: 'It exports a.' },
+    ]);
+  });
+});
