@@ -12,7 +12,7 @@ import { findBrowser } from './find-browser.ts';
  * Pictures of the built site for the eye: every kind of screen in every width, theme and language, and one page that
  * shows them all (`screenshots/index.html`). Needs `npm run build` first.
  *
- * `npm run screenshots` makes all of them; words after `--` choose, e.g. `npm run screenshots -- home dark 390`.
+ * `npm run screenshots` makes all of them; words after `--` choose, e.g. `npm run screenshots -- home option dark 390`.
  * `npm run screenshots -- --compare` makes thirty of them again and shows beside those of the last run what differs
  * (`screenshots/compare.html`).
  */
@@ -77,13 +77,18 @@ const WIDTHS = [1440, 1024, 768, 390] as const;
 const words = process.argv.slice(2).filter((word) => word !== '--compare');
 const isComparing = process.argv.includes('--compare');
 const folder = isComparing ? path.join(OUT, 'now') : OUT;
-const shots = SCREENS.flatMap((screen) =>
+const all = SCREENS.flatMap((screen) =>
   WIDTHS.filter((width) => width <= (screen.maxWidth ?? Number.POSITIVE_INFINITY)).flatMap((width) =>
     (['light', 'dark'] as const).flatMap((theme) =>
       (['en', 'zh'] as const).map((lang): Shot => ({ screen, width, theme, lang })),
     ),
   ),
-).filter(isWanted);
+);
+const KINDS = [0, 1, 2, 3].map((kind) => [...new Set(all.map((shot) => factsOf(shot)[kind] ?? ''))]);
+const unknown = words.find((word) => !KINDS.flat().includes(word));
+if (unknown !== undefined)
+  throw new Error(`No picture goes by "${unknown}". Known: ${KINDS.flat().join(', ')}.`);
+const shots = all.filter(isWanted);
 
 if (!existsSync('dist/index.html'))
   throw new Error('There is no built site in dist/. Run `npm run build` first.');
@@ -182,12 +187,19 @@ async function readPicture(file: string): Promise<PNG | undefined> {
   return existsSync(file) ? PNG.sync.read(await readFile(file)) : undefined;
 }
 
+/** What words may choose by: a picture is wanted when it has one of the chosen words of each kind. */
+function factsOf({ screen, width, theme, lang }: Shot): string[] {
+  return [screen.name, String(width), theme, lang];
+}
+
 function isWanted(shot: Shot): boolean {
   // Two widths, and each language in one of the two themes: thirty pictures.
   const isPlain = (shot.theme === 'light') === (shot.lang === 'en') && [1440, 390].includes(shot.width);
   if (isComparing && words.length === 0) return isPlain;
-  const facts = [shot.screen.name, String(shot.width), shot.theme, shot.lang];
-  return words.every((word) => facts.includes(word));
+  return KINDS.every((kind, index) => {
+    const chosen = words.filter((word) => kind.includes(word));
+    return chosen.length === 0 || chosen.includes(factsOf(shot)[index] ?? '');
+  });
 }
 
 function fileOf({ screen, width, theme, lang }: Shot): string {
