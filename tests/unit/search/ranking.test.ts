@@ -44,15 +44,43 @@ function ask(pages: SearchPage[], query: string) {
   while (!step.done) step = steps.next();
   const ranked: RankedPage[] = step.value;
   const routeOf = (index: number) => inverted.model.pages[index]?.route;
+  const ids = inverted.model.pages.flatMap(({ sections }) => sections.map(({ id }) => id));
+  const { rows } = chooseRows(inverted, ranked, 20);
   return {
     routes: ranked.map((entry) => routeOf(entry.page)),
-    rows: chooseRows(inverted, ranked, 20).rows.map((row) => [routeOf(row.page), row.section !== null]),
+    rows: rows.map((row) => [routeOf(row.page), row.section !== null]),
+    ids: rows.map(({ section }) => (section === null ? '' : ids[section])),
   };
 }
 
 const first = (pages: SearchPage[], query: string) => ask(pages, query).routes[0];
 
 describe('ranking', () => {
+  it.each(['OnReadyFn.stats', 'onReady.stats', 'api.onReady.stats'])(
+    'knows a member by its owner: %s',
+    (name) => {
+      const section = (titles: string[], text: string): SearchSection => ({
+        id: titles.join('-'),
+        titles: ['Hooks', ...titles],
+        text,
+        code: '',
+      });
+      const hooks = page('/hooks', 'Hooks', 'All hooks.', [], {
+        sections: [
+          section(['onReady'], 'OnReadyFn gets stats, and stats of api.onReady.'),
+          section(['onReady', 'stats'], 'Statistics.'),
+          section(['onClose'], 'The end.'),
+          section(['onClose', 'stats'], 'Statistics of the end.'),
+        ],
+      });
+      const other = page('/other', 'onReady and stats', 'onReady, OnReadyFn, api, stats.');
+      const { routes, rows, ids } = ask([other, hooks], name);
+      expect(routes[0]).toBe('/hooks');
+      expect(rows[0]).toEqual(['/hooks', true]);
+      expect(ids[0]).toBe('onReady-stats');
+    },
+  );
+
   it('takes a synonym of several words only where they meet', () => {
     const pages = [
       page('/a', 'Modules', 'Module by module, apart from any other module.'),

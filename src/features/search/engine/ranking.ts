@@ -1,4 +1,4 @@
-import { OCCURRENCE } from '../../../shared/search-format.ts';
+import { type IndexedSection, OCCURRENCE } from '../../../shared/search-format.ts';
 import { fold } from '../../../shared/tokenize.ts';
 import type { InvertedIndex, TermEntry } from './inverted-index.ts';
 import { joinName, type ParsedQuery } from './query.ts';
@@ -166,6 +166,22 @@ function isNestedOption(query: ParsedQuery, option: string, heading: string): bo
   );
 }
 
+/** Shorter names say nothing about an owner. */
+const SHORTEST_OWNER = 4;
+
+/**
+ * How certain a section documents the member typed, from 0: `stats` below `onafterbuild` for `OnAfterBuildFn.stats`.
+ * Ids are the same in all languages.
+ */
+function memberWorth({ joined }: ParsedQuery, sections: readonly IndexedSection[], at: number): number {
+  const [member, owner = ''] = joined.split('.').reverse();
+  const section = sections[at] as IndexedSection;
+  if (owner.length < SHORTEST_OWNER || joinName(section.heading) !== member) return 0;
+  const above = joinName(sections.slice(0, at).findLast(({ depth }) => depth < section.depth)?.id ?? '');
+  if (above.length < SHORTEST_OWNER || !(owner.includes(above) || above.includes(owner))) return 0;
+  return Math.min(owner.length, above.length) / Math.max(owner.length, above.length);
+}
+
 /** Rewards answering the whole question; a page with every word stands before one with some. */
 const cover = (matched: number, total: number): number => (total === 0 ? 0 : (matched / total) ** 1.4);
 
@@ -252,7 +268,11 @@ export function* rank(inverted: InvertedIndex, query: ParsedQuery): Generator<vo
           sectionScore += EXACT_HEADING;
           nested = EXACT_OPTION / 2;
         } else {
-          isExact = joinName(info.heading) === query.joined && joinName(title) !== query.joined;
+          const worth = memberWorth(query, sections, section - start);
+          sectionScore += EXACT_TAIL * worth;
+          nested = Math.max(nested, (EXACT_OPTION / 4) * worth);
+          isExact =
+            worth > 0 || (joinName(info.heading) === query.joined && joinName(title) !== query.joined);
         }
       }
       bestSection = Math.max(bestSection, sectionScore);
