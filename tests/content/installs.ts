@@ -83,6 +83,15 @@ export const installSetups: Readonly<Record<string, InstallSetup>> = {
   },
   // Its package.json is for type checks, which come later.
   [vue]: { without: ['package.json'] },
+  'guide/framework/vue#typescript': {
+    after: [vue],
+    without: ['package.json'],
+    files: {
+      'tsconfig.json':
+        '{ "compilerOptions": { "strict": true, "skipLibCheck": true, "module": "ESNext", "moduleResolution": "bundler" }, "include": ["src"] }\n',
+    },
+    steps: ['npx vue-tsc --noEmit', 'build'],
+  },
   'guide/framework/vue#jsx': { after: [vue], without: ['package.json'] },
   'guide/framework/vue#vue-2': {
     files: { 'src/App.vue': '<template><b>Hello</b></template>\n' },
@@ -106,6 +115,16 @@ export const installSetups: Readonly<Record<string, InstallSetup>> = {
       'src/index.css',
       'src/index.ts',
     ),
+    steps: run,
+  },
+  'guide/styling/tailwindcss-v3#keep-builds-fast': {
+    after: ['guide/styling/tailwindcss-v3#install'],
+    blocks: blocksOf('guide/styling/tailwindcss-v3', 'postcss.config.cjs', 'src/index.css', 'src/index.ts'),
+    files: {
+      'rsbuild.config.ts':
+        "import { pluginTailwindCSS } from 'rsbuild-plugin-tailwindcss';\nexport default { plugins: [pluginTailwindCSS()] };\n",
+      'tailwind.config.js': 'export default { content: [] };\n',
+    },
     steps: run,
   },
   'guide/styling/unocss#install': {
@@ -174,6 +193,13 @@ export const installSetups: Readonly<Record<string, InstallSetup>> = {
   // Their style sheets are not shown.
   'plugins/list/plugin-less#install': { without: ['src/index.ts'] },
   'plugins/list/plugin-sass#install': { without: ['src/index.ts'] },
+  'plugins/list/plugin-sass#use-another-implementation': {
+    after: ['plugins/list/plugin-sass#install'],
+    files: {
+      'src/index.ts': "import './page.scss';\n",
+      'src/page.scss': '$brand: red;\nb {\n  color: $brand;\n}\n',
+    },
+  },
   'plugins/list/plugin-less#use-another-version-of-less': {
     after: ['plugins/list/plugin-less#install'],
     without: ['src/index.ts'],
