@@ -96,6 +96,8 @@ export interface PageName {
   id: string;
   /** First paragraph about it, as plain text. */
   summary: string;
+  /** Fragment that begins with that paragraph: `shared/on-exit.mdx`. */
+  include?: string;
   /** Of a key of an option. */
   default?: string;
   since?: string;

@@ -10,9 +10,16 @@
  */
 export type NameAddresses = ReadonlyMap<string, string>;
 
+const PACKAGE = 'npm:';
+
 /** Name of a package among the names. */
 export function packageName(name: string): string {
-  return `npm:${name}`;
+  return PACKAGE + name;
+}
+
+/** A name as it is shown: `npm:less` → `less`, `@rsbuild/core#logger` → `logger` */
+export function shownName(name: string): string {
+  return name.startsWith(PACKAGE) ? name.slice(PACKAGE.length) : (name.split('#').at(-1) ?? name);
 }
 
 /** What a key of a configuration is. `place` is where keys below it stand, absent where they are no longer those of options. */

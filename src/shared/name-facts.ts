@@ -15,5 +15,8 @@ export interface NameFacts {
   deprecated?: string;
 }
 
-/** A language's file of facts, by address below the language's root: `/config/output/filename#js`. */
+/**
+ * A language's file of facts, by address below the language's root: `/config/output/filename#js`. Further names of an address
+ * have a blank and what is written behind it: `/guide/basic/cli#rsbuild-dev --open`.
+ */
 export type NameFactsFile = Readonly<Record<string, NameFacts>>;

@@ -8,7 +8,9 @@ const files = new Map<string, Promise<NameFactsFile>>();
 /** What is known of the name a link leads to; `undefined` when nothing is, or the facts cannot be had. */
 export async function factsOfLink(link: HTMLAnchorElement, file: string): Promise<NameFacts | undefined> {
   try {
-    return (await namesFile(file))[addressOf(link)];
+    const facts = await namesFile(file);
+    const address = addressOf(link);
+    return facts[`${address} ${link.textContent}`] ?? facts[address];
   } catch {
     return undefined;
   }

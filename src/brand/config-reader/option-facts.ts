@@ -10,7 +10,9 @@ export function optionFacts(file: NameFactsFile): Map<string, OptionFacts> {
   return new Map(
     Object.entries(file).flatMap(([address, facts]): [string, OptionFacts][] => {
       const isKey = facts.name.includes('.') || !address.includes('#') || address.includes('#group-');
-      return address.startsWith('/config/') && isKey ? [[facts.name, { ...facts, address }]] : [];
+      return address.startsWith('/config/') && !address.includes(' ') && isKey
+        ? [[facts.name, { ...facts, address }]]
+        : [];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { isOptionName, packageName } from '../../shared/code-names.ts';
 import type { Lang } from '../../shared/contracts.ts';
 import { splitLang } from '../../shared/locale-path.ts';
@@ -6,10 +7,11 @@ import { routeKey } from '../../shared/paths.ts';
 import type { CodeReference, SiteConfig } from '../../shared/site-config.ts';
 import type { BuildCache } from '../files/cache.ts';
 import { digest } from '../files/digest.ts';
+import { isInside } from '../files/inside.ts';
 import type { HeadReader } from '../markdown/page-head.ts';
 import { readVersions } from '../markdown/versions-file.ts';
 import type { PageName, SiteName, SourceFile } from '../model.ts';
-import { KEY_FACTS, readPageNames, TERMS } from '../names/page-names.ts';
+import { firstParagraph, KEY_FACTS, readPageNames, TERMS } from '../names/page-names.ts';
 import type { Structure } from './structure.ts';
 
 /** Reads what the site explains: options and their keys, exports, hooks, commands, packages. */
@@ -54,13 +56,31 @@ export function createSiteNames({ contentDir, config, heads, cache, display }: S
     return names;
   }
 
-  async function packagesOf(): Promise<SiteName[]> {
+  /** Packages, with what the pages about them say of themselves. */
+  async function packagesOf(own: readonly SourceFile[]): Promise<SiteName[]> {
     const versions = await readVersions(contentDir, display);
-    return Object.entries(versions?.value?.packages ?? {}).flatMap(([name, { page }]): SiteName[] => {
-      if (page === undefined) return [];
-      const [address, id = ''] = page.split('#');
-      return [{ name: packageName(name), id, summary: '', address: address ?? '' }];
-    });
+    const sources = new Map(own.map((source) => [routeKey(splitLang(source.route, config).rest), source]));
+    const names = Object.entries(versions?.value?.packages ?? {}).map(
+      async ([name, { page }]): Promise<SiteName[]> => {
+        if (page === undefined) return [];
+        const [address = '', id = ''] = page.split('#');
+        const source = id === '' ? sources.get(routeKey(address)) : undefined;
+        const summary = (source && (await heads.read(source)).description) ?? '';
+        return [{ name: packageName(name), id, summary, address }];
+      },
+    );
+    return (await Promise.all(names)).flat();
+  }
+
+  /** What the fragment below a heading says first; empty for one that cannot be read, which its page reports. */
+  async function beginningOf(fragment: string, lang: Lang): Promise<string> {
+    const file = path.join(contentDir, lang, fragment);
+    const text = isInside([contentDir], file) ? await readFile(file, 'utf8').catch(() => '') : '';
+    try {
+      return firstParagraph(text, file);
+    } catch {
+      return '';
+    }
   }
 
   return {
@@ -78,11 +98,17 @@ export function createSiteNames({ contentDir, config, heads, cache, display }: S
           const names = await namesOf(source, explains, reference);
           return [
             ...(option ? [{ name: option.name, id: '', summary: description ?? '', address, option }] : []),
-            ...names.map((name) => ({ ...name, address })),
+            ...(await Promise.all(
+              names.map(async ({ include, ...name }) => ({
+                ...name,
+                ...(include !== undefined && { summary: await beginningOf(include, lang) }),
+                address,
+              })),
+            )),
           ];
         }),
       );
-      const names = [...inOrder(found.flat(), reference), ...(await packagesOf())];
+      const names = [...inOrder(found.flat(), reference), ...(await packagesOf(own))];
       return [...groupsOf(names, reference), ...names];
     },
     forget(changed) {
@@ -92,7 +118,7 @@ export function createSiteNames({ contentDir, config, heads, cache, display }: S
 }
 
 /** Changes when names are read in another way. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** A page that is broken is reported when it is compiled. */
 function namesIn(...given: Parameters<typeof readPageNames>): PageName[] {

@@ -1,3 +1,4 @@
+import { shownName } from '../../shared/code-names.ts';
 import type { NameFacts, NameFactsFile } from '../../shared/name-facts.ts';
 import { defaultOf } from '../../shared/option-facts.ts';
 import { type OutputFile, shortHash } from '../content/site-model.ts';
@@ -10,10 +11,12 @@ const LONGEST_TEXT = 180;
 export function nameFacts(names: readonly SiteName[]): NameFactsFile {
   const facts: Record<string, NameFacts> = {};
   for (const name of names) {
-    // A group of options, a package: their names say all there is.
+    // A group of options: its name says all there is.
     if (name.summary === '' && !name.option) continue;
     const address = name.id === '' ? name.address : `${name.address}#${name.id}`;
-    facts[address] ??= factsOf(name);
+    // Flags share the section of their command, packages a guide: what is written tells them apart.
+    const key = address in facts ? `${address} ${shownName(name.name).split(' ').at(-1)}` : address;
+    facts[key] ??= factsOf(name);
   }
   return facts;
 }
@@ -33,7 +36,7 @@ function factsOf({ name, summary, option, default: initial, since }: SiteName): 
   const text = beginning(summary);
   const version = option?.since ?? since;
   return {
-    name: name.split('#').at(-1) ?? name,
+    name: shownName(name),
     ...(text !== '' && { text }),
     ...(values.length > 0 && { values }),
     ...(words !== undefined && { words }),

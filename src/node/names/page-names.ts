@@ -43,7 +43,7 @@ export function readPageNames(
         // `api.context` is a member like `context`.
         const name = heading.split('.').at(-1) ?? '';
         return IDENTIFIER.test(name)
-          ? [{ name: `${prefix}#${name}`, id, summary: summaryAfter(tree, line) }]
+          ? [{ name: `${prefix}#${name}`, id, ...beginningAfter(tree, line) }]
           : [];
       }),
   ];
@@ -62,7 +62,7 @@ function keysOf(tree: Root, headings: readonly MarkdownHeading[]): PageName[] {
     found.push({
       name: memberName(name),
       id: heading.id,
-      summary: summaryAfter(tree, line),
+      ...beginningAfter(tree, line),
       ...(typeof initial === 'string' && { default: initial }),
       ...(typeof since === 'string' && { since }),
     });
@@ -82,7 +82,7 @@ function commandsOf(tree: Root, headings: readonly MarkdownHeading[]): PageName[
   const commands = headings.filter(({ text, depth }) => depth === 2 && /^[a-z]+ [a-z]+$/.test(text));
   const root = commands[0]?.text.split(' ')[0] ?? '';
   const found = commands.map(
-    ({ text, id, line }): PageName => ({ name: text, id, summary: summaryAfter(tree, line) }),
+    ({ text, id, line }): PageName => ({ name: text, id, ...beginningAfter(tree, line) }),
   );
   for (const table of tree.children.filter((node) => node.type === 'table')) {
     const line = table.position?.start.line ?? 0;
@@ -112,16 +112,24 @@ function termsOf(tree: Root, headings: readonly MarkdownHeading[]): PageName[] {
     .map(({ text, id, line }) => ({
       name: `term#${text}`,
       id,
-      summary: summaryAfter(tree, line).replace(/(?<=^|[.。]) ?(?:See|见)[^.。]*[.。]$/, ''),
+      summary: beginningAfter(tree, line).summary.replace(/(?<=^|[.。]) ?(?:See|见)[^.。]*[.。]$/, ''),
     }));
 }
 
-/** The first paragraph behind a line, before the next heading. */
-function summaryAfter(tree: Root, line: number): string {
+/** The first paragraph of a text, as plain text. */
+export function firstParagraph(text: string, file: string): string {
+  const { body } = splitFrontmatter(text, file);
+  return beginningAfter(parseMarkdown(body, { isMdx: /\.mdx$/i.test(file) }).tree, 0).summary;
+}
+
+/** The first paragraph behind a line, before the next heading, or the fragment that has it. */
+function beginningAfter(tree: Root, line: number): Pick<PageName, 'summary' | 'include'> {
   const after = tree.children.filter((node: Node) => (node.position?.start.line ?? 0) > line);
   for (const node of after) {
-    if (node.type === 'heading') return '';
-    if (isParagraph(node)) return plainText(node).replace(/\s+/g, ' ').trim();
+    if (node.type === 'heading') break;
+    if (isParagraph(node)) return { summary: plainText(node).replace(/\s+/g, ' ').trim() };
+    const { file } = (isJsx(node, 'Include') && literalProps(node)) || {};
+    if (typeof file === 'string') return { summary: '', include: file };
   }
-  return '';
+  return { summary: '' };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nameFacts } from '../../../src/node/emit/name-facts.ts';
 import type { SiteName } from '../../../src/node/model.ts';
-import { readPageNames } from '../../../src/node/names/page-names.ts';
+import { firstParagraph, readPageNames } from '../../../src/node/names/page-names.ts';
 
 const read = (text: string, explains?: string) =>
   readPageNames(text, { file: 'a.mdx', packageName: 'core', ...(explains !== undefined && { explains }) });
@@ -50,6 +50,17 @@ More.
     });
   });
 
+  it('may be explained by a fragment', () => {
+    const text =
+      '# Hooks\n\n## onExit\n\n<Include file="shared/on-exit.mdx" />\n\n## onStart\n\nAt the start.\n';
+    expect(read(text, 'Api').map(({ summary, include }) => [summary, include])).toEqual([
+      ['', 'shared/on-exit.mdx'],
+      ['At the start.', undefined],
+    ]);
+    const fragment = '\nRuns at the [end](/end).\nOnce.\n\n- **Scope:** global\n';
+    expect(firstParagraph(fragment, 'on-exit.mdx')).toBe('Runs at the end. Once.');
+  });
+
   it('are commands, and flags in tables below them or for all', () => {
     const text = `# CLI
 
@@ -96,6 +107,10 @@ describe('facts of names', () => {
       },
       { name: 'core#build', id: 'build', summary: long, address: '/api' },
       { name: 'output', id: 'group-output', summary: '', address: '/config/' },
+      { name: 'run dev', id: 'dev', summary: 'Serves.', address: '/cli' },
+      { name: 'run dev --open', id: 'dev', summary: 'Opens.', address: '/cli' },
+      { name: 'npm:@scope/less', id: '', summary: 'About Less.', address: '/less' },
+      { name: 'npm:less', id: '', summary: 'About Less.', address: '/less' },
     ];
     expect(nameFacts(names)).toEqual({
       '/config/mode': {
@@ -107,6 +122,10 @@ describe('facts of names', () => {
         deprecated: 'Use `b`.',
       },
       '/api#build': { name: 'build', text: 'First sentence.' },
+      '/cli#dev': { name: 'run dev', text: 'Serves.' },
+      '/cli#dev --open': { name: 'run dev --open', text: 'Opens.' },
+      '/less': { name: '@scope/less', text: 'About Less.' },
+      '/less less': { name: 'less', text: 'About Less.' },
     });
   });
 });
