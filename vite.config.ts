@@ -30,7 +30,7 @@ export default defineConfig(({ command }) => ({
             ],
           },
         }
-      : { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[name]_[local]' } } },
+      : { modules: { generateScopedName: '[name]_[local]' } },
   server: {
     // Compiled while the browser is still on its way.
     warmup: { clientFiles: ['src/app/entry-client.tsx'] },
