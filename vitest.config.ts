@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     // An order on which a test relies shows soon. The seed is printed; `--sequence.seed` repeats an order.
     sequence: { shuffle: { files: true } },
+    // Times of files, which an order by chance does not ask for. Suites that run side by side would write one file.
+    cache: false,
     // As long as a busy machine needs: what is polled for and never comes has failed.
     expect: { poll: { timeout: 60_000 } },
     tags: [{ name: 'dev', description: 'may differ on the development server: runs there too' }],

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
@@ -47,7 +47,7 @@ const ARGS = [
  * @throws when none can be had, with what to do
  */
 export async function findBrowser(): Promise<Browser> {
-  const executablePath = present() ?? installed();
+  const executablePath = present() ?? (await installed());
   if (!executablePath) {
     throw new Error(
       'No Chromium was found, and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to its executable.',
@@ -86,26 +86,24 @@ function systemBrowser(): string | undefined {
   return [...candidates, ...PLACES].find(isExecutable);
 }
 
-function installed(): string | undefined {
-  run('npx', ['playwright', 'install', '--only-shell', 'chromium']);
+async function installed(): Promise<string | undefined> {
+  await run('npx', ['playwright', 'install', '--only-shell', 'chromium']);
   const own = playwrightsOwn();
   if (own) return own;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return systemBrowser();
-  run('apt-get', ['update']);
+  await run('apt-get', ['update']);
   for (const name of ['chromium-headless-shell', 'chromium']) {
-    run('apt-get', ['install', '-y', name, 'fonts-noto-cjk']);
+    await run('apt-get', ['install', '-y', name, 'fonts-noto-cjk']);
     const found = systemBrowser();
     if (found) return found;
   }
 }
 
-function run(command: string, args: string[]): void {
+/** What fails is not told: the next way is tried, the last one reports. */
+function run(command: string, args: string[]): Promise<void> {
   console.log(`No Chromium yet: ${command} ${args.join(' ')}`);
-  try {
-    execFileSync(command, args, { stdio: 'inherit', timeout: 10 * 60 * 1000 });
-  } catch {
-    // The next way is tried; the last one reports.
-  }
+  const child = spawn(command, args, { stdio: 'inherit', timeout: 10 * 60 * 1000 });
+  return new Promise((resolve) => child.on('error', () => resolve()).on('close', () => resolve()));
 }
 
 /** Whether there is a file that this user may run. */

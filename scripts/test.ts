@@ -1,12 +1,14 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { installPackages } from './check-content/packages.ts';
 import { findBrowser } from './find-browser.ts';
 
 /**
  * Runs every suite, also after one has failed, and closes with `N passed, N failed` over all of them.
- * A step that is not a test runner counts as one test.
+ * A step that is not a test runner counts as one test. Steps that share nothing run side by side: a browser waits
+ * often, a download longer.
  */
 interface Step {
   name: string;
@@ -39,11 +41,11 @@ interface Report {
 
 const reports = path.resolve('.cache', 'test-reports');
 
-const browser = async () => ({ CHROMIUM_PATH: (await findBrowser()).executablePath });
-const documentedPackages = async () => {
-  installPackages(path.resolve('tests/packages'));
+const browser = once(async () => ({ CHROMIUM_PATH: (await findBrowser()).executablePath }));
+const documentedPackages = once(async () => {
+  await installPackages(path.resolve('tests/packages'));
   return {};
-};
+});
 
 function vitest(project: string, needs: Step['needs'], env: Record<string, string> = {}): Step {
   const name = [project, ...Object.values(env)].join(' ');
@@ -57,15 +59,22 @@ function vitest(project: string, needs: Step['needs'], env: Record<string, strin
   return { name, env, report, command, ...(needs && { needs }) };
 }
 
-const steps: Step[] = [
-  { name: 'types', command: ['npx', 'tsc', '--noEmit'] },
-  { name: 'lint and format', command: ['npx', 'biome', 'ci', '.'] },
-  vitest('unit', documentedPackages),
-  { name: 'content', command: ['npm', 'run', '--silent', 'check:content'], needs: documentedPackages },
-  { name: 'build of the site', command: ['npm', 'run', '--silent', 'build'] },
-  vitest('build', undefined),
-  vitest('e2e', browser, { E2E_TARGET: 'build' }),
-  vitest('e2e', browser, { E2E_TARGET: 'dev' }),
+/** Steps of a lane run one after the other, lanes side by side. */
+const lanes: readonly (readonly Step[])[] = [
+  [
+    { name: 'types', command: ['npx', 'tsc', '--noEmit'] },
+    { name: 'lint and format', command: ['npx', 'biome', 'ci', '.'] },
+  ],
+  [
+    vitest('unit', documentedPackages),
+    { name: 'content', command: ['npm', 'run', '--silent', 'check:content'], needs: documentedPackages },
+    vitest('build', undefined),
+  ],
+  [
+    { name: 'build of the site', command: ['npm', 'run', '--silent', 'build'] },
+    vitest('e2e', browser, { E2E_TARGET: 'build' }),
+    vitest('e2e', browser, { E2E_TARGET: 'dev' }),
+  ],
 ];
 
 /** For a person between two edits; what the content check has found before is found by digest. */
@@ -74,44 +83,52 @@ const quick = ['types', 'lint and format', 'unit', 'content'];
 const wanted = chooseSteps(process.argv.slice(2));
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
+const names = wanted.flat().map(({ name }) => name);
+/** Columns for the names of steps before their lines; none where one step is printed at a time. */
+const nameWidth = wanted.length > 1 ? Math.max(...names.map((name) => name.length)) : 0;
+const started = Date.now();
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
-for (const [index, step] of wanted.entries()) {
-  const started = Date.now();
-  console.log(`\n── ${index + 1}/${wanted.length} ${step.name}`);
-  const count = await run(step);
-  console.log(`── ${step.name}: ${count.passed} passed, ${count.failed} failed, ${seconds(started)} s`);
-  total.passed += count.passed;
-  total.failed += count.failed;
-  failures.push(...count.failures.map((failure) => `${step.name}: ${failure}`));
-}
+await Promise.all(wanted.map(runInTurn));
 // Once more at the end: of a long run, often only that is looked at or kept.
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
+console.log(`\n${seconds(started)} s\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
+async function runInTurn(lane: readonly Step[]): Promise<void> {
+  // Downloads begin while the first steps run.
+  for (const { needs } of lane) needs?.().catch(() => undefined);
+  for (const step of lane) {
+    const started = Date.now();
+    console.log(`── ${names.indexOf(step.name) + 1}/${names.length} ${step.name}`);
+    const count = await run(step);
+    console.log(`── ${step.name}: ${count.passed} passed, ${count.failed} failed, ${seconds(started)} s`);
+    total.passed += count.passed;
+    total.failed += count.failed;
+    failures.push(...count.failures.map((failure) => `${step.name}: ${failure}`));
+  }
+}
+
 /** @param words parts of names of steps, or `quick`; all steps when there are none */
-function chooseSteps(words: readonly string[]): Step[] {
-  if (words.length === 0) return steps;
-  if (words.includes('quick')) return steps.filter(({ name }) => quick.includes(name));
-  const unknown = words.find((word) => !steps.some(({ name }) => name.includes(word)));
+function chooseSteps(words: readonly string[]): Step[][] {
+  const steps = lanes.flat();
+  const unknown = words.find((word) => word !== 'quick' && !steps.some(({ name }) => name.includes(word)));
   if (unknown !== undefined) {
     const known = ['quick', ...steps.map(({ name }) => `"${name}"`)].join(', ');
     console.error(`There is no step "${unknown}". Known: ${known}.`);
     process.exit(2);
   }
-  return steps.filter(({ name }) => words.some((word) => name.includes(word)));
+  const isWanted = ({ name }: Step) =>
+    words.length === 0 ||
+    words.some((word) => (word === 'quick' ? quick.includes(name) : name.includes(word)));
+  return lanes.map((lane) => lane.filter(isWanted)).filter(({ length }) => length > 0);
 }
 
-async function run({ command, env, report, needs }: Step): Promise<Count> {
+async function run(step: Step): Promise<Count> {
+  const { env, report, needs } = step;
   const ready = await needs?.().catch((error: Error) => error);
   if (ready instanceof Error) return { passed: 0, failed: 1, failures: [ready.message] };
-  const [program = '', ...args] = command;
-  const { status } = spawnSync(program, args, {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    env: { ...process.env, ...ready, ...env },
-  });
+  const status = await runCommand(step, { ...process.env, ...ready, ...env });
   if (!report) {
     return status === 0
       ? { passed: 1, failed: 0, failures: [] }
@@ -121,6 +138,22 @@ async function run({ command, env, report, needs }: Step): Promise<Count> {
   // A runner that breaks before or between tests must not count as success.
   if (status === 0 || count.failed > 0) return count;
   return { ...count, failed: 1, failures: [...count.failures, 'the runner broke, see above'] };
+}
+
+/** Runs the command; beside others, with the name of the step before each line it prints. */
+function runCommand({ name, command }: Step, env: NodeJS.ProcessEnv): Promise<number | null> {
+  const [program = '', ...args] = command;
+  const hasColors = nameWidth > 0 && process.stdout.isTTY && !process.env.NO_COLOR;
+  const child = spawn(program, args, {
+    stdio: nameWidth > 0 ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...env, ...(hasColors && { FORCE_COLOR: '1' }) },
+  });
+  for (const input of [child.stdout, child.stderr]) {
+    if (input)
+      createInterface({ input }).on('line', (line) => console.log(`${name.padEnd(nameWidth)} │ ${line}`));
+  }
+  return new Promise((resolve) => child.on('error', () => resolve(null)).on('close', resolve));
 }
 
 function readReport(file: string): Count {
@@ -145,4 +178,12 @@ function failuresOf({ name, status, message, assertionResults }: Report['testRes
 
 function seconds(since: number): string {
   return ((Date.now() - since) / 1000).toFixed(0);
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }

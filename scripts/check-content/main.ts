@@ -90,7 +90,7 @@ async function main(argv: readonly string[]): Promise<number> {
   const root = process.cwd();
   const tree = readContentTree(root, positionals);
   const packagesDir = path.join(root, 'tests/packages');
-  installPackages(packagesDir);
+  await installPackages(packagesDir);
   removeLeftovers(packagesDir);
   const context = {
     tree,

@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { digestOf } from './digest.ts';
 
 /** Digest of what is installed in a packages folder: its lock file. */
@@ -12,7 +13,7 @@ function packagesDigest(packagesDir: string): string {
  * Installs the documented packages when they are missing or the lock file changed since.
  * @throws Error when npm fails
  */
-export function installPackages(packagesDir: string): void {
+export async function installPackages(packagesDir: string): Promise<void> {
   const stamp = path.join(packagesDir, 'node_modules', '.lock-digest');
   const digest = packagesDigest(packagesDir);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
@@ -20,11 +21,18 @@ export function installPackages(packagesDir: string): void {
     console.error('Installing the documented packages (once).');
     try {
       // Without a network `npm ci` tries each package for minutes: whether there is one is found out with a single question.
-      npm(packagesDir, 'view', '@rsbuild/core', 'name', '--fetch-retries=1', '--fetch-retry-mintimeout=1000');
-      npm(packagesDir, 'ci', '--no-audit', '--no-fund');
+      await npm(
+        packagesDir,
+        'view',
+        '@rsbuild/core',
+        'name',
+        '--fetch-retries=1',
+        '--fetch-retry-mintimeout=1000',
+      );
+      await npm(packagesDir, 'ci', '--no-audit', '--no-fund');
     } catch (error) {
-      const { stderr } = error as { stderr?: Buffer };
-      const [reason = ''] = /npm error (?:network |code )?(.+)/.exec(String(stderr ?? error))?.slice(1) ?? [];
+      const { stderr } = error as { stderr?: string };
+      const [reason = ''] = /npm error (?:network |code )?(.+)/.exec(stderr ?? String(error))?.slice(1) ?? [];
       // Without its cause, of which the reason is all there is to know.
       throw new Error(
         `The documented packages are missing and could not be installed (${reason}). Run \`npm ci\` in tests/packages with a connection to the registry; it is needed once.`,
@@ -34,7 +42,7 @@ export function installPackages(packagesDir: string): void {
   writeFileSync(stamp, digest);
 }
 
-const npm = (cwd: string, ...args: string[]): void => void execFileSync('npm', args, { cwd, stdio: 'pipe' });
+const npm = (cwd: string, ...args: string[]) => promisify(execFile)('npm', args, { cwd });
 
 /** npm records what it installed in a lock file of its own, without the root's entry. */
 function isInstalled(packagesDir: string): boolean {

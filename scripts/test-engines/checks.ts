@@ -28,6 +28,8 @@ const heading = 'document.querySelector("main h1").textContent.trim()';
 const shownRect = (selector: string) =>
   `document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect()`;
 
+const isKept = (file: string) => `caches.match("${file}").then(Boolean)`;
+
 /** Reading, moving, searching and so on, once in each engine. What differs between engines is what breaks here. */
 export const CHECKS: readonly Check[] = [
   {
@@ -196,7 +198,7 @@ export const CHECKS: readonly Check[] = [
     name: 'the other language shows the same page',
     async run({ page, open, until, click }) {
       await open(PAGE);
-      await openMenu({ page, click, until }, `a[hreflang="zh-CN"]`);
+      await openMenu({ page, click, until }, 'Language');
       await click(`header a[hreflang="zh-CN"], [data-navbar] a[hreflang="zh-CN"]`);
       await until(`${path} === "/zh${PAGE}" && document.documentElement.lang === "zh-CN"`);
       await page.evaluate('localStorage.clear()');
@@ -230,13 +232,10 @@ export const CHECKS: readonly Check[] = [
     async run({ page, open, until, click, setOnline }) {
       await open(PAGE);
       if (!(await page.evaluate<boolean>('"serviceWorker" in navigator'))) return;
-      await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
-      await open(NEXT);
       await until('navigator.serviceWorker.controller !== null');
-      await open(PAGE);
-      await until(
-        `caches.keys().then((keys) => Promise.all(keys.map(async (key) => (await (await caches.open(key)).keys()).length))).then((counts) => counts.reduce((sum, count) => sum + count, 0) > 5)`,
-      );
+      await until(isKept(PAGE));
+      await open(NEXT);
+      for (const file of [NEXT, '/language-en.json']) await until(isKept(file));
       await setOnline(false);
       try {
         // Not by the driver: Firefox's reports the refused connection, though the service worker answers.
@@ -283,16 +282,15 @@ export const FORCED_COLORS_CHECKS: readonly Check[] = [
 type Hands = Pick<Reader, 'page' | 'click' | 'until'>;
 
 async function chooseTheme(hands: Hands, name: string): Promise<void> {
-  await openMenu(hands, 'button[aria-pressed]');
+  await openMenu(hands, 'Theme');
   await hands.click('[data-navbar] button[aria-pressed]', name);
 }
 
-/** Opens the menu of the header that holds such an element. */
-async function openMenu({ page, click, until }: Hands, content: string): Promise<void> {
-  const details = `[...document.querySelectorAll('[data-navbar] details')].find((each) => each.querySelector('${content}'))`;
-  if (await page.evaluate<boolean>(`${details}.open`)) return;
-  await page.evaluate(`void (${details}.querySelector('summary').dataset.engineTest = '')`);
-  await click('[data-engine-test]');
-  await until(`${details}.open`);
-  await page.evaluate(`void (delete ${details}.querySelector('summary').dataset.engineTest)`);
+/** Opens a menu of the header by the label of its button. */
+async function openMenu({ page, click, until }: Hands, label: string): Promise<void> {
+  const button = `[data-navbar] summary[aria-label="${label}"]`;
+  const isOpen = `[...document.querySelectorAll('${button}')].some((each) => each.parentElement.open)`;
+  if (await page.evaluate<boolean>(isOpen)) return;
+  await click(button);
+  await until(isOpen);
 }

@@ -19,7 +19,7 @@ export interface BuiltSite {
 
 export interface BuildOptions {
   base?: string;
-  /** Shared by builds that should find each other's results; default: a new one. */
+  /** Default: one for all builds, which find each other's compiler and code there. */
   cacheDir?: string;
   /** Folder with the content instead of a tree. */
   contentDir?: string;
@@ -31,11 +31,13 @@ export interface BuildOptions {
   project?: Tree;
 }
 
+const TEMPORARY = path.resolve('.cache', 'tests');
+const SHARED_CACHE = path.join(TEMPORARY, 'cache');
+
 /** A temporary folder inside the project, where packages resolve. */
 export async function temporaryFolder(): Promise<string> {
-  const parent = path.resolve('.cache', 'tests');
-  await mkdir(parent, { recursive: true });
-  return mkdtemp(path.join(parent, 'site-'));
+  await mkdir(TEMPORARY, { recursive: true });
+  return mkdtemp(path.join(TEMPORARY, 'site-'));
 }
 
 export async function writeTree(folder: string, tree: Tree): Promise<void> {
@@ -74,7 +76,7 @@ export async function buildSite(tree: Tree, options: BuildOptions = {}): Promise
         contentDir,
         ...(options.settings && { config: options.settings }),
         base: options.base ?? '/',
-        cacheDir: options.cacheDir ?? path.join(folder, 'cache'),
+        cacheDir: options.cacheDir ?? (options.project ? path.join(folder, 'cache') : SHARED_CACHE),
       }),
     ],
     build: { outDir, emptyOutDir: true },

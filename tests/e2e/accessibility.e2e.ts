@@ -1,12 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { setUpHarness, target } from './harness.ts';
-import { ready, titled } from './page-helpers.ts';
+import { axeProblems, ready, titled } from './page-helpers.ts';
 
 const harness = setUpHarness({ config: { banner: { id: 'news', text: { en: 'Some news', zh: '新闻' } } } });
-const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 const PAGES = [
   '/',
@@ -32,23 +28,6 @@ const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>
   ),
 );
 
-/** Everything axe finds in the document or a part of it, as one line each. */
-async function problems(page: Page, part = 'html'): Promise<string[]> {
-  await page.evaluate(await readFile(axeFile, 'utf8'));
-  return page.evaluate(async (selector) => {
-    const { axe } = window as unknown as {
-      axe: {
-        run(
-          part: string,
-          options: object,
-        ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-      };
-    };
-    const { violations } = await axe.run(selector, { resultTypes: ['violations'] });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-  }, part);
-}
-
 describe('axe finds nothing', () => {
   it.each(PATHS)('on %s', { tags: 'dev' }, async (path) => {
     const page = await harness.newPage({ reducedMotion: true });
@@ -59,7 +38,7 @@ describe('axe finds nothing', () => {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await page.waitForFunction((name) => document.documentElement.dataset.theme === name, theme);
-      const list = await problems(page);
+      const list = await axeProblems(page);
       if (list.length > 0) found[`${theme} ${width}`] = list;
     }
     expect(found).toEqual({});
@@ -70,24 +49,24 @@ describe('axe finds nothing', () => {
     const page = await harness.newPage({ reducedMotion: true });
     await page.goto('/guide/start/lnog');
     await page.waitForSelector('main li a');
-    expect(await problems(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     await page.click('summary[aria-label="Language"]');
-    expect(await problems(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     await page.click('summary[aria-label="Theme"]');
-    expect(await problems(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto('/guide/start/blocks');
     await ready(page);
     await page.click('button:has-text("Menu")');
     await page.waitForSelector('#sidebar[data-open]');
-    expect(await problems(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.click('button[aria-controls="main-navigation"]');
     // The page below is inert while the menu covers it.
-    expect(await problems(page, '[data-navbar]')).toEqual([]);
+    expect(await axeProblems(page, '[data-navbar]')).toEqual([]);
     await page.keyboard.press('Escape');
     await page.click('button[aria-controls="outline-list"]');
-    expect(await problems(page)).toEqual([]);
+    expect(await axeProblems(page)).toEqual([]);
   });
 });
 

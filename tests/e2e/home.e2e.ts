@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { itOnBuild, setUpHarness } from './harness.ts';
-import { frames, ready, settled } from './page-helpers.ts';
+import { axeProblems, frames, ready, settled } from './page-helpers.ts';
 
 const harness = setUpHarness();
 
@@ -29,21 +28,11 @@ const scriptsOf = (page: Page) =>
 describe('home page', () => {
   it.each(['/', '/zh/'])('%s has no problem axe knows of, in either theme', async (path) => {
     const page = await open(path, { reducedMotion: true });
-    const axeSource = await readFile('node_modules/axe-core/axe.min.js', 'utf8');
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.reload();
       await ready(page);
-      await page.evaluate(axeSource);
-      const violations = await page.evaluate(async () => {
-        const { axe } = window as unknown as { axe: typeof import('axe-core') };
-        const result = await axe.run('[data-page-root]');
-        return result.violations.map(
-          ({ id, nodes }) =>
-            `${id}: ${nodes.map(({ html, any }) => html.slice(0, 80) + any[0]?.message).join(' ')}`,
-        );
-      });
-      expect(violations, colorScheme).toEqual([]);
+      expect(await axeProblems(page, '[data-page-root]'), colorScheme).toEqual([]);
     }
   });
 

@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
+
+const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 /** Waits until the page's own code has taken over. */
 export async function ready(page: Page): Promise<void> {
@@ -81,4 +85,17 @@ export async function restingTop(page: Page, selector: string): Promise<number> 
     }
     return last;
   }, selector);
+}
+
+/** Everything axe finds in the document or a part of it, as one line each. */
+export async function axeProblems(page: Page, part = 'html'): Promise<string[]> {
+  await page.evaluate(await readFile(axeFile, 'utf8'));
+  return page.evaluate(async (selector) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    // Of what is in order, nothing is told: that takes half of the time.
+    const { violations } = await axe.run(selector, { resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`),
+    );
+  }, part);
 }

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { itOnBuild, setUpHarness, target } from './harness.ts';
-import { ready } from './page-helpers.ts';
+import { axeProblems, ready } from './page-helpers.ts';
 
 const harness = setUpHarness({ contentDir: 'tests/fixtures/search-site' });
 
@@ -263,13 +263,7 @@ describe('the dialog', () => {
   ] as const)('has no problem axe knows of (%s, %i px)', async (theme, width) => {
     const page = await open('/guide/long', { theme, width, reducedMotion: true });
     await search(page, 'output');
-    await page.evaluate(await readFile('node_modules/axe-core/axe.min.js', 'utf8'));
-    const violations = await page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: typeof import('axe-core') };
-      const result = await axe.run('dialog');
-      return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    });
-    expect(violations).toEqual([]);
+    expect(await axeProblems(page, 'dialog')).toEqual([]);
   });
 
   it('fills a narrow screen, and nothing in it is cut off', async () => {

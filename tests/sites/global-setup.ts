@@ -67,8 +67,12 @@ async function builtSite(options: SiteOptions): Promise<string> {
   }
   const temporary = `${outDir}.${process.pid}`;
   await run(['scripts/run.mjs', 'tests/sites/build.ts', temporary, JSON.stringify(options)]);
-  await rm(outDir, { recursive: true, force: true });
-  await rename(temporary, outDir);
+  await rename(temporary, outDir).catch(async () => {
+    // Another suite, which runs beside this one, may have been first. Half a site is one whose removal was cut off.
+    const isThere = await exists(path.join(outDir, 'index.html'));
+    await rm(isThere ? temporary : outDir, { recursive: true, force: true });
+    if (!isThere) await rename(temporary, outDir);
+  });
   await forgetOldSites();
   return outDir;
 }
