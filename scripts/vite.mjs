@@ -4,6 +4,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+// Whether some day's Vite could read the settings is no news of a build, and a slow machine is told how long finding out took.
+process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING ??= 'true';
+
 const args = process.argv.slice(2).flatMap((arg) => (arg === '--verbose' ? ['--logLevel', 'info'] : [arg]));
 const vite = path.dirname(createRequire(import.meta.url).resolve('vite/package.json'));
 process.argv.splice(2, Number.POSITIVE_INFINITY, ...args);

@@ -12,13 +12,6 @@ import type { PartSize } from './build-summary.ts';
 
 const compress = promisify(brotliCompress);
 
-/** What is kept of a build's sizes. */
-interface KeptSizes {
-  parts: readonly PartSize[];
-  /** Digest of a content → bytes of it when compressed: most parts are the same in the next build. */
-  compressed: Record<string, number>;
-}
-
 /** Weighs what a reader downloads, and remembers it for the next build. */
 export interface SizeRecorder {
   /** Passes the files of the output on, and notes how large they are. */
@@ -47,30 +40,31 @@ export interface SharedInput {
  * @param outDir where they will be; absolute
  */
 export function createSizeRecorder(cache: BuildCache, folder: string, outDir: string): SizeRecorder {
-  const kept = cache.namespace('sizes');
+  const kept = cache.namespace('parts');
+  /** Digest of a content → bytes of it when compressed: most parts are the same in the next build, wherever it lies. */
+  const weights = cache.namespace('weights');
   const key = digest(outDir);
   const documents: { path: string; size: number }[] = [];
-  const compressed: Record<string, number> = {};
-  let last: Promise<KeptSizes | undefined> | undefined;
-  const read = () => {
-    last ??= kept
-      .read(key)
-      .then((text) => (text === undefined ? undefined : (JSON.parse(text) as KeptSizes)));
-    return last;
-  };
+
+  // A cache that cannot be written costs time, and the comparison.
+  const keep = (entries: typeof kept, name: string, value: unknown) =>
+    entries.write(name, JSON.stringify(value)).catch(() => '');
+
+  async function compressedSize(content: Uint8Array): Promise<number> {
+    const name = digest(content);
+    const known = await weights.read(name);
+    if (known !== undefined) return Number(known);
+    const { length } = await compress(content);
+    await keep(weights, name, length);
+    return length;
+  }
 
   async function weigh(name: string, contents: readonly Uint8Array[]): Promise<PartSize> {
-    const known = (await read())?.compressed ?? {};
-    const sizes = contents.map(async (content) => {
-      const key = digest(content);
-      const size = known[key] ?? (await compress(content)).length;
-      compressed[key] = size;
-      return size;
-    });
+    const sizes = await Promise.all(contents.map(compressedSize));
     return {
       name,
       size: contents.reduce((sum, { length }) => sum + length, 0),
-      brotli: (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0),
+      brotli: sizes.reduce((sum, size) => sum + size, 0),
     };
   }
 
@@ -104,12 +98,12 @@ export function createSizeRecorder(cache: BuildCache, folder: string, outDir: st
     },
 
     async previous() {
-      return (await read())?.parts;
+      const text = await kept.read(key);
+      return text === undefined ? undefined : (JSON.parse(text) as PartSize[]);
     },
 
     async save(parts) {
-      // A cache that cannot be written costs the comparison alone.
-      await kept.write(key, JSON.stringify({ parts, compressed } satisfies KeptSizes)).catch(() => '');
+      await keep(kept, key, parts);
     },
   };
 }
