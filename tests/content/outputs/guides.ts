@@ -64,6 +64,12 @@ export default {
     steps: [quiet, 'cat dist/manifest.json'],
   },
   {
+    at: 'guide/basic/cli#exit-codes',
+    withoutBlocks: true,
+    files: { ...config(''), ...page },
+    steps: ['rsbuild build --foo 2>&1; echo "exit code $?"'],
+  },
+  {
     at: 'guide/basic/cli#rsbuild-preview',
     withoutBlocks: true,
     files: { ...config(''), ...page },

@@ -69,6 +69,17 @@ row('GET /api/slow', 'aborted', 'backend' + ((await open()) > 0 ? ', works on' :
 process.exit();
 `;
 
+const built = ['rsbuild build > log.txt 2>&1'];
+/** The server of the SSR guide with the requests it shows. */
+const productionServer = {
+  serve: 'f() { echo starts; PORT=$2 exec node prod-server.mjs; }; f',
+  until: 'starts',
+  ask: [
+    'curl -s -o answer.txt --retry 30 --retry-connrefused --retry-delay 1 http://localhost:$DEV_PORT/none',
+    'for path in / // /%ff /static/../server/index.cjs; do curl -s -o answer.txt -w "%{http_code} $path\\n" --path-as-is "http://localhost:$DEV_PORT$path"; done',
+  ],
+};
+
 /** Pages of the servers. Addresses are those of a machine with one network interface. */
 export const serverOutputs: readonly ShownOutput[] = [
   {
@@ -187,6 +198,18 @@ export const serverOutputs: readonly ShownOutput[] = [
     at: 'config/server/strict-port#example',
     files: page,
     steps: [{ serve: 'rsbuild dev', isTaken: true, until: 'choose another' }],
+  },
+  {
+    at: 'guide/advanced/ssr#production-server',
+    project: 'guide/advanced/ssr',
+    steps: [...built, productionServer],
+  },
+  {
+    at: 'guide/advanced/ssr#production-server',
+    block: 1,
+    project: 'guide/advanced/ssr',
+    files: { 'src/App.tsx': "export function App(): never {\n  throw new Error('No price');\n}\n" },
+    steps: [...built, productionServer],
   },
   {
     at: 'guide/basic/server',
