@@ -1,13 +1,11 @@
 import type { Element, ElementContent, Root } from 'hast';
+import { definedName, definitionId } from '../markdown/definitions.ts';
 import { h, isElement, textOf } from '../markdown/nodes.ts';
 import { idsOf } from './static-html.ts';
 
-/** A name of an option, a field or a function, with its parameters. */
-const NAME = /^-{0,2}[A-Za-z_$][\w$.[\]-]*(?:\(.*\))?$/;
-
 /**
  * Gives what tables and lists define an address: the names in the first cell of a row, and the name a list item begins
- * with before a colon. The id is that of the section and the name, `onafterbuild-iswatch`; one that is taken stays as it is.
+ * with before a colon. An id that is taken stays as it is.
  */
 export function addressDefinitions(root: Root): void {
   const taken = new Set(idsOf(root));
@@ -15,14 +13,10 @@ export function addressDefinitions(root: Root): void {
   const address = (parent: Element, index: number, isLink: boolean): void => {
     const code = parent.children[index];
     if (!code || !isElement(code, 'code')) return;
-    const name = textOf(code).trim();
-    const key = name
-      .replace(/\(.*/, '')
-      .toLowerCase()
-      .replace(/[^a-z\d]+/g, '-')
-      .replace(/^-|-$/g, '');
-    const id = section === '' ? key : `${section}-${key}`;
-    if (!NAME.test(name) || taken.has(id)) return;
+    const name = definedName(textOf(code).trim());
+    if (name === undefined) return;
+    const id = definitionId(section, name);
+    if (taken.has(id)) return;
     taken.add(id);
     if (isLink)
       parent.children[index] = h('a', { id, className: ['anchor'], href: `#${id}`, tabIndex: -1 }, [code]);

@@ -1,6 +1,7 @@
 import type { Root } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
 import type { Node } from 'unist';
+import { definedName, definitionId } from '../markdown/definitions.ts';
 import { readFacts } from '../markdown/facts.ts';
 import { splitFrontmatter } from '../markdown/frontmatter.ts';
 import { isJsx, literalProps } from '../markdown/jsx.ts';
@@ -91,13 +92,13 @@ function commandsOf(tree: Root, headings: readonly MarkdownHeading[]): PageName[
     const command = commands.includes(heading) ? heading.text : root;
     for (const { children } of table.children.slice(1)) {
       const [first, ...others] = children;
+      const names = plainText(first);
+      const flag = definedName(names);
       // `-o, --open [url]`
-      for (const flag of plainText(first)
-        .split(/[ ,]+/)
-        .filter((word) => word.startsWith('-')))
+      for (const word of names.split(/[ ,]+/).filter((part) => part.startsWith('-')))
         found.push({
-          name: `${command} ${flag}`,
-          id: heading.id,
+          name: `${command} ${word}`,
+          id: flag === undefined ? heading.id : definitionId(heading.id, flag),
           summary: others.map((cell) => plainText(cell)).join(' '),
         });
     }

@@ -80,9 +80,9 @@ Starts the server.
 `;
     expect(read(text, 'commands').map(({ name, id, summary }) => [name, id, summary])).toEqual([
       ['rsbuild dev', 'rsbuild-dev', 'Starts the server.'],
-      ['rsbuild -m', 'flags-of-all-commands', 'sets the mode'],
-      ['rsbuild --mode', 'flags-of-all-commands', 'sets the mode'],
-      ['rsbuild dev --open', 'rsbuild-dev', 'opens the page'],
+      ['rsbuild -m', 'flags-of-all-commands-mode', 'sets the mode'],
+      ['rsbuild --mode', 'flags-of-all-commands-mode', 'sets the mode'],
+      ['rsbuild dev --open', 'rsbuild-dev-open', 'opens the page'],
     ]);
   });
 });

@@ -16,7 +16,8 @@ test('names in the first cell of a row and at the beginning of a list item have 
 
 | flag | does |
 | --- | --- |
-| \`--open <url>\` | no name |
+| \`-o, --open <url>\` | opens |
+| \`--open wide\` | no name |
 | \`--watch\` | builds \`again\` |
 
 ## onAfterBuild
@@ -32,6 +33,7 @@ test('names in the first cell of a row and at the beginning of a list item have 
 | see \`this\` | a sentence |
 `;
   expect(await idsIn(text)).toEqual([
+    'open',
     'watch',
     'onafterbuild-iswatch',
     'onafterbuild-stats',
@@ -43,6 +45,18 @@ test('names in the first cell of a row and at the beginning of a list item have 
 test('an address may be linked to', async () => {
   const page = await bench.compile('# T\n\n## A\n\n- `b`: c\n\n[b](#a-b)\n');
   expect(page.ids).toContain('a-b');
+});
+
+test('flags and variables are found by themselves', async () => {
+  const page = await bench.compile(
+    '# T\n\n## A\n\nBefore.\n\n| name | is |\n| --- | --- |\n| `-o, --open` | opens |\n| `process.env.B` | a variable |\n| `c` | a field |\n\nBehind.\n',
+  );
+  const found = page.sections.map(({ id, titles, text }) => [id, titles.slice(1).join(' > '), text]);
+  expect(found).toEqual([
+    ['a', 'A', 'Before.\nname · is\nc · a field\nBehind.'],
+    ['a-open', 'A > --open', '-o, --open · opens'],
+    ['a-process-env-b', 'A > process.env.B', 'process.env.B · a variable'],
+  ]);
 });
 
 test('of the facts of a key, the name of an option is searched', async () => {
