@@ -30,7 +30,7 @@ export default defineConfig(({ command }) => ({
             ],
           },
         }
-      : { modules: { generateScopedName: '[name]_[local]' } },
+      : { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[name]_[local]' } } },
   server: {
     // Compiled while the browser is still on its way.
     warmup: { clientFiles: ['src/app/entry-client.tsx'] },

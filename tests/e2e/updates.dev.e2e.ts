@@ -142,6 +142,49 @@ describe('a saved file', { tags: 'dev' }, () => {
     await page.getByText('404').first().waitFor();
   });
 
+  test('comes, moves and goes in neighbours and overview, also after a reload', async () => {
+    const option = (name: string) =>
+      `---\noption:\n  name: ${name}\n  type: string\n  default: "''"\n  since: 1.0.0\n---\n\n# ${name}\n\nText.\n`;
+    const list = (...names: unknown[]) =>
+      write(
+        'en/guide/_meta.json',
+        JSON.stringify(['index', 'first', 'second', ...names, 'live', 'code', 'all']),
+      );
+    const page = await open('/guide/second');
+    const twice = async (look: () => Promise<unknown>) => {
+      await look();
+      await page.reload();
+      await look();
+    };
+    const followedBy = (hasText: string) =>
+      twice(() => page.locator('a[rel=next]', { hasText }).first().waitFor());
+    const listed = (name: string) => twice(() => page.locator('article').getByText(name).first().waitFor());
+
+    write('en/guide/all.mdx', '# All options\n\n<Overview />\n');
+    write('en/guide/crane.md', option('crane.height'));
+    list('crane');
+    await followedBy('crane.height');
+    list({ type: 'file', name: 'crane', label: 'Height' });
+    await followedBy('Height');
+
+    await page.goto('/guide/all');
+    await listed('crane.height');
+    write('en/guide/crane.md', option('crane.width'));
+    await listed('crane.width');
+    renameSync(path.join(folder, 'en/guide/crane.md'), path.join(folder, 'en/guide/beam.md'));
+    write('en/guide/beam.md', option('beam.length'));
+    list('beam');
+    await listed('beam.length');
+    await page.locator('article').getByText('crane.width').first().waitFor({ state: 'detached' });
+
+    await page.goto('/guide/second');
+    await followedBy('beam.length');
+    rmSync(path.join(folder, 'en/guide/beam.md'));
+    list();
+    await followedBy('Live page');
+    rmSync(path.join(folder, 'en/guide/all.mdx'));
+  });
+
   test('in the folder of another language adds that language, and takes it away with it', async () => {
     const page = await open('/guide/first');
     const menu = page.locator('summary[aria-label="Language"]').first();

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import ui from '../../ui/button.module.css';
 import { useBrandTexts } from '../use-text-language.ts';
 import styles from './composer.module.css';
 import { configSource } from './config-source.ts';
@@ -45,7 +46,7 @@ export function Composer({ title, fields, onReset, result, settings }: ComposerP
             />
           </label>
         ))}
-        <button type="button" className={styles.reset} onClick={onReset}>
+        <button type="button" className={`${ui.button} ${styles.reset}`} onClick={onReset}>
           {messages.composerReset}
         </button>
       </div>

@@ -2,6 +2,7 @@ import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { format } from '../../shared/format.ts';
 import { namesFile } from '../../site/name-facts.ts';
 import { useLanguage } from '../../site/use-language.tsx';
+import ui from '../../ui/button.module.css';
 import { useBrandTexts } from '../use-text-language.ts';
 import styles from './config-reader.module.css';
 import { DraftView } from './draft-view.tsx';
@@ -115,7 +116,7 @@ export function ConfigReader() {
           <label htmlFor={`${id}tool`}>{messages.readerTool}</label>
           <select
             id={`${id}tool`}
-            className={styles.button}
+            className={ui.button}
             value={given.tool}
             onChange={(event) => setGiven({ ...given, tool: event.target.value as Tool | '' })}
           >
@@ -137,12 +138,12 @@ export function ConfigReader() {
               event.target.value = '';
             }}
           />
-          <button type="button" className={styles.button} onClick={() => picker.current?.click()}>
+          <button type="button" className={ui.button} onClick={() => picker.current?.click()}>
             {messages.readerOpen}
           </button>
           <button
             type="button"
-            className={styles.button}
+            className={ui.button}
             onClick={() => {
               setGiven(EMPTY);
               field.current?.focus();
@@ -161,7 +162,7 @@ export function ConfigReader() {
         {reading === null ? '' : summaryOf(reading, tool, messages)}
       </p>
       {wrong ? (
-        <button type="button" className={styles.button} onClick={showPlace}>
+        <button type="button" className={ui.button} onClick={showPlace}>
           {messages.readerShow}
         </button>
       ) : null}

@@ -1,3 +1,4 @@
+import ui from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { useCopyText } from '../../ui/use-copy-text.ts';
 import { useBrandTexts } from '../use-text-language.ts';
@@ -32,7 +33,7 @@ export function DraftView({ draft: { code, install } }: { draft: Draft }) {
             })}
           </code>
         </pre>
-        <button type="button" className={styles.copy} onClick={copy}>
+        <button type="button" className={`${ui.button} ${styles.copy}`} onClick={copy}>
           <Icon name={result === 'copied' ? 'check' : 'copy'} />
           <span role="status">
             {result === 'copied'

@@ -4,6 +4,7 @@ import { format } from '../../shared/format.ts';
 import { siteConfig } from '../../site/config.ts';
 import { hrefOf } from '../../site/href.ts';
 import { useLanguage } from '../../site/use-language.tsx';
+import ui from '../../ui/button.module.css';
 import { copyText } from '../../ui/copy-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuButton } from '../../ui/menu/menu-button.tsx';
@@ -63,7 +64,7 @@ function Actions({ meta, section, markdownUrl }: PageActionsProps & { markdownUr
     <div className={styles.actions}>
       <button
         type="button"
-        className={styles.button}
+        className={`${ui.button} ${styles.button}`}
         data-status={status}
         aria-disabled={status === 'loading' || undefined}
         onClick={() => {
@@ -78,7 +79,7 @@ function Actions({ meta, section, markdownUrl }: PageActionsProps & { markdownUr
         </span>
       </button>
       <MenuButton
-        className={styles.button}
+        className={`${ui.button} ${styles.button}`}
         items={[
           {
             key: 'link',

@@ -53,6 +53,9 @@ export function sanitizeHtml(tree: Root, page: PageContext): void {
   }
 }
 
+/** A value without quotes that begins a piece of code. */
+const BRACE = /^\{(?:\{|[^}]*$)/;
+
 const RUNS = 'Import a component in an .mdx page for what has to run; links lead to pages and sites only.';
 
 function cleanAttributes(element: Element, page: PageContext): void {
@@ -62,13 +65,21 @@ function cleanAttributes(element: Element, page: PageContext): void {
   });
   const given = Object.fromEntries(named.flatMap(({ known, value }) => (known ? [[known, value]] : [])));
   const [safe] = toNodes(sanitize({ ...element, properties: given, children: [] }, SCHEMA));
+  // `style={{ … }}` falls apart into many names.
+  const isCode = named.some(({ name, value }) => /[{}]/.test(name) || BRACE.test(String(value)));
+  if (isCode) {
+    const message = `The attributes of <${element.tagName}> hold code, which plain Markdown does not have.`;
+    const advice = 'Write them as in HTML, or rename the page: its name ends in .mdx then.';
+    tell(element, page, message, 'warning', advice, 'attribute:code');
+  }
   for (const { name, known, value } of named) {
     const kept = known && safe?.properties[known];
     const isPicture = element.tagName === 'img' && known === 'src' && /^\s*data:image\//i.test(String(value));
     delete element.properties[name];
     if (isPicture) element.properties.src = String(value);
+    else if (isCode && BRACE.test(String(value))) continue;
     else if (known && kept !== undefined && kept !== null) element.properties[known] = kept;
-    else if (value !== undefined && value !== null && value !== false)
+    else if (value !== undefined && value !== null && value !== false && (!isCode || /^on/i.test(name)))
       tellAttribute(element, name, value, page);
   }
 }

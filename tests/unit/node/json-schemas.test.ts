@@ -21,10 +21,14 @@ describe('schemas for editors', () => {
     );
   });
 
-  it('are given to the menu files', () => {
+  it('are given to menu files and front matter', () => {
     const settings = JSON.parse(readFileSync('.vscode/settings.json', 'utf8')) as {
       'json.schemas': { fileMatch: string[]; url: string }[];
+      'yaml.schemas': Record<string, string[]>;
     };
+    expect(settings['yaml.schemas']).toEqual({
+      './content/.schemas/front-matter.json': ['md', 'mdx'].map((end) => `/content/*/**/*.${end}`),
+    });
     expect(settings['json.schemas']).toEqual(
       ['_meta.json', '_nav.json'].map((name) => ({
         fileMatch: [`/content/*/**/${name}`],

@@ -57,6 +57,17 @@ describe('what cannot stand in a page is left out and reported', () => {
     );
   });
 
+  it('code in attributes is told once, and runs no less', async () => {
+    const { body, diagnostics } = await compile(
+      "<div style={{ display: 'flex', gap: '1px' }} onclick={alert}>\n\ntext\n\n</div>",
+    );
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      'The attributes of <div> hold code, which plain Markdown does not have.',
+      expect.stringContaining('of <div> would run code'),
+    ]);
+    expect(body).toMatchObject({ html: '<div><p>text</p></div>' });
+  });
+
   it('but what an unknown element holds stays', async () => {
     expect((await compile('<blinker>\n\n*kept*\n\n</blinker>')).body).toMatchObject({
       html: '<p><em>kept</em></p>',
