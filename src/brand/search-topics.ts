@@ -117,7 +117,7 @@ export const topics: Readonly<Record<string, string>> = {
     'white screen|old browsers|old android|白屏|低版本|低版本浏览器|低版本安卓|安卓|旧手机|老浏览器|语法降级|语法报错',
   '/guide/advanced/browserslist': 'supported browsers|支持的浏览器',
   '/guide/advanced/env-vars':
-    'client code|客户端代码|前端代码|process is not defined|process.env|区分环境|测试环境|多套环境',
+    'staging|预发环境|client code|客户端代码|前端代码|process is not defined|process.env|区分环境|测试环境|多套环境',
   '/guide/advanced/environments':
     'server and client|client and server|服务端和客户端|客户端和服务端|同时构建|同时打包',
   '/guide/advanced/hmr': 'hot update|热更新',
@@ -129,7 +129,8 @@ export const topics: Readonly<Record<string, string>> = {
   '/guide/basic/json-files': 'yaml|toml|json 文件|导入 json',
   '/guide/basic/output-files': 'dist contents|产物结构|目录结构',
   '/guide/basic/server': 'docker|container|容器',
-  '/guide/basic/static-assets': '字体文件|字体|图片引入|引入图片|导入图片|图片路径|import font|import image',
+  '/guide/basic/static-assets':
+    'text file|file as text|file as string|file as a string|文本文件|字体文件|字体|图片引入|引入图片|导入图片|图片路径|import font|import image',
   '/guide/basic/static-deploy':
     'blank page|blank page after deploy|部署后空白|页面空白|空白页|白屏|二级目录|子目录部署',
   '/guide/basic/typescript': 'type error|type errors|ts 报错|类型报错|类型错误|ts 错误|类型检查',
@@ -159,18 +160,19 @@ export const topics: Readonly<Record<string, string>> = {
   '/guide/start/': 'rsbuild vs|compared to|comparison|和 vite|与 vite|vite 对比|对比',
   '/guide/start/create-project': 'new project|scaffold|create app|新建项目|创建项目|脚手架|初始化项目',
   '/guide/start/quick-start': 'node requirement|install|安装',
-  '/guide/start/versions': 'node version|node 版本|版本要求|版本匹配|版本对应|对应的版本',
+  '/guide/start/versions': 'node version|node.js version|node 版本|版本要求|版本匹配|版本对应|对应的版本',
   '/guide/styling/css-in-js': 'emotion|styled components|styled-components',
   '/guide/styling/css-modules': 'css modules not working|css modules 不生效',
   '/guide/styling/css-usage': 'import css|global styles|全局样式|引入样式|引入 css',
   '/guide/styling/tailwindcss': 'tailwind',
   '/plugins/dev/':
     'write a plugin|own plugin|custom plugin|插件开发|写插件|做插件|自定义插件|编写插件|开发插件',
+  '/plugins/dev/core': 'read the config|config in a plugin|插件里获取|插件里读取|插件中获取|插件中读取',
   '/plugins/dev/hooks':
     'after build|before build|build finished|after the build|构建完成后|打包完成后|构建完成|打包完成|构建之后',
   '/plugins/list/plugin-babel': 'babel plugin|babel 插件',
   '/plugins/list/plugin-less': 'global less|less variables|全局 less|less 变量',
   '/plugins/list/plugin-sass':
-    'global scss|scss variables|global sass|全局 scss|scss 变量|全局 sass|全局样式变量',
+    'global scss|scss variables|scss global|sass variables|global sass|全局 scss|scss 变量|全局 sass|全局样式变量',
   '/plugins/list/plugin-svgr': 'svg component|svg as component|svg 组件|svg 类型|引入 svg|导入 svg',
 };

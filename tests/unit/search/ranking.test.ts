@@ -171,6 +171,19 @@ describe('ranking', () => {
     expect(first(pages, '怎么添加统计脚本')).toBe('/zh/config/html/tags');
   });
 
+  it('knows phrases with hyphens between their words, and at the end of a question', () => {
+    const pages = [
+      option('server.htmlFallback', 'Pages that are missing.', [['Example', 'A multi-page application.']]),
+      option('source.entry', 'Modules that a build begins with.'),
+    ];
+    expect(first(pages, 'How do I build a multi-page app?')).toBe('/config/source/entry');
+    const others = [
+      page('/guide/reload', 'Reload', 'Hot reload, reloaded hot.'),
+      option('dev.hmr', 'Updates modules in place.'),
+    ];
+    expect(first(others, 'How do I disable hot reload?')).toBe('/config/dev/hmr');
+  });
+
   it('understands a query that mixes scripts without spaces', () => {
     const pages = [
       page('/zh/a', '目录', '项目的目录和其他目录。'),

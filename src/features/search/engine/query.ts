@@ -145,6 +145,16 @@ function addJoined(inverted: InvertedIndex, units: QueryUnit[], words: string[])
   }
 }
 
+/** A query as phrases may stand in it: as typed, without marks between words, and with words that hyphens join apart. */
+function phrasings(text: string): string[] {
+  const words = text
+    .replace(/[?!,;:"'`()，。？！、；：“”（）]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const apart = words.replace(/(?<=\p{L})-(?=\p{L})/gu, ' ');
+  return [text, words, apart].flatMap((form) => [form, form.replace(HAN_QUESTIONS, '')]);
+}
+
 /** Turns what the reader typed into units of search. */
 export function parseQuery(inverted: InvertedIndex, query: string): ParsedQuery {
   const found = spans(query).slice(0, MAX_UNITS);
@@ -169,7 +179,7 @@ export function parseQuery(inverted: InvertedIndex, query: string): ParsedQuery 
   }
   addJoined(inverted, units, words);
   const text = fold(query).replace(/\s+/g, ' ').trim();
-  addSynonyms(inverted, units, [text, text.replace(HAN_QUESTIONS, '')]);
+  addSynonyms(inverted, units, phrasings(text));
   return {
     joined: joinName(query),
     text,

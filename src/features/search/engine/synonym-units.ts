@@ -46,7 +46,9 @@ function coveredBy(units: readonly QueryUnit[], phrase: string): QueryUnit[] {
   const whole = units.filter((unit) => unit.text === phrase);
   if (whole.length > 0) return whole;
   const own = new Set(indexTerms(phrase));
-  return units.filter((unit) => own.has(unit.text) || own.has(stem(unit.text)));
+  const isOwn = (word: string): boolean => own.has(word) || own.has(stem(word));
+  // `multi-page` is one unit, and two words of a phrase.
+  return units.filter(({ text }) => isOwn(text) || text.split('-').every(isOwn));
 }
 
 /**
