@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { siteFiles } from '../../scripts/mcp/site-files.ts';
 import { createAssistance, type Tool } from '../../scripts/mcp/tools.ts';
 import { installOwn } from '../../scripts/own-package.mjs';
+import { serveFolder } from '../e2e/static-server.ts';
 import { builtSite } from '../sites/built-site.ts';
 import { REAL_CONTENT } from '../sites/site-options.ts';
 
@@ -75,30 +76,40 @@ test('pages, sections and options are found however they are named; what is miss
   await expect(run('search', { query: 'port', language: 'xx' })).rejects.toThrow('no language "xx"');
 });
 
-test("the SDK's own client talks to the server", async () => {
-  installOwn(OWN, 'Installing the packages of the server for assistants…');
-  const sdk = (file: string) =>
-    import(
-      pathToFileURL(path.join(OWN, 'node_modules/@modelcontextprotocol/sdk/dist/esm/client', file)).href
+test.each(['folder', 'address'])(
+  "the SDK's own client talks to the server, which reads a site by its %s",
+  async (kind) => {
+    const host = kind === 'address' ? await serveFolder(outDir) : undefined;
+    installOwn(OWN, 'Installing the packages of the server for assistants…');
+    const sdk = (file: string) =>
+      import(
+        pathToFileURL(path.join(OWN, 'node_modules/@modelcontextprotocol/sdk/dist/esm/client', file)).href
+      );
+    const { Client } = await sdk('index.js');
+    const { StdioClientTransport } = await sdk('stdio.js');
+    const client: Client = new Client({ name: 'test', version: '1.0.0' });
+    await client.connect(
+      new StdioClientTransport({
+        command: process.execPath,
+        args: ['scripts/mcp/start.mjs', host?.origin ?? outDir],
+      }),
     );
-  const { Client } = await sdk('index.js');
-  const { StdioClientTransport } = await sdk('stdio.js');
-  const client: Client = new Client({ name: 'test', version: '1.0.0' });
-  await client.connect(
-    new StdioClientTransport({ command: process.execPath, args: ['scripts/mcp/start.mjs', outDir] }),
-  );
-  expect(client.getInstructions()).toContain('@rsbuild/core 1.5');
-  const { tools: listed } = await client.listTools();
-  expect(listed.map(({ name, inputSchema }) => [name, inputSchema.required])).toEqual([
-    ['search', ['query']],
-    ['read_page', ['page']],
-    ['read_section', ['page']],
-    ['option', ['name']],
-  ]);
-  const answer = await client.callTool({ name: 'option', arguments: { name: 'server.port' } });
-  expect(answer.content[0]?.text).toContain('- Default: `3000`');
-  const failure = await client.callTool({ name: 'read_page', arguments: { page: '/nowhere/at/all' } });
-  expect(failure.isError).toBe(true);
-  expect(failure.content[0]?.text).toContain('There is no page');
-  await client.close();
-});
+    expect(client.getInstructions()).toContain('@rsbuild/core 1.5');
+    const { tools: listed } = await client.listTools();
+    expect(listed.map(({ name, inputSchema }) => [name, inputSchema.required])).toEqual([
+      ['search', ['query']],
+      ['read_page', ['page']],
+      ['read_section', ['page']],
+      ['option', ['name']],
+    ]);
+    const answer = await client.callTool({ name: 'option', arguments: { name: 'server.port' } });
+    expect(answer.content[0]?.text).toContain('- Default: `3000`');
+    const found = await client.callTool({ name: 'search', arguments: { query: '端口', language: 'zh' } });
+    expect(found.content[0]?.text).toMatch(/^server\.port\n/);
+    const failure = await client.callTool({ name: 'read_page', arguments: { page: '/nowhere/at/all' } });
+    expect(failure.isError).toBe(true);
+    expect(failure.content[0]?.text).toContain('There is no page');
+    await client.close();
+    await host?.close();
+  },
+);

@@ -64,12 +64,6 @@ function button(action: string, label: string, drawing: string): HTMLButtonEleme
   element.dataset.action = action;
   element.title = label;
   element.setAttribute('aria-label', label);
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  svg.setAttribute('viewBox', '0 0 24 24');
-  svg.setAttribute('aria-hidden', 'true');
-  const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
-  path.setAttribute('d', drawing);
-  svg.append(path);
-  element.append(svg);
+  element.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${drawing}"/></svg>`;
   return element;
 }
