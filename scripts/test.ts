@@ -59,22 +59,18 @@ function vitest(project: string, needs: Step['needs'], env: Record<string, strin
   return { name, env, report, command, ...(needs && { needs }) };
 }
 
-/** Steps of a lane run one after the other, lanes side by side. */
-const lanes: readonly (readonly Step[])[] = [
-  [
-    { name: 'types', command: ['npx', 'tsc', '--noEmit'] },
-    { name: 'lint and format', command: ['npx', 'biome', 'ci', '.'] },
-  ],
-  [
-    vitest('unit', documentedPackages),
-    { name: 'content', command: ['npm', 'run', '--silent', 'check:content'], needs: documentedPackages },
-    vitest('build', undefined),
-  ],
-  [
-    { name: 'build of the site', command: ['npm', 'run', '--silent', 'build'] },
-    vitest('e2e', browser, { E2E_TARGET: 'build' }),
-    vitest('e2e', browser, { E2E_TARGET: 'dev' }),
-  ],
+/**
+ * Steps in the order they begin; two run at a time. The long ones come early, and the suites after the site they read.
+ */
+const steps: readonly Step[] = [
+  { name: 'build of the site', command: ['npm', 'run', '--silent', 'build'] },
+  { name: 'types', command: ['npx', 'tsc', '--noEmit'] },
+  { name: 'lint and format', command: ['npx', 'biome', 'ci', '.'] },
+  vitest('unit', documentedPackages),
+  vitest('e2e', browser, { E2E_TARGET: 'build' }),
+  { name: 'content', command: ['npm', 'run', '--silent', 'check:content'], needs: documentedPackages },
+  vitest('build', undefined),
+  vitest('e2e', browser, { E2E_TARGET: 'dev' }),
 ];
 
 /** For a person between two edits; what the content check has found before is found by digest. */
@@ -83,24 +79,25 @@ const quick = ['types', 'lint and format', 'unit', 'content'];
 const wanted = chooseSteps(process.argv.slice(2));
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const names = wanted.flat().map(({ name }) => name);
-/** Columns for the names of steps before their lines; none where one step is printed at a time. */
-const nameWidth = wanted.length > 1 ? Math.max(...names.map((name) => name.length)) : 0;
+/** Columns for the names of steps before their lines; none where there is one step. */
+const nameWidth = wanted.length > 1 ? Math.max(...wanted.map(({ name }) => name.length)) : 0;
 const started = Date.now();
 const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
-await Promise.all(wanted.map(runInTurn));
+// Downloads begin while the first steps run.
+for (const { needs } of wanted) needs?.().catch(() => undefined);
+const waiting = [...wanted.entries()];
+await Promise.all([runWaiting(), runWaiting()]);
 // Once more at the end: of a long run, often only that is looked at or kept.
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 console.log(`\n${seconds(started)} s\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
-async function runInTurn(lane: readonly Step[]): Promise<void> {
-  // Downloads begin while the first steps run.
-  for (const { needs } of lane) needs?.().catch(() => undefined);
-  for (const step of lane) {
+async function runWaiting(): Promise<void> {
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    const [index, step] = next;
     const started = Date.now();
-    console.log(`── ${names.indexOf(step.name) + 1}/${names.length} ${step.name}`);
+    console.log(`── ${index + 1}/${wanted.length} ${step.name}`);
     const count = await run(step);
     console.log(`── ${step.name}: ${count.passed} passed, ${count.failed} failed, ${seconds(started)} s`);
     total.passed += count.passed;
@@ -110,8 +107,7 @@ async function runInTurn(lane: readonly Step[]): Promise<void> {
 }
 
 /** @param words parts of names of steps, or `quick`; all steps when there are none */
-function chooseSteps(words: readonly string[]): Step[][] {
-  const steps = lanes.flat();
+function chooseSteps(words: readonly string[]): Step[] {
   const unknown = words.find((word) => word !== 'quick' && !steps.some(({ name }) => name.includes(word)));
   if (unknown !== undefined) {
     const known = ['quick', ...steps.map(({ name }) => `"${name}"`)].join(', ');
@@ -121,7 +117,7 @@ function chooseSteps(words: readonly string[]): Step[][] {
   const isWanted = ({ name }: Step) =>
     words.length === 0 ||
     words.some((word) => (word === 'quick' ? quick.includes(name) : name.includes(word)));
-  return lanes.map((lane) => lane.filter(isWanted)).filter(({ length }) => length > 0);
+  return steps.filter(isWanted);
 }
 
 async function run(step: Step): Promise<Count> {
