@@ -21,7 +21,7 @@ import { findBrowser } from './find-browser.ts';
 
 /**
  * Saves pages over and over while other processes burn every core, and counts the saves that no open browser tab showed:
- * `node scripts/run.mjs scripts/stress-saves.ts [saves=1000]`. Exits with 1 when one was lost.
+ * `npm run stress -- saves[=1000]`. Exits with 1 when one was lost.
  */
 
 /** Milliseconds after which a save counts as lost. */
@@ -33,8 +33,8 @@ const NEIGHBORS = 200;
 /** Milliseconds between a save that was seen and the next: the watcher's own pauses lie among them. */
 const PAUSES = [0, 1, 3, 10, 30, 60, 110, 250];
 
-const count = Number(process.argv[2]?.replace(/^saves=/, '') ?? 1000);
-if (!Number.isInteger(count) || count < 1) throw new Error('Write the number of saves: saves=1000.');
+const [, number = '1000'] = /^saves(?:=(\d+))?$/.exec(process.argv[2] ?? '') ?? [];
+const count = Number(number);
 
 mkdirSync('.cache', { recursive: true });
 const folder = mkdtempSync(path.resolve('.cache/stress-'));

@@ -5,7 +5,8 @@ import { stressKills } from './stress-kills.ts';
 /**
  * Runs the suites over and over while other processes burn every core, their files in random order, and prints figures:
  * `npm run stress -- [unit=20] [build=3] [e2e=3]`. Without words, all with these numbers.
- * `-- kills[=100]` kills builds instead (`stress-kills.ts`).
+ * `-- kills[=100]` kills builds instead (`stress-kills.ts`), `-- saves[=1000]` saves pages (`stress-saves.ts`), and
+ * `-- trees FOLDER…` builds trees of other engines (`stress-trees.ts`).
  */
 const defaults = { unit: 20, build: 3, e2e: 3 } as const;
 type Suite = keyof typeof defaults;
@@ -23,7 +24,10 @@ function readPlan(words: readonly string[]): [Suite, number][] {
   });
 }
 
-const kills = /^kills(?:=(\d+))?$/.exec(process.argv[2] ?? '');
+const [what = ''] = process.argv.slice(2);
+if (/^saves(?:=|$)/.test(what)) await import('./stress-saves.ts');
+if (what === 'trees') await import('./stress-trees.ts');
+const kills = /^kills(?:=(\d+))?$/.exec(what);
 if (kills) process.exit((await stressKills(Number(kills[1] ?? 100))) > 0 ? 1 : 0);
 const plan = readPlan(process.argv.slice(2));
 // A process for each core does nothing but count.

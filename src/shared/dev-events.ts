@@ -16,6 +16,8 @@ export interface DevProblem extends Diagnostic {
 
 /** What the development server sends to open browsers, by event. */
 export interface DevEvents {
+  /** Something was saved: what was read of the whole content is old. */
+  'site:content': null;
   /** The body or the facts of a page changed. */
   'site:page': { route: RoutePath; page: DevPage };
   /** Pages were added or removed, or menus changed. */

@@ -142,6 +142,21 @@ describe('a saved file', { tags: 'dev' }, () => {
     await page.getByText('404').first().waitFor();
   });
 
+  test('is found by a search that was open before', async () => {
+    const page = await open('/guide/second');
+    await page.keyboard.press('Control+k');
+    const box = page.getByRole('combobox');
+    await box.fill('second');
+    await page.getByRole('option').first().waitFor();
+    write('en/guide/second.mdx', '# Second page\n\nSecond text of okapis.\n');
+    await page.getByText('Second text of okapis.').first().waitFor({ state: 'attached' });
+    await box.fill('okapis');
+    await page
+      .getByRole('option', { name: /okapis/ })
+      .first()
+      .waitFor();
+  });
+
   test('comes, moves and goes in neighbours and overview, also after a reload', async () => {
     const option = (name: string) =>
       `---\noption:\n  name: ${name}\n  type: string\n  default: "''"\n  since: 1.0.0\n---\n\n# ${name}\n\nText.\n`;

@@ -28,6 +28,8 @@ export async function createSearchService(options: SearchServiceOptions): Promis
   }
   if (!source) throw new Error(`There is no search index for the language "${lang}".`);
   const own = embedded(source);
+  // A dialog that is open while pages are written finds what they say now.
+  if (import.meta.env.DEV) import.meta.hot?.on('site:content', () => own.refresh());
   return {
     engine: own,
     indexName: `${config.title.toLowerCase()}-${lang}`,

@@ -232,6 +232,7 @@ export class DevSession {
     if (!this.context.store.hasCurrentLanguages()) return this.renew();
     const { routes, structure } = await this.context.store.invalidate(files);
     this.search.forget();
+    this.push('site:content', null);
     this.modules.invalidate(files);
     const stale = new Set([...routes, ...this.blocked]);
     if (structure) for (const route of await this.overviews()) stale.add(route);
