@@ -108,7 +108,9 @@ describe('addresses', () => {
       page.context().waitForEvent('page'),
       page.click('article a[href="/guide/start/long"]', { modifiers: ['ControlOrMeta'] }),
     ]);
-    expect(new URL(popup.url()).pathname).toBe('/guide/start/long');
+    // A tab is there before it has an address.
+    await popup.waitForURL('**/guide/start/long', { waitUntil: 'commit' });
+    expect(await address(popup)).toBe('/guide/start/long');
     expect(await address(page)).toBe('/guide/start/');
   });
 });
