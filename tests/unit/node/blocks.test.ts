@@ -156,7 +156,7 @@ describe('other components', () => {
   it('are told when unknown, with the nearest name and their content kept', async () => {
     const page = await bench.compile('<Baadge>kept</Baadge>');
     expect(page.diagnostics).toMatchObject([{ rule: 'unknown-component', advice: 'Did you mean <Badge>?' }]);
-    expect(page.body).toMatchObject({ html: 'kept' });
+    expect(page.body).toMatchObject({ html: '<p>kept</p>' });
   });
 
   it('need literal properties', async () => {
