@@ -14,6 +14,9 @@ export const SOURCES = {
   searchDialog: 'src/features/search/dialog/search-dialog.tsx',
   /** Makes the search index; what it imports is part of the key of a kept index. */
   indexer: 'src/node/emit/search-index.ts',
+  /** Read what menus need of a page, and the names it explains. */
+  heads: 'src/node/markdown/page-head.ts',
+  names: 'src/node/names/page-names.ts',
   /** Compiles pages on a thread of its own. */
   compileWorker: 'src/node/compile/worker.ts',
   serviceWorker: 'src/worker/service-worker.ts',
@@ -25,6 +28,9 @@ export const SOURCES = {
   /** Speaks for languages without texts of their own. */
   texts: 'src/languages/en.ts',
 } as const;
+
+/** Says which versions of packages are there: part of what compiled results depend on, from the project folder. */
+export const LOCK_FILE = 'package-lock.json';
 
 /**
  * @param root project folder

@@ -9,7 +9,7 @@ import type { BuildCache } from '../files/cache.ts';
 import { digest } from '../files/digest.ts';
 import { modulesOf } from '../files/module-recorder.ts';
 import type { ContentStore } from '../model.ts';
-import { SOURCES } from '../sources.ts';
+import { LOCK_FILE, SOURCES } from '../sources.ts';
 
 export interface SearchFilesOptions {
   root: string;
@@ -49,7 +49,7 @@ async function cachedIndex(input: IndexInput, { root, cache }: SearchFilesOption
   const key = digest(JSON.stringify([process.version, process.versions.icu, input]));
   const known = await indexes.read(key);
   if (known !== undefined) return known;
-  const inputs = await modulesOf(path.join(root, SOURCES.indexer), [path.join(root, 'package-lock.json')]);
+  const inputs = await modulesOf(path.join(root, SOURCES.indexer), [path.join(root, LOCK_FILE)]);
   const index = buildSearchIndex(input.pages, input.lang, input.words);
   // A cache that cannot be written only costs time.
   await indexes.write(key, index, inputs).catch(() => {});

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { BuildCache, Inputs } from '../files/cache.ts';
 import { digest } from '../files/digest.ts';
 import { moduleRecorder } from '../files/module-recorder.ts';
-import { SOURCES } from '../sources.ts';
+import { LOCK_FILE, SOURCES } from '../sources.ts';
 
 /** The compiler as one file. */
 export interface WorkerCode {
@@ -11,8 +11,6 @@ export interface WorkerCode {
   /** Digest of everything that decides how a page is compiled, except the page and the options. */
   version: string;
 }
-
-const LOCK_FILE = 'package-lock.json';
 
 /**
  * Bundles the compiler's worker with its packages into one file: it is TypeScript, and starts five times faster than its

@@ -6,12 +6,14 @@ import { splitLang } from '../../shared/locale-path.ts';
 import { routeKey } from '../../shared/paths.ts';
 import type { CodeReference, SiteConfig } from '../../shared/site-config.ts';
 import type { BuildCache } from '../files/cache.ts';
+import { createCachedTable } from '../files/cached-table.ts';
 import { digest } from '../files/digest.ts';
 import { isInside } from '../files/inside.ts';
 import type { HeadReader } from '../markdown/page-head.ts';
 import { readVersions } from '../markdown/versions-file.ts';
 import type { PageName, SiteName, SourceFile } from '../model.ts';
 import { firstParagraph, KEY_FACTS, readPageNames, TERMS } from '../names/page-names.ts';
+import { LOCK_FILE, SOURCES } from '../sources.ts';
 import type { Structure } from './structure.ts';
 
 /** Reads what the site explains: options and their keys, exports, hooks, commands, packages. */
@@ -20,9 +22,13 @@ export interface SiteNames {
   read(lang: Lang, structure: Structure): Promise<readonly SiteName[]>;
   /** Files changed. */
   forget(files: readonly string[]): void;
+  /** Keeps what was read for later runs, see `CachedTable.save`. */
+  save(isEnd: boolean): Promise<void>;
 }
 
 export interface SiteNamesOptions {
+  /** Project folder. */
+  root: string;
   contentDir: string;
   config: SiteConfig;
   heads: HeadReader;
@@ -30,24 +36,56 @@ export interface SiteNamesOptions {
   display(file: string): string;
 }
 
-export function createSiteNames({ contentDir, config, heads, cache, display }: SiteNamesOptions): SiteNames {
+/** Of a page, or the beginning of a fragment. */
+type Names = PageName[] | string;
+
+export function createSiteNames({
+  root,
+  contentDir,
+  config,
+  heads,
+  cache,
+  display,
+}: SiteNamesOptions): SiteNames {
   const reference = config.codeReference;
-  const known = cache.namespace('names');
+  const kept = createCachedTable<Names>({
+    entries: cache.namespace('names'),
+    key: contentDir,
+    module: path.join(root, SOURCES.names),
+    files: [path.join(root, LOCK_FILE)],
+  });
   const pages = new Map<string, Promise<PageName[]>>();
+  /** What fragments say first, by file. */
+  const beginnings = new Map<string, Promise<string>>();
+
+  /** What was read of a text, in this run or an earlier one. Nothing of one that is broken: its page reports it. */
+  async function remembered<Read extends Names>(
+    facts: readonly unknown[],
+    nothing: Read,
+    read: () => Read,
+  ): Promise<Read> {
+    const key = digest(JSON.stringify(facts));
+    const found = await kept.get(key);
+    if (found !== undefined) return found as Read;
+    let fresh = nothing;
+    try {
+      fresh = read();
+    } catch {}
+    kept.set(key, fresh);
+    return fresh;
+  }
 
   async function readPage(source: SourceFile, explains: string | undefined, of: CodeReference) {
     const text = await readFile(source.file, 'utf8').catch(() => '');
     if (explains === undefined && !text.includes(`<${KEY_FACTS} `)) return [];
-    const key = digest(JSON.stringify([FORMAT, of.package, explains, text]));
-    const kept = await known.read(key);
-    if (kept !== undefined) return JSON.parse(kept) as PageName[];
-    const names = namesIn(text, {
+    const given = {
       file: source.file,
       packageName: of.package,
       ...(explains !== undefined && { explains }),
-    });
-    await known.write(key, JSON.stringify(names)).catch(() => undefined);
-    return names;
+    };
+    return remembered([of.package, explains, path.extname(source.file), text], [], () =>
+      readPageNames(text, given),
+    );
   }
 
   function namesOf(source: SourceFile, explains: string | undefined, of: CodeReference): Promise<PageName[]> {
@@ -72,15 +110,17 @@ export function createSiteNames({ contentDir, config, heads, cache, display }: S
     return (await Promise.all(names)).flat();
   }
 
-  /** What the fragment below a heading says first; empty for one that cannot be read, which its page reports. */
-  async function beginningOf(fragment: string, lang: Lang): Promise<string> {
+  /** What the fragment below a heading says first. */
+  function beginningOf(fragment: string, lang: Lang): Promise<string> {
     const file = path.join(contentDir, lang, fragment);
+    const beginning = beginnings.get(file) ?? readBeginning(file);
+    beginnings.set(file, beginning);
+    return beginning;
+  }
+
+  async function readBeginning(file: string): Promise<string> {
     const text = isInside([contentDir], file) ? await readFile(file, 'utf8').catch(() => '') : '';
-    try {
-      return firstParagraph(text, file);
-    } catch {
-      return '';
-    }
+    return remembered(['first paragraph', path.extname(file), text], '', () => firstParagraph(text, file));
   }
 
   return {
@@ -112,21 +152,13 @@ export function createSiteNames({ contentDir, config, heads, cache, display }: S
       return [...groupsOf(names, reference), ...names];
     },
     forget(changed) {
-      for (const file of changed) pages.delete(file);
+      for (const file of changed) {
+        pages.delete(file);
+        beginnings.delete(file);
+      }
     },
+    save: kept.save,
   };
-}
-
-/** Changes when names are read in another way. */
-const FORMAT = 2;
-
-/** A page that is broken is reported when it is compiled. */
-function namesIn(...given: Parameters<typeof readPageNames>): PageName[] {
-  try {
-    return readPageNames(...given);
-  } catch {
-    return [];
-  }
 }
 
 /** The first of several pages that explain a name counts. */

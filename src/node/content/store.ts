@@ -4,8 +4,8 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import type { Lang, Navigation, OverviewItem, RoutePath } from '../../shared/contracts.ts';
 import { generatedFiles } from '../../shared/generated-files.ts';
-import { langPrefix, splitLang, switchLang } from '../../shared/locale-path.ts';
-import { isContentFile, routeKey, stripExtension } from '../../shared/paths.ts';
+import { langPrefix, splitLang } from '../../shared/locale-path.ts';
+import { isContentFile, routeKey } from '../../shared/paths.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import { nameToWords } from '../../shared/slug.ts';
 import { flattenPages } from '../../shared/tree.ts';
@@ -20,8 +20,7 @@ import { createHeadReader } from '../markdown/page-head.ts';
 import type { CompiledPage, ContentStore, SourceFile } from '../model.ts';
 import { createNameTable, hasCurrentNames } from '../names/name-table.ts';
 import { checkReferences } from './check-references.ts';
-import { addFallbackItems } from './fallback-items.ts';
-import { buildNavigation, type NavigationResult } from './navigation.ts';
+import { createMenus, pathInLang } from './menus.ts';
 import { createPageExtras } from './page-extras.ts';
 import { publicFolder } from './public-folder.ts';
 import { addressesOf, createSiteNames } from './site-names.ts';
@@ -73,8 +72,8 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
   };
 
   const cache = createBuildCache(options.cacheDir);
-  const heads = createHeadReader(cache, contentDir);
-  const names = createSiteNames({ contentDir, config, heads, cache, display });
+  const heads = createHeadReader(cache, contentDir, root);
+  const names = createSiteNames({ root, contentDir, config, heads, cache, display });
   const extras = createPageExtras({
     contentDir,
     config,
@@ -89,13 +88,13 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     cache,
     threads: options.threads ?? availableParallelism(),
   });
+  const menus = createMenus({ contentDir, config, hasLangFolders, publicDir, heads, display, structure });
   const recent = createPageLru(LRU_CAPACITY);
   const compiled = new Map<string, Promise<CompiledPage>>();
   /** Finished results by file, for problems and dependants. */
   const done = new Map<string, CompiledPage>();
   /** By public address. Addresses stay known when their page changes: a browser may still ask for them. */
   const assetFiles = new Map<string, string>();
-  const menus = new Map<Lang, Promise<NavigationResult>>();
   let pending: Promise<Structure> | undefined;
   /** Names in code that are explained. */
   let table = createNameTable(new Map());
@@ -114,6 +113,8 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     ).then(async (found) => {
       compiler.setRoutes(found.known);
       await tellNames(found);
+      // Servers are stopped without a word.
+      if (options.command === 'serve') void saveFacts(false);
       return found;
     });
     return pending;
@@ -124,38 +125,8 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     compiler.setNames(table);
   }
 
-  async function menusOf(lang: Lang): Promise<NavigationResult> {
-    const found = await structure();
-    const result = menus.get(lang) ?? buildMenus(lang, found);
-    menus.set(lang, result);
-    return result;
-  }
-
-  async function buildMenus(lang: Lang, found: Structure): Promise<NavigationResult> {
-    const { routes, known, drafts, draftRoutes } = found;
-    const heldBack = drafts.filter((page) => page.lang === lang || page.lang === config.defaultLang);
-    const [result, main] = await Promise.all([
-      buildNavigation({
-        lang,
-        defaultLang: config.defaultLang,
-        folder: hasLangFolders ? path.join(contentDir, lang) : contentDir,
-        defaultFolder: hasLangFolders ? path.join(contentDir, config.defaultLang) : contentDir,
-        hasLangFolders,
-        routes: routes.get(lang) ?? [],
-        known,
-        draftPages: new Set(heldBack.map((page) => stripExtension(pathInLang(page).slice(1)))),
-        draftRoutes,
-        isPublicFile: (sitePath) => /\.\w+$/.test(sitePath) && existsSync(path.join(publicDir, sitePath)),
-        heads,
-        display,
-      }),
-      lang === config.defaultLang ? undefined : menusOf(config.defaultLang),
-    ]);
-    if (!main) return result;
-    const fallbacks = (routes.get(lang) ?? []).flatMap(({ route, fallback }) => (fallback ? [route] : []));
-    const toOwn = (route: RoutePath) => switchLang(route, lang, config);
-    const navigation = addFallbackItems(result.navigation, { original: main.navigation, fallbacks, toOwn });
-    return { ...result, navigation };
+  async function saveFacts(isEnd: boolean): Promise<void> {
+    await Promise.all([heads.save(isEnd), names.save(isEnd)]);
   }
 
   async function compileFresh(source: SourceFile): Promise<CompiledPage> {
@@ -231,7 +202,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     },
 
     async navigation(lang): Promise<Navigation> {
-      return (await menusOf(lang)).navigation;
+      return (await menus.of(lang)).navigation;
     },
 
     async layouts(lang) {
@@ -244,7 +215,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     },
 
     async overview(lang) {
-      const [{ navigation }, { routes }] = await Promise.all([menusOf(lang), structure()]);
+      const [{ navigation }, { routes }] = await Promise.all([menus.of(lang), structure()]);
       const sources = new Map((routes.get(lang) ?? []).map(({ route, source }) => [routeKey(route), source]));
       const pages = Object.values(navigation.sidebars).flatMap((items) => flattenPages(items));
       const items = pages.map(async ({ link }): Promise<OverviewItem[]> => {
@@ -271,7 +242,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
 
     async searchPage(page) {
       const { route, lang } = page.source;
-      const { navigation } = await menusOf(lang);
+      const { navigation } = await menus.of(lang);
       const option = page.meta.frontmatter.option?.name;
       return {
         route,
@@ -287,7 +258,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     async diagnostics({ references = false } = {}) {
       const found = await structure();
       const pages = references ? await store.compileAll() : [...done.values()];
-      const results = await Promise.all(langs.map(menusOf));
+      const results = await Promise.all(langs.map(menus.of));
       const list = [found, ...results, ...pages].flatMap(({ diagnostics }) => diagnostics);
       if (references) {
         const byFile = new Map(pages.map((page) => [page.source.file, page]));
@@ -365,7 +336,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     },
 
     async close() {
-      await heads.save();
+      await saveFacts(true);
       await compiler.close();
       if (options.command === 'build') await cache.prune();
     },
@@ -376,11 +347,6 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     const source = byFile.get(file);
     return source ? JSON.stringify(await heads.read(source)) : '';
   }
-}
-
-/** `en/guide/start.mdx` → `/guide/start.mdx` */
-function pathInLang({ lang, relativePath }: SourceFile): string {
-  return relativePath.startsWith(`${lang}/`) ? relativePath.slice(lang.length) : `/${relativePath}`;
 }
 
 /** Label of the top-level section of a route: that of its navigation item, else its folder's name. */

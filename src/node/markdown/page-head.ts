@@ -1,11 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
 import pLimit from 'p-limit';
 import type { OptionFacts } from '../../shared/contracts.ts';
 import type { PageType } from '../../shared/page-types.ts';
 import { titleFromPath } from '../../shared/slug.ts';
 import type { BuildCache } from '../files/cache.ts';
+import { createCachedTable } from '../files/cached-table.ts';
 import { markdownProblem } from '../files/text.ts';
 import type { SourceFile } from '../model.ts';
+import { LOCK_FILE, SOURCES } from '../sources.ts';
 import { splitFrontmatter } from './frontmatter.ts';
 
 /** What menus and lists need of a page; read from the beginning of its file. */
@@ -23,8 +26,8 @@ export interface HeadReader {
   read(source: SourceFile): Promise<PageHead>;
   /** Forgets files that changed. */
   forget(files: readonly string[]): void;
-  /** Writes what was read to disk. */
-  save(): Promise<void>;
+  /** Writes what was read to disk, see `CachedTable.save`. */
+  save(isEnd: boolean): Promise<void>;
 }
 
 /** Characters after the front matter that hold the title of most pages. */
@@ -34,41 +37,34 @@ const ENOUGH = 200;
 const PLAIN_TITLE =
   /^(?:[ \t]*\r?\n)*# +(?!www\.)([\p{L}\p{N}](?:[\p{L}\p{N} .,()+-]*[\p{L}\p{N})])?)[ \t]*\r?\n/u;
 
-/** To be counted up when a head holds something else. */
-const FORMAT = 2;
-
 type Entry = [mtime: number, size: number, head: PageHead];
 
-/** @param contentDir folder the heads are those of */
-export function createHeadReader(cache: BuildCache, contentDir: string): HeadReader {
-  const kept = cache.namespace('heads');
-  const key = `${FORMAT} ${contentDir}`;
-  let entries: Promise<Map<string, Entry>> | undefined;
+/**
+ * @param contentDir folder the heads are those of
+ * @param root project folder
+ */
+export function createHeadReader(cache: BuildCache, contentDir: string, root: string): HeadReader {
+  const kept = createCachedTable<Entry>({
+    entries: cache.namespace('heads'),
+    key: contentDir,
+    module: path.join(root, SOURCES.heads),
+    files: [path.join(root, LOCK_FILE)],
+  });
   const fresh = new Map<string, Promise<PageHead>>();
-  const seen = new Map<string, Entry>();
   const limited = pLimit(64);
-  let isChanged = false;
-
-  async function load(): Promise<Map<string, Entry>> {
-    const known = JSON.parse((await kept.read(key)) ?? '{}') as Record<string, Entry>;
-    return new Map(Object.entries(known));
-  }
 
   async function readOne(source: SourceFile): Promise<PageHead> {
-    entries ??= load();
-    const [known, info] = await Promise.all([entries, stat(source.file).catch(() => undefined)]);
+    const [entry, info] = await Promise.all([
+      kept.get(source.relativePath),
+      stat(source.file).catch(() => undefined),
+    ]);
     if (!info) return { title: titleFromPath(source.relativePath) };
-    const entry = known.get(source.relativePath);
-    if (entry && entry[0] === info.mtimeMs && entry[1] === info.size) {
-      seen.set(source.relativePath, entry);
-      return entry[2];
-    }
+    if (entry && entry[0] === info.mtimeMs && entry[1] === info.size) return entry[2];
     const bytes = await readFile(source.file).catch(() => Buffer.alloc(0));
     // What is wrong with a page is told when it is compiled.
     const text = markdownProblem(bytes, '') ? '' : bytes.toString();
     const head = await parseHead(text, source);
-    seen.set(source.relativePath, [info.mtimeMs, info.size, head]);
-    isChanged = true;
+    kept.set(source.relativePath, [info.mtimeMs, info.size, head]);
     return head;
   }
 
@@ -81,11 +77,7 @@ export function createHeadReader(cache: BuildCache, contentDir: string): HeadRea
     forget(files) {
       for (const file of files) fresh.delete(file);
     },
-    async save() {
-      if (!isChanged) return;
-      isChanged = false;
-      await kept.write(key, JSON.stringify(Object.fromEntries(seen)));
-    },
+    save: kept.save,
   };
 }
 

@@ -146,7 +146,11 @@ describe('Markdown that is too much to be read', () => {
       { severity: 'error', rule: 'include', line: 3, message: expect.stringContaining('5.3 MB') },
     ]);
     const source = { file: bench.write('en/b.md', text), relativePath: 'en/b.md', lang: 'en', route: '/b' };
-    const heads = createHeadReader(createBuildCache(path.join(outside, 'heads')), bench.folder);
+    const heads = createHeadReader(
+      createBuildCache(path.join(outside, 'heads')),
+      bench.folder,
+      process.cwd(),
+    );
     expect((await heads.read(source)).title).toBe('B');
   });
 

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Lang, RoutePath } from '../../shared/contracts.ts';
+import { switchLang } from '../../shared/locale-path.ts';
+import { stripExtension } from '../../shared/paths.ts';
+import type { SiteConfig } from '../../shared/site-config.ts';
+import type { HeadReader } from '../markdown/page-head.ts';
+import type { SourceFile } from '../model.ts';
+import { addFallbackItems } from './fallback-items.ts';
+import { buildNavigation, type NavigationResult } from './navigation.ts';
+import type { Structure } from './structure.ts';
+
+/** Menus of the languages, made when they are asked for. */
+export interface Menus {
+  of(lang: Lang): Promise<NavigationResult>;
+  /** Titles, menu files or the list of pages changed. */
+  clear(): void;
+}
+
+export interface MenusOptions {
+  contentDir: string;
+  config: SiteConfig;
+  hasLangFolders: boolean;
+  publicDir: string;
+  heads: HeadReader;
+  display(file: string): string;
+  structure(): Promise<Structure>;
+}
+
+export function createMenus(options: MenusOptions): Menus {
+  const { contentDir, config, hasLangFolders, publicDir, heads, display } = options;
+  const made = new Map<Lang, Promise<NavigationResult>>();
+  const folderOf = (lang: Lang) => (hasLangFolders ? path.join(contentDir, lang) : contentDir);
+
+  async function of(lang: Lang): Promise<NavigationResult> {
+    const found = await options.structure();
+    const result = made.get(lang) ?? build(lang, found);
+    made.set(lang, result);
+    return result;
+  }
+
+  /** A page without a translation stands where it stands in the default language. */
+  async function build(lang: Lang, found: Structure): Promise<NavigationResult> {
+    const { routes, known, drafts, draftRoutes } = found;
+    const heldBack = drafts.filter((page) => page.lang === lang || page.lang === config.defaultLang);
+    const [result, main] = await Promise.all([
+      buildNavigation({
+        lang,
+        defaultLang: config.defaultLang,
+        folder: folderOf(lang),
+        defaultFolder: folderOf(config.defaultLang),
+        hasLangFolders,
+        routes: routes.get(lang) ?? [],
+        known,
+        draftPages: new Set(heldBack.map((page) => stripExtension(pathInLang(page).slice(1)))),
+        draftRoutes,
+        isPublicFile: (sitePath) => /\.\w+$/.test(sitePath) && existsSync(path.join(publicDir, sitePath)),
+        heads,
+        display,
+      }),
+      lang === config.defaultLang ? undefined : of(config.defaultLang),
+    ]);
+    if (!main) return result;
+    const fallbacks = (routes.get(lang) ?? []).flatMap(({ route, fallback }) => (fallback ? [route] : []));
+    const toOwn = (route: RoutePath) => switchLang(route, lang, config);
+    const navigation = addFallbackItems(result.navigation, { original: main.navigation, fallbacks, toOwn });
+    return { ...result, navigation };
+  }
+
+  return { of, clear: () => made.clear() };
+}
+
+/** `en/guide/start.mdx` → `/guide/start.mdx` */
+export function pathInLang({ lang, relativePath }: SourceFile): string {
+  return relativePath.startsWith(`${lang}/`) ? relativePath.slice(lang.length) : `/${relativePath}`;
+}
