@@ -259,13 +259,17 @@ describe('variants', () => {
       ].join('\n\n'),
       'sub/throws.mdx':
         "# Throws\n\n## Before\n\nText before.\n\n{(() => { throw new Error('a slip'); })()}\n\nText after.\n",
+      'sub/missing.mdx':
+        "import { NoSuchThing } from 'react-router-dom';\n\n# Missing\n\nText of it.\n\n<NoSuchThing />\n",
       'public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"></svg>',
     });
+    await expect(buildSite({}, { contentDir })).rejects.toThrow('does not export "NoSuchThing"');
+    vi.stubEnv('CONTENT_ERRORS', 'warn');
+    const plain = await buildSite({}, { contentDir }).finally(() => vi.unstubAllEnvs());
+    await rm(path.join(contentDir, 'sub/missing.mdx'));
     await expect(buildSite({}, { contentDir })).rejects.toThrow(
       `${contentDir}/sub/throws.mdx:1:1  The page's code throws when it is rendered: a slip. Mend it;`,
     );
-    vi.stubEnv('CONTENT_ERRORS', 'warn');
-    const plain = await buildSite({}, { contentDir }).finally(() => vi.unstubAllEnvs());
     const page = await plain.read('a.html');
     expect(page).toContain('href=/b');
     expect(page.indexOf('>First<')).toBeLessThan(page.indexOf('>Second<'));
@@ -278,6 +282,7 @@ describe('variants', () => {
       expect(code).toContain(text);
     expect(await plain.list()).toContain('logo.svg');
 
+    expect(await plain.read('sub/missing.html')).toContain('Text of it.');
     const thrown = await plain.read('sub/throws.html');
     for (const text of ['This page cannot be shown', 'Text before.', 'Text after.', 'a slip'])
       expect(thrown).toContain(text);

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Program } from 'estree';
 import { visit as visitNodes } from 'estree-util-visit';
+import postcss, { CssSyntaxError } from 'postcss';
 import type { Diagnostic } from '../../shared/contracts.ts';
 import { isPackage } from '../components/imports.ts';
 import { digest } from '../files/digest.ts';
@@ -29,6 +30,12 @@ const STYLE_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '.less': ['less'],
   '.styl': ['stylus'],
 };
+/** How the bundler finds what a package exports. */
+const PACKAGES = {
+  conditionNames: ['module', 'browser', 'import', 'production', 'default'],
+  mainFields: ['browser', 'module', 'main'],
+  extensions: ['.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'],
+};
 const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.mts', '.json'];
 
 /**
@@ -39,7 +46,11 @@ export async function checkPageCode(page: CompiledPage, root: string): Promise<P
   const problems: Diagnostic[] = [];
   const files: Record<string, string> = {};
   if (page.body.kind !== 'module') return { problems, files };
-  const { parseAst } = await import('rolldown/parseAst');
+  const [{ parseAst }, { ResolverFactory }] = await Promise.all([
+    import('rolldown/parseAst'),
+    import('rolldown/experimental'),
+  ]);
+  const packages = new ResolverFactory(PACKAGES);
   const exportsOf = new Map<string, ReadonlySet<string> | undefined>();
   /** The page as it was written: its module is made by the compiler, whose lines say nothing to an author. */
   const written = await readFile(page.source.file, 'utf8').catch(() => '');
@@ -70,8 +81,16 @@ export async function checkPageCode(page: CompiledPage, root: string): Promise<P
           : tell(file, code, start, message, advice);
       if (!source.startsWith('.')) {
         // A path from the root of a site is an address of it.
-        if (!source.startsWith('/') && !isPackage(source, file, root))
-          tellRequest(`The import "${source}" leads nowhere.`, NO_PACKAGE);
+        if (/^(?:\/|[a-z]+:)/.test(source)) continue;
+        const request = source.split('?', 1)[0] ?? source;
+        const [entry] = [path.dirname(file), root].flatMap((from) => packages.sync(from, request).path ?? []);
+        if (entry === undefined) tellRequest(`The import "${source}" leads nowhere.`, NO_PACKAGE);
+        // Scripts may import types by their names, and these are gone from a package's code.
+        const exported =
+          entry && file === page.source.file ? await exportsOfPackage(entry, new Set()) : undefined;
+        for (const name of exported ? names : [])
+          if (!exported?.has(name))
+            tellRequest(`"${source}" does not export "${name}".`, 'Compare the spelling.');
         continue;
       }
       const target = await find(path.resolve(path.dirname(file), source.split('?', 1)[0] ?? source));
@@ -83,6 +102,7 @@ export async function checkPageCode(page: CompiledPage, root: string): Promise<P
       if (source.includes('?')) continue;
       const problem = kindProblem(target, source, root);
       if (problem) tellRequest(...problem);
+      if (target.endsWith('.css') && !(target in files)) await visitStyles(target);
       if (!SCRIPT.test(target)) continue;
       if (!(target in files) && Object.keys(files).length < MOST_FILES) {
         const text = await readFile(target, 'utf8');
@@ -97,6 +117,67 @@ export async function checkPageCode(page: CompiledPage, root: string): Promise<P
           tellRequest(`"${source}" does not export "${name}".`, has);
         }
       }
+    }
+  }
+
+  /** @returns undefined for a module that is not of ECMAScript's kind */
+  async function exportsOfPackage(file: string, seen: Set<string>): Promise<Set<string> | undefined> {
+    const names = new Set<string>();
+    if (seen.has(file)) return names;
+    seen.add(file);
+    if (!SCRIPT.test(file)) return undefined;
+    const { body } = parseAst(await readFile(file, 'utf8'), { lang: 'jsx' });
+    if (!body.some(({ type }) => /^(?:Import|Export)/.test(type))) return undefined;
+    for (const name of exportedNames({ body: body.filter(({ type }) => type !== 'ExportAllDeclaration') }) ??
+      [])
+      names.add(name);
+    for (const statement of body as unknown as readonly AnyStatement[]) {
+      if (statement.type !== 'ExportAllDeclaration') continue;
+      if (statement.exported) {
+        names.add(nameOf(statement.exported));
+        continue;
+      }
+      const { value } = statement.source as { value: string };
+      const target = packages.sync(path.dirname(file), value).path;
+      const more = target === undefined ? undefined : await exportsOfPackage(target, seen);
+      if (!more) return undefined;
+      for (const name of more) names.add(name);
+    }
+    return names;
+  }
+
+  async function visitStyles(file: string): Promise<void> {
+    const text = await readFile(file, 'utf8');
+    files[file] = digest(text);
+    try {
+      const sheets: [source: string, offset: number][] = [];
+      postcss.parse(text).walkAtRules('import', ({ params, source }) => {
+        const [, name = ''] = /^(?:url\()?\s*["']?(\.[^"')\s]*)/.exec(params) ?? [];
+        if (name !== '') sheets.push([name, source?.start?.offset ?? 0]);
+      });
+      for (const [name, offset] of sheets) {
+        const target = await find(path.resolve(path.dirname(file), name));
+        if (target === undefined)
+          tell(
+            file,
+            text,
+            offset,
+            `The import "${name}" leads nowhere.`,
+            'The path is relative to the style sheet.',
+          );
+        else if (!(target in files)) await visitStyles(target);
+      }
+    } catch (error) {
+      if (!(error instanceof CssSyntaxError)) throw error;
+      const lines = text.split('\n').slice(0, (error.line ?? 1) - 1);
+      const offset = lines.join('\n').length + (lines.length > 0 ? 1 : 0) + (error.column ?? 1) - 1;
+      tell(
+        file,
+        text,
+        offset,
+        `The style sheet cannot be parsed: ${error.reason}.`,
+        'Fix it; the page shows its text only.',
+      );
     }
   }
 

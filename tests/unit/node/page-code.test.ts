@@ -37,6 +37,9 @@ describe('the code of a page', () => {
     ["export * from './gone';", 'The import "./gone" leads nowhere.'],
     ["export { a } from '@/gone';", 'The import "@/gone" leads nowhere.'],
     ["const a = () => import('./gone.ts');", 'The import "./gone.ts" leads nowhere.'],
+    ["import 'react/gone';", 'The import "react/gone" leads nowhere.'],
+    ["import './open.css';", 'The style sheet cannot be parsed: Unclosed block.'],
+    ["import './asks.css';", 'The import "./gone.css" leads nowhere.'],
     ["import Demo from './demo.vue';", '"./demo.vue" is no code of this site.'],
     ["import Part from './demo.mdx';", '"./demo.mdx" is no code of this site.'],
     ["import './demo.scss';", '"./demo.scss" needs the package "sass".'],
@@ -44,6 +47,8 @@ describe('the code of a page', () => {
     ["import { a } from './broken.ts';", 'The module cannot be parsed: '],
   ])('is told where it cannot be bundled: %s', async (statement, message) => {
     const others = {
+      'open.css': '.a { color: red\n',
+      'asks.css': '@import "./gone.css";\n',
       'demo.vue': '<template />',
       'demo.mdx': '# Demo',
       'demo.scss': 'a { b { c: d } }',
@@ -53,7 +58,15 @@ describe('the code of a page', () => {
     const [problem, ...more] = await problemsOf(`${statement}\nexport default () => null;\n`, others);
     expect(more).toEqual([]);
     expect(problem).toContain(message);
-    expect(problem).toMatch(/^(?:part\.tsx|broken\.ts):1:\d+ /);
+    expect(problem).toMatch(/^(?:part\.tsx|broken\.ts|open\.css|asks\.css):1:\d+ /);
+  });
+
+  it('is told where a package does not have what a page takes of it', async () => {
+    const text =
+      "# T\n\nimport { Link, Lnik } from 'react-router-dom';\nimport React, { anything } from 'react';\n\n<Link to='/' />\n\n<Lnik />\n\n{React.version + anything}\n";
+    bench.write('en/guide/page.mdx', text);
+    const { problems } = await checkPageCode(await bench.compile(text), process.cwd());
+    expect(problems).toMatchObject([{ line: 3, message: '"react-router-dom" does not export "Lnik".' }]);
   });
 
   it('is told by the line of the page that imports it', async () => {
