@@ -23,7 +23,7 @@ interface OpenSection {
 
 /**
  * Splits a page at its headings into searchable sections: text and code apart, with the titles that lead there. Rows that
- * define a flag or a variable are sections of their own.
+ * define a flag are sections of their own.
  */
 export function searchSections(tree: Root, pageTitle: string): SearchSection[] {
   const sections: OpenSection[] = [];
@@ -94,14 +94,12 @@ export function searchSections(tree: Root, pageTitle: string): SearchSection[] {
     .filter((section, index) => index > 0 || section.text !== '' || section.code !== '');
 }
 
-/** What a row defines that is asked for by its name: `--env-mode`, `import.meta.env.MODE`. */
+/** The flag a row defines. Flags are asked for by their name, and have no headings. */
 function definedRow(cell: Element | undefined): { id: string; name: string } | undefined {
   const link = cell?.children[0];
   if (!link || !isElement(link, 'a') || !link.properties.id) return undefined;
   const name = definedName(textOf(link).trim());
-  return name !== undefined && /^--|\.env\./.test(name)
-    ? { id: String(link.properties.id), name }
-    : undefined;
+  return name !== undefined && name.startsWith('--') ? { id: String(link.properties.id), name } : undefined;
 }
 
 /** Controls are no text of the page, and neither is what is hidden from assistive technology. */
