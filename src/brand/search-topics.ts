@@ -117,11 +117,7 @@ export const topics: Readonly<Record<string, string>> = {
     'white screen|old browsers|old android|白屏|低版本|低版本浏览器|低版本安卓|安卓|旧手机|老浏览器|语法降级|语法报错',
   '/guide/advanced/browserslist': 'supported browsers|支持的浏览器',
   '/guide/advanced/env-vars':
-<<<<<<< HEAD
     'staging|预发环境|client code|客户端代码|前端代码|process is not defined|process.env|区分环境|测试环境|多套环境',
-=======
-    'client code|客户端代码|前端代码|process is not defined|process.env|import.meta.env|区分环境|测试环境|多套环境',
->>>>>>> 314612f (Guides read again in Chinese; the picture of the quick start is one of a low window)
   '/guide/advanced/environments':
     'server and client|client and server|服务端和客户端|客户端和服务端|同时构建|同时打包',
   '/guide/advanced/hmr': 'hot update|热更新',
