@@ -143,18 +143,41 @@ class UseReader {
         return;
       }
       case 'MemberExpression':
+        this.exportUse(part(node, 'object'), scope);
         this.member(node, scope);
         return;
+      case 'NewExpression':
+        this.exportUse(part(node, 'callee'), scope);
+        return;
+      case 'TSTypeReference':
+        this.exportUse(part(node, 'typeName'), scope);
+        return;
+      case 'TSQualifiedName':
+        this.exportUse(part(node, 'left'), scope);
+        return;
       case 'CallExpression':
+        this.exportUse(part(node, 'callee'), scope);
         this.call(node, scope);
     }
   }
 
-  private importNames(node: SyntaxNode): void {
-    const source = part(node, 'source');
+  /** An export of the package where it is called, read, or named as a type. */
+  private exportUse(node: SyntaxNode | undefined, scope: Scope, place = node): void {
+    const meaning = node && scope.get(nameOf(node) ?? '');
+    if (place && meaning?.kind === 'export' && meaning.from === this.syntax.package)
+      this.use(`${meaning.from}#${meaning.name}`, place);
+  }
+
+  /** The text that names a package. */
+  private packageUse(source: SyntaxNode | undefined): string | undefined {
     const from = stringOf(source);
-    if (!source || from === undefined) return;
-    this.use(packageName(from), { start: source.start + 1, end: source.end - 1 });
+    if (source && from !== undefined)
+      this.use(packageName(from), { start: source.start + 1, end: source.end - 1 });
+    return from;
+  }
+
+  private importNames(node: SyntaxNode): void {
+    const from = this.packageUse(part(node, 'source'));
     if (from !== this.syntax.package) return;
     for (const specifier of parts(node, 'specifiers')) {
       const imported = part(specifier, 'imported');
@@ -177,6 +200,9 @@ class UseReader {
     if (!pattern || !init) return;
     if (this.isConfigType(part(pattern, 'typeAnnotation'))) this.config(init, '', scope);
     if (pattern.type !== 'ObjectPattern') return;
+    // `const { createRsbuild } = require('@rsbuild/core')`
+    for (const property of parts(pattern, 'properties'))
+      this.exportUse(part(property, 'value'), scope, part(property, 'key'));
     const kind = this.kindOf(init, scope);
     for (const property of kind ? parts(pattern, 'properties') : []) {
       const key = part(property, 'key');
@@ -189,6 +215,7 @@ class UseReader {
     const given = parts(node, 'arguments');
     const [first] = given;
     if (!callee || !first) return;
+    if (nameOf(callee) === 'require') this.packageUse(first);
     const way = this.wayOf(callee, scope);
     if (way === 'all') for (const argument of given) this.config(argument, '', scope);
     else if (way === 'first') this.config(first, '', scope);

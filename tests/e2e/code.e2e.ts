@@ -77,6 +77,11 @@ describe('names in code', () => {
     // A finger that rests on it opens no page.
     await link.dispatchEvent('touchstart');
     await tip.waitFor();
+    // When it is lifted, the browser makes no press of a mouse of it.
+    const isFollowed = await link.evaluate((element) =>
+      element.dispatchEvent(new TouchEvent('touchend', { bubbles: true, cancelable: true })),
+    );
+    expect(isFollowed).toBe(false);
     await link.dispatchEvent('click');
     expect(new URL(page.url()).pathname).toBe('/guide/start/code');
     await page.locator('h1').dispatchEvent('touchstart');

@@ -50,24 +50,39 @@ it('a broken configuration is told with its place, and stays', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-it('files are read side by side', async () => {
+it.each(['chosen', 'dropped'])('files that are %s are read side by side', async (way) => {
   const page = await openReader();
-  await page.locator('article input[type="file"]').setInputFiles([
-    {
-      name: 'vite.config.ts',
-      mimeType: 'text/plain',
-      buffer: Buffer.from('export default { base: "/a/" } as const;'),
-    },
-    {
-      name: 'package.json',
-      mimeType: 'text/plain',
-      buffer: Buffer.from('{ "dependencies": { "vue": "3" } }'),
-    },
-  ]);
+  const files = {
+    'vite.config.ts': 'export default { base: "/a/" } as const;',
+    'package.json': '{ "dependencies": { "vue": "3" } }',
+  };
+  if (way === 'chosen')
+    await page.locator('article input[type="file"]').setInputFiles(
+      Object.entries(files).map(([name, text]) => ({
+        name,
+        mimeType: 'text/plain',
+        buffer: Buffer.from(text),
+      })),
+    );
+  else {
+    const dataTransfer = await page.evaluateHandle((given) => {
+      const transfer = new DataTransfer();
+      for (const [name, text] of Object.entries(given)) transfer.items.add(new File([text], name));
+      return transfer;
+    }, files);
+    const form = page.locator('article form');
+    await form.dispatchEvent('dragover', { dataTransfer });
+    await page.locator('article form[data-over]').waitFor();
+    await form.dispatchEvent('drop', { dataTransfer });
+    expect(await page.locator('article form[data-over]').count()).toBe(0);
+  }
   const draft = page.getByRole('region', { name: 'Draft' });
   await draft.waitFor();
   expect(await draft.textContent()).toContain('plugins: [pluginVue()]');
   expect(await draft.textContent()).toContain("base: '/a/'");
+  expect(await draft.textContent()).toMatch(
+    /^npm add @rsbuild\/core@~[\d.]+ @rsbuild\/plugin-vue@~[\d.]+ -D/,
+  );
   await page.getByRole('button', { name: 'Clear' }).click();
   await draft.waitFor({ state: 'detached' });
 });

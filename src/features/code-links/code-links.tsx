@@ -69,8 +69,13 @@ export function CodeLinks({
         setLink(target);
       }, LONG_PRESS);
     };
-    const onTouchEnd = () => {
+    const onTouchMove = () => {
       if (!isPressed) clearTimeout(timer.current);
+    };
+    const onTouchEnd = (event: TouchEvent) => {
+      // The press of a mouse that a browser makes of it would close the tip.
+      if (isPressed) event.preventDefault();
+      else onTouchMove();
     };
     /** The end of a long press is no click, and the menu of the browser would cover the tip. */
     const onAfterPress = (event: Event) => {
@@ -88,8 +93,9 @@ export function CodeLinks({
     root.addEventListener('focusin', onFocusIn, { signal });
     root.addEventListener('focusout', onFocusOut, { signal });
     root.addEventListener('touchstart', onTouchStart, passive);
-    for (const name of ['touchend', 'touchmove', 'touchcancel'])
-      root.addEventListener(name, onTouchEnd, passive);
+    root.addEventListener('touchend', onTouchEnd, { signal });
+    root.addEventListener('touchmove', onTouchMove, passive);
+    root.addEventListener('touchcancel', onTouchMove, passive);
     for (const name of ['click', 'contextmenu'])
       root.addEventListener(name, onAfterPress, { signal, capture: true });
     return () => {

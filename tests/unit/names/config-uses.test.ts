@@ -169,10 +169,34 @@ function other(api: RsbuildPluginAPI) { api.onExit(() => {}); }`,
       '@rsbuild/core#RsbuildPlugin',
       'npm:@rsbuild/core',
       'npm:@rsbuild/plugin-react',
+      '@rsbuild/core#RsbuildPlugin',
       'RsbuildPluginAPI#onBeforeBuild',
+      '@rsbuild/core#createRsbuild',
       'RsbuildInstance#build',
       'RsbuildPluginAPI#onExit',
     ]);
+  });
+
+  it('are exports wherever they are used, as types and from require, too', () => {
+    expect(
+      usesIn(`const { createRsbuild, logger: log } = require('@rsbuild/core');
+log.info(createRsbuild());`),
+    ).toEqual([
+      '@rsbuild/core#createRsbuild',
+      '@rsbuild/core#logger',
+      'npm:@rsbuild/core',
+      '@rsbuild/core#logger at log',
+      '@rsbuild/core#createRsbuild',
+    ]);
+    expect(
+      usesIn(`import { rspack, type Rspack } from '@rsbuild/core';
+const rule: Rspack.RuleSetRule = new rspack.Rule(() => rspack);
+const own = (rspack) => rspack.version;`),
+    ).toEqual(
+      ['rspack', 'Rspack']
+        .map((name) => `@rsbuild/core#${name}`)
+        .concat(['npm:@rsbuild/core', '@rsbuild/core#Rspack', '@rsbuild/core#rspack']),
+    );
   });
 
   it('are not those of a variable that hides another', () => {
