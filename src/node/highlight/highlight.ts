@@ -232,11 +232,11 @@ function markLines(pre: Element, { lines: marked }: CodeMarks): void {
   }
 }
 
-/** Marks all occurrences of words, across tokens too; `[\\!code …]` shows a mark without its effect. */
+/** Marks all occurrences of words, across tokens too; `[\\!code …]` and `[!!code …]` show a mark without its effect. */
 function markWords(pre: Element, { words }: CodeMarks): void {
   linesIn(pre).forEach((line, index) => {
     const wanted = words.filter(({ from, to }) => index + 1 >= from && index + 1 <= to);
-    if (textOf(line).includes('[\\!code')) showMarks(line);
+    if (/\[[\\!]!code/.test(textOf(line))) showMarks(line);
     if (wanted.length === 0) return;
     const text = textOf(line);
     const isMarked = Array.from({ length: text.length }, () => false);
@@ -266,7 +266,7 @@ function markWords(pre: Element, { words }: CodeMarks): void {
 
 function showMarks(node: Element): void {
   for (const child of node.children) {
-    if (child.type === 'text') child.value = child.value.replaceAll('[\\!code', '[!code');
+    if (child.type === 'text') child.value = child.value.replaceAll(/\[[\\!]!code/g, '[!code');
     else if (child.type === 'element') showMarks(child);
   }
 }
