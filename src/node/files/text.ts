@@ -25,13 +25,20 @@ function encodingProblem(bytes: Uint8Array, what: string): Omit<TextProblem, 'ad
 }
 
 /** Bytes of Markdown in one file; above it a page would take minutes to compile, and its readers as long to download. */
-const MOST_BYTES = 4 * 2 ** 20;
+const MOST_BYTES = 3 * 2 ** 20;
+/** Lines of Markdown in one file: the parser takes up to a millisecond for one. */
+const MOST_LINES = 20_000;
 /** Columns before the text of a list or quote. The time to read a list grows with the cube of its depth. */
 const MOST_COLUMNS = 400;
 const DEEP_LINE = new RegExp(
   `^(?=[ \\t>\\d.)*+-]{${MOST_COLUMNS}})[ \\t]*(?:>|(?:[-*+]|\\d{1,9}[.)])[ \\t])`,
   'm',
 );
+
+/** Containers in each other. The parser reads what one holds again for each that holds it. */
+const MOST_CONTAINERS = 100;
+/** A line that opens a container, or closes one. */
+const CONTAINER_LINE = /^[ \t>]*:::+[ \t]*([A-Za-z{])?/gm;
 
 /** The same for Markdown, which may be too much to be read. */
 export function markdownProblem(bytes: Uint8Array, what: string): TextProblem | undefined {
@@ -45,14 +52,30 @@ export function markdownProblem(bytes: Uint8Array, what: string): TextProblem | 
       line: 1,
     };
   }
+  const lines = lineAt(bytes, bytes.length);
+  if (lines > MOST_LINES) {
+    return {
+      message: `${what} has ${lines} lines. The most is ${MOST_LINES}.`,
+      advice: 'Write several pages.',
+      line: MOST_LINES,
+    };
+  }
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
-  const deep = text.search(DEEP_LINE);
-  if (deep < 0) return undefined;
-  return {
-    message: `${what} nests lists or quotes too deep: more than ${MOST_COLUMNS} columns stand before the text.`,
+  const tooDeep = (message: string, at: number): TextProblem => ({
+    message: `${what} nests ${message}.`,
     advice: 'Nest less deep.',
-    line: lineAt(bytes, Buffer.byteLength(text.slice(0, deep))),
-  };
+    line: lineAt(bytes, Buffer.byteLength(text.slice(0, at))),
+  });
+  const deep = text.search(DEEP_LINE);
+  if (deep >= 0)
+    return tooDeep(`lists or quotes too deep: more than ${MOST_COLUMNS} columns stand before the text`, deep);
+  let open = 0;
+  for (const { index, 1: opens } of text.matchAll(CONTAINER_LINE)) {
+    open = opens ? open + 1 : Math.max(0, open - 1);
+    if (open > MOST_CONTAINERS)
+      return tooDeep(`containers too deep: more than ${MOST_CONTAINERS} are open here`, index);
+  }
+  return undefined;
 }
 
 function lineAt(bytes: Uint8Array, offset: number): number {

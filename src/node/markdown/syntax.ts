@@ -1,11 +1,12 @@
-import type { Root } from 'mdast';
+import type { Root, Table } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';
 import type { CompileContext, Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
 import { directive } from 'micromark-extension-directive';
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types';
 import type { Processor } from 'unified';
 import type { Literal, Node } from 'unist';
-import { isParent } from './nodes.ts';
+import { VFileMessage } from 'vfile-message';
+import { isParent, walk } from './nodes.ts';
 
 /** `{#id}` at the end of a heading. */
 export interface HeadingId extends Literal {
@@ -27,10 +28,16 @@ declare module 'micromark-util-types' {
     headingId: 'headingId';
     headingIdMarker: 'headingIdMarker';
     headingIdValue: 'headingIdValue';
+    /** Looked at only, see `markLimits`. */
+    marks: 'marks';
   }
 }
 
+const BANG = 33;
 const COLON = 58;
+const LESS = 60;
+const QUESTION = 63;
+const TICK = 96;
 const HASH = 35;
 const OPEN = 123;
 const CLOSE = 125;
@@ -46,8 +53,10 @@ export function remarkSyntax(this: Processor): void {
   };
   data.micromarkExtensions ??= [];
   data.fromMarkdownExtensions = (data.fromMarkdownExtensions ?? []).flat().map(sparingly);
-  data.micromarkExtensions.push(containerSyntax(), { text: { [OPEN]: headingIdConstruct } });
-  data.fromMarkdownExtensions.push(directiveFromMarkdown(), headingIdFromMarkdown);
+  data.micromarkExtensions.push(containerSyntax(), { text: { [OPEN]: headingIdConstruct } }, markLimits());
+  data.fromMarkdownExtensions.push(directiveFromMarkdown(), headingIdFromMarkdown, {
+    transforms: [limitTables],
+  });
 }
 
 /** What GFM's search of text for addresses can find; the parser has taken the usual ones before. */
@@ -75,6 +84,66 @@ function containerSyntax(): Extension {
   const flow = directive().flow?.[COLON];
   const container = Array.isArray(flow) ? flow[0] : flow;
   return container ? { flow: { [COLON]: container } } : {};
+}
+
+/** Marks in one paragraph, heading or cell. Time to resolve them grows with their square, of emphasis with the cube. */
+const MOST_MARKS_IN_TEXT = 2000;
+/** Marks in one text: the parser takes up to half a millisecond for a link. */
+const MOST_MARKS = 50_000;
+/** Cells of a table. Rows are filled up to the width of the first one, so that few characters may make millions. */
+const MOST_CELLS = 50_000;
+
+/** Weight of `<!` and `<?`: for each the parser looks for its end in all that follows. */
+const LOOKING_FAR = 20;
+
+/** Counts the marks that begin emphasis, links, HTML, code and expressions, before the parser tries them. */
+function markLimits(): Extension {
+  const counts = new WeakMap<object, number>();
+  const add = (place: object, weight: number): number => {
+    const sum = (counts.get(place) ?? 0) + weight;
+    counts.set(place, sum);
+    return sum;
+  };
+  const tokenize: Construct['tokenize'] = function (effects, _ok, nok) {
+    const { line, column, offset } = this.now();
+    let weight = 1;
+    const next: State = (code) => {
+      if (code === TICK && this.previous === TICK) {
+        weight += 1;
+        effects.consume(code);
+        return next;
+      }
+      if (this.previous === LESS && (code === BANG || code === QUESTION)) weight = LOOKING_FAR;
+      const isMuch = add(this, weight) > MOST_MARKS_IN_TEXT;
+      if (!isMuch && add(this.parser, weight) <= MOST_MARKS) return nok(code);
+      const [where, most] = isMuch ? ['A paragraph', MOST_MARKS_IN_TEXT] : ['The text', MOST_MARKS];
+      throw new VFileMessage(
+        `${where} has more than ${most} marks of emphasis, links, code or HTML: write several.`,
+        { place: { line, column, offset } },
+      );
+    };
+    return (code) => {
+      effects.enter('marks');
+      effects.consume(code);
+      return next;
+    };
+  };
+  // Code and strikethrough begin at the first of a run only: nothing may have the parser try them at another.
+  const marks = [...'*_~[<`{'].map((mark) => {
+    const own = mark.charCodeAt(0);
+    return [own, { name: 'marks', tokenize, previous: (code: Code) => code !== own }];
+  });
+  return { text: Object.fromEntries(marks) };
+}
+
+function limitTables(tree: Root): void {
+  walk(tree, (node) => {
+    if (node.type === 'paragraph') return 'skip';
+    if (node.type !== 'table') return undefined;
+    const { children: rows, position } = node as Table;
+    if (rows.length * (rows[0]?.children.length ?? 0) <= MOST_CELLS) return 'skip';
+    throw new VFileMessage(`A table has more than ${MOST_CELLS} cells: write several.`, { place: position });
+  });
 }
 
 const headingIdConstruct: Construct = { name: 'headingId', tokenize: tokenizeHeadingId };
@@ -138,6 +207,9 @@ const BARE_LINK = new RegExp(`(?<![\\w(<"'=[\\]/])(https?://[^\\s<>"'\`()[\\]{}|
 const HEADING_ID =
   /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)*#{1,6}[ \t].*?)[ \t]*(?:\\?\{\s*:?\s*#([^\s{}/*]+)[^{}]*\}|\{\s*\/\*\s*#?([^\s{}/*]+)\s*\*\/\s*\}|<!--\s*\{?#([^\s{}]+?)\}?\s*-->)[ \t]*#*[ \t]*$/;
 
+/** Characters of a line that may be one of these. The patterns take the square of it at worst. */
+const LONGEST_LINE = 10_000;
+
 /** A line that stands for the outline, which every page has beside it. */
 const OUTLINE = /^\s*(?:\[\[_?toc_?\]\]|\[toc\]|@\[toc\]|\{:toc\})\s*$/i;
 
@@ -165,6 +237,7 @@ export function normalizeSource(source: string): string {
     }
     if (fence !== undefined) return line;
     if (line.length < 12 && OUTLINE.test(line)) return '';
+    if (line.length > LONGEST_LINE) return line;
     const heading = HEADING_ID.exec(line);
     if (heading) return `${heading[1]} {#${heading[2] ?? heading[3] ?? heading[4]}}`;
     return normalizeLine(line.includes('://') ? markBareLinks(line) : line);
@@ -188,13 +261,13 @@ function normalizeLine(line: string): string {
   const rest = written.replace(/\\\{/, '{').replace(/\\\}(?=\s*$)/, '}');
   if (/^\s*\[[^\]]*\](?!\()\s*(?:\{[^{}]*\})?\s*$|^\s*\{/.test(rest))
     return indent + colons + kind + rest.trim();
-  const attributes = /\s*(\{[^{}]*\})?\s*$/.exec(rest);
+  const attributes = /\{[^{}]*\}$/.exec(rest.trimEnd());
   const title = rest
-    .slice(0, attributes?.index ?? rest.length)
+    .slice(0, attributes?.index)
     .trim()
     .replace(/^("|')(.*)\1$/, '$2');
   const label = title === '' ? '' : `[${escapeBrackets(title)}]`;
-  return indent + colons + kind + label + (attributes?.[1] ?? '');
+  return indent + colons + kind + label + (attributes?.[0] ?? '');
 }
 
 function escapeBrackets(title: string): string {

@@ -132,13 +132,19 @@ describe('Markdown that is too much to be read', () => {
     ['numbered lists', nested(1000, '1.'), 134],
     ['lists in a line', `# T\n\n${'- '.repeat(1000)}text`, 3],
     ['quotes', `# T\n\n文\n\n${'> '.repeat(1000)}text`, 5],
+    ['containers', `# T\n\n${':::tip\n\n'.repeat(1000)}`, 203],
+    ['containers in a line each', `${':::: tip A\n'.repeat(101)}Text\n${'::::\n'.repeat(101)}`, 101],
   ])('%s are an error with their line', (_what, text, line) => {
     expect(problem(text)).toMatchObject({ message: expect.stringContaining('too deep'), line });
   });
 
   it('pages and fragments above a size are an error', async () => {
     const text = 'Text.\n\n'.repeat(800_000);
-    expect(problem(text)).toMatchObject({ message: 'The page has 5.3 MB. The most is 4 MB.', line: 1 });
+    expect(problem(text)).toMatchObject({ message: 'The page has 5.3 MB. The most is 3 MB.', line: 1 });
+    expect(problem(text.slice(0, 2_000_000))).toMatchObject({
+      message: 'The page has 571429 lines. The most is 20000.',
+      line: 20_000,
+    });
     const bench = createBench();
     bench.write('en/guide/a.mdx', text);
     const page = await bench.compile('# T\n\n<Include file="./a.mdx" />');
@@ -160,12 +166,54 @@ describe('Markdown that is too much to be read', () => {
     ['a table', `| a |\n|${'-'.repeat(1000)}|\n| ${' '.repeat(1000)}- b |\n`],
     ['art', `\`\`\`\n${' '.repeat(1000)}text\n\`\`\`\n`],
     ['a long word', 'a'.repeat(2_000_000)],
+    ['many containers', ':::tip\nText\n:::\n\n'.repeat(2000)],
+    ['containers that are shown as code', `\`\`\`md\n${':::tip\nText\n:::\n'.repeat(200)}\`\`\`\n`],
   ])('%s is not', (_what, text) => {
     expect(problem(text)).toBeUndefined();
   });
 
+  // Each of these keeps the parser busy for minutes, or makes a page of many times its size.
+  const links = `${'[a](/b) '.repeat(1000)}\n\n`;
+  it.each<[what: string, text: string, message: string, line: number]>([
+    ['nested emphasis', `${'*a '.repeat(3000)}b${' a*'.repeat(3000)}`, 'A paragraph has more than 2000', 3],
+    ['emphasis that is not closed', '*a **b '.repeat(10_000), 'A paragraph has more than 2000', 3],
+    ['ends of emphasis', `a**b${'c* '.repeat(3000)}`, 'A paragraph has more than 2000', 3],
+    ['brackets', '[ (]('.repeat(2500), 'A paragraph has more than 2000', 3],
+    ['pictures', '![a](<b '.repeat(3000), 'A paragraph has more than 2000', 3],
+    ['instructions', 'a <? '.repeat(3000), 'A paragraph has more than 2000', 3],
+    ['declarations', 'a <!A '.repeat(3000), 'A paragraph has more than 2000', 3],
+    [
+      'code of many lengths',
+      Array.from({ length: 100 }, (_, ticks) => `e${'`'.repeat(ticks)}`).join(''),
+      'A paragraph',
+      3,
+    ],
+    ['code', '`a` '.repeat(3000), 'A paragraph has more than 2000', 3],
+    ['a heading', `## ${'[a '.repeat(3000)}`, 'A paragraph has more than 2000', 3],
+    ['links all over the page', links.repeat(60), 'The text has more than 50000', 103],
+    ['a table', `|${'a|'.repeat(1000)}\n|${'-|'.repeat(1000)}\n${'|a|\n'.repeat(100)}`, 'A table has', 3],
+  ])('%s are an error with their line', async (_what, text, message, line) => {
+    const page = await createBench().compile(`# T\n\n${text}`, 'en/guide/page.md');
+    expect(page.diagnostics).toMatchObject([
+      { severity: 'error', message: expect.stringContaining(message) as string, line },
+    ]);
+  });
+
+  it.each([
+    ['links of a page', links.repeat(40)],
+    ['a paragraph', '*a* `b` [c](/d) '.repeat(400)],
+    ['runs of marks that are not closed', '``a` b ~~~c~ d '.repeat(100)],
+    ['a table', `| a | b |\n| - | - |\n${'| *a* | [b](/c) |\n'.repeat(2000)}`],
+    ['blanks after a container', `:::tip ${' '.repeat(9000)}Title\nText\n:::\n`],
+    ['braces after a container', `:::tip A ${'{ '.repeat(900)}\nText\n:::\n`],
+  ])('%s may be many', async (_what, text) => {
+    const page = await createBench().compile(`# T\n\n${text}`, 'en/guide/page.md');
+    expect(page.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(page.markdown).not.toBe('');
+  });
+
   it('elements that are nested too deep are said to be', async () => {
-    const page = await createBench().compile(`${'<div>'.repeat(5000)}x${'</div>'.repeat(5000)}`);
+    const page = await createBench().compile(`${'<div>\n'.repeat(5000)}x\n${'</div>\n'.repeat(5000)}`);
     expect(page.diagnostics).toMatchObject([
       { severity: 'error', rule: 'broken-mdx', message: 'Elements are nested too deep.' },
     ]);
