@@ -1,8 +1,7 @@
 /**
  * The file format of the embedded search index: one JSON document a language.
  *
- * Columns of strings stand as plain text, for the transport to compress; postings are variable-length integers in
- * base64. Terms of titles and headings are not stored at all: the reader of the file derives them from the titles.
+ * Columns stand as plain text, for the transport to compress; a number of a posting is one character. Terms of titles and headings are not stored at all: the reader of the file derives them from the titles.
  */
 import type { SearchWords } from './site-config.ts';
 
@@ -65,7 +64,7 @@ export function textShardOf(page: number): number {
 }
 
 interface IndexFile {
-  version: 3;
+  version: 4;
   /** Distinguishes texts of one build from those of the next. */
   digest: string;
   groups: string[];
@@ -79,8 +78,12 @@ interface IndexFile {
   depths: string;
   sizes: string;
   terms: string;
-  /** For each term the number of its postings, then for each of them `4 * gap + kind`. */
-  postings: string;
+  /** Number of postings of each term. */
+  lengths: string;
+  /** For each posting the number of sections passed over since the one before. */
+  gaps: string;
+  /** Kinds of the postings, three a number: `first + 4 * second + 16 * third`. */
+  kinds: string;
   words: SearchWords;
 }
 
@@ -104,61 +107,88 @@ export function textUrl(indexUrl: string, shard: number): string {
 /** Pages that share one text file. Small enough that a few hits cost little, large enough to compress. */
 export const PAGES_A_SHARD = 12;
 
+/** Code point of 0: what is before it JSON writes as an escape. */
+const ZERO = 35;
+const BACKSLASH = 92;
+/** Code points from here on that no character has. */
+const SURROGATES = 0xd800;
+const SURROGATE_COUNT = 0x800;
+/** Kinds in one number. */
+const KINDS_AT_ONCE = 3;
+
 /**
- * The postings of all terms as variable-length integers: seven bits a byte, lowest first; the eighth says that more
- * follow. A gap is the number of sections passed over since the posting before.
+ * Numbers below a million as text, a character each: most are small and take one byte, and compression finds what repeats,
+ * which base64 would hide from it. Characters that JSON escapes and surrogates are passed over.
  */
-function encodePostings({ terms, starts, sections, kinds }: IndexModel): Uint8Array {
-  const bytes: number[] = [];
-  const write = (value: number): void => {
-    let rest = value;
-    for (; rest > 127; rest >>>= 7) bytes.push(128 | (rest & 127));
-    bytes.push(rest);
-  };
-  for (let term = 0; term < terms.length; term += 1) {
-    const end = starts[term + 1] as number;
-    write(end - (starts[term] as number));
-    let next = 0;
-    for (let at = starts[term] as number; at < end; at += 1) {
-      const section = sections[at] as number;
-      write(4 * (section - next) + (kinds[at] as number));
-      next = section + 1;
-    }
-  }
-  return Uint8Array.from(bytes);
+export function numbersToText(numbers: readonly number[]): string {
+  return numbers
+    .map((number) => {
+      const code = number + ZERO;
+      const printable = code < BACKSLASH ? code : code + 1;
+      return String.fromCodePoint(printable < SURROGATES ? printable : printable + SURROGATE_COUNT);
+    })
+    .join('');
 }
 
-/** @param bytes a character a byte */
-function decodePostings(bytes: string, terms: number): Postings {
-  const starts = new Uint32Array(terms + 1);
-  // More than there can be: every posting has a byte at least.
-  const sections = new Uint32Array(bytes.length);
-  const kinds = new Uint8Array(bytes.length);
-  let position = 0;
-  const read = (): number => {
-    let value = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = bytes.charCodeAt(position);
-      position += 1;
-      value |= (byte & 127) << shift;
-      // Behind the end of a damaged file there is `NaN`.
-      if (!(byte > 127)) return value;
-    }
-  };
+/** The numbers of a text; as many as it has UTF-16 units at the most, the rest of the array is left out. */
+export function textToNumbers(text: string): Uint32Array {
+  const numbers = new Uint32Array(text.length);
   let count = 0;
-  for (let term = 0; term < terms; term += 1) {
-    let next = 0;
-    for (let left = read(); left > 0; left -= 1) {
-      if (position >= bytes.length) throw new Error('The search index is damaged. Reload the page.');
-      const value = read();
-      sections[count] = next + (value >>> 2);
-      kinds[count] = value & 3;
-      next = (sections[count] as number) + 1;
-      count += 1;
-    }
-    starts[term + 1] = count;
+  for (let at = 0; at < text.length; at += 1) {
+    let code = text.codePointAt(at) as number;
+    if (code > 0xffff) at += 1;
+    if (code >= SURROGATES) code -= SURROGATE_COUNT;
+    numbers[count] = code - ZERO - (code > BACKSLASH ? 1 : 0);
+    count += 1;
   }
-  return { starts, sections: sections.slice(0, count), kinds: kinds.slice(0, count) };
+  return numbers.subarray(0, count);
+}
+
+function encodePostings({
+  terms,
+  starts,
+  sections,
+  kinds,
+}: IndexModel): Pick<IndexFile, 'lengths' | 'gaps' | 'kinds'> {
+  const gaps: number[] = [];
+  const lengths = terms.map((_, term) => {
+    const [start = 0, end = 0] = starts.subarray(term, term + 2);
+    for (let at = start; at < end; at += 1) {
+      gaps.push((sections[at] as number) - (at === start ? 0 : (sections[at - 1] as number) + 1));
+    }
+    return end - start;
+  });
+  const triples: number[] = [];
+  for (let at = 0; at < gaps.length; at += KINDS_AT_ONCE) {
+    const [first = 0, second = 0, third = 0] = kinds.subarray(at, at + KINDS_AT_ONCE);
+    triples.push(first + 4 * second + 16 * third);
+  }
+  return { lengths: numbersToText(lengths), gaps: numbersToText(gaps), kinds: numbersToText(triples) };
+}
+
+function decodePostings(file: IndexFile): Postings {
+  const lengths = textToNumbers(file.lengths);
+  const gaps = textToNumbers(file.gaps);
+  const triples = textToNumbers(file.kinds);
+  const starts = new Uint32Array(lengths.length + 1);
+  for (const [term, length] of lengths.entries()) starts[term + 1] = (starts[term] as number) + length;
+  if (starts.at(-1) !== gaps.length || triples.length !== Math.ceil(gaps.length / KINDS_AT_ONCE)) {
+    throw new Error('The search index is damaged. Reload the page.');
+  }
+  const sections = new Uint32Array(gaps.length);
+  const kinds = new Uint8Array(gaps.length);
+  for (let term = 0; term < lengths.length; term += 1) {
+    let next = 0;
+    for (let at = starts[term] as number; at < (starts[term + 1] as number); at += 1) {
+      sections[at] = next + (gaps[at] as number);
+      next = (sections[at] as number) + 1;
+    }
+  }
+  for (let at = 0; at < kinds.length; at += 1) {
+    const triple = triples[Math.floor(at / KINDS_AT_ONCE)] as number;
+    kinds[at] = (triple >> (2 * (at % KINDS_AT_ONCE))) & 3;
+  }
+  return { starts, sections, kinds };
 }
 
 /** Each term without the start it shares with the one before; the length of that start as one character before it. */
@@ -183,21 +213,13 @@ function unpackTerms(packed: string): string[] {
   });
 }
 
-function toBase64(bytes: Uint8Array): string {
-  let binary = '';
-  for (let i = 0; i < bytes.length; i += 8192) {
-    binary += String.fromCharCode(...bytes.subarray(i, i + 8192));
-  }
-  return btoa(binary);
-}
-
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Writes the index file. `digest` stands for the section texts, so that the file's name changes with them. */
 export function encodeIndex(model: IndexModel, digest: string): string {
   const sections = model.pages.flatMap((page) => page.sections);
   const file: IndexFile = {
-    version: 3,
+    version: 4,
     digest,
     groups: model.groups,
     routes: model.pages.map((page) => page.route).join('\n'),
@@ -212,7 +234,7 @@ export function encodeIndex(model: IndexModel, digest: string): string {
     depths: sections.map((section) => section.depth).join(''),
     sizes: sections.map((section) => section.size).join(''),
     terms: packTerms(model.terms),
-    postings: toBase64(encodePostings(model)),
+    ...encodePostings(model),
     words: model.words,
   };
   return JSON.stringify(file);
@@ -221,7 +243,7 @@ export function encodeIndex(model: IndexModel, digest: string): string {
 /** Reads an index file. Throws when it is of another version or damaged. */
 export function decodeIndex(json: string): IndexModel {
   const file = JSON.parse(json) as IndexFile;
-  if (file.version !== 3)
+  if (file.version !== 4)
     throw new Error('The search index is of another version than the page. Reload the page.');
   const routes = file.routes.split('\n');
   const titles = file.titles.split('\n');
@@ -247,12 +269,11 @@ export function decodeIndex(json: string): IndexModel {
       sections,
     };
   });
-  const terms = unpackTerms(file.terms);
   return {
     groups: file.groups,
     pages,
-    terms,
+    terms: unpackTerms(file.terms),
     words: file.words,
-    ...decodePostings(atob(file.postings), terms.length),
+    ...decodePostings(file),
   };
 }

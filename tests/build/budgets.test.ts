@@ -26,7 +26,7 @@ const BUDGET = {
   /** All files of the output, as they are. */
   output: 41_000_000,
   /** The search index of a language with the words of its readers, which is downloaded when a reader searches. */
-  index: 144_000,
+  index: 130_000,
   /** Document, scripts, the style sheet for later and data of the language, without pictures. */
   requests: 8,
 } as const;

@@ -3,8 +3,10 @@ import { buildSearchIndex, buildSearchTexts } from '../../../src/node/emit/searc
 import {
   decodeIndex,
   encodeIndex,
+  numbersToText,
   PAGES_A_SHARD,
   textShardOf,
+  textToNumbers,
   textUrl,
 } from '../../../src/shared/search-format.ts';
 import { samplePages } from './sample-pages.ts';
@@ -46,10 +48,23 @@ describe('the index file', () => {
     ]);
   });
 
+  it('writes a number as a character that JSON leaves as it is', () => {
+    const numbers = [
+      0, 1, 56, 57, 58, 92, 93, 220, 2012, 8197, 55_259, 55_260, 55_261, 65_500, 65_501, 999_999,
+    ];
+    const text = numbersToText(numbers);
+    expect([...textToNumbers(text)]).toEqual(numbers);
+    expect([...text]).toHaveLength(numbers.length);
+    expect(JSON.stringify(text)).toBe(`"${text}"`);
+    expect(Buffer.from(text).toString()).toBe(text);
+  });
+
   it('says that it is damaged when postings are missing', () => {
-    const file = JSON.parse(buildSearchIndex(samplePages, 'en')) as { postings: string };
-    const cut = { ...file, postings: file.postings.slice(0, 40) };
-    expect(() => decodeIndex(JSON.stringify(cut))).toThrow('damaged');
+    const file = JSON.parse(buildSearchIndex(samplePages, 'en')) as Record<string, string>;
+    for (const column of ['lengths', 'gaps', 'kinds']) {
+      const cut = { ...file, [column]: file[column]?.slice(0, 10) };
+      expect(() => decodeIndex(JSON.stringify(cut))).toThrow('damaged');
+    }
   });
 
   it('is the same for the same pages', () => {
@@ -73,7 +88,7 @@ describe('the index file', () => {
   });
 
   it('refuses a file of another version', () => {
-    expect(() => decodeIndex('{"version":2}')).toThrow('another version');
+    expect(() => decodeIndex('{"version":3}')).toThrow('another version');
   });
 
   it('leaves out pairs that only come about where two words meet', () => {
