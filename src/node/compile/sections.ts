@@ -1,5 +1,6 @@
 import type { Element, Nodes, Root } from 'hast';
 import type { SearchSection } from '../../shared/contracts.ts';
+import { definedName } from '../markdown/definitions.ts';
 import { isElement, textOf } from '../markdown/nodes.ts';
 
 const BLOCKS = new Set(
@@ -13,17 +14,28 @@ const CELL = ' · ';
 
 const isCodeTitle = ({ properties }: Element): boolean => String(properties.className) === 'code-title';
 
-/** Splits a page at its headings into searchable sections: text and code apart, with the titles that lead there. */
+/** A section while it is read. */
+interface OpenSection {
+  section: SearchSection;
+  text: string[];
+  code: string[];
+}
+
+/**
+ * Splits a page at its headings into searchable sections: text and code apart, with the titles that lead there. Rows that
+ * define a flag are sections of their own.
+ */
 export function searchSections(tree: Root, pageTitle: string): SearchSection[] {
-  const sections: { section: SearchSection; text: string[]; code: string[] }[] = [];
+  const sections: OpenSection[] = [];
   const titles: string[] = [];
 
-  const open = (id: string, path: string[]) => {
-    sections.push({ section: { id, titles: path, text: '', code: '' }, text: [], code: [] });
+  const open = (id: string, path: string[]): OpenSection => {
+    const opened = { section: { id, titles: path, text: '', code: '' }, text: [], code: [] };
+    sections.push(opened);
+    return opened;
   };
+  let current = open('', [pageTitle]);
   const visit = (node: Nodes): void => {
-    const current = sections.at(-1);
-    if (!current) return;
     if (node.type === 'text') current.text.push(node.value);
     if (node.type === 'raw') current.code.push(node.data?.code ?? '');
     if (node.type !== 'element') return;
@@ -31,7 +43,10 @@ export function searchSections(tree: Root, pageTitle: string): SearchSection[] {
       const level = Number(node.tagName[1]) - 2;
       titles.length = Math.min(titles.length, level);
       titles[level] = textOf(node).trim();
-      open(String(node.properties.id ?? ''), [pageTitle, ...titles.filter((title) => title !== undefined)]);
+      current = open(String(node.properties.id ?? ''), [
+        pageTitle,
+        ...titles.filter((title) => title !== undefined),
+      ]);
       return;
     }
     // The title of a block of code is no prose.
@@ -56,14 +71,15 @@ export function searchSections(tree: Root, pageTitle: string): SearchSection[] {
         for (const child of cell.children) visit(child);
         return current.text.splice(from).join('').trim();
       });
-      current.text.push(texts.filter(Boolean).join(CELL), '\n');
+      const defined = definedRow(cells[0]);
+      const row = defined ? open(defined.id, [...current.section.titles, defined.name]) : current;
+      row.text.push(texts.filter(Boolean).join(CELL), '\n');
       return;
     }
     for (const child of node.children) visit(child);
     if (BLOCKS.has(node.tagName)) current.text.push('\n');
   };
 
-  open('', [pageTitle]);
   for (const child of tree.children) visit(child);
   return sections
     .map(({ section, text, code }) => ({
@@ -76,6 +92,14 @@ export function searchSections(tree: Root, pageTitle: string): SearchSection[] {
       code: code.join('\n').trim(),
     }))
     .filter((section, index) => index > 0 || section.text !== '' || section.code !== '');
+}
+
+/** The flag a row defines. Flags are asked for by their name, and have no headings. */
+function definedRow(cell: Element | undefined): { id: string; name: string } | undefined {
+  const link = cell?.children[0];
+  if (!link || !isElement(link, 'a') || !link.properties.id) return undefined;
+  const name = definedName(textOf(link).trim());
+  return name !== undefined && name.startsWith('--') ? { id: String(link.properties.id), name } : undefined;
 }
 
 /** Controls are no text of the page, and neither is what is hidden from assistive technology. */

@@ -47,6 +47,17 @@ test('an address may be linked to', async () => {
   expect(page.ids).toContain('a-b');
 });
 
+test('flags are found by themselves', async () => {
+  const page = await bench.compile(
+    '# T\n\n## A\n\nBefore.\n\n| name | is |\n| --- | --- |\n| `-o, --open` | opens |\n| `c` | a field |\n\nBehind.\n',
+  );
+  const found = page.sections.map(({ id, titles, text }) => [id, titles.slice(1).join(' > '), text]);
+  expect(found).toEqual([
+    ['a', 'A', 'Before.\nname · is\nc · a field\nBehind.'],
+    ['a-open', 'A > --open', '-o, --open · opens'],
+  ]);
+});
+
 test('of the facts of a key, the name of an option is searched', async () => {
   const searched = async (name: string): Promise<string | undefined> => {
     const facts = `<KeyFacts name="${name}" type="Record<string, boolean>" since="1.2.0" />`;
