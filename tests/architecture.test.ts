@@ -41,7 +41,9 @@ const NODE_LAYERS = [
   'site-plugin.ts',
 ];
 /** Checks of what people write; only the build side runs them, others take their types. */
-const SCHEMAS: readonly string[] = ['src/shared/site-schema.ts', 'src/shared/frontmatter-schema.ts'];
+const SCHEMAS: readonly string[] = ['site', 'frontmatter', 'mappings'].map(
+  (name) => `src/shared/${name}-schema.ts`,
+);
 const LINE_CEILING = 400;
 /** An import of a package, not of types alone. */
 const PACKAGE_IMPORT =
