@@ -1,5 +1,6 @@
 import { type ConfigKey, packageName, type ReadConfigKey } from './code-names.ts';
 import { type Meaning, type Scope, scopeInside } from './scopes.ts';
+import type { CodeReference } from './site-config.ts';
 import {
   childrenOf,
   isFunction,
@@ -32,20 +33,10 @@ export interface UnknownKey extends NameUse {
 }
 
 /** How configurations of a package are written. */
-export interface ConfigSyntax {
-  /** `@rsbuild/core` */
-  package: string;
+export type ConfigSyntax = Pick<CodeReference, 'package' | 'calls' | 'types' | 'api' | 'instance'> & {
   /** Whether what any function gets in place of a configuration is one: plugins and tools wrap configurations. */
-  takesAnyCall?: boolean | undefined;
-  /** Exports that take configurations: in the `first` argument, in `all`, or in the property of that name of the first. */
-  calls: Readonly<Record<string, string>>;
-  /** Names of the types of a configuration. */
-  types: readonly string[];
-  /** What a plugin gets: its type, the method that gets it, its methods that edit a configuration and that return one. */
-  api: { type: string; method: string; edits: readonly string[]; reads: readonly string[] };
-  /** Export that makes an instance, and the type of it. */
-  instance: { call: string; type: string };
-}
+  takesAnyCall?: boolean;
+};
 
 /** A key of a configuration, as it is met. */
 export interface MetKey {

@@ -99,7 +99,7 @@ function definedRow(cell: Element | undefined): { id: string; name: string } | u
   const link = cell?.children[0];
   if (!link || !isElement(link, 'a') || !link.properties.id) return undefined;
   const name = definedName(textOf(link).trim());
-  return name !== undefined && name.startsWith('--') ? { id: String(link.properties.id), name } : undefined;
+  return name?.startsWith('--') ? { id: String(link.properties.id), name } : undefined;
 }
 
 /** Controls are no text of the page, and neither is what is hidden from assistive technology. */
