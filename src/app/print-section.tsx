@@ -87,14 +87,14 @@ function PrintedSection({ title, pages, onDone }: PrintedSectionProps) {
           <DocHeader meta={meta} />
           <div {...{ [STATIC_ATTRIBUTE]: '' }} dangerouslySetInnerHTML={{ __html: html }} />
           {links.length === 0 ? null : (
-            <aside className={styles.links} aria-label={messages.links}>
+            <div className={styles.links}>
               <p>{messages.links}</p>
               <ol>
                 {links.map((url) => (
                   <li key={url}>{url}</li>
                 ))}
               </ol>
-            </aside>
+            </div>
           )}
         </article>
       ))}

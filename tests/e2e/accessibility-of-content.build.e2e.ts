@@ -1,0 +1,207 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { REAL_CONTENT } from '../sites/site-options.ts';
+import { setUpHarness } from './harness.ts';
+import { axeProblems, follow, ready } from './page-helpers.ts';
+
+const harness = setUpHarness({ contentDir: REAL_CONTENT });
+
+/** One page of each kind. */
+const KINDS = [
+  '/',
+  '/guide/start/quick-start',
+  '/config/output/filename-hash',
+  '/config/',
+  '/config/changes',
+  '/community/releases/',
+  '/community/releases/v1-0',
+  '/plugins/list/',
+  '/plugins/list/plugin-sass',
+  '/api/javascript-api/instance',
+  '/guide/start/glossary',
+  '/guide/start/features',
+  '/guide/migration/read-config',
+  '/guide/advanced/environments',
+];
+
+type Look = readonly [theme: 'light' | 'dark', width: number];
+
+/** Each page is seen in one of them in English and in another in Chinese. */
+const LOOKS: readonly Look[] = [
+  ['light', 390],
+  ['dark', 1440],
+  ['light', 768],
+  ['dark', 390],
+  ['light', 1440],
+  ['dark', 768],
+];
+
+async function lookAt(page: Page, [theme, width]: Look): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.waitForFunction((name) => document.documentElement.dataset.theme === name, theme);
+}
+
+/** Controls of the interface that are smaller than a finger's 24 pixels (WCAG 2.5.8, which excepts links in text and code). */
+function smallControls(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('a, button, summary, input, select, textarea, [role="tab"]')]
+      .filter(
+        (control) => control.checkVisibility() && !control.closest('p, li, dl, td, th, pre, h2, h3, h4'),
+      )
+      .filter((control) => {
+        const { width, height } = control.getBoundingClientRect();
+        // A fraction is lost where the window's pixels are not those of the style.
+        return width > 1 && Math.min(width, height) < 23.9;
+      })
+      .map((control) => control.outerHTML.slice(0, 120)),
+  );
+}
+
+describe('axe finds nothing, and no control is too small', () => {
+  it.each(['', '/zh'])('on a page of each kind below "%s"', async (prefix) => {
+    const page = await harness.newPage({ reducedMotion: true });
+    const found: Record<string, string[]> = {};
+    for (const [index, path] of KINDS.entries()) {
+      await page.goto(prefix + path);
+      await ready(page);
+      const look = LOOKS[(index + (prefix === '' ? 0 : 1)) % LOOKS.length] ?? LOOKS[0];
+      if (look) await lookAt(page, look);
+      const problems = [...(await axeProblems(page)), ...(await smallControls(page))];
+      if (problems.length > 0) found[`${prefix}${path} ${look?.join(' ')}`] = problems;
+    }
+    expect(found).toEqual({});
+  });
+
+  it('in whatever can be opened', async () => {
+    const page = await harness.newPage({ reducedMotion: true });
+    const found: Record<string, string[]> = {};
+    const check = async (state: string, look: Look, part?: string): Promise<void> => {
+      await lookAt(page, look);
+      const problems = [...(await axeProblems(page, part)), ...(await smallControls(page))];
+      if (problems.length > 0) found[`${state} ${look.join(' ')}`] = problems;
+    };
+
+    await page.goto('/config/output/filename');
+    await ready(page);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByRole('menuitem').first().waitFor();
+    await check('page menu', ['dark', 1440]);
+    await page.keyboard.press('Escape');
+    await page.locator('.shiki a').first().hover();
+    await page.getByRole('tooltip').waitFor();
+    await check('tip', ['light', 1440]);
+    await page.mouse.move(0, 0);
+
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('filename');
+    await page.getByRole('option').first().waitFor();
+    await check('search results', ['light', 390], 'dialog[open]');
+    await page.getByRole('combobox').fill('qqxxzzqq');
+    await page.getByRole('option').first().waitFor({ state: 'detached' });
+    await check('search without results', ['dark', 768], 'dialog[open]');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+
+    await lookAt(page, ['light', 768]);
+    await page.click('[aria-controls="outline-list"]');
+    await check('outline', ['light', 768]);
+    await page.keyboard.press('Escape');
+    await page.click('[aria-controls="sidebar"]');
+    await check('drawer', ['dark', 390], '[role="dialog"]');
+    await page.keyboard.press('Escape');
+
+    await page.goto('/guide/start/quick-start');
+    await ready(page);
+    await page.getByRole('tab', { name: 'pnpm' }).first().click();
+    await check('another tab', ['dark', 768]);
+    await page.context().setOffline(true);
+    harness.expectProblem(/ERR_INTERNET_DISCONNECTED/);
+    await follow(page, '/guide/faq/hmr');
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await check('no connection', ['light', 390]);
+    expect(found).toEqual({});
+  });
+
+  it('in a section that is printed', async () => {
+    const page = await harness.newPage({ reducedMotion: true });
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '');
+    });
+    await page.goto('/zh/guide/faq/');
+    await ready(page);
+    await page.getByRole('button', { name: '打开', exact: true }).click();
+    await page.getByRole('menuitem', { name: /打印/ }).last().click();
+    await page.waitForSelector('html[data-printed]');
+    await page.emulateMedia({ media: 'print' });
+    expect(await axeProblems(page, '[data-print-section]')).toEqual([]);
+  });
+});
+
+describe('what a screen reader reads', () => {
+  /** Landmarks and what is asked for, by the accessibility tree, in its order. */
+  async function order(page: Page, wanted: readonly (string | RegExp)[]): Promise<number[]> {
+    const lines = (await page.locator('body').ariaSnapshot()).split('\n').map((line) => line.trim());
+    let from = 0;
+    return wanted.map((text) => {
+      const at = lines.findIndex(
+        (line, index) => index >= from && (typeof text === 'string' ? line.includes(text) : text.test(line)),
+      );
+      from = at + 1;
+      return at;
+    });
+  }
+
+  it('is the link past the menus, then the header, the menu, the title, the facts of the option, its text, and code before what is done with it', async () => {
+    const page = await harness.newPage();
+    await page.goto('/config/output/filename-hash');
+    await ready(page);
+    const places = await order(page, [
+      'link "Skip to content"',
+      'banner',
+      'navigation',
+      'main',
+      'heading "output.filenameHash" [level=1]',
+      'Type',
+      'boolean | string',
+      'Default',
+      'Since',
+      'paragraph: Controls the hash',
+      'heading "Examples" [level=2]',
+      'heading "Remove the hash" [level=3]',
+      'filenameHash',
+      'button "Copy code"',
+      'columnheader',
+    ]);
+    expect(places.filter((place) => place < 0)).toEqual([]);
+    expect(places).toEqual(places.toSorted((first, second) => first - second));
+    expect(places[0]).toBeLessThan(2);
+  });
+
+  it('has landmarks with names of their own and no heading that skips a level', async () => {
+    const page = await harness.newPage();
+    for (const path of ['/config/output/filename-hash', '/plugins/list/', '/zh/guide/start/quick-start']) {
+      await page.goto(path);
+      await ready(page);
+      const tree = await page.locator('body').ariaSnapshot();
+      const all = [
+        ...tree.matchAll(
+          /^\s*- (?:'|")?(banner|navigation|main|complementary|contentinfo|search|region)\b( "[^"]*")?/gm,
+        ),
+      ];
+      const landmarks = all.map(([, role = '', name = '']) => role + name);
+      expect(landmarks, path).toEqual([...new Set(landmarks)]);
+      expect(landmarks.filter((landmark) => /^(?:navigation|region|complementary)$/.test(landmark))).toEqual(
+        [],
+      );
+      const levels = [...tree.matchAll(/\[level=(\d)\]/g)].map(([, level]) => Number(level));
+      const inMain = levels.slice(levels.indexOf(1));
+      expect(inMain.length).toBeGreaterThan(3);
+      expect(
+        inMain.filter((level, index) => level > (inMain[index - 1] ?? level) + 1),
+        path,
+      ).toEqual([]);
+      expect(tree).not.toMatch(/- columnheader$/m);
+    }
+  });
+});
