@@ -18,10 +18,10 @@ const PAGES = [
 /** Markup and styles are the same on both targets: a page of each kind tells whether dev has them. */
 const PATHS =
   target === 'build'
-    ? [...PAGES, ...PAGES.map((english) => `/zh${english}`), '/zh/guide/start/only-english']
+    ? [...PAGES, '/zh/guide/start/only-english']
     : ['/', '/guide/start/blocks', '/zh/config/'];
 
-/** Themes and widths of the window; the content's own pages are seen in the others. */
+/** Themes and widths of the window; the content's own pages are seen in the others, and in Chinese. */
 const LOOKS = [
   ['light', 1440],
   ['dark', 390],
