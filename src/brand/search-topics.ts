@@ -13,7 +13,8 @@ export const topics: Readonly<Record<string, string>> = {
   '/config/dev/lazy-compilation': '按需编译|懒编译',
   '/config/dev/live-reload': 'auto reload|自动刷新',
   '/config/dev/progress-bar': 'progress|进度条|打包进度|构建进度|编译进度',
-  '/config/dev/setup-middlewares': 'mock|mock api|mock data|mock 接口|mock 数据|模拟接口|模拟数据',
+  '/config/dev/setup-middlewares':
+    'middleware|中间件|mock|mock api|mock data|mock 接口|mock 数据|模拟接口|模拟数据',
   '/config/dev/watch-files': 'extra files|watch files|监听文件|额外文件|文件变化',
   '/config/dev/write-to-disk': 'to disk|写入磁盘|写到磁盘|落盘',
   '/config/html/app-icon': 'pwa|home screen|web app manifest|应用图标|桌面图标',
@@ -31,11 +32,13 @@ export const topics: Readonly<Record<string, string>> = {
   '/config/html/title': 'page title|different title|页面标题|网页标题|网站标题|不同的标题',
   '/config/log-level': 'quiet|less logs|too many logs|日志级别|日志太多|减少日志|终端日志',
   '/config/mode': 'build mode|构建模式',
-  '/config/output/asset-prefix': 'electron|页面空白|空白页|file 协议|cdn|public path|资源前缀|静态资源路径',
+  '/config/output/asset-prefix':
+    'public_url|homepage|electron|页面空白|空白页|file 协议|cdn|public path|资源前缀|静态资源路径',
   '/config/output/charset': 'encoding|garbled|unicode|编码|乱码|中文乱码',
   '/config/output/clean-dist-path':
     'empty dist|empty the dist|clean dist|old files|清空 dist|清空目录|清理 dist|旧文件',
-  '/config/output/copy': 'copy files|copy static files|复制文件|拷贝文件|复制静态文件',
+  '/config/output/copy':
+    'copyplugin|copy webpack plugin|copy files|copy static files|复制文件|拷贝文件|复制静态文件',
   '/config/output/css-modules': 'class names|类名|样式隔离',
   '/config/output/data-uri-limit': 'base64|small images|小图片|图片转 base64',
   '/config/output/dist-path':
@@ -53,21 +56,21 @@ export const topics: Readonly<Record<string, string>> = {
   '/config/output/minify': 'minification|uglify|terser|代码压缩|压缩代码|关闭压缩|混淆',
   '/config/output/module': 'esm output|输出 esm',
   '/config/output/override-browserslist': 'target browsers|目标浏览器',
-  '/config/output/polyfill': 'core-js|垫片',
+  '/config/output/polyfill': 'usebuiltins|core-js|垫片',
   '/config/output/source-map':
-    'debug production|original source|定位源码|定位到源码|线上报错|线上调试|生产环境调试|源码映射',
+    'productionsourcemap|sentry|debug production|original source|定位源码|定位到源码|线上报错|线上调试|生产环境调试|源码映射',
   '/config/output/target': 'node bundle|node service|打包 node|打包服务端|服务端代码|node 服务端',
   '/config/performance/build-cache':
     '清除缓存|清除构建缓存|清缓存|清理缓存|缓存失效|持久化缓存|clear cache|ci cache',
   '/config/performance/bundle-analyze': 'bundle analyzer|打包分析|依赖分析|体积分析|模块大小',
   '/config/performance/chunk-split':
-    'one file|single file|vendor|vendor chunk|打包成一个文件|一个文件|分包|拆包|公共依赖',
+    'splitchunks|manualchunks|one file|single file|vendor|vendor chunk|打包成一个文件|一个文件|分包|拆包|公共依赖',
   '/config/performance/prefetch': '预获取|预取',
   '/config/performance/preload': 'preload fonts|预加载',
   '/config/performance/print-file-size': 'file sizes|gzip size|文件体积|文件大小|打包大小',
   '/config/performance/profile': 'stats.json',
   '/config/performance/remove-console':
-    'console.log|console.error|drop console|去掉 console|删除 console|去除日志',
+    'drop_console|console.log|console.error|drop console|去掉 console|删除 console|去除日志',
   '/config/performance/remove-moment-locale': 'moment|语言包',
   '/config/resolve/alias': 'path alias|别名',
   '/config/resolve/alias-strategy': 'alias priority|别名优先级',
@@ -84,23 +87,25 @@ export const topics: Readonly<Record<string, string>> = {
   '/config/server/history-api-fallback':
     'refresh 404|404 on refresh|react router|刷新 404|刷新页面 404|路由 404|history 路由|history 模式',
   '/config/server/host':
-    'local network|phone|mobile|局域网|局域网访问|手机访问|真机|内网访问|外网访问|ip 访问',
+    '自定义域名|custom domain|local network|phone|mobile|局域网|局域网访问|手机访问|真机|内网访问|外网访问|ip 访问',
   '/config/server/html-fallback': 'refresh 404|404 on refresh|刷新 404|刷新页面 404',
   '/config/server/https': 'ssl|certificate|证书',
   '/config/server/middleware-mode': 'own server|custom server|自定义服务器',
   '/config/server/open': 'open browser|自动打开|打开浏览器',
-  '/config/server/port': 'change port|port already in use|端口号|改端口|端口被占用|端口占用|端口冲突',
+  '/config/server/port':
+    'eaddrinuse|change port|port already in use|端口号|改端口|端口被占用|端口占用|端口冲突',
   '/config/server/proxy':
-    'api proxy|forward requests|cors error|websocket proxy|rewrite path|接口代理|反向代理|请求转发|代理转发|路径重写|接口跨域',
+    'setupproxy|devserver.proxy|代理到后端|api proxy|forward requests|cors error|websocket proxy|rewrite path|接口代理|反向代理|请求转发|代理转发|路径重写|接口跨域',
   '/config/server/public-dir': 'public folder|public files|public 目录|静态目录',
   '/config/server/strict-port': 'port already in use|端口被占用',
   '/config/source/assets-include': 'pdf|3d model|其他类型的文件',
-  '/config/source/define': 'global constant|global variable|build time constant|全局常量|全局变量|注入变量',
+  '/config/source/define':
+    'defineplugin|global constant|global variable|build time constant|全局常量|全局变量|注入变量',
   '/config/source/entry':
     'multi page|multi page app|multiple pages|多页面|多页面应用|多页应用|多入口|多个页面|入口文件',
   '/config/source/exclude': 'skip compile|不编译|跳过编译',
   '/config/source/include':
-    'transpile|compile dependencies|compile node_modules|package in node_modules|转译|编译依赖|第三方包|第三方库|npm 包语法',
+    'transpiledependencies|ts in node_modules|transpile|compile dependencies|compile node_modules|package in node_modules|转译|编译依赖|第三方包|第三方库|npm 包语法',
   '/config/source/pre-entry': 'run before|全局引入',
   '/config/source/transform-import':
     'import on demand|babel-plugin-import|antd|按需引入|按需加载|按需导入|组件库按需',
@@ -110,19 +115,21 @@ export const topics: Readonly<Record<string, string>> = {
   '/config/tools/html-plugin': 'html webpack plugin|no html|不生成 html',
   '/config/tools/lightningcss-loader': 'vendor prefix|autoprefixer|浏览器前缀',
   '/config/tools/postcss': 'px to rem|postcss 插件|px 转 rem|px 转 vw|移动端适配',
-  '/config/tools/rspack': 'webpack config|modify rspack|修改 rspack|webpack 配置',
+  '/config/tools/rspack':
+    'configurewebpack|rollupoptions|webpack config|modify rspack|修改 rspack|webpack 配置',
   '/config/tools/swc': 'swc plugin|swc 插件',
   '/guide/advanced/alias': 'import alias|别名',
   '/guide/advanced/browser-compatibility':
-    'white screen|old browsers|old android|白屏|低版本|低版本浏览器|低版本安卓|安卓|旧手机|老浏览器|语法降级|语法报错',
+    'optional chaining|old safari|可选链|es5|white screen|old browsers|old android|白屏|低版本|低版本浏览器|低版本安卓|安卓|旧手机|老浏览器|语法降级|语法报错',
   '/guide/advanced/browserslist': 'supported browsers|支持的浏览器',
   '/guide/advanced/env-vars':
-    'staging|预发环境|client code|客户端代码|前端代码|process is not defined|process.env|区分环境|测试环境|多套环境',
+    '不同环境|react_app_|vite_|vue_app_|import.meta.env|staging|预发环境|client code|客户端代码|前端代码|process is not defined|process.env|区分环境|测试环境|多套环境',
   '/guide/advanced/environments':
     'server and client|client and server|服务端和客户端|客户端和服务端|同时构建|同时打包',
   '/guide/advanced/hmr': 'hot update|热更新',
   '/guide/advanced/module-federation':
     'remote app|remote module|share components|微前端|子应用|远程模块|共享组件',
+  '/guide/advanced/monorepo': 'workspace package|turborepo|子包',
   '/guide/advanced/ssr': 'express|服务端渲染',
   '/guide/basic/cli': 'command line flags|启动命令|打包命令|命令行参数',
   '/guide/basic/html-template': 'ejs|模板语法',
@@ -132,14 +139,16 @@ export const topics: Readonly<Record<string, string>> = {
   '/guide/basic/static-assets':
     'text file|file as text|file as string|file as a string|文本文件|字体文件|字体|图片引入|引入图片|导入图片|图片路径|import font|import image',
   '/guide/basic/static-deploy':
-    'blank page|blank page after deploy|部署后空白|页面空白|空白页|白屏|二级目录|子目录部署',
-  '/guide/basic/typescript': 'type error|type errors|ts 报错|类型报错|类型错误|ts 错误|类型检查',
+    'mime type|load module script|chunk load|chunkloaderror|nginx|netlify|vercel|blank page|blank page after deploy|部署后空白|页面空白|空白页|白屏|二级目录|子目录部署',
+  '/guide/basic/testing': 'unit test|jest|单元测试',
+  '/guide/basic/typescript':
+    'type checking|type check|typecheck|type error|type errors|ts 报错|类型报错|类型错误|ts 错误|类型检查',
   '/guide/basic/upgrade-rsbuild': 'update version|升级版本|最新版本|更新版本',
   '/guide/configuration/rspack':
     'custom loader|add a loader|own loader|自定义 loader|添加 loader|加 loader|webpack 配置',
   '/guide/debug/build-profiling': 'build time|where time goes|构建耗时|耗时分析|性能瓶颈',
   '/guide/debug/debug-mode': 'verbose log|debug log|调试日志',
-  '/guide/faq/exceptions': 'out of memory|内存溢出|内存不足',
+  '/guide/faq/exceptions': 'max-old-space-size|module parse failed|out of memory|内存溢出|内存不足',
   '/guide/faq/features': 'ignore warnings|eslint|忽略警告|屏蔽警告|关闭警告',
   '/guide/faq/general':
     'component library|build a library|difference between rsbuild and rspack|rspack vs rsbuild|webpack plugins|组件库打包|打包组件库|构建组件库|打包库|和 rspack|webpack 插件',
@@ -148,6 +157,7 @@ export const topics: Readonly<Record<string, string>> = {
   '/guide/framework/react': 'react compiler|react app|react 项目',
   '/guide/framework/vue': 'vue2|vue 2|vue3|vue 3',
   '/guide/migration/cra': 'craco|react-scripts',
+  '/guide/migration/vite': 'import.meta.glob',
   '/guide/migration/vue-cli': 'vue.config.js',
   '/guide/migration/webpack': '从 webpack|webpack 迁',
   '/guide/optimization/build-performance':
@@ -166,8 +176,9 @@ export const topics: Readonly<Record<string, string>> = {
   '/guide/styling/css-usage': 'import css|global styles|全局样式|引入样式|引入 css',
   '/guide/styling/tailwindcss': 'tailwind',
   '/plugins/dev/':
-    'write a plugin|own plugin|custom plugin|插件开发|写插件|做插件|自定义插件|编写插件|开发插件',
-  '/plugins/dev/core': 'read the config|config in a plugin|插件里获取|插件里读取|插件中获取|插件中读取',
+    'make plugin|write a plugin|own plugin|custom plugin|插件开发|写插件|做插件|自定义插件|编写插件|开发插件',
+  '/plugins/dev/core':
+    'emit a file|in a plugin|插件里|插件中|read the config|config in a plugin|插件里获取|插件里读取|插件中获取|插件中读取',
   '/plugins/dev/hooks':
     'after build|before build|build finished|after the build|构建完成后|打包完成后|构建完成|打包完成|构建之后',
   '/plugins/list/plugin-babel': 'babel plugin|babel 插件',

@@ -181,7 +181,7 @@ export interface SearchSection {
   id: string;
   /** Titles from the page title down to this section's heading. */
   titles: string[];
-  /** Plain text of the section. */
+  /** Plain text of the section in lines (`section-lines.ts`). */
   text: string;
   /** Code of the section, blocks joined by line breaks. */
   code: string;

@@ -1,5 +1,6 @@
 import type { Element, Nodes, Root } from 'hast';
 import type { SearchSection } from '../../shared/contracts.ts';
+import { columnsLine, rowLine } from '../../shared/section-lines.ts';
 import { definedName } from '../markdown/definitions.ts';
 import { isElement, textOf } from '../markdown/nodes.ts';
 
@@ -9,8 +10,7 @@ const BLOCKS = new Set(
   ),
 );
 
-/** Stands between the cells of a row. */
-const CELL = ' · ';
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 const isCodeTitle = ({ properties }: Element): boolean => String(properties.className) === 'code-title';
 
@@ -35,8 +35,10 @@ export function searchSections(tree: Root, pageTitle: string): SearchSection[] {
     return opened;
   };
   let current = open('', [pageTitle]);
+  /** Whether the next row has the names of columns. */
+  let isHead = false;
   const visit = (node: Nodes): void => {
-    if (node.type === 'text') current.text.push(node.value);
+    if (node.type === 'text') current.text.push(oneLine(node.value));
     if (node.type === 'raw') current.code.push(node.data?.code ?? '');
     if (node.type !== 'element') return;
     if (/^h[2-6]$/.test(node.tagName)) {
@@ -64,19 +66,21 @@ export function searchSections(tree: Root, pageTitle: string): SearchSection[] {
       return;
     }
     if (node.tagName === 'tr') {
-      // A row is one line, so that a snippet of it can be read.
+      const line = isHead ? columnsLine : rowLine;
       const cells = node.children.filter((child) => isElement(child));
       const texts = cells.map((cell) => {
         const from = current.text.length;
         for (const child of cell.children) visit(child);
-        return current.text.splice(from).join('').trim();
+        return oneLine(current.text.splice(from).join('')).trim();
       });
       const defined = definedRow(cells[0]);
       const row = defined ? open(defined.id, [...current.section.titles, defined.name]) : current;
-      row.text.push(texts.filter(Boolean).join(CELL), '\n');
+      row.text.push(line(texts), '\n');
       return;
     }
+    isHead = node.tagName === 'thead';
     for (const child of node.children) visit(child);
+    isHead = false;
     if (BLOCKS.has(node.tagName)) current.text.push('\n');
   };
 
@@ -86,9 +90,9 @@ export function searchSections(tree: Root, pageTitle: string): SearchSection[] {
       ...section,
       text: text
         .join('')
-        .replace(/[ \t]+/g, ' ')
-        .replace(/\s*\n\s*/g, '\n')
-        .trim(),
+        .replace(/ +/g, ' ')
+        .replace(/[ \n]*\n[ \n]*/g, '\n')
+        .replace(/^[ \n]+|\s+$/g, ''),
       code: code.join('\n').trim(),
     }))
     .filter((section, index) => index > 0 || section.text !== '' || section.code !== '');
@@ -116,7 +120,7 @@ export function firstParagraph(tree: Root, limit: number): string {
 }
 
 function shorten(text: string, limit: number): string {
-  const line = text.replace(/\s+/g, ' ').trim();
+  const line = oneLine(text).trim();
   if (line.length <= limit) return line;
   const cut = line.slice(0, limit - 1);
   const word = cut.replace(/[^\p{L}\p{N}]+[\p{L}\p{N}]*$/u, '');

@@ -124,7 +124,7 @@ export function buildSearchTexts(pages: readonly SearchPage[], lang: Lang): stri
       first,
       texts: own
         .slice(first, first + PAGES_A_SHARD)
-        .map((page) => sectionsOf(page).map((section) => oneLine(section.text))),
+        .map((page) => sectionsOf(page).map((section) => section.text)),
     };
     result.push(JSON.stringify(shard));
   }

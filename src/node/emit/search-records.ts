@@ -1,5 +1,6 @@
 import type { Lang, SearchPage, SearchSection } from '../../shared/contracts.ts';
 import { toUrl } from '../../shared/paths.ts';
+import { joinParts, readLines } from '../../shared/section-lines.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 
 type Level = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
@@ -27,11 +28,11 @@ const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 /** Longest chunk of one record, in UTF-16 units; the service refuses records above 10 kB. */
 const CHUNK_LENGTH = 500;
 
-/** Cuts a section's text into chunks: lines joined while they fit, longer ones cut at a blank. */
-export function chunksOf(text: string): string[] {
+/** Cuts lines into chunks: lines joined while they fit, longer ones cut at a blank. */
+export function chunksOf(lines: readonly string[]): string[] {
   const chunks: string[] = [];
-  for (const line of text.split('\n').map((part) => part.replace(/\s+/g, ' ').trim())) {
-    let rest = line;
+  for (const line of lines) {
+    let rest = line.replace(/\s+/g, ' ').trim();
     while (rest.length > CHUNK_LENGTH) {
       const blank = rest.lastIndexOf(' ', CHUNK_LENGTH);
       const end = blank > CHUNK_LENGTH / 2 ? blank : CHUNK_LENGTH;
@@ -83,8 +84,8 @@ export function searchRecords(
     for (const section of page.sections) {
       const depth = Math.min(6, section.titles.length);
       if (depth > 1) add(`lvl${depth}` as RecordType, section, null);
-      for (const chunk of chunksOf(section.text)) add('content', section, chunk);
-      for (const chunk of chunksOf(section.code)) add('content', section, chunk);
+      for (const chunk of chunksOf(readLines(section.text).map(joinParts))) add('content', section, chunk);
+      for (const chunk of chunksOf(section.code.split('\n'))) add('content', section, chunk);
     }
     return records;
   });

@@ -53,8 +53,8 @@ test('flags are found by themselves', async () => {
   );
   const found = page.sections.map(({ id, titles, text }) => [id, titles.slice(1).join(' > '), text]);
   expect(found).toEqual([
-    ['a', 'A', 'Before.\nname · is\nc · a field\nBehind.'],
-    ['a-open', 'A > --open', '-o, --open · opens'],
+    ['a', 'A', 'Before.\n\tname\tis\nc\ta field\nBehind.'],
+    ['a-open', 'A > --open', '-o, --open\topens'],
   ]);
 });
 

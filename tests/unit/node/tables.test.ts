@@ -41,10 +41,10 @@ describe('heads', () => {
 });
 
 describe('in the search', () => {
-  test('a row is one line, and the title of a block of code is no prose', async () => {
+  test('a row is one line of cells below the names of its columns, and the title of a block of code is no prose', async () => {
     const { sections } = await bench.compile(
       '# T\n\n| A | | C |\n| --- | --- | --- |\n| `a` | b | c |\n\nProse.\n\n```js title="file.js"\nx();\n```\n',
     );
-    expect(sections[0]).toMatchObject({ text: 'A · C\na · b · c\nProse.', code: 'file.js\nx();' });
+    expect(sections[0]).toMatchObject({ text: '\tA\t\tC\na\tb\tc\nProse.', code: 'file.js\nx();' });
   });
 });

@@ -19,9 +19,9 @@ describe('a snippet', () => {
   });
 
   it('of Chinese text may be cut anywhere but in a foreign word', () => {
-    const text = `${'前文'.repeat(20)}端口${'后文'.repeat(12)} createServer 之后`;
+    const text = `${'前文'.repeat(20)}端口${'后文'.repeat(16)} createServer 之后`;
     const cut = snippetOf(text, marks('端口'), 'short');
-    expect(cut.text).toMatch(/^…前文前文端口(后文)+…$/);
+    expect(cut.text).toMatch(/^…(前文){3}端口(后文)+…$/);
     expect(marked(cut)).toEqual(['端口']);
   });
 
@@ -38,9 +38,63 @@ describe('a snippet', () => {
 
   it('marks the visible part of a match that is cut', () => {
     const word = 'o'.repeat(200);
-    expect(snippetOf(word, marks(word), 'short')).toEqual({ text: `${'o'.repeat(56)}…`, ranges: [[0, 56]] });
+    expect(snippetOf(word, marks(word), 'short')).toEqual({ text: `${'o'.repeat(84)}…`, ranges: [[0, 84]] });
     const inText = snippetOf(`前文 ${word} 后文 ${'文'.repeat(80)}`, marks(word), 'short');
-    expect(inText.text).toMatch(/^(前文 )?o{24,30}…$/);
-    expect(marked(inText)[0]).toMatch(/^o{24,30}$/);
+    expect(inText.text).toMatch(/^(前文 )?o{36,42}…$/);
+    expect(marked(inText)[0]).toMatch(/^o{36,42}$/);
+  });
+
+  it('begins where its sentence does', () => {
+    const text = `${'Said before. '.repeat(9)}The port of the server is 3000, and another is taken when it is in use.`;
+    expect(snippetOf(text, marks('3000'), 'short').text).toBe(
+      'The port of the server is 3000, and another is taken when it is in use.',
+    );
+    const han = `${'前面的话。'.repeat(9)}服务器的端口是 3000，被占用时会用另一个。`;
+    expect(snippetOf(han, marks('3000'), 'short').text).toBe('服务器的端口是 3000，被占用时会用另一个。');
+  });
+
+  it('shows a match that is far from the beginning of its sentence all the same', () => {
+    const cut = snippetOf(`Ready. It ${'goes on and on, '.repeat(9)}to the port.`, marks('port'), 'long');
+    expect(cut.text).toMatch(/^….+to the port\.$/);
+    expect(marked(cut)).toEqual(['port']);
+  });
+
+  it('is of one paragraph', () => {
+    expect(snippetOf('One.\nThe port.\nThree.', marks('port'), 'long')).toEqual({
+      text: 'The port.',
+      ranges: [[4, 8]],
+    });
+  });
+
+  describe('of a table', () => {
+    const table = '\tOption\tType\tMeaning\nport\tnumber\twhere it listens\nhost\t\twho may connect';
+
+    it('is a row with the names of its columns', () => {
+      expect(snippetOf(table, marks('listens'), 'long').text).toBe(
+        'port · Type: number · Meaning: where it listens',
+      );
+      expect(snippetOf(table, marks('connect'), 'long').text).toBe('host · Meaning: who may connect');
+    });
+
+    it('is never the names alone', () => {
+      expect(snippetOf(table, marks('Type'), 'long')).toEqual({
+        text: 'port · Type: number · Meaning: where it listens',
+        ranges: [[7, 11]],
+      });
+    });
+
+    it('is the first cell and the one that matches, where the row is too long', () => {
+      const row = `\tOption\tType\tMeaning\nport\t${'number | '.repeat(9)}string\twhere it ${'really '.repeat(9)}listens`;
+      const cut = snippetOf(row, marks('where'), 'long');
+      expect(cut.text).toMatch(/^port · Meaning: where it( really)+( listens|…)$/);
+      expect(marked(cut)).toEqual(['where']);
+      expect(snippetOf(row, marks('listens'), 'short').text).toMatch(/^port · Meaning: …(really )*listens$/);
+    });
+
+    it('in Chinese has Chinese colons', () => {
+      expect(snippetOf('\t选项\t说明\nport\t监听的端口', marks('端口'), 'long').text).toBe(
+        'port · 说明：监听的端口',
+      );
+    });
   });
 });

@@ -2,12 +2,17 @@ import { expect, test } from 'vitest';
 import { createTyped } from '../../../src/features/search/dialog/marked.tsx';
 
 test.each([
-  ['minify', 'minified', true],
-  ['minify', 'uglify', false],
-  ['dist path', 'distPath', true],
-  ['filename', 'file', true],
-  ['热更新', '更新', true],
-  ['热更新', 'HMR', false],
-])('for %s, %s was typed: %s', (query, piece, isTyped) => {
-  expect(createTyped(query)(piece)).toBe(isTyped);
+  ['minify', 'minified', '[minified]'],
+  ['minify', 'uglify', 'uglify'],
+  ['dist path', 'distPath', '[distPath]'],
+  ['filename', 'file', '[file]'],
+  ['热更新', '更新', '[更新]'],
+  ['热更新', 'HMR', 'HMR'],
+  ['热更新', '热替换', '热替换'],
+  ['打包体积太大', '产物体积', '产物[体积]'],
+  ['output目录', '输出目录', '输出[目录]'],
+  ['包', '包', '[包]'],
+])('for %s, what stands in brackets was typed: %s', (query, piece, expected) => {
+  const parts = createTyped(query)(piece);
+  expect(parts.map(({ text, isTyped }) => (isTyped ? `[${text}]` : text)).join('')).toBe(expected);
 });

@@ -194,6 +194,29 @@ describe('ranking', () => {
 });
 
 describe('rows', () => {
+  const apart = page('/plugin', 'Plugin', 'It names the folders in which it looks for files.');
+
+  it('leave out what only has parts of the word where others have the word', () => {
+    expect(ask([option('output.filename', 'Of the output.'), apart], 'filename').rows).toEqual([
+      ['/config/output/filename', false],
+    ]);
+  });
+
+  it('hold it where nothing is better', () => {
+    expect(ask([option('output.target', 'Of the output.'), apart], 'filename').rows).toEqual([
+      ['/plugin', true],
+    ]);
+  });
+
+  it('of an option asked for by its name hold others that have all its words', () => {
+    const pages = [
+      option('output.filename', 'Names of files.'),
+      page('/guide/files', 'Output files', 'Names are set by output.filename.'),
+    ];
+    expect(ask(pages, 'output.filename').routes).toHaveLength(2);
+    expect(ask(pages, 'output.filename').rows).toHaveLength(2);
+  });
+
   it('give each of three pages that are nearly as good one row, then more to the best', () => {
     const parts: Part[] = ['one', 'two', 'three'].map((name) => [`Proxy ${name}`, 'About the proxy.']);
     const pages = ['/a', '/b', '/c'].map((route) => page(route, 'Proxy', 'About the proxy.', parts));

@@ -88,7 +88,7 @@ export const ResultList = memo(function ResultList(props: ResultListProps) {
   const isScrolled = useRef(false);
   const isWhole = isResting || active > 0 || scrolledOn === shownQuery;
   const groups = isWhole ? content.groups : inSight(content.groups);
-  const isTyped = createTyped(shownQuery ?? '');
+  const splitTyped = createTyped(shownQuery ?? '');
 
   useEffect(() => {
     if (movedBy !== 'key') return;
@@ -194,8 +194,8 @@ export const ResultList = memo(function ResultList(props: ResultListProps) {
               href={hit.url}
               icon={iconOf(hit.type)}
               tree={isChild ? (isLastChild ? 'last' : 'inner') : undefined}
-              title={marked(hit.title, isTyped)}
-              path={hit.path && marked(hit.path, isTyped)}
+              title={marked(hit.title, splitTyped)}
+              path={hit.path && marked(hit.path, splitTyped)}
             />
           )),
         ),

@@ -1,4 +1,5 @@
 import type { MarkedText, MatchRange } from '../../../shared/contracts.ts';
+import { joinParts, type Line, readLines } from '../../../shared/section-lines.ts';
 import { canonical, expandWord, fold, hanTerms, spans } from '../../../shared/tokenize.ts';
 import type { ParsedQuery } from './query.ts';
 
@@ -69,37 +70,96 @@ function isInsideWord(text: string, at: number): boolean {
   return /^[\p{Script=Latin}\p{N}]{2}$/u.test(text.slice(Math.max(0, at - 1), at + 1));
 }
 
-/** How much of a text a row has room for. */
+/** How much of a text a row has room for: one line, or two of a narrow screen. */
 export type SnippetSize = 'short' | 'long';
 
 /**
- * Length of a snippet and of what comes before its first match, in UTF-16 units; Chinese text says more in fewer.
- * A long one is a little more than the widest row shows: what is cut off there takes time to lay out at every key.
+ * Length of a snippet, how far into it a match is seen for certain, and what comes before a match that stands too far
+ * behind the beginning of its sentence, in UTF-16 units; Chinese text says more in fewer. A long one is a little more than
+ * the widest row shows: what is cut off there takes time to lay out at every key.
  */
 const SNIPPET_LENGTH = {
-  long: { latin: { length: 104, lead: 28 }, han: { length: 58, lead: 10 } },
-  short: { latin: { length: 56, lead: 10 }, han: { length: 30, lead: 4 } },
+  long: { latin: { length: 104, sure: 76, lead: 28 }, han: { length: 58, sure: 38, lead: 10 } },
+  short: { latin: { length: 84, sure: 66, lead: 14 }, han: { length: 42, sure: 32, lead: 6 } },
 } as const;
 
-/** Cuts the snippet of a text that holds most of what was asked, and marks it. */
+interface Room {
+  length: number;
+  sure: number;
+  lead: number;
+}
+
+/** Whether a text is measured and cut as Chinese. */
+const isHan = (text: string): boolean => (text.match(/\p{Script=Han}/gu)?.length ?? 0) * 4 > text.length;
+
+/** Number of different words of a text that are marked. */
+const countWords = (text: string, ranges: readonly MatchRange[]): number =>
+  new Set(ranges.map((range) => fold(text.slice(...range)))).size;
+
+/**
+ * Cuts the snippet of a text that holds most of what was asked, and marks it: of one line of the text, from the beginning
+ * of a sentence where the match is near it; of a row that is too long, its first cell and the one that answers.
+ */
 export function snippetOf(text: string, marker: Marker, size: SnippetSize): MarkedText {
+  let best: Line = [];
+  let bestCount = -1;
+  for (const line of readLines(text)) {
+    const joined = joinParts(line);
+    const count = countWords(joined, marker(joined));
+    if (count > bestCount) [best, bestCount] = [line, count];
+  }
+  const whole = joinParts(best);
+  const sizes = SNIPPET_LENGTH[size];
+  const room = sizes[isHan(whole) ? 'han' : 'latin'];
+  if (whole.length <= room.length || best.length === 1) return cutLine(whole, marker, room);
+  const [name, ...cells] = best;
+  const first = cutLine(name?.text ?? '', marker, room);
+  const counts = cells.map(({ text: cell }) => countWords(cell, marker(cell)));
+  const most = Math.max(...counts);
+  const { label = '', text: cell = '' } = cells[counts.indexOf(most)] ?? {};
+  const left = room.length - first.text.length - label.length;
+  if (most === 0 || left < room.lead) return first;
+  const share = left / room.length;
+  const second = cutLine(cell, marker, {
+    length: left,
+    sure: Math.floor(room.sure * share),
+    lead: Math.floor(room.lead * share),
+  });
+  const before = `${first.text} · ${label}`;
+  const moved = second.ranges.map(([start, end]): MatchRange => [start + before.length, end + before.length]);
+  return { text: before + second.text, ranges: [...first.ranges, ...moved] };
+}
+
+/** Where sentences of a text begin. */
+function sentenceStarts(text: string): number[] {
+  const ends = text.matchAll(/[.!?:]["'”’)]?\s+(?=[\p{Lu}\p{N}`"'“‘(])|[。！？；：][”’」）]?\s*/gu);
+  return [0, ...[...ends].map((end) => end.index + end[0].length)];
+}
+
+/** The part of a line that holds most of what was asked. */
+function cutLine(text: string, marker: Marker, { length, sure, lead }: Room): MarkedText {
   const ranges = marker(text);
-  const script = (text.match(/\p{Script=Han}/gu)?.length ?? 0) * 4 > text.length ? 'han' : 'latin';
-  const { length, lead } = SNIPPET_LENGTH[size][script];
   let best = 0;
   let bestCount = -1;
   for (const [start] of ranges) {
     const inside = ranges.filter((range) => range[0] >= start && range[1] <= start + length - lead);
-    const count = new Set(inside.map((range) => fold(text.slice(...range)))).size;
+    const count = countWords(text, inside);
     if (count > bestCount) [best, bestCount] = [start, count];
   }
-  const start = Math.max(0, best - lead);
-  const [from, to] = cutBetweenWords(text, [start, Math.min(text.length, start + length)], best, script);
-  const before = from > 0 ? '…' : '';
+  const bestEnd = ranges.find(([start]) => start === best)?.[1] ?? 0;
+  const sentence = sentenceStarts(text).findLast((start) => start <= best && bestEnd <= start + sure);
+  const start = text.length <= length ? 0 : (sentence ?? Math.max(0, best - lead));
+  const [from, to] = cutBetweenWords(
+    text,
+    [start, Math.min(text.length, start + length)],
+    best,
+    start === sentence,
+  );
+  const before = from > 0 && from !== sentence ? '…' : '';
   const after = to < text.length ? '…' : '';
   const shift = before.length - from;
   return {
-    text: before + text.slice(from, to) + after,
+    text: before + text.slice(from, to).trimEnd() + after,
     ranges: ranges
       .filter(([start, end]) => start < to && end > from)
       .map(([start, end]): MatchRange => [Math.max(start, from) + shift, Math.min(end, to) + shift]),
@@ -109,20 +169,17 @@ export function snippetOf(text: string, marker: Marker, size: SnippetSize): Mark
 /**
  * Narrows a range of a text so that no word is cut: Latin text at spaces; Chinese text may be cut anywhere, a foreign
  * word in it may not. What begins at `kept` stays in; where it is too long for the range, it is cut all the same.
+ *
+ * @param isStart a sentence begins where the range does
  */
-function cutBetweenWords(
-  text: string,
-  [start, end]: MatchRange,
-  kept: number,
-  script: 'latin' | 'han',
-): MatchRange {
+function cutBetweenWords(text: string, [start, end]: MatchRange, kept: number, isStart: boolean): MatchRange {
   let from = start;
   let to = end;
-  if (script === 'han') {
-    while (from < kept && isInsideWord(text, from)) from += 1;
+  if (isHan(text)) {
+    while (!isStart && from < kept && isInsideWord(text, from)) from += 1;
     while (to > kept && isInsideWord(text, to)) to -= 1;
   } else {
-    if (from > 0) from = Math.min(kept, text.indexOf(' ', from) + 1 || from);
+    if (from > 0 && !isStart) from = Math.min(kept, text.indexOf(' ', from) + 1 || from);
     if (to < text.length) to = text.lastIndexOf(' ', to);
   }
   return [from, to > kept ? to : end];

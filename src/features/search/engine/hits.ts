@@ -15,6 +15,9 @@ const WEAKEST_SECTION = 0.4;
 const MIN_PAGES = 3;
 const NEAR_BEST = 0.3;
 
+/** A page this much less relevant than the best one is noise: it has parts of a word, or a synonym, in passing. */
+const LEAST_RELEVANCE = 0.25;
+
 /** A row to be shown; `section` is `null` for a page. */
 export interface Row {
   page: number;
@@ -69,7 +72,9 @@ export function chooseRows(
 ): { rows: Row[]; total: number } {
   const groups = new Map<number, { rows: Row[]; score: number }[]>();
   let total = 0;
+  const floor = LEAST_RELEVANCE * Math.max(0, ...ranked.map(({ relevance }) => relevance));
   for (const entry of ranked) {
+    if (entry.score < floor) break;
     const group = inverted.model.pages[entry.page]?.group ?? 0;
     const pages = groups.get(group) ?? [];
     groups.set(group, pages);

@@ -17,6 +17,8 @@ export interface RankedSection {
 export interface RankedPage {
   page: number;
   score: number;
+  /** The part of the score that says how well it answers, without what a name equal to the query adds. */
+  relevance: number;
   /** Whether the page itself answers, by title, description or name. */
   isOwnMatch: boolean;
   /** Sections that match, best first; the page's first section is the part before any heading. */
@@ -278,10 +280,12 @@ export function* rank(inverted: InvertedIndex, query: ParsedQuery): Generator<vo
       bestSection = Math.max(bestSection, sectionScore);
       ranked.push({ section, score: sectionScore, inHeading: headingHits > 0, isExact });
     }
+    const relevance = (score + 0.6 * bestSection) * kindWorth;
     ranked.sort((a, b) => b.score - a.score || a.section - b.section);
     result.push({
       page,
-      score: (score + bonus + nested + 0.6 * bestSection) * kindWorth,
+      score: relevance + (bonus + nested) * kindWorth,
+      relevance,
       isOwnMatch: bonus > 0 || own > 0.35 * total,
       sections: ranked,
     });

@@ -1,0 +1,46 @@
+/**
+ * The text of a section, as the search keeps it: a line for each block of prose and each row of a table. Tabs separate
+ * the cells of a row; a line that begins with one holds the names of the columns of the rows below it.
+ */
+
+/** A text, and the name of its column with a colon where it is a cell that has one. */
+export interface LinePart {
+  label: string;
+  text: string;
+}
+
+/** A block of prose has one part; a row has one for each cell that is not empty, the first without a label. */
+export type Line = readonly LinePart[];
+
+export const rowLine = (cells: readonly string[]): string => cells.join('\t');
+
+export const columnsLine = (columns: readonly string[]): string => `\t${columns.join('\t')}`;
+
+/** A line as one text. */
+export const joinParts = (line: Line): string => line.map(({ label, text }) => label + text).join(' · ');
+
+const HAN = /\p{Script=Han}/u;
+
+/** The lines of a text as they are read. */
+export function readLines(text: string): Line[] {
+  let columns: readonly string[] = [];
+  const result: Line[] = [];
+  for (const line of text.split('\n')) {
+    const cells = line.split('\t');
+    if (cells.length === 1) {
+      columns = [];
+      result.push([{ label: '', text: line }]);
+    } else if (cells[0] === '') columns = cells.slice(1);
+    else
+      result.push(
+        cells.flatMap((cell, at) =>
+          cell === '' ? [] : [{ label: at === 0 ? '' : labelOf(columns[at]), text: cell }],
+        ),
+      );
+  }
+  return result;
+}
+
+function labelOf(column = ''): string {
+  return column === '' ? '' : `${column}${HAN.test(column) ? '：' : ': '}`;
+}
