@@ -138,14 +138,20 @@ export async function openSite(read: ReadSiteFile, lang: string): Promise<SiteRe
         const [path = '', hash] = (url ?? '').split('#');
         const page = await reader.page(path);
         if (!page) continue;
-        // A heading below those of the outline is part of the section it stands in.
-        const section = reader.section(page, hash && decode(hash)) ?? reader.section(page, undefined);
+        const id = hash && decode(hash);
+        const section = reader.section(page, id) ?? reader.section(page, outerId(page, id));
         if (section && !found.has(section.url)) found.set(section.url, section);
       }
       return [...found.values()];
     },
   };
   return reader;
+}
+
+/** The section of the outline that holds what it does not list: ids of rows begin with that of their section. */
+function outerId({ meta }: SitePage, id = ''): string | undefined {
+  const outer = (meta?.toc ?? []).filter((item) => id.startsWith(`${item.id}-`));
+  return outer.sort((a, b) => b.id.length - a.id.length)[0]?.id;
 }
 
 /** `https://docs.example/guide/start.md#a` → `/guide/start` */

@@ -55,13 +55,9 @@ export async function createAssistance(read: ReadSiteFile): Promise<Assistance> 
       const reader = await open(lang);
       const found = await reader.search(query, limit);
       if (found.length === 0) throw new Error(`Nothing was found for "${query}". Try fewer or other words.`);
-      return found
-        .map((section, index) => {
-          if (index > 0) return sectionText(section, OTHERS);
-          if (section.id !== undefined) return sectionText(section, FIRST);
-          return sectionText({ ...section, markdown: excerpt(reader.sections(section.page), query, FIRST) });
-        })
-        .join('\n\n---\n\n');
+      const best = bestPage(reader, found, query);
+      const others = found.filter((section) => !best.sections.includes(section));
+      return [best.text, ...others.map((section) => sectionText(section, OTHERS))].join('\n\n---\n\n');
     },
   });
 
@@ -131,6 +127,28 @@ export async function createAssistance(read: ReadSiteFile): Promise<Assistance> 
 
 function tool<Shape extends z.ZodRawShape>(given: Tool<Shape>): Tool {
   return given as unknown as Tool;
+}
+
+/** What the page of the first section answers: that section with the other ones of it, as many as there is room for. */
+function bestPage(
+  reader: SiteReader,
+  found: readonly FoundSection[],
+  query: string,
+): { sections: FoundSection[]; text: string } {
+  const [first] = found;
+  if (!first) return { sections: [], text: '' };
+  if (first.id === undefined) {
+    const markdown = excerpt(reader.sections(first.page), query, FIRST);
+    return { sections: [first], text: sectionText({ ...first, markdown }) };
+  }
+  const best = { sections: [first], text: sectionText(first, FIRST) };
+  for (const section of found.slice(1)) {
+    const text = `${best.text}\n\n${sectionText(section)}`;
+    if (section.page !== first.page || text.length > FIRST) continue;
+    best.sections.push(section);
+    best.text = text;
+  }
+  return best;
 }
 
 async function findPage(reader: SiteReader, address: string): Promise<SitePage> {

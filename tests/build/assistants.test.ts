@@ -62,6 +62,7 @@ test('pages, sections and options are found however they are named; what is miss
   );
   expect(await run('read_section', { page: '/config/output/filename#js' })).toContain('output.filename.js');
   expect(await run('read_section', { page: '/config/output/filename' })).toContain('- Type (#type)');
+  expect(await run('search', { query: '--env-mode' })).toMatch(/^Command line › Flags of all commands\n/);
   expect(await run('option', { name: 'OUTPUT.filename.js' })).toMatch(/^output\.filename › Keys › js\n/);
   expect(await run('option', { name: 'server.port', language: 'zh' })).toContain('- 默认值: `3000`');
   await expect(run('option', { name: 'server.prot' })).rejects.toThrow(
