@@ -52,8 +52,9 @@ export function createCachedTable<Value>({
       isChanged = false;
       const before = isEnd || !known ? [] : await known;
       const content = JSON.stringify(Object.fromEntries([...before, ...used]));
-      const inputs = await modulesOf(module, files);
-      await entries.write(key, content, inputs).catch(() => undefined);
+      try {
+        await entries.write(key, content, await modulesOf(module, files));
+      } catch {}
     },
   };
 }
