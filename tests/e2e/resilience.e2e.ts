@@ -222,6 +222,80 @@ describe('a reader without connection', () => {
   });
 });
 
+describe('a search that hangs', () => {
+  itOnBuild('keeps what was typed; another try loads the page afresh and goes on with it', async () => {
+    harness.expectProblem(/The search took too long/);
+    const page = await harness.newPage();
+    await page.goto('/guide/start/long');
+    await ready(page);
+    await mark(page);
+    const open = harness.host.hold('/assets/search-dialog');
+    await stopClock(page);
+    const asked = page.waitForRequest(/search-dialog/);
+    await page.keyboard.press('Control+k');
+    await asked;
+    await page.keyboard.type('alias');
+    await page.clock.runFor(20_000);
+    await page.getByRole('alert').waitFor();
+    expect(await isMarked(page)).toBe(true);
+    await page.clock.resume();
+    // The dialog of the next document is another request.
+    const again = page.waitForRequest(/search-dialog/);
+    await page.keyboard.press('Control+k');
+    await again;
+    expect(await isMarked(page)).toBe(false);
+    await open();
+    await page.getByRole('option', { name: /alias/ }).first().waitFor();
+    expect(await page.getByRole('combobox').inputValue()).toBe('alias');
+  });
+
+  itOnBuild('opens at the next try with what was typed when it came meanwhile', async () => {
+    harness.expectProblem(/The search took too long/);
+    const page = await harness.newPage();
+    await page.goto('/guide/start/long');
+    await ready(page);
+    await mark(page);
+    const open = harness.host.hold('/assets/search-dialog');
+    await stopClock(page);
+    const [answered, asked] = [page.waitForResponse(/search-dialog/), page.waitForRequest(/search-dialog/)];
+    await page.keyboard.press('Control+k');
+    await asked;
+    await page.keyboard.type('alias');
+    await page.clock.runFor(20_000);
+    await page.getByRole('alert').waitFor();
+    await open();
+    await (await answered).finished();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    expect(await page.getByRole('combobox').inputValue()).toBe('alias');
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  itOnBuild('says that there are no results; another try has them', async () => {
+    const page = await harness.newPage();
+    // The clock of a test is the page's: the page does the work of the worker.
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
+    await page.goto('/guide/start/long');
+    await ready(page);
+    const open = harness.host.hold('/assets/search-en');
+    await stopClock(page);
+    // What is fetched ahead, and what the search itself waits for.
+    let count = 0;
+    const asked = page.waitForRequest((request) => /search-en/.test(request.url()) && ++count === 2);
+    await page.keyboard.press('Control+k');
+    await asked;
+    const input = page.getByRole('combobox');
+    await input.waitFor();
+    await input.fill('alias');
+    await page.clock.runFor(15_000);
+    await page.getByText('Unable to fetch results', { exact: true }).waitFor();
+    await open();
+    await page.clock.resume();
+    await page.getByRole('option', { name: 'Try again' }).click();
+    await page.getByRole('option', { name: /alias/ }).first().waitFor();
+  });
+});
+
 describe('a full storage', () => {
   it('breaks nothing', async () => {
     const page = await harness.newPage();

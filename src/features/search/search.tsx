@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { isAppleDevice } from '../../boot/hotkeys.ts';
-import { inTime, SCRIPT_LIMIT, StalledError } from '../../shared/patience.ts';
+import { fetchInTime, inTime, SCRIPT_LIMIT, StalledError } from '../../shared/patience.ts';
 import { STORAGE_KEYS } from '../../shared/storage-keys.ts';
 import { siteConfig } from '../../site/config.ts';
 import { importChunk } from '../../site/hard-navigation.ts';
@@ -37,17 +37,22 @@ function fetchAhead(urls: readonly string[]): void {
   // In development both are made again each time.
   if (import.meta.env.DEV) return;
   for (const url of urls) {
-    fetch(url)
-      .then((response) => response.arrayBuffer())
-      .catch(() => undefined);
+    // One that hangs is ended: browsers let later requests of the same address wait for it.
+    fetchInTime(url).catch(() => undefined);
   }
 }
+
+/** Milliseconds the dialog may take. Short once it hung: `import` goes on waiting for that request. */
+let patience = SCRIPT_LIMIT;
 
 const importParts = () =>
   inTime(
     Promise.all([import('./search-service.ts'), import('./dialog/search-dialog.tsx')]),
     'The search',
-    SCRIPT_LIMIT,
+    patience,
+    () => {
+      patience = RETRY_DELAY;
+    },
   );
 
 /**
@@ -134,13 +139,15 @@ function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'
       if (isOpening.current) return;
       isOpening.current = true;
       setFailed(false);
+      const hasHung = patience === RETRY_DELAY;
       const typing = collectTyping(typedBefore);
       const query = () => typing.text() || selection || kept.current;
       try {
         // While pages are being written the index is always read again.
         if (import.meta.env.DEV) await loading.current?.then(({ service }) => service.refresh());
         const loaded = await load(importParts).catch((error: unknown) => {
-          if (error instanceof StalledError) throw error;
+          // Whoever waited this long decides about a full load, with the next try.
+          if (error instanceof StalledError && !hasHung) throw error;
           return load(() => importPartsAgain(query));
         });
         if (typing.isGivenUp()) return;
@@ -148,6 +155,7 @@ function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'
         flushSync(() => setOpen({ ...loaded, query: query(), isTyped: typing.text() !== '' }));
       } catch (error) {
         console.error('The search could not be opened.', error);
+        kept.current = query();
         setFailed(true);
       } finally {
         typing.stop();
