@@ -283,11 +283,12 @@ describe('a search that hangs', () => {
     let count = 0;
     const asked = page.waitForRequest((request) => /search-en/.test(request.url()) && ++count === 2);
     await page.keyboard.press('Control+k');
-    await asked;
     const input = page.getByRole('combobox');
     await input.waitFor();
     await input.fill('alias');
-    await page.clock.runFor(15_000);
+    await page.clock.runFor(1000);
+    await asked;
+    await page.clock.runFor(10_000);
     await page.getByText('Unable to fetch results', { exact: true }).waitFor();
     await open();
     await page.clock.resume();
