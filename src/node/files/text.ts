@@ -28,8 +28,11 @@ function encodingProblem(bytes: Uint8Array, what: string): Omit<TextProblem, 'ad
 const MOST_BYTES = 3 * 2 ** 20;
 /** Lines of Markdown in one file: the parser takes up to a millisecond for one. */
 const MOST_LINES = 20_000;
+/** Addresses in one file, written as they are: the parser makes links of them. */
+const MOST_ADDRESSES = 20_000;
 /** Columns before the text of a list or quote. The time to read a list grows with the cube of its depth. */
 const MOST_COLUMNS = 400;
+const ADDRESS = /https?:\/\/|www\.|@/gi;
 const DEEP_LINE = new RegExp(
   `^(?=[ \\t>\\d.)*+-]{${MOST_COLUMNS}})[ \\t]*(?:>|(?:[-*+]|\\d{1,9}[.)])[ \\t])`,
   'm',
@@ -61,10 +64,21 @@ export function markdownProblem(bytes: Uint8Array, what: string): TextProblem | 
     };
   }
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
+  const lineOf = (at: number): number => lineAt(bytes, Buffer.byteLength(text.slice(0, at)));
+  let addresses = 0;
+  for (const { index } of text.matchAll(ADDRESS)) {
+    addresses += 1;
+    if (addresses > MOST_ADDRESSES)
+      return {
+        message: `${what} has more than ${MOST_ADDRESSES} addresses.`,
+        advice: 'Write several pages.',
+        line: lineOf(index),
+      };
+  }
   const tooDeep = (message: string, at: number): TextProblem => ({
     message: `${what} nests ${message}.`,
     advice: 'Nest less deep.',
-    line: lineAt(bytes, Buffer.byteLength(text.slice(0, at))),
+    line: lineOf(at),
   });
   const deep = text.search(DEEP_LINE);
   if (deep >= 0)

@@ -96,6 +96,9 @@ const MOST_CELLS = 50_000;
 /** Weight of `<!` and `<?`: for each the parser looks for its end in all that follows. */
 const LOOKING_FAR = 20;
 
+/** Characters between marks and the ends of their paragraphs, in one text: to each end the parser may look for the mark's. */
+const MOST_LOOKED_AT = 100_000_000;
+
 /** Counts the marks that begin emphasis, links, HTML, code and expressions, before the parser tries them. */
 function markLimits(): Extension {
   const counts = new WeakMap<object, number>();
@@ -104,9 +107,23 @@ function markLimits(): Extension {
     counts.set(place, sum);
     return sum;
   };
+  /** Where paragraphs end. */
+  const ends = new WeakMap<object, number>();
+  const looked = new WeakMap<object, number>();
   const tokenize: Construct['tokenize'] = function (effects, _ok, nok) {
     const { line, column, offset } = this.now();
+    const refuse = (message: string): never => {
+      throw new VFileMessage(message, { place: { line, column, offset } });
+    };
     let weight = 1;
+    const look: State = (code) => {
+      if (code === null) {
+        ends.set(this, this.now().offset);
+        return nok(code);
+      }
+      effects.consume(code);
+      return look;
+    };
     const next: State = (code) => {
       if (code === TICK && this.previous === TICK) {
         weight += 1;
@@ -115,12 +132,17 @@ function markLimits(): Extension {
       }
       if (this.previous === LESS && (code === BANG || code === QUESTION)) weight = LOOKING_FAR;
       const isMuch = add(this, weight) > MOST_MARKS_IN_TEXT;
-      if (!isMuch && add(this.parser, weight) <= MOST_MARKS) return nok(code);
-      const [where, most] = isMuch ? ['A paragraph', MOST_MARKS_IN_TEXT] : ['The text', MOST_MARKS];
-      throw new VFileMessage(
-        `${where} has more than ${most} marks of emphasis, links, code or HTML: write several.`,
-        { place: { line, column, offset } },
-      );
+      if (isMuch || add(this.parser, weight) > MOST_MARKS) {
+        const [where, most] = isMuch ? ['A paragraph', MOST_MARKS_IN_TEXT] : ['The text', MOST_MARKS];
+        refuse(`${where} has more than ${most} marks of emphasis, links, code or HTML: write several.`);
+      }
+      const end = ends.get(this);
+      if (end === undefined) return look(code);
+      const sum = (looked.get(this.parser) ?? 0) + end - offset;
+      looked.set(this.parser, sum);
+      if (sum > MOST_LOOKED_AT)
+        refuse('The paragraph is too long for its marks of emphasis, links, code or HTML: write several.');
+      return nok(code);
     };
     return (code) => {
       effects.enter('marks');

@@ -172,13 +172,24 @@ describe('Markdown that is too much to be read', () => {
     expect(problem(text)).toBeUndefined();
   });
 
+  it('addresses above a number are an error with their line', () => {
+    for (const address of ['http://a.b ', 'www.a.b ', 'a@b.c '])
+      expect(problem(`# T\n\n${address.repeat(20_001)}`)).toMatchObject({
+        message: 'The page has more than 20000 addresses.',
+        line: 3,
+      });
+    expect(problem(`# T\n\n${'http://a.b '.repeat(20_000)}`)).toBeUndefined();
+  });
+
   // Each of these keeps the parser busy for minutes, or makes a page of many times its size.
-  const links = `${'[a](/b) '.repeat(1000)}\n\n`;
+  // Marks that are only counted: the parser makes nothing of them.
+  const marks = `${'~ '.repeat(1000)}\n\n`;
   it.each<[what: string, text: string, message: string, line: number]>([
     ['nested emphasis', `${'*a '.repeat(3000)}b${' a*'.repeat(3000)}`, 'A paragraph has more than 2000', 3],
-    ['emphasis that is not closed', '*a **b '.repeat(10_000), 'A paragraph has more than 2000', 3],
+    ['emphasis that is not closed', '*a **b '.repeat(1500), 'A paragraph has more than 2000', 3],
     ['ends of emphasis', `a**b${'c* '.repeat(3000)}`, 'A paragraph has more than 2000', 3],
     ['brackets', '[ (]('.repeat(2500), 'A paragraph has more than 2000', 3],
+    ['a long paragraph', `${'[ (]('.repeat(1000)}${'a '.repeat(100_000)}`, 'The paragraph is too long', 3],
     ['pictures', '![a](<b '.repeat(3000), 'A paragraph has more than 2000', 3],
     ['instructions', 'a <? '.repeat(3000), 'A paragraph has more than 2000', 3],
     ['declarations', 'a <!A '.repeat(3000), 'A paragraph has more than 2000', 3],
@@ -190,7 +201,7 @@ describe('Markdown that is too much to be read', () => {
     ],
     ['code', '`a` '.repeat(3000), 'A paragraph has more than 2000', 3],
     ['a heading', `## ${'[a '.repeat(3000)}`, 'A paragraph has more than 2000', 3],
-    ['links all over the page', links.repeat(60), 'The text has more than 50000', 103],
+    ['marks all over the page', marks.repeat(51), 'The text has more than 50000', 103],
     ['a table', `|${'a|'.repeat(1000)}\n|${'-|'.repeat(1000)}\n${'|a|\n'.repeat(100)}`, 'A table has', 3],
   ])('%s are an error with their line', async (_what, text, message, line) => {
     const page = await createBench().compile(`# T\n\n${text}`, 'en/guide/page.md');
@@ -200,7 +211,7 @@ describe('Markdown that is too much to be read', () => {
   });
 
   it.each([
-    ['links of a page', links.repeat(40)],
+    ['marks of a page', marks.repeat(50)],
     ['a paragraph', '*a* `b` [c](/d) '.repeat(400)],
     ['runs of marks that are not closed', '``a` b ~~~c~ d '.repeat(100)],
     ['a table', `| a | b |\n| - | - |\n${'| *a* | [b](/c) |\n'.repeat(2000)}`],
