@@ -12,9 +12,13 @@ const PANELS: readonly (readonly [label: RegExp, title: string])[] = [
   [/^cold build$/, 'Cold build'],
   [/^one page edited$/, 'Build after an edit'],
   [/^development: save to visible|^dev: save to visible/, 'Save to visible'],
+  [/first paint$/, 'First paint, slow 4G'],
   [/largest paint$/, 'Largest paint, slow 4G'],
+  [/time to interactive$/, 'Time to interactive, slow 4G'],
   [/^click to painted article$/, 'Click to painted article'],
   [/^search index of a language/, 'Search index, brotli'],
+  [/^HTML of an option page$|^HTML of a page$/, 'HTML of an option page'],
+  [/^whole output$/, 'Whole output'],
 ];
 const COLORS: Readonly<Record<Theme, Record<'text' | 'faint' | 'own' | 'other', string>>> = {
   light: { text: '#1f2328', faint: '#59636e', own: '#e8590c', other: '#c9d1d9' },
@@ -22,8 +26,8 @@ const COLORS: Readonly<Record<Theme, Record<'text' | 'faint' | 'own' | 'other', 
 };
 const UNITS: Readonly<Record<string, number>> = { s: 1000, ms: 1, B: 1, kB: 1e3, MB: 1e6, GB: 1e9 };
 const PANEL = { width: 400, row: 22, head: 34, gap: 24 } as const;
-const LABEL_WIDTH = 118;
-const BAR_WIDTH = 200;
+const LABEL_WIDTH = 128;
+const BAR_WIDTH = 190;
 
 /** Reads the first table of a text that has this project as a column. */
 export function parseTable(markdown: string): ResultTable {
