@@ -1,4 +1,5 @@
 import type { Lang } from '../../shared/contracts.ts';
+import { inTime, SCRIPT_LIMIT } from '../../shared/patience.ts';
 import type { ClientConfig } from '../../shared/site-config.ts';
 import { showMatch } from './dialog/match-highlight.ts';
 import type { IndexSource } from './engine/core.ts';
@@ -11,7 +12,10 @@ export interface SearchServiceOptions {
   indexUrl: string | null;
 }
 
-/** Makes the engine the settings ask for: Algolia when it is set up, the embedded index otherwise. */
+/**
+ * Makes the engine the settings ask for: Algolia when it is set up, the embedded index otherwise.
+ * @throws StalledError when the code for Algolia does not come
+ */
 export async function createSearchService(options: SearchServiceOptions): Promise<SearchService> {
   const { config, lang, indexUrl } = options;
   const source = indexUrl === null ? null : { url: indexUrl, base: config.base };
@@ -21,7 +25,11 @@ export async function createSearchService(options: SearchServiceOptions): Promis
     return engine;
   };
   if (config.search.algolia) {
-    const { createAlgoliaService } = await import('./algolia/algolia-service.ts');
+    const { createAlgoliaService } = await inTime(
+      import('./algolia/algolia-service.ts'),
+      'The search',
+      SCRIPT_LIMIT,
+    );
     const makeStandIn = source ? () => embedded(source) : undefined;
     const service = createAlgoliaService(config.search.algolia, lang, makeStandIn);
     return { ...service, onOpen: showMatch, dispose: () => engine?.dispose() };
