@@ -119,7 +119,7 @@ describe('search sections', () => {
     expect(sections).toEqual([
       { id: '', titles: ['T'], text: 'Intro with code.', code: '' },
       { id: 'a', titles: ['T', 'A'], text: 'one\ntwo', code: 'const a = 1;' },
-      { id: 'b', titles: ['T', 'A', 'B'], text: 'x\ny', code: '' },
+      { id: 'b', titles: ['T', 'A', 'B'], text: '\tx\ny', code: '' },
       { id: 'c', titles: ['T', 'C'], text: '', code: '' },
     ]);
   });
