@@ -41,8 +41,8 @@ function findMain(node: Root | Element): Element | undefined {
 
 function speaking(parent: Root | Element, site: string): Nodes[] {
   return parent.children.flatMap((child, index): Nodes[] => {
-    if (child.type === 'comment') return [];
     // Where a long name may break is of no use to who copies it.
+    if (child.type === 'comment' || (child.type === 'element' && child.tagName === 'wbr')) return [];
     if (child.type === 'text') return [{ type: 'text', value: child.value.replaceAll('\u200B', '') }];
     if (child.type !== 'element') return [child];
     const { ariaHidden, hidden, alt } = child.properties;
