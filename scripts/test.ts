@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { once } from '../src/shared/once.ts';
 import { installPackages } from './check-content/packages.ts';
 import { findBrowser } from './find-browser.ts';
 
@@ -174,12 +175,4 @@ function failuresOf({ name, status, message, assertionResults }: Report['testRes
 
 function seconds(since: number): string {
   return ((Date.now() - since) / 1000).toFixed(0);
-}
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }

@@ -4,12 +4,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// Whether some day's Vite could read the settings is no news of a build, and a slow machine is told how long finding out took.
-process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING ??= 'true';
-
 const args = process.argv.slice(2).flatMap((arg) => (arg === '--verbose' ? ['--logLevel', 'info'] : [arg]));
 const vite = path.dirname(createRequire(import.meta.url).resolve('vite/package.json'));
 process.argv.splice(2, Number.POSITIVE_INFINITY, ...args);
-// Whether Node could read the settings of Vite as they are is asked at every start, and takes a fifth of it.
+// Whether Node could read the settings of Vite as they are is asked at every start, and takes a fifth of it; a slow machine is
+// told how long that took.
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 await import(pathToFileURL(path.join(vite, 'bin', 'vite.js')).href);

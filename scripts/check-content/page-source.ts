@@ -10,6 +10,7 @@ import { walk } from '../../src/node/markdown/nodes.ts';
 import { type ParsedMarkdown, parseMarkdown } from '../../src/node/markdown/parser.ts';
 import type { MarkdownHeading, MarkdownSection } from '../../src/node/model.ts';
 import type { Diagnostic, Frontmatter } from '../../src/shared/contracts.ts';
+import { once } from '../../src/shared/once.ts';
 import { readMetaAttribute } from './meta-attribute.ts';
 import { type ProseLine, proseLines } from './prose-lines.ts';
 
@@ -68,13 +69,13 @@ export function readPageSource(file: string, source: string, contentDir = 'conte
   const relative = file.slice(contentDir.length + 1);
   const slash = relative.indexOf('/');
   const key = relative.slice(slash + 1).replace(/\.mdx?$/, '');
-  const split = lazy(() => splitFrontmatter(source, file));
-  const parsed = lazy(() => parse(split(), file));
-  const facts = lazy(() => readFacts(parsed().tree, split().frontmatter));
-  const headings = lazy(() => [...titleHeading(facts()), ...facts().headings]);
-  const sections = lazy(() => readSections(source, facts().headings));
-  const fences = lazy(() => facts().fences.map(toFence));
-  const prose = lazy(() => proseLines(parsed()));
+  const split = once(() => splitFrontmatter(source, file));
+  const parsed = once(() => parse(split(), file));
+  const facts = once(() => readFacts(parsed().tree, split().frontmatter));
+  const headings = once(() => [...titleHeading(facts()), ...facts().headings]);
+  const sections = once(() => readSections(source, facts().headings));
+  const fences = once(() => facts().fences.map(toFence));
+  const prose = once(() => proseLines(parsed()));
   return {
     file,
     lang: relative.slice(0, slash),
@@ -168,12 +169,4 @@ function keyLines(yaml: string): Record<string, number> {
       return match ? [[match[2], index + 1]] : [];
     }),
   );
-}
-
-function lazy<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { Lang } from '../shared/contracts.ts';
+import { once } from '../shared/once.ts';
 import { pageDataPath } from '../shared/paths.ts';
 import type { SiteConfig, SiteSettings } from '../shared/site-config.ts';
 import { readBootScripts } from './boot-scripts.ts';
@@ -150,12 +151,4 @@ function writtenLanguages({ languages }: SiteConfig, written: readonly Lang[]): 
 /** `docs` → `/docs/` */
 function slashes(base: string): string {
   return `/${base}/`.replace(/\/{2,}/g, '/');
-}
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }

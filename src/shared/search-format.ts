@@ -1,7 +1,8 @@
 /**
  * The file format of the embedded search index: one JSON document a language.
  *
- * Columns stand as plain text, for the transport to compress; a number of a posting is one character. Terms of titles and headings are not stored at all: the reader of the file derives them from the titles.
+ * Columns stand as plain text, for the transport to compress; a number of a posting is one character. Terms of titles and
+ * headings are not stored at all: the reader of the file derives them from the titles.
  */
 import type { SearchWords } from './site-config.ts';
 

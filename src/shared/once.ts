@@ -1,0 +1,8 @@
+/** A function that makes its value, or the promise of it, at the first call and gives the same ever after. */
+export function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
