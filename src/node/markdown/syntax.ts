@@ -96,20 +96,25 @@ const MOST_CELLS = 50_000;
 /** Weight of `<!` and `<?`: for each the parser looks for its end in all that follows. */
 const LOOKING_FAR = 20;
 
-/** Characters between marks and the ends of their paragraphs, in one text: to each end the parser may look for the mark's. */
+/**
+ * Characters between the marks of a paragraph and its end, in sum: so far the parser may look from each. It does about
+ * six million in a second.
+ */
+const MOST_LOOKED_AT_IN_PARAGRAPH = 35_000_000;
+/** The same in one text. */
 const MOST_LOOKED_AT = 100_000_000;
 
 /** Counts the marks that begin emphasis, links, HTML, code and expressions, before the parser tries them. */
 function markLimits(): Extension {
-  const counts = new WeakMap<object, number>();
-  const add = (place: object, weight: number): number => {
-    const sum = (counts.get(place) ?? 0) + weight;
-    counts.set(place, sum);
+  const add = (sums: WeakMap<object, number>, place: object, weight: number): number => {
+    const sum = (sums.get(place) ?? 0) + weight;
+    sums.set(place, sum);
     return sum;
   };
+  const counts = new WeakMap<object, number>();
+  const looked = new WeakMap<object, number>();
   /** Where paragraphs end. */
   const ends = new WeakMap<object, number>();
-  const looked = new WeakMap<object, number>();
   const tokenize: Construct['tokenize'] = function (effects, _ok, nok) {
     const { line, column, offset } = this.now();
     const refuse = (message: string): never => {
@@ -131,17 +136,19 @@ function markLimits(): Extension {
         return next;
       }
       if (this.previous === LESS && (code === BANG || code === QUESTION)) weight = LOOKING_FAR;
-      const isMuch = add(this, weight) > MOST_MARKS_IN_TEXT;
-      if (isMuch || add(this.parser, weight) > MOST_MARKS) {
+      const isMuch = add(counts, this, weight) > MOST_MARKS_IN_TEXT;
+      if (isMuch || add(counts, this.parser, weight) > MOST_MARKS) {
         const [where, most] = isMuch ? ['A paragraph', MOST_MARKS_IN_TEXT] : ['The text', MOST_MARKS];
         refuse(`${where} has more than ${most} marks of emphasis, links, code or HTML: write several.`);
       }
       const end = ends.get(this);
       if (end === undefined) return look(code);
-      const sum = (looked.get(this.parser) ?? 0) + end - offset;
-      looked.set(this.parser, sum);
-      if (sum > MOST_LOOKED_AT)
-        refuse('The paragraph is too long for its marks of emphasis, links, code or HTML: write several.');
+      const ahead = end - offset;
+      const isLong = add(looked, this, ahead) > MOST_LOOKED_AT_IN_PARAGRAPH;
+      if (isLong || add(looked, this.parser, ahead) > MOST_LOOKED_AT)
+        refuse(
+          `${isLong ? 'A paragraph is too long for its' : 'Paragraphs are too long for their'} marks of emphasis, links, code or HTML: write several.`,
+        );
       return nok(code);
     };
     return (code) => {

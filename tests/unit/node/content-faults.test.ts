@@ -189,7 +189,7 @@ describe('Markdown that is too much to be read', () => {
     ['emphasis that is not closed', '*a **b '.repeat(1500), 'A paragraph has more than 2000', 3],
     ['ends of emphasis', `a**b${'c* '.repeat(3000)}`, 'A paragraph has more than 2000', 3],
     ['brackets', '[ (]('.repeat(2500), 'A paragraph has more than 2000', 3],
-    ['a long paragraph', `${'[ (]('.repeat(1000)}${'a '.repeat(100_000)}`, 'The paragraph is too long', 3],
+    ['a long paragraph', `${'[ (]('.repeat(1000)}${'a '.repeat(100_000)}`, 'A paragraph is too long', 3],
     ['pictures', '![a](<b '.repeat(3000), 'A paragraph has more than 2000', 3],
     ['instructions', 'a <? '.repeat(3000), 'A paragraph has more than 2000', 3],
     ['declarations', 'a <!A '.repeat(3000), 'A paragraph has more than 2000', 3],
