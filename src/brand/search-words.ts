@@ -1,5 +1,7 @@
 import type { SearchWords } from '../shared/site-config.ts';
-import { topics } from './search-topics.ts';
+import { configTopics } from './search-topics/config.ts';
+import { guideTopics } from './search-topics/guide.ts';
+import { otherTopics } from './search-topics/other.ts';
 
 /** Words readers use for one another. A query with one of a line also finds the others, ranked below its own words. */
 const synonyms: readonly string[] = [
@@ -190,4 +192,9 @@ const verbs = (
 const inPassing = '/(?:releases?|changelog|blog|news|migration|glossary)(?:/|$)';
 
 /** What the search knows of build tools. */
-export const searchWords: SearchWords = { synonyms, topics, verbs, inPassing };
+export const searchWords: SearchWords = {
+  synonyms,
+  topics: { ...configTopics, ...guideTopics, ...otherTopics },
+  verbs,
+  inPassing,
+};

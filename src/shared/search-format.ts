@@ -39,6 +39,12 @@ export interface Postings {
   kinds: Uint8Array;
 }
 
+/** What the index of a language has of the site's words. */
+export type IndexedWords = Omit<SearchWords, 'topics'> & {
+  /** Phrases of this language and of all as `storedPhrase` has them, by route and perhaps heading: `{ '/a#b': 'c|d' }`. */
+  topics?: Readonly<Record<string, string>>;
+};
+
 /** All that the engine works on. */
 export interface IndexModel extends Postings {
   groups: string[];
@@ -46,7 +52,7 @@ export interface IndexModel extends Postings {
   /** Sorted by UTF-16 units, none twice. */
   terms: string[];
   /** What the site knows of its subject. */
-  words: SearchWords;
+  words: IndexedWords;
 }
 
 /** A file of section texts: for each page of a run, its sections' texts in order. */
@@ -85,7 +91,7 @@ interface IndexFile {
   gaps: string;
   /** Kinds of the postings, three a number: `first + 4 * second + 16 * third`. */
   kinds: string;
-  words: SearchWords;
+  words: IndexedWords;
 }
 
 /** Heading ids that follow from the heading are not stored. */

@@ -83,10 +83,11 @@ export const searchWordsSchema = z.strictObject({
   /** Words that say little beside others, as verbs of tasks: `configure`. */
   verbs: z.array(text).readonly().optional(),
   /**
-   * What readers call the subject of a page where its title says it otherwise, by its route without language:
-   * `{ '/config/html/tags': 'analytics|统计代码' }`. A query with one of them finds the page as by a word of its title.
+   * What readers ask for with other words than the page's, by its route without language; with the id of a heading, for that
+   * section: `{ '/config/server/port': { any: 'eaddrinuse', en: 'port is taken|another port', zh: '换端口' } }`. `any` has
+   * names that are the same in all languages.
    */
-  topics: z.record(text, text).optional(),
+  topics: z.record(text, z.record(text, text).readonly()).readonly().optional(),
   /** Source of a regular expression on routes: pages that tell of everything in passing, as release notes. */
   inPassing: pattern.optional(),
 });

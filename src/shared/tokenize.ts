@@ -215,6 +215,17 @@ export function storedTerms(text: string, filter?: PairFilter): string[] {
   return result;
 }
 
+/** The words of a phrase as the index stores them, with a blank between two: those that say something, Chinese runs as they are. */
+export function storedPhrase(phrase: string): string {
+  const words = spans(phrase).flatMap(({ kind, raw }) => (kind === 'han' ? [raw] : storedTerms(raw)));
+  return words.filter((word) => !STOP_WORDS.has(word)).join(' ');
+}
+
+/** Whether a word is a run of Chinese or Japanese characters. */
+export function startsHan(word: string): boolean {
+  return HAN.test(word[0] as string);
+}
+
 /** Every term a stored term counts as; itself for a plain word or a pair of characters. */
 export function expandStored(term: string): string[] {
   return /^\p{L}+$/u.test(term) ? [term] : expandWord(term);

@@ -25,8 +25,11 @@ const BUDGET = {
   optionPage: 80_000,
   /** All files of the output, as they are. */
   output: 41_000_000,
-  /** The search index of a language with the words of its readers, which is downloaded when a reader searches. */
-  index: 130_000,
+  /**
+   * The search index of a language, which is downloaded when a reader searches: 14 kB in English and 16 kB in Chinese are
+   * phrases of readers. A pair of Chinese characters says more than a syllable, so there are more of them to tell apart.
+   */
+  index: { en: 116_000, zh: 144_000 },
   /** Document, scripts, the style sheet for later and data of the language, without pictures. */
   requests: 8,
 } as const;
@@ -134,8 +137,8 @@ test('the output is small', async () => {
   expect(total).toBeLessThanOrEqual(BUDGET.output);
 });
 
-test.each(['en', 'zh'])('the search index is small (%s)', async (lang) => {
+test.each(['en', 'zh'] as const)('the search index is small (%s)', async (lang) => {
   const indexes = assets.filter((name) => new RegExp(`^search-${lang}\\.\\w+\\.json$`).test(name));
   expect(indexes).toHaveLength(1);
-  expect(await weight(`assets/${indexes[0]}`)).toBeLessThanOrEqual(BUDGET.index);
+  expect(await weight(`assets/${indexes[0]}`)).toBeLessThanOrEqual(BUDGET.index[lang]);
 });

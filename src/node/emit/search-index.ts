@@ -2,12 +2,13 @@ import type { Lang, SearchPage, SearchSection } from '../../shared/contracts.ts'
 import {
   encodeIndex,
   type IndexedPage,
+  type IndexedWords,
   OCCURRENCE,
   PAGES_A_SHARD,
   type TextShard,
 } from '../../shared/search-format.ts';
 import type { SearchWords } from '../../shared/site-config.ts';
-import { isPair, type PairFilter, STOP_WORDS, storedTerms } from '../../shared/tokenize.ts';
+import { isPair, type PairFilter, STOP_WORDS, storedPhrase, storedTerms } from '../../shared/tokenize.ts';
 import { digest } from '../files/digest.ts';
 
 /** Words longer than this are data, not language: encoded pictures, hashes. */
@@ -96,6 +97,18 @@ function rememberedTerms(section: SearchSection, description: string, memory?: T
   const found = termsOf(section, description);
   memory?.set(section, found);
   return found;
+}
+
+/** The words for one language: those of pages that are not there would never be found. */
+function wordsFor(words: SearchWords, lang: Lang, pages: readonly SearchPage[]): IndexedWords {
+  if (!words.topics) return words as IndexedWords;
+  const topics = Object.entries(words.topics).flatMap(([route, { any, [lang]: own }]) => {
+    const [page = ''] = route.split('#');
+    const phrases = [any, own].flatMap((list) => list?.split('|') ?? []).map(storedPhrase);
+    const known = [...new Set(phrases)].filter(Boolean).join('|');
+    return known && pages.some((candidate) => candidate.route.endsWith(page)) ? [[route, known]] : [];
+  });
+  return { ...words, topics: Object.fromEntries(topics) as Record<string, string> };
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -195,7 +208,7 @@ export function buildSearchIndex(
       groups,
       pages: indexed,
       terms,
-      words,
+      words: wordsFor(words, lang, own),
       starts,
       sections: Uint32Array.from(flat, (entry) => entry.section),
       kinds: Uint8Array.from(flat, (entry) => entry.kind),

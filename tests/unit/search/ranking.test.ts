@@ -7,6 +7,7 @@ import { type RankedPage, rank } from '../../../src/features/search/engine/ranki
 import { buildSearchIndex } from '../../../src/node/emit/search-index.ts';
 import type { SearchPage, SearchSection } from '../../../src/shared/contracts.ts';
 import { decodeIndex } from '../../../src/shared/search-format.ts';
+import type { SearchWords } from '../../../src/shared/site-config.ts';
 
 type Part = [heading: string, text: string];
 
@@ -35,10 +36,8 @@ function page(route: string, title: string, text: string, parts: Part[] = [], mo
 const option = (name: string, text: string, parts: Part[] = []): SearchPage =>
   page(`/config/${name.replace('.', '/')}`, name, text, parts, { option: name, group: 'Config' });
 
-function ask(pages: SearchPage[], query: string) {
-  const inverted = createInvertedIndex(
-    decodeIndex(buildSearchIndex(pages, pages[0]?.lang ?? 'en', searchWords)),
-  );
+function ask(pages: SearchPage[], query: string, words: SearchWords = searchWords) {
+  const inverted = createInvertedIndex(decodeIndex(buildSearchIndex(pages, pages[0]?.lang ?? 'en', words)));
   const steps = rank(inverted, parseQuery(inverted, query));
   let step = steps.next();
   while (!step.done) step = steps.next();
@@ -169,6 +168,31 @@ describe('ranking', () => {
       page('/zh/config/html/tags', 'html.tags', '在页面中添加任意标签。'),
     ];
     expect(first(pages, '怎么添加统计脚本')).toBe('/zh/config/html/tags');
+  });
+
+  it('finds a page by some words of a phrase of readers, the more of them the better', () => {
+    const pages = [
+      page('/config/host', 'Host', 'Where the server listens.'),
+      page('/config/base', 'Base', 'Where pages are.'),
+      page('/guide/phone', 'Words', 'A phone, and the same server.'),
+    ];
+    const topics = {
+      '/config/host': { en: 'phone on same wifi|reachable from outside', zh: '手机' },
+      '/config/base': { en: 'phone number|wifi password|same server' },
+    };
+    expect(ask(pages, 'open dev server on my phone same wifi', { topics }).routes[0]).toBe('/config/host');
+    expect(ask(pages, '手机', { topics }).routes).toEqual([]);
+  });
+
+  it('leads to the section a phrase of readers is for', () => {
+    const parts: Part[] = [
+      ['Why does it stop?', 'A heap is a pile.'],
+      ['What is left?', 'Nothing at all.'],
+    ];
+    const topics = { '/guide/faq#part-1': { any: 'out of memory|err_oom' } };
+    const pages = [page('/guide/faq', 'Questions', 'Of readers.', parts)];
+    expect(ask(pages, 'ERR_OOM', { topics }).ids).toEqual(['part-1']);
+    expect(ask(pages, 'process out of memory', { topics }).ids[0]).toBe('part-1');
   });
 
   it('knows phrases with hyphens between their words, and at the end of a question', () => {

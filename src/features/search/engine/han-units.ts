@@ -40,9 +40,9 @@ export function hanUnits(inverted: InvertedIndex, run: string, isAlone: boolean)
 }
 
 /** The longest word of more than two characters that the site knows and a run contains. */
-function compoundOf({ synonyms, topics }: InvertedIndex, run: string): string | undefined {
+function compoundOf({ synonyms }: InvertedIndex, run: string): string | undefined {
   let longest: string | undefined;
-  for (const phrase of [...synonyms.keys(), ...topics.keys()]) {
+  for (const phrase of synonyms.keys()) {
     if (phrase.length > (longest?.length ?? 2) && HAN_WORD.test(phrase) && run.includes(phrase))
       longest = phrase;
   }

@@ -1,5 +1,13 @@
 import type { IndexModel } from '../../../shared/search-format.ts';
-import { canonical, expandStored, indexTerms, spans, wordTerms } from '../../../shared/tokenize.ts';
+import {
+  canonical,
+  expandStored,
+  hanTerms,
+  indexTerms,
+  spans,
+  startsHan,
+  wordTerms,
+} from '../../../shared/tokenize.ts';
 
 /** Where a term occurs. Numbers count pages and sections of the index model. */
 export interface TermEntry {
@@ -11,6 +19,17 @@ export interface TermEntry {
   headings: number[];
   /** Stored terms that count as this one; their postings are in the model. */
   stored: number[];
+  /** Phrases of readers with the term, and the bit of its word in each. */
+  asked: { phrase: number; word: number }[];
+}
+
+/** What readers ask for in words of their own. */
+export interface AskedPhrase {
+  page: number;
+  /** The section it leads to; the page's first for the page itself. */
+  section: number;
+  /** Number of its words. */
+  length: number;
 }
 
 /** The index, arranged for asking. */
@@ -28,8 +47,8 @@ export interface InvertedIndex {
   terms: readonly string[];
   /** Each phrase's synonyms, by the phrase. */
   synonyms: ReadonlyMap<string, readonly string[]>;
-  /** Pages about what a phrase names, by the phrase. */
-  topics: ReadonlyMap<string, readonly number[]>;
+  /** Phrases of readers, by the numbers of `TermEntry.asked`. */
+  asked: readonly AskedPhrase[];
   /** Words that say little beside others. */
   verbs: ReadonlySet<string>;
   /** For each page whether it mentions everything in passing. */
@@ -69,7 +88,7 @@ export function createInvertedIndex(model: IndexModel): InvertedIndex {
   const entryOf = (term: string): TermEntry => {
     let entry = entries.get(term);
     if (!entry) {
-      entry = { titles: [], routes: [], headings: [], stored: [] };
+      entry = { titles: [], routes: [], headings: [], stored: [], asked: [] };
       entries.set(term, entry);
     }
     return entry;
@@ -98,6 +117,21 @@ export function createInvertedIndex(model: IndexModel): InvertedIndex {
     for (const term of new Set(expandStored(stored))) entryOf(term).stored.push(index);
   }
   const { synonyms = [], verbs = [], topics = {}, inPassing } = model.words;
+  const asked: AskedPhrase[] = [];
+  for (const [target, phrases] of Object.entries(topics)) {
+    const [route = '', id = ''] = target.split('#');
+    const page = model.pages.findIndex((candidate) => candidate.route.endsWith(route));
+    if (page < 0) continue;
+    const local = model.pages[page]?.sections.findIndex((candidate) => candidate.id === id) ?? 0;
+    const place = { page, section: (firstSection[page] as number) + Math.max(0, local) };
+    for (const phrase of phrases.split('|')) {
+      const words = phraseWords(phrase);
+      for (const [word, terms] of words.terms.entries()) {
+        for (const term of terms) entryOf(term).asked.push({ phrase: asked.length, word: 1 << word });
+      }
+      asked.push({ ...place, length: words.length });
+    }
+  }
   const passing = inPassing === undefined ? undefined : new RegExp(inPassing);
   return {
     model,
@@ -108,7 +142,7 @@ export function createInvertedIndex(model: IndexModel): InvertedIndex {
     entries,
     terms: [...entries.keys()].sort(),
     synonyms: synonymsOf(synonyms),
-    topics: topicsOf(topics, model),
+    asked,
     verbs: new Set(verbs),
     inPassing: Uint8Array.from(model.pages, ({ route }) => (passing?.test(route) ? 1 : 0)),
   };
@@ -128,15 +162,23 @@ function synonymsOf(groups: readonly string[]): Map<string, string[]> {
   return result;
 }
 
-/** `{ '/a': 'b|c' }` → `b` and `c`: the page `/a`, in the index's language */
-function topicsOf(topics: Readonly<Record<string, string>>, { pages }: IndexModel): Map<string, number[]> {
-  const result = new Map<string, number[]>();
-  for (const [route, phrases] of Object.entries(topics)) {
-    const page = pages.findIndex((candidate) => candidate.route.endsWith(route));
-    if (page < 0) continue;
-    for (const phrase of phrases.split('|')) result.set(phrase, [...(result.get(phrase) ?? []), page]);
+/** Words of a phrase beyond these are passed over: each has a bit of a number. */
+const MOST_WORDS = 30;
+
+/** The words of a stored phrase, each with its terms. Pairs of Chinese characters overlap: there are more of them than words. */
+function phraseWords(phrase: string): { terms: string[][]; length: number } {
+  const terms: string[][] = [];
+  let length = 0;
+  for (const word of phrase.split(' ')) {
+    if (startsHan(word)) {
+      terms.push(...hanTerms(word).map((pair) => [pair]));
+      length += Math.ceil(word.length / 2);
+    } else {
+      terms.push(expandStored(word));
+      length += 1;
+    }
   }
-  return result;
+  return { terms: terms.slice(0, MOST_WORDS), length: Math.min(length, MOST_WORDS) };
 }
 
 /** Position of the first term that is not before `prefix`. */

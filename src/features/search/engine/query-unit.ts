@@ -9,8 +9,6 @@ export interface QueryUnit {
   matches: Map<string, number>;
   /** Synonyms of several words. They answer where all their terms meet. */
   phrases: { terms: readonly string[]; worth: number }[];
-  /** Pages about what the reader calls it, with the worth of that. */
-  topics: Map<number, number>;
   /** Share in the ranking: parts of a compound that was itself found count little. */
   weight: number;
 }
@@ -25,7 +23,7 @@ export function createUnit(
   matches: Map<string, number>,
   weight: number,
 ): QueryUnit {
-  return { text, kind, matches, phrases: [], topics: new Map(), weight };
+  return { text, kind, matches, phrases: [], weight };
 }
 
 /** Share of a verb. */

@@ -138,7 +138,9 @@ function wordUnits(inverted: InvertedIndex, raw: string, isLast: boolean): Query
 function addJoined(inverted: InvertedIndex, units: QueryUnit[], words: string[]): void {
   for (let size = 2; size <= 4; size += 1) {
     for (let start = 0; start + size <= words.length; start += 1) {
-      const term = stem(words.slice(start, start + size).join(''));
+      const run = words.slice(start, start + size);
+      if (run.every((word) => STOP_WORDS.has(word))) continue;
+      const term = stem(run.join(''));
       if (term.length < 5 || !inverted.entries.has(term)) continue;
       units.push(createUnit(term, 'word', new Map([[term, 1]]), 0.8));
     }
@@ -183,6 +185,6 @@ export function parseQuery(inverted: InvertedIndex, query: string): ParsedQuery 
   return {
     joined: joinName(query),
     text,
-    units: units.filter(({ matches, phrases, topics }) => matches.size + phrases.length + topics.size > 0),
+    units: units.filter(({ matches, phrases }) => matches.size + phrases.length > 0),
   };
 }

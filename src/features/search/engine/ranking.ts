@@ -1,6 +1,6 @@
 import { type IndexedSection, OCCURRENCE } from '../../../shared/search-format.ts';
 import { fold } from '../../../shared/tokenize.ts';
-import type { InvertedIndex, TermEntry } from './inverted-index.ts';
+import type { AskedPhrase, InvertedIndex, TermEntry } from './inverted-index.ts';
 import { joinName, type ParsedQuery } from './query.ts';
 import { BETWEEN_WORDS, type QueryUnit } from './query-unit.ts';
 
@@ -26,17 +26,23 @@ export interface RankedPage {
 }
 
 /** Worth of the places a term can stand in. A title outweighs any heading, a heading any text. */
-const WEIGHT = { title: 10, route: 2, description: 3.2, heading: 3.4, text: 2.2 } as const;
+const WEIGHT = { title: 10, asked: 5, route: 2, description: 3.2, heading: 3.4, text: 2.2 } as const;
 /** By occurrence: code, text, repeated text, description. */
 const KIND_WORTH = [0.5, 1, 1.5, 1.5] as const;
 const EXACT_OPTION = 1e6;
 const EXACT_TITLE = 60;
 const EXACT_TAIL = 40;
 const EXACT_HEADING = 14;
-/** A page about what the reader calls it, if the whole query is that. */
-const TOPIC = 30;
+/** A page that readers ask for with just these words. */
+const ASKED = 50;
+/** Share of several phrases that answer the query together. */
+const TOGETHER = 0.8;
+/** Share of a phrase in being what a page is about; a title says all of it. */
+const ASKED_TITLE = 0.5;
 /** Worth of each word of a sentence that stands in a heading as it was typed, as the texts of errors do. */
 const QUOTED_WORD = 24;
+/** Share of the query in its own words from which on a page answers, not only its sections. */
+const OWN_MATCH = 0.35;
 /** Share of pages that tell of everything in passing, unless they are searched by name. */
 const PASSING_WORTH = 0.6;
 
@@ -47,8 +53,8 @@ interface Found {
   description: Float32Array;
   heading: Float32Array;
   text: Float32Array;
-  /** Pages about what the reader calls it. */
-  topics: ReadonlyMap<number, number>;
+  /** Phrases of readers with it: its worth there, and the bits of the words it stands for. */
+  asked: Map<number, { worth: number; words: number }>;
   idf: number;
   /** Counts as a word of a title; a pair of characters where two words meet does not. */
   isWord: boolean;
@@ -57,6 +63,11 @@ interface Found {
 const raise = (scores: Float32Array, index: number, value: number): void => {
   if (value > (scores[index] as number)) scores[index] = value;
 };
+
+function addAsked(asked: Found['asked'], phrase: number, worth: number, word: number): void {
+  const known = asked.get(phrase);
+  asked.set(phrase, { worth: Math.max(worth, known?.worth ?? 0), words: word | (known?.words ?? 0) });
+}
 
 /** Sections that hold a term in their text, with the kind of each. */
 function* postingsOf({ model }: InvertedIndex, entry: TermEntry): Generator<[section: number, kind: number]> {
@@ -79,6 +90,10 @@ function addPhrase(inverted: InvertedIndex, terms: readonly string[], worth: num
   const entries = terms.flatMap((term) => inverted.entries.get(term) ?? []);
   for (const page of common(entries.map(({ titles }) => titles))) raise(found.title, page, worth);
   for (const section of common(entries.map(({ headings }) => headings))) raise(found.heading, section, worth);
+  const asked = entries.map((entry) => new Map(entry.asked.map(({ phrase, word }) => [phrase, word])));
+  for (const phrase of common(asked.map((words) => [...words.keys()]))) {
+    for (const words of asked) addAsked(found.asked, phrase, worth, words.get(phrase) as number);
+  }
   const kinds = entries.map((entry) => new Map(postingsOf(inverted, entry)));
   for (const section of common(kinds.map((kind) => [...kind.keys()]))) {
     const own = kinds.map((kind) => kind.get(section) as number);
@@ -90,14 +105,14 @@ function addPhrase(inverted: InvertedIndex, terms: readonly string[], worth: num
 }
 
 function lookUp(inverted: InvertedIndex, unit: QueryUnit): Found {
-  const { model, pageOf } = inverted;
+  const { model, pageOf, asked } = inverted;
   const found: Found = {
     title: new Float32Array(model.pages.length),
     route: new Float32Array(model.pages.length),
     description: new Float32Array(model.pages.length),
     heading: new Float32Array(pageOf.length),
     text: new Float32Array(pageOf.length),
-    topics: unit.topics,
+    asked: new Map(),
     idf: 0,
     isWord: unit.kind === 'word' || unit.weight > BETWEEN_WORDS,
   };
@@ -109,6 +124,11 @@ function lookUp(inverted: InvertedIndex, unit: QueryUnit): Found {
     for (const page of entry.titles) {
       raise(found.title, page, worth);
       if (counts) pages.add(page);
+    }
+    for (const { phrase, word } of entry.asked) {
+      if (!counts) break;
+      addAsked(found.asked, phrase, worth, word);
+      pages.add(asked[phrase]?.page as number);
     }
     for (const page of entry.routes) raise(found.route, page, worth);
     for (const section of entry.headings) {
@@ -122,7 +142,6 @@ function lookUp(inverted: InvertedIndex, unit: QueryUnit): Found {
     }
   }
   for (const { terms, worth } of unit.phrases) addPhrase(inverted, terms, worth, found);
-  for (const [page, worth] of unit.topics) raise(found.title, page, worth);
   // A word of most pages, as the product's name, distinguishes none of them.
   const spread = pages.size / model.pages.length;
   const rarity = Math.log(1 + model.pages.length / (0.5 + pages.size)) * (1 - 0.7 * spread * spread);
@@ -184,6 +203,71 @@ function memberWorth({ joined }: ParsedQuery, sections: readonly IndexedSection[
   return Math.min(owner.length, above.length) / Math.max(owner.length, above.length);
 }
 
+/** How well the phrases of readers for one page answer, from 0 to 1. */
+interface Answer {
+  /** Worth of each unit in them. */
+  worths: Float32Array;
+  /** Share of its words that the best of them has. */
+  cover: number;
+  /** What they say of the query for the page itself, and for its sections. */
+  page: number;
+  sections: Map<number, number>;
+}
+
+/**
+ * Looks up the phrases of readers. A phrase of which the query has all words answers the words of the query it has; one of
+ * which some are missing answers less.
+ */
+function answersOf({ asked, firstSection }: InvertedIndex, units: readonly Found[]): Map<number, Answer> {
+  const found = new Map<number, { words: number; hits: number; sum: number }>();
+  let total = 0;
+  for (const unit of units) {
+    total += unit.idf;
+    for (const [phrase, { worth, words }] of unit.asked) {
+      const known = found.get(phrase) ?? { words: 0, hits: 0, sum: 0 };
+      known.hits += bitsOf(words & ~known.words) * worth;
+      known.words |= words;
+      known.sum += unit.idf * worth;
+      found.set(phrase, known);
+    }
+  }
+  const answers = new Map<number, Answer>();
+  for (const [phrase, { hits, sum }] of found) {
+    const { page, section, length } = asked[phrase] as AskedPhrase;
+    const answer = answers.get(page) ?? {
+      worths: new Float32Array(units.length),
+      cover: 0,
+      page: 0,
+      sections: new Map<number, number>(),
+    };
+    answers.set(page, answer);
+    const cover = Math.min(1, hits / length) ** 2;
+    for (const [at, unit] of units.entries()) {
+      raise(answer.worths, at, (unit.asked.get(phrase)?.worth ?? 0) * cover);
+    }
+    answer.cover = Math.max(answer.cover, cover);
+    const value = (sum / total) ** 2 * cover;
+    if (section === firstSection[page]) answer.page = Math.max(answer.page, value);
+    else answer.sections.set(section, Math.max(answer.sections.get(section) ?? 0, value));
+  }
+  for (const answer of answers.values()) {
+    const sum = units.reduce((sum, unit, at) => sum + unit.idf * (answer.worths[at] as number), 0);
+    answer.page = Math.max(answer.page, TOGETHER * (sum / total) ** 2);
+  }
+  return answers;
+}
+
+function bitsOf(number: number): number {
+  let bits = 0;
+  for (let rest = number; rest !== 0; rest &= rest - 1) bits += 1;
+  return bits;
+}
+
+/** Whether readers ask for the page itself with the query, rather than for a section. */
+function isAskedFor(answer: Answer | undefined): boolean {
+  return answer !== undefined && answer.page > Math.max(OWN_MATCH, ...answer.sections.values());
+}
+
 /** Rewards answering the whole question; a page with every word stands before one with some. */
 const cover = (matched: number, total: number): number => (total === 0 ? 0 : (matched / total) ** 1.4);
 
@@ -198,6 +282,7 @@ export function* rank(inverted: InvertedIndex, query: ParsedQuery): Generator<vo
     units.push(lookUp(inverted, unit));
     yield;
   }
+  const answers = answersOf(inverted, units);
   const words = query.text.split(' ').length;
   const quoted = words > 2 ? QUOTED_WORD * words : 0;
   const total = units.reduce((sum, unit) => sum + unit.idf, 0);
@@ -210,8 +295,8 @@ export function* rank(inverted: InvertedIndex, query: ParsedQuery): Generator<vo
     let matched = 0;
     let own = 0;
     let titleHits = 0;
-    let topic = 0;
-    for (const unit of units) {
+    const answer = answers.get(page);
+    for (const [at, unit] of units.entries()) {
       let heading = 0;
       let text = 0;
       for (let section = start; section < end; section += 1) {
@@ -219,29 +304,33 @@ export function* rank(inverted: InvertedIndex, query: ParsedQuery): Generator<vo
         text += unit.text[section] as number;
       }
       const inTitle = unit.title[page] as number;
+      const inAsked = answer?.worths[at] ?? 0;
       const inRoute = unit.route[page] as number;
       const inDescription = unit.description[page] as number;
       const inText = text / (text + 0.8 + 0.12 * (end - start));
-      const best = Math.max(inTitle, inRoute, inDescription, heading, Math.min(1, text));
+      const best = Math.max(inTitle, inAsked, inRoute, inDescription, heading, Math.min(1, text));
       if (best === 0) continue;
       titleHits += inTitle > 0 && unit.isWord ? 1 : 0;
       matched += unit.idf * Math.min(1, best + 0.25);
-      topic += unit.idf * (unit.topics.get(page) ?? 0);
       own += unit.idf * Math.max(inTitle, inDescription * 0.8, inRoute * 0.5);
       score +=
         unit.idf *
         (WEIGHT.title * inTitle +
+          WEIGHT.asked * Math.max(0, inAsked - inTitle) +
           WEIGHT.route * inRoute +
           WEIGHT.description * inDescription +
           WEIGHT.heading * heading +
           WEIGHT.text * inText);
     }
     if (matched === 0) continue;
-    const titleCoverage = Math.min(1, titleHits / (titleLength[page] as number));
+    const titleCoverage = Math.max(
+      Math.min(1, titleHits / (titleLength[page] as number)),
+      ASKED_TITLE * (answer?.cover ?? 0),
+    );
     score *= cover(matched, total) * (0.65 + 0.35 * titleCoverage);
     const kindWorth = inverted.inPassing[page] ? PASSING_WORTH + (1 - PASSING_WORTH) * titleCoverage : 1;
-    const bonus =
-      optionBonus(query, option) + exactBonus(query, title, EXACT_TITLE) + (TOPIC * topic) / total;
+    const nameBonus = optionBonus(query, option) + exactBonus(query, title, EXACT_TITLE);
+    const bonus = nameBonus + ASKED * (answer?.page ?? 0);
     const ranked: RankedPage['sections'] = [];
     let bestSection = 0;
     let nested = 0;
@@ -257,10 +346,12 @@ export function* rank(inverted: InvertedIndex, query: ParsedQuery): Generator<vo
         sectionMatched += unit.idf * Math.min(1, Math.max(heading, text) + 0.25);
         sectionScore += unit.idf * (WEIGHT.heading * heading + WEIGHT.text * text);
       }
-      if (sectionScore === 0) continue;
+      const asked = answer?.sections.get(section) ?? 0;
+      if (sectionScore === 0 && asked === 0) continue;
       const info = sections[section - start];
       let isExact = false;
       sectionScore *= cover(sectionMatched, total);
+      sectionScore += ASKED * asked;
       if (info && info.depth > 1) {
         sectionScore *= 0.8 + 0.2 * Math.min(1, headingHits / (headingLength[section] as number));
         sectionScore += exactBonus(query, info.heading, EXACT_HEADING);
@@ -278,7 +369,7 @@ export function* rank(inverted: InvertedIndex, query: ParsedQuery): Generator<vo
         }
       }
       bestSection = Math.max(bestSection, sectionScore);
-      ranked.push({ section, score: sectionScore, inHeading: headingHits > 0, isExact });
+      ranked.push({ section, score: sectionScore, inHeading: headingHits > 0 || asked > OWN_MATCH, isExact });
     }
     const relevance = (score + 0.6 * bestSection) * kindWorth;
     ranked.sort((a, b) => b.score - a.score || a.section - b.section);
@@ -286,7 +377,7 @@ export function* rank(inverted: InvertedIndex, query: ParsedQuery): Generator<vo
       page,
       score: relevance + (bonus + nested) * kindWorth,
       relevance,
-      isOwnMatch: bonus > 0 || own > 0.35 * total,
+      isOwnMatch: nameBonus > 0 || own > OWN_MATCH * total || isAskedFor(answer),
       sections: ranked,
     });
   }

@@ -6,8 +6,6 @@ import type { QueryUnit } from './query-unit.ts';
 /** A translation is nearly as good as the word: names of options are English in every language. */
 const TRANSLATION_WORTH = 0.85;
 const SYNONYM_WORTH = 0.75;
-/** What readers call the subject of a page is as good as its title. */
-const TOPIC_WORTH = 1;
 
 const HAN = /\p{Script=Han}/u;
 
@@ -52,16 +50,12 @@ function coveredBy(units: readonly QueryUnit[], phrase: string): QueryUnit[] {
 }
 
 /**
- * Lets synonyms answer for the units that their phrase covers, and pages for what readers call their subject.
+ * Lets synonyms answer for the units that their phrase covers.
  * @param texts the query, as typed and without what makes it a question
  */
 export function addSynonyms(inverted: InvertedIndex, units: QueryUnit[], texts: readonly string[]): void {
   const finders = [...new Set(texts)].map(createFinder);
   const contains = (phrase: string): boolean => finders.some((finds) => finds(phrase));
-  for (const [phrase, pages] of inverted.topics) {
-    if (!contains(phrase)) continue;
-    for (const unit of coveredBy(units, phrase)) for (const page of pages) unit.topics.set(page, TOPIC_WORTH);
-  }
   for (const [phrase, others] of inverted.synonyms) {
     if (!contains(phrase)) continue;
     const covered = coveredBy(units, phrase);

@@ -1,0 +1,519 @@
+import type { Topics } from '../../shared/site-config.ts';
+
+/** Pages of options. */
+export const configTopics: Topics = {
+  '/config/': {
+    any: 'rsbuild.config.ts|config reference',
+    en: 'list of options|where are all settings',
+    zh: '全部配置|所有配置项|配置文档|配置大全|有哪些配置',
+  },
+  '/config/changes': {
+    en: 'which version added option|option not supported in my version|new options|unknown option after downgrade|since which version',
+    zh: '哪个版本加的|新增配置|配置从哪个版本开始|版本不支持这个配置|废弃的配置',
+  },
+  '/config/dev/asset-prefix': {
+    any: 'publicpath dev|output.publicpath|vue.config.js publicpath|dev.assetprefix',
+    en: 'assets from localhost port wrong in dev|micro frontend child assets 404 in development|wrong host of static files while developing|chunk requests go to host app|absolute url of assets in dev server',
+    zh: '开发环境 cdn|开发环境资源地址|本地资源 404|子应用资源路径不对|开发环境静态资源域名|乾坤子应用本地调试',
+  },
+  '/config/dev/cli-shortcuts': {
+    any: 'bindclishortcuts',
+    en: 'keyboard shortcuts|press key in terminal|press r to restart|press o open|press h|hotkeys of dev server|stdin terminal keys',
+    zh: '快捷键|终端按键|按键重启|按 r 重启|按 o 打开|命令行按键',
+  },
+  '/config/dev/client': {
+    any: 'devserver.client.websocketurl|devserver.client.overlay|server.hmr.overlay|sockjs|sockjs-node|wdsockethost|wdsocketport|wds_socket_host|ws://localhost|server.hmr.clientport|server.hmr.port|server.hmr.host|wss',
+    en: 'error overlay|disable overlay|hide red error screen|turn off full screen error|websocket url|websocket connection|hmr behind reverse proxy|hmr through nginx|hmr wrong port|socket host|hmr in iframe|hmr over tunnel ngrok|reconnect attempts',
+    zh: '错误浮层|错误遮罩|报错遮罩|关闭报错遮罩|红色报错页面|全屏报错|热更新地址|热更新连接|websocket 地址|代理后热更新断开|websocket 一直重连|nginx 代理后热更新|ws 连接地址|重连次数|nginx 反代|ws 连不上',
+  },
+  '/config/dev/hmr': {
+    any: 'devserver.hot|server.hmr|hot: false|fast_refresh=false|module.hot',
+    en: 'disable hmr|disable hot reload|turn off hot module replacement|stop hot updates|hot false',
+    zh: '关闭热更新|禁用热更新|不要热更新|关掉 hmr|热更新开关',
+  },
+  '/config/dev/lazy-compilation': {
+    any: 'experiments.lazycompilation|lazy-compilation-using|lazycompilationmiddleware',
+    en: 'compile only visited pages|compile route on first visit|too many entries slow dev start|cold start of big app|only build page when opened|large project dev start slow',
+    zh: '按需编译|懒编译|访问时才编译|打开页面才编译|页面太多启动慢|大项目冷启动|首次启动编译全部页面|多页应用启动慢|只编译当前页面',
+  },
+  '/config/dev/live-reload': {
+    any: 'devserver.livereload|webpack livereload',
+    en: 'auto reload|stop page from refreshing|browser keeps reloading|page reloads on every save|full page reload instead of hmr|reload when html changes|prevent automatic refresh',
+    zh: '自动刷新|页面自动刷新|禁止自动刷新|保存后整页刷新|一保存就刷新|浏览器不停刷新|页面反复刷新|整个页面刷新',
+  },
+  '/config/dev/progress-bar': {
+    any: 'webpackbar|progressplugin|--progress',
+    en: 'progress|compile percentage|loading bar in terminal|show build progress|progress in ci log',
+    zh: '进度条|打包进度|构建进度|编译进度|进度百分比|终端进度',
+  },
+  '/config/dev/setup-middlewares': {
+    any: 'devserver.setupmiddlewares|devserver.before|devserver.after|onbeforesetupmiddleware|configureserver|setupproxy.js|vite-plugin-mock|body-parser|connect middleware|msw',
+    en: 'middleware|mock|mock api|mock data|fake backend|custom route in dev server|intercept request in dev|custom endpoint|express middleware dev server|return json from dev server|local api without backend|fake api|fake responses',
+    zh: '中间件|mock 接口|mock 数据|模拟接口|模拟数据|本地假接口|没有后端接口|拦截请求|自定义接口|express 中间件|本地 mock 服务|返回假数据',
+  },
+  '/config/dev/watch-files': {
+    any: 'devserver.watchfiles|watchoptions|chokidar|usepolling|watchoptions.poll|nodemon|contentbase watch|handlehotupdate',
+    en: 'extra files|watch files|reload when php template changes|restart when config file changes|restart server on env change|watch other folder|changes not detected in wsl docker|watch public folder|reload on markdown change',
+    zh: '监听文件|额外文件|文件变化|修改文件后重启|监听其他目录|配置改了自动重启|模板修改后刷新|监听不到变化|wsl 文件变化|docker 监听文件|轮询监听',
+  },
+  '/config/dev/write-to-disk': {
+    any: 'devmiddleware.writetodisk|devserver.writetodisk|write-file-webpack-plugin|memfs|memory fs|build.watch',
+    en: 'to disk|see compiled files in dev|dist folder empty in development|where are files in dev|files only in memory|chrome extension dev needs files|backend reads files while dev|dist empty in dev|no dist in dev',
+    zh: '写入磁盘|写到磁盘|落盘|开发时没有 dist|开发环境产物在哪|内存中的文件|dev 时生成文件|输出到硬盘|浏览器插件开发',
+  },
+  '/config/environments': {
+    any: 'multi compiler|webpack array of configs|multicompiler|environments api|exports array config',
+    en: 'build twice with different settings|two outputs|multiple configurations in one run|build for web and node|different targets in one build|modern and legacy build|different config for each target',
+    zh: '多份配置|两份产物|多个产物|同时输出两种格式|一次构建多个目标|web 和 node 同时|不同目标不同配置|多套配置|一套代码多个产物',
+  },
+  '/config/html/app-icon': {
+    any: 'apple-touch-icon|manifest.json|site.webmanifest|webmanifest|vite-plugin-pwa|android-chrome|favicons-webpack-plugin',
+    en: 'pwa|home screen|web app manifest|icon on iphone home screen|icon sizes 192 512|installable app|add to home screen',
+    zh: '应用图标|桌面图标|主屏幕图标|添加到主屏幕|苹果图标|手机桌面图标|pwa 图标|安卓图标',
+  },
+  '/config/html/crossorigin': {
+    any: 'crossoriginloading|output.crossoriginloading|html.crossorigin|crossorigin=anonymous|use-credentials|script error.',
+    en: 'window.onerror script error|sentry shows only script error|cors attribute on script tag|anonymous script tags|scripts with credentials',
+    zh: '脚本跨域属性|script error 没有堆栈|监控只看到 script error|script 标签加 crossorigin|跨域脚本报错信息|携带 cookie 加载脚本',
+  },
+  '/config/html/favicon': {
+    any: 'favicon.ico|rel=icon|htmlwebpackplugin favicon|%public_url%/favicon.ico',
+    en: 'site icon|tab icon|browser tab icon|change logo in tab|favicon not showing|icon next to title|replace default icon|different favicon',
+    zh: '网站图标|网页图标|站点图标|标签页图标|浏览器标签图标|页签 logo|修改 logo|图标不显示|换图标|左上角小图标',
+  },
+  '/config/html/inject': {
+    any: 'htmlwebpackplugin inject|scripts to body|inject: body|inject: false|htmlwebpackplugin.files',
+    en: 'script in body|script at end of body|move script tags|place script before closing body|document.getelementbyid null|script runs before dom|order of script tags|scripts in head or body|stop automatic script injection',
+    zh: '脚本放到 body|脚本位置|script 放到底部|script 放在 body|script 标签位置|脚本放到 head|不自动插入 script|手动引入脚本|元素为 null|脚本先于 dom 执行',
+  },
+  '/config/html/meta': {
+    any: 'name=viewport|og:image|og:title|open graph|http-equiv|theme-color|htmlwebpackplugin meta|robots noindex|twitter card|referrer no-referrer',
+    en: 'seo|description tag|keywords tag|social share preview|prevent zoom on mobile|add meta tags|viewport width',
+    zh: '页面描述|网页关键词|seo 标签|分享卡片|禁止缩放|viewport 设置|meta 标签|移动端缩放|禁止搜索引擎收录|主题色',
+  },
+  '/config/html/mount-id': {
+    any: 'id=root|id=app|createroot|target container is not a dom element|failed to mount app|getelementbyid',
+    en: 'root element|root div|change id of root div|app container id|div id root to app|container for react',
+    zh: '挂载节点|根节点|挂载点|root 改成 app|容器 id|修改 div id|找不到挂载节点|根元素 id',
+  },
+  '/config/html/output-structure': {
+    any: 'nested flat|htmlwebpackplugin filename',
+    en: 'folder per page|page folders|about/index.html instead of about.html|index.html in subfolder|clean urls without .html|pretty urls|one directory each entry',
+    zh: '目录结构 html|每个页面一个文件夹|去掉 .html 后缀|网址不带 html|about/index.html|html 输出到子目录|页面放到单独目录',
+  },
+  '/config/html/script-loading': {
+    any: 'type=module|htmlwebpackplugin scriptloading|scriptloading: blocking|defer attribute|async attribute|nomodule',
+    en: 'defer|async script|blocking script|script tag module|render blocking javascript|load script synchronously|scripts block rendering|legacy webview defer',
+    zh: '异步脚本|脚本加载方式|阻塞渲染|script 加 async|script 加 defer|同步加载脚本|脚本阻塞|去掉 defer',
+  },
+  '/config/html/tags': {
+    any: 'google analytics|gtag|google tag manager|gtm|html-webpack-tags-plugin|add-asset-html-webpack-plugin|tongji|vconsole|sentry loader script|hotjar',
+    en: 'analytics|third party script|external script|add script to head|inject script tag|insert css link|tracking code|inline snippet in head|noscript|external stylesheet link|script from cdn in html',
+    zh: '统计代码|统计脚本|百度统计|埋点|外部脚本|第三方脚本|引入脚本|引入外部脚本|往 head 加标签|插入 script|插入 link|引入 cdn 脚本|加一段脚本|微信 sdk|引入 vconsole|头部插入代码',
+  },
+  '/config/html/template': {
+    any: 'htmlwebpackplugin template|public/index.html|index.ejs|index.html|root index.html',
+    en: 'custom html|where is index.html|no index.html in project|edit html file|own html file|change html skeleton|different html per page|base html',
+    zh: '自定义模板|自定义 html|index.html 在哪|没有 index.html|修改 html|自己的 html 文件|每个页面不同模板|html 文件放哪',
+  },
+  '/config/html/template-parameters': {
+    any: 'htmlwebpackplugin.options|htmlwebpackplugin templateparameters|<%= %>|%public_url%|vite-plugin-html|is not defined in template|lodash template',
+    en: 'template variables|variables in template|pass data to html|use variable in index.html|env variable in html|build time in html|git commit in html|version in html',
+    zh: '模板变量|模板参数|模板里用变量|模板里怎么用变量|html 里使用环境变量|html 传参|index.html 中的变量|html 里显示版本号|模板注入数据',
+  },
+  '/config/html/title': {
+    any: 'htmlwebpackplugin title|rsbuild app|<title>|document.title',
+    en: 'page title|different title|tab says rsbuild app|change browser tab text|title per entry|website name',
+    zh: '页面标题|网页标题|网站标题|不同的标题|标签页名字|浏览器标题|标题显示 rsbuild app|改网站名称|每个页面标题',
+  },
+  '/config/log-level': {
+    any: '--log-level|stats: errors-only|stats.preset|--silent|clearscreen|infrastructurelogging|loglevel silent',
+    en: 'quiet|less logs|too many logs|reduce output in terminal|only show errors|hide info messages|silence console output of build|no output from build',
+    zh: '日志级别|日志太多|减少日志|终端日志|只显示错误|不打印日志|关闭日志|控制台输出太多|静默模式',
+  },
+  '/config/mode': {
+    any: '--mode|node_env=production|process.env.node_env|mode: none|webpack mode|cross-env node_env',
+    en: 'build mode|development build without server|build unminified dev version|set node_env|production mode in dev|none mode|switch development production',
+    zh: '构建模式|开发模式和生产模式|打包成开发版|node_env 设置|开发模式打包|生产模式启动|切换模式|打 dev 包',
+  },
+  '/config/module-federation/options': {
+    any: 'modulefederationplugin|remoteentry.js|vite-plugin-federation|exposes|remotes|shared singleton',
+    en: 'expose component to other app|consume remote app|shared singleton react|remote entry|host and remote settings',
+    zh: '暴露组件|远程入口|共享 react 单例|远程应用配置|加载远程组件|公共依赖共享',
+  },
+  '/config/output/asset-prefix': {
+    any: "public_url|homepage|package.json homepage|publicpath|output.publicpath|__webpack_public_path__|vite base|file://|electron|net::err_file_not_found|unexpected token '<'",
+    en: 'cdn|public path|blank page in electron|assets 404 after deploy|js and css not found in production|load static files from cdn|relative asset paths|absolute url for static files|open index.html without server|cloudfront s3 url|change public path at runtime|image urls wrong in production',
+    zh: '资源前缀|静态资源路径|静态资源域名|静态资源放 cdn|上传 oss|上线后资源 404|打包后图片路径错误|js 加载 404|css 加载不到|相对路径|打包后双击打开空白|页面空白|空白页|file 协议|资源加绝对路径|线上找不到静态资源|部署到二级目录资源找不到|运行时修改 publicpath',
+  },
+  '/config/output/charset': {
+    any: 'ascii_only|asciionly|charset=utf-8|\\u4e2d|esbuild charset|utf8',
+    en: 'encoding|garbled|garbled characters|unicode escaped in bundle|emoji broken|mojibake|chinese characters in js wrong|weird characters in output',
+    zh: '编码|乱码|中文乱码|页面乱码|中文变成 unicode|中文被转义|字符编码|打包后中文乱码|gbk',
+  },
+  '/config/output/clean-dist-path': {
+    any: 'cleanwebpackplugin|clean-webpack-plugin|output.clean|emptyoutdir|rimraf|rm -rf dist',
+    en: 'empty dist|empty the dist|clean dist|old files|keep files in dist|dist deleted on build|do not delete output folder|remove stale bundles|preserve some files in output|old hashed files pile up',
+    zh: '清空 dist|清空目录|清理 dist|旧文件|打包前删除 dist|保留 dist 里的文件|dist 文件越来越多|不清空目录|删除旧产物|打包把文件删了',
+  },
+  '/config/output/copy': {
+    any: 'copyplugin|copy-webpack-plugin|copywebpackplugin|copyrspackplugin|vite-plugin-static-copy|rollup-plugin-copy|globoptions.ignore',
+    en: 'copy files|copy static files|copy folder to output|move assets without bundling|copy pdf to dist|copy json to build folder|copy node_modules file to dist|include file in build output',
+    zh: '复制文件|拷贝文件|复制静态文件|复制目录|原样输出文件|打包时拷贝|把文件放到 dist|静态文件不打包直接复制|复制 node_modules 里的文件',
+  },
+  '/config/output/css-modules': {
+    any: 'localidentname|css.modules.generatescopedname|css.requiremodulextension|.module.css|css-loader modules|localsconvention|exportlocalsconvention|camelcase|generatescopedname|auto: true',
+    en: 'class names|hashed class names|readable class names in production|class name prefix|camelcase class names|dash class names|short class names|treat all css as modules|without .module suffix|stable class names for tests',
+    zh: '类名|样式隔离|类名带 hash|自定义类名|类名前缀|驼峰类名|类名太长|class 名被改|不带 module 后缀|所有 css 当模块|类名可读|去掉类名 hash',
+  },
+  '/config/output/data-uri-limit': {
+    any: 'url-loader|url-loader limit|assetsinlinelimit|build.assetsinlinelimit|parser.dataurlcondition|dataurlcondition.maxsize|image_inline_size_limit|asset/inline|url(data:',
+    en: 'base64|small images|images embedded in js|stop converting images to base64|disable inlining of images|inline threshold|svg inlined as data url|png becomes data:image|fonts inlined|size limit for inlining',
+    zh: '小图片|图片转 base64|图片变成 base64|不转 base64|禁止 base64|关闭图片内联|内联阈值|图片大小限制|多大的图片内联|svg 被内联|字体转 base64|4kb 以下|小于多少转 base64|图片小于多少',
+  },
+  '/config/output/dist-path': {
+    any: 'output.path|outputdir|build.outdir|outdir|assetsdir|build.assetsdir|build folder',
+    en: 'output folder|output directory|dist folder|rename dist|build to another folder|put js in subfolder|change static folder name|directory of images|output outside project|flatten output|remove static/js folders|build directory name',
+    zh: '输出目录|打包目录|产物目录|目录名|dist 目录|构建目录|dist 改名|dist 改成 build|输出到其他文件夹|修改打包文件夹名|static 目录改名|js 放到指定目录|图片输出目录|去掉 static 目录|打包路径|打包到后端目录',
+  },
+  '/config/output/emit-assets': {
+    any: 'generator.emit|emit: false',
+    en: 'no assets for server bundle|ssr build duplicates images|images emitted twice|do not write images|skip static files for node',
+    zh: '服务端不输出图片|静态资源重复输出|ssr 不输出静态资源|不生成图片文件|图片输出两份',
+  },
+  '/config/output/emit-css': {
+    any: 'exportonlylocals|exportlocals|null-loader css|css.emitcss|ignore-loader',
+    en: 'no css for server bundle|ssr without css files|skip style files|do not generate css|css files in node build',
+    zh: '不输出 css|服务端不输出样式|不生成 css 文件|ssr 不要 css|node 产物里的 css',
+  },
+  '/config/output/externals': {
+    any: 'build.rollupoptions.external|webpack-node-externals|vite-plugin-externals|window.react|externalstype|script externals|commonjs externals|externals react',
+    en: 'from cdn|load from cdn|exclude library from bundle|do not bundle react|use global variable instead of import|library already on page|peer dependency not bundled|leave out node_modules|load jquery from script tag|skip bundling package',
+    zh: 'cdn 引入|用 cdn|不打包|react 走 cdn|第三方库走 cdn|排除依赖|不把依赖打进去|全局变量代替 import|用 script 引入的库|外链引入|依赖不打进包|vue 用 cdn 引入|jquery 外部引入',
+  },
+  '/config/output/filename': {
+    any: 'chunkfilename|output.chunkfilename|assetmodulefilename|entryfilenames|chunkfilenames|assetfilenames|[name].[hash]|[fullhash]|filenamehashing',
+    en: 'output file name|name of output|bundle name|fixed file name|rename main.js|custom chunk names|file name pattern|name of css file|keep original image name|version in file name|query string version|timestamp in file name|service worker file name|fixed filename',
+    zh: '文件名|输出文件名|打包文件名|固定文件名|文件名加版本号|文件名加时间戳|chunk 名字|自定义文件名|main.js 改名|css 文件名|图片保留原名|修改 js 名称|文件名规则|打包后的文件名|懒加载文件名|异步 chunk 文件名|chunk 文件名',
+  },
+  '/config/output/filename-hash': {
+    any: 'filenamehashing|[chunkhash]|filenames without hash',
+    en: 'no hash|remove hash|without hash|turn off hash|users get old version|browser caches old files|cache busting|long term caching|random characters in file names|hash length|same file name every build|stale cache after deploy|clear browser cache on release',
+    zh: '去掉 hash|去 hash|不带 hash|缓存旧文件|浏览器缓存|发版后用户看到旧页面|上线后还是旧的|强制刷新才生效|文件名随机字符|更新后缓存|hash 长度|文件指纹|用户缓存问题|需要清缓存',
+  },
+  '/config/output/inject-styles': {
+    any: 'css.extract|vue cli css.extract|vite-plugin-css-injected-by-js|insert style tag',
+    en: 'css in js bundle|no separate css file|css inside javascript|styles with js only|single js with css|widget with embedded styles|do not extract css',
+    zh: '样式打进 js|css 打包到 js|不单独输出 css|css 不抽离|不提取 css|一个 js 包含样式|不生成单独的 css|js 里注入样式',
+  },
+  '/config/output/inline-scripts': {
+    any: 'vite-plugin-singlefile|html-inline-script-webpack-plugin|inlinesource|html-webpack-inline-source-plugin|inlinechunkhtmlplugin|inline_runtime_chunk',
+    en: 'js into html|inline js|script into html|single file|one file|single html file|everything in one html|standalone html|embed javascript in page|offline html file|inline runtime chunk|self contained html',
+    zh: 'js 内联|内联 js|脚本内联|单文件|单 html|打包成一个 html|只要一个 html 文件|js 放进 html|js 写进 html|全部打进 html|内联 runtime|离线 html',
+  },
+  '/config/output/inline-styles': {
+    any: 'critters|critical css|html-inline-css-webpack-plugin|style-ext-html-webpack-plugin',
+    en: 'css into html|inline css|style tag|styles inside html|email html css|avoid extra css request|embed css in page|above the fold styles',
+    zh: 'css 内联|内联 css|css 写到 html|样式写到页面|样式内联|style 标签|css 放进 html|减少 css 请求|关键 css',
+  },
+  '/config/output/legal-comments': {
+    any: '.license.txt|license.txt|extractcomments|terserplugin extractcomments|@license|@preserve|esbuild legalcomments|/*!',
+    en: 'license comments|license file|unwanted license txt files|remove copyright comments|comments in bundle|keep banner comment|third party licenses',
+    zh: '版权注释|许可证注释|license.txt 怎么去掉|多出来 license 文件|去掉注释|保留注释|删除版权信息|打包后的注释',
+  },
+  '/config/output/manifest': {
+    any: 'webpack-manifest-plugin|webpackmanifestplugin|asset-manifest.json|manifest.json|build.manifest|webpack-assets-manifest|stats.json assets|django-vite|rails manifest|laravel mix',
+    en: 'asset list|list of files|map of hashed file names|backend needs file names|server template hashed assets|find bundle name from php|entry to files json|list entry chunks',
+    zh: '资源清单|资源映射|文件列表 json|后端模板引入资源|获取带 hash 的文件名|产物列表|入口对应的文件|后端渲染页面引用 js|资源映射表',
+  },
+  '/config/output/minify': {
+    any: 'terseroptions|build.minify|optimization.minimize|optimization.minimizer|terser-webpack-plugin|terserplugin|uglifyjs|css-minimizer-webpack-plugin|cssnano|esbuild minify|mangle|keep_classnames|keep_fnames|swcjsminimizerrspackplugin|html-minifier-terser|mangle.props|drop_debugger|pure_funcs',
+    en: 'minification|uglify|obfuscate code|readable production output|stop mangling names|keep function names|keep class names|unminified build|breaks only after minify|works in dev but not in production|remove debugger|minify css|variables renamed|compress javascript code',
+    zh: '代码压缩|压缩代码|关闭压缩|不压缩|混淆|代码混淆|打包不压缩|保留函数名|保留类名|变量名被改|压缩后报错|生产环境报错开发正常|css 压缩|去除空格|去掉 debugger|代码看不懂',
+  },
+  '/config/output/module': {
+    any: 'output.librarytarget|librarytarget: module|experiments.outputmodule|cannot use import statement outside a module|format: esm|output.module|import.meta in output',
+    en: 'esm output|es modules output|emit import export statements|output as es module|node esm bundle|mjs output',
+    zh: '输出 esm|输出 es module|产物用 import 语法|打包成 esm|esm 格式|mjs 产物|保留 import',
+  },
+  '/config/output/override-browserslist': {
+    any: 'build.target|preset-env targets|@babel/preset-env targets|last 2 versions|> 0.5%|.browserslistrc|not dead|chrome >= 61|ios >= 10|es5 target|target: es2015',
+    en: 'target browsers|support older browsers|set supported browsers in config|chrome version to support|compile to es5|drop support for old browsers|different browsers for each environment',
+    zh: '目标浏览器|支持的浏览器版本|兼容到哪个版本|设置浏览器范围|编译成 es5|兼容 chrome 版本|兼容 ios|放弃旧浏览器|最低支持版本',
+  },
+  '/config/output/polyfill': {
+    any: 'usebuiltins|core-js|@babel/polyfill|corejs: 3|@vitejs/plugin-legacy|polyfill.io|regenerator-runtime|regeneratorruntime is not defined|promise is not defined|object.fromentries is not a function|array.prototype.at|at is not a function|replaceall is not a function|structuredclone|globalthis is not defined|symbol is not defined|flatmap is not a function|array.prototype.includes',
+    en: 'missing methods in old browsers|is not a function in old browser|add core-js|polyfills automatically|shim for new javascript apis|usage or entry|promise in ie|remove polyfills from bundle',
+    zh: '垫片|api 兼容|旧浏览器没有方法|方法不存在|低版本浏览器报错 is not a function|引入 core-js|自动引入垫片|promise 兼容|去掉 polyfill|polyfill 太大|补丁 api|core-js 按需引入|按需引入 polyfill',
+  },
+  '/config/output/source-map': {
+    any: 'productionsourcemap|devtool|generate_sourcemap|build.sourcemap|css.sourcemap|hidden-source-map|cheap-module-source-map|eval-source-map|nosources-source-map|inline-source-map|.map files|sentry|sentry-cli|upload source maps|sourcesbanned',
+    en: 'debug production|original source|see original code in devtools|wrong line numbers|error stack minified|stack trace unreadable|breakpoints not hit|disable map files|hide source code from users|map files public|css source maps|source code visible in browser',
+    zh: '定位源码|定位到源码|线上报错|线上调试|生产环境调试|源码映射|源码泄露|隐藏源码|map 文件|不生成 map|关闭 map|报错行号不对|断点打不上|断点不准|看不到源码|别人能看到源码|css 源码位置|生产环境看不到源码位置',
+  },
+  '/config/output/target': {
+    any: 'target: node|webpack target|target: electron-main|webworker target|async-node|build.ssr|browserslist target|target: es5|__dirname|require is not defined|commonjs output',
+    en: 'node bundle|node service|bundle node server|build for node|build express app|cloudflare workers|backend bundle|lambda function bundle|cli tool bundle|serverless|bundle express server',
+    zh: '打包 node|打包服务端|服务端代码|node 服务端|打包 express|打包 koa|打包 nest|编译后端代码|node 脚本打包|云函数打包|打包成 node 运行|web worker 产物',
+  },
+  '/config/performance/build-cache': {
+    any: 'cache.type filesystem|cache: filesystem|node_modules/.cache|hard-source-webpack-plugin|cache-loader|cachedirectory|optimizedeps.force|--force|experiments.cache|babel-loader cachedirectory|cache.builddependencies|.vite cache',
+    en: 'clear cache|ci cache|second build is not faster|stale build result|delete cache folder|reuse previous compile|cache between builds|old code after changing config|cache in github actions|incremental build',
+    zh: '清除缓存|清除构建缓存|清缓存|清理缓存|缓存失效|持久化缓存|二次构建|第二次打包快|ci 缓存|缓存目录|改了配置不生效|删除缓存|增量构建|编译缓存|二次启动',
+  },
+  '/config/performance/bundle-analyze': {
+    any: 'webpack-bundle-analyzer|bundleanalyzerplugin|rollup-plugin-visualizer|source-map-explorer|vue-cli-service build --report|analyzermode|treemap|statoscope|localhost:8888|analyze=true',
+    en: 'bundle analyzer|which package is biggest|what takes space|see bundle contents|visualize bundle|why is vendor so large|report of modules|find large dependencies|size of each module',
+    zh: '打包分析|依赖分析|体积分析|模块大小|哪个包最大|包体积可视化|分析报告|查看依赖占比|可视化分析|谁占了体积|8888 端口|vendor 为什么这么大|哪个依赖最大|看依赖大小',
+  },
+  '/config/performance/chunk-split': {
+    any: 'splitchunks|manualchunks|optimization.splitchunks|cachegroups|commonschunkplugin|dllplugin|build.rollupoptions.output.manualchunks|runtimechunk|optimization.runtimechunk|limitchunkcountplugin|maxsize|minsize',
+    en: 'one file|single file|vendor|vendor chunk|separate node_modules|too many js files|too many chunks|too many requests|split vendor|one bundle only|lib-react|all code in a single js|extract common code|own chunk for a library|force into separate chunk|duplicate code across pages',
+    zh: '打包成一个文件|一个文件|分包|拆包|公共依赖|不分包|不拆包|只输出一个 js|第三方库单独打包|提取公共代码|抽离公共模块|文件太多|js 文件太多|请求太多|单独打包某个库|vendor 拆分|vendor 太大|把 react 单独打包|按包拆分|公共模块抽取',
+  },
+  '/config/performance/dns-prefetch': {
+    any: 'rel=dns-prefetch',
+    en: 'resolve domain early|dns lookup slow|dns hint|api domain lookup',
+    zh: 'dns 预解析|预解析域名|域名解析慢|提前解析 dns',
+  },
+  '/config/performance/preconnect': {
+    any: 'rel=preconnect|fonts.gstatic.com',
+    en: 'connect early to cdn|connect to api domain in advance|open connection before request|google fonts connection|tls handshake early',
+    zh: '预连接|提前建立连接|提前连接 cdn|连接第三方域名',
+  },
+  '/config/performance/prefetch': {
+    any: 'rel=prefetch|webpackprefetch|preload-webpack-plugin|vue cli prefetch plugin|<link rel="prefetch">',
+    en: 'load next page in advance|download chunks when idle|prefetch routes|load lazy chunks in background|route chunk ahead of time',
+    zh: '预获取|预取|空闲时加载|提前下载下个页面|预加载路由|空闲时下载|后台加载 chunk',
+  },
+  '/config/performance/preload': {
+    any: 'rel=preload|webpackpreload|preload-webpack-plugin|<link rel="preload">|modulepreload|build.modulepreload',
+    en: 'preload fonts|load font earlier|flash of unstyled text|font flicker|hero image earlier|lcp image|critical resources first',
+    zh: '预加载|预加载字体|字体闪烁|字体加载慢|首屏图片提前加载|提前加载资源|关键资源|预加载图片',
+  },
+  '/config/performance/print-file-size': {
+    any: 'stats.assets|reportcompressedsize|build.reportcompressedsize|chunksizewarninglimit|performance.hints|maxassetsize|asset size limit|performance.maxentrypointsize|size-limit|gzip size',
+    en: 'file sizes|table of sizes after build|hide size report|show gzipped size|fail build when bundle grows|compare sizes with last build|too many files listed|warn about large files',
+    zh: '文件体积|文件大小|打包大小|打包后输出大小|不显示文件列表|gzip 后大小|控制台列出文件|体积变化|体积对比|打包完打印的表格|体积超出警告',
+  },
+  '/config/performance/profile': {
+    any: 'stats.json|--profile --json|webpack --json|compilation.tojson|webpack stats',
+    en: 'export stats|module stats file|generate stats for analyzer',
+    zh: '生成 stats|导出构建统计|统计文件|构建信息 json',
+  },
+  '/config/performance/remove-console': {
+    any: 'drop_console|console.log|console.error|console.warn|babel-plugin-transform-remove-console|esbuild drop|pure_funcs|drop: console|transform-remove-console',
+    en: 'drop console|strip logs in production|delete debug output|keep console.error only|logs visible to users|remove console statements',
+    zh: '去掉 console|删除 console|去除日志|线上不打印日志|去掉打印|生产环境去掉 log|保留 console.error|控制台打印清除|自动删除 console',
+  },
+  '/config/performance/remove-moment-locale': {
+    any: 'moment|moment.js|moment/locale|ignoreplugin|contextreplacementplugin|moment-locales-webpack-plugin|dayjs',
+    en: 'moment too big|moment locales in bundle|date library large',
+    zh: '语言包|moment 太大|moment 体积|moment 语言包|日期库太大',
+  },
+  '/config/plugins': {
+    any: 'plugins array|pluginreact()|false && plugin|vite plugins option',
+    en: 'register plugin|order of plugins|enable plugin only in production|conditional plugin|load plugin asynchronously|group of plugins',
+    zh: '注册插件|使用插件|插件顺序|条件使用插件|只在生产环境使用插件|插件执行顺序|按环境加载插件',
+  },
+  '/config/resolve/alias': {
+    any: "@/|@/components|~@|resolve.alias|src alias|module not found: can't resolve '@|path.resolve(__dirname|cannot resolve @/",
+    en: 'path alias|avoid ../../..|long relative imports|at sign import|shortcut for src folder|replace package with another|swap react for preact|point import to local file|import from root of src|force single copy by alias',
+    zh: '别名|@ 指向 src|@ 路径|配置 @|相对路径太长|../../../|@ 找不到模块|路径简写|替换依赖包|把一个包换成另一个|src 目录别名|引用路径太深',
+  },
+  '/config/resolve/alias-strategy': {
+    any: 'prefer-tsconfig|prefer-alias|tsconfig paths vs alias|vite-tsconfig-paths|paths in tsconfig ignored',
+    en: 'alias priority|ignore tsconfig paths|paths override alias|tsconfig paths win|disable tsconfig paths',
+    zh: '别名优先级|忽略 tsconfig paths|paths 覆盖别名|tsconfig 和 alias 冲突|不读取 tsconfig 的 paths',
+  },
+  '/config/resolve/dedupe': {
+    any: 'invalid hook call|npm dedupe|resolve.dedupe|npm ls react|more than one copy of react|pnpm dedupe|hooks can only be called inside|multiple instances of react',
+    en: 'duplicate packages|two copies|duplicate react|same library bundled twice|react loaded twice|linked package brings own react|npm link duplicate dependency|different versions of same package|context is undefined across packages',
+    zh: '重复依赖|重复打包|打包了两份|两份|多份|两个 react|react 重复|hooks 报错|同一个包打包多次|多个版本的依赖|npm link 后报错|同一个库两个版本',
+  },
+  '/config/resolve/extensions': {
+    any: 'resolve.extensions|.mjs|.tsx|.web.js|fullyspecified|file extension required|.vue extension',
+    en: 'file extensions|import without extension|omit file ending|add extension to resolve|platform specific files|could not resolve without extension|import .vue without extension',
+    zh: '省略扩展名|省略后缀|不写后缀|引入时不加后缀|文件后缀顺序|导入不带 .vue|解析后缀|找不到没有后缀的文件',
+  },
+  '/config/root': {
+    any: '--root|webpack context|vite root|process.cwd()',
+    en: 'project root|run from another folder|config in a different directory|project in subfolder|base folder of project|working directory',
+    zh: '项目根目录|根目录设置|在其他目录运行|工作目录|项目在子目录|指定项目目录|切换目录',
+  },
+  '/config/security/nonce': {
+    any: 'csp|content-security-policy|__webpack_nonce__|html.cspnonce|script-src|unsafe-inline|refused to execute inline script|violates the following content security policy',
+    en: 'inline script blocked|script blocked by policy|nonce attribute on script|strict security headers',
+    zh: '内容安全策略|脚本被拦截|内联脚本被阻止|安全策略报错|script 加 nonce|csp 报错|拒绝执行内联脚本',
+  },
+  '/config/security/sri': {
+    any: 'integrity attribute|sha384|sha256|webpack-subresource-integrity|failed to find a valid digest|vite-plugin-sri|integrity hash',
+    en: 'tamper|cdn file changed|protect scripts from modification|verify files from cdn|hash on script tags|subresource integrity',
+    zh: '防篡改|完整性校验|脚本校验|资源被劫持|防止 cdn 被改|运营商劫持|校验 hash|integrity 属性',
+  },
+  '/config/server/base': {
+    any: "basename|vite base|base: '/app/'|publicpath|base path|devserver.static.publicpath|router basename|baseurl|homepage|contextpath",
+    en: 'subpath|sub path|subdirectory|site not at domain root|app under /admin|serve under a path|prefix for all urls|several apps on one domain|deploy under a folder|cannot get /|deploy to subdirectory',
+    zh: '子路径|子目录|二级目录|部署到子目录|访问路径前缀|加上下文路径|路由前缀|一个域名多个项目|访问地址加前缀|非根目录|域名后面加路径|二级路径',
+  },
+  '/config/server/compress': {
+    any: 'gzip|devserver.compress|content-encoding|accept-encoding|server-sent events|sse buffering|text/event-stream',
+    en: 'compressed responses|gzip in dev server|turn off gzip locally|streaming response delayed|event stream not flushing|sse does not stream through dev server',
+    zh: '开启 gzip|本地服务压缩|sse 流式不生效|流式输出被缓冲|流式接口一次性返回|event-stream 不实时|响应压缩|打字机效果',
+  },
+  '/config/server/cors': {
+    any: "access-control-allow-origin|no 'access-control-allow-origin' header|blocked by cors policy|server.cors|devserver.headers|preflight options request|cors-origin|fonts cors",
+    en: 'cors error|allow origin|other site loads my dev assets|module federation remote cors|font blocked by cors|allow other domain to fetch dev server|cross origin request blocked|share dev resources with another app',
+    zh: '跨域|允许跨域|接口跨域|跨域报错|子应用跨域|资源跨域|开发服务器允许跨域|字体跨域|被 cors 策略阻止|微前端跨域|静态资源跨域|跨域请求头|别的域名访问不了',
+  },
+  '/config/server/headers': {
+    any: 'devserver.headers|server.headers|sharedarraybuffer|cross-origin-opener-policy|cross-origin-embedder-policy|coop|coep|x-frame-options|cache-control|set-cookie|no-store',
+    en: 'response headers|custom headers|http headers in dev|sharedarraybuffer is not defined|set header locally|add cookie header|disable caching in dev|allow iframe',
+    zh: '响应头|自定义响应头|设置响应头|加 header|http 头|开发服务器头信息|禁止缓存|返回头|服务器头部',
+  },
+  '/config/server/history-api-fallback': {
+    any: "connect-history-api-fallback|devserver.historyapifallback|cannot get /|browserrouter|createwebhistory|try_files|react-router-dom|vue-router history|index.html fallback|unexpected token '<'|react router",
+    en: 'refresh 404|404 on refresh|route works until refresh|direct link to route 404|client routes not found|404 when opening deep link|url typed in address bar 404|spa fallback|reload gives not found|rewrite all to index.html',
+    zh: '刷新 404|刷新页面 404|路由 404|history 路由|history 模式|直接访问路由 404|子路由刷新|刷新后找不到页面|输入地址 404|单页应用路由|前端路由刷新|刷新白屏|cannot get',
+  },
+  '/config/server/host': {
+    any: '0.0.0.0|--host|devserver.host|devserver.allowedhosts|invalid host header|localhost|127.0.0.1|disablehostcheck|192.168|ngrok|server.host|err_connection_refused|::1|ipv6',
+    en: 'custom domain|local network|phone|mobile|open on phone|test on mobile device|access from other computer|listen on all interfaces|lan ip|connect from another machine|virtual machine access|only reachable on localhost|expose dev server|use my ip address',
+    zh: '自定义域名|局域网|局域网访问|手机访问|真机|真机调试|内网访问|外网访问|ip 访问|本地 ip|同事访问|别人访问我的页面|其他电脑访问|手机打不开|手机预览|通过 ip 打开|本地域名|绑定域名|只能 localhost 访问|同一 wifi|hosts 域名',
+  },
+  '/config/server/html-fallback': {
+    any: "/about to about.html|rewrite to html|index fallback|unexpected token '<'|apptype",
+    en: 'refresh 404|url without .html|404 instead of index.html|unknown paths return index|about opens about.html',
+    zh: '不带 .html 访问|未知路径返回首页|路径回退|找不到页面返回 index|省略 html 访问',
+  },
+  '/config/server/https': {
+    any: 'ssl|devserver.https|server.https|mkcert|vite-plugin-mkcert|@vitejs/plugin-basic-ssl|plugin-basic-ssl|http2|err_cert_authority_invalid|self signed|.pem|.crt|your connection is not private|getusermedia|navigator.mediadevices',
+    en: 'certificate|secure context|https on localhost|local ssl certificate|browser warns not secure|camera needs https|clipboard needs https|service worker needs https|http/2 dev server|trust local certificate',
+    zh: '证书|本地 https|https 证书|自签名证书|不安全提示|本地开发用 https|摄像头权限|麦克风权限|启用 ssl|证书不受信任|https 调试|小绿锁',
+  },
+  '/config/server/middleware-mode': {
+    any: 'server.middlewaremode|webpack-dev-middleware|webpack-hot-middleware|createserver middlewaremode|nestjs|fastify|koa|express app.use',
+    en: 'own server|custom server|use with express|run inside existing server|embed in nest backend|my own node server|integrate with koa',
+    zh: '自定义服务器|自己的服务器|接入 express|集成 koa|集成到 node 服务|用自己的 server|接入 nest|接入现有服务',
+  },
+  '/config/server/open': {
+    any: '--open|devserver.open|server.open|browser=none|better-opn|browser env|google chrome app|open-browser-webpack-plugin|edge firefox',
+    en: 'open browser|launch browser|do not open tab on start|start url|open specific page|which browser opens|open in chrome|stop browser from opening|opens new tab every time',
+    zh: '自动打开|打开浏览器|自动打开浏览器|启动后打开页面|不要自动打开|指定浏览器打开|用 chrome 打开|启动打开指定页面|打开指定地址|每次都弹出浏览器|启动后自动弹',
+  },
+  '/config/server/port': {
+    any: 'eaddrinuse|address already in use|devserver.port|--port|localhost:8080|localhost:3000|5173|server.port|port 3000|port=3001|process.env.port|eacces permission denied 80|listen eacces',
+    en: 'change port|port already in use|another port|different port|default port|run two projects at once|port from env|port number|random port|server starts on 3001 instead',
+    zh: '端口号|改端口|换端口|换个端口|端口被占用|端口占用|端口冲突|默认端口|端口变了|自动变成 3001|指定端口|设置端口|同时启动两个项目|随机端口|80 端口|启动端口',
+  },
+  '/config/server/print-urls': {
+    any: 'network: use --host to expose|local: http://localhost|launch-editor|friendly-errors-webpack-plugin|compiledsuccess|qrcode',
+    en: 'addresses in terminal|hide url in terminal|custom startup message|print qr code|do not show network address|log links on start|message after server start|wrong address shown',
+    zh: '打印地址|终端显示地址|隐藏地址|启动后的提示|不显示 network 地址|打印二维码|自定义启动信息|启动日志里的链接|显示访问地址',
+  },
+  '/config/server/proxy': {
+    any: 'setupproxy|devserver.proxy|http-proxy-middleware|changeorigin|pathrewrite|server.proxy|package.json proxy|econnrefused|error occurred while trying to proxy|secure: false|bypass|onproxyreq|cookiedomainrewrite|504 gateway timeout|/api|socket.io|ws: true|router option|invalid host header backend',
+    en: 'api proxy|forward requests|cors error|websocket proxy|rewrite path|call backend on other port|backend on localhost:8080|api requests go to wrong port|avoid cors in dev|proxy several backends|proxy keeps failing|remove /api prefix|cookie lost through proxy|login does not work through proxy|redirect api calls|self signed backend|proxy timeout|log proxied requests',
+    zh: '代理|代理到后端|接口代理|反向代理|请求转发|代理转发|路径重写|接口跨域|跨域代理|转发接口|联调后端|接口 404|代理不生效|多个后端|多个代理|去掉 api 前缀|代理 websocket|代理后 cookie 丢失|请求后端接口|后端端口不同|代理超时|本地连测试环境|接口请求到本地|转发到测试服务器|打印代理请求|登录态丢失',
+  },
+  '/config/server/public-dir': {
+    any: 'contentbase|devserver.static|publicdir|devserver.contentbase|static folder|robots.txt|public/|%public_url%|process.env.public_url|copypublicdir',
+    en: 'public folder|public files|static directory|serve images without import|serve json file|file at site root|robots txt|serve another folder|turn off public folder|several public folders|files not processed by bundler|txt verification file at root',
+    zh: 'public 目录|静态目录|public 文件夹|静态文件目录|不经过打包的文件|根目录文件|放静态文件|域名校验文件|public 里的文件怎么引用|多个静态目录|public 目录改名|robots 文件|校验文件 txt',
+  },
+  '/config/server/strict-port': {
+    any: 'strictport|vite strictport|eaddrinuse|port is in use, exit',
+    en: 'port already in use|fail when port is taken|do not switch port automatically|keep same port|exit if port busy|fixed port|never use next port',
+    zh: '端口被占用|端口被占用时报错|不要自动换端口|固定端口|端口占用直接退出|端口自动加一',
+  },
+  '/config/source/assets-include': {
+    any: 'assetsinclude|file-loader|raw-loader|asset/resource|.glb|.gltf|.hdr|.obj|.mp4|module parse failed|.docx|.xlsx|.md files|.lottie|.wgsl|type: asset',
+    en: 'pdf|3d model|import unknown file type|import pdf|import excel file|import model|treat file as asset|unsupported file extension|get url of a file|other types of files',
+    zh: '其他类型的文件|导入 pdf|引入 pdf|引入模型文件|引入 excel|自定义资源类型|不识别的文件|3d 模型|引入 word|当作静态资源|获取文件地址|特殊后缀文件',
+  },
+  '/config/source/decorators': {
+    any: "experimentaldecorators|@decorator|plugin-proposal-decorators|@babel/plugin-proposal-decorators|mobx|typeorm|inversify|reflect-metadata|emitdecoratormetadata|legacy decorators|2022-03|lit|angular|support for the experimental syntax 'decorators|class properties|injectable",
+    en: 'decorators not working|mobx observable decorators|dependency injection decorators|old decorator syntax|stage 3 decorators|unexpected character @',
+    zh: '装饰器|装饰器报错|装饰器语法|旧版装饰器|mobx 装饰器|@ 语法报错|依赖注入|类装饰器|装饰器不生效',
+  },
+  '/config/source/define': {
+    any: 'defineplugin|webpack.defineplugin|process.env.|__dev__|__version__|environmentplugin|global is not defined|buffer is not defined|json.stringify|vite define|build timestamp|git hash|package.json version|global constants not defined ts',
+    en: 'global constant|global variable|build time constant|app version in code|inject version number|inject build time|show git commit|compile time flags|feature flags|replace identifier|conditional code removed in production|pass variable from config to code',
+    zh: '全局常量|全局变量|注入变量|注入版本号|打包时间|构建时间|显示版本号|获取 git 提交|编译时变量|替换变量|代码里用构建变量|条件编译|定义变量|全局变量未定义|把版本号写到代码里',
+  },
+  '/config/source/entry': {
+    any: "webpack entry|build.rollupoptions.input|rollupoptions.input|pages option|vue.config.js pages|src/index|main.ts|can't resolve './src'|dependon|htmlwebpackplugin chunks|library entry",
+    en: 'multi page|multi page app|multiple pages|several html files|second html page|main file location|change main file|start file|entry not found|different entry file|js without html|admin page and user page|additional page|glob entries|service worker entry|several pages|several html pages',
+    zh: '多页面|多页面应用|多页应用|多入口|多个页面|多个 html|入口文件|修改入口|入口找不到|main.js 作为入口|添加一个页面|新增页面|页面入口|pages 配置|后台和前台两个页面|多个入口文件|不生成 html 的入口|自动读取入口',
+  },
+  '/config/source/exclude': {
+    any: 'rule.exclude|babel-loader exclude|noparse|module.noparse|exclude node_modules|transpile skip',
+    en: 'skip compile|do not transpile folder|ignore file in compilation|already compiled library broken by swc|leave vendor script as is|skip swc',
+    zh: '不编译|跳过编译|忽略文件|不转译某个文件|排除目录|已编译的文件不处理|某个库不编译|不经过 swc',
+  },
+  '/config/source/include': {
+    any: 'transpiledependencies|transpilepackages|babel-loader include|unexpected token in node_modules|optional chaining in node_modules|es6 in node_modules|uncaught syntaxerror|includes es2020|optimizedeps.include',
+    en: 'transpile|ts in node_modules|compile dependencies|compile node_modules|package in node_modules|dependency not transpiled|library has modern syntax|third party code breaks old browser|workspace package not compiled|arrow function in vendor|const in ie11|files outside project',
+    zh: '转译|编译依赖|第三方包|第三方库|npm 包语法|node_modules 没有编译|依赖没有转 es5|第三方包语法太新|依赖里有箭头函数|编译 node_modules|编译第三方库|工作区的包不编译|组件库没转译|项目外的代码',
+  },
+  '/config/source/pre-entry': {
+    any: 'entry array|prepended entry|polyfills entry|reset.css|setup file|import in every entry',
+    en: 'run before|code before app starts|global setup script|load reset css first|monitoring sdk first|import something in every page|run code ahead of main',
+    zh: '全局引入|在入口之前执行|每个页面都引入|最先执行的代码|全局样式最先加载|监控脚本最先|前置脚本|所有入口都加载',
+  },
+  '/config/source/transform-import': {
+    any: 'babel-plugin-import|antd|import/index|babel-plugin-lodash|lodash|vant|element-ui|arco-design|librarydirectory|camel2dashcomponentname|modularizeimports|unplugin-vue-components|vite-plugin-imp|ts-import-plugin|style: true|babel-plugin-component',
+    en: 'import on demand|only used components|load only used parts of antd|component library css on demand|modular imports|whole lodash bundled|cherry pick lodash functions|component styles imported automatically',
+    zh: '按需引入|按需加载|按需导入|组件库按需|antd 按需|vant 按需|element 按需|lodash 按需|自动引入样式|组件库样式不生效|只打包用到的组件|组件库太大|整个 lodash 被打进来',
+  },
+  '/config/source/tsconfig-path': {
+    any: 'jsconfig|tsconfig.app.json|tsconfig.build.json|tsconfigpathsplugin|tsconfig-paths-webpack-plugin|references',
+    en: 'tsconfig path|other tsconfig file|tsconfig in different folder|use different tsconfig for build|monorepo tsconfig base|javascript project paths',
+    zh: '指定 tsconfig|tsconfig 路径|其他名字的 tsconfig|tsconfig 不在根目录|构建用另一个 tsconfig|js 项目别名',
+  },
+  '/config/tools/bundler-chain': {
+    any: 'chainwebpack|webpack-chain|rspack-chain|config.module.rule|config.plugin(|chain_id|config.plugins.delete|.tap(|.use(',
+    en: 'webpack chain|change loader options|delete plugin by name|modify existing rule|chain api|add loader with chain',
+    zh: '链式|链式配置|链式修改|修改 loader 参数|删除内置插件|修改已有规则|chainwebpack 迁移|改内置 loader',
+  },
+  '/config/tools/css-extract': {
+    any: 'mini-css-extract-plugin|minicssextractplugin|cssextractrspackplugin|ignoreorder|conflicting order. following module has been added|extract-text-webpack-plugin',
+    en: 'css order|conflicting order|css order warning|style order wrong in production|css chunk order|hide order warning',
+    zh: '样式顺序|css 顺序警告|css 顺序|样式覆盖顺序|conflicting order 警告|css 抽离配置|样式顺序不一致|线上样式顺序',
+  },
+  '/config/tools/css-loader': {
+    any: "css-loader|importloaders|url: false|can't resolve image in css|css url()|@import css",
+    en: 'do not resolve url in css|skip url in css|css background path not processed|absolute path in css url|css-loader options',
+    zh: 'css 中的 url 不处理|css 里的图片路径报错|css 背景图路径|忽略 css 里的 url|css url 解析|css-loader 配置',
+  },
+  '/config/tools/html-plugin': {
+    any: 'html-webpack-plugin|htmlwebpackplugin|htmlrspackplugin|chunksortmode|excludechunks|minify html|createhtmlplugin',
+    en: 'no html|do not generate html|only js output|chunks per html|order of chunks in html|exclude chunk from html|collapse whitespace html',
+    zh: '不生成 html|不要 html|只输出 js|html 插件配置|页面引入的 chunk|html 压缩|排除某个 chunk|去掉 html 输出',
+  },
+  '/config/tools/lightningcss-loader': {
+    any: 'autoprefixer|-webkit-|css.lightningcss|postcss-preset-env|css nesting|postcss-nested|custom media|drafts.custommedia|-webkit-line-clamp|-webkit-box-orient',
+    en: 'vendor prefix|css prefixes missing|add -webkit prefix|css nesting not compiled|disable lightning css|lightning css breaks my css|webkit box orient removed|prefix removed',
+    zh: '浏览器前缀|自动加前缀|css 前缀|厂商前缀|关闭 lightningcss|css 嵌套语法|webkit 前缀丢失|多行省略失效|box-orient 被删除|前缀没有了',
+  },
+  '/config/tools/postcss': {
+    any: 'postcss.config.js|postcss-loader|postcss-pxtorem|postcss-px-to-viewport|postcss-preset-env|autoprefixer|cssnano|postcss-import|css.postcss|lib-flexible|amfe-flexible|postcss-nesting',
+    en: 'px to rem|postcss plugin|px to vw|convert px|mobile adaptation|use postcss plugins|postcss config not loaded',
+    zh: 'postcss 插件|px 转 rem|px 转 vw|px 转 rem 不生效|移动端适配|自适应|postcss 配置|rem 适配|vw 适配|大屏适配|flexible 适配',
+  },
+  '/config/tools/rspack': {
+    any: 'configurewebpack|rollupoptions|module.rules|externalstype|output.library|resolve.fallback|node: {|ignorewarnings|watchoptions|appendplugins|addrules|mergeconfig|webpack-merge|provideplugin|$ is not defined|jquery|bannerplugin|library umd|librarytarget umd|node polyfills',
+    en: 'webpack config|modify rspack|use webpack plugin|change underlying bundler options|add rspack plugin|raw bundler config|umd library name|global jquery',
+    zh: '修改 rspack|webpack 配置|写 webpack 配置|底层配置|使用 webpack 插件|添加 rspack 插件|修改打包器配置|合并 rspack 配置|umd 格式|全局引入 jquery|打包成 umd',
+  },
+  '/config/tools/style-loader': {
+    any: 'style-loader|singletonstyletag|insert: function|shadow dom styles|injecttype',
+    en: 'where style tags are inserted|styles into shadow dom|shadow root css|insert position of style tag|order of style elements',
+    zh: 'style 标签插入位置|样式插入 shadow dom|shadow dom 样式|style-loader 配置|样式插入顺序|web component 样式',
+  },
+  '/config/tools/swc': {
+    any: 'swc-loader|.swcrc|swc plugin|babel.config.js|jsc.transform|@swc/plugin|builtin:swc-loader|jsc.target|jsc.parser|@swc/core|swc-plugin|usedefineforclassfields|esbuild options|loose mode',
+    en: 'swc options|swc settings|use swcrc|change transpiler options|class fields behaviour|compile assumptions',
+    zh: 'swc 插件|swc 配置|swcrc 不生效|修改编译选项|编译器配置|转译配置|class 属性',
+  },
+};
