@@ -62,8 +62,8 @@ async function loadNamed(names: readonly string[]): Promise<LoadedPage['componen
 function namesOf(page: PageData | PageModule): string[] {
   const isModule = 'pageMeta' in page;
   const { frontmatter } = isModule ? page.pageMeta : page.meta;
-  if (pageRules(frontmatter).isLanding) return [HOME_COMPONENT];
   if (isModule) return [...chunks.keys()].filter((name) => name !== HOME_COMPONENT);
-  if (page.body.kind === 'html') return [];
+  if (page.body.kind === 'html')
+    return pageRules(frontmatter).isLanding && page.body.html === '' ? [HOME_COMPONENT] : [];
   return page.body.parts.flatMap((part) => (part.kind === 'component' ? [part.name] : []));
 }

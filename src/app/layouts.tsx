@@ -7,14 +7,15 @@ import { HOME_COMPONENT } from './client-components.ts';
 import styles from './layouts.module.css';
 import { usePageHead } from './use-document.ts';
 
-/** The landing page. */
+/** The landing page, or the page's own text. */
 export function HomeLayout() {
   const { page } = usePage();
   usePageHead(page.meta);
   const HomePage = page.components[HOME_COMPONENT];
+  if (!HomePage) return <PlainLayout />;
   return (
     <main id="content" tabIndex={-1}>
-      {HomePage ? <HomePage meta={page.meta} /> : <ArticleBody page={page} />}
+      <HomePage meta={page.meta} />
     </main>
   );
 }

@@ -8,6 +8,12 @@ import { PAGE_TYPES, type PageType } from './page-types.ts';
 
 const byCondition = z.record(z.string(), z.string()).readonly();
 
+const optionalTexts = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, z.string().optional()])) as Record<
+    Name,
+    z.ZodOptional<z.ZodString>
+  >;
+
 /** Facts of one configuration option: the `option` key of an option page's front matter. */
 export const optionSchema = z.strictObject({
   /** Dotted path from the root of the configuration, e.g. `output.filename`. */
@@ -30,38 +36,69 @@ export const optionSchema = z.strictObject({
   deprecated: z.string().optional(),
 });
 
-export const frontmatterSchema = z.strictObject({
-  /** Overrides the first heading as page title. */
-  title: z.string().optional(),
-  /** One or two plain sentences, for `<meta name="description">` and cards. */
-  description: z.string().optional(),
-  /** What kind of page it is; `doc` is the default. */
-  pageType: z.enum(Object.keys(PAGE_TYPES) as PageType[]).optional(),
-  /** Replaces the site's title suffix; joined by ' - ' unless it starts with '-' or '|'. */
-  titleSuffix: z.string().optional(),
-  /** Names of feeds to link in the head. */
-  'link-rss': z.array(z.string()).optional(),
-  /** Publication date of a release page, ISO 8601. */
-  published_at: z
-    .string()
-    .refine((value) => /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value)), {
-      message: 'must be an ISO 8601 date such as 2024-09-10 or 2024-09-10T08:00:00Z',
-    })
-    .optional(),
-  /** File name under `public/releases/` of a release page's picture. */
-  illustration: z.string().optional(),
-  option: optionSchema.optional(),
-  /** These hide a part of the shell on this page. */
-  sidebar: z.boolean().optional(),
-  outline: z.boolean().optional(),
-  footer: z.boolean().optional(),
-  navbar: z.boolean().optional(),
-  /** Old heading ids that lead to a new one: `{ "old-id": "new-id" }`. */
-  aliases: z.record(z.string(), z.string()).optional(),
-  /** Keeps the page out of search, sitemap and llms.txt. */
-  noindex: z.boolean().optional(),
-  /** Holds the page back from builds; development shows it. */
-  draft: z.boolean().optional(),
-  /** Command a home page offers to copy; the versions that fit are put in. */
-  install: z.string().optional(),
-});
+/** A picture of a hero or a feature: an address, an icon, or one of several files. */
+const pictureSchema = z.union([
+  z.string(),
+  z.looseObject({
+    ...optionalTexts('src', 'file', 'light', 'dark', 'alt', 'html'),
+  }),
+]);
+
+export const frontmatterSchema = z
+  .strictObject({
+    /** Overrides the first heading as page title. */
+    title: z.string().optional(),
+    /** One or two plain sentences, for `<meta name="description">` and cards. */
+    description: z.string().optional(),
+    /** What kind of page it is; `doc` is the default. */
+    pageType: z.enum(Object.keys(PAGE_TYPES) as PageType[]).optional(),
+    /** Replaces the site's title suffix; joined by ' - ' unless it starts with '-' or '|'. */
+    titleSuffix: z.string().optional(),
+    /** Names of feeds to link in the head. */
+    'link-rss': z.array(z.string()).optional(),
+    /** Publication date of a release page, ISO 8601. */
+    published_at: z
+      .string()
+      .refine((value) => /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value)), {
+        message: 'must be an ISO 8601 date such as 2024-09-10 or 2024-09-10T08:00:00Z',
+      })
+      .optional(),
+    /** File name under `public/releases/` of a release page's picture. */
+    illustration: z.string().optional(),
+    option: optionSchema.optional(),
+    /** These hide a part of the shell on this page. */
+    sidebar: z.boolean().optional(),
+    outline: z.boolean().optional(),
+    footer: z.boolean().optional(),
+    navbar: z.boolean().optional(),
+    /** Old heading ids that lead to a new one: `{ "old-id": "new-id" }`. */
+    aliases: z.record(z.string(), z.string()).optional(),
+    /** Keeps the page out of search, sitemap and llms.txt. */
+    noindex: z.boolean().optional(),
+    /** Holds the page back from builds; development shows it. */
+    draft: z.boolean().optional(),
+    /** Command a home page offers to copy; the versions that fit are put in. */
+    install: z.string().optional(),
+    /** What a home page begins with, in the form of Rspress, VitePress and Starlight. A page that has it is a home page. */
+    hero: z
+      .looseObject({
+        ...optionalTexts('name', 'title', 'text', 'tagline'),
+        image: pictureSchema.optional(),
+        actions: z.array(z.looseObject({ text: z.string(), ...optionalTexts('link') })).optional(),
+      })
+      .optional(),
+    /** Cards below the hero. */
+    features: z
+      .array(
+        z.looseObject({
+          ...optionalTexts('title', 'details', 'link', 'linkText'),
+          icon: pictureSchema.optional(),
+        }),
+      )
+      .optional(),
+  })
+  .superRefine(({ pageType, ...keys }, { addIssue }) => {
+    for (const key of ['hero', 'features'] as const)
+      if (keys[key] && pageType !== undefined && pageType !== 'home')
+        addIssue({ code: 'custom', path: [key], message: 'is for a page with "pageType: home"' });
+  });

@@ -2,7 +2,7 @@
 interface PageTypeRules {
   /** Its first heading is its title where none is given, and a menu should list it. */
   isDocument: boolean;
-  /** The landing page of the brand is shown for it; its Markdown copy is made from what is shown. */
+  /** Without a text of its own it shows the landing page of the brand; its Markdown copy is made from what is shown. */
   isLanding: boolean;
   /** It says that there is no page; search engines and the sitemap leave it out. */
   isMissing: boolean;

@@ -11,7 +11,7 @@ export interface ComponentChunk<Props> {
 
 /** What a site brings of its own. The settings name the module that has it as default export. */
 export interface Brand {
-  /** The page of `pageType: home`; without it such a page shows its own text. */
+  /** What a page of `pageType: home` without a text of its own shows. */
   home?: ComponentChunk<{ meta: PageMeta }>;
   /** Components for pages, by the names the settings list; they get what authors write. */
   components?: Readonly<Record<string, ComponentChunk<{ lang?: string }>>>;

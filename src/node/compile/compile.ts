@@ -20,6 +20,7 @@ import {
 import { expandComponents, loadGrammars } from '../components/components.ts';
 import { expandContainers } from '../components/containers.ts';
 import { COUNTERPARTS } from '../components/foreign-names.ts';
+import { expandHero } from '../components/hero.ts';
 import { readImports } from '../components/imports.ts';
 import { expandIncludes } from '../components/include.ts';
 import { expandMappings } from '../components/mapping-table.ts';
@@ -128,7 +129,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
   /** @returns the page, and whether the text could not be parsed as it was meant */
   async function compileAs(form: PageForm, source: SourceFile, text: string) {
     const split = splitFrontmatter(text, displayPath(options.root, source.file));
-    const page = createContext(source, split, form);
+    const page = createContext(source, split, form, text.slice(0, split.bodyStart));
     const id = `page-${++count}.${form === 'mdx' ? 'mdx' : 'md'}`;
     pages.set(id, { page, names });
     let code = '';
@@ -146,7 +147,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
     return { result, isBroken };
   }
 
-  function createContext(source: SourceFile, split: SplitSource, form: PageForm): PageContext {
+  function createContext(source: SourceFile, split: SplitSource, form: PageForm, head: string): PageContext {
     const body = form === 'text' ? withoutCode(split.body) : split.body;
     return {
       source,
@@ -156,6 +157,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
       frontmatter: split.frontmatter,
       text: normalizeSource(body),
       bodyStart: split.bodyStart,
+      head,
       diagnostics: split.diagnostics,
       references: [],
       dependencies: {},
@@ -270,6 +272,7 @@ function remarkPage(
     await loadGrammars(tree, highlighter);
     await highlightCode(tree, page, { highlighter, names });
     expandContainers(tree, page);
+    expandHero(tree, page);
     expandComponents(tree, page, highlighter);
     settleCodeBlocks(tree, page);
     markOrigins(tree);

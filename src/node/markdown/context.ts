@@ -55,6 +55,8 @@ export interface PageContext {
   readonly text: string;
   /** Where the text after the front matter begins. */
   readonly bodyStart: number;
+  /** What stands before it, as it was written. */
+  readonly head: string;
   readonly diagnostics: Diagnostic[];
   readonly references: Reference[];
   /** Absolute path → digest of what was read; empty for no file. */

@@ -128,7 +128,7 @@ function parseFrontmatter(yaml: string, file: string): Pick<SplitSource, 'frontm
     return { frontmatter: {}, diagnostics: [wholeBlock(file, message, 'Write `key: value` on each line.')] };
   }
   const result = frontmatterSchema.safeParse(value, { reportInput: true });
-  if (result.success) return { frontmatter: withoutUndefined(result.data), diagnostics: [] };
+  if (result.success) return { frontmatter: asHome(result.data), diagnostics: [] };
 
   const issues = schemaIssues(result.error, knownKeys);
   const diagnostics = issues.map((issue): Diagnostic => {
@@ -186,9 +186,11 @@ function withoutKeys(value: unknown, keys: readonly unknown[]): Frontmatter {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
   const kept = Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
   const result = frontmatterSchema.safeParse(kept);
-  return result.success ? withoutUndefined(result.data) : {};
+  return result.success ? asHome(result.data) : {};
 }
 
-function withoutUndefined(value: Frontmatter): Frontmatter {
-  return JSON.parse(JSON.stringify(value)) as Frontmatter;
+/** A page with a hero is a home page, whatever its engine calls it. */
+function asHome({ hero, features, pageType, ...others }: Frontmatter): Frontmatter {
+  const type = pageType ?? (hero || features ? 'home' : undefined);
+  return JSON.parse(JSON.stringify({ ...others, pageType: type, hero, features })) as Frontmatter;
 }

@@ -155,6 +155,55 @@ describe('code of a page', () => {
   });
 });
 
+describe('a home page of another engine', () => {
+  const hero = [
+    '---',
+    'layout: home',
+    'hero:',
+    '  name: Loom',
+    '  text: Weaves <b>all</b>',
+    '  tagline: Fast & plain',
+    '  image: { src: /favicon.svg, alt: A loom }',
+    '  actions:',
+    '    - { theme: brand, text: Start, link: /guide/other }',
+    '    - { theme: alt, text: Gone, link: /guide/gone }',
+    'features:',
+    '  - { icon: 🧵, title: Threads, details: "`Many` of them", link: /guide/other, linkText: See them }',
+    '  - { icon: { src: /favicon.svg }, title: Knots }',
+    '---',
+    '',
+    'Own text.',
+  ].join('\n');
+
+  it('shows hero and features of its front matter before its text', async () => {
+    const { body, meta, references } = await bench.compile(hero, 'en/index.md');
+    expect(meta).toMatchObject({ title: 'Loom', frontmatter: { pageType: 'home' } });
+    const { html } = body as { html: string };
+    const parts = [
+      'Weaves <b>all</b>',
+      'Fast &amp; plain',
+      'href=/guide/other',
+      '>Start</a>',
+      'alt="A loom"',
+      '🧵',
+      'Threads',
+      '<code>Many</code> of them',
+      'See them',
+      'Knots',
+      'Own text.',
+    ];
+    expect(
+      parts.map((part) => html.indexOf(part)).filter((at, index, all) => at <= (all[index - 1] ?? -1)),
+    ).toEqual([]);
+    expect(references).toContainEqual(expect.objectContaining({ target: '/guide/gone', line: 10 }));
+  });
+
+  it('is told the keys that only such a page has', async () => {
+    const text = '---\npageType: doc\nhero:\n  name: Loom\n---\n\n# T';
+    expect((await told(text)).map(([, rule, line]) => [rule, line])).toEqual([['front-matter', 4]]);
+  });
+});
+
 describe('a page that cannot be compiled', () => {
   it('is published as its text, with a notice in its language', async () => {
     const text =

@@ -1,0 +1,104 @@
+import type { Root } from 'mdast';
+import type { Node } from 'unist';
+import type { PageContext } from '../markdown/context.ts';
+import type { JsxElement } from '../markdown/jsx.ts';
+import { element, text, walk } from '../markdown/nodes.ts';
+import { parseMarkdown } from '../markdown/parser.ts';
+
+/** Puts the hero and the features of a home page's front matter before its text, as Rspress, VitePress and Starlight show them. */
+export function expandHero(tree: Root, page: PageContext): void {
+  const { hero, features = [], title: given } = page.frontmatter;
+  const at = placesIn(page.head);
+  const nodes: Node[] = [];
+  if (hero) {
+    const { text: subtitle, tagline, image, actions = [] } = hero;
+    const title = hero.title ?? hero.name;
+    const hasTitle =
+      given !== undefined || tree.children.some((node) => node.type === 'heading' && node.depth === 1);
+    const links = actions.map(({ text: label, link }) =>
+      link === undefined ? text(label) : element('a', { href: link }, inline(label), at(link)),
+    );
+    const lines = { 'hero-text': subtitle, 'hero-tagline': tagline };
+    nodes.push(
+      element('div', { className: ['hero'] }, [
+        ...(title === undefined ? [] : [element(hasTitle ? 'p' : 'h1', {}, inline(title), at(title))]),
+        ...Object.entries(lines).flatMap(([className, value]) =>
+          value === undefined ? [] : [element('p', { className: [className] }, inline(value), at(value))],
+        ),
+        ...(links.length > 0 ? [element('p', { className: ['hero-actions'] }, links)] : []),
+        ...picture(image, at),
+      ]),
+    );
+  }
+  const cards = features.map(({ title = '', details, icon, link, linkText }) => {
+    const attributes = {
+      title,
+      href: link,
+      icon: typeof icon === 'string' && !icon.startsWith('<') ? icon : undefined,
+    };
+    return jsx(
+      'Card',
+      attributes,
+      [
+        ...(attributes.icon === undefined ? picture(icon, at) : []),
+        ...(details === undefined ? [] : [element('p', {}, inline(details), at(details))]),
+        ...(linkText === undefined ? [] : [element('p', {}, inline(linkText))]),
+      ],
+      at(link ?? title),
+    );
+  });
+  if (cards.length > 0) nodes.push(jsx('CardGrid', {}, cards));
+  tree.children.unshift(...(nodes as Root['children']));
+}
+
+type Place = ReturnType<ReturnType<typeof placesIn>>;
+type Picture = NonNullable<PageContext['frontmatter']['hero']>['image'];
+
+/** Finds values in front matter, for messages about them. */
+function placesIn(head: string) {
+  return (value: string) => {
+    const offset = Math.max(0, head.indexOf(value.split('\n', 1)[0] ?? value));
+    const before = head.slice(0, offset).split('\n');
+    const point = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, offset };
+    return { position: { start: point, end: point } };
+  };
+}
+
+/** Marks and tags in a value; what is wrong in them is told at no place. */
+function inline(value: string): Node[] {
+  const { tree } = parseMarkdown(value, { isMdx: false });
+  walk(tree, (node) => {
+    delete node.position;
+    return undefined;
+  });
+  return tree.children.flatMap((node) => (node.type === 'paragraph' ? node.children : [node]));
+}
+
+function picture(image: Picture, at: (value: string) => Place): Node[] {
+  if (image === undefined) return [];
+  const {
+    alt = '',
+    html,
+    ...files
+  } = typeof image === 'string' ? (/^\s*</.test(image) ? { html: image } : { src: image }) : image;
+  if (html !== undefined) return [{ type: 'html', value: html } as Node];
+  const src = files.src ?? files.file ?? files.light ?? files.dark;
+  return src === undefined ? [] : [element('img', { src, alt }, [], at(src))];
+}
+
+function jsx(
+  name: string,
+  attributes: Readonly<Record<string, string | undefined>>,
+  children: Node[],
+  place?: Place,
+): JsxElement {
+  return {
+    type: 'mdxJsxFlowElement',
+    name,
+    attributes: Object.entries(attributes).flatMap(([key, value]) =>
+      value === undefined ? [] : [{ type: 'mdxJsxAttribute' as const, name: key, value }],
+    ),
+    children: children as never,
+    ...place,
+  };
+}
