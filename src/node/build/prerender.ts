@@ -68,7 +68,11 @@ export function prerender(context: SiteContext): Plugin {
         customLogger: config.customLogger ?? stagingLogger(logLevel, root, staging.folder, outDir),
         worker: { plugins: () => [noteWorkerPackages(notices)], rolldownOptions: { checks } },
         resolve: { alias: withoutWarnings(context.root) },
-        build: { emptyOutDir: false, rolldownOptions: { checks } },
+        build: {
+          emptyOutDir: false,
+          // A page whose code takes what is not there is published as its text; see `entry` of `renderSite`.
+          rolldownOptions: { checks, shimMissingExports: process.env.CONTENT_ERRORS === 'warn' },
+        },
         environments: {
           client: {
             build: {

@@ -3,9 +3,11 @@ import path from 'node:path';
 import type { Program } from 'estree';
 import { visit as visitNodes } from 'estree-util-visit';
 import postcss, { CssSyntaxError } from 'postcss';
+import { z } from 'zod';
 import type { Diagnostic } from '../../shared/contracts.ts';
 import { isPackage } from '../components/imports.ts';
 import { digest } from '../files/digest.ts';
+import { readJsonFile } from '../files/json-file.ts';
 import { displayPath } from '../markdown/context.ts';
 import type { CompiledPage } from '../model.ts';
 
@@ -36,6 +38,7 @@ const PACKAGES = {
   mainFields: ['browser', 'module', 'main'],
   extensions: ['.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'],
 };
+const STYLES = { conditionNames: ['style', 'default'], mainFields: ['style', 'main'], extensions: ['.css'] };
 const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.mts', '.json'];
 
 /**
@@ -46,12 +49,13 @@ export async function checkPageCode(page: CompiledPage, root: string): Promise<P
   const problems: Diagnostic[] = [];
   const files: Record<string, string> = {};
   if (page.body.kind !== 'module') return { problems, files };
-  const [{ parseAst }, { ResolverFactory }] = await Promise.all([
+  const [{ parseAst }, { ResolverFactory }, { transformSync }] = await Promise.all([
     import('rolldown/parseAst'),
     import('rolldown/experimental'),
+    import('rolldown/utils'),
   ]);
   const packages = new ResolverFactory(PACKAGES);
-  const exportsOf = new Map<string, ReadonlySet<string> | undefined>();
+  const styles = new ResolverFactory(STYLES);
   /** The page as it was written: its module is made by the compiler, whose lines say nothing to an author. */
   const written = await readFile(page.source.file, 'utf8').catch(() => '');
   await visit(page.source.file, page.body.code, 'jsx');
@@ -73,23 +77,30 @@ export async function checkPageCode(page: CompiledPage, root: string): Promise<P
       );
       return;
     }
-    exportsOf.set(file, exportedNames(program));
-    for (const { source, start, names } of requestsOf(program as unknown as Program)) {
+    // What is imported for types only is no part of the code.
+    if (lang !== 'jsx')
+      program = parseAst(transformSync(file, code, { lang, jsx: 'preserve' }).code, { lang: 'jsx' });
+    const text = file === page.source.file ? written : code;
+    for (const { source, names, isLazy } of requestsOf(program as unknown as Program)) {
       const tellRequest = (message: string, advice: string) =>
-        file === page.source.file
-          ? tell(file, written, written.search(quoted(source)), message, advice)
-          : tell(file, code, start, message, advice);
+        tell(file, text, text.search(quoted(source)), message, advice);
       if (!source.startsWith('.')) {
         // A path from the root of a site is an address of it.
         if (/^(?:\/|[a-z]+:)/.test(source)) continue;
         const request = source.split('?', 1)[0] ?? source;
         const [entry] = [path.dirname(file), root].flatMap((from) => packages.sync(from, request).path ?? []);
         if (entry === undefined) tellRequest(`The import "${source}" leads nowhere.`, NO_PACKAGE);
-        // Scripts may import types by their names, and these are gone from a package's code.
-        const exported =
-          entry && file === page.source.file ? await exportsOfPackage(entry, new Set()) : undefined;
-        for (const name of exported ? names : [])
-          if (!exported?.has(name))
+        if (entry === undefined || !SCRIPT.test(entry) || isLazy) continue;
+        const loaded = await loadPackage(request);
+        if (loaded instanceof Error)
+          tellRequest(
+            `"${source}" cannot be loaded where pages are rendered: ${loaded.message}`,
+            BROWSER_ONLY,
+          );
+        const exported = (await exportsOf(entry, new Set())) ?? loaded;
+        if (!(exported instanceof Set)) continue;
+        for (const name of names)
+          if (!exported.has(name))
             tellRequest(`"${source}" does not export "${name}".`, 'Compare the spelling.');
         continue;
       }
@@ -103,13 +114,14 @@ export async function checkPageCode(page: CompiledPage, root: string): Promise<P
       const problem = kindProblem(target, source, root);
       if (problem) tellRequest(...problem);
       if (target.endsWith('.css') && !(target in files)) await visitStyles(target);
+      if (target.endsWith('.json') && !(target in files)) await visitData(target);
       if (!SCRIPT.test(target)) continue;
       if (!(target in files) && Object.keys(files).length < MOST_FILES) {
         const text = await readFile(target, 'utf8');
         files[target] = digest(text);
         await visit(target, text, langOf(target));
       }
-      const known = exportsOf.get(target);
+      const known = names.length > 0 && (await exportsOf(target, new Set()));
       if (!known) continue;
       for (const name of names) {
         if (!known.has(name)) {
@@ -120,30 +132,37 @@ export async function checkPageCode(page: CompiledPage, root: string): Promise<P
     }
   }
 
-  /** @returns undefined for a module that is not of ECMAScript's kind */
-  async function exportsOfPackage(file: string, seen: Set<string>): Promise<Set<string> | undefined> {
+  /** @returns undefined for a module that is not of ECMAScript's kind, or cannot be read */
+  async function exportsOf(file: string, seen: Set<string>): Promise<Set<string> | undefined> {
     const names = new Set<string>();
     if (seen.has(file)) return names;
     seen.add(file);
     if (!SCRIPT.test(file)) return undefined;
-    const { body } = parseAst(await readFile(file, 'utf8'), { lang: 'jsx' });
-    if (!body.some(({ type }) => /^(?:Import|Export)/.test(type))) return undefined;
-    for (const name of exportedNames({ body: body.filter(({ type }) => type !== 'ExportAllDeclaration') }) ??
-      [])
-      names.add(name);
-    for (const statement of body as unknown as readonly AnyStatement[]) {
-      if (statement.type !== 'ExportAllDeclaration') continue;
-      if (statement.exported) {
-        names.add(nameOf(statement.exported));
+    let body: readonly AnyStatement[];
+    try {
+      body = parseAst(await readFile(file, 'utf8'), { lang: langOf(file) }).body as unknown as AnyStatement[];
+    } catch {
+      return undefined;
+    }
+    if (!body.some(({ type }) => /^(?:Import|Export)/.test(String(type)))) return undefined;
+    for (const statement of body) {
+      if (statement.type !== 'ExportAllDeclaration' || statement.exported) {
+        for (const name of exportedNames(statement)) names.add(name);
         continue;
       }
       const { value } = statement.source as { value: string };
       const target = packages.sync(path.dirname(file), value).path;
-      const more = target === undefined ? undefined : await exportsOfPackage(target, seen);
+      const more = target === undefined ? undefined : await exportsOf(target, seen);
       if (!more) return undefined;
-      for (const name of more) names.add(name);
+      for (const name of more) if (name !== 'default') names.add(name);
     }
     return names;
+  }
+
+  async function visitData(file: string): Promise<void> {
+    files[file] = digest(await readFile(file));
+    const data = await readJsonFile(file, displayPath(root, file), 'page-code', z.unknown(), []);
+    problems.push(...(data?.diagnostics ?? []));
   }
 
   async function visitStyles(file: string): Promise<void> {
@@ -151,12 +170,19 @@ export async function checkPageCode(page: CompiledPage, root: string): Promise<P
     files[file] = digest(text);
     try {
       const sheets: [source: string, offset: number][] = [];
-      postcss.parse(text).walkAtRules('import', ({ params, source }) => {
-        const [, name = ''] = /^(?:url\()?\s*["']?(\.[^"')\s]*)/.exec(params) ?? [];
-        if (name !== '') sheets.push([name, source?.start?.offset ?? 0]);
+      postcss.parse(text).walk((node) => {
+        const [, , name] =
+          node.type === 'atrule' && node.name === 'import'
+            ? (/^(?:url\()?\s*(["']?)(?!["']|https?:|\/|data:)(.+?)\1\s*(?:\)|[\s;]|$)/.exec(node.params) ??
+              [])
+            : node.type === 'decl' && node.prop === 'composes'
+              ? (/\sfrom\s+(["'])(.+?)\1/.exec(node.value) ?? [])
+              : [];
+        if (name !== undefined) sheets.push([name, node.source?.start?.offset ?? 0]);
       });
       for (const [name, offset] of sheets) {
-        const target = await find(path.resolve(path.dirname(file), name));
+        const target =
+          (await find(path.resolve(path.dirname(file), name))) ?? styles.sync(path.dirname(file), name).path;
         if (target === undefined)
           tell(
             file,
@@ -165,7 +191,7 @@ export async function checkPageCode(page: CompiledPage, root: string): Promise<P
             `The import "${name}" leads nowhere.`,
             'The path is relative to the style sheet.',
           );
-        else if (!(target in files)) await visitStyles(target);
+        else if (!(target in files) && !target.includes('/node_modules/')) await visitStyles(target);
       }
     } catch (error) {
       if (!(error instanceof CssSyntaxError)) throw error;
@@ -213,6 +239,18 @@ function quoted(source: string): RegExp {
 
 const NO_PACKAGE = 'Install the package, or write the path of the file, beginning with ./ or ../.';
 
+const BROWSER_ONLY = 'A package for browsers only is loaded by import() in an effect.';
+
+/** What a package exports to the code that renders pages, or why it cannot be loaded; nothing where that has not got it. */
+async function loadPackage(request: string): Promise<Set<string> | Error | undefined> {
+  try {
+    return new Set(Object.keys(await import(/* @vite-ignore */ request)));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return code === 'ERR_MODULE_NOT_FOUND' ? undefined : (error as Error);
+  }
+}
+
 /** Why a file that is there cannot be imported: message and advice. */
 function kindProblem(
   target: string,
@@ -229,10 +267,10 @@ function kindProblem(
 
 interface Request {
   source: string;
-  /** Offset in the code. */
-  start: number;
   /** What is taken of the module. */
   names: readonly string[];
+  /** Whether it is asked for while the code runs. */
+  isLazy: boolean;
 }
 
 /** What a module asks for: `import`, `export … from` and `import()`. */
@@ -240,15 +278,15 @@ function requestsOf(program: Program): Request[] {
   const requests: Request[] = [];
   visitNodes(program, (node) => {
     if (!('source' in node)) return;
-    const { source, start = 0 } = node as typeof node & {
-      source?: { value?: unknown } | null;
-      start?: number;
-    };
+    const { source } = node as typeof node & { source?: { value?: unknown } | null };
     if (typeof source?.value !== 'string') return;
     const statement = node as unknown as AnyStatement;
     if (statement.importKind === 'type' || statement.exportKind === 'type') return;
-    const names = node.type === 'ImportDeclaration' ? importedNames(statement) : [];
-    requests.push({ source: source.value, start, names });
+    requests.push({
+      source: source.value,
+      names: importedNames(statement),
+      isLazy: node.type === 'ImportExpression',
+    });
   });
   return requests;
 }
@@ -261,30 +299,33 @@ function langOf(file: string): 'jsx' | 'tsx' | 'ts' {
 type AnyStatement = Record<string, unknown>;
 
 function importedNames(statement: AnyStatement): string[] {
-  const specifiers = statement.specifiers as readonly AnyStatement[];
+  const specifiers = (statement.specifiers ?? []) as readonly AnyStatement[];
   return specifiers.flatMap((specifier) => {
     if (specifier.importKind === 'type' || specifier.type === 'ImportNamespaceSpecifier') return [];
+    if (specifier.type === 'ExportSpecifier') return [nameOf(specifier.local)];
     return specifier.type === 'ImportDefaultSpecifier' ? ['default'] : [nameOf(specifier.imported)];
   });
 }
 
-/** @returns undefined when the module passes on all of another one's */
-function exportedNames(program: { body: readonly unknown[] }): ReadonlySet<string> | undefined {
-  const names = new Set<string>();
-  for (const statement of program.body as readonly AnyStatement[]) {
-    if (statement.type === 'ExportAllDeclaration') return undefined;
-    if (statement.type === 'ExportDefaultDeclaration') names.add('default');
-    if (statement.type !== 'ExportNamedDeclaration') continue;
-    for (const specifier of (statement.specifiers ?? []) as AnyStatement[])
-      names.add(nameOf(specifier.exported));
-    const declaration = statement.declaration as AnyStatement | null;
-    if (!declaration) continue;
-    if (declaration.id) names.add(nameOf(declaration.id));
-    for (const { id } of (declaration.declarations ?? []) as AnyStatement[]) {
-      if ((id as AnyStatement).type !== 'Identifier') return undefined;
-      names.add(nameOf(id));
-    }
-  }
+/** Names a statement adds to what its module exports. */
+function exportedNames(statement: AnyStatement): string[] {
+  if (statement.type === 'ExportDefaultDeclaration') return ['default'];
+  if (statement.type === 'ExportAllDeclaration') return [nameOf(statement.exported)];
+  if (statement.type !== 'ExportNamedDeclaration') return [];
+  const declaration = statement.declaration as AnyStatement | null;
+  const declared = (declaration?.declarations ?? []) as { id: unknown }[];
+  return [
+    ...((statement.specifiers ?? []) as AnyStatement[]).map(({ exported }) => nameOf(exported)),
+    ...(declaration?.id ? [nameOf(declaration.id)] : []),
+    ...declared.flatMap(({ id }) => namesOfPattern(id as AnyStatement)),
+  ];
+}
+
+function namesOfPattern(pattern: AnyStatement): string[] {
+  const names: string[] = [];
+  visitNodes(pattern as unknown as Program, (node, key) => {
+    if (node.type === 'Identifier' && key !== 'key') names.push(node.name);
+  });
   return names;
 }
 

@@ -1,3 +1,4 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkPageCode } from '../../../src/node/compile/page-code.ts';
@@ -40,25 +41,39 @@ describe('the code of a page', () => {
     ["import 'react/gone';", 'The import "react/gone" leads nowhere.'],
     ["import './open.css';", 'The style sheet cannot be parsed: Unclosed block.'],
     ["import './asks.css';", 'The import "./gone.css" leads nowhere.'],
-    ["import Demo from './demo.vue';", '"./demo.vue" is no code of this site.'],
-    ["import Part from './demo.mdx';", '"./demo.mdx" is no code of this site.'],
+    ["import './package.css';", 'The import "gone-package/x.css" leads nowhere.'],
+    ["import './own.module.css';", 'The import "./gone.module.css" leads nowhere.'],
+    ["import Demo from './demo.vue';\nDemo();", '"./demo.vue" is no code of this site.'],
+    ["import Part from './demo.mdx';\nPart();", '"./demo.mdx" is no code of this site.'],
     ["import './demo.scss';", '"./demo.scss" needs the package "sass".'],
-    ["import { a, c } from './some.ts';", '"./some.ts" does not export "c".'],
-    ["import { a } from './broken.ts';", 'The module cannot be parsed: '],
+    ["import { a, c } from './some.ts';\na(c);", '"./some.ts" does not export "c".'],
+    ["import { a } from './broken.ts';\na();", 'The module cannot be parsed: '],
+    ["export { a, c } from './some.ts';", '"./some.ts" does not export "c".'],
+    ["import { a, c } from './star.ts';\nconst b = [a, c];", '"./star.ts" does not export "c".'],
+    [
+      "import { Link, Lnik } from 'react-router-dom';\nconst b = [Link, Lnik];",
+      '"react-router-dom" does not export "Lnik".',
+    ],
+    ["import { gone } from 'react';\ngone();", '"react" does not export "gone".'],
+    ["import { a } from './broken.json';\na();", 'The file is not valid JSON: a comma before "}".'],
   ])('is told where it cannot be bundled: %s', async (statement, message) => {
     const others = {
       'open.css': '.a { color: red\n',
       'asks.css': '@import "./gone.css";\n',
+      'package.css': '@import "gone-package/x.css";\n',
+      'own.module.css': '.a { composes: b from "./gone.module.css"; }\n',
       'demo.vue': '<template />',
       'demo.mdx': '# Demo',
       'demo.scss': 'a { b { c: d } }',
       'some.ts': 'export const a = 1;\n',
       'broken.ts': 'export const = ;\n',
+      'broken.json': '{ "a": 1, }',
+      'star.ts': "export * from './some.ts';\n",
     };
     const [problem, ...more] = await problemsOf(`${statement}\nexport default () => null;\n`, others);
     expect(more).toEqual([]);
     expect(problem).toContain(message);
-    expect(problem).toMatch(/^(?:part\.tsx|broken\.ts|open\.css|asks\.css):1:\d+ /);
+    expect(problem).toMatch(/^(?:part\.tsx|broken\.ts|broken\.json|\w+(?:\.module)?\.css):1:\d+ /);
   });
 
   it('is told where a package does not have what a page takes of it', async () => {
@@ -66,7 +81,39 @@ describe('the code of a page', () => {
       "# T\n\nimport { Link, Lnik } from 'react-router-dom';\nimport React, { anything } from 'react';\n\n<Link to='/' />\n\n<Lnik />\n\n{React.version + anything}\n";
     bench.write('en/guide/page.mdx', text);
     const { problems } = await checkPageCode(await bench.compile(text), process.cwd());
-    expect(problems).toMatchObject([{ line: 3, message: '"react-router-dom" does not export "Lnik".' }]);
+    expect(problems).toMatchObject([
+      { line: 3, message: '"react-router-dom" does not export "Lnik".' },
+      { line: 4, message: '"react" does not export "anything".' },
+    ]);
+  });
+
+  it('is told where a package is for browsers only', async () => {
+    const name = `page-code-${process.pid}`;
+    const folder = path.resolve('node_modules', name);
+    mkdirSync(folder);
+    try {
+      writeFileSync(path.join(folder, 'index.js'), 'export const width = window.innerWidth;\n');
+      writeFileSync(path.join(folder, 'package.json'), '{ "type": "module", "exports": "./index.js" }');
+      const code = `import { width } from '${name}';\nexport default () => width;\n`;
+      const [problem] = await problemsOf(code);
+      expect(problem).toContain('cannot be loaded where pages are rendered: window is not defined');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('may import what is for types only by its name', async () => {
+    const code = "import { Props, Gone } from './types.ts';\nexport default ({ a }: Props & Gone) => a;\n";
+    expect(await problemsOf(code, { 'types.ts': 'export interface Props { a: 1 }\n' })).toEqual([]);
+  });
+
+  it('may take what is declared in patterns', async () => {
+    const code = "import { a, c, d } from './pattern.ts';\nexport default () => [a, c, d];\n";
+    const others = { 'pattern.ts': 'export const { a, b: c, ...d } = { a: 1, b: 2 };\n' };
+    expect(await problemsOf(code, others)).toEqual([]);
+    expect(await problemsOf(code.replaceAll(', d', ', b'), others)).toEqual([
+      'part.tsx:1:25 "./pattern.ts" does not export "b".',
+    ]);
   });
 
   it('is told by the line of the page that imports it', async () => {
