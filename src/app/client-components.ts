@@ -38,25 +38,16 @@ const chunks = new Map<string, { source: string; load: () => Promise<unknown> }>
 
 /** Downloads the components a page names. */
 export async function loadComponents(page: PageData | PageModule): Promise<LoadedPage['components']> {
-  return loadNamed(namesOf(page));
-}
-
-/** Every client component, for prerendering. */
-export async function loadAllComponents(): Promise<LoadedPage['components']> {
-  return loadNamed([...chunks.keys()]);
+  const entries = namesOf(page).map(async (name) => {
+    const component = (await chunks.get(name)?.load()) as ClientComponent | undefined;
+    return component ? [[name, component] as const] : [];
+  });
+  return Object.fromEntries((await Promise.all(entries)).flat());
 }
 
 /** Source modules of the components a page names. */
 export function componentSources(page: PageData | PageModule): string[] {
   return namesOf(page).flatMap((name) => chunks.get(name)?.source ?? []);
-}
-
-async function loadNamed(names: readonly string[]): Promise<LoadedPage['components']> {
-  const entries = names.map(async (name) => {
-    const component = (await chunks.get(name)?.load()) as ClientComponent | undefined;
-    return component ? [[name, component] as const] : [];
-  });
-  return Object.fromEntries((await Promise.all(entries)).flat());
 }
 
 function namesOf(page: PageData | PageModule): string[] {

@@ -16,19 +16,21 @@ import type { LoadedLanguage } from '../site/language.ts';
 import { toLoadedPage } from '../site/page-store.ts';
 import { LanguageLoaderProvider } from '../site/use-language.tsx';
 import type { PageEntry } from '../site/use-page.ts';
-import { componentSources, loadAllComponents } from './client-components.ts';
+import { componentSources, loadComponents } from './client-components.ts';
 import { siteRoutes } from './routes.tsx';
 
 /** By file name, as `../languages/en.ts`. */
 const texts = import.meta.glob<LanguageTexts>('../languages/*.ts', { import: 'default', eager: true });
-const components = await loadAllComponents();
 const languages = new WeakMap<RenderedLanguage, ReturnType<typeof prepare>>();
 
 /** Renders one page. Deterministic: the same input gives the same text. */
 export async function render({ pathname, page, lang, language }: RenderInput): Promise<Rendered> {
   const prepared = languages.get(language) ?? prepare(toLanguage(language, lang));
   languages.set(language, prepared);
-  const entry: PageEntry | null = page && { route: pathname, page: toLoadedPage(page, components) };
+  const entry: PageEntry | null = page && {
+    route: pathname,
+    page: toLoadedPage(page, await loadComponents(page)),
+  };
   const request = new Request(new URL(toUrl(pathname, siteConfig.base), 'http://localhost'));
   const context = await prepared.handler.query(request, { requestContext: { entry } });
   if (context instanceof Response) throw new Error(`The router leads ${pathname} elsewhere.`);

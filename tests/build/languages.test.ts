@@ -51,7 +51,7 @@ beforeAll(async () => {
   const page = (title: string, text = 'Text.') => `# ${title}\n\n${text}\n`;
   built = await buildSite(
     {
-      'en/index.md': `---\npageType: home\n---\n\n${page('Home', 'What the loom weaves.')}`,
+      'en/index.md': `---\npageType: home\nhero:\n  text: A loom\nfeatures:\n  - title: Threads\n---\n\n${page('Home', 'What the loom weaves.')}`,
       'en/_nav.json': '[{ "text": "Guide", "link": "/guide/one", "activeMatch": "^/guide/" }]',
       'en/guide/_meta.json': JSON.stringify([
         { type: 'file', name: 'zebra', label: 'Zebra first' },
@@ -184,9 +184,10 @@ test('a site of another brand holds nothing of the one this repository ships', a
 });
 
 test('a home page without a landing page shows its own text, in its Markdown copy too', async () => {
-  expect(await built.read('index.html')).toContain('<p>What the loom weaves.');
+  const html = await built.read('index.html');
+  expect(html).toMatch(/<h1 [^>]*>Home<\/h1>.*A loom.*Threads.*<p>What the loom weaves\./s);
   const copy = await built.read('index.md');
   expect(copy).toContain('url: "https://docs.example/"\n');
-  expect(copy).toContain('What the loom weaves.\n');
+  for (const part of ['A loom\n', 'Threads**\n', 'What the loom weaves.\n']) expect(copy).toContain(part);
   expect(copy).not.toContain('version:');
 });

@@ -12,6 +12,7 @@ export function expandHero(tree: Root, page: PageContext): void {
   const nodes: Node[] = [];
   if (hero) {
     const { text: subtitle, tagline, image, actions = [] } = hero;
+    const { html, src, alt = '' } = fileOf(image);
     const title = hero.title ?? hero.name;
     const hasTitle =
       given !== undefined || tree.children.some((node) => node.type === 'heading' && node.depth === 1);
@@ -26,21 +27,18 @@ export function expandHero(tree: Root, page: PageContext): void {
           value === undefined ? [] : [element('p', { className: [className] }, inline(value), at(value))],
         ),
         ...(links.length > 0 ? [element('p', { className: ['hero-actions'] }, links)] : []),
-        ...picture(image, at),
+        ...(html === undefined ? [] : [{ type: 'html', value: html } as Node]),
+        ...(src === undefined ? [] : [element('img', { src, alt }, [], at(src))]),
       ]),
     );
   }
   const cards = features.map(({ title = '', details, icon, link, linkText }) => {
-    const attributes = {
-      title,
-      href: link,
-      icon: typeof icon === 'string' && !icon.startsWith('<') ? icon : undefined,
-    };
+    const { html, src } = fileOf(icon);
     return jsx(
       'Card',
-      attributes,
+      { title, href: link, icon: src },
       [
-        ...(attributes.icon === undefined ? picture(icon, at) : []),
+        ...(html === undefined ? [] : [{ type: 'html', value: html } as Node]),
         ...(details === undefined ? [] : [element('p', {}, inline(details), at(details))]),
         ...(linkText === undefined ? [] : [element('p', {}, inline(linkText))]),
       ],
@@ -74,16 +72,15 @@ function inline(value: string): Node[] {
   return tree.children.flatMap((node) => (node.type === 'paragraph' ? node.children : [node]));
 }
 
-function picture(image: Picture, at: (value: string) => Place): Node[] {
-  if (image === undefined) return [];
-  const {
-    alt = '',
-    html,
-    ...files
-  } = typeof image === 'string' ? (/^\s*</.test(image) ? { html: image } : { src: image }) : image;
-  if (html !== undefined) return [{ type: 'html', value: html } as Node];
-  const src = files.src ?? files.file ?? files.light ?? files.dark;
-  return src === undefined ? [] : [element('img', { src, alt }, [], at(src))];
+/** A picture is an address, an icon, the source of one, or one of several files. */
+function fileOf(image: Picture): {
+  html?: string | undefined;
+  src?: string | undefined;
+  alt?: string | undefined;
+} {
+  if (typeof image === 'string') return /^\s*</.test(image) ? { html: image } : { src: image };
+  const { html, alt, src, file, light, dark } = image ?? {};
+  return { html, alt, src: src ?? file ?? light ?? dark };
 }
 
 function jsx(
