@@ -7,33 +7,25 @@ import { HOME_COMPONENT } from './client-components.ts';
 import styles from './layouts.module.css';
 import { usePageHead } from './use-document.ts';
 
-/** The landing page, or the page's own text. */
-export function HomeLayout() {
-  const { page } = usePage();
-  usePageHead(page.meta);
-  const HomePage = page.components[HOME_COMPONENT];
-  if (!HomePage) return <PlainLayout />;
-  return (
-    <main id="content" tabIndex={-1}>
-      <HomePage meta={page.meta} />
-    </main>
-  );
-}
-
-/** Only the article: pages that bring their own layout. */
+/** Only the article, of pages that bring their own layout, or the landing page. */
 export function PlainLayout() {
   const { page } = usePage();
   usePageHead(page.meta);
   const ref = useRef<HTMLElement>(null);
   useProse(ref, page);
+  const HomePage = page.components[HOME_COMPONENT];
   return (
-    <main className={styles.plain} id="content" tabIndex={-1}>
-      <article ref={ref} className="prose" key={page.meta.routePath}>
-        {page.meta.titleHtml ? (
-          <h1 tabIndex={-1} dangerouslySetInnerHTML={{ __html: page.meta.titleHtml }} />
-        ) : null}
-        <ArticleBody page={page} />
-      </article>
+    <main className={HomePage ? undefined : styles.plain} id="content" tabIndex={-1}>
+      {HomePage ? (
+        <HomePage meta={page.meta} />
+      ) : (
+        <article ref={ref} className="prose" key={page.meta.routePath}>
+          {page.meta.titleHtml ? (
+            <h1 tabIndex={-1} dangerouslySetInnerHTML={{ __html: page.meta.titleHtml }} />
+          ) : null}
+          <ArticleBody page={page} />
+        </article>
+      )}
     </main>
   );
 }

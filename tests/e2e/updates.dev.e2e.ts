@@ -151,10 +151,12 @@ describe('a saved file', { tags: 'dev' }, () => {
     write('en/guide/second.mdx', '# Second page\n\nSecond text of okapis.\n');
     await page.getByText('Second text of okapis.').first().waitFor({ state: 'attached' });
     await box.fill('okapis');
-    await page
-      .getByRole('option', { name: /okapis/ })
-      .first()
-      .waitFor();
+    const found = (name: RegExp) => page.getByRole('option', { name }).first().waitFor();
+    await found(/okapis/);
+    await box.fill('zebras');
+    await page.getByText('No results for').first().waitFor();
+    write('en/guide/second.mdx', '# Second page\n\nSecond text of zebras.\n');
+    await found(/zebras/);
   });
 
   test('comes, moves and goes in neighbours and overview, also after a reload', async () => {

@@ -73,7 +73,13 @@ export class SearchSession {
   /** Starts with the initial query. Returns what ends the session. */
   readonly start = (): (() => void) => {
     this.ask();
-    return () => this.asked?.abort();
+    const again = () => this.ask();
+    // What is saved while the dialog is open is found without another letter.
+    if (import.meta.env.DEV) import.meta.hot?.on('site:content', again);
+    return () => {
+      this.asked?.abort();
+      if (import.meta.env.DEV) import.meta.hot?.off('site:content', again);
+    };
   };
 
   /** For `useSyncExternalStore`. */
