@@ -51,10 +51,9 @@ export function componentSources(page: PageData | PageModule): string[] {
 }
 
 function namesOf(page: PageData | PageModule): string[] {
-  const isModule = 'pageMeta' in page;
-  const { frontmatter } = isModule ? page.pageMeta : page.meta;
-  if (isModule) return [...chunks.keys()].filter((name) => name !== HOME_COMPONENT);
-  if (page.body.kind === 'html')
-    return pageRules(frontmatter).isLanding && page.body.html === '' ? [HOME_COMPONENT] : [];
-  return page.body.parts.flatMap((part) => (part.kind === 'component' ? [part.name] : []));
+  if ('pageMeta' in page) return [...chunks.keys()].filter((name) => name !== HOME_COMPONENT);
+  const { body, meta } = page;
+  if (body.kind === 'parts')
+    return body.parts.flatMap((part) => (part.kind === 'component' ? [part.name] : []));
+  return body.html || !pageRules(meta.frontmatter).isLanding ? [] : [HOME_COMPONENT];
 }

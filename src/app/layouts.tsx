@@ -7,25 +7,34 @@ import { HOME_COMPONENT } from './client-components.ts';
 import styles from './layouts.module.css';
 import { usePageHead } from './use-document.ts';
 
-/** Only the article, of pages that bring their own layout, or the landing page. */
+/** The landing page, or the home page's own text. */
+export function HomeLayout() {
+  const { page } = usePage();
+  usePageHead(page.meta);
+  const HomePage = page.components[HOME_COMPONENT];
+  return HomePage ? (
+    <main id="content" tabIndex={-1}>
+      <HomePage meta={page.meta} />
+    </main>
+  ) : (
+    <PlainLayout />
+  );
+}
+
+/** Only the article: pages that bring their own layout. */
 export function PlainLayout() {
   const { page } = usePage();
   usePageHead(page.meta);
   const ref = useRef<HTMLElement>(null);
   useProse(ref, page);
-  const HomePage = page.components[HOME_COMPONENT];
   return (
-    <main className={HomePage ? undefined : styles.plain} id="content" tabIndex={-1}>
-      {HomePage ? (
-        <HomePage meta={page.meta} />
-      ) : (
-        <article ref={ref} className="prose" key={page.meta.routePath}>
-          {page.meta.titleHtml ? (
-            <h1 tabIndex={-1} dangerouslySetInnerHTML={{ __html: page.meta.titleHtml }} />
-          ) : null}
-          <ArticleBody page={page} />
-        </article>
-      )}
+    <main className={styles.plain} id="content" tabIndex={-1}>
+      <article ref={ref} className="prose" key={page.meta.routePath}>
+        {page.meta.titleHtml ? (
+          <h1 tabIndex={-1} dangerouslySetInnerHTML={{ __html: page.meta.titleHtml }} />
+        ) : null}
+        <ArticleBody page={page} />
+      </article>
     </main>
   );
 }

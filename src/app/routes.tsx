@@ -7,7 +7,7 @@ import type { LoadedLanguage } from '../site/language.ts';
 import { LANGUAGE_HANDLE } from '../site/use-page.ts';
 import { DocLayout } from './doc-layout.tsx';
 import { Failure } from './failure.tsx';
-import { MissingLayout, PlainLayout } from './layouts.tsx';
+import { HomeLayout, MissingLayout, PlainLayout } from './layouts.tsx';
 import { Shell } from './shell.tsx';
 
 /** Where routes get what they show. */
@@ -17,7 +17,7 @@ export interface RouteLoaders {
 }
 
 const LAYOUTS: Readonly<Record<PageType, React.ReactNode>> = {
-  home: <PlainLayout />,
+  home: <HomeLayout />,
   doc: <DocLayout />,
   custom: <PlainLayout />,
   blank: <PlainLayout />,

@@ -11,6 +11,7 @@ vi.mock('../../../src/app/shell.tsx', () => ({ Shell: () => null }));
 vi.mock('../../../src/app/failure.tsx', () => ({ Failure: () => null }));
 vi.mock('../../../src/app/doc-layout.tsx', () => ({ DocLayout: () => null }));
 vi.mock('../../../src/app/layouts.tsx', () => ({
+  HomeLayout: () => null,
   MissingLayout: () => null,
   PlainLayout: () => null,
 }));
