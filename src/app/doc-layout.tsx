@@ -5,8 +5,10 @@ import { PageActions } from '../features/page-actions/page-actions.tsx';
 import { PageFooter } from '../features/page-footer/page-footer.tsx';
 import { useProse } from '../features/prose/use-prose.ts';
 import { Sidebar } from '../features/sidebar/sidebar.tsx';
+import { inTime, SCRIPT_LIMIT } from '../shared/patience.ts';
 import { ancestorsOf, sidebarOf } from '../shared/tree.ts';
 import { siteConfig } from '../site/config.ts';
+import { importChunk } from '../site/hard-navigation.ts';
 import { useLanguage } from '../site/use-language.tsx';
 import { type PageEntry, usePage } from '../site/use-page.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -40,7 +42,8 @@ const DocPage = memo(function DocPage({ page, route }: PageEntry) {
   const section = group && {
     name: group.text,
     print: async () => {
-      const { printableSection } = await import('./print-section.tsx');
+      const code = importChunk(() => import('./print-section.tsx'));
+      const { printableSection } = await inTime(code, 'The printer', SCRIPT_LIMIT);
       setPrinted(await printableSection(group, language, () => setPrinted(null)));
     },
   };

@@ -2,11 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { DocHeader } from '../features/doc-header/doc-header.tsx';
 import type { PageData, PageMeta, RoutePath, SidebarGroup } from '../shared/contracts.ts';
+import { inTime, STALL_LIMIT, StalledError } from '../shared/patience.ts';
 import { flattenPages } from '../shared/tree.ts';
 import { siteConfig } from '../site/config.ts';
+import { importChunk } from '../site/hard-navigation.ts';
 import { hrefOf } from '../site/href.ts';
 import type { LoadedLanguage } from '../site/language.ts';
 import { STATIC_ATTRIBUTE } from '../site/page-data.ts';
+import { fetchPage } from '../site/page-store.ts';
 import { useLanguage } from '../site/use-language.tsx';
 import styles from './print-section.module.css';
 import { type PreparedHtml, prepareHtml, printId } from './printed-html.ts';
@@ -14,6 +17,9 @@ import { type PreparedHtml, prepareHtml, printId } from './printed-html.ts';
 interface PrintedPage extends PreparedHtml {
   meta: PageMeta;
 }
+
+/** Pages that are downloaded at a time. One that waits for the others must not look like one that hangs. */
+const DOWNLOADS = 6;
 
 /**
  * All pages of a menu's group as one document that is only on paper. It opens the browser's dialog when it is there.
@@ -25,7 +31,16 @@ export async function printableSection(
   onDone: () => void,
 ): Promise<ReactNode> {
   const wanted = [...new Set(flattenPages([group]).map(({ link }) => link))];
-  const loaded = await Promise.all(wanted.map((route) => load(routes[route])));
+  const loaded: (PageData | undefined)[] = [];
+  const turns = wanted.entries();
+  const takeTurns = async () => {
+    for (const [index, route] of turns) loaded[index] = await load(routes[route]);
+  };
+  await Promise.all(Array.from({ length: DOWNLOADS }, takeTurns)).catch((error: unknown) => {
+    // What hangs may come with another try; what is gone has other names since a deploy.
+    if (error instanceof StalledError) throw error;
+    return importChunk(() => Promise.reject(error));
+  });
   const found = loaded.filter((page) => page !== undefined);
   const addresses = found.map(({ meta }) => hrefOf(meta.routePath));
   const pages = found.map(({ meta, body }, index) => {
@@ -39,13 +54,8 @@ export async function printableSection(
 /** @returns nothing for a page with code of its own */
 async function load(ref: LoadedLanguage['routes'][RoutePath] | undefined): Promise<PageData | undefined> {
   if (ref === undefined || ref === '') return undefined;
-  if (typeof ref === 'function') {
-    const page = await ref();
-    return 'body' in page ? page : undefined;
-  }
-  const response = await fetch(siteConfig.base + ref);
-  if (!response.ok) throw new Error(`${ref} was answered with status ${response.status}.`);
-  return (await response.json()) as PageData;
+  const page = await fetchPage(ref, siteConfig.base);
+  return 'body' in page ? page : undefined;
 }
 
 interface PrintedSectionProps {
@@ -61,10 +71,12 @@ function PrintedSection({ title, pages, onDone }: PrintedSectionProps) {
   useEffect(() => {
     let isCurrent = true;
     const pictures = [...(ref.current?.querySelectorAll('img') ?? [])];
-    // A picture that is missing is missing on paper, too.
-    void Promise.allSettled(pictures.map((picture) => picture.decode())).then(() => {
+    const print = () => {
       if (isCurrent) window.print();
-    });
+    };
+    // A picture that is missing is missing on paper, too.
+    const decoded = Promise.allSettled(pictures.map((picture) => picture.decode()));
+    inTime(decoded, 'A picture', STALL_LIMIT).then(print, print);
     window.addEventListener('afterprint', onDone);
     return () => {
       isCurrent = false;

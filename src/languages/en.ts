@@ -157,6 +157,7 @@ const en = {
     openChatGpt: 'Open in ChatGPT',
     openClaude: 'Open in Claude',
     printSection: 'Print all of “{section}”',
+    printing: 'Downloading the pages…',
     printFailed: 'Not all pages could be downloaded. Check your connection and try again.',
     /** Over the addresses at the end of a printed page. */
     links: 'Links',

@@ -149,6 +149,7 @@ const zh: LanguageTexts = {
     openChatGpt: '在 ChatGPT 中打开',
     openClaude: '在 Claude 中打开',
     printSection: '打印“{section}”的全部页面',
+    printing: '正在下载各页…',
     printFailed: '部分页面无法下载，请检查网络后重试。',
     links: '链接',
     question: '请阅读 {url}，并解答我提出的相关问题。',

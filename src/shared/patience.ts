@@ -65,3 +65,10 @@ export async function fetchInTime(
     signal?.removeEventListener('abort', giveUp);
   }
 }
+
+/** What a JSON file holds. Rejects as `fetchInTime` does, and on a status other than 2xx. */
+export async function fetchJson<Value>(url: string, init?: RequestInit, get?: typeof fetch): Promise<Value> {
+  const response = await fetchInTime(url, init, get);
+  if (!response.ok) throw new Error(`${url} was answered with status ${response.status}.`);
+  return (await response.json()) as Value;
+}

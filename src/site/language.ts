@@ -4,7 +4,7 @@ import type { Lang, PageData, PageModule, PageRef, RoutePath, RouteTable } from 
 import type { DevPage } from '../shared/dev-events.ts';
 import { type LanguageData, languageFile } from '../shared/language-data.ts';
 import { pageDataPath } from '../shared/paths.ts';
-import { fetchInTime, inTime, SCRIPT_LIMIT } from '../shared/patience.ts';
+import { fetchJson, inTime, SCRIPT_LIMIT } from '../shared/patience.ts';
 import { DEV_PREFIX } from '../shared/virtual.ts';
 import { siteConfig } from './config.ts';
 
@@ -39,10 +39,9 @@ export async function loadLanguage(lang: Lang): Promise<LoadedLanguage> {
  * @param cache `no-cache` asks the server whatever the browser has kept
  */
 export async function loadTables(lang: Lang, cache?: RequestCache): Promise<LanguageTables> {
-  const file = languageFile(lang);
-  const response = await fetchInTime(siteConfig.base + file, cache ? { cache } : {});
-  if (!response.ok) throw new Error(`${file} was answered with status ${response.status}.`);
-  return toTables((await response.json()) as LanguageData);
+  return toTables(
+    await fetchJson<LanguageData>(siteConfig.base + languageFile(lang), cache ? { cache } : {}),
+  );
 }
 
 /** Paths of page data follow from route and digest. */

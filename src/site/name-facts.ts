@@ -1,5 +1,6 @@
 import { splitLang, withoutBase } from '../shared/locale-path.ts';
 import type { NameFacts, NameFactsFile } from '../shared/name-facts.ts';
+import { fetchJson } from '../shared/patience.ts';
 import { siteConfig } from './config.ts';
 
 /** Downloads by file: a language's facts are fetched once. */
@@ -18,17 +19,11 @@ export async function factsOfLink(link: HTMLAnchorElement, file: string): Promis
 
 /** All facts of a language. Rejects when they cannot be had. */
 export function namesFile(file: string): Promise<NameFactsFile> {
-  const known = files.get(file) ?? download(file);
+  const known = files.get(file) ?? fetchJson<NameFactsFile>(siteConfig.base + file);
   files.set(file, known);
   // Who asks next tries again.
   known.catch(() => files.delete(file));
   return known;
-}
-
-async function download(file: string): Promise<NameFactsFile> {
-  const response = await fetch(siteConfig.base + file);
-  if (!response.ok) throw new Error(`${file} was answered with status ${response.status}.`);
-  return (await response.json()) as NameFactsFile;
 }
 
 /** Address below the language's root: `/zh/config/output/filename#js` → `/config/output/filename#js` */

@@ -1,4 +1,5 @@
 import { type DeployedVersion, VERSION_FILE } from '../shared/offline.ts';
+import { fetchJson } from '../shared/patience.ts';
 
 /** Shortest time between two looks at the deployed version, in milliseconds. */
 const PAUSE = 60_000;
@@ -69,9 +70,8 @@ export function createVersionWatch({
 /** The deployed version; `null` when it is unknown. */
 async function readVersion(base: string): Promise<DeployedVersion | null> {
   try {
-    const response = await fetch(base + VERSION_FILE, { cache: 'no-store' });
-    if (!response.ok) return null;
-    const { version, data = '' } = (await response.json()) as Partial<DeployedVersion>;
+    const file = base + VERSION_FILE;
+    const { version, data = '' } = await fetchJson<Partial<DeployedVersion>>(file, { cache: 'no-store' });
     return typeof version === 'string' && version !== '' ? { version, data } : null;
   } catch {
     return null;

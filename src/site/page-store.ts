@@ -9,7 +9,7 @@ import type {
   RoutePath,
 } from '../shared/contracts.ts';
 import { findRoute } from '../shared/paths.ts';
-import { fetchInTime, inTime, SCRIPT_LIMIT, StalledError } from '../shared/patience.ts';
+import { fetchJson, inTime, SCRIPT_LIMIT, StalledError } from '../shared/patience.ts';
 import type { ClientConfig } from '../shared/site-config.ts';
 import type { LanguageTables, LoadedLanguage } from './language.ts';
 import { langOfPath, movedTo } from './site-paths.ts';
@@ -34,11 +34,6 @@ export interface OpenOptions {
   signal?: AbortSignal;
   /** `low` for pages that are only likely to be read next. */
   priority?: RequestPriority;
-}
-
-/** A page or chunk the server does not have (any more), or could not be reached. */
-export class PageLoadError extends Error {
-  override readonly name = 'PageLoadError';
 }
 
 interface StoreOptions {
@@ -102,27 +97,24 @@ export function createPageStore(options: StoreOptions) {
     if (pages.size > MAX_PAGES && !oldest.done) pages.delete(oldest.value);
   }
 
-  async function fetchPage(ref: PageRef, options: OpenOptions): Promise<LoadedPage> {
-    if (typeof ref === 'function') return complete(await inTime(ref(), 'The page', SCRIPT_LIMIT));
-    const response = await fetchInTime(config.base + ref, options, fetch);
-    if (!response.ok) throw new PageLoadError(`${ref} was answered with status ${response.status}.`);
-    return complete((await response.json()) as PageData);
-  }
-
   /** A download that was begun ahead is not begun again; one that fails is tried once more for the reader who waits. */
   function download(route: RoutePath, ref: PageRef, options: OpenOptions): Promise<LoadedPage> {
     const begun = ahead.get(route);
     if (begun) {
       return begun.catch((error: unknown) => {
         if (error instanceof StalledError) throw error;
-        return fetchPage(ref, options);
+        return fetchWhole(ref, options);
       });
     }
-    const fetched = fetchPage(ref, options);
+    const fetched = fetchWhole(ref, options);
     if (options.signal) return fetched;
     const shared = fetched.finally(() => ahead.delete(route));
     ahead.set(route, shared);
     return shared;
+  }
+
+  async function fetchWhole(ref: PageRef, options: OpenOptions): Promise<LoadedPage> {
+    return complete(await fetchPage(ref, config.base, options, fetch));
   }
 
   async function complete(page: PageData | PageModule): Promise<LoadedPage> {
@@ -205,6 +197,18 @@ export function createPageStore(options: StoreOptions) {
 
 function tablesOf({ lang: _lang, texts: _texts, ...tables }: LoadedLanguage): LanguageTables {
   return tables;
+}
+
+/** Downloads what a page consists of. Rejects with the reason, also when nothing comes any more. */
+export function fetchPage(
+  ref: PageRef,
+  base: string,
+  options?: OpenOptions,
+  get?: typeof fetch,
+): Promise<PageData | PageModule> {
+  return typeof ref === 'function'
+    ? inTime(ref(), 'The page', SCRIPT_LIMIT)
+    : fetchJson<PageData>(base + ref, options, get);
 }
 
 /** Joins a page and its client components. */

@@ -1,5 +1,6 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { format } from '../../shared/format.ts';
+import { inTime, SCRIPT_LIMIT } from '../../shared/patience.ts';
 import { namesFile } from '../../site/name-facts.ts';
 import { useLanguage } from '../../site/use-language.tsx';
 import ui from '../../ui/button.module.css';
@@ -40,7 +41,8 @@ export function ConfigReader() {
       if (isCurrent) setReading(result);
     };
     if (`${given.text}${given.manifest}`.trim() === '') done(null);
-    else readAll(given, tool, lang, names).then(done, () => done('failed'));
+    else
+      inTime(readAll(given, tool, lang, names), 'The reader', SCRIPT_LIMIT).then(done, () => done('failed'));
     return () => {
       isCurrent = false;
     };

@@ -2,6 +2,7 @@ import type { Lang, PageMeta, RoutePath } from '../../shared/contracts.ts';
 import { type LocaleFacts, switchLang } from '../../shared/locale-path.ts';
 import { pageRules } from '../../shared/page-types.ts';
 import { routeToMarkdownPath } from '../../shared/paths.ts';
+import { fetchInTime } from '../../shared/patience.ts';
 
 /**
  * Site path of a page's Markdown copy; `null` for pages that have none (the home page, the 404 page, framed pages).
@@ -43,11 +44,11 @@ export function createTextCache(
 }
 
 /**
- * Fetches a Markdown file. Rejects on a status other than 2xx, and when a server answers every unknown address with
+ * Fetches a Markdown file. Rejects on a status other than 2xx, when nothing comes any more, and when a server answers every unknown address with
  * an HTML page.
  */
 export async function fetchMarkdown(url: string): Promise<string> {
-  const response = await fetch(url);
+  const response = await fetchInTime(url);
   if (!response.ok) throw new Error(`${url} answered with status ${response.status}.`);
   if (response.headers.get('content-type')?.includes('text/html')) {
     throw new Error(`${url} answered with a page instead of Markdown.`);

@@ -48,8 +48,11 @@ function Actions({ meta, section, markdownUrl }: PageActionsProps & { markdownUr
     tell(isCopied ? messages.linkCopied : messages.linkFailed, !isCopied);
   };
   const print = (of: Section) => {
-    setResult(null);
-    of.print().catch(() => tell(messages.printFailed, true));
+    tell(messages.printing, false);
+    of.print().then(
+      () => setResult(null),
+      () => tell(messages.printFailed, true),
+    );
   };
   const copyButton = {
     idle: { text: messages.copy, icon: 'copy' },

@@ -5,6 +5,7 @@ import {
   fetchMarkdown,
   markdownPathOf,
 } from '../../../src/features/page-actions/markdown-source.ts';
+import { STALL_LIMIT } from '../../../src/shared/patience.ts';
 import { siteConfig } from '../../site-config.ts';
 import { makeMeta } from '../brand/site-fixture.tsx';
 
@@ -60,6 +61,15 @@ describe('download', () => {
   test('an error status rejects with the address', async () => {
     vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
     await expect(fetchMarkdown('/a.md')).rejects.toThrow('/a.md answered with status 404.');
+  });
+
+  test('one that hangs is given up', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    const hanging = fetchMarkdown('/a.md').catch((error: Error) => error.name);
+    await vi.advanceTimersByTimeAsync(STALL_LIMIT);
+    vi.useRealTimers();
+    expect(await hanging).toBe('StalledError');
   });
 
   test('a page in the place of Markdown rejects', async () => {

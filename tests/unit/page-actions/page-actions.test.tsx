@@ -9,6 +9,8 @@ vi.mock('../../../src/site/config.ts', async () => ({
   siteConfig: (await import('../../site-config.ts')).siteConfig,
 }));
 
+/** Without a stream: its pieces would become a `Blob` of the document, which is none to the `Response` of Node. */
+const markdown = () => Object.defineProperty(new Response('# Root'), 'body', { value: null });
 const fetchText = vi.fn<(url: string) => Promise<Response>>();
 let routes = 0;
 
@@ -43,7 +45,7 @@ describe('Copy Markdown', () => {
     await user.click(button);
     expect(button.dataset.status).toBe('loading');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    answer(new Response('# Root'));
+    answer(markdown());
     // Moves the clock by 50 ms at most once the button says so.
     await vi.waitFor(() => expect(button.dataset.status).toBe('success'));
     await act(() => vi.advanceTimersByTimeAsync(440));
@@ -55,7 +57,7 @@ describe('Copy Markdown', () => {
   });
 
   test('downloads a page once', async () => {
-    fetchText.mockImplementation(async () => new Response('# Root'));
+    fetchText.mockImplementation(async () => markdown());
     const { button, user } = show();
     for (let time = 0; time < 2; time += 1) {
       await user.click(button);
@@ -70,7 +72,7 @@ describe('Copy Markdown', () => {
     const { button, user } = show();
     await user.click(button);
     await vi.waitFor(() => expect(screen.getByRole('status').textContent).toContain('could not be copied'));
-    fetchText.mockResolvedValueOnce(new Response('# Root'));
+    fetchText.mockResolvedValueOnce(markdown());
     await user.click(button);
     await vi.waitFor(() => expect(button.dataset.status).toBe('success'));
     expect(screen.getByRole('status').textContent).toBe('');
@@ -133,10 +135,13 @@ describe('Print a section', () => {
   };
 
   test('is handed on', async () => {
-    const print = vi.fn(async () => undefined);
+    let resolve = () => {};
+    const print = vi.fn(() => new Promise<void>((done) => (resolve = done)));
     await open(print);
     expect(print).toHaveBeenCalledOnce();
-    expect(screen.getByRole('status').textContent).toBe('');
+    expect(screen.getByRole('status').textContent).toBe('Downloading the pages…');
+    resolve();
+    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(''));
   });
 
   test('says when pages cannot be had', async () => {

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { printableSection } from '../../../src/app/print-section.tsx';
+import type { SidebarGroup } from '../../../src/shared/contracts.ts';
+import { STALL_LIMIT } from '../../../src/shared/patience.ts';
+import type { LoadedLanguage } from '../../../src/site/language.ts';
+import { makeMeta, SiteFixture } from '../brand/site-fixture.tsx';
+
+vi.mock('../../../src/site/config.ts', async () => ({
+  siteConfig: (await import('../../site-config.ts')).siteConfig,
+}));
+
+const names = Array.from({ length: 20 }, (_, index) => `page-${index}`);
+const group = {
+  kind: 'group',
+  text: 'output',
+  items: names.map((name) => ({ kind: 'page', text: name, link: `/${name}` })),
+} as SidebarGroup;
+const routes = Object.fromEntries(names.map((name) => [`/${name}`, `assets/pages/${name}.json`]));
+const print = () => printableSection(group, { routes } as LoadedLanguage, () => undefined);
+
+const answer = (url: string) => {
+  const body = { kind: 'html', html: `<p>Text of ${url}</p><img src="/logo.svg" alt="">` };
+  const page = JSON.stringify({ meta: makeMeta({ title: url, routePath: url }), body });
+  // Without a stream: its pieces would become a `Blob` of the document, which is none to the `Response` of Node.
+  return Object.defineProperty(new Response(page), 'body', { value: null });
+};
+const fetchPage = vi.fn<(url: string) => Promise<Response>>();
+
+const toPaper = vi.fn();
+
+beforeEach(() => {
+  toPaper.mockReset();
+  fetchPage.mockReset().mockImplementation(async (url) => answer(url));
+  vi.stubGlobal('fetch', fetchPage);
+  vi.stubGlobal('print', toPaper);
+  // The document of the tests cannot: a picture hangs.
+  Object.assign(HTMLImageElement.prototype, { decode: () => new Promise(() => {}) });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a page that hangs ends the printing, which can be asked for again', async () => {
+  fetchPage.mockImplementationOnce(() => new Promise(() => {}));
+  const hanging = print().catch((error: Error) => error.name);
+  await vi.advanceTimersByTimeAsync(STALL_LIMIT);
+  expect(await hanging).toBe('StalledError');
+  const { baseElement } = render(<SiteFixture pathname="/page-0">{await print()}</SiteFixture>);
+  expect([...baseElement.querySelectorAll('article p')].map(({ textContent }) => textContent)).toEqual(
+    names.map((name) => `Text of /assets/pages/${name}.json`),
+  );
+});
+
+test('a page waits for its turn, not for an answer', async () => {
+  // The limit is for one page: all together may take longer.
+  fetchPage.mockImplementation(
+    (url) => new Promise((resolve) => setTimeout(() => resolve(answer(url)), STALL_LIMIT - 1)),
+  );
+  const printed = print();
+  await vi.advanceTimersByTimeAsync(STALL_LIMIT - 1);
+  expect(fetchPage.mock.calls.length).toBeGreaterThan(0);
+  expect(fetchPage.mock.calls.length).toBeLessThan(names.length);
+  await vi.advanceTimersByTimeAsync(STALL_LIMIT * names.length);
+  await printed;
+  expect(fetchPage).toHaveBeenCalledTimes(names.length);
+});
+
+test('a picture that hangs is missing on paper', async () => {
+  render(<SiteFixture pathname="/page-0">{await print()}</SiteFixture>);
+  await act(() => vi.advanceTimersByTimeAsync(STALL_LIMIT));
+  expect(toPaper).toHaveBeenCalledOnce();
+});
