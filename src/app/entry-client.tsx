@@ -49,7 +49,6 @@ async function start(root: HTMLElement): Promise<void> {
     loadTables: (lang) => loadTables(lang, 'no-cache'),
     isReadable: versions.note,
     loadComponents,
-    fetch: window.fetch.bind(window),
   });
   const url = new URL(window.location.href);
   const language = await store.language(store.langOf(sitePathOf(url, url.origin, siteConfig) ?? '/'));

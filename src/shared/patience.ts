@@ -35,14 +35,8 @@ export function inTime<Value>(
 
 /**
  * `fetch` of a whole file, which may take any time as long as something of it comes. Rejects with `StalledError` else.
- *
- * @param get instead of the global function
  */
-export async function fetchInTime(
-  url: string,
-  init: RequestInit = {},
-  get: typeof fetch = globalThis.fetch,
-): Promise<Response> {
+export async function fetchInTime(url: string, init: RequestInit = {}): Promise<Response> {
   const controller = new AbortController();
   const { signal } = init;
   const giveUp = () => controller.abort(signal?.reason);
@@ -50,7 +44,7 @@ export async function fetchInTime(
   signal?.addEventListener('abort', giveUp);
   const next = <Value>(step: Promise<Value>) => inTime(step, url, STALL_LIMIT, () => controller.abort());
   try {
-    const response = await next(get(url, { ...init, signal: controller.signal }));
+    const response = await next(fetch(url, { ...init, signal: controller.signal }));
     if (!response.ok || !response.body) return response;
     const reader = response.body.getReader();
     const parts: BlobPart[] = [];
@@ -67,8 +61,8 @@ export async function fetchInTime(
 }
 
 /** What a JSON file holds. Rejects as `fetchInTime` does, and on a status other than 2xx. */
-export async function fetchJson<Value>(url: string, init?: RequestInit, get?: typeof fetch): Promise<Value> {
-  const response = await fetchInTime(url, init, get);
+export async function fetchJson<Value>(url: string, init?: RequestInit): Promise<Value> {
+  const response = await fetchInTime(url, init);
   if (!response.ok) throw new Error(`${url} was answered with status ${response.status}.`);
   return (await response.json()) as Value;
 }

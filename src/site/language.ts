@@ -38,10 +38,8 @@ export async function loadLanguage(lang: Lang): Promise<LoadedLanguage> {
  *
  * @param cache `no-cache` asks the server whatever the browser has kept
  */
-export async function loadTables(lang: Lang, cache?: RequestCache): Promise<LanguageTables> {
-  return toTables(
-    await fetchJson<LanguageData>(siteConfig.base + languageFile(lang), cache ? { cache } : {}),
-  );
+export async function loadTables(lang: Lang, cache: RequestCache = 'default'): Promise<LanguageTables> {
+  return toTables(await fetchJson<LanguageData>(siteConfig.base + languageFile(lang), { cache }));
 }
 
 /** Paths of page data follow from route and digest. */

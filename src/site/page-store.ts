@@ -43,7 +43,6 @@ interface StoreOptions {
   loadTables: (lang: Lang) => Promise<LanguageTables>;
   /** Takes note of the version data were made for; whether the code of this document can read them. */
   isReadable: (version: string) => boolean;
-  fetch: typeof fetch;
   /** Downloads the client components a page names. */
   loadComponents: (page: PageData | PageModule) => Promise<LoadedPage['components']>;
 }
@@ -55,7 +54,7 @@ export type PageStore = ReturnType<typeof createPageStore>;
 
 /** Finds, downloads and keeps languages and pages. A failed download is never kept. */
 export function createPageStore(options: StoreOptions) {
-  const { config, loadLanguage, loadTables, isReadable, fetch, loadComponents } = options;
+  const { config, loadLanguage, loadTables, isReadable, loadComponents } = options;
   const languages = new Map<Lang, LoadedLanguage>();
   const pendingLanguages = new Map<Lang, Promise<LoadedLanguage>>();
   const pages = new Map<RoutePath, LoadedPage>();
@@ -114,7 +113,7 @@ export function createPageStore(options: StoreOptions) {
   }
 
   async function fetchWhole(ref: PageRef, options: OpenOptions): Promise<LoadedPage> {
-    return complete(await fetchPage(ref, config.base, options, fetch));
+    return complete(await fetchPage(ref, config.base, options));
   }
 
   async function complete(page: PageData | PageModule): Promise<LoadedPage> {
@@ -200,15 +199,10 @@ function tablesOf({ lang: _lang, texts: _texts, ...tables }: LoadedLanguage): La
 }
 
 /** Downloads what a page consists of. Rejects with the reason, also when nothing comes any more. */
-export function fetchPage(
-  ref: PageRef,
-  base: string,
-  options?: OpenOptions,
-  get?: typeof fetch,
-): Promise<PageData | PageModule> {
+export function fetchPage(ref: PageRef, base: string, options?: OpenOptions): Promise<PageData | PageModule> {
   return typeof ref === 'function'
     ? inTime(ref(), 'The page', SCRIPT_LIMIT)
-    : fetchJson<PageData>(base + ref, options, get);
+    : fetchJson<PageData>(base + ref, options);
 }
 
 /** Joins a page and its client components. */

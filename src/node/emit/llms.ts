@@ -44,8 +44,9 @@ function pageIndex(site: SiteModel, language: SiteLanguage): string {
     lines.push('', `## ${markdownText(section.title)}`, '');
     for (const { meta, route } of section.entries) {
       const title = markdownText(meta.title) || markdownText(config.title);
-      const description = meta.description ? `: ${markdownText(meta.description)}` : '';
-      lines.push(`- ${link(title, absolute(site, routeToMarkdownPath(route)))}${description}`);
+      const description = markdownText(meta.description);
+      const address = absolute(site, routeToMarkdownPath(route));
+      lines.push(`- ${link(title, address)}${description && `: ${description}`}`);
     }
   }
   return `${lines.join('\n')}\n`;

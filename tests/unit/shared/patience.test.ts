@@ -6,6 +6,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 /** An answer whose parts come one by one, some milliseconds apart; then it hangs, or ends. */
@@ -30,7 +31,8 @@ const outcome = (promise: Promise<unknown>) => promise.catch((error: Error) => e
 
 describe('a download', () => {
   it('may take any time as long as something comes', async () => {
-    const answer = fetchInTime('/a', {}, async () => slowly(['a', 'b', 'c'], STALL_LIMIT - 1, true));
+    vi.stubGlobal('fetch', async () => slowly(['a', 'b', 'c'], STALL_LIMIT - 1, true));
+    const answer = fetchInTime('/a');
     await vi.advanceTimersByTimeAsync(4 * STALL_LIMIT);
     const response = await answer;
     expect(await response.text()).toBe('abc');
@@ -41,28 +43,30 @@ describe('a download', () => {
     ['before the first byte', () => new Promise<Response>(() => {})],
     ['in the middle', async () => slowly(['a'], 1, false)],
   ])('that hangs %s is given up', async (_when, get) => {
-    const asked = vi.fn(get) as unknown as typeof fetch & ReturnType<typeof vi.fn>;
-    const answer = outcome(fetchInTime('/a', {}, asked));
+    const asked = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(get);
+    vi.stubGlobal('fetch', asked);
+    const answer = outcome(fetchInTime('/a'));
     await vi.advanceTimersByTimeAsync(STALL_LIMIT + 1);
     expect(await answer).toBe('StalledError');
-    const { signal } = (asked.mock.calls[0] as [string, RequestInit])[1];
-    expect(signal?.aborted).toBe(true);
+    expect(asked.mock.calls[0]?.[1].signal?.aborted).toBe(true);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('ends with the wish for it', async () => {
     const controller = new AbortController();
-    const get = (_url: unknown, init?: RequestInit) =>
+    const get = (_url: string, { signal }: RequestInit) =>
       new Promise<Response>((_, reject) => {
-        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        signal?.addEventListener('abort', () => reject(signal.reason));
       });
-    const answer = outcome(fetchInTime('/a', { signal: controller.signal }, get as typeof fetch));
+    vi.stubGlobal('fetch', get);
+    const answer = outcome(fetchInTime('/a', { signal: controller.signal }));
     controller.abort();
     expect(await answer).toBe('AbortError');
   });
 
   it('that the server does not have is handed on', async () => {
-    expect((await fetchInTime('/a', {}, async () => new Response('', { status: 404 }))).status).toBe(404);
+    vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
+    expect((await fetchInTime('/a')).status).toBe(404);
   });
 });
 

@@ -24,7 +24,8 @@ const pageOf = (routePath: string): PageData => ({
 });
 
 function setUp(answer: (url: string) => Response | Promise<Response>) {
-  const fetch = vi.fn((url: string | URL | Request) => Promise.resolve(answer(String(url))));
+  const fetch = vi.fn((url: string) => Promise.resolve(answer(url)));
+  vi.stubGlobal('fetch', fetch);
   const loadLanguage = vi.fn(
     async (lang: string): Promise<LoadedLanguage> => ({
       lang,
@@ -47,7 +48,6 @@ function setUp(answer: (url: string) => Response | Promise<Response>) {
   const store = createPageStore({
     config: siteConfig,
     loadLanguage,
-    fetch: fetch as unknown as typeof globalThis.fetch,
     loadComponents: async () => ({}),
     loadTables,
     isReadable: (version) => version === '',

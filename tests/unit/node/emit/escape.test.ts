@@ -59,6 +59,7 @@ test.each([
   ['two\nlines\0', 'two lines'],
   ['&amp; & b', '\\&amp; & b'],
   ['1. first', '1\\. first'],
+  ['at https://a.b/[c] and www.a.b<i>', 'at https\\://a.b/\\[c\\] and www\\.a.b\\<i>'],
   ['- C #', '\\- C \\#'],
 ])('Markdown shows %j as it is', (text, escaped) => {
   expect(markdownText(text)).toBe(escaped);

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
 import { expect, test } from 'vitest';
 import type { SiteModel } from '../../../../src/node/content/site-model.ts';
 import { emitFeeds } from '../../../../src/node/emit/feeds.ts';
@@ -27,6 +30,8 @@ const SIGNS = [
     '- ',
     '](',
     'http://',
+    'https://a.b/c',
+    'www.a.b',
     '\u200b',
   ],
 ];
@@ -120,7 +125,10 @@ test.each(['atom', 'rss'] as const)('a feed has address, title and text of every
   );
 });
 
-test('llms.txt links to every page by its title', async () => {
+test.each([
+  ['Markdown', fromMarkdown],
+  ['GitHub’s dialect', (line: string) => unified().use(remarkParse).use(remarkGfm).parse(line)],
+])('llms.txt links to every page by its title and describes it: %s', async (_name, parse) => {
   const model = modelOf('atom');
   const { value } = await emitLlms(model, {
     config: model.config,
@@ -129,17 +137,23 @@ test('llms.txt links to every page by its title', async () => {
   } as never).next();
   const links = new Map<string, string>();
   for (const line of String(value?.content).split('\n')) {
-    const [block] = fromMarkdown(line).children;
+    const [block] = parse(line).children;
     const [item] = block?.type === 'list' ? block.children : [];
     const [paragraph] = item?.children ?? [];
-    const [first] = paragraph?.type === 'paragraph' ? paragraph.children : [];
-    if (first?.type === 'link') links.set(routeOf(first.url), plain(first));
+    const [first, ...rest] = paragraph?.type === 'paragraph' ? paragraph.children : [];
+    if (first?.type === 'link')
+      links.set(routeOf(first.url), [plain(first), plain({ children: rest }).trim()].join('\n'));
   }
   expectSame(
     routes.map((route) => links.get(`${route}.md`) ?? 'no link'),
-    entries.map(({ meta }) => meta.title.replace(/[\0\s]+/g, ' ').trim() || siteConfig.title),
+    entries.map(({ meta }) => {
+      const description = oneLine(meta.description);
+      return [oneLine(meta.title) || siteConfig.title, description && `: ${description}`].join('\n');
+    }),
   );
 });
+
+const oneLine = (value: string) => value.replace(/[\0\s]+/g, ' ').trim();
 
 function plain(node: { value?: string; children?: unknown[] }): string {
   return node.value ?? (node.children ?? []).map((child) => plain(child as typeof node)).join('');
