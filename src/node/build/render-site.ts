@@ -177,7 +177,7 @@ function createRenderer(
         data,
         appHtml,
         assets,
-        styles: (await stylesOf(assets.styles))(appHtml),
+        styles: (await stylesOf(assets.styles))(appHtml, config.languages[lang]?.htmlLang ?? lang),
         translations: translations.get(splitLang(meta.routePath, config).rest) ?? [],
       },
     );

@@ -5,7 +5,7 @@ const HTML =
   '<main id="content"><p class="lead big" data-state=open>Text</p><details><summary>More</summary></details></main>';
 
 function kept(css: string, html = HTML): string {
-  return createPageStyles(css)(html);
+  return createPageStyles(css)(html, 'en');
 }
 
 describe('the rules of a document', () => {
@@ -89,8 +89,37 @@ describe('the rules of a document', () => {
     expect(kept('@keyframes fade{0%{opacity:0}}table{animation:fade 1s}')).toBe('');
   });
 
-  test('the buttons that scripts add to code blocks have their rules', () => {
-    expect(kept('.code-tools button{color:red}')).toBe('.code-tools button{color:red}');
+  test('what scripts add to code blocks is kept hidden, its buttons have no rules yet', () => {
+    const css = '.code-tools{display:none}.code-tools:has(button){display:flex}.code-tools button{color:red}';
+    expect(kept(css)).toBe('');
+    const html = '<div class="code-block"><pre></pre></div><button></button>';
+    expect(kept(css, html)).toBe('.code-tools{display:none}');
+  });
+
+  test.each([
+    ['inside another', 'main details>summary{color:red}'],
+    ['beside another', 'p+details{color:red}'],
+    ['around another', 'details:has(>summary){color:red}'],
+    ['in one of several', ':is(table,main p.lead) b{color:red}'],
+    ['in the root', ':root[data-theme=dark] main{color:red}'],
+    ['in a language', 'b:lang(zh){color:red}'],
+    ['in a more general language', 'p:lang(en){color:red}'],
+    ['with an attribute that another element has', 'summary[data-state]{color:red}'],
+    ['after an end tag that is left out', 'ul>li{color:red}'],
+    ['after an element without content', 'hr+p,main>h2{color:red}'],
+  ])('hold those for an element %s', (_name, css) => {
+    const html = `${HTML}<main><p class=lead>Text <b lang="zh-CN">x</b><hr><ul><li>a<li>b</ul><h2>c</h2></main>`;
+    expect(createPageStyles(css)(html, 'en-GB')).toBe(css);
+  });
+
+  test.each([
+    ['inside the wrong one', 'p summary{color:red}'],
+    ['inside what has another class', 'main .big p{color:red}'],
+    ['around the wrong one', 'p:has(summary){color:red}'],
+    ['in none of several', ':is(details,main p.none) .lead{color:red}'],
+    ['in another language', 'main:lang(zh){color:red}'],
+  ])('do not hold those for an element %s', (_name, css) => {
+    expect(kept(css)).toBe('');
   });
 
   test('the order of the rules stays, and so does what a value says', () => {
