@@ -127,7 +127,7 @@ export function HeroArt() {
       <g className={styles.sparks}>
         <path d="M150 190l10 6v12l-10 6-10-6v-12z" />
         <path d="M378 150l8 5v10l-8 5-8-5v-10z" />
-        <path d="M398 232l6 3.500v7l-6 3.500-6-3.500v-7z" />
+        <path d="M398 232l6 3.5v7l-6 3.5-6-3.5v-7z" />
         <path d="M118 262l5 3v6l-5 3-5-3v-6z" />
       </g>
       <g className={styles.mark}>
@@ -135,14 +135,10 @@ export function HeroArt() {
           <path
             fill="url(#art-bowl)"
             stroke="url(#art-bowl)"
-            d="M14.200 6L48.200 6L60.100 21.500L42 37L25 37L27.300 25.500L39.300 25.500L44.100 21.500L40.900 17.500L11.900 17.500z"
+            d="M14.2 6L48.2 6L60.1 21.5L42 37L25 37L27.3 25.5L39.3 25.5L44.1 21.5L40.9 17.5L11.9 17.5z"
           />
-          <path
-            fill="url(#art-stem)"
-            stroke="url(#art-stem)"
-            d="M10.900 22.500L22.900 22.500L15.800 58L3.800 58z"
-          />
-          <path fill="url(#art-leg)" stroke="url(#art-leg)" d="M24 42L39 42L50.300 58L35.300 58z" />
+          <path fill="url(#art-stem)" stroke="url(#art-stem)" d="M10.9 22.5L22.9 22.5L15.8 58L3.8 58z" />
+          <path fill="url(#art-leg)" stroke="url(#art-leg)" d="M24 42L39 42L50.3 58L35.3 58z" />
         </g>
       </g>
     </svg>

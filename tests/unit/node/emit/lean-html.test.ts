@@ -10,7 +10,8 @@ describe('lean HTML', () => {
   test.each([
     ['<a class="b" href="/a/" data-on="">x</a>', '<a class=b href=/a/ data-on>x</a>'],
     ['<img src="/a.svg" alt="" width="2"/>', '<img src=/a.svg alt width=2>'],
-    ['<svg><path d="m1 2" fill="red"></path></svg>', '<svg><path d="m1 2" fill=red></path></svg>'],
+    ['<svg><path d="m1 2" fill="red"></path></svg>', '<svg><path d="m1 2" fill=red /></svg>'],
+    ['<svg><path fill="red" d="m1 2"></path></svg>', '<svg><path fill=red d="m1 2"/></svg>'],
     ['<svg><use href="#a"/></svg>', '<svg><use href=#a /></svg>'],
     ['<p title="a=b" lang=\'c\' dir=ltr>x</p>', '<p title="a=b" lang=\'c\' dir=ltr>x</p>'],
     ['<p title="&quot;">x</p>', '<p title=&quot;>x</p>'],
