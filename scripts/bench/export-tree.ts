@@ -64,8 +64,12 @@ async function readPages(root: string): Promise<TreePage[]> {
       lang: source.lang,
       name: stripExtension(source.relativePath).slice(source.lang.length + 1),
       route: splitLang(source.route, config).rest,
-      title: meta.title,
-      text: plainMarkdown(markdown, { route: source.route, title: meta.title }),
+      title: meta.title || config.title,
+      // What a page shows that is made by code alone is not in its source; an empty page would be no page to compare.
+      text: plainMarkdown(markdown.trim() || meta.description, {
+        route: source.route,
+        title: meta.title || config.title,
+      }),
     }));
   } finally {
     await store.close();
