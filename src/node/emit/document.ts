@@ -40,6 +40,8 @@ const DATA = '<!--site:data-->';
 
 /** The style sheets of the template. */
 const SHEETS = /\s*<link rel="stylesheet"[^>]*>/g;
+/** The order of the cascade layers. */
+const LAYERS = /\s*<style>(.*?)<\/style>/s;
 /** Every inline script a document may contain; their digests stand in the content security policy. */
 export function inlineScripts({ head, sidebar }: BootScripts): string[] {
   return [head, sidebar, REDIRECT_SCRIPT];
@@ -60,17 +62,18 @@ export function renderDocument(
   parts: DocumentParts,
 ): string {
   const { appHtml } = parts;
+  const [, layers = ''] = LAYERS.exec(template) ?? [];
   const head = [
     // First of all what previews of links read: some take no more than the first kilobytes.
     ...headTags(parts.meta, config, parts.translations).map(headTagHtml),
     siteTags(config),
     policyTag(sitePolicy({ config, scripts })),
     `<script>${scripts.head}</script>`,
-    `<style>${parts.styles.replaceAll('</', '<\\/')}</style>`,
+    `<style>${layers}${parts.styles.replaceAll('</', '<\\/')}</style>`,
     assetTags(config, parts.assets),
   ];
   const data = `<script type="application/json" id="${PAGE_DATA_ID}">${jsonInHtml(parts.data)}</script>`;
-  return fill(template.replace(SHEETS, ''), {
+  return fill(template.replace(SHEETS, '').replace(LAYERS, ''), {
     [HTML]: htmlTag(config, parts.lang, versionOf(template), shellMarks(appHtml)),
     [HEAD]: head.join(''),
     [APP]: leanHtml(appHtml),
