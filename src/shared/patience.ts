@@ -46,15 +46,10 @@ export async function fetchInTime(url: string, init: RequestInit = {}): Promise<
   try {
     const response = await next(fetch(url, { ...init, signal: controller.signal }));
     if (!response.ok || !response.body) return response;
-    const reader = response.body.getReader();
-    const parts: BlobPart[] = [];
-    for (;;) {
-      const { done, value } = await next(reader.read());
-      if (done) break;
-      parts.push(value);
-    }
-    const { status, statusText, headers } = response;
-    return new Response(new Blob(parts), { status, statusText, headers });
+    // A second reader sees whether something comes; the answer itself has all of it then.
+    const reader = response.clone().body?.getReader();
+    while (reader && !(await next(reader.read())).done);
+    return response;
   } finally {
     signal?.removeEventListener('abort', giveUp);
   }
