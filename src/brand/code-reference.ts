@@ -82,6 +82,7 @@ export const codeReference: CodeReference = {
       'micro-frontend': 'micro-frontend|micro-frontends|微前端',
       middleware: 'middleware|middlewares|中间件',
       'module-federation': 'Module Federation|模块联邦',
+      'persistent-cache': 'persistent cache|持久化缓存',
       polyfill: 'polyfill|polyfills',
       'side-effect': 'side effect|side effects|副作用',
       'source-map': 'source map|source maps',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { createAsker, type Question, readQuestions } from '../relevance/questions.ts';
+import { readContentTree, routeOf } from '../../scripts/check-content/content-tree.ts';
+import { statedKeys } from '../../scripts/check-content/options/keys-check.ts';
+import { createAsker, createSearch, type Question, readQuestions } from '../relevance/questions.ts';
 import { builtSite } from '../sites/built-site.ts';
 import { REAL_CONTENT } from '../sites/site-options.ts';
 
@@ -40,4 +42,19 @@ test.each(['en', 'zh'])('wanted pages come first (%s)', async (lang) => {
   }
   expect(share(results, (position) => position === 0)).toBeGreaterThanOrEqual(0.95);
   expect(share(results, (position) => position >= 0 && position < 3)).toBeGreaterThanOrEqual(0.99);
+});
+
+test.each(['en', 'zh'])('every key is among the first three that its name finds (%s)', async (lang) => {
+  const search = await createSearch(await builtSite({ contentDir: REAL_CONTENT }), lang);
+  const pages = readContentTree(process.cwd()).pages.filter(
+    (page) => page.lang === lang && !page.key.startsWith('shared/'),
+  );
+  const keys = pages.flatMap((page) =>
+    statedKeys(page).map(({ name, heading }) => ({ name, address: `${routeOf(page)}#${heading?.id}` })),
+  );
+  expect(keys.length).toBeGreaterThan(200);
+  const found = await Promise.all(
+    keys.map(async ({ name, address }) => (await search(name)).slice(0, 3).includes(address)),
+  );
+  expect(keys.filter((_, index) => !found[index]).map(({ name }) => name)).toEqual([]);
 });

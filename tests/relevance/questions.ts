@@ -24,9 +24,9 @@ export function pagesOf(urls: readonly (string | null)[]): string[] {
 /**
  * Asks the search index of a built site as the dialog does.
  * @param outDir folder of the site
- * @returns a function from a query to the pages in the order the dialog lists them
+ * @returns a function from a query to the addresses in the order the dialog lists them
  */
-export async function createAsker(
+export async function createSearch(
   outDir: string,
   lang: string,
 ): Promise<(query: string) => Promise<string[]>> {
@@ -39,6 +39,15 @@ export async function createAsker(
   const core = new SearchCore({ url, base: '/' });
   return async (query) => {
     const { hits } = await core.search(query, { limit: 20, size: 'long' });
-    return pagesOf(groupHits(hits).flatMap((group) => group.hits.map(({ hit }) => hit.url)));
+    return groupHits(hits).flatMap((group) => group.hits.map(({ hit }) => hit.url));
   };
+}
+
+/** `createSearch` for pages: each once, at the place of its first hit. */
+export async function createAsker(
+  outDir: string,
+  lang: string,
+): Promise<(query: string) => Promise<string[]>> {
+  const search = await createSearch(outDir, lang);
+  return async (query) => pagesOf(await search(query));
 }

@@ -4,6 +4,7 @@ import { styleProblems } from './chinese-style.ts';
 import { createSpellChecker } from './spelling.ts';
 import { structureProblems, uniqueDescriptions } from './structure.ts';
 import { GLOSSARY, readTerms } from './terms.ts';
+import { titleProblems } from './titles.ts';
 import { typographyProblems } from './typography.ts';
 
 /** Headings, descriptions, leftovers, spelling, Chinese typography and style. */
@@ -19,7 +20,9 @@ export const proseCheck: Check = {
     for (const page of tree.selected) {
       found.push(...structureProblems(page));
       if (page.lang === 'zh') found.push(...typographyProblems(page, terms), ...styleProblems(page));
-      else if (page.lang === 'en') found.push(...(await spelling(page)));
+      else if (page.lang === 'en') {
+        found.push(...titleProblems(page, tree.find('en', GLOSSARY)), ...(await spelling(page)));
+      }
     }
     const selected = new Set(tree.selected.map((page) => page.file));
     found.push(...uniqueDescriptions(tree.pages).filter(({ file }) => selected.has(file)));

@@ -57,11 +57,10 @@ export function searchSections(tree: Root, pageTitle: string): SearchSection[] {
       return;
     }
     if (isSkipped(node)) return;
-    // Of the facts of a key, the name of an option is asked for. A key of a type is known by its headings, and types are
-    // in the code of the page, too.
+    // Of the facts of a key, its name is asked for; types are in the code of the page, too.
     if (String(node.properties.className) === 'key-facts') {
       const [name] = node.children;
-      if (name && !/^[A-Z]/.test(textOf(name))) visit(name);
+      if (name) visit(name);
       current.text.push('\n');
       return;
     }

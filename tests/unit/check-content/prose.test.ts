@@ -3,6 +3,7 @@ import { proseCheck } from '../../../scripts/check-content/prose/check.ts';
 import { styleProblems } from '../../../scripts/check-content/prose/chinese-style.ts';
 import { structureProblems, uniqueDescriptions } from '../../../scripts/check-content/prose/structure.ts';
 import { readTerms } from '../../../scripts/check-content/prose/terms.ts';
+import { titleProblems } from '../../../scripts/check-content/prose/titles.ts';
 import { typographyProblems } from '../../../scripts/check-content/prose/typography.ts';
 import { contextOf, pageOf } from './make-tree.ts';
 
@@ -139,6 +140,17 @@ describe('Chinese style', () => {
     const { problems: missing } = readTerms(glossary('## 别的 {#other}'));
     expect(missing.map(({ message }) => message).join()).toContain('There is no heading "hmr"');
   });
+});
+
+test('a title says more than the name of a thing', () => {
+  const glossary = pageOf('# Glossary\n\n## Module Federation\n', 'content/en/guide/start/glossary.mdx');
+  const found = (title: string, key = 'guide/page'): string[] =>
+    titleProblems(pageOf(`# ${title}\n`, `content/en/${key}.mdx`), glossary).map(({ message }) => message);
+  expect(found('React')).toEqual(['"React" only names a thing.']);
+  expect(found('Module Federation')).toEqual(['"Module Federation" only names a thing.']);
+  expect(found('Use React')).toEqual([]);
+  expect(found('Glossary')).toEqual([]);
+  expect(found('mode', 'config/mode')).toEqual([]);
 });
 
 test('English is spelled; names, flags and code are left alone', async () => {
