@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react';
 import type { OptionFacts } from '../shared/contracts.ts';
-import { defaultOf, inOneLine, type OptionValue, OTHERWISE } from '../shared/option-facts.ts';
+import {
+  defaultOf,
+  inOneLine,
+  isOwnType,
+  type OptionValue,
+  OTHERWISE,
+  TYPE_NAME,
+} from '../shared/option-facts.ts';
 import { InlineMarkdown } from './inline-markdown.tsx';
 
 interface Props {
@@ -66,13 +73,10 @@ export function TypeAndDefault({ facts, labels, href, typeHref, children, isShor
   );
 }
 
-/** Types of the language and of Node.js: no page explains them as its own. */
-const FOREIGN_TYPE = /^(?:Array|Buffer|Error|Map|Partial|Promise|Record|RegExp|Set|URL)$/;
-
-/** A type whose own names are links; a namespace, its members and text in quotes are not. */
+/** A type whose own names are links, a member with its namespace; text in quotes is not. */
 function LinkedType({ type, href }: { type: string; href: string }) {
-  return type.split(/('[^']*'|(?<![\w.])[A-Z]\w*\b(?!\.))/).map((part, index) =>
-    index % 2 === 1 && !part.startsWith("'") && !FOREIGN_TYPE.test(part) ? (
+  return type.split(TYPE_NAME).map((part, index) =>
+    isOwnType(part) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
       <a key={index} href={href}>
         {part}

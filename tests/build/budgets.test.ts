@@ -116,7 +116,10 @@ test.each([
 ] as const)('the %s of pages are small', async (_name, folder, ending, median, heaviest) => {
   const files = await bySize(folder, ending);
   expect(files.length).toBeGreaterThan(300);
-  expect(await weight(files[files.length >> 1] ?? '')).toBeLessThanOrEqual(median);
+  // Files of the same size differ by a fifth in weight: the one in the middle would be any of them.
+  const middle = files.slice((files.length >> 1) - 5, (files.length >> 1) + 6);
+  const weights = (await Promise.all(middle.map(weight))).sort((a, b) => a - b);
+  expect(weights[5]).toBeLessThanOrEqual(median);
   expect(await weight(files.at(-1) ?? '')).toBeLessThanOrEqual(heaviest);
 });
 

@@ -24,6 +24,8 @@ test('the form of the facts is checked', () => {
     pageOf(option('mode', 'string', "'1'"), place('root')),
     pageOf(option('root', 'string', "'1'").replace('1.0.0', 'v1'), place('root')),
     pageOf(option('root', 'string', "'1'").replace('# root', '# Root'), place('root')),
+    pageOf(option('root', 'Rspack.Root', "'1'"), place('root')),
+    pageOf(option('root', 'RootPath | Array<string>', "'1'", '## Type\n'), place('root')),
     pageOf('# Overview\n', 'content/en/config/index.mdx'),
   ];
   expect(readOptionPages(pages).problems.map(({ rule, message }) => `${rule} ${message}`)).toEqual([
@@ -32,12 +34,13 @@ test('the form of the facts is checked', () => {
     // A version of another form is told when the page is compiled.
     'option-facts The facts of the option are missing or incomplete.',
     'option-title The title is "Root".',
+    'option-type-section The type of root is a name, Rspack.Root, that the page does not spell out.',
   ]);
 });
 
 test('types are compared with the package both ways', async () => {
   const files = {
-    'output.filename': option('output.filename', 'FilenameConfig', "'{}'"),
+    'output.filename': option('output.filename', 'FilenameConfig', "'{}'", '## Type\n'),
     'dev.hmr': option('dev.hmr', 'boolean | string', "'true'"),
     'server.port': option('server.port', "'3000'", "'3000'"),
     'dev.client': option(
@@ -45,7 +48,7 @@ test('types are compared with the package both ways', async () => {
       '"{ path?: string; port?: string | number; host?: string }"',
       "\"{ path: '/rsbuild-hmr', port: '', host: '', overlay: true, reconnect: 100 }\"",
     ),
-    'html.title': option('html.title', 'NoSuchType', '"\'Rsbuild App\'"'),
+    'html.title': option('html.title', 'NoSuchType', '"\'Rsbuild App\'"', '## Type\n'),
     'html.none': option('html.none', 'string', 'undefined'),
     'source.decorators': option(
       'source.decorators',
