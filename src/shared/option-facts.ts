@@ -73,9 +73,9 @@ export function searchedText({
   return `${name} ${type} ${description}`.toLowerCase();
 }
 
-/** Splits a type expression: what it captures is a name, with the namespace before it, or a text in quotes. */
-export const TYPE_NAME = /('[^']*'|(?<![\w.])[A-Z][\w.]*)/;
-
-/** Whether a part of a type is a name that the page explains; those of the language and of Node.js are known. */
-export const isOwnType = (part: string): boolean =>
-  /^[A-Z]/.test(part) && !/^(?:Array|Buffer|Error|Map|Partial|Promise|Record|RegExp|Set|URL)$/.test(part);
+/**
+ * Splits a type expression at the names that a page explains, each with the namespace before it. Those of the language and
+ * of Node.js are known, text in quotes is none.
+ */
+export const TYPE_NAME =
+  /((?<![\w.'])(?!(?:Array|Buffer|Error|Map|Partial|Promise|Record|RegExp|Set|URL)\b)[A-Z][\w.]*)/;

@@ -1,13 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OptionFacts } from '../shared/contracts.ts';
-import {
-  defaultOf,
-  inOneLine,
-  isOwnType,
-  type OptionValue,
-  OTHERWISE,
-  TYPE_NAME,
-} from '../shared/option-facts.ts';
+import { defaultOf, inOneLine, type OptionValue, OTHERWISE, TYPE_NAME } from '../shared/option-facts.ts';
 import { InlineMarkdown } from './inline-markdown.tsx';
 
 interface Props {
@@ -76,7 +69,7 @@ export function TypeAndDefault({ facts, labels, href, typeHref, children, isShor
 /** A type whose own names are links, a member with its namespace; text in quotes is not. */
 function LinkedType({ type, href }: { type: string; href: string }) {
   return type.split(TYPE_NAME).map((part, index) =>
-    isOwnType(part) ? (
+    index % 2 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
       <a key={index} href={href}>
         {part}

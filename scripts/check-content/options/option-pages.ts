@@ -1,5 +1,5 @@
 import type { Diagnostic, OptionFacts } from '../../../src/shared/contracts.ts';
-import { isOwnType, TYPE_NAME } from '../../../src/shared/option-facts.ts';
+import { TYPE_NAME } from '../../../src/shared/option-facts.ts';
 import { problem } from '../context.ts';
 import type { PageSource } from '../page-source.ts';
 
@@ -53,9 +53,9 @@ export function readOptionPages(pages: readonly PageSource[]): {
       const message = `The title is "${title.text}".`;
       problems.push(problem('option-title', page.file, title.line, message, `Write "# ${option.name}".`));
     }
-    const named = option.type.split(TYPE_NAME).filter(isOwnType);
-    if (named.length > 0 && !page.headings.some(({ id }) => id === 'type')) {
-      const message = `The type of ${option.name} is a name, ${named[0]}, that the page does not spell out.`;
+    const named = TYPE_NAME.exec(option.type)?.[1];
+    if (named && !page.headings.some(({ id }) => id === 'type')) {
+      const message = `The type of ${option.name} is a name, ${named}, that the page does not spell out.`;
       problems.push(problem('option-type-section', page.file, line, message, 'Declare it under "## Type".'));
     }
     options.push({ page, facts: option, line });
