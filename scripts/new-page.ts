@@ -1,5 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readWrittenLanguages } from '../src/node/content/written-languages.ts';
+import { displayPath } from '../src/node/markdown/context.ts';
 import { readSite } from '../src/node/settings.ts';
 import { planPage } from './new-page/plan-page.ts';
 
@@ -11,15 +13,11 @@ if (address === undefined || rest.length > 0) {
 }
 try {
   const { config } = await readSite(root);
-  const others = Object.keys(config.languages).filter((key) => key !== config.defaultLang);
-  for (const { file, text } of planPage(
-    path.join(root, 'content'),
-    [config.defaultLang, ...others],
-    address,
-  )) {
+  const contentDir = path.resolve(root, process.env.CONTENT_DIR ?? 'content');
+  for (const { file, text } of planPage(contentDir, readWrittenLanguages(contentDir, config), address)) {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);
-    console.log(`Wrote ${path.relative(root, file)}`);
+    console.log(`Wrote ${displayPath(root, file)}`);
   }
   console.log(
     'The page is a draft: npm run dev shows it. Take "draft: true" out of its files when it is ready.',

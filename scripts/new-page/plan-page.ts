@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { WrittenLanguages } from '../../src/node/content/written-languages.ts';
 import { pageTemplate } from './page-template.ts';
 
 /** A file to write; absolute path. */
@@ -13,25 +14,29 @@ const ADDRESS = /^[a-z\d]+(?:-[a-z\d]+)*(?:\/[a-z\d]+(?:-[a-z\d]+)*)*$/;
 /**
  * What a new page consists of: a file in each language, and an entry in the menu files of its folder. A folder without
  * `_meta.json` lists its pages by itself.
- * @param languages keys of the languages, the default language first
  * @param given address of the page, as in `config/output/foo`
  * @throws an error that says what to write instead, when the address is no address or the page exists
  */
-export function planPage(contentDir: string, languages: readonly string[], given: string): PlannedFile[] {
+export function planPage(
+  contentDir: string,
+  { hasLangFolders, langs }: WrittenLanguages,
+  given: string,
+): PlannedFile[] {
+  const folderOf = (lang: string) => (hasLangFolders ? path.join(contentDir, lang) : contentDir);
   const address = given.replace(/^\//, '');
   if (!ADDRESS.test(address) || address.split('/').at(-1) === 'index') {
     throw new Error(
       `"${given}" is no address of a page. Write small letters, digits and hyphens, as in config/output/foo.`,
     );
   }
-  for (const lang of languages) {
+  for (const lang of langs) {
     const taken = [`${address}.mdx`, `${address}.md`, `${address}/index.mdx`, `${address}/index.md`]
-      .map((name) => path.join(contentDir, lang, name))
+      .map((name) => path.join(folderOf(lang), name))
       .find((file) => existsSync(file));
     if (taken !== undefined) throw new Error(`The page exists: ${taken}.`);
   }
-  return languages.flatMap((lang, index) => {
-    const folder = path.join(contentDir, lang);
+  return langs.flatMap((lang, index) => {
+    const folder = folderOf(lang);
     const page = {
       file: path.join(folder, `${address}.mdx`),
       text: pageTemplate(address, { lang, isOriginal: index === 0 }),

@@ -7,7 +7,7 @@ import { splitFrontmatter } from '../../src/node/markdown/frontmatter.ts';
 
 const content = mkdtempSync(path.join(tmpdir(), 'new-page-'));
 const plan = (address: string) =>
-  planPage(content, ['en', 'zh'], address).map(
+  planPage(content, { hasLangFolders: true, langs: ['en', 'zh'] }, address).map(
     ({ file, text }) => [path.relative(content, file), text] as const,
   );
 
@@ -45,6 +45,11 @@ describe('a new page', () => {
     );
     expect(entryOf('/guide/more/my-page')).toContain(',\n  { "type": "dir", "name": "more" }\n]\n');
     expect(readFileSync(path.join(content, 'en/guide/_meta.json'), 'utf8')).not.toContain('my-page');
+  });
+
+  it('is one file in a tree of one language', () => {
+    const files = planPage(content, { hasLangFolders: false, langs: ['en'] }, 'tips/one');
+    expect(files.map(({ file }) => path.relative(content, file))).toEqual(['tips/one.mdx']);
   });
 
   it.each(['guide', 'guide/', 'Guide/x', '../x', 'guide/index', 'guide/a.mdx', ''])(
