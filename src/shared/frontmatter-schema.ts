@@ -46,7 +46,7 @@ const pictureSchema = z.union([
 
 export const frontmatterSchema = z
   .strictObject({
-    /** Overrides the first heading as page title. */
+    /** What browsers, menus and search call the page, where that is not its first heading; the page shows its heading. */
     title: z.string().optional(),
     /** One or two plain sentences, for `<meta name="description">` and cards. */
     description: z.string().optional(),

@@ -299,14 +299,10 @@ function rehypePage(finished: Map<string, Finished>) {
     addPhraseBreaks(root);
     if (headings.title) addPhraseBreaks({ type: 'root', children: [headings.title] });
     const { option } = page.frontmatter;
-    const isHeading = page.frontmatter.title === undefined && headings.title !== undefined;
     finished.set(file.path, {
       meta: {
         title,
-        titleHtml:
-          isHeading && headings.title
-            ? printInline(headings.title)
-            : printHtml([{ type: 'text', value: title }]),
+        titleHtml: headings.title ? printInline(headings.title) : printHtml([{ type: 'text', value: title }]),
         toc: headings.toc,
         firstParagraph: firstText,
       },

@@ -7,15 +7,14 @@ import { parseMarkdown } from '../markdown/parser.ts';
 
 /** Puts the hero and the features of a home page's front matter before its text, as Rspress, VitePress and Starlight show them. */
 export function expandHero(tree: Root, page: PageContext): void {
-  const { hero, features = [], title: given } = page.frontmatter;
+  const { hero, features = [] } = page.frontmatter;
   const at = placesIn(page.head);
   const nodes: Node[] = [];
   if (hero) {
     const { text: subtitle, tagline, image, actions = [] } = hero;
     const { html, src, alt = '' } = fileOf(image);
     const title = hero.title ?? hero.name;
-    const hasTitle =
-      given !== undefined || tree.children.some((node) => node.type === 'heading' && node.depth === 1);
+    const hasTitle = tree.children.some((node) => node.type === 'heading' && node.depth === 1);
     const links = actions.map(({ text: label, link }) =>
       link === undefined ? text(label) : element('a', { href: link }, inline(label), at(link)),
     );

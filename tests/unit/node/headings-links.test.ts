@@ -24,9 +24,10 @@ describe('headings', () => {
     expect(body).toEqual({ kind: 'html', html: '<p>Text.</p>' });
   });
 
-  it('give way to the title of the front matter', async () => {
+  it('are what the page shows; menus and browsers have the title of the front matter', async () => {
     const { meta } = await bench.compile('---\ntitle: A < B\n---\n\n# Other\n');
-    expect(meta).toMatchObject({ title: 'A < B', titleHtml: 'A &lt; B' });
+    expect(meta).toMatchObject({ title: 'A < B', titleHtml: 'Other' });
+    expect((await bench.compile('---\ntitle: A < B\n---\n\n## Other\n')).meta.titleHtml).toBe('A &lt; B');
   });
 
   it('are made up from the file name when there is no title, except on a home page', async () => {
