@@ -12,7 +12,11 @@ export interface LinePart {
 /** A block of prose has one part; a row has one for each cell that is not empty, the first without a label. */
 export type Line = readonly LinePart[];
 
-export const rowLine = (cells: readonly string[]): string => cells.join('\t');
+/** Stands for the first cell of a row that has nothing in it: a line that began with its tab would be one of columns. */
+const EMPTY_CELL = '\u00a0';
+
+export const rowLine = ([first, ...others]: readonly string[]): string =>
+  [first || EMPTY_CELL, ...others].join('\t');
 
 export const columnsLine = (columns: readonly string[]): string => `\t${columns.join('\t')}`;
 
@@ -34,7 +38,9 @@ export function readLines(text: string): Line[] {
     else
       result.push(
         cells.flatMap((cell, at) =>
-          cell === '' ? [] : [{ label: at === 0 ? '' : labelOf(columns[at]), text: cell }],
+          cell === '' || cell === EMPTY_CELL
+            ? []
+            : [{ label: at === 0 ? '' : labelOf(columns[at]), text: cell }],
         ),
       );
   }

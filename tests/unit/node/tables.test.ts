@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { joinParts, readLines } from '../../../src/shared/section-lines.ts';
 import { createBench } from './compile-text.ts';
 
 const bench = createBench();
@@ -46,5 +47,12 @@ describe('in the search', () => {
       '# T\n\n| A | | C |\n| --- | --- | --- |\n| `a` | b | c |\n\nProse.\n\n```js title="file.js"\nx();\n```\n',
     );
     expect(sections[0]).toMatchObject({ text: '\tA\t\tC\na\tb\tc\nProse.', code: 'file.js\nx();' });
+  });
+
+  test('a row without text in its first cell is no head of columns', async () => {
+    const { sections } = await bench.compile(
+      '# T\n\n| A | B |\n| --- | --- |\n| a | b |\n| | c |\n| d | e |\n',
+    );
+    expect(readLines(sections[0]?.text ?? '').map(joinParts)).toEqual(['a · B: b', 'B: c', 'd · B: e']);
   });
 });
