@@ -38,7 +38,7 @@ function markProblems({ file }: PageSource, { line, raw, marked }: ProseLine): D
 const transitive =
   '忽略|移除|丢弃|删除|覆盖|替换|取代|拦截|转换|改写|内联|展平|转义|跳过|去掉|清空|重定向|捕获';
 /** `返回值会忽略。` */
-const missingPassive = new RegExp(`(?:会|将)(?:${transitive})(?=[，。；：？]|$)`, 'gu');
+const missingPassive = new RegExp(`(?:会|将)(?:${transitive})(?=[，。：；？）]|\\s*(?:\\||$))`, 'gu');
 
 function verbProblems({ file }: PageSource, { line, marked }: ProseLine): Diagnostic[] {
   return [...marked.matchAll(missingPassive)].map(({ 0: text, index }) => {

@@ -122,6 +122,7 @@ describe('Chinese style', () => {
     ['参见 [`a`](/b).', '3: A half-width mark'],
     ['设为 `a`, 再重启。', '3: A half-width mark'],
     ['返回值会忽略。', '3: “会忽略” says neither'],
+    ['| 甲 | 乙 |\n| --- | --- |\n| `a` | 值会移除 |', '5: “会移除” says neither'],
     ['这里的文字\n接着写。', '3: A line break inside of Chinese text'],
     ['先构建，\n[再部署](/b)。', '3: A line break inside of Chinese text'],
     [
