@@ -16,7 +16,8 @@ export interface ProseLine {
   marked: string;
 }
 
-const NOTHING = '\u0000';
+/** Stands in `marked` for what is no prose, as the border of a cell. */
+export const NOTHING = '\u0000';
 /** Stands in `marked` for each character of a link's address. */
 export const ADDRESS = '\u0001';
 

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { problem } from '../context.ts';
 import type { PageSource } from '../page-source.ts';
-import { ADDRESS, type ProseLine } from '../prose-lines.ts';
+import { ADDRESS, NOTHING, type ProseLine } from '../prose-lines.ts';
 
 /** What shows that a Chinese page follows the sentences, marks or links of another language. */
 export function styleProblems(page: PageSource): Diagnostic[] {
@@ -38,7 +38,7 @@ function markProblems({ file }: PageSource, { line, raw, marked }: ProseLine): D
 const transitive =
   '忽略|移除|丢弃|删除|覆盖|替换|取代|拦截|转换|改写|内联|展平|转义|跳过|去掉|清空|重定向|捕获';
 /** `返回值会忽略。` */
-const missingPassive = new RegExp(`(?:会|将)(?:${transitive})(?=[，。：；？）]|\\s*(?:\\||$))`, 'gu');
+const missingPassive = new RegExp(`(?:会|将)(?:${transitive})(?=[，。：；？）${NOTHING}]|$)`, 'gu');
 
 function verbProblems({ file }: PageSource, { line, marked }: ProseLine): Diagnostic[] {
   return [...marked.matchAll(missingPassive)].map(({ 0: text, index }) => {
@@ -72,7 +72,7 @@ const translatedSites: readonly { pattern: RegExp; wanted: string }[] = [
   { pattern: /^https:\/\/developer\.mozilla\.org\/en-US\//, wanted: 'https://developer.mozilla.org/zh-CN/' },
   {
     pattern:
-      /^https:\/\/((?:www\.)?(?:rspack|rslib|rspress|rsdoctor|rstest)\.rs|rslint\.rs)\/(?!zh(?:\/|$)|$)(?!.*\.\w+$)/,
+      /^https:\/\/(?:(?:www\.)?(?:rspack|rslib|rspress|rsdoctor|rstest)\.rs(?=\/|$)(?!\/zh(?:\/|$))|rslint\.rs\/(?!zh(?:\/|$)|$))(?!.*\.\w+$)/,
     wanted: 'the address with /zh/ after the host',
   },
 ];

@@ -113,7 +113,7 @@ describe('Chinese style', () => {
     '- 第一项\n- 第二项',
     '| 键 | 值 |\n| --- | --- |\n| 甲 | 乙 |',
     'This line is English: `a`, **b**.',
-    '[MDN](https://developer.mozilla.org/zh-CN/docs/Web) 和 [Rspack](https://rspack.rs/)',
+    '[MDN](https://developer.mozilla.org/zh-CN/docs/Web) 和 [Rslint](https://rslint.rs)',
     '它只出现两次，它不算多。',
   ])('accepts %s', (text) => expect(problems(text)).toEqual([]));
 
@@ -130,6 +130,7 @@ describe('Chinese style', () => {
       '3: https://developer.mozilla.org/en-US/docs/Web',
     ],
     ['[Rspack](https://rspack.rs/config/)', '3: https://rspack.rs/config/ leads'],
+    ['[Rsdoctor](https://rsdoctor.rs)', '3: https://rsdoctor.rs leads'],
     ['它读取文件，它写入文件，它关闭文件。', 'undefined: 它 stands 3 times'],
   ])('rejects %s', (text, message) => expect(problems(text).join('\n')).toContain(message));
 
