@@ -272,6 +272,15 @@ describe.each(SITES)('hosts of %o', (options) => {
         const answers: typeof expected = [];
         for (const address of addresses) answers.push(await answer(host.origin, address));
         expect(answers).toEqual(expected);
+        for (const page of ['', 'nope', 'zh/nope']) {
+          const ask = (encoding: string) =>
+            fetch(host.origin + base + page, { headers: { 'Accept-Encoding': encoding } });
+          const [small, plain] = [await ask('gzip'), await ask('identity')];
+          expect([page, small.headers.get('Content-Encoding')]).toEqual([page, 'gzip']);
+          expect(await small.text()).toBe(await plain.text());
+          // What keeps one of them for others must not take it for the other.
+          for (const { headers } of [small, plain]) expect(headers.get('Vary')).toContain('Accept-Encoding');
+        }
       } finally {
         await host.stop();
       }

@@ -177,10 +177,14 @@ test('a site of another brand holds nothing of the one this repository ships', a
   expect(files.filter((file) => /^(?!assets\/).*(?:config|releases|tools)/.test(file))).toEqual([]);
   const redirects = (await built.read('_redirects')).trim().split('\n');
   expect(redirects).toContain('/pt-br/old /pt-br/guide/one 301');
+  expect(redirects.filter((line) => line.endsWith(' 404'))).toEqual([
+    '/pt-br/* /pt-br/404.html 404',
+    '/ja/* /ja/404.html 404',
+  ]);
   // The others are those of folders without a page of their own.
-  expect(redirects.filter((line) => !/^(?:\/ja|\/pt-br)?\/(?:old|guide)\S* \/\S+ 301$/.test(line))).toEqual(
-    [],
-  );
+  expect(
+    redirects.filter((line) => !/ 404$|^(?:\/ja|\/pt-br)?\/(?:old|guide)\S* \/\S+ 301$/.test(line)),
+  ).toEqual([]);
 });
 
 test('a home page without a landing page shows its own text, in its Markdown copy too', async () => {

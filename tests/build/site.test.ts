@@ -233,6 +233,7 @@ describe('variants', () => {
     expect(await docs.read('_redirects')).toContain(
       '/docs/config/source/alias /docs/config/resolve/alias 301',
     );
+    expect(await docs.read('_redirects')).toContain('\n/docs/zh/* /docs/zh/404.html 404\n');
     await docs.remove();
   });
 

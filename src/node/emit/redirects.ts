@@ -48,10 +48,16 @@ export function redirectRules(site: SiteModel): { from: string; to: string }[] {
 
 /**
  * Redirects for hosts: a `_redirects` file (Netlify, Cloudflare Pages), and for hosts without rules a small page per
- * address that leads on, with query and hash kept.
+ * address that leads on, with query and hash kept. Netlify is told there where the 404 page of a language is; others skip
+ * such rules.
  */
 export function emitRedirects(site: SiteModel, policy: string): OutputFile[] {
+  const { base, defaultLang } = site.config;
   const rules = redirectRules(site).map(({ from, to }) => `${from} ${to} 301`);
+  for (const { lang } of site.languages) {
+    const root = base.slice(0, -1) + langPrefix(lang, defaultLang);
+    if (lang !== defaultLang) rules.push(`${root}/* ${root}/404.html 404`);
+  }
   return [
     { path: '_redirects', content: `${rules.join('\n')}\n` },
     ...redirectsOf(site).map(({ file, to, document }) => ({
