@@ -258,6 +258,15 @@ describe('a saved file', { tags: 'dev' }, () => {
     write('en/guide/other.js', 'export const value = 3;\n');
     await page.getByText('Value 3.').waitFor();
     rmSync(path.join(folder, 'en/guide/other.js'));
+
+    write('en/guide/_note.mdx', 'A note.\n');
+    write(
+      'en/guide/code.mdx',
+      "import { value } from './value.js'\nimport Note from './_note.mdx'\n\n# Code page\n\nValue {value}.\n\n<Note />\n",
+    );
+    await page.getByText('A note.').waitFor();
+    write('en/guide/_note.mdx', 'Another note.\n');
+    await page.getByText('Another note.').waitFor();
     expect(await isMarked(page)).toBe(true);
   });
 });

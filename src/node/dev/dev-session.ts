@@ -282,6 +282,8 @@ export class DevSession {
       const found = await this.find(route);
       if (!found) continue;
       const page = await this.context.store.compile(found.source);
+      // Its module holds what other files say: partials, texts.
+      this.modules.invalidate([found.source.file]);
       const shown = await this.shown(found, page);
       // What nothing came of stays as it was; the problem says why.
       const isBroken =
