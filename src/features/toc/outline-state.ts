@@ -14,9 +14,10 @@ export interface Viewport {
 /**
  * The section that is being read. The reading line stands a little below the header; over the last screen of the document
  * it moves down to the bottom edge, so that sections too short to ever reach the header get their turn as well.
+ * Above the first heading it is the first section, so that an outline always says where the reader is.
  *
  * @param tops positions of the headings, in document order
- * @returns index of the heading; -1 above the first
+ * @returns index of the heading; -1 without any
  */
 export function activeIndex(tops: readonly number[], { top, height, maxTop, covered }: Viewport): number {
   const reach = Math.min(height, maxTop);
@@ -25,12 +26,8 @@ export function activeIndex(tops: readonly number[], { top, height, maxTop, cove
   const readable = Math.max(0, height - covered);
   const share = reach > 0 ? READ_AT + intoLastScreen * (1 - READ_AT) : 0;
   const line = top + covered + share * readable;
-  let active = -1;
-  for (const [index, position] of tops.entries()) {
-    if (position > line + 1) break;
-    active = index;
-  }
-  return active;
+  const next = tops.findIndex((position) => position > line + 1);
+  return next < 0 ? tops.length - 1 : Math.max(0, next - 1);
 }
 
 function clamp(value: number): number {
@@ -67,7 +64,7 @@ const MOST_UNFOLDED = 20;
 
 /**
  * Which entries of an outline are folded away.
- * @param active id of the heading the reader is at; empty above the first
+ * @param active id of the heading the reader is at; empty without any
  * @returns one boolean an entry
  */
 export function foldedItems(items: readonly { id: string; depth: number }[], active: string): boolean[] {

@@ -7,7 +7,7 @@ import { activeIndex, throttle } from './outline-state.ts';
 const THROTTLE = 100;
 
 /**
- * Id of the heading the reader is at; empty above the first. A section the reader went to by its link stays the active
+ * Id of the heading the reader is at. A section the reader went to by its link stays the active
  * one until the reader scrolls, also when it is too short to come up to the header.
  */
 export function useActiveHeading(items: readonly TocItem[], hash: string, navigationKey: string): string {
