@@ -83,7 +83,7 @@ export function keepsWhole(expected: Expectations): WorkboxPlugin {
     cacheWillUpdate: ({ request, response }) => seal(request.url, response, expected),
     async cachedResponseWillBeUsed({ cacheName, request, cachedResponse }) {
       if (!cachedResponse || (await isWhole(cachedResponse))) return cachedResponse ?? null;
-      await (await caches.open(cacheName)).delete(request);
+      await (await caches.open(cacheName)).delete(request, { ignoreVary: true });
       return null;
     },
   };

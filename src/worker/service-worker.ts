@@ -29,12 +29,16 @@ const nameOf = (purpose: string) => `${CACHE_PREFIX}-${purpose}-${scope}`;
 void self.skipWaiting();
 clientsClaim();
 
+/** A file is the same for whoever asks: hosts say `Vary: Accept` because of the Markdown copies, which have addresses of their own. */
+const matchOptions = { ignoreVary: true };
+
 /** No answer is kept or served that is not the file its address names. */
 const whole = keepsWhole({ digests });
 /** Files every page needs. */
-const shellFiles = new CacheFirst({ cacheName: nameOf('shell'), plugins: [whole] });
+const shellFiles = new CacheFirst({ cacheName: nameOf('shell'), matchOptions, plugins: [whole] });
 const pages = new NetworkFirst({
   cacheName: nameOf('documents'),
+  matchOptions,
   networkTimeoutSeconds: DOCUMENT_PATIENCE,
   plugins: [
     {
@@ -47,18 +51,21 @@ const pages = new NetworkFirst({
 });
 const assets = new CacheFirst({
   cacheName: nameOf('assets'),
+  matchOptions,
   plugins: [whole, new ExpirationPlugin({ maxEntries: MAX_ASSETS, purgeOnQuotaError: true })],
 });
 /** Routes and menus of the languages that are read: as they are now, while the site answers. */
 const tables = new NetworkFirst({
   cacheName: nameOf('data'),
+  matchOptions,
   networkTimeoutSeconds: DOCUMENT_PATIENCE,
   plugins: [whole],
 });
 /** Files of the languages that are read: no reader downloads those of another. */
-const languageFiles = new CacheFirst({ cacheName: nameOf('languages'), plugins: [whole] });
+const languageFiles = new CacheFirst({ cacheName: nameOf('languages'), matchOptions, plugins: [whole] });
 const files = new StaleWhileRevalidate({
   cacheName: nameOf('files'),
+  matchOptions,
   plugins: [whole, new ExpirationPlugin({ maxEntries: MAX_FILES, purgeOnQuotaError: true })],
 });
 
@@ -156,12 +163,12 @@ async function keep(strategy: Strategy, url: string, event: WorkerEvent): Promis
   const request = new Request(url, { cache: 'force-cache', priority: 'low' });
   const [response, done] = strategy.handleAll({ event, request });
   await response.then(() => done).catch(() => undefined);
-  return (await caches.match(request, { cacheName: strategy.cacheName })) !== undefined;
+  return (await caches.match(request, { ...matchOptions, cacheName: strategy.cacheName })) !== undefined;
 }
 
 /** What was kept of a file, if it is whole. */
 async function kept(url: string): Promise<Response | undefined> {
-  const response = await caches.match(new URL(url, scope).href);
+  const response = await caches.match(new URL(url, scope).href, matchOptions);
   return response && (await isWhole(response)) ? response : undefined;
 }
 

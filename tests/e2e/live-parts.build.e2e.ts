@@ -45,6 +45,13 @@ describe('the filter of tables', () => {
     expect(await page.locator('#html').isVisible()).toBe(true);
   });
 
+  it('covers no heading a link leads to', async () => {
+    const page = await open('/guide/start/features#css');
+    const filter = await page.locator('search', { has: page.getByRole('searchbox') }).boundingBox();
+    const heading = await page.locator('#css').boundingBox();
+    expect(heading?.y).toBeGreaterThan((filter?.y ?? Number.NaN) + (filter?.height ?? 0));
+  });
+
   it('is not there without scripts, and the tables are', async () => {
     const page = await harness.newPage({ scripts: false });
     await page.goto('/zh/guide/start/features');

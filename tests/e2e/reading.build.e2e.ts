@@ -26,6 +26,18 @@ describe('on a phone', () => {
   });
 });
 
+describe('a table of two columns', () => {
+  it('has its second below its first on a phone, and stays a table to who listens', async () => {
+    const page = await harness.newPage({ width: 390 });
+    await page.goto('/guide/start/blocks');
+    const table = page.locator('.prose table:not(:has(tr > :nth-child(3)))').first();
+    const cells = table.getByRole('row').last().getByRole('cell');
+    const [first, second] = [await cells.first().boundingBox(), await cells.last().boundingBox()];
+    expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? Number.NaN) + (first?.height ?? 0));
+    expect(second?.x).toBe(first?.x);
+  });
+});
+
 describe('on a wide screen', () => {
   it('the text stands in the same place with and without an outline', async () => {
     const page = await harness.newPage();
@@ -51,6 +63,33 @@ describe('on a wide screen', () => {
     expect(active).toBeGreaterThan(0);
     expect(await width()).toBe(active);
   });
+
+  it('the outline marks its first entry at the top, and none breaks into other lines when it is marked', async () => {
+    const page = await harness.newPage();
+    await page.goto('/guide/start/long');
+    await ready(page);
+    const entries = page.locator('#outline-list a');
+    await expect.poll(() => entries.first().getAttribute('aria-current')).toBe('location');
+    const widths = await entries.first().evaluate((entry) =>
+      ['location', null].map((state) => {
+        if (state === null) entry.removeAttribute('aria-current');
+        const range = document.createRange();
+        range.selectNodeContents(entry);
+        return range.getBoundingClientRect().width;
+      }),
+    );
+    expect(widths[0]).toBe(widths[1]);
+  });
+
+  it('the bar of the outline ends where the text ends', async () => {
+    const page = await harness.newPage({ width: 1024 });
+    await page.goto('/guide/start/blocks');
+    const right = async (selector: string) => {
+      const box = await page.locator(selector).first().boundingBox();
+      return box && box.x + box.width;
+    };
+    expect(await right('button[aria-controls="outline-list"] svg')).toBe(await right('.prose table'));
+  });
 });
 
 describe('a diagram', () => {
@@ -62,7 +101,7 @@ describe('a diagram', () => {
         const steps = [...document.querySelectorAll('.diagram > ol > li')].map((box) =>
           box.getBoundingClientRect(),
         );
-        const texts = [...document.querySelectorAll('.diagram :is(b, span, i)')];
+        const texts = [...document.querySelectorAll('.diagram :is(b, span, i, code)')];
         return {
           isRow: steps.every((box, at) => at === 0 || box.left > (steps[at - 1]?.right ?? 0)),
           isColumn: steps.every((box, at) => at === 0 || box.top > (steps[at - 1]?.bottom ?? 0)),

@@ -114,6 +114,8 @@ async function answer(
   response.statusCode = found ? 200 : 404;
   const extension = found ? path.extname(found.file) : '.html';
   response.setHeader('Content-Type', `${TYPES[extension] ?? 'application/octet-stream'}; charset=utf-8`);
+  // As the settings for nginx and Caddy say, of everything.
+  response.setHeader('Vary', 'Accept');
   const isAsset = pathname.startsWith(`${base}assets/`);
   response.setHeader(
     'Cache-Control',
