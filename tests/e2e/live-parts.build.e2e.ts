@@ -60,6 +60,17 @@ describe('the filter of tables', () => {
   });
 });
 
+describe('a table of two columns', () => {
+  it('has its second below its first on a phone, and stays a table to who listens', async () => {
+    const page = await open('/guide/migration/vite', { width: 390 });
+    const table = page.getByRole('table').first();
+    const cells = table.getByRole('row').last().getByRole('cell');
+    const [first, second] = [await cells.first().boundingBox(), await cells.last().boundingBox()];
+    expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? Number.NaN) + (first?.height ?? 0));
+    expect(second?.x).toBe(first?.x);
+  });
+});
+
 describe('a term of the glossary', () => {
   const FACTS = /\/assets\/names-/;
 

@@ -26,18 +26,6 @@ describe('on a phone', () => {
   });
 });
 
-describe('a table of two columns', () => {
-  it('has its second below its first on a phone, and stays a table to who listens', async () => {
-    const page = await harness.newPage({ width: 390 });
-    await page.goto('/guide/start/blocks');
-    const table = page.locator('.prose table:not(:has(tr > :nth-child(3)))').first();
-    const cells = table.getByRole('row').last().getByRole('cell');
-    const [first, second] = [await cells.first().boundingBox(), await cells.last().boundingBox()];
-    expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? Number.NaN) + (first?.height ?? 0));
-    expect(second?.x).toBe(first?.x);
-  });
-});
-
 describe('on a wide screen', () => {
   it('the text stands in the same place with and without an outline', async () => {
     const page = await harness.newPage();
@@ -88,7 +76,7 @@ describe('on a wide screen', () => {
       const box = await page.locator(selector).first().boundingBox();
       return box && box.x + box.width;
     };
-    expect(await right('button[aria-controls="outline-list"] svg')).toBe(await right('.prose table'));
+    expect(await right('button[aria-controls="outline-list"] svg')).toBe(await right('.diagram'));
   });
 });
 
