@@ -87,7 +87,9 @@ async function register(base: string): Promise<void> {
 /** Whether a document was kept that can be opened without connection. */
 export async function hasKeptDocument(href: string): Promise<boolean> {
   if (!hasKeptPages()) return false;
-  return (await caches.match(href, { ignoreSearch: true, ignoreVary: true }).catch(() => undefined)) !== undefined;
+  return (
+    (await caches.match(href, { ignoreSearch: true, ignoreVary: true }).catch(() => undefined)) !== undefined
+  );
 }
 
 async function retire(base: string): Promise<void> {
