@@ -66,20 +66,10 @@ export function TypeAndDefault({ facts, labels, href, typeHref, children, isShor
   );
 }
 
-<<<<<<< HEAD
 /** A type whose own names are links, a member with its namespace; text in quotes is not. */
 function LinkedType({ type, href }: { type: string; href: string }) {
   return type.split(TYPE_NAME).map((part, index) =>
     index % 2 ? (
-=======
-/** Types of the language and of Node.js: no page explains them as its own. */
-const FOREIGN_TYPE = /^(?:Array|Buffer|Error|Map|Partial|Promise|Record|RegExp|Set|URL)$/;
-
-/** A type whose own names are links, those of a namespace whole; text in quotes and members are not. */
-function LinkedType({ type, href }: { type: string; href: string }) {
-  return type.split(/('[^']*'|(?<![\w.])[A-Z][\w.]*)/).map((part, index) =>
-    index % 2 === 1 && !part.startsWith("'") && !FOREIGN_TYPE.test(part) ? (
->>>>>>> 87622ab (Kept files are found whatever Accept header they were asked with: hosts say Vary: Accept, so that pages never opened were blank without connection; tests of phones, outline and filter; labels on paper stay with their diagram)
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
       <a key={index} href={href}>
         {part}
