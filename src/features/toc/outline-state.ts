@@ -17,7 +17,7 @@ export interface Viewport {
  * Above the first heading it is the first section, so that an outline always says where the reader is.
  *
  * @param tops positions of the headings, in document order
- * @returns index of the heading; -1 without any
+ * @returns index of the heading; 0 without any
  */
 export function activeIndex(tops: readonly number[], { top, height, maxTop, covered }: Viewport): number {
   const reach = Math.min(height, maxTop);
@@ -26,8 +26,10 @@ export function activeIndex(tops: readonly number[], { top, height, maxTop, cove
   const readable = Math.max(0, height - covered);
   const share = reach > 0 ? READ_AT + intoLastScreen * (1 - READ_AT) : 0;
   const line = top + covered + share * readable;
-  const next = tops.findIndex((position) => position > line + 1);
-  return next < 0 ? tops.length - 1 : Math.max(0, next - 1);
+  return Math.max(
+    0,
+    tops.findLastIndex((position) => position <= line + 1),
+  );
 }
 
 function clamp(value: number): number {
