@@ -8,6 +8,8 @@ export interface Conditions {
   /** How many times slower than this machine. */
   cpu?: number;
   slowNetwork?: boolean;
+  /** Language of the reader, BCP 47; English when absent. Some sites lead readers of another language away. */
+  locale?: string;
 }
 
 /** A browser that takes the server's certificate for a real one. */
@@ -26,7 +28,7 @@ export async function freshPage(
 ): Promise<{ page: Page; context: BrowserContext; session: CDPSession }> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
-    locale: 'en-US',
+    locale: conditions.locale ?? 'en-US',
     bypassCSP: true,
   });
   const page = await context.newPage();

@@ -90,7 +90,7 @@ async function paint(
       const { route } = pageNamed(tree, name);
       const address = lang === 'en' ? route : `/${lang}${route}`;
       await warmUp(browser, server, address);
-      const seen: Visit = await visit(browser, server, address);
+      const seen: Visit = await visit(browser, server, address, lang);
       for (const key of PAINT_FIGURES) figures[`${kind}-${lang}-${key}`] = seen[key];
     }
   }

@@ -44,9 +44,18 @@ export async function warmUp(browser: Browser, server: DistServer, route: string
   await context.close();
 }
 
-/** Opens a page on slow 4G with a processor four times slower. */
-export async function visit(browser: Browser, server: DistServer, route: string): Promise<Visit> {
-  const { page, context, session } = await freshPage(browser, { cpu: 4, slowNetwork: true });
+/**
+ * Opens a page on slow 4G with a processor four times slower.
+ *
+ * @param locale language of the reader, see {@link freshPage}
+ */
+export async function visit(
+  browser: Browser,
+  server: DistServer,
+  route: string,
+  locale?: string,
+): Promise<Visit> {
+  const { page, context, session } = await freshPage(browser, { cpu: 4, slowNetwork: true, locale });
   try {
     await page.addInitScript(observe);
     await countThreadTime(session);
