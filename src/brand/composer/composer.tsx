@@ -67,7 +67,7 @@ export function Composer({ title, fields, onReset, result, settings }: ComposerP
         )}
       </output>
       <pre className={styles.config}>
-        <code>{configSource(settings)}</code>
+        <code className="language-ts">{configSource(settings)}</code>
       </pre>
     </form>
   );

@@ -5,6 +5,7 @@ import type {
   Diagnostic,
   Lang,
   PageBody,
+  PageData,
   PageMeta,
   PageModule,
   PagePart,
@@ -15,6 +16,7 @@ import { langPrefix, splitLang } from '../../shared/locale-path.ts';
 import { pageDataPath, routeToHtmlFile } from '../../shared/paths.ts';
 import type { Render, RenderedLanguage, RenderInput } from '../../shared/render.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
+import { clientComponent } from '../components/registry.ts';
 import { isShownByCode } from '../content/markdown-header.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import {
@@ -32,7 +34,7 @@ import { renderDocument, sitePolicy, versionOf } from '../emit/document.ts';
 import { emitFeeds } from '../emit/feeds.ts';
 import { emitHeaders } from '../emit/headers.ts';
 import { emitHosting } from '../emit/host-settings.ts';
-import { mainAsMarkdown } from '../emit/html-to-markdown.ts';
+import { componentsAsMarkdown, mainAsMarkdown } from '../emit/html-to-markdown.ts';
 import { emitLanguage, menusOf } from '../emit/language-data.ts';
 import { emitLlms } from '../emit/llms.ts';
 import { emitMarkdown } from '../emit/markdown.ts';
@@ -79,8 +81,8 @@ interface LanguageView {
 interface SharedParts {
   translations: ReadonlyMap<RoutePath, readonly Lang[]>;
   stylesOf: (files: readonly string[]) => Promise<PageStyles>;
-  /** By source file: Markdown of the pages that say more than their source. Filled as they are rendered. */
-  rendered: Map<string, string>;
+  /** Filled as pages are rendered. */
+  rendered: { pages: Map<string, string>; components: Map<string, readonly string[]> };
 }
 
 /** Every file of the output except code and public files, one after the other: memory stays flat. */
@@ -92,7 +94,7 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
   yield* search.files;
   const translations = translationIndex(model);
   const stylesOf = createStyleReader(input.outDir);
-  const rendered = new Map<string, string>();
+  const rendered = { pages: new Map<string, string>(), components: new Map<string, readonly string[]>() };
   for (const language of model.languages) {
     const view = viewOf(language);
     const renderer = createRenderer(input, model.config, view, { translations, stylesOf, rendered });
@@ -190,6 +192,21 @@ function createRenderer(
     return { pageMeta: meta, default: (await load()).default };
   }
 
+  /** Keeps what only rendering tells of a page, for its Markdown copy. */
+  async function keepCopy({ meta, page, route }: SiteEntry, data: PageData | null, appHtml: string) {
+    const { file } = page.source;
+    if (isShownByCode(page)) copies.pages.set(file, mainAsMarkdown(appHtml, config.origin));
+    if (data?.body.kind !== 'parts') return;
+    const components = data.body.parts.filter((part) => part.kind === 'component');
+    if (components.every(({ name }) => clientComponent(name))) return;
+    // An empty static run around each tells where one ends.
+    const run: PagePart = { kind: 'html', html: '' };
+    const parts = [run, ...components.flatMap((part) => [part, run])];
+    const alone: PageData = { meta, body: { kind: 'parts', parts } };
+    const shown = await server.render({ pathname: route, page: alone, lang, language });
+    copies.components.set(file, componentsAsMarkdown(shown.appHtml, config.origin));
+  }
+
   /** @param dataPath where the page's data goes, if it is data */
   async function renderEntry(entry: SiteEntry, dataPath: string | undefined): Promise<OutputFile[]> {
     const { meta, page, route } = entry;
@@ -204,9 +221,7 @@ function createRenderer(
       inline,
       source,
     );
-    if (!entry.fallback && isShownByCode(page)) {
-      copies.set(page.source.file, mainAsMarkdown(appHtml, config.origin));
-    }
+    if (!entry.fallback) await keepCopy(entry, data, appHtml);
     const html = { path: routeToHtmlFile(route), content };
     return dataPath === undefined ? [html] : [{ path: dataPath, content: JSON.stringify(data) }, html];
   }

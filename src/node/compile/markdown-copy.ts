@@ -174,7 +174,7 @@ function render(source: string, start: number, parent: Node, page: PageContext, 
       for (const child of node.children) collect(child, 0);
       return;
     }
-    const replacement = standIn(node.name ?? '', props, copyContext(page, file));
+    const replacement = standIn(node.name ?? '', props, page, file);
     if (first?.offset === undefined || last?.offset === undefined) {
       edits.push(replacement === '' ? removal(from, to) : { start: from, end: to, text: replacement });
       return;
@@ -238,11 +238,16 @@ export function copyContext(page: PageContext, file: string): CopyContext {
 }
 
 /** What a component's tag says in plain Markdown. */
-function standIn(name: string, given: Readonly<Record<string, JsonValue>>, copy: CopyContext): string {
-  if (clientComponent(name)) return clientMark(name);
+function standIn(
+  name: string,
+  given: Readonly<Record<string, JsonValue>>,
+  page: PageContext,
+  file: string,
+): string {
+  if (clientComponent(name) || page.options.brandComponents.includes(name)) return clientMark(name);
   const component = MARKDOWN_COMPONENTS.get(name);
   const props = component?.props.safeParse(given);
-  return (props?.success && component?.toMarkdown?.(props.data, copy)) || '';
+  return (props?.success && component?.toMarkdown?.(props.data, copyContext(page, file))) || '';
 }
 
 function isBlock(node: Node): boolean {

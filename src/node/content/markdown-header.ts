@@ -2,7 +2,6 @@ import type { PageMeta } from '../../shared/contracts.ts';
 import { pageRules } from '../../shared/page-types.ts';
 import { toUrl } from '../../shared/paths.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
-import { CLIENT_COMPONENTS } from '../components/registry.ts';
 import type { CompiledPage } from '../model.ts';
 
 /** What a Markdown copy says of the settings. */
@@ -34,15 +33,11 @@ export function markdownHeader(page: CompiledPage, config: HeaderSettings): stri
 }
 
 /**
- * Whether what a page shows is known only when it is rendered: a landing page, code of its own, a component of the brand.
- * Its Markdown copy is made of its HTML.
+ * Whether what a page shows is known only when it is rendered: a landing page, code of its own. Its Markdown copy is made of
+ * its HTML.
  */
 export function isShownByCode({ body, meta }: CompiledPage): boolean {
-  if (pageRules(meta.frontmatter).isLanding || body.kind === 'module') return true;
-  return (
-    body.kind === 'parts' &&
-    body.parts.some((part) => part.kind === 'component' && !Object.hasOwn(CLIENT_COMPONENTS, part.name))
-  );
+  return pageRules(meta.frontmatter).isLanding || body.kind === 'module';
 }
 
 /** The outline with offsets of the finished copy; -1 where text of unknown length comes before. */

@@ -11,7 +11,7 @@ import { folderRedirects } from '../content/folder-redirects.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { metaFor, pageData, usesIn } from '../content/site-model.ts';
 import { menuDigests } from '../emit/language-data.ts';
-import { markdownOf } from '../emit/markdown.ts';
+import { markdownOf, NOT_RENDERED } from '../emit/markdown.ts';
 import { nameFacts } from '../emit/name-facts.ts';
 import { requestUrl } from '../emit/request-url.ts';
 import { textsOf } from '../language-texts.ts';
@@ -213,7 +213,7 @@ export class DevSession {
     const { config, componentData: data, store } = this.context;
     const page = this.withUses(await store.compile(found.source), found.lang);
     // What is only known by rendering stays away here.
-    const markdown = await markdownOf(page, { config, data, rendered: new Map() });
+    const markdown = await markdownOf(page, { config, data, rendered: NOT_RENDERED });
     return send(response, 200, 'text/markdown', markdown);
   }
 

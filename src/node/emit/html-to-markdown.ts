@@ -6,6 +6,7 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
+import { h, textOf } from '../markdown/nodes.ts';
 
 const printer = unified()
   .use(remarkGfm)
@@ -21,22 +22,46 @@ const SILENT = new Set(['button', 'script', 'style', 'svg', 'canvas', 'nav', 'te
  * @param site origin of the site, put before addresses that begin with a slash
  */
 export function mainAsMarkdown(html: string, site: string): string {
-  const tree: Root = { type: 'root', children: [{ type: 'raw', value: html } as unknown as RootContent] };
-  const parsed = rehypeRaw()(tree, new VFile()) as Root;
-  const main = findMain(parsed) ?? parsed;
-  const spoken = speaking(main, site);
-  return printer.stringify(
-    toMdast({ type: 'root', children: spoken as RootContent[] }) as MdastNodes as never,
-  );
+  const parsed = parse(html);
+  return asMarkdown(find(parsed, ({ tagName }) => tagName === 'main') ?? parsed, site);
 }
 
-function findMain(node: Root | Element): Element | undefined {
+/**
+ * What each component of a rendered page says, as Markdown.
+ * @param html content of the root of a page that has a static part before, between and after its components
+ * @param site as above
+ */
+export function componentsAsMarkdown(html: string, site: string): string[] {
+  const holder = find(parse(html), ({ children }) => children.some(isStaticPart));
+  const components: Element['children'][] = [];
+  for (const child of holder?.children ?? []) {
+    if (isStaticPart(child)) components.push([]);
+    else components.at(-1)?.push(child);
+  }
+  return components.slice(0, -1).map((children) => asMarkdown({ type: 'root', children }, site).trim());
+}
+
+function parse(html: string): Root {
+  const tree: Root = { type: 'root', children: [{ type: 'raw', value: html } as unknown as RootContent] };
+  return rehypeRaw()(tree, new VFile()) as Root;
+}
+
+function find(node: Root | Element, isWanted: (element: Element) => boolean): Element | undefined {
   for (const child of node.children) {
     if (child.type !== 'element') continue;
-    const found = child.tagName === 'main' ? child : findMain(child);
+    const found = isWanted(child) ? child : find(child, isWanted);
     if (found) return found;
   }
   return undefined;
+}
+
+function isStaticPart(node: Nodes): boolean {
+  return node.type === 'element' && node.properties.dataStatic !== undefined;
+}
+
+function asMarkdown(node: Root | Element, site: string): string {
+  const children = speaking(node, site) as RootContent[];
+  return printer.stringify(toMdast({ type: 'root', children }) as MdastNodes as never);
 }
 
 function speaking(parent: Root | Element, site: string): Nodes[] {
@@ -48,15 +73,28 @@ function speaking(parent: Root | Element, site: string): Nodes[] {
     const { ariaHidden, hidden, alt } = child.properties;
     if (SILENT.has(child.tagName) || ariaHidden === 'true' || hidden === true) return [];
     if (child.tagName === 'img' && !alt) return [];
+    const held = heldBy(child);
+    if (held) return [{ type: 'text', value: ' ' }, ...held];
     const properties = { ...child.properties };
     for (const name of ['href', 'src'] as const) {
       const value = properties[name];
       if (typeof value === 'string' && /^\/(?!\/)/.test(value)) properties[name] = site + value;
     }
-    const spoken = { ...child, properties, children: speaking(child, site) as Element['children'] };
+    const tagName = child.tagName === 'label' ? 'p' : child.tagName;
+    const spoken = { ...child, tagName, properties, children: speaking(child, site) as Element['children'] };
     const before = parent.children[index - 1];
     const isBesideLink = child.tagName === 'a' && before?.type === 'element' && before.tagName === 'a';
     // Only their style keeps them apart.
     return isBesideLink ? [{ type: 'text', value: ' ' }, spoken] : [spoken];
   });
+}
+
+/** What a field of a form shows: the typed value, or what is typed there for example; all there is to choose from. */
+function heldBy({ tagName, properties, children }: Element): Element['children'] | undefined {
+  if (tagName === 'input' && !['checkbox', 'radio'].includes(String(properties.type))) {
+    const value = String(properties.value || properties.placeholder || '');
+    return value === '' ? [] : [h('code', {}, [{ type: 'text', value }])];
+  }
+  if (tagName !== 'select') return undefined;
+  return [{ type: 'text', value: children.map((option) => textOf(option)).join(', ') }];
 }

@@ -11,9 +11,19 @@ export interface CopyInput {
   config: SiteConfig;
   /** Props of client components. */
   data: ComponentData;
-  /** By source file: Markdown of pages that show more than their source says (`isShownByCode`). */
-  rendered: ReadonlyMap<string, string>;
+  rendered: RenderedCopies;
 }
+
+/** What only rendering tells, as Markdown, by source file. */
+export interface RenderedCopies {
+  /** Pages that show more than their source says (`isShownByCode`). */
+  pages: ReadonlyMap<string, string>;
+  /** What each component of a page shows, where some are the brand's. */
+  components: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Before anything is rendered. */
+export const NOT_RENDERED: RenderedCopies = { pages: new Map(), components: new Map() };
 
 /** The Markdown copy of every page, beside its HTML. */
 export async function* emitMarkdown({ languages }: SiteModel, input: CopyInput): AsyncGenerator<OutputFile> {
@@ -25,21 +35,24 @@ export async function* emitMarkdown({ languages }: SiteModel, input: CopyInput):
 
 /** A page as Markdown: a header with its address and version, then all that it says. */
 export async function markdownOf(page: CompiledPage, input: CopyInput): Promise<string> {
-  const body = input.rendered.get(page.source.file) ?? (await withClientParts(page, input));
+  const body = input.rendered.pages.get(page.source.file) ?? (await withClientParts(page, input));
   return `${markdownHeader(page, input.config)}${body.trim()}\n`;
 }
 
 /** Puts what client components show in place of their marks. */
-async function withClientParts(page: CompiledPage, { config, data }: CopyInput): Promise<string> {
+async function withClientParts(page: CompiledPage, { config, data, rendered }: CopyInput): Promise<string> {
   if (page.body.kind !== 'parts') return page.markdown;
   const { origin, base } = config;
   const filled = await pageData({ page, meta: page.meta, lang: page.source.lang }, data);
+  const parts = filled?.body.kind === 'parts' ? filled.body.parts : [];
+  const components = parts.filter((part) => part.kind === 'component');
   let text = page.markdown;
-  for (const part of filled?.body.kind === 'parts' ? filled.body.parts : []) {
-    const component = part.kind === 'component' ? clientComponent(part.name) : undefined;
-    if (part.kind !== 'component' || !component) continue;
-    const shown = component.toMarkdown(part.props as never, (route) => origin + toUrl(route, base));
-    text = text.replace(clientMark(part.name), () => shown);
+  for (const [index, { name, props }] of components.entries()) {
+    const shown =
+      clientComponent(name)?.toMarkdown(props as never, (route) => origin + toUrl(route, base)) ??
+      rendered.components.get(page.source.file)?.[index] ??
+      '';
+    text = text.replace(clientMark(name), () => shown);
   }
   return text;
 }

@@ -1,4 +1,4 @@
-import type { Root } from 'mdast';
+import type { Root, TableCell } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
 import type { Node } from 'unist';
 import { definedName, definitionId } from '../markdown/definitions.ts';
@@ -35,19 +35,18 @@ export function readPageNames(
   if (explains === TERMS) return [...keys, ...termsOf(tree, headings)];
   const prefix = explains === EXPORTS ? packageName : explains;
   const stated = new Set(keys.map(({ id }) => id));
-  return [
-    ...keys,
-    // A key of another type says itself what it is.
-    ...headings
-      .filter(({ id }) => !stated.has(id))
-      .flatMap(({ text: heading, id, line }): PageName[] => {
-        // `api.context` is a member like `context`.
-        const name = heading.split('.').at(-1) ?? '';
-        return IDENTIFIER.test(name)
-          ? [{ name: `${prefix}#${name}`, id, ...beginningAfter(tree, line) }]
-          : [];
-      }),
-  ];
+  // A key of another type says itself what it is.
+  const named = headings
+    .filter(({ id }) => !stated.has(id))
+    .flatMap(({ text: heading, id, line }): PageName[] => {
+      // `api.context` is a member like `context`.
+      const name = heading.split('.').at(-1) ?? '';
+      return IDENTIFIER.test(name) ? [{ name: `${prefix}#${name}`, id, ...beginningAfter(tree, line) }] : [];
+    });
+  if (explains !== EXPORTS) return [...keys, ...named];
+  const known = new Set(named.map(({ name }) => name));
+  const listed = exportsInTables(tree, headings).map((row) => ({ ...row, name: `${prefix}#${row.name}` }));
+  return [...keys, ...named, ...listed.filter(({ name }) => !known.has(name))];
 }
 
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
@@ -85,25 +84,46 @@ function commandsOf(tree: Root, headings: readonly MarkdownHeading[]): PageName[
   const found = commands.map(
     ({ text, id, line }): PageName => ({ name: text, id, ...beginningAfter(tree, line) }),
   );
-  for (const table of tree.children.filter((node) => node.type === 'table')) {
-    const line = table.position?.start.line ?? 0;
-    const heading = headings.findLast((candidate) => candidate.line < line);
-    if (!heading) continue;
+  for (const { heading, first, summary } of tableRows(tree, headings)) {
     const command = commands.includes(heading) ? heading.text : root;
-    for (const { children } of table.children.slice(1)) {
-      const [first, ...others] = children;
-      const names = plainText(first);
-      const flag = definedName(names);
-      // `-o, --open [url]`
-      for (const word of names.split(/[ ,]+/).filter((part) => part.startsWith('-')))
-        found.push({
-          name: `${command} ${word}`,
-          id: flag === undefined ? heading.id : definitionId(heading.id, flag),
-          summary: others.map((cell) => plainText(cell)).join(' '),
-        });
-    }
+    const names = plainText(first);
+    const flag = definedName(names);
+    // `-o, --open [url]`
+    for (const word of names.split(/[ ,]+/).filter((part) => part.startsWith('-')))
+      found.push({
+        name: `${command} ${word}`,
+        id: flag === undefined ? heading.id : definitionId(heading.id, flag),
+        summary,
+      });
   }
   return found;
+}
+
+/** Types and values that share a table. Members of what the heading names begin with a small letter. */
+function exportsInTables(tree: Root, headings: readonly MarkdownHeading[]): PageName[] {
+  return tableRows(tree, headings).flatMap(({ heading, first, summary }) =>
+    first.children
+      .flatMap((node) => (node.type === 'inlineCode' && IDENTIFIER.test(node.value) ? [node.value] : []))
+      .filter((name) => /^[A-Z]/.test(name) || !IDENTIFIER.test(heading.text))
+      .map((name) => ({ name, id: definitionId(heading.id, name), summary })),
+  );
+}
+
+/** Rows of the tables of a page, without those of heads. */
+function tableRows(
+  tree: Root,
+  headings: readonly MarkdownHeading[],
+): { heading: MarkdownHeading; first: TableCell; summary: string }[] {
+  return tree.children
+    .filter((node) => node.type === 'table')
+    .flatMap((table) => {
+      const heading = headings.findLast(({ line }) => line < (table.position?.start.line ?? 0));
+      return heading ? table.children.slice(1).map((row) => ({ heading, row })) : [];
+    })
+    .flatMap(({ heading, row: { children } }) => {
+      const [first, ...others] = children;
+      return first ? [{ heading, first, summary: others.map((cell) => plainText(cell)).join(' ') }] : [];
+    });
 }
 
 /** Terms with their first paragraph; where to read on is the link's own page. */

@@ -50,6 +50,33 @@ More.
     });
   });
 
+  it('are exports that share a table, but not members of an export', () => {
+    const text = `# Types
+
+## Logger
+
+| Type | Option |
+| --- | --- |
+| \`Sri\`, \`SriKind\` | [\`security.sri\`](/sri) |
+| \`warn\` | prints |
+| all others | nothing |
+
+## Other exports
+
+| Export | Is |
+| --- | --- |
+| \`runCLI\` | the command |
+| \`Logger\` | again |
+`;
+    expect(read(text, 'exports').map(({ name, id, summary }) => [name, id, summary])).toEqual([
+      ['core#Logger', 'logger', ''],
+      ['core#Sri', 'logger-sri', 'security.sri'],
+      ['core#SriKind', 'logger-srikind', 'security.sri'],
+      ['core#runCLI', 'other-exports-runcli', 'the command'],
+    ]);
+    expect(read(text, 'Api')).toHaveLength(1);
+  });
+
   it('may be explained by a fragment', () => {
     const text =
       '# Hooks\n\n## onExit\n\n<Include file="shared/on-exit.mdx" />\n\n## onStart\n\nAt the start.\n';

@@ -3,6 +3,7 @@ import type { SiteModel } from '../../../../src/node/content/site-model.ts';
 import { htmlText, markdownAddress, markdownText, xmlText } from '../../../../src/node/emit/escape.ts';
 import { emitFeeds } from '../../../../src/node/emit/feeds.ts';
 import { emitLlms } from '../../../../src/node/emit/llms.ts';
+import { NOT_RENDERED } from '../../../../src/node/emit/markdown.ts';
 import { emitSitemap } from '../../../../src/node/emit/sitemap.ts';
 import siteConfig from '../../../../src/site.config.ts';
 
@@ -46,7 +47,7 @@ test('a feed divides every end of a section, and leaves out what XML cannot hold
 const { config } = model;
 
 test('llms.txt escapes titles and encodes addresses', async () => {
-  const files = emitLlms(model, { config, data: {}, rendered: new Map() });
+  const files = emitLlms(model, { config, data: {}, rendered: NOT_RENDERED });
   const { value: index } = await files.next();
   expect(String(index?.content)).toContain(
     `- [A \\[b\\](c) \\<T> \\]\\]> \\]\\]>](${ADDRESS.replace('(1)', '%281%29')}%26%20%E6%96%87.md): x \\< y\n`,

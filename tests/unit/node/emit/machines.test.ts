@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { clientMark } from '../../../../src/node/components/client-component.ts';
 import { isShownByCode } from '../../../../src/node/content/markdown-header.ts';
 import { metaFor, type SiteModel } from '../../../../src/node/content/site-model.ts';
-import { mainAsMarkdown } from '../../../../src/node/emit/html-to-markdown.ts';
+import { componentsAsMarkdown, mainAsMarkdown } from '../../../../src/node/emit/html-to-markdown.ts';
 import { emitLlms } from '../../../../src/node/emit/llms.ts';
-import { markdownOf } from '../../../../src/node/emit/markdown.ts';
+import { markdownOf, NOT_RENDERED } from '../../../../src/node/emit/markdown.ts';
 
 import { siteConfig, texts } from '../../../site-config.ts';
 import { createBench } from '../compile-text.ts';
@@ -20,7 +20,7 @@ const bench = createBench({ origin: config.origin, base: config.base });
 describe('a Markdown copy', () => {
   test('begins with address, source, language and version; offsets of the outline count from there', async () => {
     const page = await bench.compile('# Title "x"\n\nFirst.\n\n## Part\n', 'zh/guide/page.mdx');
-    const copy = await markdownOf(page, { config, data: {}, rendered: new Map() });
+    const copy = await markdownOf(page, { config, data: {}, rendered: NOT_RENDERED });
     expect(copy.startsWith('---\ntitle: "Title \\"x\\""\ndescription: "First."\n')).toBe(true);
     expect(copy).toContain('url: "https://docs.example/a/zh/guide/page"\n');
     expect(copy).toMatch(/source: "https:\/\/github\.com\/.*\/zh\/guide\/page\.mdx"\n/);
@@ -41,10 +41,24 @@ describe('a Markdown copy', () => {
       description: 'Hot updates.',
     };
     const data = { Overview: async () => ({ items: [option] }) };
-    expect(await markdownOf(page, { config, data, rendered: new Map() })).toContain(
+    expect(await markdownOf(page, { config, data, rendered: NOT_RENDERED })).toContain(
       '# All\n\n- [`dev.hmr`](https://docs.example/a/config/dev/hmr) `boolean | string` = `true` (1.0.0+): Hot updates.\n\n## After',
     );
     expect(metaFor(page, '/x', 'en', config).toc[0]?.charIndex).toBe(-1);
+  });
+
+  test('is the compiled one with what components of the brand show in their places', async () => {
+    const brandBench = createBench({ origin: config.origin, base: config.base, brandComponents: ['Form'] });
+    const page = await brandBench.compile('# T\n\n```ts\nlet a;\n```\n\n<Form />\n\n<Form />\n\n## After\n');
+    expect(isShownByCode(page)).toBe(false);
+    const form =
+      '<form><label><code>a.b</code><input value="/x"></label><label>Tool<input value="" placeholder="dist"></label><select><option>One</option><option>Two</option></select><pre><code class="language-ts">let a;</code></pre></form>';
+    const html = `<main><h1>T</h1><div data-static=""></div>${form}<div data-static=""></div><p>Second.</p><div data-static=""></div></main>`;
+    const components = new Map([[page.source.file, componentsAsMarkdown(html, config.origin)]]);
+    const copy = await markdownOf(page, { config, data: {}, rendered: { ...NOT_RENDERED, components } });
+    expect(copy.slice(copy.indexOf('# T'))).toBe(
+      '# T\n\n```ts\nlet a;\n```\n\n`a.b` `/x`\n\nTool `dist`\n\nOne, Two\n\n```ts\nlet a;\n```\n\nSecond.\n\n## After\n',
+    );
   });
 
   test('of a page that code shows is made of its HTML', async () => {
@@ -54,8 +68,8 @@ describe('a Markdown copy', () => {
     expect([home, computed, plain].map(isShownByCode)).toEqual([true, true, false]);
     const html =
       '<header>no</header><main><h1>Fast<!-- --> <wbr>bui\u200Blds</h1><img src="/x.svg" alt=""><button>Copy</button><pre><code>npm add x</code></pre><ul><li><a href="/a/guide/">Start</a><svg><text>no</text></svg></li></ul><p aria-hidden="true">no</p><table><thead><tr><th>Tool</th></tr></thead><tbody><tr><td>0.4 s</td></tr></tbody></table></main>';
-    const rendered = new Map([[home.source.file, mainAsMarkdown(html, config.origin)]]);
-    const copy = await markdownOf(home, { config, data: {}, rendered });
+    const pages = new Map([[home.source.file, mainAsMarkdown(html, config.origin)]]);
+    const copy = await markdownOf(home, { config, data: {}, rendered: { ...NOT_RENDERED, pages } });
     expect(copy.slice(copy.indexOf('# Fast'))).toBe(
       '# Fast builds\n\n```\nnpm add x\n```\n\n- [Start](https://docs.example/a/guide/)\n\n| Tool  |\n| ----- |\n| 0.4 s |\n',
     );
@@ -100,7 +114,7 @@ test('llms.txt goes by the menus; llms-full.txt begins with the home page', asyn
     languages: [{ ...language, navigation: { nav, sidebars } }, other],
   } as unknown as SiteModel;
   const files = new Map<string, string>();
-  for await (const { path, content } of emitLlms(model, { config, data: {}, rendered: new Map() }))
+  for await (const { path, content } of emitLlms(model, { config, data: {}, rendered: NOT_RENDERED }))
     files.set(path, String(content));
   expect([...files.keys()]).toEqual(['llms.txt', 'llms-full.txt', 'zh/llms.txt', 'zh/llms-full.txt']);
   const index = files.get('llms.txt') ?? '';
