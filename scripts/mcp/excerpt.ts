@@ -3,20 +3,28 @@ import type { FoundSection } from './site.ts';
 
 /** How much more a word in a heading says. */
 const HEADING = 3;
+/** More than any number of words. */
+const FOUND = 1e6;
 
 /**
  * What of a page answers a query, in the order of the page: its beginning, then as many of its sections as there is room
- * for, those with most words of the query first.
+ * for: those the search found, then those with most words of the query.
  * @param sections of the page in order, its beginning first, none inside of another
+ * @param found ids of sections, best first
  * @param room characters; what is left out is marked
  */
-export function excerpt(sections: readonly FoundSection[], query: string, room: number): string {
+export function excerpt(
+  sections: readonly FoundSection[],
+  found: readonly string[],
+  query: string,
+  room: number,
+): string {
   const terms = termsOf(query);
   const ranked = sections
     .map((section, index) => ({
       section,
       index,
-      score: index === 0 ? Number.POSITIVE_INFINITY : worth(section, terms),
+      score: index === 0 ? Number.POSITIVE_INFINITY : worth(section, found, terms),
     }))
     .sort((a, b) => b.score - a.score || a.index - b.index);
   let left = room;
@@ -30,7 +38,13 @@ export function excerpt(sections: readonly FoundSection[], query: string, room: 
   return parts.filter((part, index) => part !== '[…]' || parts[index - 1] !== '[…]').join('\n\n');
 }
 
-function worth({ trail, markdown }: FoundSection, terms: readonly string[]): number {
+function worth(
+  { id, trail, markdown }: FoundSection,
+  found: readonly string[],
+  terms: readonly string[],
+): number {
+  const rank = id === undefined ? -1 : found.indexOf(id);
+  if (rank >= 0) return FOUND - rank;
   const heading = (trail.at(-1) ?? '').toLowerCase();
   const text = markdown.toLowerCase();
   return terms.reduce(
@@ -47,6 +61,8 @@ function termsOf(query: string): string[] {
       return pairs;
     }
     const word = canonical(raw);
-    return STOP_WORDS.has(word) ? [] : [stem(word)];
+    if (STOP_WORDS.has(word)) return [];
+    // A name of several words is written as one.
+    return [word === raw.toLowerCase() ? stem(word) : raw.toLowerCase()];
   });
 }

@@ -51,10 +51,31 @@ export async function describeSite(
   };
 }
 
-/** Where the first line with these words begins; -1 without one. */
-function startOfLine(text: string, words: string): number {
-  const at = text.indexOf(words);
-  return at < 0 ? -1 : text.lastIndexOf('\n', at) + 1;
+/**
+ * Finds the headings of an outline that was made before the length of the copy was known.
+ * @returns offset of each, -1 for one that is not there
+ */
+function headingOffsets(markdown: string, toc: readonly { text: string; depth: number }[]): number[] {
+  const headings: { words: string; offset: number }[] = [];
+  let fence = '';
+  let offset = 0;
+  for (const line of markdown.split('\n')) {
+    const marks = /^ *(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
+    if (fence === '') fence = marks;
+    else if (marks.startsWith(fence)) fence = '';
+    if (fence === '' && /^#{2,6} /.test(line)) headings.push({ words: wordsOf(line), offset });
+    offset += line.length + 1;
+  }
+  return toc.map(({ text, depth }) => {
+    const index = headings.findIndex(({ words }) => words === wordsOf(`${'#'.repeat(depth)} ${text}`));
+    // Of headings with the same words, the next.
+    return headings.splice(0, index + 1).at(-1)?.offset ?? -1;
+  });
+}
+
+/** A heading without marks of code, emphasis and links. */
+function wordsOf(line: string): string {
+  return line.replace(/\]\([^)]*\)/g, '').replace(/[`*\\[\]]/g, '');
 }
 
 /** Opens a language. Rejects when the site does not have it. */
@@ -78,10 +99,9 @@ export async function openSite(read: ReadSiteFile, lang: string): Promise<SiteRe
     const header = /^---\n.*?\n---\n\n/s.exec(markdown)?.[0] ?? '';
     const url = /^url: "(.*)"$/m.exec(header)?.[1] ?? route;
     const meta = data === undefined ? undefined : (JSON.parse(data) as { meta: PageMeta }).meta;
-    for (const item of meta?.toc ?? []) {
-      // Where the copy is made of what is rendered, its headings link to themselves.
-      if (item.charIndex < 0) item.charIndex = startOfLine(markdown, `](#${item.id})\n`);
-    }
+    const unplaced = (meta?.toc ?? []).filter(({ charIndex }) => charIndex < 0);
+    for (const [index, offset] of headingOffsets(markdown, unplaced).entries())
+      Object.assign(unplaced[index] ?? {}, { charIndex: offset });
     return { route, url, markdown, headerEnd: header.length, ...(meta && { meta }) };
   }
 

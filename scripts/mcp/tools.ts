@@ -138,7 +138,8 @@ function bestPage(
   const [first] = found;
   if (!first) return { sections: [], text: '' };
   if (first.id === undefined) {
-    const markdown = excerpt(reader.sections(first.page), query, FIRST);
+    const own = found.flatMap(({ page, id }) => (page === first.page && id !== undefined ? [id] : []));
+    const markdown = excerpt(reader.sections(first.page), own, query, FIRST);
     return { sections: [first], text: sectionText({ ...first, markdown }) };
   }
   const best = { sections: [first], text: sectionText(first, FIRST) };

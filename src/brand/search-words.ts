@@ -184,7 +184,7 @@ const synonyms: readonly string[] = [
 
 /** Verbs of tasks: what is to be done says less than what it is to be done with. */
 const verbs = (
-  'change set enable add configure custom customize make create support disable turn modify specify automatically ' +
+  'change set enable add extend configure custom customize make create support disable turn modify specify automatically ' +
   '排查 解决 处理 修复 问题 方法 办法 引入 生成 查看 修改 设置 配置 使用 用 加 改 写 做 搞 弄 接入 搭建 集成 开启 更改 添加 增加 自定义 支持 启用 关闭 禁用 如何 怎么 怎样 指定 实现 进行 自动'
 ).split(' ');
 

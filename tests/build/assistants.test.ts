@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
+import { openSite } from '../../scripts/mcp/site.ts';
 import { siteFiles } from '../../scripts/mcp/site-files.ts';
 import { createAssistance, type Tool } from '../../scripts/mcp/tools.ts';
 import { installOwn } from '../../scripts/own-package.mjs';
+import { type LanguageData, languageFile } from '../../src/shared/language-data.ts';
 import { serveFolder } from '../e2e/static-server.ts';
 import { builtSite } from '../sites/built-site.ts';
 import { REAL_CONTENT } from '../sites/site-options.ts';
@@ -75,6 +77,24 @@ test('pages, sections and options are found however they are named; what is miss
     /It has:/,
   );
   await expect(run('search', { query: 'port', language: 'xx' })).rejects.toThrow('no language "xx"');
+});
+
+test.each(['en', 'zh'])('every section of every page can be read (%s)', async (lang) => {
+  const read = siteFiles(outDir);
+  const site = await openSite(read, lang);
+  const { pages } = JSON.parse(await read(languageFile(lang))) as LanguageData;
+  const missing: string[] = [];
+  let count = 0;
+  for (const route of Object.keys(pages)) {
+    const page = await site.page(route);
+    for (const { id, depth } of page?.meta?.toc ?? []) {
+      count += 1;
+      const section = page && site.section(page, id);
+      if (!section?.markdown.startsWith(`${'#'.repeat(depth)} `)) missing.push(`${route}#${id}`);
+    }
+  }
+  expect(count).toBeGreaterThan(1500);
+  expect(missing).toEqual([]);
 });
 
 test.each(['folder', 'address'])(

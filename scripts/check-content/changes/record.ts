@@ -11,8 +11,11 @@ import { compareVersionNumbers } from './version-order.ts';
 
 const run = promisify(execFile);
 
-/** First releases of the minor versions before the documented one. 1.0.0 is another package by the same name. */
-const FIRST_RELEASES = ['1.0.1', '1.1.0', '1.2.0', '1.3.0', '1.4.2', '1.5.0'];
+/** What is published as 1.0.0 is another package by the same name. */
+const FIRST_RELEASE = '1.0.1';
+
+/** Releases that are downloaded and read at once. */
+const AT_ONCE = 5;
 
 interface TypedKey {
   /** As the comment of the type says it. */
@@ -21,17 +24,20 @@ interface TypedKey {
 }
 
 /**
- * Reads the keys of the configuration from the types of published versions, which are downloaded without what they
- * depend on.
+ * Reads the keys of the configuration from the types of all published releases up to the documented one, which are
+ * downloaded without what they depend on. Takes some minutes.
  */
 export async function recordVersions(packagesDir: string): Promise<RecordedKeys> {
   const documented = JSON.parse(readFileSync(path.join(packagesDir, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
   };
   const last = documented.dependencies[codeReference.package] ?? '';
-  const versions = [...FIRST_RELEASES.filter((version) => version !== last), last];
+  const versions = await releasesUntil(last);
   const typed: Record<string, TypedKey>[] = [];
-  for (const version of versions) typed.push(await readVersion(version, packagesDir));
+  for (let index = 0; index < versions.length; index += AT_ONCE) {
+    const some = versions.slice(index, index + AT_ONCE);
+    typed.push(...(await Promise.all(some.map((version) => readVersion(version, packagesDir)))));
+  }
   const all = Object.entries(compareVersions(versions, typed));
   const typeOf = (name: string): string => name.split('.')[0] ?? '';
   // What came together with its type may have been there before the type was exported.
@@ -45,6 +51,18 @@ export async function recordVersions(packagesDir: string): Promise<RecordedKeys>
     keys: Object.fromEntries(all.filter(([name]) => !/^[A-Z]/.test(name))),
     fields: Object.fromEntries(fields),
   };
+}
+
+/** Releases from the first to the given one, without those made for trials, in order. */
+async function releasesUntil(last: string): Promise<string[]> {
+  const { stdout } = await run('npm', ['view', codeReference.package, 'versions', '--json']);
+  return (JSON.parse(stdout) as string[])
+    .filter((version) => /^\d+\.\d+\.\d+$/.test(version))
+    .filter(
+      (version) =>
+        compareVersionNumbers(version, FIRST_RELEASE) >= 0 && compareVersionNumbers(version, last) <= 0,
+    )
+    .sort(compareVersionNumbers);
 }
 
 async function readVersion(version: string, packagesDir: string): Promise<Record<string, TypedKey>> {
