@@ -27,13 +27,18 @@ export const changesCheck: Check = {
       ...options.map(({ page, facts, line }) => ({ ...facts, file: page.file, line })),
       ...tree.selected.flatMap((page) => statedKeys(page).map((key) => ({ ...key, file: page.file }))),
     ];
-    return [...wrongVersions(stated, record), ...(tree.isWhole ? missing(stated, record) : [])];
+    return [
+      ...wrongVersions(stated, record),
+      ...wrongDefaults(stated, record),
+      ...(tree.isWhole ? missing(stated, record) : []),
+    ];
   },
 };
 
 interface StatedVersion {
   name: string;
   since: string;
+  default?: string;
   file: string;
   line: number;
 }
@@ -52,6 +57,18 @@ export function wrongVersions(
     if (!isLate && !isEarly) return [];
     const message = `${name} is said to exist since ${since}; ${isLate ? `${recorded} has it` : `${before} does not have it`}.`;
     return [problem('changes-since', file, line, message, 'State the first version that has it.')];
+  });
+}
+
+/** Defaults that are others than what the record says of their last change. */
+export function wrongDefaults(stated: readonly StatedVersion[], { keys }: RecordedKeys): Diagnostic[] {
+  return stated.flatMap(({ name, default: initial, file, line }): Diagnostic[] => {
+    const change = keys[name]?.defaults?.at(-1);
+    if (!change || change.after === initial) return [];
+    const message = `The default of ${name} is said to be ${initial}; by the record it is ${change.after} since ${change.version}.`;
+    return [
+      problem('changes-default', file, line, message, 'State it, or name its last change in exceptions.ts.'),
+    ];
   });
 }
 

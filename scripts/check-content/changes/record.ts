@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { codeReference } from '../../../src/brand/code-reference.ts';
 import type { RecordedKeys } from '../../../src/node/markdown/changes-file.ts';
 import { fieldTypes } from '../api/field-types.ts';
+import { untoldDefaults } from './exceptions.ts';
 import { compareVersionNumbers } from './version-order.ts';
 
 const run = promisify(execFile);
@@ -38,7 +39,12 @@ export async function recordVersions(packagesDir: string): Promise<RecordedKeys>
     const some = versions.slice(index, index + AT_ONCE);
     typed.push(...(await Promise.all(some.map((version) => readVersion(version, packagesDir)))));
   }
-  const all = Object.entries(compareVersions(versions, typed));
+  const compared = compareVersions(versions, typed);
+  for (const [name, changes] of Object.entries(untoldDefaults)) {
+    const key = compared[name];
+    if (key) key.defaults = [...(key.defaults ?? []), ...changes];
+  }
+  const all = Object.entries(compared);
   const typeOf = (name: string): string => name.split('.')[0] ?? '';
   // What came together with its type may have been there before the type was exported.
   const hasOlder = (name: string, since: string): boolean =>

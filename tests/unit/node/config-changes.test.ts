@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wrongVersions } from '../../../scripts/check-content/changes/check.ts';
+import { wrongDefaults, wrongVersions } from '../../../scripts/check-content/changes/check.ts';
 import { compareVersions } from '../../../scripts/check-content/changes/record.ts';
 import { changesAfter, groupByMinor } from '../../../src/features/config-changes/changes-state.ts';
 import { configChanges, listChanges } from '../../../src/node/components/config-changes.ts';
@@ -64,6 +64,15 @@ describe('the record of versions', () => {
     expect(wrongVersions([{ name, since, file: 'a.mdx', line: 1 }], { versions, keys: record })).toHaveLength(
       count,
     );
+  });
+
+  it('contradicts a default that is not the one of its last change', () => {
+    const wrong = (name: string, initial: string) =>
+      wrongDefaults([{ name, since: '1.0.0', default: initial, file: 'a.mdx', line: 1 }], {
+        versions,
+        keys: record,
+      }).length;
+    expect([wrong('mode', "'auto'"), wrong('mode', 'true'), wrong('resolve', 'true')]).toEqual([0, 1, 0]);
   });
 });
 
