@@ -38,7 +38,8 @@ export const changesCheck: Check = {
 interface StatedVersion {
   name: string;
   since: string;
-  default?: string;
+  /** By condition, where it depends on one. */
+  default?: string | Readonly<Record<string, string>>;
   file: string;
   line: number;
 }

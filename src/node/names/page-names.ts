@@ -105,7 +105,12 @@ function exportsInTables(tree: Root, headings: readonly MarkdownHeading[]): Page
     first.children
       .flatMap((node) => (node.type === 'inlineCode' && IDENTIFIER.test(node.value) ? [node.value] : []))
       .filter((name) => /^[A-Z]/.test(name) || !IDENTIFIER.test(heading.text))
-      .map((name) => ({ name, id: definitionId(heading.id, name), summary })),
+      .map((name) => ({
+        name,
+        id: definitionId(heading.id, name),
+        // A row with nothing but names is explained by what its section says first.
+        ...(summary === '' ? beginningAfter(tree, heading.line) : { summary }),
+      })),
   );
 }
 

@@ -63,16 +63,20 @@ More.
 
 ## Other exports
 
+Rarely needed.
+
 | Export | Is |
 | --- | --- |
 | \`runCLI\` | the command |
 | \`Logger\` | again |
+| \`Helper\` | |
 `;
     expect(read(text, 'exports').map(({ name, id, summary }) => [name, id, summary])).toEqual([
       ['core#Logger', 'logger', ''],
       ['core#Sri', 'logger-sri', 'security.sri'],
       ['core#SriKind', 'logger-srikind', 'security.sri'],
       ['core#runCLI', 'other-exports-runcli', 'the command'],
+      ['core#Helper', 'other-exports-helper', 'Rarely needed.'],
     ]);
     expect(read(text, 'Api')).toHaveLength(1);
   });
