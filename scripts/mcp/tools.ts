@@ -149,6 +149,11 @@ function bestPage(
     best.sections.push(section);
     best.text = text;
   }
+  // The rest of the page where there is room: a section may do no more than refer to it.
+  const others = reader.sections(first.page).filter(({ markdown }) => !best.text.includes(markdown));
+  const room = FIRST - best.text.length;
+  const fitting = others.filter(({ markdown }) => markdown.length < room);
+  if (fitting.length > 0) best.text += `\n\n[…]\n\n${excerpt(fitting, [], query, room)}`;
   return best;
 }
 
