@@ -151,8 +151,8 @@ export function reportLeftovers(tree: Root, page: PageContext, isMarkdown: boole
   });
   const wanted = isMarkdown ? [...IN_LINES, ...IN_MARKDOWN] : IN_LINES;
   lines.forEach((text, index) => {
-    if (!/[{<$!?=:[\\8+^]|^(?:im|ex)port/.test(text)) return;
     const shown = withoutCode(text, code.get(index + 1));
+    if (!/[{<$!?=:[\\8+^]|^(?:im|ex)port/.test(shown)) return;
     for (const { name, pattern, advice } of wanted) {
       const match = pattern.exec(shown);
       if (!match) continue;

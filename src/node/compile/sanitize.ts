@@ -59,7 +59,9 @@ const BRACE = /^\{(?:\{|[^}]*$)/;
 const RUNS = 'Import a component in an .mdx page for what has to run; links lead to pages and sites only.';
 
 function cleanAttributes(element: Element, page: PageContext): void {
-  const named = Object.entries(element.properties).map(([name, value]) => {
+  const entries = Object.entries(element.properties);
+  if (entries.length === 0) return;
+  const named = entries.map(([name, value]) => {
     const known = /^data[A-Z-]/.test(name) ? name : ATTRIBUTE_NAMES.get(plainName(name));
     return { name, known, value };
   });

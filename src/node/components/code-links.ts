@@ -27,8 +27,9 @@ export function linkBlock(
       element,
       found.uses.map(({ start, end, address }) => ({ start, end, href: hrefOf(address, base, page) })),
     );
+  const { base } = page.options;
   // A block that is not printed gets its base path with the other links of the page.
-  return { ...block, code: { text, element: linked('/'), printed: linked(page.options.base) } };
+  return { ...block, code: { text, element: linked('/'), ...(base !== '/' && { printed: linked(base) }) } };
 }
 
 function hrefOf(address: string, base: string, page: PageContext): string {

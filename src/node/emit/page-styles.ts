@@ -95,13 +95,16 @@ export function createPageStyles(sheet: string): PageStyles {
   const ast = parse(sheet, { positions: true, parseCustomProperty: false });
   const parts = ast.type === 'StyleSheet' ? readParts(ast.children, sheet) : [];
   const constants = constantsOf(parts);
+  const withConstants = withValues(parts, (name) => constants.get(name));
   return (html, lang) => {
     const isMet = createMatcher(readTree(html, lang.toLowerCase()));
     // What the document sets for an element is no constant there.
     const own = new Set([...html.matchAll(SET)].map((match) => match[1] ?? ''));
-    const kept = withValues(select(parts, isMet), (name) =>
-      own.has(name) ? undefined : constants.get(name),
-    );
+    const hasOwn = [...own].some((name) => constants.has(name));
+    const valued = hasOwn
+      ? withValues(parts, (name) => (own.has(name) ? undefined : constants.get(name)))
+      : withConstants;
+    const kept = select(valued, isMet);
     return print(kept, usedIn(kept, html));
   };
 }
@@ -167,9 +170,9 @@ function constantsOf(parts: readonly Part[]): ReadonlyMap<string, string> {
 
 /** Puts values where they are read. */
 function withValues(
-  kept: readonly Kept[],
+  parts: readonly Part[],
   constantOf: (name: string) => string | undefined,
-): readonly Kept[] {
+): readonly Part[] {
   const resolve = (each: Declaration): Declaration =>
     each.reads.some((name) => constantOf(name) !== undefined)
       ? declaration(
@@ -177,7 +180,7 @@ function withValues(
           each.sets,
         )
       : each;
-  return kept.map((part) => {
+  return parts.map((part) => {
     if (part.kind === 'group') return { ...part, parts: withValues(part.parts, constantOf) };
     return part.kind === 'rule' ? { ...part, declarations: part.declarations.map(resolve) } : part;
   });

@@ -26,21 +26,19 @@ export async function readJsonFile<T>(
 ): Promise<JsonFile<T | undefined> | undefined> {
   const source = await readFile(file, 'utf8').catch(() => undefined);
   if (source === undefined) return undefined;
-  const lines = new LineCounter();
-  // JSON is YAML; only this parser says where a value stands. Tabs would bother it.
-  let document: ReturnType<typeof parseDocument> | undefined;
-  try {
-    document = parseDocument(source.replaceAll('\t', ' '), { lineCounter: lines, prettyErrors: false });
-  } catch {
-    // Nested beyond all measure: problems are reported without their place.
-  }
+  let places: ReturnType<typeof readPlaces> | undefined;
+  /** Most files have no problem, and nobody asks for places. */
+  const readOnce = () => {
+    places ??= readPlaces(source);
+    return places;
+  };
   const at = (offset: number) => {
-    const { line, col } = lines.linePos(offset);
+    const { line, col } = readOnce().lines.linePos(offset);
     return { line, column: col };
   };
   const placeOf = (path: readonly (string | number)[]) => {
     for (let length = path.length; length > 0; length--) {
-      const node = document?.getIn(path.slice(0, length), true);
+      const node = readOnce().document?.getIn(path.slice(0, length), true);
       if (typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range)) {
         return at(Number(node.range[0]));
       }
@@ -77,6 +75,18 @@ export async function readJsonFile<T>(
     problem(placeOf(issue.path), issue.message, issue.advice),
   );
   return { value: undefined, diagnostics, placeOf };
+}
+
+/** Where values stand. JSON is YAML; only that parser tells it. Tabs would bother it. */
+function readPlaces(source: string) {
+  const lines = new LineCounter();
+  try {
+    const options = { lineCounter: lines, prettyErrors: false };
+    return { lines, document: parseDocument(source.replaceAll('\t', ' '), options) };
+  } catch {
+    // Nested beyond all measure: problems are reported without their place.
+    return { lines, document: undefined };
+  }
 }
 
 const TOKEN = /\s+|"(?:[^"\\\n]|\\.)*"|[{}[\]:,]|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true\b|false\b|null\b/y;

@@ -9,6 +9,7 @@ import {
   transformerNotationHighlight,
 } from '@shikijs/transformers';
 import type { Element, ElementContent } from 'hast';
+import { LRUCache } from 'lru-cache';
 import { createHighlighterCore, type HighlighterCore, type LanguageRegistration } from 'shiki/core';
 import { createJavaScriptRawEngine } from 'shiki/engine/javascript';
 import type { CodeMarks } from '../markdown/code-marks.ts';
@@ -79,7 +80,7 @@ export function createHighlighter(root: string): Highlighter {
   let shiki: HighlighterCore | undefined;
   const loading = new Map<string, Promise<void>>();
   const loaded = new Set<string>();
-  const memo = new Map<string, HighlightedCode>();
+  const memo = new LRUCache<string, HighlightedCode>({ max: MEMO_SIZE });
 
   async function loadGrammar(name: string): Promise<void> {
     shiki ??= await createHighlighterCore({
@@ -117,7 +118,6 @@ export function createHighlighter(root: string): Highlighter {
       markWords(pre, marks);
       const result = { element: pre, text: textOf(pre) };
       memo.set(key, result);
-      if (memo.size > MEMO_SIZE) memo.delete(memo.keys().next().value ?? '');
       return result;
     },
   };

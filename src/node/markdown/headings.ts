@@ -77,7 +77,7 @@ export function readHeadings(tree: HastRoot, frontmatter: Frontmatter): Headings
     if (explicit.has(id)) duplicates.push({ element, id });
     explicit.set(id, element);
   }
-  slugElements(tree, elements);
+  slugElements(elements);
 
   const used = new Set([...explicit.keys(), ...RESERVED_IDS]);
   const headings = elements.map((element): HeadingElement => {
@@ -93,7 +93,7 @@ export function readHeadings(tree: HastRoot, frontmatter: Frontmatter): Headings
 }
 
 /** Ids as GitHub makes them: an emoji counts by the name it was written with, a badge not at all. */
-function slugElements(tree: HastRoot, elements: readonly Element[]): void {
+function slugElements(elements: readonly Element[]): void {
   const hidden = new Map<Element, Element['children']>();
   for (const element of elements) {
     const { dataSlug } = element.properties;
@@ -104,7 +104,7 @@ function slugElements(tree: HastRoot, elements: readonly Element[]): void {
     element.children = [{ type: 'text', value }];
     delete element.properties.dataSlug;
   }
-  rehypeSlug()(tree);
+  rehypeSlug()({ type: 'root', children: [...elements] });
   for (const [element, children] of hidden) element.children = children;
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { configKeys, type ReadConfigKey } from '../../shared/code-names.ts';
 import { type NameUse, readCodeUses, type UnknownKey } from '../../shared/config-uses.ts';
 import type { CodeReference } from '../../shared/site-config.ts';
@@ -32,6 +33,8 @@ export interface FoundNames {
 }
 
 const SHELLS: ReadonlySet<string> = new Set(['sh', 'bash', 'shell', 'zsh', 'console']);
+/** Blocks whose names are kept. */
+const MOST_KNOWN = 400;
 const NOTHING: FoundNames = { uses: [], unknown: [], answers: {} };
 
 /** @param reference absent for a site whose names are no links */
@@ -68,26 +71,35 @@ export function createCodeNames(
     };
   }
 
+  /** By all that decides what is found in a block: the languages of a page share most of theirs. */
+  const known = new LRUCache<string, FoundNames>({ max: MOST_KNOWN });
+
+  const readBlock = (code: string, lang: string, title: string | undefined, marks: LineMarks): FoundNames => {
+    const answers: NameAnswers = {};
+    const ask = (name: string): string => {
+      answers[name] = table.answer(name);
+      return answers[name];
+    };
+    const { uses, unknown } = SHELLS.has(lang)
+      ? { uses: readShellUses(code, reference.command, (name) => ask(name) !== ''), unknown: [] }
+      : readProgram(code, lang, title, marks, answers);
+    return {
+      uses: uses.map((use) => ({ ...use, address: ask(use.name) })).filter(({ address }) => address !== ''),
+      unknown,
+      answers,
+    };
+  };
+
   return {
     async prepare(code, lang, title) {
       if (concerns(code, lang, title)) await parser.load();
     },
     read(code, lang, title, marks) {
-      const answers: NameAnswers = {};
-      const ask = (name: string): string => {
-        answers[name] = table.answer(name);
-        return answers[name];
-      };
-      const isShell = SHELLS.has(lang);
-      if (!isShell && !concerns(code, lang, title)) return NOTHING;
-      const { uses, unknown } = isShell
-        ? { uses: readShellUses(code, reference.command, (name) => ask(name) !== ''), unknown: [] }
-        : readProgram(code, lang, title, marks, answers);
-      return {
-        uses: uses.map((use) => ({ ...use, address: ask(use.name) })).filter(({ address }) => address !== ''),
-        unknown,
-        answers,
-      };
+      if (!SHELLS.has(lang) && !concerns(code, lang, title)) return NOTHING;
+      const key = JSON.stringify([lang, title, marks, code]);
+      const found = known.get(key) ?? readBlock(code, lang, title, marks);
+      known.set(key, found);
+      return found;
     },
   };
 }
