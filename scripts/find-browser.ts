@@ -99,7 +99,7 @@ async function installed(): Promise<string | undefined> {
   }
 }
 
-/** What fails is not told: the next way is tried, the last one reports. */
+/** What fails is not reported: the next way is tried, the last one reports. */
 function run(command: string, args: string[]): Promise<void> {
   console.log(`No Chromium yet: ${command} ${args.join(' ')}`);
   const child = spawn(command, args, { stdio: 'inherit', timeout: 10 * 60 * 1000 });

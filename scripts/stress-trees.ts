@@ -14,7 +14,7 @@ import { compareWords, type WordReport } from './stress-trees/words.ts';
 /**
  * Builds trees of Markdown that were written for other engines and compares the words of each page with those of its
  * article: `npm run stress -- trees [--all] FOLDER…`. Exits with 1 when a tree does not build or
- * keeps less than 99.5 of 100 words outside of the lines that are told.
+ * keeps less than 99.5 of 100 words outside of the lines that are reported.
  */
 
 /** Words of a tree that must be in its articles, as a part of one. */
@@ -65,13 +65,14 @@ async function measure(contentDir: string): Promise<boolean> {
   const problems = await store.diagnostics({ references: true });
   await store.close();
 
-  const reports: (WordReport & { name: string; told: number })[] = [];
+  const reports: (WordReport & { name: string; reported: number })[] = [];
   for (const { source, diagnostics } of pages) {
-    const told = new Set<number>();
-    for (const { line, rule } of diagnostics) if (line !== undefined && rule !== 'broken-mdx') told.add(line);
+    const reported = new Set<number>();
+    for (const { line, rule } of diagnostics)
+      if (line !== undefined && rule !== 'broken-mdx') reported.add(line);
     const html = await readFile(path.join(outDir, routeToHtmlFile(source.route)), 'utf8').catch(() => '');
-    const report = compareWords(await readFile(source.file, 'utf8'), articleText(html), told);
-    reports.push({ ...report, name: source.relativePath, told: told.size });
+    const report = compareWords(await readFile(source.file, 'utf8'), articleText(html), reported);
+    reports.push({ ...report, name: source.relativePath, reported: reported.size });
   }
   const words = sum(reports.map((report) => report.words));
   const lost = sum(reports.map((report) => report.lost.length));
@@ -79,7 +80,7 @@ async function measure(contentDir: string): Promise<boolean> {
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   const shown = (Math.floor(share * 10_000) / 100).toFixed(2);
   console.log(
-    `${path.relative('', contentDir)}: ${pages.length} pages in ${seconds} s, ${words} words, ${shown} % in their articles; ${problems.length} messages, ${sum(reports.map(({ told }) => told))} lines told`,
+    `${path.relative('', contentDir)}: ${pages.length} pages in ${seconds} s, ${words} words, ${shown} % in their articles; ${problems.length} messages, ${sum(reports.map(({ reported }) => reported))} lines reported`,
   );
   const worst = reports
     .filter((report) => report.lost.length > 0)

@@ -8,6 +8,6 @@ const args = process.argv.slice(2).flatMap((arg) => (arg === '--verbose' ? ['--l
 const vite = path.dirname(createRequire(import.meta.url).resolve('vite/package.json'));
 process.argv.splice(2, Number.POSITIVE_INFINITY, ...args);
 // Whether Node could read the settings of Vite as they are is asked at every start, and takes a fifth of it; a slow machine is
-// told how long that took.
+// warned of how long that took.
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 await import(pathToFileURL(path.join(vite, 'bin', 'vite.js')).href);

@@ -2,7 +2,7 @@ import { nameToEmoji } from 'gemoji';
 
 /** What became of the words of a page. */
 export interface WordReport {
-  /** Words of the source outside of told lines. */
+  /** Words of the source outside of reported lines. */
   words: number;
   /** Those that the article does not have, in order. */
   lost: string[];
@@ -13,16 +13,16 @@ export interface WordReport {
  * left out by plain patterns, not by the engine's own parser: front matter, code that imports and exports, comments,
  * tags and addresses.
  *
- * @param told lines, from 1, about which a message tells
+ * @param reported lines, from 1, about which a message tells
  */
-export function compareWords(source: string, article: string, told: ReadonlySet<number>): WordReport {
+export function compareWords(source: string, article: string, reported: ReadonlySet<number>): WordReport {
   const text = visibleText(source);
   const left = new Map<string, number>();
   for (const word of wordsOf(article)) left.set(word, (left.get(word) ?? 0) + 1);
   let words = 0;
   const lost: string[] = [];
   text.split('\n').forEach((line, index) => {
-    if (told.has(index + 1)) return;
+    if (reported.has(index + 1)) return;
     for (const word of wordsOf(line)) {
       words += 1;
       const count = left.get(word) ?? 0;

@@ -57,7 +57,7 @@ export interface CodeUses {
  * variables, functions, merged parts, hooks of plugins; and imports, hooks and methods of instances. Nothing is run.
  * @param isConfigFile whether the default export is a configuration
  * @param readKey says what a key is; without it only other names are found
- * @param onKey is told of each key, with its value
+ * @param onKey called for each key, with its value
  */
 export function readCodeUses(
   program: SyntaxNode,

@@ -64,7 +64,7 @@ export const mappingSchema = z.strictObject({
   page: z.string().startsWith('/'),
   /** Options of another tool that this one takes as well. */
   include: z.array(partSchema).readonly().optional(),
-  /** What the tool does by itself and the documented one has to be told: value by option. */
+  /** What the tool does by itself and the documented one does only when it is set: value by option. */
   defaults: texts.optional(),
   /** By id. */
   tables: z.record(z.string(), tableSchema).readonly(),

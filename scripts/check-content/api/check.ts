@@ -138,9 +138,9 @@ export function missingMembers(tree: ContentTree, members: Members): Diagnostic[
   const text = textOf(tree, apiFolders);
   return Object.entries(members).flatMap(([type, names]) => {
     const { page = 'api/start/index', plugin } = memberTypes[type] ?? {};
-    const told = plugin ? textOf(tree, [page]) : text;
+    const documented = plugin ? textOf(tree, [page]) : text;
     return names
-      .filter((name) => !mentions(told, name) && !Object.hasOwn(undocumentedMembers, `${type}.${name}`))
+      .filter((name) => !mentions(documented, name) && !Object.hasOwn(undocumentedMembers, `${type}.${name}`))
       .map((name) =>
         missing(tree, page, `${plugin ? 'The option' : 'The member'} ${type}.${name} is on no page.`),
       );

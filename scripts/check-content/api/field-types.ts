@@ -1,4 +1,4 @@
-/** Types whose keys are told on API pages, each below a heading of its own. Of a function, the first parameter counts. */
+/** Types whose keys are explained on API pages, each below a heading of its own. Of a function, the first parameter counts. */
 export const fieldTypes = [
   'BuildOptions',
   'ConfigParams',
@@ -44,8 +44,8 @@ export const fieldTypes = [
   'TransformDescriptor',
 ] as const;
 
-/** Types with keys of others, which are told there. */
-export const toldWith: Readonly<Partial<Record<string, readonly string[]>>> = {
+/** Types with keys of others, which are explained there. */
+export const explainedWith: Readonly<Partial<Record<string, readonly string[]>>> = {
   ModifyBundlerChainUtils: ['ModifyRspackConfigUtils'],
   ModifyRspackConfigUtils: ['ModifyBundlerChainUtils'],
   ModifyHTMLContext: ['ModifyHTMLTagsContext'],

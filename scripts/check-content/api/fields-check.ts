@@ -6,7 +6,7 @@ import { type CheckContext, problem } from '../context.ts';
 import { comparedTypes, nodeImports, type StatedKey, statedKeys } from '../options/keys-check.ts';
 import { exportedNames, namesInMessage } from '../options/type-probe.ts';
 import type { PageSource } from '../page-source.ts';
-import { fieldTypes, toldWith } from './field-types.ts';
+import { explainedWith, fieldTypes } from './field-types.ts';
 
 const helpers = [
   'type Objects<T> = T extends (...args: infer All) => infer Result ? NonNullable<All[number]> | Awaited<Result> : T;',
@@ -80,8 +80,8 @@ function missingProbe(named: readonly string[]): string {
     `import type { ${fieldTypes.join(', ')} } from '@rsbuild/core';`,
     ...helpers,
     ...fieldTypes.map((type, index) => {
-      const told = [type, ...(toldWith[type] ?? [])];
-      const keys = named.filter((name) => told.includes(name.split('.')[0] ?? ''));
+      const explained = [type, ...(explainedWith[type] ?? [])];
+      const keys = named.filter((name) => explained.includes(name.split('.')[0] ?? ''));
       const union = keys.map((name) => `'${name.split('.')[1]}'`).join(' | ') || 'never';
       return `declare const missing${index}: Exclude<KeysOf<${type}>, ${union}>; export const none${index}: never = missing${index};`;
     }),

@@ -6,7 +6,7 @@ import { type Check, problem } from '../context.ts';
 import type { PageSource } from '../page-source.ts';
 import { relatedProblems } from './related.ts';
 
-/** How links are written. Those that lead nowhere are told by the compiler. */
+/** How links are written. Those that lead nowhere are reported by the compiler. */
 export const linksCheck: Check = {
   name: 'links',
   about: 'links are encrypted, leave the language out and call pages by their titles',

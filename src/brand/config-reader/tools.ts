@@ -30,7 +30,7 @@ export interface ToolKeys {
   readKey: ReadConfigKey;
   keys: ReadonlyMap<string, Counterpart>;
   packages: ReadonlyMap<string, Counterpart>;
-  /** What the tool does by itself and Rsbuild has to be told: option → value. */
+  /** What the tool does by itself and Rsbuild does only when it is set: option → value. */
   defaults: Readonly<Record<string, string>>;
 }
 

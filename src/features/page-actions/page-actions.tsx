@@ -61,7 +61,7 @@ function Actions({ meta, section, markdownUrl }: PageActionsProps & { markdownUr
     failure: { text: messages.copy, icon: 'copy' },
   } as const;
   const { text, icon } = copyButton[status];
-  const told = result?.url === markdownUrl ? result : null;
+  const shown = result?.url === markdownUrl ? result : null;
 
   return (
     <div className={styles.actions}>
@@ -120,9 +120,9 @@ function Actions({ meta, section, markdownUrl }: PageActionsProps & { markdownUr
       <span
         className={styles.status}
         role="status"
-        data-failure={status === 'failure' || told?.isFailure || undefined}
+        data-failure={status === 'failure' || shown?.isFailure || undefined}
       >
-        {status === 'failure' ? messages.failed : told?.text}
+        {status === 'failure' ? messages.failed : shown?.text}
       </span>
     </div>
   );

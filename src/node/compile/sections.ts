@@ -57,7 +57,7 @@ export function searchSections(tree: Root, pageTitle: string): SearchSection[] {
       return;
     }
     if (isSkipped(node)) return;
-    // Of the facts of a key, its name is asked for; types are in the code of the page, too.
+    // Of the facts of a key, readers search for its name; types are in the code of the page, too.
     if (String(node.properties.className) === 'key-facts') {
       const [name] = node.children;
       if (name) visit(name);
@@ -97,7 +97,7 @@ export function searchSections(tree: Root, pageTitle: string): SearchSection[] {
     .filter((section, index) => index > 0 || section.text !== '' || section.code !== '');
 }
 
-/** The flag a row defines. Flags are asked for by their name, and have no headings. */
+/** The flag a row defines. Readers search for flags by their name, and they have no headings. */
 function definedRow(cell: Element | undefined): { id: string; name: string } | undefined {
   const link = cell?.children[0];
   if (!link || !isElement(link, 'a') || !link.properties.id) return undefined;

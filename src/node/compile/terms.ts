@@ -4,7 +4,7 @@ import { toUrl } from '../../shared/paths.ts';
 import { canonicalRoute, type PageContext } from '../markdown/context.ts';
 import { h, isElement, walk } from '../markdown/nodes.ts';
 
-/** Class of links to terms: a reader who points at one is told what it means. */
+/** Class of links to terms: pointing at one shows what it means. */
 const TERM = 'term';
 
 /** What is no running text, or has a look of its own. */
@@ -29,18 +29,18 @@ export function linkTerms(root: Root, page: PageContext): void {
   const address = toUrl(route, base);
   const words = wordsOf(glossary.words, page.source.route);
   for (const section of sectionsOf(root)) {
-    const told = new Set<string>();
+    const linkedIds = new Set<string>();
     for (const node of section)
       walk(node, (link) => {
         const { href = '' } = isElement(link, 'a') ? link.properties : {};
         const [path, id = ''] = String(href).split('#');
         if (!isElement(link, 'a') || path !== address || id === '') return;
         link.properties.className = [TERM];
-        told.add(id);
+        linkedIds.add(id);
       });
     const visit = (parent: Element): void => {
       parent.children = parent.children.flatMap((child): ElementContent[] => {
-        if (child.type === 'text') return linked(child.value, words, told, address);
+        if (child.type === 'text') return linked(child.value, words, linkedIds, address);
         if (isElement(child) && !isOther(child)) visit(child);
         return [child];
       });
@@ -65,13 +65,18 @@ function wordsOf(words: Readonly<Record<string, string>>, route: string): Words 
   return { ids, pattern: new RegExp(`(?<![\\w./@-])(?:${list.join('|')})(?![\\w/@-]|\\.\\w)`, 'gi') };
 }
 
-function linked(text: string, { pattern, ids }: Words, told: Set<string>, address: string): ElementContent[] {
+function linked(
+  text: string,
+  { pattern, ids }: Words,
+  linkedIds: Set<string>,
+  address: string,
+): ElementContent[] {
   const nodes: ElementContent[] = [];
   let rest = 0;
   for (const { 0: word, index } of text.matchAll(pattern)) {
     const id = ids.get(word.toLowerCase());
-    if (id === undefined || told.has(id)) continue;
-    told.add(id);
+    if (id === undefined || linkedIds.has(id)) continue;
+    linkedIds.add(id);
     nodes.push(
       { type: 'text', value: text.slice(rest, index) },
       h('a', { className: [TERM], href: `${address}#${id}` }, [{ type: 'text', value: word }]),

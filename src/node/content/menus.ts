@@ -10,7 +10,7 @@ import { addFallbackItems } from './fallback-items.ts';
 import { buildNavigation, type NavigationResult } from './navigation.ts';
 import type { Structure } from './structure.ts';
 
-/** Menus of the languages, made when they are asked for. */
+/** Menus of the languages, made on first use. */
 export interface Menus {
   of(lang: Lang): Promise<NavigationResult>;
   /** Titles, menu files or the list of pages changed. */

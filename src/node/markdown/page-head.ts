@@ -61,7 +61,7 @@ export function createHeadReader(cache: BuildCache, contentDir: string, root: st
     if (!info) return { title: titleFromPath(source.relativePath) };
     if (entry && entry[0] === info.mtimeMs && entry[1] === info.size) return entry[2];
     const bytes = await readFile(source.file).catch(() => Buffer.alloc(0));
-    // What is wrong with a page is told when it is compiled.
+    // What is wrong with a page is reported when it is compiled.
     const text = markdownProblem(bytes, '') ? '' : bytes.toString();
     const head = await parseHead(text, source);
     kept.set(source.relativePath, [info.mtimeMs, info.size, head]);
