@@ -107,7 +107,7 @@ export const guideTopics: Topics = {
   },
   '/guide/configuration/rspack': {
     any: 'module.rules|raw-loader|configurewebpack|chainwebpack|provideplugin|glsl|graphql-tag/loader|markdown-loader|html-loader|string-replace-loader|thread-loader|rspack plugin|.md',
-    en: 'custom loader|add a loader|own loader|use webpack loader|loader for custom file type|import glsl shader|import markdown|use rspack plugin|remove default loader|provide plugin|handle html import',
+    en: 'extend the rspack config|extend rspack config|rspack config|custom loader|add a loader|own loader|use webpack loader|loader for custom file type|import glsl shader|import markdown|use rspack plugin|remove default loader|provide plugin|handle html import',
     zh: '自定义 loader|添加 loader|加 loader|webpack 配置|使用 loader|引入 md 文件|处理特殊文件|添加 webpack 插件|覆盖默认 loader|引入 glsl|使用 rspack 插件|去掉内置 loader|写 loader|rules 配置',
   },
   '/guide/configuration/swc': {
@@ -321,7 +321,7 @@ export const guideTopics: Topics = {
   },
   '/guide/advanced/environments': {
     any: 'multi compiler|vite environments|multiple configs array|environment: node|build --environment|nodejs and web',
-    en: 'server and client|client and server|build both|one config for browser and node|shared and separate settings|ssr and client bundles together|legacy and modern bundles|build server and client together',
+    en: 'run only one environment|only one environment|build a single environment|server and client|client and server|build both|one config for browser and node|shared and separate settings|ssr and client bundles together|legacy and modern bundles|build server and client together',
     zh: '服务端和客户端|客户端和服务端|同时构建|同时打包|两套产物|多端构建|浏览器端和 node 端|现代浏览器和旧浏览器两份|一次打包两份|pc 端和移动端',
   },
   '/guide/advanced/hmr': {
