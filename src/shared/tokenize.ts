@@ -116,7 +116,7 @@ export function canonical(raw: string): string {
     raw
       .replace(/[’']/g, '')
       .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1-$2')
-      .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1-$2'),
+      .replace(/(\p{Lu})(?=\p{Lu}\p{Ll})/gu, '$1-'),
   );
 }
 
@@ -165,8 +165,7 @@ export function wordTerms(word: string): WordTerms {
 export function expandWord(word: string): string[] {
   const { whole, tails, names } = wordTerms(word);
   const result = whole === undefined ? tails : [whole, ...tails];
-  for (const name of names) result.push(name.term, ...name.parts);
-  return result;
+  return result.concat(names.flatMap(({ term, parts }) => [term, ...parts]));
 }
 
 /** Whether a term is a pair of Chinese or Japanese characters of the basic plane. */
@@ -203,7 +202,7 @@ export function storedTerms(text: string, filter?: PairFilter): string[] {
   const result: string[] = [];
   for (const span of spans(text)) {
     if (span.kind === 'han') {
-      result.push(...hanTerms(span.raw, filter));
+      for (const term of hanTerms(span.raw, filter)) result.push(term);
       continue;
     }
     const word = canonical(span.raw).replace(DIGEST, '');

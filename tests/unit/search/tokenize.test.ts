@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   canonical,
+  expandStored,
   fold,
   hanTerms,
   indexTerms,
@@ -107,3 +108,11 @@ describe('terms of a text', () => {
       expect(timeOf(text) / ordinary, text.slice(0, 2)).toBeLessThan(30);
   });
 });
+
+it.each(['A', 'a', 'aA', 'AAa', 'a.', 'a-', 'a_', 'a/', '1', '中', "a'", 'aB3/xY+9'])(
+  'a word of 300 000 characters takes no longer than its length: %s',
+  (unit) => {
+    const terms = storedTerms(unit.repeat(300_000 / unit.length));
+    expect(terms.slice(0, 3).flatMap(expandStored).length).toBeGreaterThan(0);
+  },
+);
