@@ -58,12 +58,12 @@ test('flags are found by themselves', async () => {
   ]);
 });
 
-test('of the facts of a key, the name of an option is searched', async () => {
+test('of the facts of a key, its name is searched', async () => {
   const searched = async (name: string): Promise<string | undefined> => {
     const facts = `<KeyFacts name="${name}" type="Record<string, boolean>" since="1.2.0" />`;
     const page = await bench.compile(`# T\n\n## watch\n\n${facts}\n\nBuild again.\n`);
     return page.sections.find(({ id }) => id === 'watch')?.text;
   };
   expect(await searched('dev.client.watch')).toBe('dev.client.watch\nBuild again.');
-  expect(await searched('BuildOptions.watch')).toBe('Build again.');
+  expect(await searched('BuildOptions.watch')).toBe('BuildOptions.watch\nBuild again.');
 });

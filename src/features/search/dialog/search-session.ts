@@ -73,12 +73,12 @@ export class SearchSession {
   /** Starts with the initial query. Returns what ends the session. */
   readonly start = (): (() => void) => {
     this.ask();
-    const again = () => this.ask();
+    let isOpen = true;
     // What is saved while the dialog is open is found without another letter.
-    if (import.meta.env.DEV) import.meta.hot?.on('site:content', again);
+    if (import.meta.env.DEV) import.meta.hot?.on('site:content', () => isOpen && this.ask());
     return () => {
+      isOpen = false;
       this.asked?.abort();
-      if (import.meta.env.DEV) import.meta.hot?.off('site:content', again);
     };
   };
 

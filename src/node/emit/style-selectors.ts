@@ -1,0 +1,212 @@
+import type { AttributeSelector, CssNode } from 'css-tree';
+import { VOID } from './lean-html.ts';
+
+/** What a selector asks of an element. */
+export interface Needs {
+  /** Its type, `.classes` and `#id`: all of them. */
+  names: readonly string[];
+  /** Attributes: that any element of the document has them is enough, for scripts change them. */
+  attributes: readonly string[];
+  /** Languages it has to be in. */
+  langs: readonly string[];
+  /** Of each list one is met by the element. */
+  branches: readonly (readonly Needs[])[];
+  /** Of each list one is met by an element inside. */
+  contents: readonly (readonly Needs[])[];
+  /** What has to be met by an element around it, or by any element for one beside it. */
+  before?: { needs: Needs; isAround: boolean };
+}
+
+/** An element as selectors see it. */
+interface Node {
+  names: ReadonlySet<string>;
+  /** Lower case. */
+  lang: string;
+  parent: Node | undefined;
+  /** By what tells them apart. */
+  inner: Map<string, Node>;
+}
+
+interface Tree {
+  nodes: readonly Node[];
+  byName: ReadonlyMap<string, readonly Node[]>;
+  /** `[name` and `[name=value` of all elements. */
+  attributes: ReadonlySet<string>;
+}
+
+/** States that only come about while the reader uses the page. The whole sheet has arrived by then. */
+const LATER_STATES = new Set(['hover', 'active']);
+/** Pseudo-classes whose arguments are alternatives. */
+const ALTERNATIVES = new Set(['is', 'where']);
+/** What scripts add to a code block before the whole sheet counts. It stays invisible until then, so its buttons need no rules. */
+const ADDED = { to: '.code-block', names: ['div', '.code-tools'] };
+const TAG =
+  /<script\b.*?<\/script>|<\/([a-z][\w-]*)|<([a-z][\w-]*)((?:\s+[^\s=>/]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*(\/?)>/gis;
+const ATTRIBUTE = /([^\s=>/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
+
+/** What every element meets. */
+export const ANYTHING: Needs = { names: [], attributes: [], langs: [], branches: [], contents: [] };
+/** Stands in {@link Needs.names} for a state that comes later. */
+const LATER = ':later';
+
+/** Whether a selector waits for a state that comes later. */
+export function isLater({ names, before }: Needs): boolean {
+  return names.includes(LATER) || (before !== undefined && isLater(before.needs));
+}
+
+/** @param selector one of a list, of css-tree */
+export function needsOf(selector: CssNode): Needs {
+  const nodes = selector.type === 'Selector' ? selector.children.toArray() : [];
+  let needs: Needs | undefined;
+  let compound: CssNode[] = [];
+  let isAround = true;
+  for (const node of nodes) {
+    if (node.type !== 'Combinator') {
+      compound.push(node);
+      continue;
+    }
+    // One in front is that of `:has(> p)`.
+    if (compound.length > 0) needs = compoundNeeds(compound, needs && { needs, isAround });
+    compound = [];
+    isAround = node.name === ' ' || node.name === '>';
+  }
+  return compoundNeeds(compound, needs && { needs, isAround });
+}
+
+function compoundNeeds(compound: readonly CssNode[], before: Needs['before']): Needs {
+  const isRoot = compound.some(
+    (node) =>
+      (node.type === 'TypeSelector' && node.name === 'html') ||
+      (node.type === 'PseudoClassSelector' && node.name === 'root'),
+  );
+  // The root's attributes are set by scripts before the first paint.
+  if (isRoot) return { ...ANYTHING, names: ['html'], ...(before && { before }) };
+  const names: string[] = [];
+  const attributes: string[] = [];
+  const langs: string[] = [];
+  const branches: Needs[][] = [];
+  const contents: Needs[][] = [];
+  for (const node of compound) {
+    if (node.type === 'TypeSelector') {
+      if (node.name !== '*') names.push(node.name.toLowerCase());
+    } else if (node.type === 'ClassSelector') names.push(`.${node.name.replaceAll('\\', '')}`);
+    else if (node.type === 'IdSelector') names.push(`#${node.name.replaceAll('\\', '')}`);
+    else if (node.type === 'AttributeSelector') attributes.push(attributeNeed(node));
+    else if (node.type === 'PseudoClassSelector') {
+      if (LATER_STATES.has(node.name)) names.push(LATER);
+      const list = node.children?.toArray().flatMap(listed) ?? [];
+      const [only] = list;
+      if (node.name === 'lang' && only?.type === 'Identifier' && list.length === 1) {
+        langs.push(only.name.toLowerCase());
+      } else if (ALTERNATIVES.has(node.name)) {
+        const branch = list.map(needsOf).filter((needs) => !isLater(needs));
+        // Where all alternatives are states that come later, so is the whole.
+        if (branch.length === 0) names.push(LATER);
+        branches.push(branch);
+      } else if (node.name === 'has') contents.push(list.map(needsOf));
+    }
+  }
+  return { names, attributes, langs, branches, contents, ...(before && { before }) };
+}
+
+/** `[open]` → `[open`; `[data-depth="3"]` → `[data-depth=3`. Other comparisons ask for the name alone. */
+function attributeNeed({ name, matcher, value }: AttributeSelector): string {
+  const text = value?.type === 'String' ? value.value : value?.name;
+  return `[${name.name.toLowerCase()}${matcher === '=' && text !== undefined ? `=${text}` : ''}`;
+}
+
+function listed(node: CssNode): CssNode[] {
+  return node.type === 'SelectorList' ? node.children.toArray() : [node];
+}
+
+/**
+ * Makes the test whether an element of a document meets what a selector asks.
+ *
+ * @param html the document's body
+ * @param lang BCP 47 tag of the document
+ */
+export function createMatcher(html: string, lang: string): (needs: Needs) => boolean {
+  const { nodes, byName, attributes } = readTree(html, lang.toLowerCase());
+  /** Most selectors name something the document does not have. */
+  const isPossible = ({ names, attributes: asked, branches, contents, before }: Needs): boolean =>
+    names.every((name) => byName.has(name)) &&
+    asked.every((name) => attributes.has(name)) &&
+    [...branches, ...contents].every((list) => list.some(isPossible)) &&
+    (!before || isPossible(before.needs));
+  const candidates = ({ names }: Needs) =>
+    names.reduce((fewest, name) => {
+      const list = byName.get(name) ?? [];
+      return list.length < fewest.length ? list : fewest;
+    }, nodes);
+  const meets = (node: Node, { names, langs, branches, contents, before }: Needs): boolean => {
+    for (const name of names) if (!node.names.has(name)) return false;
+    for (const lang of langs) if (!`${node.lang}-`.startsWith(`${lang}-`)) return false;
+    for (const list of branches) if (!list.some((each) => meets(node, each))) return false;
+    for (const list of contents) if (!list.some((each) => isInside(node, each))) return false;
+    if (!before) return true;
+    return before.isAround ? isAroundOf(node, before.needs) : isThere(before.needs);
+  };
+  const isAroundOf = (node: Node, needs: Needs): boolean => {
+    for (let outer = node.parent; outer; outer = outer.parent) if (meets(outer, needs)) return true;
+    return false;
+  };
+  const isInside = (node: Node, needs: Needs): boolean =>
+    candidates(needs).some((inner) => isBelow(inner, node) && meets(inner, needs));
+  const isThere = (needs: Needs): boolean => candidates(needs).some((node) => meets(node, needs));
+  return (needs) => isPossible(needs) && isThere(needs);
+}
+
+function isBelow(node: Node, outer: Node): boolean {
+  for (let around = node.parent; around; around = around.parent) if (around === outer) return true;
+  return false;
+}
+
+/**
+ * The elements of a document; those that selectors cannot tell apart are one. An element whose end tag is left out holds what
+ * follows it: of what is around an element nothing is missing.
+ */
+function readTree(html: string, lang: string): Tree {
+  // What is open or closed may change before any script runs.
+  const attributes = new Set(['[lang', '[open']);
+  const nodes: Node[] = [];
+  const byName = new Map<string, Node[]>();
+  const add = (parent: Node | undefined, names: readonly string[], own?: string): Node => {
+    const key = `${names.join(' ')} ${own ?? ''}`;
+    const same = parent?.inner.get(key);
+    if (same) return same;
+    const node = { names: new Set(names), lang: own ?? parent?.lang ?? lang, parent, inner: new Map() };
+    parent?.inner.set(key, node);
+    nodes.push(node);
+    for (const name of node.names) {
+      const list = byName.get(name);
+      if (list) list.push(node);
+      else byName.set(name, [node]);
+    }
+    if (node.names.has(ADDED.to)) add(node, ADDED.names);
+    return node;
+  };
+  const root = add(undefined, ['html']);
+  add(root, ['head']);
+  const body = add(root, ['body']);
+  const open: { type: string; node: Node }[] = [];
+  for (const [, ending, started, written = '', slash] of html.matchAll(TAG)) {
+    if (ending !== undefined) {
+      const at = open.findLastIndex(({ type }) => type === ending.toLowerCase());
+      if (at >= 0) open.length = at;
+    }
+    if (started === undefined) continue;
+    const type = started.toLowerCase();
+    const names = [type];
+    let own: string | undefined;
+    for (const [, name = '', double, single, bare] of written.matchAll(ATTRIBUTE)) {
+      const value = double ?? single ?? bare ?? '';
+      attributes.add(`[${name.toLowerCase()}`).add(`[${name.toLowerCase()}=${value}`);
+      if (name === 'class') for (const part of value.split(/\s+/)) names.push(`.${part}`);
+      if (name === 'id') names.push(`#${value}`);
+      if (name === 'lang') own = value.toLowerCase();
+    }
+    const node = add(open.at(-1)?.node ?? body, names, own);
+    if (!slash && !VOID.test(type)) open.push({ type, node });
+  }
+  return { nodes, byName, attributes };
+}
