@@ -98,7 +98,7 @@ export const installSetups: Readonly<Record<string, InstallSetup>> = {
   },
   'guide/framework/svelte#typescript': { after: ['guide/framework/svelte#add-svelte-to-a-project'] },
 
-  'guide/styling/css-in-js#emotion': { ...withReact, config: 1 },
+  'guide/styling/css-in-js#emotion': { ...withReact, config: 1, without: ['src/Title.tsx'] },
   'guide/styling/css-in-js#styled-components': withReact,
   'guide/styling/css-in-js#styled-jsx': withReact,
   'guide/styling/css-in-js#vanilla-extract': withReact,

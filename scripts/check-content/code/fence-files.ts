@@ -95,11 +95,11 @@ function withoutRemovedLines(code: string): string {
     .join('\n');
 }
 
-/** JSX belongs to React unless the block or its page is about another framework. */
+/** JSX belongs to React unless the block or its page is about another JSX runtime. */
 function jsxPragma(page: PageSource, fence: SourceFence): string {
   const isJsx = fence.lang === 'tsx' || fence.lang === 'jsx' || /\.[jt]sx$/.test(fence.title ?? '');
   if (!isJsx || fence.code.includes('@jsxImportSource')) return '';
-  const source = (['solid-js', 'preact', 'vue'] as const).find((name) => {
+  const source = (['solid-js', 'preact', 'vue', '@emotion/react'] as const).find((name) => {
     const word = name === 'solid-js' ? 'solid' : name;
     return (
       new RegExp(`from ['"]${name}['"/]`).test(fence.code) || new RegExp(`(^|[/-])${word}$`).test(page.key)
