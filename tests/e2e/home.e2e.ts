@@ -142,7 +142,7 @@ describe('timing chart', () => {
     page.locator('[data-bar]').evaluateAll((bars) =>
       bars.map((bar) => {
         const track = bar.previousElementSibling?.getBoundingClientRect().width ?? 1;
-        return (bar.getBoundingClientRect().width / track) * 6.52;
+        return (bar.getBoundingClientRect().width / track) * 5.057;
       }),
     );
 
@@ -170,17 +170,17 @@ describe('timing chart', () => {
     );
     await advanceBars(page, 1000);
     const early = await drawn(page);
-    expect(early[0]).toBeCloseTo(0.41, 1);
-    expect(early.at(-2)).toBeLessThan(4);
+    expect(early[0]).toBeCloseTo(0.714, 1);
+    expect(early.at(-2)).toBeLessThan(2);
     await advanceBars(page, 7500);
     expect((await drawn(page)).map((time) => Number(time.toFixed(2)))).toEqual([
-      0.41, 0.28, 0.08, 1.29, 1.39, 0.05, 2.26, 2.01, 0.2, 5.02, 6.52, 0.2,
+      0.71, 0.73, 0.09, 5.06, 0.5, 0.13, 3.96, 2.08, 0.13, 3.51, 2.87, 0.36,
     ]);
   });
 
   it('is complete at once when motion is to be reduced', async () => {
     const page = await open('/', { reducedMotion: true });
-    expect(Math.max(...(await drawn(page)))).toBeCloseTo(6.52, 1);
+    expect(Math.max(...(await drawn(page)))).toBeCloseTo(5.057, 1);
   });
 });
 

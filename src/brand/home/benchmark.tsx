@@ -2,15 +2,15 @@ import { useBrandTexts } from '../use-text-language.ts';
 import { TimingChart } from './timing-chart.tsx';
 import type { TimingGroup } from './timing-data.ts';
 
-/** Where the numbers come from, and how to repeat them. */
+/** Where the numbers come from, and how to repeat them: the case `react-1k` of its run of 2025-08-13. */
 export const BENCHMARK_SOURCE = 'https://github.com/rspack-contrib/build-tools-performance';
 
 /** Seconds for dev server start, production build and hot update. */
 const TIMES: readonly (readonly [tool: string, dev: number, build: number, hmr: number])[] = [
-  ['Rsbuild', 0.41, 0.28, 0.08],
-  ['Vite + SWC', 1.29, 1.39, 0.05],
-  ['webpack + SWC', 2.26, 2.01, 0.2],
-  ['webpack + Babel', 5.02, 6.52, 0.2],
+  ['Rsbuild', 0.714, 0.726, 0.091],
+  ['Vite + Rolldown', 5.057, 0.503, 0.133],
+  ['Vite + SWC', 3.958, 2.076, 0.129],
+  ['webpack + SWC', 3.506, 2.867, 0.356],
 ];
 
 /** Build times of Rsbuild and its peers as a chart; also for use in pages. */

@@ -36,7 +36,7 @@ const en = {
   benchmarkTime: 'Time',
   benchmarkSource: 'See how it is measured',
   benchmarkOrigin:
-    'An application with 1,000 React components; figures published with Rsbuild 0.1 in November 2023. The repository names versions, machine and date of newer runs. To measure on your machine: CASE=react-1k pnpm benchmark.',
+    'A React application of 1,000 components, cold, on GitHub Actions, 13 August 2025: Rsbuild 1.5.0-beta.1, Vite 7.1.0 with Rolldown, 7.1.1 with SWC, webpack 5.101.0. To measure on your machine: CASE=react-1k pnpm benchmark.',
 
   toolsTitle: 'Rstack',
   toolsTagline:

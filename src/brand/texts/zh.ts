@@ -35,7 +35,7 @@ const zh: BrandTexts = {
   benchmarkTime: '时间',
   benchmarkSource: '了解测量方法',
   benchmarkOrigin:
-    '测试对象是包含 1000 个 React 组件的应用；数据随 Rsbuild 0.1 发布于 2023 年 11 月。仓库中有更新的数据，并写明了版本、机器和日期。在自己的机器上测量：CASE=react-1k pnpm benchmark。',
+    '测试对象是包含 1000 个组件的 React 应用，2025 年 8 月 13 日在 GitHub Actions 上冷启动测得：Rsbuild 1.5.0-beta.1、Vite 7.1.0（Rolldown）和 7.1.1（SWC）、webpack 5.101.0。在自己的机器上测量：CASE=react-1k pnpm benchmark。',
 
   toolsTitle: 'Rstack',
   toolsTagline: '围绕 Rspack 打造的一整套 JavaScript 工具链，内核、配置和用法彼此相通。',
