@@ -32,7 +32,7 @@ const siteConfig = {
   lastUpdated: true,
   hideNavbar: 'never',
   excludedFolders: ['shared'],
-  includeFolders: ['tests/fixtures/migration'],
+  includeFolders: ['tests/fixtures/bundle-size', 'tests/fixtures/migration'],
   socialLinks: [
     { icon: 'github', mode: 'link', content: repository, label: 'GitHub' },
     { icon: 'x', mode: 'link', content: 'https://twitter.com/rspack_dev', label: 'X' },

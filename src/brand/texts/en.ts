@@ -27,7 +27,7 @@ const en = {
   benchmarkText:
     'Rust where it counts, TypeScript where you extend it, work spread over all cores, and only what changed built again. The bars run in real time.',
   benchmarkCaption:
-    'Time to start the dev server, to build for production and to apply a hot update. Shorter is better.',
+    'Time to start the dev server and load the page, to build and to apply a hot update. Shorter is better.',
   benchmarkDev: 'Dev',
   benchmarkBuild: 'Build',
   benchmarkHmr: 'HMR',

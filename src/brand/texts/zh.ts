@@ -26,7 +26,7 @@ const zh: BrandTexts = {
   benchmarkTitle: '快，只在转瞬之间',
   benchmarkText:
     '影响性能的部分用 Rust 编写，扩展部分用 TypeScript 编写；任务分配到所有 CPU 核心，只重新构建有变化的部分。下面的进度条按实际耗时播放。',
-  benchmarkCaption: '启动开发服务器、生产构建和热更新所需的时间，越短越好。',
+  benchmarkCaption: '启动开发服务器并打开页面、生产构建和热更新所需的时间，越短越好。',
   benchmarkDev: '开发',
   benchmarkBuild: '构建',
   benchmarkHmr: '热更新',

@@ -1,9 +1,58 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import type { BuiltExample } from '../../../scripts/check-content/built/example.ts';
 
 const entry = /^dist\/static\/js\/index\.\w+\.js$/;
 
+/** Sizes in kB in the table of a page: minified and compressed, before and after, and what is saved. */
+const savings = (lang: string): number[][] =>
+  [
+    ...readFileSync(`content/${lang}/guide/optimization/optimize-bundle.mdx`, 'utf8').matchAll(
+      /\| ([\d.]+) \(([\d.]+)\) \| ([\d.]+) \(([\d.]+)\) \| ([\d.]+) \|$/gm,
+    ),
+  ].map((row) => row.slice(1).map(Number));
+
+/** Variants of the application before and after the step of each row; Day.js is not installed. */
+const steps: readonly (readonly [before: string, after?: string])[] = [
+  ['languages', 'plain'],
+  ['languages'],
+  ['plain', 'later'],
+  ['polyfill-entry', 'polyfill-usage'],
+  ['polyfill-87', 'off-87'],
+  ['plain', 'browsers-2022'],
+  ['plain', 'no-console'],
+];
+
 export const guideExamples: BuiltExample[] = [
+  {
+    at: 'guide/optimization/optimize-bundle#what-each-step-saves',
+    // With the figures, so that other ones are measured again.
+    claim: `the steps save what the table says: ${savings('en').join('; ')}`,
+    fixture: 'tests/fixtures/bundle-size',
+    check: ({ files, read }) => {
+      const size = (variant: string): number[] => {
+        const scripts = files
+          .filter((file) => new RegExp(`^dist/${variant}/static/js/[^/]+\\.js$`).test(file))
+          .map((file) => Buffer.from(read(file)));
+        return [scripts, scripts.map((script) => gzipSync(script))].map(
+          (buffers) => buffers.reduce((sum, { length }) => sum + length, 0) / 1000,
+        );
+      };
+      const rows = savings('en');
+      assert.deepEqual(savings('zh'), rows);
+      assert.equal(rows.length, steps.length);
+      for (const [index, [before, after]] of steps.entries()) {
+        const measured = [before, ...(after ? [after] : [])].flatMap(size);
+        const [, first = 0, , last = 0] = measured;
+        if (after) measured.push(first - last);
+        const stated = rows[index] ?? [];
+        // Versions of zlib differ by some bytes.
+        const isNear = measured.every((value, column) => Math.abs(value - (stated[column] ?? 0)) < 0.16);
+        assert.ok(isNear, `${before}, ${after}: ${measured.join(' ')} and not ${stated.join(' ')}`);
+      }
+    },
+  },
   {
     at: 'guide/advanced/monorepo#source',
     claim: 'the condition leads to the source of the other package',
