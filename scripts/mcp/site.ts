@@ -1,6 +1,7 @@
 import { SearchCore } from '../../src/features/search/engine/core.ts';
 import type { PageMeta, RoutePath } from '../../src/shared/contracts.ts';
 import { type LanguageData, languageFile } from '../../src/shared/language-data.ts';
+import { langSegment } from '../../src/shared/locale-path.ts';
 import { decode, findRoute, pageDataPath, routeToMarkdownPath, toUrl } from '../../src/shared/paths.ts';
 import type { ReadSiteFile } from './site-files.ts';
 
@@ -107,7 +108,9 @@ export async function openSite(read: ReadSiteFile, lang: string): Promise<SiteRe
 
   const reader: SiteReader = {
     async page(address) {
-      const route = findRoute(language.pages, pathOf(address));
+      const path = pathOf(address);
+      const route =
+        findRoute(language.pages, path) ?? findRoute(language.pages, `/${langSegment(lang)}${path}`);
       if (route === undefined) return undefined;
       const page = pages.get(route) ?? load(route);
       pages.set(route, page);
@@ -178,4 +181,13 @@ function outerId({ meta }: SitePage, id = ''): string | undefined {
 function pathOf(address: string): string {
   const path = address.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*$/s, '');
   return path.startsWith('/') ? path : `/${path}`;
+}
+
+/** The language key an address may begin with: `/pt-br/guide/` → `pt-BR`. That the site has it is not said. */
+export function langOf(address: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(pathOf(address).split('/')[1])[0];
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { excerpt } from './excerpt.ts';
-import { describeSite, type FoundSection, openSite, type SitePage, type SiteReader } from './site.ts';
+import { describeSite, type FoundSection, langOf, openSite, type SitePage, type SiteReader } from './site.ts';
 import type { ReadSiteFile } from './site-files.ts';
 
 /** A tool of the server, without the protocol around it. */
@@ -20,7 +20,9 @@ const OTHERS = 700;
 const language = z
   .string()
   .optional()
-  .describe('Language key of the site, such as "en" or "zh"; default: its main one');
+  .describe(
+    'Language key of the site, such as "en" or "zh"; default: that of the address, else its main one',
+  );
 
 /** What assistants may ask of a built site. */
 export interface Assistance {
@@ -39,6 +41,13 @@ export async function createAssistance(read: ReadSiteFile): Promise<Assistance> 
     readers.set(lang, reader);
     reader.catch(() => readers.delete(lang));
     return reader;
+  };
+  /** The language that is asked for, else that of the address, else the main one. */
+  const openAt = async (address: string, lang?: string): Promise<SiteReader> => {
+    const reader = await open(lang);
+    if (lang !== undefined || (await reader.page(address))) return reader;
+    const inAddress = langOf(address);
+    return inAddress === undefined ? reader : open(inAddress).catch(() => reader);
   };
 
   const search = tool({
@@ -66,7 +75,7 @@ export async function createAssistance(read: ReadSiteFile): Promise<Assistance> 
     title: 'Read a page',
     description: 'The whole page as Markdown, with its address, version and source in the header.',
     input: { page: z.string().min(1).describe('Address or path, such as /guide/start/'), language },
-    run: async ({ page, language: lang }) => (await findPage(await open(lang), page)).markdown,
+    run: async ({ page, language: lang }) => (await findPage(await openAt(page, lang), page)).markdown,
   });
 
   const readSection = tool({
@@ -79,7 +88,7 @@ export async function createAssistance(read: ReadSiteFile): Promise<Assistance> 
       language,
     },
     async run({ page: address, heading = address.split('#')[1], language: lang }) {
-      const reader = await open(lang);
+      const reader = await openAt(address, lang);
       const page = await findPage(reader, address);
       const toc = page.meta?.toc ?? [];
       if (heading !== undefined) {

@@ -67,6 +67,12 @@ test('pages, sections and options are found however they are named; what is miss
   expect(await run('search', { query: '--env-mode' })).toMatch(/^Command line › Flags of all commands\n/);
   expect(await run('option', { name: 'OUTPUT.filename.js' })).toMatch(/^output\.filename › Keys › js\n/);
   expect(await run('option', { name: 'server.port', language: 'zh' })).toContain('- 默认值: `3000`');
+  for (const input of [{ page: '/zh/config/server/port' }, { page: '/config/server/port', language: 'zh' }]) {
+    expect(await run('read_page', input)).toContain('- 默认值: `3000`');
+    expect(await run('read_section', { ...input, heading: '示例' })).toContain(
+      '/zh/config/server/port#examples',
+    );
+  }
   await expect(run('option', { name: 'server.prot' })).rejects.toThrow(
     /no option "server\.prot"[\s\S]*server\.port/,
   );
