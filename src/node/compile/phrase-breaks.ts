@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { h, isElement } from '../markdown/nodes.ts';
+import { h, isElement, textOf } from '../markdown/nodes.ts';
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 const RUN = /\p{Script=Han}+/gu;
@@ -50,9 +50,16 @@ function withBreaks(text: string): ElementContent[] {
   return result;
 }
 
+/** Code that begins with a mark, before which no line would end: `.vue`. */
+const isMarked = (node: ElementContent | undefined): boolean =>
+  node !== undefined && isElement(node, 'code') && /^\P{L}/u.test(textOf(node));
+
 function addTo(parent: Element): void {
-  parent.children = parent.children.flatMap((child): ElementContent[] => {
-    if (child.type === 'text') return withBreaks(child.value.replace(LAST_SINGLE, '\u00a0'));
+  parent.children = parent.children.flatMap((child, index, all): ElementContent[] => {
+    if (child.type === 'text') {
+      const parts = withBreaks(child.value.replace(LAST_SINGLE, '\u00a0'));
+      return child.value.endsWith('、') && isMarked(all[index + 1]) ? [...parts, h('wbr', {}, [])] : parts;
+    }
     if (isElement(child) && !isElement(child, 'code', 'pre', 'svg')) addTo(child);
     return [child];
   });

@@ -25,6 +25,14 @@ test('a last single character stays with what is before', () => {
   expect(cell.children[1]).toEqual({ type: 'text', value: '\u00a0等' });
 });
 
+test('lines may end between names that begin with a mark', () => {
+  const code = (value: string) => h('code', {}, [{ type: 'text', value }]);
+  const comma = { type: 'text' as const, value: '、' };
+  const cell = h('td', {}, [code('.vue'), comma, code('.scss'), comma, code('css')]);
+  addPhraseBreaks({ type: 'root', children: [cell] });
+  expect(printHtml(cell.children)).toBe('<code>.vue</code>、<wbr><code>.scss</code>、<code>css</code>');
+});
+
 test('headings and cells get breaks, paragraphs and code none', () => {
   const text = { type: 'text' as const, value: '用 Rsbuild 构建静态资源' };
   const tree = {
