@@ -115,7 +115,9 @@ export class DevSession {
         pages.add(module.file);
         return true;
       }
-      if (module.isSelfAccepting || module.importers.size === 0) return false;
+      if (module.isSelfAccepting) return false;
+      // What nothing imports is the application's own entry, or code of the content that a page has let go of.
+      if (module.importers.size === 0) return module.file !== null && this.isContent(module.file);
       return [...module.importers].every(onlyPages);
     };
     if (modules.length === 0 || !modules.every(onlyPages)) return false;
