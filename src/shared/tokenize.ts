@@ -19,12 +19,12 @@ const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3005-\u3007]
 const SPAN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3005-\u3007]+|(?:(?<![\p{L}\p{N})\]}])(?:--?|[.@]))?[\p{L}\p{N}_$](?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3005-\u3007])[\p{L}\p{N}\p{M}_$@'’./+#-])*/gu;
 
-/** Characters that make a pair meaningless: particles and conjunctions. */
-const HAN_STOP = /[的了是在和或与及该这]/u;
+/** Characters that make a pair meaningless: particles, conjunctions and the marks of an object or an agent. */
+const HAN_STOP = /[的了是在和或与及该这把被也都就让]/u;
 
 /** What Chinese questions are made of apart from their subject. They count in titles, never in what is asked. */
 export const HAN_QUESTIONS =
-  /(?:请问|求助)|怎么(?:办|样|回事|搞|弄|做|才能)?|怎样|咋(?:办|样|整)?|如何|为什么|为何|为啥|什么|啥|有?哪[些个里种]|(?:能|可|会|是|有)[不没](?:能|可以|会|是|有)|能否|可否|是否|可以|应该|有没有|一直|总是|突然|老是|出现|一[个下些]|自己的?|我们?的?|[吗呢吧啊呀嘛]|太/gu;
+  /(?:请问|求助)|怎么(?:办|样|回事|搞|弄|做|才能)?|怎样|咋(?:办|样|整)?|如何|为什么|为何|为啥|干[嘛啥]|什么|啥|(?<!不)想要?|的话|的时候|有?哪[些个里种]|(?:能|可|会|是|有)[不没](?:能|可以|会|是|有)|能否|可否|是否|可以|应该|有没有|一直|总是|突然|老是|出现|一[个下些]|自己的?|我们?的?|[吗呢吧啊呀嘛]|太/gu;
 
 /** English words too common to tell sections apart. They count in titles, never in running text. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
@@ -214,10 +214,23 @@ export function storedTerms(text: string, filter?: PairFilter): string[] {
   return result;
 }
 
-/** The words of a phrase as the index stores them, with a blank between two: those that say something, Chinese runs as they are. */
+/**
+ * The words of a phrase as the index stores them, with a blank between two: those that say something, Chinese runs without
+ * what makes them a question, as the search takes them.
+ */
 export function storedPhrase(phrase: string): string {
-  const words = spans(phrase).flatMap(({ kind, raw }) => (kind === 'han' ? [raw] : storedTerms(raw)));
-  return words.filter((word) => !STOP_WORDS.has(word)).join(' ');
+  const found = spans(phrase);
+  const words = found.flatMap(({ kind, raw }) => {
+    if (kind === 'word') return storedTerms(raw).filter((word) => !STOP_WORDS.has(word));
+    const run = raw.replace(HAN_QUESTIONS, '');
+    return hanTerms(run).length > 0 ? [run] : [];
+  });
+  return (words.length > 0 ? words : found.map(({ raw }) => raw)).join(' ');
+}
+
+/** Number of words of a run of Chinese or Japanese characters, most of which have two. */
+export function hanLength(run: string): number {
+  return Math.ceil([...run].filter((char) => !HAN_STOP.test(char)).length / 2);
 }
 
 /** Whether a word is a run of Chinese or Japanese characters. */

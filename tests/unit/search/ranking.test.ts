@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { searchWords } from '../../../src/brand/search-words.ts';
+import { likelyWords } from '../../../src/features/search/engine/han-units.ts';
 import { chooseRows } from '../../../src/features/search/engine/hits.ts';
 import { createInvertedIndex } from '../../../src/features/search/engine/inverted-index.ts';
 import { parseQuery } from '../../../src/features/search/engine/query.ts';
@@ -182,6 +183,25 @@ describe('ranking', () => {
     };
     expect(ask(pages, 'open dev server on my phone same wifi', { topics }).routes[0]).toBe('/config/host');
     expect(ask(pages, '手机', { topics }).routes).toEqual([]);
+  });
+
+  it('takes what makes a Chinese phrase a question for no word of it', () => {
+    const pages = [page('/zh/guide/a', '甲', '其他内容。'), page('/zh/guide/b', '乙', '其他内容。')];
+    const topics = { '/guide/a': { zh: '和 vite 哪个好' }, '/guide/b': { zh: 'vite 速度' } };
+    expect(ask(pages, '和 vite 哪个好', { topics }).routes[0]).toBe('/zh/guide/a');
+  });
+
+  it('counts Chinese words that only phrases of readers have', () => {
+    const topics = { '/guide/a': { zh: '乱码|汉字乱码' } };
+    const json = buildSearchIndex([page('/zh/guide/a', '甲', '其他内容。')], 'zh', { topics });
+    expect(likelyWords(createInvertedIndex(decodeIndex(json)), '文字乱码')).toEqual(new Set(['乱码']));
+  });
+
+  it('takes a part of a compound in a phrase for less than the compound', () => {
+    const pages = [page('/guide/a', 'One', 'Other.'), page('/guide/b', 'Two', 'Another.')];
+    const topics = { '/guide/a': { any: 'html-webpack-plugin' }, '/guide/b': { any: 'use webpack rules' } };
+    expect(ask(pages, 'webpack', { topics }).routes[0]).toBe('/guide/b');
+    expect(ask(pages, 'html-webpack-plugin', { topics }).routes[0]).toBe('/guide/a');
   });
 
   it('leads to the section a phrase of readers is for', () => {

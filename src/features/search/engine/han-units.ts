@@ -9,6 +9,8 @@ const PART_WEIGHT = 0.25;
 const HAN_WORD = /^\p{Script=Han}+$/u;
 /** Logarithm of the number of places in which a pair stands by chance. */
 const CHANCE = 1.5;
+/** Places that a phrase of readers stands for: words of theirs that no text has are words, too. */
+const ASKED_WORTH = 2;
 
 /**
  * Units of a run of Chinese or Japanese characters.
@@ -79,7 +81,7 @@ function frequency(inverted: InvertedIndex, term: string): number {
     (sum, at) => sum + (starts[at + 1] as number) - (starts[at] as number),
     0,
   );
-  return entry.titles.length + entry.headings.length + inTexts;
+  return entry.titles.length + entry.headings.length + inTexts + ASKED_WORTH * entry.asked.length;
 }
 
 /** The pairs of a run that are most likely its words: the division into pairs and singles that the index knows best. */

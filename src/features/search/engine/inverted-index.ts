@@ -2,6 +2,7 @@ import type { IndexModel } from '../../../shared/search-format.ts';
 import {
   canonical,
   expandStored,
+  hanLength,
   hanTerms,
   indexTerms,
   spans,
@@ -19,8 +20,8 @@ export interface TermEntry {
   headings: number[];
   /** Stored terms that count as this one; their postings are in the model. */
   stored: number[];
-  /** Phrases of readers with the term, and the bit of its word in each. */
-  asked: { phrase: number; word: number }[];
+  /** Phrases of readers with the term, the bit of its word in each, and the share of the word it is. */
+  asked: { phrase: number; word: number; share: number }[];
 }
 
 /** What readers ask for in words of their own. */
@@ -127,7 +128,11 @@ export function createInvertedIndex(model: IndexModel): InvertedIndex {
     for (const phrase of phrases.split('|')) {
       const words = phraseWords(phrase);
       for (const [word, terms] of words.terms.entries()) {
-        for (const term of terms) entryOf(term).asked.push({ phrase: asked.length, word: 1 << word });
+        for (const [at, term] of terms.entries()) {
+          // A part of a compound is not what it names: `webpack` of `html-webpack-plugin`.
+          const share = at === 0 ? 1 : 1 / (terms.length - 1);
+          entryOf(term).asked.push({ phrase: asked.length, word: 1 << word, share });
+        }
       }
       asked.push({ ...place, length: words.length });
     }
@@ -172,7 +177,7 @@ function phraseWords(phrase: string): { terms: string[][]; length: number } {
   for (const word of phrase.split(' ')) {
     if (startsHan(word)) {
       terms.push(...hanTerms(word).map((pair) => [pair]));
-      length += Math.ceil(word.length / 2);
+      length += hanLength(word);
     } else {
       terms.push(expandStored(word));
       length += 1;

@@ -53,8 +53,8 @@ interface Found {
   description: Float32Array;
   heading: Float32Array;
   text: Float32Array;
-  /** Phrases of readers with it: its worth there, and the bits of the words it stands for. */
-  asked: Map<number, { worth: number; words: number }>;
+  /** Phrases of readers with it: its worth there, the bits of the words it stands for, and the share of them it is. */
+  asked: Map<number, { worth: number; words: number; share: number }>;
   idf: number;
   /** Counts as a word of a title; a pair of characters where two words meet does not. */
   isWord: boolean;
@@ -64,9 +64,13 @@ const raise = (scores: Float32Array, index: number, value: number): void => {
   if (value > (scores[index] as number)) scores[index] = value;
 };
 
-function addAsked(asked: Found['asked'], phrase: number, worth: number, word: number): void {
+function addAsked(asked: Found['asked'], phrase: number, worth: number, word: number, share: number): void {
   const known = asked.get(phrase);
-  asked.set(phrase, { worth: Math.max(worth, known?.worth ?? 0), words: word | (known?.words ?? 0) });
+  asked.set(phrase, {
+    worth: Math.max(worth, known?.worth ?? 0),
+    words: word | (known?.words ?? 0),
+    share: Math.max(share, known?.share ?? 0),
+  });
 }
 
 /** Sections that hold a term in their text, with the kind of each. */
@@ -92,7 +96,7 @@ function addPhrase(inverted: InvertedIndex, terms: readonly string[], worth: num
   for (const section of common(entries.map(({ headings }) => headings))) raise(found.heading, section, worth);
   const asked = entries.map((entry) => new Map(entry.asked.map(({ phrase, word }) => [phrase, word])));
   for (const phrase of common(asked.map((words) => [...words.keys()]))) {
-    for (const words of asked) addAsked(found.asked, phrase, worth, words.get(phrase) as number);
+    for (const words of asked) addAsked(found.asked, phrase, worth, words.get(phrase) as number, 1);
   }
   const kinds = entries.map((entry) => new Map(postingsOf(inverted, entry)));
   for (const section of common(kinds.map((kind) => [...kind.keys()]))) {
@@ -125,9 +129,9 @@ function lookUp(inverted: InvertedIndex, unit: QueryUnit): Found {
       raise(found.title, page, worth);
       if (counts) pages.add(page);
     }
-    for (const { phrase, word } of entry.asked) {
+    for (const { phrase, word, share } of entry.asked) {
       if (!counts) break;
-      addAsked(found.asked, phrase, worth, word);
+      addAsked(found.asked, phrase, worth, word, share);
       pages.add(asked[phrase]?.page as number);
     }
     for (const page of entry.routes) raise(found.route, page, worth);
@@ -223,10 +227,11 @@ function answersOf({ asked, firstSection }: InvertedIndex, units: readonly Found
   let total = 0;
   for (const unit of units) {
     total += unit.idf;
-    for (const [phrase, { worth, words }] of unit.asked) {
+    for (const [phrase, { worth, words, share }] of unit.asked) {
       const known = found.get(phrase) ?? { words: 0, hits: 0, sum: 0 };
-      known.hits += bitsOf(words & ~known.words) * worth;
-      known.words |= words;
+      known.hits += bitsOf(words & ~known.words) * worth * share;
+      // Further parts of the same word add to it.
+      if (share === 1) known.words |= words;
       known.sum += unit.idf * worth;
       found.set(phrase, known);
     }
