@@ -188,7 +188,7 @@ describe('ranking', () => {
   it('takes what makes a Chinese phrase a question for no word of it', () => {
     const pages = [page('/zh/guide/a', '甲', '其他内容。'), page('/zh/guide/b', '乙', '其他内容。')];
     const topics = { '/guide/a': { zh: '和 vite 哪个好' }, '/guide/b': { zh: 'vite 速度' } };
-    expect(ask(pages, '和 vite 哪个好', { topics }).routes[0]).toBe('/zh/guide/a');
+    expect(ask(pages, 'vite', { topics }).routes[0]).toBe('/zh/guide/a');
   });
 
   it('counts Chinese words that only phrases of readers have', () => {
