@@ -167,6 +167,28 @@ describe('the search dialog', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
+  it('opens the answer to what was typed before Enter when it comes, unless another key came first', async () => {
+    const waiting = new Map<string, (answer: SearchAnswer) => void>();
+    const { input, navigate } = open({
+      engine: engineOf((query) =>
+        query === 'x'
+          ? Promise.resolve(answerOf('a'))
+          : new Promise((resolve) => waiting.set(query, resolve)),
+      ),
+    });
+    await type(input, 'x');
+    await type(input, 'xy');
+    fireEvent.keyDown(input, { key: 'Enter' });
+    fireEvent.keyDown(input, { key: 'ArrowDown' });
+    await act(async () => waiting.get('xy')?.(answerOf('b')));
+    expect(navigate).not.toHaveBeenCalled();
+    await type(input, 'xyz');
+    fireEvent.keyDown(input, { key: 'Enter' });
+    expect(navigate).not.toHaveBeenCalled();
+    await act(async () => waiting.get('xyz')?.(answerOf('c')));
+    await waitFor(() => expect(navigate).toHaveBeenCalledOnce());
+  });
+
   it('announces the number of results, and that there are none, once typing pauses', async () => {
     const { input } = open();
     const status = () => screen.getByRole('status', { hidden: true }).textContent;

@@ -186,11 +186,18 @@ export function SearchDialog(props: SearchDialogProps) {
 
   const listActions = useLatestActions(actions);
 
+  /** Enter that was pressed before the answer to what had been typed. Any other key takes it back. */
+  const heldEnter = useRef<{ query: string; event: KeyboardEvent } | null>(null);
+
   const pressEnter = (event: KeyboardEvent) => {
     const item = items[active];
-    // An answer to an older query must not be opened for the newer one.
-    if (!item || (state.screen === 'results' && state.shownQuery.trim() !== session.state.query.trim()))
+    const query = session.state.query.trim();
+    // An answer to an older query must not be opened for the newer one: the key waits for that.
+    if (state.screen === 'results' && state.shownQuery.trim() !== query) {
+      heldEnter.current = { query, event };
       return;
+    }
+    if (!item) return;
     if (state.action > 0) {
       if (item.kind === 'recent' && state.action === 1) save(item);
       else remove(item);
@@ -209,7 +216,18 @@ export function SearchDialog(props: SearchDialogProps) {
     }
   };
 
+  useEffect(() => {
+    const held = heldEnter.current;
+    if (!held) return;
+    const isAsked = session.state.query.trim() === held.query;
+    const isAnswered = state.shownQuery.trim() === held.query;
+    if (isAsked && !isAnswered && state.status !== 'failed') return;
+    heldEnter.current = null;
+    if (isAsked && isAnswered) pressEnter(held.event);
+  });
+
   const onKeyDown = (event: KeyboardEvent) => {
+    heldEnter.current = null;
     if (isComposing(event)) {
       // The browser closes a modal dialog on Escape; that key is the input method's now.
       if (event.key === 'Escape') event.preventDefault();
