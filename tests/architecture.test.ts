@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { BROWSER_PACKAGES } from '../src/node/dev/browser-packages.ts';
+import { listFiles } from '../src/node/files/list-files.ts';
 
 /** Which areas an area may import; the table of `src/README.md`. `features` may not import each other. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
@@ -53,9 +54,9 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((name) => path.posix.join('src', name.split(path.sep).join('/')))
   .filter((name) => /\.(ts|tsx|css)$/.test(name));
 const code = files.filter((name) => /\.tsx?$/.test(name));
-const scripts = readdirSync('scripts', { recursive: true, encoding: 'utf8' })
-  .map((name) => path.posix.join('scripts', name.split(path.sep).join('/')))
-  .filter((name) => /\.ts$/.test(name) && !/node_modules|\.cache|\/peers\//.test(name));
+const scripts = (await listFiles('scripts', (name) => ['node_modules', '.cache', 'peers'].includes(name)))
+  .map((name) => `scripts/${name}`)
+  .filter((name) => name.endsWith('.ts'));
 
 interface Import {
   from: string;

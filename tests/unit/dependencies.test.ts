@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { parseSync } from 'rolldown/utils';
 import { describe, expect, test } from 'vitest';
+import { listFiles } from '../../src/node/files/list-files.ts';
 
 /** What is read of a `package.json`. */
 interface Manifest {
@@ -35,15 +36,15 @@ function manifestOf(folder: string): Manifest {
   return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
 }
 
-function sourcesOf(names: readonly string[]): string[] {
-  return names
-    .flatMap((name) =>
-      /\.\w+$/.test(name)
-        ? [name]
-        : readdirSync(name, { recursive: true, encoding: 'utf8' })
-            .filter((file) => !file.includes('node_modules'))
-            .map((file) => path.posix.join(name, file.split(path.sep).join('/'))),
-    )
+/** Folders of what is not written by hand; other steps of a test run work there meanwhile. */
+const isMade = (name: string): boolean => name === 'node_modules' || name === '.cache';
+
+async function sourcesOf(names: readonly string[]): Promise<string[]> {
+  const lists = names.map(async (name) =>
+    /\.\w+$/.test(name) ? [name] : (await listFiles(name, isMade)).map((file) => `${name}/${file}`),
+  );
+  return (await Promise.all(lists))
+    .flat()
     .filter((file) => /\.(?:ts|tsx|mts|mjs|js)$/.test(file) && !FOREIGN.test(file));
 }
 
@@ -121,9 +122,11 @@ function programsOf({ bin, name }: Manifest): string[] {
 
 describe.each(PACKAGES.filter(({ folder }) => existsSync(path.join(folder, 'package.json'))))(
   'packages of $folder',
-  ({ folder, sources }) => {
+  async ({ folder, sources }) => {
     const inner = PACKAGES.map((each) => each.folder).filter((each) => each !== folder && each !== '.');
-    const files = sourcesOf(sources).filter((file) => !inner.some((each) => file.startsWith(`${each}/`)));
+    const files = (await sourcesOf(sources)).filter(
+      (file) => !inner.some((each) => file.startsWith(`${each}/`)),
+    );
     const manifest = manifestOf(folder);
     const declared = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
     const uses = files.flatMap(usesIn);
