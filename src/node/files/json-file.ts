@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import type { Diagnostic } from '../../shared/contracts.ts';
+import { once } from '../../shared/once.ts';
 import { schemaIssues } from './schema-issues.ts';
 
 /** A checked JSON file that knows where its values stand. */
@@ -26,19 +27,15 @@ export async function readJsonFile<T>(
 ): Promise<JsonFile<T | undefined> | undefined> {
   const source = await readFile(file, 'utf8').catch(() => undefined);
   if (source === undefined) return undefined;
-  let places: ReturnType<typeof readPlaces> | undefined;
   /** Most files have no problem, and nobody asks for places. */
-  const readOnce = () => {
-    places ??= readPlaces(source);
-    return places;
-  };
+  const places = once(() => readPlaces(source));
   const at = (offset: number) => {
-    const { line, col } = readOnce().lines.linePos(offset);
+    const { line, col } = places().lines.linePos(offset);
     return { line, column: col };
   };
   const placeOf = (path: readonly (string | number)[]) => {
     for (let length = path.length; length > 0; length--) {
-      const node = readOnce().document?.getIn(path.slice(0, length), true);
+      const node = places().document?.getIn(path.slice(0, length), true);
       if (typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range)) {
         return at(Number(node.range[0]));
       }

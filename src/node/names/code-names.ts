@@ -97,8 +97,11 @@ export function createCodeNames(
     read(code, lang, title, marks) {
       if (!SHELLS.has(lang) && !concerns(code, lang, title)) return NOTHING;
       const key = JSON.stringify([lang, title, marks, code]);
-      const found = known.get(key) ?? readBlock(code, lang, title, marks);
-      known.set(key, found);
+      let found = known.get(key);
+      if (!found) {
+        found = readBlock(code, lang, title, marks);
+        known.set(key, found);
+      }
       return found;
     },
   };
