@@ -7,6 +7,7 @@ import { pageDataPath } from '../shared/paths.ts';
 import type { SiteConfig, SiteSettings } from '../shared/site-config.ts';
 import { readBootScripts } from './boot-scripts.ts';
 import { createBuildLog } from './build/build-log.ts';
+import { leanRouter } from './build/lean-router.ts';
 import { prerender } from './build/prerender.ts';
 import { makeSearchFiles } from './build/search-files.ts';
 import { createComponentData } from './content/component-data.ts';
@@ -59,7 +60,9 @@ export async function site(options: SiteOptions): Promise<Plugin[]> {
     virtualModules(context),
     pageModules(context),
     publicFiles(context),
-    ...(options.command === 'serve' ? [devServer(context), previewServer(context)] : [prerender(context)]),
+    ...(options.command === 'serve'
+      ? [devServer(context), previewServer(context)]
+      : [leanRouter(root), prerender(context)]),
   ];
 }
 

@@ -1,7 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Alias, Logger, LogLevel, Plugin, ResolvedConfig, Rolldown } from 'vite';
+import type { Logger, LogLevel, Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { createLogger, normalizePath } from 'vite';
 import { routeToHtmlFile } from '../../shared/paths.ts';
 import { VIRTUAL } from '../../shared/virtual.ts';
@@ -67,7 +66,6 @@ export function prerender(context: SiteContext): Plugin {
         logLevel,
         customLogger: config.customLogger ?? stagingLogger(logLevel, root, staging.folder, outDir),
         worker: { plugins: () => [noteWorkerPackages(notices)], rolldownOptions: { checks } },
-        resolve: { alias: withoutWarnings(context.root) },
         build: {
           emptyOutDir: false,
           // A page whose code takes what is not there is published as its text; see `entry` of `renderSite`.
@@ -175,18 +173,6 @@ export function prerender(context: SiteContext): Plugin {
       }
     },
   };
-}
-
-/** The router's warnings for developers are in what its package exports; what has none lies beside it. */
-function withoutWarnings(root: string): Alias[] {
-  const folder = path.join(
-    path.dirname(createRequire(path.join(root, 'package.json')).resolve('react-router/package.json')),
-    'dist/production',
-  );
-  return [
-    { find: /^react-router$/, replacement: path.join(folder, 'index.mjs') },
-    { find: /^react-router\/dom$/, replacement: path.join(folder, 'dom-export.mjs') },
-  ];
 }
 
 /** Pages are compiled in a hook, so hooks take most of the time: that is no news. */
