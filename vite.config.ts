@@ -24,11 +24,7 @@ export default defineConfig(({ command }) => ({
           // Flat rules: of each, a document takes what it needs.
           lightningcss: { include: Features.Nesting },
           modules: { generateScopedName: '[hash:base64:5]' },
-          postcss: {
-            plugins: [
-              shortProperties(['src/app', 'src/site', 'src/ui', 'src/features', 'src/brand', 'src/shared']),
-            ],
-          },
+          postcss: { plugins: [shortProperties('src', ['node'])] },
         }
       : { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: '[name]_[local]' } } },
   server: {

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { createBuilder } from 'vite';
 import { site } from '../../src/node/site-plugin.ts';
@@ -27,8 +29,16 @@ export interface BuildOptions {
   outDir?: string;
   /** Default: those of this project. */
   settings?: SiteSettings;
-  /** Files that are laid over a copy of this project's sources, which is built instead; `public` stays behind. */
-  project?: Tree;
+}
+
+/** A project of its own: a copy of this one's sources. */
+export interface ProjectOptions {
+  /** Default: a folder of the project. */
+  outDir?: string;
+  /** Settings of another site, which then has nothing of `src/brand`; default: those of this project. */
+  settings?: SiteSettings;
+  /** Files that are laid over the copy. */
+  files: Tree;
 }
 
 const TEMPORARY = path.resolve('.cache', 'tests');
@@ -53,36 +63,58 @@ export async function buildSite(tree: Tree, options: BuildOptions = {}): Promise
   const folder = await temporaryFolder();
   const contentDir = options.contentDir ?? path.join(folder, 'content');
   const outDir = options.outDir ?? path.join(folder, 'dist');
-  const remove = () => rm(folder, { recursive: true, force: true });
   await writeTree(path.join(folder, 'content'), tree);
-  const root = options.project ? folder : process.cwd();
-  if (options.project) {
-    for (const name of ['src', 'index.html', 'package.json']) {
-      await cp(name, path.join(folder, name), { recursive: true });
-    }
-    await writeTree(folder, options.project);
-  }
-  const command = 'build' as const;
-  const builder = await createBuilder({
-    root,
-    configFile: false,
-    logLevel: 'silent',
-    appType: 'mpa',
-    plugins: [
-      react(),
-      site({
-        command,
-        root,
-        contentDir,
-        ...(options.settings && { config: options.settings }),
-        base: options.base ?? '/',
-        cacheDir: options.cacheDir ?? (options.project ? path.join(folder, 'cache') : SHARED_CACHE),
-      }),
-    ],
-    build: { outDir, emptyOutDir: true },
-  });
-  try {
+  return builtSite(folder, outDir, async () => {
+    const root = process.cwd();
+    const builder = await createBuilder({
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      appType: 'mpa',
+      plugins: [
+        react(),
+        site({
+          command: 'build',
+          root,
+          contentDir,
+          ...(options.settings && { config: options.settings }),
+          base: options.base ?? '/',
+          cacheDir: options.cacheDir ?? SHARED_CACHE,
+        }),
+      ],
+      build: { outDir, emptyOutDir: true },
+    });
     await builder.buildApp();
+  });
+}
+
+/** Builds a tree in another project by the command that `npm run build` runs. `public` stays behind. */
+export async function buildProject(
+  tree: Tree,
+  { files, settings, ...options }: ProjectOptions,
+): Promise<BuiltSite> {
+  const folder = await temporaryFolder();
+  const outDir = options.outDir ?? path.join(folder, 'dist');
+  for (const name of ['src', 'index.html', 'package.json', 'vite.config.ts', 'scripts/vite.mjs']) {
+    await cp(name, path.join(folder, name), { recursive: true });
+  }
+  if (settings) {
+    await rm(path.join(folder, 'src/brand'), { recursive: true });
+    await writeTree(folder, { 'src/site.config.ts': `export default ${JSON.stringify(settings)};\n` });
+  }
+  await writeTree(folder, files);
+  await writeTree(path.join(folder, 'content'), tree);
+  return builtSite(folder, outDir, async () => {
+    const { NODE_ENV: _, ...env } = process.env;
+    const args = ['scripts/vite.mjs', 'build', '--outDir', outDir, '--emptyOutDir'];
+    await promisify(execFile)(process.execPath, args, { cwd: folder, env });
+  });
+}
+
+async function builtSite(folder: string, outDir: string, build: () => Promise<void>): Promise<BuiltSite> {
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    await build();
   } catch (error) {
     await remove();
     throw error;

@@ -8,7 +8,7 @@ import { createServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../src/node/site-plugin.ts';
 import type { PageData } from '../../src/shared/contracts.ts';
-import { buildSite, temporaryFolder, writeTree } from './build-site.ts';
+import { buildProject, buildSite, temporaryFolder, writeTree } from './build-site.ts';
 import { Dice } from './hostile-inputs.ts';
 
 /** Whatever is damaged in the cache: a build makes the bytes that one without a cache makes, and a server starts. */
@@ -167,14 +167,20 @@ describe('a damaged cache', () => {
 });
 
 describe('a build that fails', () => {
-  test.each<[what: string, tree: Record<string, string>, project: Record<string, string> | undefined]>([
-    ['of content', { 'en/index.md': '# Home\n\n## Text {#page-data}\n' }, undefined],
-    ['of code', { 'en/index.md': '# Home\n' }, { 'src/app/entry-server.tsx': "import './nowhere.ts';\n" }],
-  ])('because %s leaves the site as it was', async (_what, broken, project) => {
-    const outDir = path.join(folder, `kept-${project === undefined}`);
+  test.each<[what: string, build: (outDir: string) => Promise<unknown>]>([
+    ['content', (outDir) => buildSite({ 'en/index.md': '# Home\n\n## Text {#page-data}\n' }, { outDir })],
+    [
+      'code',
+      (outDir) => {
+        const files = { 'src/app/entry-server.tsx': "import './nowhere.ts';\n" };
+        return buildProject({ 'en/index.md': '# Home\n' }, { outDir, files });
+      },
+    ],
+  ])('because of %s leaves the site as it was', async (what, fails) => {
+    const outDir = path.join(folder, `kept-${what}`);
     await cp(path.join(folder, 'first'), outDir, { recursive: true });
     const before = await digests(outDir);
-    await expect(buildSite(broken, { outDir, ...(project && { project }) })).rejects.toThrow();
+    await expect(fails(outDir)).rejects.toThrow();
     expect(await digests(outDir)).toEqual(before);
     expect((await readdir(folder)).filter((name) => name.includes('building'))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SiteSettings } from '../../src/shared/site-config.ts';
-import { type BuiltSite, buildSite } from './build-site.ts';
+import { type BuiltSite, buildProject } from './build-site.ts';
 
 /**
  * A site of another brand, without a landing page. Brazilian Portuguese and Japanese are settings, one file of texts each,
@@ -49,7 +49,7 @@ let built: BuiltSite;
 
 beforeAll(async () => {
   const page = (title: string, text = 'Text.') => `# ${title}\n\n${text}\n`;
-  built = await buildSite(
+  built = await buildProject(
     {
       'en/index.md': `---\npageType: home\nhero:\n  text: A loom\nfeatures:\n  - title: Threads\n---\n\n${page('Home', 'What the loom weaves.')}`,
       'en/_nav.json': '[{ "text": "Guide", "link": "/guide/one", "activeMatch": "^/guide/" }]',
@@ -69,7 +69,7 @@ beforeAll(async () => {
     },
     {
       settings,
-      project: {
+      files: {
         'src/languages/pt-BR.ts': textsFile('Português', 'pt-BR', {
           "tip: 'Tip'": "tip: 'Dica'",
           "footnotes: 'Footnotes'": "footnotes: 'Notas de rodapé'",

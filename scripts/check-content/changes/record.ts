@@ -4,13 +4,15 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { codeReference } from '../../../src/brand/code-reference.ts';
 import type { RecordedKeys } from '../../../src/node/markdown/changes-file.ts';
+import siteConfig from '../../../src/site.config.ts';
 import { fieldTypes } from '../api/field-types.ts';
 import { untoldDefaults } from './exceptions.ts';
 import { compareVersionNumbers } from './version-order.ts';
 
 const run = promisify(execFile);
+
+const { package: documentedPackage = '', types: [configType = ''] = [] } = siteConfig.codeReference ?? {};
 
 /** What is published as 1.0.0 is another package by the same name. */
 const FIRST_RELEASE = '1.0.1';
@@ -32,7 +34,7 @@ export async function recordVersions(packagesDir: string): Promise<RecordedKeys>
   const documented = JSON.parse(readFileSync(path.join(packagesDir, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
   };
-  const last = documented.dependencies[codeReference.package] ?? '';
+  const last = documented.dependencies[documentedPackage] ?? '';
   const versions = await releasesUntil(last);
   const typed: Record<string, TypedKey>[] = [];
   for (let index = 0; index < versions.length; index += AT_ONCE) {
@@ -61,7 +63,7 @@ export async function recordVersions(packagesDir: string): Promise<RecordedKeys>
 
 /** Releases from the first to the given one, without those made for trials, in order. */
 async function releasesUntil(last: string): Promise<string[]> {
-  const { stdout } = await run('npm', ['view', codeReference.package, 'versions', '--json']);
+  const { stdout } = await run('npm', ['view', documentedPackage, 'versions', '--json']);
   return (JSON.parse(stdout) as string[])
     .filter((version) => /^\d+\.\d+\.\d+$/.test(version))
     .filter(
@@ -72,8 +74,7 @@ async function releasesUntil(last: string): Promise<string[]> {
 }
 
 async function readVersion(version: string, packagesDir: string): Promise<Record<string, TypedKey>> {
-  const [type = ''] = codeReference.types;
-  return readTypedKeys(`${codeReference.package}@${version}`, [type, ...fieldTypes], packagesDir);
+  return readTypedKeys(`${documentedPackage}@${version}`, [configType, ...fieldTypes], packagesDir);
 }
 
 /** Reads the keys of types of a published package: of the first by their paths, of the others below their names. */

@@ -13,10 +13,11 @@ const NAME_IN_SCRIPT = /--[a-z][\w-]*/gi;
  * document carries. A short name is a digest of the long one, so that sheets of different files and days agree. Names that
  * scripts know stay as they are.
  *
- * @param sources folders of scripts, absolute
+ * @param sources folder of the scripts
+ * @param others folders in it whose scripts never run in a browser
  */
-export function shortProperties(sources: readonly string[]): Plugin {
-  const known = new Set(sources.flatMap(namesInScripts));
+export function shortProperties(sources: string, others: readonly string[] = []): Plugin {
+  const known = new Set(namesInScripts(sources, others));
   const long = new Map<string, string>();
   const shorten = (text: string) =>
     text.replace(NAME, (name) => {
@@ -51,8 +52,8 @@ export function shortName(name: string): string {
     .slice(0, 3)}`;
 }
 
-function namesInScripts(folder: string): string[] {
+function namesInScripts(folder: string, others: readonly string[]): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name))
+    .filter((name) => /\.tsx?$/.test(name) && !others.includes(name.split(path.sep)[0] ?? ''))
     .flatMap((name) => readFileSync(path.join(folder, name), 'utf8').match(NAME_IN_SCRIPT) ?? []);
 }

@@ -3,7 +3,7 @@ import postcss from 'postcss';
 import { describe, expect, test } from 'vitest';
 import { shortName, shortProperties } from '../../../src/node/build/short-properties.ts';
 
-const plugin = shortProperties(['src/features/toc']);
+const plugin = shortProperties('src/features', ['sidebar']);
 
 function short(css: string): string {
   return postcss([plugin]).process(css, { from: undefined }).css;

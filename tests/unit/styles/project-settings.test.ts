@@ -11,11 +11,20 @@ it.each(['build', 'serve'] as const)(
     const loaded = await loadConfigFromFile({ command, mode }, 'vite.config.ts', undefined, 'silent');
     const css = loaded?.config.css ?? {};
     const config = await resolveConfig({ configFile: false, logLevel: 'silent', css }, command, mode);
-    const names = (await listFiles('src')).filter((name) => name.endsWith('.css'));
+    const files = await listFiles('src');
+    const names = files.filter((name) => name.endsWith('.css'));
+    const scripts = files.filter((name) => /^(?!node\/).*\.tsx?$/.test(name));
+    const script = (await Promise.all(scripts.map((name) => readFile(`src/${name}`, 'utf8')))).join('\n');
     expect(names.length).toBeGreaterThan(10);
     for (const name of names) {
       const file = path.resolve('src', name);
-      const { modules } = await preprocessCSS(await readFile(file, 'utf8'), file, config);
+      const source = await readFile(file, 'utf8');
+      const { code, modules } = await preprocessCSS(source, file, config);
+      // What a script sets has the name by which the style sheet reads it.
+      const shared = new Set(
+        source.match(/--[a-z][\w-]*/gi)?.filter((property) => script.includes(property)),
+      );
+      for (const property of shared) expect(code, name).toContain(property);
       // What it takes of another sheet is there, too.
       if (modules) expect(Object.values(modules).join(' '), name).not.toContain('undefined');
     }
