@@ -153,7 +153,7 @@ export async function stressKills(count: number): Promise<number> {
   console.log(
     `\n${figures.kills} kills of cold, edit and unchanged builds in turn, ${figures.late} of them too late: ` +
       `the site was the one before ${figures.before} times, the new one ${figures.new} times.\n` +
-      `${figures.wholeBuilds} builds after them made the bytes of a clean folder, but for the faults below.\n` +
+      `${figures.wholeBuilds} builds after them made the bytes of a clean folder, except for the faults below.\n` +
       `${wrong.length} faults${wrong.map((line) => `\n- ${line}`).join('')}`,
   );
   return wrong.length;

@@ -115,10 +115,10 @@ async function main(argv: readonly string[]): Promise<number> {
     return problems;
   };
   // The compiler of the code blocks has one process for most of them: the other checks have the other core meanwhile.
-  const besides = wanted.filter((check) => check === codeCheck).map(run);
+  const alongside = wanted.filter((check) => check === codeCheck).map(run);
   const found: Diagnostic[] = [];
   for (const check of wanted) if (check !== codeCheck) found.push(...(await run(check)));
-  for (const problems of await Promise.all(besides)) found.push(...problems);
+  for (const problems of await Promise.all(alongside)) found.push(...problems);
   console.log(formatReport(found, tree.selected.length));
   return found.some((diagnostic) => diagnostic.severity === 'error') ? 1 : 0;
 }

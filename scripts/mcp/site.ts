@@ -1,7 +1,9 @@
 import { SearchCore } from '../../src/features/search/engine/core.ts';
+import { readFacts } from '../../src/node/markdown/facts.ts';
+import { parseMarkdown } from '../../src/node/markdown/parser.ts';
 import type { PageMeta, RoutePath } from '../../src/shared/contracts.ts';
 import { type LanguageData, languageFile } from '../../src/shared/language-data.ts';
-import { langSegment } from '../../src/shared/locale-path.ts';
+import { langSegment, withoutBase } from '../../src/shared/locale-path.ts';
 import { decode, findRoute, pageDataPath, routeToMarkdownPath, toUrl } from '../../src/shared/paths.ts';
 import type { ReadSiteFile } from './site-files.ts';
 
@@ -43,52 +45,49 @@ export interface SiteReader {
 /** What a built site says of itself: the first lines of its `llms.txt`. */
 export async function describeSite(
   read: ReadSiteFile,
-): Promise<{ title: string; about: string; lang: string }> {
+): Promise<{ title: string; about: string; lang: string; base: string }> {
   const [index, home] = await Promise.all([read('llms.txt'), read('index.html')]);
   return {
     title: /^# (.+)$/m.exec(index)?.[1] ?? 'Documentation',
     about: index.split('\n## ', 1)[0]?.trim() ?? '',
     lang: /<html[^>]* data-lang="([^"]+)"/.exec(home)?.[1] ?? 'en',
+    base: pathnameOf(/<link[^>]* rel="canonical" href="([^"]+)"/.exec(home)?.[1] ?? '/'),
   };
 }
 
 /**
  * Finds the headings of an outline that was made before the length of the copy was known.
+ * @param start of the text below the header
  * @returns offset of each, -1 for one that is not there
  */
-function headingOffsets(markdown: string, toc: readonly { text: string; depth: number }[]): number[] {
-  const headings: { words: string; offset: number }[] = [];
-  let fence = '';
-  let offset = 0;
-  for (const line of markdown.split('\n')) {
-    const marks = /^ *(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
-    if (fence === '') fence = marks;
-    else if (marks.startsWith(fence)) fence = '';
-    if (fence === '' && /^#{2,6} /.test(line)) headings.push({ words: wordsOf(line), offset });
-    offset += line.length + 1;
-  }
+function headingOffsets(
+  markdown: string,
+  start: number,
+  toc: readonly { text: string; depth: number }[],
+): number[] {
+  if (toc.length === 0) return [];
+  const body = markdown.slice(start);
+  const lines = body.split('\n');
+  const { headings } = readFacts(parseMarkdown(body, { isMdx: false }).tree, {});
   return toc.map(({ text, depth }) => {
-    const index = headings.findIndex(({ words }) => words === wordsOf(`${'#'.repeat(depth)} ${text}`));
+    const index = headings.findIndex((heading) => heading.text === text && heading.depth === depth);
     // Of headings with the same words, the next.
-    return headings.splice(0, index + 1).at(-1)?.offset ?? -1;
+    const line = headings.splice(0, index + 1).at(-1)?.line;
+    return line === undefined ? -1 : start + lines.slice(0, line - 1).join('\n').length + Number(line > 1);
   });
 }
 
-/** A heading without marks of code, emphasis and links. */
-function wordsOf(line: string): string {
-  return line.replace(/\]\([^)]*\)/g, '').replace(/[`*\\[\]]/g, '');
-}
-
-/** Opens a language. Rejects when the site does not have it. */
-export async function openSite(read: ReadSiteFile, lang: string): Promise<SiteReader> {
+/**
+ * Opens a language. Rejects when the site does not have it.
+ * @param base path the site is served under
+ */
+export async function openSite(read: ReadSiteFile, lang: string, base = '/'): Promise<SiteReader> {
   if (!/^[\w-]+$/.test(lang)) throw new Error(`"${lang}" is no language key, such as en or zh.`);
   const text = await read(languageFile(lang)).catch(() => undefined);
   if (text === undefined) throw new Error(`The site has no language "${lang}".`);
   const language = JSON.parse(text) as LanguageData;
   const core =
-    language.search === null
-      ? undefined
-      : new SearchCore({ url: language.search, base: '/' }, undefined, read);
+    language.search === null ? undefined : new SearchCore({ url: language.search, base }, undefined, read);
   const pages = new Map<RoutePath, Promise<SitePage>>();
 
   async function load(route: RoutePath): Promise<SitePage> {
@@ -101,14 +100,14 @@ export async function openSite(read: ReadSiteFile, lang: string): Promise<SiteRe
     const url = /^url: "(.*)"$/m.exec(header)?.[1] ?? route;
     const meta = data === undefined ? undefined : (JSON.parse(data) as { meta: PageMeta }).meta;
     const unplaced = (meta?.toc ?? []).filter(({ charIndex }) => charIndex < 0);
-    for (const [index, offset] of headingOffsets(markdown, unplaced).entries())
+    for (const [index, offset] of headingOffsets(markdown, header.length, unplaced).entries())
       Object.assign(unplaced[index] ?? {}, { charIndex: offset });
     return { route, url, markdown, headerEnd: header.length, ...(meta && { meta }) };
   }
 
   const reader: SiteReader = {
     async page(address) {
-      const path = pathOf(address);
+      const path = pathOf(address, base);
       const route =
         findRoute(language.pages, path) ?? findRoute(language.pages, `/${langSegment(lang)}${path}`);
       if (route === undefined) return undefined;
@@ -177,16 +176,22 @@ function outerId({ meta }: SitePage, id = ''): string | undefined {
   return outer.sort((a, b) => b.id.length - a.id.length)[0]?.id;
 }
 
-/** `https://docs.example/guide/start.md#a` → `/guide/start` */
-function pathOf(address: string): string {
+/** `https://docs.example/guide/start.md#a` → `/guide/start.md` */
+function pathnameOf(address: string): string {
   const path = address.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*$/s, '');
   return path.startsWith('/') ? path : `/${path}`;
 }
 
+/** Path in the site, of an address with its base path or without. */
+function pathOf(address: string, base: string): string {
+  const path = pathnameOf(address);
+  return withoutBase(base, path) ?? path;
+}
+
 /** The language key an address may begin with: `/pt-br/guide/` → `pt-BR`. That the site has it is not said. */
-export function langOf(address: string): string | undefined {
+export function langOf(address: string, base: string): string | undefined {
   try {
-    return Intl.getCanonicalLocales(pathOf(address).split('/')[1])[0];
+    return Intl.getCanonicalLocales(pathOf(address, base).split('/')[1])[0];
   } catch {
     return undefined;
   }

@@ -34,19 +34,19 @@ export interface Assistance {
 
 /** Makes the tools for a site. Rejects when there is no built site. */
 export async function createAssistance(read: ReadSiteFile): Promise<Assistance> {
-  const { title, about, lang: mainLang } = await describeSite(read);
+  const { title, about, lang: mainLang, base } = await describeSite(read);
   const readers = new Map<string, Promise<SiteReader>>();
   const open = (lang = mainLang): Promise<SiteReader> => {
-    const reader = readers.get(lang) ?? openSite(read, lang);
+    const reader = readers.get(lang) ?? openSite(read, lang, base);
     readers.set(lang, reader);
     reader.catch(() => readers.delete(lang));
     return reader;
   };
-  /** The language that is asked for, else that of the address, else the main one. */
+  /** The wanted language, else that of the address, else the main one. */
   const openAt = async (address: string, lang?: string): Promise<SiteReader> => {
     const reader = await open(lang);
     if (lang !== undefined || (await reader.page(address))) return reader;
-    const inAddress = langOf(address);
+    const inAddress = langOf(address, base);
     return inAddress === undefined ? reader : open(inAddress).catch(() => reader);
   };
 

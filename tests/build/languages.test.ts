@@ -91,7 +91,7 @@ afterAll(() => built?.remove());
 const links = (html: string) =>
   [...html.matchAll(/<a [^>]*href="?([^"\s>]*)"?[^>]*>(.*?)<\/a>/gs)].map((match) => [match[1], match[2]]);
 
-test('a language with capitals in its key has addresses in lower case, and is told by its tag', async () => {
+test('a language with capitals in its key has addresses in lower case, and says its tag', async () => {
   const html = await built.read('pt-br/guide/one.html');
   expect(html).toContain('<html lang="pt-BR" data-lang="pt-BR"');
   expect(html).toContain('Ir para o conteúdo');

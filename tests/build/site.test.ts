@@ -297,7 +297,7 @@ describe('variants', () => {
     await rm(contentDir, { recursive: true });
   }, 300_000);
 
-  test('a content folder that does not exist is told by its name', async () => {
+  test('a content folder that does not exist is named', async () => {
     const contentDir = path.resolve('tests/fixtures/nowhere');
     await expect(buildSite({}, { contentDir })).rejects.toThrow(
       `${contentDir}  The content folder does not exist. Make it, or name another one by CONTENT_DIR.`,

@@ -34,7 +34,7 @@ async function filesOf(content: Tree): Promise<Map<string, string>> {
   return new Map(await Promise.all(names.map(async (name) => [name, await site.read(name)] as const)));
 }
 
-/** Files of a changed tree that are new or have other content than before, besides those about all pages. */
+/** Files of a changed tree that are new or have other content than before, except those about all pages. */
 async function changedBy(edit: Partial<Tree>): Promise<{ names: string[]; after: Map<string, string> }> {
   const after = await filesOf({ ...tree, ...edit } as Tree);
   const names = [...after].flatMap(([name, text]) => (before.get(name) === text ? [] : [name]));
@@ -55,7 +55,7 @@ describe('an edit of content renames no code', () => {
     const { names, after } = await changedBy({
       'en/guide/first.md': '# First page\n\nA term of text.\n\n## A heading\n\nMore.\n',
     });
-    // The page is there in Chinese too, for want of a translation.
+    // The page is there in Chinese too, because the translation is missing.
     const inChinese = ['assets/pages/zh/guide/first.json', 'zh/guide/first.html', 'zh/guide/first.md'];
     expect(plain(names)).toEqual(expect.arrayContaining(ofFirst));
     expect([...ofFirst, ...inChinese, 'language-zh.json', 'zh/llms.txt', 'zh/llms-full.txt']).toEqual(

@@ -62,7 +62,7 @@ console.log(wrong.join('\\n'));
 process.exit(wrong.length);
 `;
 
-/** What the projects of sections need besides what the sections say. A section without an entry needs nothing. */
+/** What the projects of sections need in addition to what the sections say. A section without an entry needs nothing. */
 export const installSetups: Readonly<Record<string, InstallSetup>> = {
   'guide/start/quick-start#create-a-project': scaffolded,
   'guide/start/create-project#the-commands': {

@@ -282,7 +282,7 @@ describe('the dialog', () => {
         () =>
           performance
             .getEntriesByType('resource')
-            // In dev the address of the worker is a module of its own; the worker itself is not asked for with it.
+            // In dev the address of the worker is a module of its own; the worker itself is not requested with it.
             .filter(({ name }) => /search-(dialog|service|worker|en)/.test(name) && !/worker&url/.test(name))
             .length,
       );

@@ -110,7 +110,7 @@ async function parsePage(page: PageSource, { tree, packagesDir }: CheckContext):
   return found;
 }
 
-/** A block that was left out for want of packages that are installed by now. */
+/** A block that was left out because packages were missing that are installed by now. */
 function needlessNocheck(page: PageSource, fence: SourceFence, packagesDir: string): Diagnostic[] {
   if (!/not? (be )?installed/.test(fence.nocheck ?? '')) return [];
   const imports = [...fence.code.matchAll(/from ['"]((?:@[\w-]+\/)?[\w-]+)/g)].map((match) => match[1] ?? '');

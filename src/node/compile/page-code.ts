@@ -269,7 +269,7 @@ interface Request {
   source: string;
   /** What is taken of the module. */
   names: readonly string[];
-  /** Whether it is asked for while the code runs. */
+  /** Whether it is imported while the code runs. */
   isLazy: boolean;
 }
 

@@ -61,7 +61,7 @@ function placesIn(head: string) {
   };
 }
 
-/** Marks and tags in a value; what is wrong in them is told at no place. */
+/** Marks and tags in a value; what is wrong in them is reported without a place. */
 function inline(value: string): Node[] {
   const { tree } = parseMarkdown(value, { isMdx: false });
   walk(tree, (node) => {

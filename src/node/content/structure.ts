@@ -5,7 +5,7 @@ import type { SiteConfig } from '../../shared/site-config.ts';
 import type { SourceFile } from '../model.ts';
 import { type ContentTree, type FindOptions, findFiles } from './find-files.ts';
 
-/** A served route; `fallback` when it shows the default language for want of a translation. */
+/** A served route; `fallback` when it shows the default language because the translation is missing. */
 export interface Route {
   route: RoutePath;
   source: SourceFile;

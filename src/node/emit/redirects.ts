@@ -48,7 +48,7 @@ export function redirectRules(site: SiteModel): { from: string; to: string }[] {
 
 /**
  * Redirects for hosts: a `_redirects` file (Netlify, Cloudflare Pages), and for hosts without rules a small page per
- * address that leads on, with query and hash kept. Netlify is told there where the 404 page of a language is; others skip
+ * address that leads on, with query and hash kept. For Netlify it also says where the 404 page of a language is; others skip
  * such rules.
  */
 export function emitRedirects(site: SiteModel, policy: string): OutputFile[] {

@@ -9,7 +9,7 @@ import { colorSheets } from '../theme-colors.ts';
 
 /**
  * Serves the virtual modules of `shared/virtual-modules.d.ts`. They hold nothing of the content, so that an edit renames
- * no code; but for pages that are code themselves. Values are printed with `JSON.stringify` only.
+ * no code; except for pages that are code themselves. Values are printed with `JSON.stringify` only.
  */
 export function virtualModules(context: SiteContext): Plugin {
   return {

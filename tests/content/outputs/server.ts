@@ -46,7 +46,7 @@ async function whole(path) {
   if (!answer.isOver) await once(answer.socket, 'close');
   return answer.text;
 }
-/** How many requests the backend is still at, besides this one. */
+/** How many requests the backend is still working on, not counting this one. */
 const open = async () => Number((await whole('/api/open')).split('\\r\\n\\r\\n')[1].match(/^\\d$/m)[0]);
 const row = (path, status, from) => console.log(path.padEnd(24) + status.padEnd(8) + from);
 const from = (text) => (/^x-backend/im.test(text) ? 'backend' : 'Rsbuild');

@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a page that hangs ends the printing, which can be asked for again', async () => {
+test('a page that hangs ends the printing, which can be started again', async () => {
   fetchPage.mockImplementationOnce(() => new Promise(() => {}));
   const hanging = print().catch((error: Error) => error.name);
   await vi.advanceTimersByTimeAsync(STALL_LIMIT);

@@ -182,7 +182,7 @@ describe('a document that came without its code', () => {
   });
 });
 
-describe('the search, asked for before its code is there', () => {
+describe('the search, opened before its code is there', () => {
   const { dataset } = document.documentElement;
   const press = (key: string, init: KeyboardEventInit = {}) => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init });

@@ -18,7 +18,7 @@ beforeEach(() => stubMatchMedia('prefers-reduced-motion: reduce'));
 afterEach(cleanup);
 
 describe('feature cards', () => {
-  test('take four columns of twelve unless told otherwise, and may lead to a page', () => {
+  test('take four columns of twelve unless their props say otherwise, and may lead to a page', () => {
     render(
       <FeatureCards
         label="Features"

@@ -6,7 +6,7 @@ import { linksCheck } from '../../../scripts/check-content/links/check.ts';
 import { compareSnapshot, extendSnapshot, urlsCheck } from '../../../scripts/check-content/urls/check.ts';
 import { contextOf } from './make-tree.ts';
 
-test('links that lead on but should be written otherwise are told', async () => {
+test('links that lead on but should be written otherwise are reported', async () => {
   const page = '# C\n\n[x](/zh/b)\n[x](/zh#b)\n[x](http://example.com)\n';
   const living = '[x](/b)\n[x](/zhang)\n[x](http://localhost:3000)\n[x](https://example.com)\n';
   const { tree, ...context } = contextOf({ 'content/en/c.mdx': page + living, 'content/zh/c.mdx': '# 丙\n' });
@@ -18,7 +18,7 @@ test('links that lead on but should be written otherwise are told', async () => 
   ]);
 });
 
-test('of a file, what a build says of it is told, and nothing of others', async () => {
+test('of a file, what a build says of it is reported, and nothing of others', async () => {
   const bad = '---\ndescription: d\n---\n# C\n\n[x](/nope)\n[x](/b#nope)\n![x](/nope.svg)\n[x](/b#one)\n';
   const { tree, ...context } = contextOf({
     'content/en/b.mdx': `${bad}\n## One\n`,
@@ -45,7 +45,7 @@ describe('the snapshot of addresses', () => {
     expect(snapshot).toEqual({ '/a': ['zero', 'one', 'two'], '/old': [] });
   });
 
-  test('a vanished id or route is told until an alias or a redirect leads on', () => {
+  test('a vanished id or route is reported until an alias or a redirect leads on', () => {
     const snapshot = extendSnapshot({}, contextBefore().tree);
     const after = contextOf({ 'content/en/a.mdx': '# A\n\n## One\n\n## Second\n' }).tree;
     expect(compareSnapshot(snapshot, after, []).map(({ rule, message }) => `${rule} ${message}`)).toEqual([

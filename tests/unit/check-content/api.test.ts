@@ -12,7 +12,7 @@ const treeOfPages = (): ContentTree =>
       '---\noption: { name: mode, type: RsbuildMode, default: a, since: 1.0.0 }\n---\n# mode\n',
   }).tree;
 
-test('an export counts as told in a heading, in code or as type of an option', () => {
+test('an export counts as documented in a heading, in code or as type of an option', () => {
   const names = [
     'createRsbuild',
     'RsbuildInstance',

@@ -59,7 +59,7 @@ test('a rebuild that one environment began twice is that of a quick machine', ()
   expect(quick[1]?.steps).toMatchObject(['onBeforeDevCompile', {}, 'onAfterDevCompile']);
 });
 
-test('another order is told with its first difference', () => {
+test('another order is reported with its first difference', () => {
   const changed = structuredClone(stored);
   changed.build.single[0]?.steps.reverse();
   expect(compareOrder(stored, stored)).toEqual([]);

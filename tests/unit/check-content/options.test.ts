@@ -31,7 +31,7 @@ test('the form of the facts is checked', () => {
   expect(readOptionPages(pages).problems.map(({ rule, message }) => `${rule} ${message}`)).toEqual([
     'option-facts The facts of the option are missing or incomplete.',
     'option-facts The option mode is not at home here.',
-    // A version of another form is told when the page is compiled.
+    // A version of another form is reported when the page is compiled.
     'option-facts The facts of the option are missing or incomplete.',
     'option-title The title is "Root".',
     'option-type-section The type of root is a name, Rspack.Root, that the page does not spell out.',

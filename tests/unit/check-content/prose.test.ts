@@ -44,7 +44,7 @@ describe('structure', () => {
   test('a fragment needs neither title nor description', () => {
     expect(structureProblems(pageOf('### Type\n\nText.\n', 'content/en/shared/a.mdx'))).toEqual([]);
   });
-  test('descriptions are told apart by page and language', () => {
+  test('descriptions are distinguished by page and language', () => {
     const en = page('# A\n');
     const other = { ...en, file: 'content/en/b.mdx' };
     expect(uniqueDescriptions([en, { ...en, lang: 'zh' }])).toEqual([]);

@@ -23,7 +23,7 @@ test('white space does not change a digest, words do', () => {
   expect(sectionDigests('# T\n\n## One\n\nAnother text\n').one).not.toBe(digests.one);
 });
 
-test('changed, added and removed sections are told apart', () => {
+test('changed, added and removed sections are distinguished', () => {
   const recorded = sectionDigests('# T\n\n## One\n\n## Two\n\n## Three\n');
   const now = pageOf('# T\n\n## One\n\n## Two\n\nMore.\n\n## Four\n');
   expect(changedSections(recorded, now.sections)).toEqual([

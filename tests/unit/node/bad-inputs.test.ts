@@ -7,7 +7,7 @@ import { formatDiagnostic } from '../../../src/node/files/report.ts';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { siteConfig, texts } from '../../site-config.ts';
 
-/** What an author gets wrong: file, its content, place and words of the message that is told. */
+/** What an author gets wrong: file, its content, place and words of the message. */
 type BadInput = readonly [file: string, content: string | Buffer, place: string, words: string];
 
 const fence = (meta: string, code = 'a;') => `# T\n\n\`\`\`${meta}\n${code}\n\`\`\`\n`;
@@ -358,7 +358,7 @@ describe('what an author gets wrong', () => {
   const all = [...PAGES.map(([name, ...rest]) => [`en/bad/${name}`, ...rest] as const), ...MENUS];
 
   it.each(all.map(([name, , place, words]) => [name, place, words] as const))(
-    '%s is told at %s: %s',
+    '%s is reported at %s: %s',
     (name, place, words) => {
       const file = path.join(folder, name);
       const told = problems.filter((problem) => problem.file === file).map(formatDiagnostic);
@@ -367,7 +367,7 @@ describe('what an author gets wrong', () => {
     },
   );
 
-  it('is told with file, line, column and what to write, each once and nothing else', () => {
+  it('is reported with file, line, column and what to write, each once and nothing else', () => {
     const known = new Set(all.map(([name]) => path.join(folder, name)));
     for (const { file, line, column } of problems) {
       expect(known, file).toContain(file);
@@ -396,7 +396,7 @@ describe('what an author gets wrong', () => {
 });
 
 describe('a content folder', () => {
-  it('without pages is told', async () => {
+  it('without pages is reported', async () => {
     const contentDir = path.join(folder, 'no-pages');
     mkdirSync(contentDir);
     const config = { ...siteConfig, lastUpdated: false };

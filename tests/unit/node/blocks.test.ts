@@ -52,11 +52,11 @@ describe('containers', () => {
     );
   });
 
-  it('are told when closed once too often', async () => {
+  it('are reported when closed once too often', async () => {
     expect(await bench.rules(':::tip\n:::note\nText.\n:::\n:::\n\n:::')).toContain('stray-container');
   });
 
-  it('of an unknown kind are told with the nearest name, and keep their content', async () => {
+  it('of an unknown kind are reported with the nearest name, and keep their content', async () => {
     const page = await bench.compile('\n:::tipp\nText.\n:::');
     expect(page.diagnostics).toMatchObject([
       { rule: 'unknown-container', line: 2, advice: 'Did you mean "tip"?' },
@@ -105,7 +105,7 @@ describe('tabs', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('are told when a tab stands alone or a group is empty', async () => {
+  it('are reported when a tab stands alone or a group is empty', async () => {
     expect(await bench.rules('<Tab label="x">y</Tab>')).toEqual(['component-content']);
     expect(await bench.rules('<Tabs>\n\ntext\n\n</Tabs>')).toEqual(['component-content']);
   });
@@ -153,7 +153,7 @@ describe('other components', () => {
     );
   });
 
-  it('are told when unknown, with the nearest name and their content kept', async () => {
+  it('are reported when unknown, with the nearest name and their content kept', async () => {
     const page = await bench.compile('<Baadge>kept</Baadge>');
     expect(page.diagnostics).toMatchObject([{ rule: 'unknown-component', advice: 'Did you mean <Badge>?' }]);
     expect(page.body).toMatchObject({ html: '<p>kept</p>' });

@@ -90,7 +90,7 @@ describe('props', () => {
 });
 
 describe('components in plain Markdown', () => {
-  it('inside of HTML are told: it is text of its own there', async () => {
+  it('inside of HTML are reported: it is text of its own there', async () => {
     expect(await messages('<div>\n  <Badge text="x" />\n</div>', 'en/guide/page.md')).toMatchObject([
       {
         rule: 'component-in-md',
@@ -101,7 +101,7 @@ describe('components in plain Markdown', () => {
     ]);
   });
 
-  it('are told as unknown, with their place, and their content stays', async () => {
+  it('are reported as unknown, with their place, and their content stays', async () => {
     const text = 'First.\n\n<div>\n  <Listing number="1">\n\n*kept*\n\n</Listing></div>';
     expect(await messages(text, 'en/guide/page.md')).toEqual([
       {

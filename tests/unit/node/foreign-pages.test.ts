@@ -27,7 +27,7 @@ describe('imports of a page', () => {
     '@theme/TabItem',
     '@docusaurus/Link',
     '@astrojs/starlight/components',
-  ])('of %s without counterpart are told with their place, and show their text', async (source) => {
+  ])('of %s without counterpart are reported with their place, and show their text', async (source) => {
     const text = `import { Mystery } from '${source}';\n\n# T\n\nA <Mystery title="Named" href="/guide/other">inside</Mystery> b`;
     expect(await told(text)).toEqual([
       ['warning', 'import', 1, `"Mystery" of "${source}" has no counterpart here; its text is shown.`],
@@ -62,7 +62,7 @@ describe('imports of a page', () => {
     expect(html).toBe('<ul><li>one – First.</li><li>two<ul><li>inner – 3</li></ul></li></ul>');
   });
 
-  it('that lead nowhere are told, and what they name shows its text', async () => {
+  it('that lead nowhere are reported, and what they name shows its text', async () => {
     const text =
       'import { A } from \'./gone.tsx\';\nimport Step from \'@components/Step\';\n\n# T\n\n<A>kept</A>\n\n<Step title="One" href="/guide/other" description="Says more" />\n\n{A}';
     const { body, diagnostics } = await bench.compile(text);
@@ -129,7 +129,7 @@ describe('code of a page', () => {
     expect(page.body).toEqual({ kind: 'html', html: '<p>3 of the Rsbuild</p>' });
   });
 
-  it('that names what is not there is shown as text, and told', async () => {
+  it('that names what is not there is shown as text, and reported', async () => {
     const text = '# T\n\nA {name} and {list.map((item) => item.id)} b.';
     expect(await bench.html(text)).toBe('<p>A {name} and {list.map((item) => item.id)} b.</p>');
     expect((await told(text)).map(([, rule, line]) => [rule, line])).toEqual([
@@ -198,7 +198,7 @@ describe('a home page of another engine', () => {
     expect(references).toContainEqual(expect.objectContaining({ target: '/guide/gone', line: 10 }));
   });
 
-  it('is told the keys that only such a page has', async () => {
+  it('is reported the keys that only such a page has', async () => {
     const text = '---\npageType: doc\nhero:\n  name: Loom\n---\n\n# T';
     expect((await told(text)).map(([, rule, line]) => [rule, line])).toEqual([['front-matter', 4]]);
   });

@@ -46,7 +46,7 @@ describe('fragments', () => {
     expect(html).toContain('<p>In a tab.</p>');
   });
 
-  it('are told when missing or endless', async () => {
+  it('are reported when missing or endless', async () => {
     bench.write('en/shared/loop.mdx', '<Include file="./loop.mdx" />');
     expect((await bench.compile('<Include file="shared/gone.mdx" />')).diagnostics).toMatchObject([
       { rule: 'include', line: 1, message: 'The fragment "shared/gone.mdx" does not exist.' },

@@ -19,7 +19,7 @@ describe('names in expressions', () => {
     ]);
   });
 
-  test('may be imported, exported, those of the language, of the expression itself, or asked for', async () => {
+  test('may be imported, exported, those of the language, of the expression itself, or tested with `typeof`', async () => {
     const page = `import list, { other as own } from './list.js'
 export const count = 3
 export function Part({ item }) { return item + location.href }
@@ -36,7 +36,7 @@ export function Part({ item }) { return item + location.href }
     expect(await names(page)).toEqual([]);
   });
 
-  test('of a fragment are told with its file', async () => {
+  test('of a fragment are reported with its file', async () => {
     bench.write('en/shared/greeting.mdx', 'Hello {nobody}\n');
     const { diagnostics } = await bench.compile('# Title\n\n<Include file="shared/greeting.mdx" />\n');
     expect(diagnostics).toMatchObject([{ rule: 'undefined-name', line: 1, column: 8 }]);

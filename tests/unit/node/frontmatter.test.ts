@@ -72,7 +72,7 @@ describe('front matter that is not read', () => {
     ['JSON', '{\n  "title": "T",\n  "a": {\n    "b": 1\n  }\n}\n# H'],
     ['JSON', '{ "title": "T" }\n# H'],
     ['JSON', ';;;\n"title": "T"\n;;;\n# H'],
-  ])('is told with its format, %s, and is no text: %j', (format, source) => {
+  ])('is reported with its format, %s, and is no text: %j', (format, source) => {
     const { frontmatter, body, bodyStart, diagnostics } = splitFrontmatter(source, 'a.md');
     expect(frontmatter).toEqual({});
     expect([body.trim(), body.slice(bodyStart)]).toEqual(['# H', '# H']);
@@ -87,7 +87,7 @@ describe('front matter that is not read', () => {
   });
 
   it.each(['+++\ntitle = "T"\n\n# H', '---\ntitle: T\n\n# H', '---\n# comment\ntitle: T\n'])(
-    'is told where it does not end, and stays: %j',
+    'is reported where it does not end, and stays: %j',
     (source) => {
       const { body, diagnostics } = splitFrontmatter(source, 'a.md');
       expect(body).toBe(source);

@@ -10,7 +10,7 @@ const told = async (text: string, name = 'en/guide/page.md') =>
   );
 
 describe('front matter of another engine', () => {
-  it('is told once, when it is unknown or of another type', async () => {
+  it('is reported once, when it is unknown or of another type', async () => {
     const head = '---\noutline: deep\nmine: 1\n---\n\ntext';
     const pages = await Promise.all(['a', 'b'].map((name) => bench.compile(head, `en/guide/${name}.md`)));
     const problems = joinKinds(pages.flatMap(({ diagnostics }) => diagnostics));
@@ -20,7 +20,7 @@ describe('front matter of another engine', () => {
     ]);
   });
 
-  it('is told by its key, and takes nothing else with it', async () => {
+  it('is reported by its key, and takes nothing else with it', async () => {
     const { diagnostics, meta } = await bench.compile(
       '---\ntitle: Own\nsidebar_label: x\nhead:\n  - a\ntitel: y\n---\n\ntext',
       'en/guide/page.md',
@@ -90,7 +90,7 @@ describe('what another engine would have replaced', () => {
     [':   Meaning of a term', 'A definition list'],
     ['<button @click="go">Go</button>', 'A Vue tag'],
     ['```tsx preview\n<App />\n```', 'A live example'],
-  ])('%s is told, and stays', async (text, name) => {
+  ])('%s is reported, and stays', async (text, name) => {
     expect(await told(`before\n\n${text}`)).toContain(`5 ${name}`);
   });
 
@@ -98,7 +98,7 @@ describe('what another engine would have replaced', () => {
     ['```rust,ignore\n{{#include ../a.rs}}\n```', 'An mdBook include'],
     ['```yaml\n--8<-- "a.yml"\n```', 'A snippet include'],
     ['```ts twoslash\n//   ^?\n```', 'A Twoslash mark'],
-  ])('%s is told in code, too', async (text, name) => {
+  ])('%s is reported in code, too', async (text, name) => {
     expect(await told(`before\n\n${text}`)).toContain(`6 ${name}`);
   });
 
@@ -127,7 +127,7 @@ describe('what another engine would have replaced', () => {
     expect((await told(text)).filter((line) => !/two-titles/.test(line))).toEqual([]);
   });
 
-  it('is told once a kind in a tree, with its number and first places', () => {
+  it('is reported once a kind in a tree, with its number and first places', () => {
     const problem = (file: string, line: number, kind?: string) => ({
       severity: 'warning' as const,
       rule: 'leftover',

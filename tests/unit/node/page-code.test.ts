@@ -56,7 +56,7 @@ describe('the code of a page', () => {
     ],
     ["import { gone } from 'react';\ngone();", '"react" does not export "gone".'],
     ["import { a } from './broken.json';\na();", 'The file is not valid JSON: a comma before "}".'],
-  ])('is told where it cannot be bundled: %s', async (statement, message) => {
+  ])('is reported where it cannot be bundled: %s', async (statement, message) => {
     const others = {
       'open.css': '.a { color: red\n',
       'asks.css': '@import "./gone.css";\n',
@@ -76,7 +76,7 @@ describe('the code of a page', () => {
     expect(problem).toMatch(/^(?:part\.tsx|broken\.ts|broken\.json|\w+(?:\.module)?\.css):1:\d+ /);
   });
 
-  it('is told where a package does not have what a page takes of it', async () => {
+  it('is reported where a package does not have what a page takes of it', async () => {
     const text =
       "# T\n\nimport { Link, Lnik } from 'react-router-dom';\nimport React, { anything } from 'react';\n\n<Link to='/' />\n\n<Lnik />\n\n{React.version + anything}\n";
     bench.write('en/guide/page.mdx', text);
@@ -87,7 +87,7 @@ describe('the code of a page', () => {
     ]);
   });
 
-  it('is told where a package is for browsers only', async () => {
+  it('is reported where a package is for browsers only', async () => {
     const name = `page-code-${process.pid}`;
     const folder = path.resolve('node_modules', name);
     mkdirSync(folder);
@@ -116,7 +116,7 @@ describe('the code of a page', () => {
     ]);
   });
 
-  it('is told by the line of the page that imports it', async () => {
+  it('is reported by the line of the page that imports it', async () => {
     const text = "# T\n\nimport { gone } from './some.ts';\n\n{gone()}\n";
     bench.write('en/guide/some.ts', 'export const a = 1;\n');
     bench.write('en/guide/page.mdx', text);

@@ -57,7 +57,7 @@ describe('what cannot stand in a page is left out and reported', () => {
     );
   });
 
-  it('code in attributes is told once, and runs no less', async () => {
+  it('code in attributes is reported once, and runs no less', async () => {
     const { body, diagnostics } = await compile(
       "<div style={{ display: 'flex', gap: '1px' }} onclick={alert}>\n\ntext\n\n</div>",
     );

@@ -74,7 +74,7 @@ describe('alerts', () => {
     );
   });
 
-  it('of an unknown kind are told', async () => {
+  it('of an unknown kind are reported', async () => {
     const { diagnostics } = await bench.compile('# T\n\n> [!NOET] x', 'en/guide/page.md');
     expect(diagnostics).toMatchObject([{ rule: 'unknown-alert', line: 3, advice: 'Did you mean "NOTE"?' }]);
   });

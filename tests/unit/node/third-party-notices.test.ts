@@ -96,7 +96,7 @@ const PUBLISHED = [
   'MIT-0',
   'MIT OR Apache-2.0',
 ];
-/** What may be used to build and to test, besides: nothing of it is part of the output. */
+/** What may also be used to build and to test: nothing of it is part of the output. */
 const TOOLS = [
   'MPL-2.0',
   'BlueOak-1.0.0',

@@ -7,7 +7,7 @@ const options = { appId: 'APP', apiKey: 'KEY', indexName: 'docs', script: 'http:
 const hits = (count: number, prefix = 'hit') =>
   Array.from({ length: count }, (_, index) => makeHit(`${prefix}-${index}`));
 
-/** The script, already there: keeps what it is told. */
+/** The script, already there: keeps what it receives. */
 function scriptIsThere() {
   const client = vi.fn();
   window.aa = client;
@@ -120,7 +120,7 @@ describe('the script', () => {
     expect(calls(arrived, 'clickedObjectIDsAfterSearch')).toHaveLength(1);
   });
 
-  it('is asked for once', () => {
+  it('is downloaded once', () => {
     createInsights(options);
     createInsights(options);
     expect(document.head.querySelectorAll('script')).toHaveLength(1);

@@ -126,7 +126,7 @@ describe('ranking', () => {
     expect(first(pages, 'is not a PostCSS plugin')).toBe('/faq');
   });
 
-  it('puts news behind the page about the matter, unless it is asked for by name', () => {
+  it('puts news behind the page about the matter, unless the query names it', () => {
     const pages = [
       page('/releases/v1', 'Release 1.0', 'New.', [
         ['Decorators', 'Decorators are new. All about decorators.'],
@@ -252,7 +252,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('of an option asked for by its name hold others that have all its words', () => {
+  it('of an option the query names hold others that have all its words', () => {
     const pages = [
       option('output.filename', 'Names of files.'),
       page('/guide/files', 'Output files', 'Names are set by output.filename.'),

@@ -127,7 +127,7 @@ describe('the page store', () => {
     expect(loadLanguage).toHaveBeenCalledTimes(1);
   });
 
-  it('gives up when it is told to', async () => {
+  it('gives up when it is aborted', async () => {
     const { store } = setUp(() => ok('/guide/'));
     const controller = new AbortController();
     controller.abort();

@@ -13,7 +13,7 @@ test('Escape goes back to the button, also right after the panel was opened', ()
   );
   const summary = screen.getByText('More');
   summary.focus();
-  // In one step: the element has not told that it is open when the second key comes.
+  // In one step: the element has not announced that it is open when the second key comes.
   fireEvent.keyDown(summary, { key: 'ArrowDown' });
   expect(document.activeElement).toBe(screen.getByText('A'));
   fireEvent.keyDown(screen.getByText('A'), { key: 'Escape' });

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { createAssistance } from '../../scripts/mcp/tools.ts';
+
+/** Files of a built site below `/docs/`, whose page was made before the length of its copy was known. */
+const site: Readonly<Record<string, string>> = {
+  'llms.txt': '# Loom\n',
+  'index.html': '<html lang="en" data-lang="en"><link rel="canonical" href="https://loom.example/docs/">',
+  'language-en.json': language('en', '/guide/weave'),
+  'language-pt-BR.json': language('pt-BR', '/pt-br/guide/weave'),
+  ...page('guide/weave', '## Not this one\n'),
+  ...page('pt-br/guide/weave', 'Olá.\n'),
+};
+
+function language(lang: string, route: string): string {
+  return JSON.stringify({ version: lang, pages: { [route]: 'digest' }, search: null });
+}
+
+function page(path: string, code: string): Record<string, string> {
+  const toc = [
+    { id: 'not-this-one', text: 'Not this one', depth: 2, charIndex: -1 },
+    { id: 'knots', text: 'Knots & a*b', depth: 2, charIndex: -1 },
+  ];
+  const body = `# Weave\n\n<!--\n## Not this one\n-->\n\n~~~md\n${code}~~~\n\nNot this one\n---\n\nFirst.\n\n## Knots &amp; a\\*b\n\nSecond.\n`;
+  return {
+    [`${path}.md`]: `---\ntitle: "Weave"\nurl: "https://loom.example/docs/${path}"\n---\n\n${body}`,
+    [`assets/pages/${path}.digest.json`]: JSON.stringify({ meta: { title: 'Weave', toc, frontmatter: {} } }),
+  };
+}
+
+const read = async (file: string): Promise<string> => {
+  const text = site[file];
+  if (text === undefined) throw new Error(`There is no ${file}.`);
+  return text;
+};
+
+async function run(name: string, input: Record<string, unknown>): Promise<string | undefined> {
+  const { tools } = await createAssistance(read);
+  return tools.find((tool) => tool.name === name)?.run(input);
+}
+
+test.each(['/docs/guide/weave', '/guide/weave', 'https://loom.example/docs/guide/weave.md#x'])(
+  'a page of a site below a base path is found by %s',
+  async (address) => {
+    expect(await run('read_page', { page: address })).toContain(
+      'url: "https://loom.example/docs/guide/weave"',
+    );
+  },
+);
+
+test('so is one of another language', async () => {
+  expect(await run('read_page', { page: '/docs/pt-br/guide/weave' })).toContain('Olá.');
+});
+
+test('sections begin at headings, whatever their form; lines of code and comments are none', async () => {
+  const section = (heading: string) => run('read_section', { page: '/guide/weave', heading });
+  expect(await section('not-this-one')).toMatch(/\n\nNot this one\n---\n\nFirst\.$/);
+  expect(await section('knots')).toMatch(/\n\n## Knots &amp; a\\\*b\n\nSecond\.$/);
+});
