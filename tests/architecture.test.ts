@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { BROWSER_PACKAGES } from '../src/node/dev/browser-packages.ts';
 import { listFiles } from '../src/node/files/list-files.ts';
+import { isMade } from './made-folders.ts';
 
 /** Which areas an area may import; the table of `src/README.md`. `features` may not import each other. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
@@ -54,7 +55,7 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((name) => path.posix.join('src', name.split(path.sep).join('/')))
   .filter((name) => /\.(ts|tsx|css)$/.test(name));
 const code = files.filter((name) => /\.tsx?$/.test(name));
-const scripts = (await listFiles('scripts', (name) => ['node_modules', '.cache', 'peers'].includes(name)))
+const scripts = (await listFiles('scripts', (name) => isMade(name) || name === 'peers'))
   .map((name) => `scripts/${name}`)
   .filter((name) => name.endsWith('.ts'));
 
@@ -174,6 +175,13 @@ describe('areas', () => {
 });
 
 describe('documentation of the code', () => {
+  test('the map names every area, the folders in it and the layers of the build side', () => {
+    const map = readFileSync('src/README.md', 'utf8');
+    const folders = new Set(files.map((file) => file.split('/').slice(1, -1).slice(0, 2).join('/')));
+    const named = [...folders, ...NODE_LAYERS.map((layer) => `node/${layer}`)];
+    expect(named.filter((name) => !map.includes(`\`${name}`))).toEqual([]);
+  });
+
   test.each(['README.md', 'src/README.md', 'content/README.md'])('every path in %s exists', (readme) => {
     const text = readFileSync(readme, 'utf8');
     const roots = ['.', 'src', path.dirname(readme)];

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseSync } from 'rolldown/utils';
 import { describe, expect, test } from 'vitest';
 import { listFiles } from '../../src/node/files/list-files.ts';
+import { isMade } from '../made-folders.ts';
 
 /** What is read of a `package.json`. */
 interface Manifest {
@@ -35,9 +36,6 @@ interface Use {
 function manifestOf(folder: string): Manifest {
   return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
 }
-
-/** Folders of what is not written by hand; other steps of a test run work there meanwhile. */
-const isMade = (name: string): boolean => name === 'node_modules' || name === '.cache';
 
 async function sourcesOf(names: readonly string[]): Promise<string[]> {
   const lists = names.map(async (name) =>
