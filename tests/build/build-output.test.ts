@@ -19,6 +19,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** Environments the last build bundled code of. */
+const bundled: string[] = [];
+const probe: Plugin = {
+  name: 'probe',
+  renderStart() {
+    bundled.push(this.environment.name);
+  },
+};
+
 /** Builds `folder/content` as `npm run build` does, and returns what is printed. */
 async function run({
   plugins = [],
@@ -28,6 +37,7 @@ async function run({
   logLevel?: LogLevel;
 } = {}): Promise<string> {
   const printed: string[] = [];
+  bundled.length = 0;
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
   vi.spyOn(console, 'log').mockImplementation((text) => printed.push(`${text}\n`));
   vi.spyOn(console, 'warn').mockImplementation((text) => printed.push(`${text}\n`));
@@ -44,6 +54,7 @@ async function run({
           base: '/',
           cacheDir: path.join(folder, 'cache'),
         }),
+        probe,
         ...plugins,
       ],
       build: {
@@ -71,20 +82,16 @@ describe('content with errors', () => {
       ...TREE,
       'en/bad.md': '# Bad\n\n[Nowhere](/no-such-page)\n',
     });
-    const bundled: string[] = [];
-    const probe: Plugin = {
-      name: 'probe',
+    const server: Plugin = {
+      name: 'server',
       transform: {
         filter: { id: /entry-server\.tsx$/ },
         handler() {
           bundled.push('server code');
         },
       },
-      renderStart() {
-        bundled.push(`output of ${this.environment.name}`);
-      },
     };
-    const failure = await run({ plugins: [probe], logLevel: 'silent' }).catch((error: unknown) => error);
+    const failure = await run({ plugins: [server], logLevel: 'silent' }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ContentError);
     expect(String(failure)).toContain('bad.md:3');
     expect(bundled).toEqual([]);
@@ -98,6 +105,7 @@ describe('what a build prints', () => {
   beforeAll(async () => {
     await writeTree(path.join(folder, 'content'), TREE);
     first = await run();
+    expect(bundled.sort()).toEqual(['client', 'ssr']);
   });
 
   test('is less than a screen: sizes, warnings, time and the folder', () => {
@@ -122,6 +130,8 @@ describe('what a build prints', () => {
     const second = await run();
     expect(second).toContain('since the last build');
     expect(second).toMatch(/^style sheet .* same$/m);
+    // Code is the same whatever the content.
+    expect(bundled).toEqual([]);
   });
 
   test('is one line when nothing has changed', async () => {

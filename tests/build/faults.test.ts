@@ -112,6 +112,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+test('a cache of other content gives the same bytes', async () => {
+  const cache = path.join(folder, 'cache-whole');
+  await cp(cacheDir, cache, { recursive: true });
+  expect(await digests(await build('dist-whole', cache))).toEqual(expected);
+});
+
 describe('a damaged cache', () => {
   // `tests/unit/node/cache.test.ts` has all damages, and more, for one entry.
   test.each([0, 3, 6])('gives the same bytes (%i)', async (turn) => {

@@ -1,4 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger, LogLevel, Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { createLogger, normalizePath } from 'vite';
@@ -13,6 +14,7 @@ import { formatDiagnostics } from '../files/report.ts';
 import { createBuildStamp, inputDigest } from './build-manifest.ts';
 import { formatSummary } from './build-summary.ts';
 import { foreignHost } from './check-origin.ts';
+import { createClientCodeCache } from './client-code.ts';
 import { compressFiles } from './compress.ts';
 import { createSizeRecorder } from './part-sizes.ts';
 import { renderSite } from './render-site.ts';
@@ -28,8 +30,9 @@ const REACT = /rolldown[\\/]runtime|node_modules[\\/]react[\\/]|shared[\\/](?:lo
 export function prerender(context: SiteContext): Plugin {
   const modules = new Map<string, BuiltModule>();
   const serverCode = createServerCodeCache(context.cache);
-  /** Modules of the server code. */
-  const recorder = moduleRecorder();
+  const clientCode = createClientCodeCache(context.cache);
+  /** Modules of the code. */
+  const recorders = { client: moduleRecorder(), ssr: moduleRecorder() };
   const notices = createNoticeRecorder(context.root);
   let isEmptied = false;
   let staging: Staging;
@@ -45,7 +48,28 @@ export function prerender(context: SiteContext): Plugin {
     const code = onlyChunk(await bundle());
     // Pages that are modules are part of the code, and the key does not tell them.
     const own = (await hasModulePages(context)) ? `${key}\n${code}` : key;
-    return serverCode.keep(own, code, recorder.inputs);
+    return serverCode.keep(own, code, recorders.ssr.inputs);
+  }
+
+  /**
+   * Puts the code for the browser into the folder of the new site, likewise; with pages that are modules it is not kept.
+   * @param key undefined to bundle it in any case
+   */
+  async function makeClientCode(key: string | undefined, bundle: () => Promise<unknown>): Promise<void> {
+    const known = key && (await clientCode.find(key));
+    if (known) {
+      await checked;
+      if (!(await hasModulePages(context))) {
+        await writeFiles(staging.folder, known.files);
+        for (const [source, built] of known.modules) modules.set(source, built);
+        notices.add(known.packages.map((folder) => `${folder}/`));
+        return;
+      }
+    }
+    await bundle();
+    if (!key || (await hasModulePages(context))) return;
+    const packages = [...notices.folders];
+    await clientCode.keep(key, staging.folder, { modules, packages }, recorders.client.inputs);
   }
 
   return {
@@ -75,6 +99,8 @@ export function prerender(context: SiteContext): Plugin {
           client: {
             build: {
               outDir: staging.folder,
+              // Copied below, whether anything is bundled or not.
+              copyPublicDir: false,
               rolldownOptions: {
                 input: path.join(context.root, 'index.html'),
                 output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } },
@@ -96,13 +122,14 @@ export function prerender(context: SiteContext): Plugin {
     load: {
       order: 'pre',
       handler(id) {
-        return this.environment.name === 'ssr' ? recorder.plugin.load.handler(id) : null;
+        const { client, ssr } = recorders;
+        return (this.environment.name === 'ssr' ? ssr : client).plugin.load.handler(id);
       },
     },
     configResolved({ logLevel }) {
       context.log.show(logLevel !== 'silent' && logLevel !== 'error');
     },
-    /** Nothing is written before the content is known to be good; files of `public` would be when rendering starts. */
+    /** Nothing is written before the content is known to be good. */
     async buildEnd() {
       if (this.environment.name !== 'client') return;
       // The bundler marks what is thrown here as its own; the problems are reported as they are.
@@ -126,13 +153,14 @@ export function prerender(context: SiteContext): Plugin {
       const outDir = path.resolve(builder.config.root, builder.config.build.outDir);
       const target = path.relative(process.cwd(), outDir) || '.';
       const stamp = createBuildStamp(context.cache, outDir);
+      // Otherwise all environments would be built after this hook.
+      client.isBuilt = true;
       try {
         const codeInput = await digestOfCode(context, builder.config);
-        const input = await digestOfAll(context, builder.config, codeInput);
+        const clientInput = await digestOfClient(context, builder.config, codeInput);
+        const input = await digestOfAll(context, builder.config, clientInput);
         const known = await stamp.upToDate(input);
         if (known !== undefined) {
-          // Otherwise all environments would be built after this hook.
-          client.isBuilt = true;
           if (known !== '') log.write(known);
           log.write(`Nothing has changed since the last build. Output: ${target}`);
           return;
@@ -142,11 +170,18 @@ export function prerender(context: SiteContext): Plugin {
         const checking = context.checkContent();
         checked = checking.then(() => undefined);
         const server = makeServerCode(codeInput, () => builder.build(ssr));
-        const steps = await Promise.allSettled([checked, server, builder.build(client)]);
+        // Only the bundler has the list of chunks that `--verbose` shows.
+        const isVerbose = builder.config.logLevel === 'info';
+        const browser = makeClientCode(isVerbose ? undefined : clientInput, () => builder.build(client));
+        const steps = await Promise.allSettled([checked, server, browser]);
         for (const step of steps) if (step.status === 'rejected') throw step.reason;
+        const { publicDir } = builder.config;
+        if (builder.config.build.copyPublicDir && existsSync(publicDir)) {
+          await cp(publicDir, staging.folder, { recursive: true, dereference: true, force: false });
+        }
         const problems = await checking;
         const warnings = formatDiagnostics(problems);
-        if (warnings !== '') log.write(shorten(warnings, builder.config.logLevel === 'info'));
+        if (warnings !== '') log.write(shorten(warnings, isVerbose));
 
         const { folder } = staging;
         const template = await readFile(path.join(folder, 'index.html'), 'utf8');
@@ -242,20 +277,26 @@ function digestOfCode({ root, config: site }: SiteContext, config: ResolvedConfi
   return inputDigest(settings, [...files, ...(configFile ? [configFile] : []), ...configFileDependencies]);
 }
 
+/** Digest of all that decides what the bundler makes for the browser, except pages that are modules of their own. */
+function digestOfClient({ root }: SiteContext, { publicDir }: ResolvedConfig, code: string): Promise<string> {
+  // Which files are public decides what names of files in code mean; a tree with such files of its own gets some of the project's.
+  return inputDigest(code, [...(publicDir ? [publicDir] : []), path.join(root, 'public')]);
+}
+
 /** Digest of all that decides what is built, except files elsewhere that pages refer to. */
 async function digestOfAll(
   { config: site, store: { contentDir } }: SiteContext,
-  { publicDir, inlineConfig }: ResolvedConfig,
-  codeInput: string,
+  { inlineConfig }: ResolvedConfig,
+  clientInput: string,
 ): Promise<string> {
   const settings = [
-    codeInput,
+    clientInput,
     contentDir,
     site.lastUpdated ? [...(await readGitDates(contentDir))] : [],
     inlineConfig.build,
     environment(CONTENT_SETTINGS),
   ];
-  return inputDigest(settings, [...(publicDir ? [publicDir] : []), contentDir]);
+  return inputDigest(settings, [contentDir]);
 }
 
 /** Environment variables with such names, sorted. */

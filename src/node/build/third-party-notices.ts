@@ -22,6 +22,8 @@ export interface BundledPackage {
 export interface NoticeRecorder {
   /** @param ids modules of a bundle, as the bundler names them */
   add(ids: Iterable<string>): void;
+  /** Absolute. */
+  readonly folders: ReadonlySet<string>;
   packages(): Promise<BundledPackage[]>;
 }
 
@@ -39,6 +41,7 @@ const RULE = '─'.repeat(80);
 export function createNoticeRecorder(root: string): NoticeRecorder {
   const folders = new Set<string>();
   return {
+    folders,
     add(ids) {
       for (const id of ids) {
         const folder = packageFolder(root, id);
