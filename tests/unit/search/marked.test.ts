@@ -6,6 +6,7 @@ test.each([
   ['minify', 'uglify', 'uglify'],
   ['dist path', 'distPath', '[distPath]'],
   ['filename', 'file', '[file]'],
+  ['filename', 'names', '[names]'],
   ['热更新', '更新', '[更新]'],
   ['热更新', 'HMR', 'HMR'],
   ['热更新', '热替换', '热替换'],

@@ -17,12 +17,7 @@ export function createTyped(query: string): SplitTyped {
   const text = fold(query);
   const words = text.split(/\s+/).filter(Boolean);
   const isTypedWord = (folded: string): boolean =>
-    words.some(
-      (word) =>
-        word.includes(folded) ||
-        folded.includes(word) ||
-        (word.length >= STEM && folded.startsWith(word.slice(0, STEM))),
-    );
+    words.some((word) => word.includes(folded.slice(0, STEM)) || folded.includes(word));
   return (piece) => {
     const folded = fold(piece);
     if (!HAN.test(folded)) return [{ text: piece, isTyped: isTypedWord(folded) }];
