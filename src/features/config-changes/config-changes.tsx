@@ -4,6 +4,7 @@ import type { ConfigChange } from '../../shared/client-components.ts';
 import { inOneLine } from '../../shared/option-facts.ts';
 import { PlainLink } from '../../site/link.tsx';
 import { useMessages } from '../../site/use-language.tsx';
+import { SoftBreaks } from '../../ui/soft-breaks.tsx';
 import { changesAfter, groupByMinor, minorOf } from './changes-state.ts';
 import styles from './config-changes.module.css';
 
@@ -54,6 +55,9 @@ export function ConfigChanges({ items }: { items: readonly ConfigChange[] }) {
   );
 }
 
+/** Shortest name that gets places to break, in UTF-16 units; shorter ones fit on the line of a phone. */
+const LONG_NAME = 30;
+
 const BADGES = { added: 'tip', default: 'info', deprecated: 'warning', removed: 'danger' } as const;
 
 function Change({ change }: { change: ConfigChange }) {
@@ -65,9 +69,10 @@ function Change({ change }: { change: ConfigChange }) {
     deprecated: messages.changesDeprecated,
     removed: messages.changesRemoved,
   };
+  const breakable = <SoftBreaks text={name} shortest={LONG_NAME} />;
   return (
     <li>
-      {link === null ? <code>{name}</code> : <PlainLink href={link}>{name}</PlainLink>}
+      {link === null ? <code>{breakable}</code> : <PlainLink href={link}>{breakable}</PlainLink>}
       <span className="badge" data-type={BADGES[kind]}>
         {labels[kind]}
       </span>
