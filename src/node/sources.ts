@@ -19,6 +19,8 @@ export const SOURCES = {
   names: 'src/node/names/page-names.ts',
   /** Compiles pages on a thread of its own. */
   compileWorker: 'src/node/compile/worker.ts',
+  /** Looks at the code of pages, outside of the worker. */
+  pageCode: 'src/node/compile/page-code.ts',
   serviceWorker: 'src/worker/service-worker.ts',
   retiredWorker: 'src/worker/retired-worker.ts',
   bootHead: 'src/boot/head.ts',

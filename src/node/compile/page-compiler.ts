@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Diagnostic, RoutePath } from '../../shared/contracts.ts';
 import { titleFromPath } from '../../shared/slug.ts';
-import type { BuildCache } from '../files/cache.ts';
+import type { BuildCache, Inputs } from '../files/cache.ts';
+import { modulesOf } from '../files/module-recorder.ts';
 import { markdownProblem } from '../files/text.ts';
 import {
   type CompilerOptions,
@@ -13,6 +15,7 @@ import {
 } from '../markdown/context.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 import { createNameTable, hasCurrentNames, type NameTable } from '../names/name-table.ts';
+import { SOURCES } from '../sources.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { checkPageCode } from './page-code.ts';
 import type { KeptPage } from './page-lru.ts';
@@ -46,6 +49,8 @@ export function createPageCompiler(
   const writes = new Set<Promise<void>>();
   /** Keys of the results that are on disk, by file. */
   const keys = new Map<string, string>();
+  /** The modules that look at the code of pages: the worker's bundle has them not. */
+  let checkers: Promise<Inputs> | undefined;
   const pool = createWorkerPool(options, Math.max(1, threads), async () => (await start()).code.url);
 
   function start() {
@@ -75,15 +80,19 @@ export function createPageCompiler(
     }
     keys.delete(source.file);
     const group = groupOf(source);
-    const page = await withCheckedCode(await pool.compile(source, text, group), text, group);
+    const compiled = await pool.compile(source, text, group);
+    const page = await withCheckedCode(compiled, text, group);
     // A cache that cannot be written only costs time.
-    const write = pages.write(key, page).then(
-      () => void keys.set(source.file, key),
-      () => undefined,
-    );
+    const write = keep(pages, key, page, compiled.body.kind === 'module').catch(() => undefined);
     writes.add(write);
     void write.finally(() => writes.delete(write));
     return page;
+  }
+
+  async function keep(pages: PageCache, key: string, page: CompiledPage, isChecked: boolean): Promise<void> {
+    if (isChecked) checkers ??= modulesOf(path.join(options.root, SOURCES.pageCode), []);
+    await pages.write(key, page, isChecked ? await checkers : undefined);
+    keys.set(page.source.file, key);
   }
 
   /** A page whose code cannot be bundled is published as its text. */
