@@ -39,6 +39,16 @@ function inWordsOf(reason: string): { message: string; advice?: string } {
     return { message: reason, advice: 'Write name="value", in quotes.' };
   if (/acorn|expression/i.test(reason))
     return { message: reason, advice: 'A brace begins code in MDX: write \\{ or put the text into `code`.' };
+  const [, single] =
+    /Expected a closing tag for `<(area|br|col|embed|hr|img|input|link|meta|source|track|wbr)>`/.exec(
+      reason,
+    ) ?? [];
+  if (single)
+    return { message: reason, advice: `<${single}> holds nothing: write <${single} />, with the slash.` };
+  const [, stray] = /Unexpected closing tag `(<\/[^`]+>)`/.exec(reason) ?? [];
+  if (stray) return { message: reason, advice: `Close what was opened last first, or remove ${stray}.` };
+  if (/Unexpected closing slash/.test(reason))
+    return { message: 'A tag is closed here that is not open.', advice: 'Remove it, or open it above.' };
   if (!/character|name|tag/i.test(reason)) return { message: reason };
   return {
     message: reason,

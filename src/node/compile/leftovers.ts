@@ -3,7 +3,7 @@ import { parseCodeMeta, splitLang } from '../markdown/code-meta.ts';
 import { originOf, type PageContext, report } from '../markdown/context.ts';
 import { walk } from '../markdown/nodes.ts';
 
-/** Something another engine would have replaced. Its text stays on the page, so it is reported. */
+/** Something another engine would have replaced, or that was hardly meant as text. It stays on the page, so it is reported. */
 interface Leftover {
   /** In a sentence: "… is left". */
   name: string;
@@ -53,6 +53,22 @@ const IN_LINES: readonly Leftover[] = [
     pattern:
       /(?<!^\s*:{3,}.*)\{:?\s*(?:\.[\w-]+|[\w-]+=(?:"[^"]*"|[^\s"}]+))(?:\s+[^{}]*)?\}\s*$|\)\{[^{}]*(?:width|height|\.\w)[^{}]*\}/,
     advice: 'Write an HTML element with these attributes.',
+  },
+  {
+    name: 'A heading without a blank',
+    pattern: /^ {0,3}(?:#{2,6}[^\s#!]|#(?=\p{Lu}|\p{Script=Han})).*$/u,
+    advice: 'Write a blank behind the marks: ## Title.',
+  },
+  {
+    name: 'A link with a blank before its address',
+    pattern: /\[[^\][]+\]\s+\((?:\.{0,2}\/|https?:\/\/|#)[^()\s]*\)/,
+    advice: 'Remove the blank.',
+  },
+  {
+    name: 'A link with a blank in its address',
+    pattern:
+      /\[[^\][]*\]\((?:(?:\.{0,2}\/|https?:\/\/)[^()<>"'\s]*\s[^()<>"']*|[^()<>"'\s]+\s[^()<>"']*\.(?:mdx?|html?|png|jpe?g|gif|svg|webp))\)/,
+    advice: 'Write %20 for the blank, or rename the file.',
   },
   { name: 'A wiki link', pattern: /!?\[\[[^\]]+\]\]/, advice: 'Write [text](./page.md).' },
   {
@@ -123,6 +139,15 @@ const IN_MARKDOWN: readonly Leftover[] = [
   },
 ];
 
+/** What only MDX can have left. */
+const IN_MDX: readonly Leftover[] = [
+  {
+    name: 'A comment of code',
+    pattern: /^\s*(?:\/\/\s.*|\/\*.*)$/,
+    advice: 'Write {/* comment */}.',
+  },
+];
+
 /** Tells what is left of other engines' syntax: once a kind in a whole tree, each with its place. */
 export function reportLeftovers(tree: Root, page: PageContext, isMarkdown: boolean): void {
   const lines = page.text.split('\n');
@@ -149,10 +174,10 @@ export function reportLeftovers(tree: Root, page: PageContext, isMarkdown: boole
     }
     return 'skip';
   });
-  const wanted = isMarkdown ? [...IN_LINES, ...IN_MARKDOWN] : IN_LINES;
+  const wanted = [...IN_LINES, ...(isMarkdown ? IN_MARKDOWN : IN_MDX)];
   lines.forEach((text, index) => {
     const shown = withoutCode(text, code.get(index + 1));
-    if (!/[{<$!?=:[\\8+^]|^(?:im|ex)port/.test(shown)) return;
+    if (!/[{<$!?=:[\\8+^]|^\s*[#/]|^(?:im|ex)port/.test(shown)) return;
     for (const { name, pattern, advice } of wanted) {
       const match = pattern.exec(shown);
       if (!match) continue;

@@ -42,7 +42,7 @@ export async function findFiles(options: FindOptions): Promise<ContentTree> {
     for (const pathInLang of await listPages(root, '', new Set(options.excludedFolders))) {
       const relativePath = hasLangFolders ? `${lang}/${pathInLang}` : pathInLang;
       const file = path.join(contentDir, relativePath);
-      if (OTHER_NAMES.test(file)) {
+      if (OTHER_NAMES.test(file) || isOtherMenu(path.basename(file))) {
         ignored.push(ignoredFile(options.display(file)));
         continue;
       }
@@ -65,6 +65,13 @@ export async function findFiles(options: FindOptions): Promise<ContentTree> {
   if (hasLangFolders) {
     const others = [...folders].filter((folder) => !options.langs.includes(folder) && folder !== defaultLang);
     for (const folder of others) diagnostics.push(...(await checkUnknownLanguage(folder, options)));
+    for (const { name } of top) {
+      if (!isContentFile(name) || /^[_.]|^readme\./i.test(name)) continue;
+      const message = 'The page is in no language: it lies beside their folders.';
+      diagnostics.push(
+        fileWarning(options.display(path.join(contentDir, name)), message, `Move it to ${defaultLang}/.`),
+      );
+    }
   }
   return { hasLangFolders, langs, files, diagnostics };
 }
@@ -75,9 +82,26 @@ export const NO_PAGES = 'no-pages';
 /** Names that Markdown has elsewhere. */
 const OTHER_NAMES = /\.(?:markdown|mdown|mkdn?)$/i;
 
+const MENU_FILES = ['_meta.json', '_nav.json'];
+/** Names that menu files have elsewhere, or by a slip. */
+const OTHER_MENU_NAMES =
+  /^(?:_(?:meta|nav)\.(?:[cm]?[jt]sx?|ya?ml)|_?(?:meta|nav)\.json|_category_\.(?:json|ya?ml))$/i;
+
+function isOtherMenu(name: string): boolean {
+  return OTHER_MENU_NAMES.test(name) && !MENU_FILES.includes(name);
+}
+
 function ignoredFile(file: string): Diagnostic {
-  const message = 'The file is no page: its name does not end in .md or .mdx.';
-  return { severity: 'warning', rule: 'file-name', file, line: 1, column: 1, message, advice: 'Rename it.' };
+  const name = path.basename(file);
+  if (!isOtherMenu(name))
+    return fileWarning(file, 'The file is no page: its name does not end in .md or .mdx.', 'Rename it.');
+  const own = /nav/i.test(name) ? '_nav.json' : '_meta.json';
+  const message = `"${name}" is no menu file here, and has no effect.`;
+  return { ...fileWarning(file, message, `Write ${own} instead.`), kind: `menu-name:${name}` };
+}
+
+function fileWarning(file: string, message: string, advice: string): Diagnostic {
+  return { severity: 'warning', rule: 'file-name', file, line: 1, column: 1, message, advice };
 }
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
@@ -111,6 +135,7 @@ async function listPages(root: string, folder: string, excluded: ReadonlySet<str
   const lists = await Promise.all(
     entries.map(async (entry): Promise<string[]> => {
       const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isFile() && isOtherMenu(entry.name)) return [name];
       if (/^[_.]/.test(entry.name) || entry.name === 'node_modules') return [];
       if (entry.isDirectory()) return excluded.has(name) ? [] : listPages(root, name, excluded);
       return isContentFile(entry.name) || OTHER_NAMES.test(entry.name) ? [name] : [];

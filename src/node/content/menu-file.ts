@@ -3,6 +3,7 @@ import type { Diagnostic, Lang } from '../../shared/contracts.ts';
 import { langPrefix } from '../../shared/locale-path.ts';
 import { decode, normalizeRoute, routeKey } from '../../shared/paths.ts';
 import { isExternalLink } from '../../shared/tree.ts';
+import { ALLOWED } from '../compile/allowed-html.ts';
 import { readJsonFile } from '../files/json-file.ts';
 import { didYouMean } from '../files/suggest.ts';
 import type { RouteKeys } from '../markdown/context.ts';
@@ -32,6 +33,9 @@ export interface NavigationInput {
   heads: HeadReader;
   display(file: string): string;
 }
+
+/** How addresses begin to which a link may lead. */
+const SCHEMES = ALLOWED.protocols?.href ?? [];
 
 /** Where a value stands in a JSON file: keys and indexes from its root. */
 type JsonPath = readonly (string | number)[];
@@ -108,7 +112,19 @@ export async function openMenuFile<T>(
         menu.complain(place, problem, `The link "${raw}" would run code.`, 'Link to a page or a site.');
         return '/';
       }
-      if (isExternalLink(raw)) return raw;
+      if (isExternalLink(raw)) {
+        const [scheme = ''] = raw.split(':', 1);
+        if (scheme !== '' && !raw.startsWith('//') && !SCHEMES.includes(scheme.toLowerCase())) {
+          const advice = didYouMean(scheme, SCHEMES) || 'Write https:// or a path.';
+          menu.complain(
+            place,
+            problem,
+            `"${scheme}:" of "${raw}" begins no address a page may have.`,
+            advice,
+          );
+        }
+        return raw;
+      }
       const [, pathname = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(raw) ?? [];
       if (input.isPublicFile(decode(pathname))) return raw;
       const prefix = langPrefix(input.lang, input.defaultLang);

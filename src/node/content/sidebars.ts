@@ -129,7 +129,10 @@ export async function buildSidebars(
         const page = findPage(folder, stripExtension(entry.name));
         if (!page) {
           if (input.draftPages.has(pathBelow(folder, stripExtension(entry.name)))) return [];
-          unknownEntry(entry.name, [...folder.pages.keys()], meta, index);
+          if (findFolder(folder, entry.name)) {
+            const message = `"${entry.name}" is a folder.`;
+            meta.complain([index, 'type'], 'meta-entry', message, 'Write "type": "dir".');
+          } else unknownEntry(entry.name, [...folder.pages.keys()], meta, index);
           return [];
         }
         const item = await pageItem(page);
@@ -149,7 +152,10 @@ export async function buildSidebars(
         if (!child) {
           const folderPath = `${pathBelow(folder, entry.name)}/`;
           if ([...input.draftPages].some((page) => page.startsWith(folderPath))) return [];
-          unknownEntry(entry.name, [...folder.folders.keys()], meta, index);
+          if (findPage(folder, stripExtension(entry.name))) {
+            const message = `"${entry.name}" is a page.`;
+            meta.complain([index, 'type'], 'meta-entry', message, 'Write "type": "file".');
+          } else unknownEntry(entry.name, [...folder.folders.keys()], meta, index);
           return [];
         }
         if (entry.type === 'dir') return [await group(child, entry)];

@@ -25,8 +25,10 @@ export async function readJsonFile<T>(
   schema: z.ZodType<T>,
   knownKeys: readonly string[],
 ): Promise<JsonFile<T | undefined> | undefined> {
-  const source = await readFile(file, 'utf8').catch(() => undefined);
-  if (source === undefined) return undefined;
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  // Some editors begin every file with a mark that nobody sees.
+  const source = text.replace(/^\uFEFF/, '');
   /** Most files have no problem, and nobody asks for places. */
   const places = once(() => readPlaces(source));
   const at = (offset: number) => {

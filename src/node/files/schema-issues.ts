@@ -65,7 +65,8 @@ function describe(issue: z.core.$ZodIssue, knownKeys: readonly string[]): Schema
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined)
       return [{ path, message: `${name} is missing.`, advice: `Add ${article(issue.expected)}.` }];
-    return [{ path, message: `${name} must be ${article(issue.expected)}.` }];
+    const advice = typeAdvice(issue.expected, typeof issue.input);
+    return [{ path, message: `${name} must be ${article(issue.expected)}.`, ...advice }];
   }
   return [{ path, message: `${name} ${issue.message}.` }];
 }
@@ -77,6 +78,14 @@ function nameOf(path: readonly (string | number)[]): string {
   const entry = entries.length > 0 ? `entry ${entries.join('.')}` : '';
   if (keys.length === 0) return entry === '' ? 'The value' : `E${entry.slice(1)}`;
   return `"${keys.join('.')}"${entry === '' ? '' : ` of ${entry}`}`;
+}
+
+/** How a value of a type is written, for someone who does not know what types are. */
+function typeAdvice(expected: string, given: string): { advice?: string } {
+  if (expected === 'boolean') return { advice: 'Write true or false, without quotes.' };
+  if (expected === 'number') return { advice: 'Write it in digits, without quotes.' };
+  if (expected === 'string' && /number|boolean/.test(given)) return { advice: 'Put it in quotes.' };
+  return expected === 'string' ? { advice: 'Write one text.' } : {};
 }
 
 /** The values a key that tells kinds apart may have. */

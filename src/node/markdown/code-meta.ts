@@ -57,7 +57,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
     if (lines !== undefined) {
       const numbers = parseLines(lines);
       result.lines.push(...numbers);
-      if (numbers.length === 0 && /^[\w\s,-]*$/.test(lines))
+      if (/^[\w\s,-]*$/.test(lines) && !partsOf(lines).every((part) => RANGE.test(part)))
         result.noLines = [...(result.noLines ?? []), lines];
     }
     if (label !== undefined) result.label = label;
@@ -104,10 +104,16 @@ function readProperty(result: CodeMeta, name: string, value: string | undefined)
   }
 }
 
+const RANGE = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/;
+
+function partsOf(list: string): string[] {
+  return list.split(/[,\s]+(?!-)(?<!-)/);
+}
+
 /** `1,3-5` → 1, 3, 4, 5 */
 function parseLines(list: string): number[] {
-  return list.split(/[,\s]+(?!-)(?<!-)/).flatMap((part) => {
-    const match = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(part);
+  return partsOf(list).flatMap((part) => {
+    const match = RANGE.exec(part);
     if (!match) return [];
     const start = Number(match[1]);
     const end = Math.min(Number(match[2] ?? start), start + 9999);

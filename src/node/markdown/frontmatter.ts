@@ -57,6 +57,11 @@ function unclosed(file: string): Diagnostic {
   return wholeBlock(file, 'The front matter is not closed.', 'Write a line of "---" below it.');
 }
 
+function late(file: string): Diagnostic {
+  const message = 'The front matter does not begin on the first line, so that it is text.';
+  return wholeBlock(file, message, 'Remove the blank lines and blanks before it.');
+}
+
 /** A problem of the front matter as a whole, reported where the file begins. */
 function wholeBlock(file: string, message: string, advice: string): Diagnostic {
   return { severity: 'error', rule: 'front-matter', file, line: 1, column: 1, message, advice };
@@ -72,7 +77,9 @@ export function splitFrontmatter(source: string, file: string): SplitSource {
     const foreign = readForeign(source, file);
     if (foreign)
       return { frontmatter: {}, ...bodyAfter(source, foreign.end), diagnostics: [foreign.problem] };
-    const diagnostics = OPENING.test(source) ? [unclosed(file)] : [];
+    const text = source.trimStart();
+    const diagnostics =
+      FENCE.test(text) && OPENING.test(text) ? [late(file)] : OPENING.test(source) ? [unclosed(file)] : [];
     return { frontmatter: {}, body: source, bodyStart: 0, diagnostics };
   }
   return { ...parseFrontmatter(match[1] ?? '', file), ...bodyAfter(source, match[0].length) };

@@ -3,8 +3,10 @@ import type {
   FootnoteDefinition,
   FootnoteReference,
   Heading,
+  Html,
   Image,
   Link,
+  Paragraph,
   Root,
   Table,
   Text,
@@ -16,13 +18,15 @@ import { walk } from './nodes.ts';
 
 /**
  * Tells what is valid Markdown and yet hardly meant: what is opened and never closed, references and footnotes without
- * a definition, links without an address, headings that skip a level, cells without a column, a page without text.
+ * a definition, links without an address, headings that skip a level, tables without the line below their head, cells without
+ * a column, a page without text.
  * @param tree as it was parsed, without fragments
  */
 export function reportSlips(tree: Root, page: PageContext): void {
   const lines = page.text.split('\n');
   const notes = new Map<string, Node>();
   const used = new Set<string>();
+  const tags: OpenTag[] = [];
   let depth = 0;
   walk(tree, (node) => {
     if (node.type === 'containerDirective') tellOpen(node, lines, page, CONTAINER);
@@ -30,6 +34,8 @@ export function reportSlips(tree: Root, page: PageContext): void {
     else if (node.type === 'heading') depth = tellSkipped(node as Heading, depth, page);
     else if (node.type === 'text') tellUndefined(node as Text, page);
     else if (node.type === 'table') tellCells(node as Table, page);
+    else if (node.type === 'paragraph') tellNoTable(node as Paragraph, page);
+    else if (node.type === 'html') readTags(node as Html, tags, page);
     else if (node.type === 'footnoteDefinition') notes.set((node as FootnoteDefinition).identifier, node);
     else if (node.type === 'footnoteReference') used.add((node as FootnoteReference).identifier);
     else if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
@@ -37,6 +43,14 @@ export function reportSlips(tree: Root, page: PageContext): void {
     }
     return undefined;
   });
+  for (const { name, node } of tags) {
+    tell(page, node, {
+      rule: 'not-closed',
+      kind: `not-closed:${name}`,
+      message: `The <${name}> that begins here is not closed: it holds all that follows.`,
+      advice: `Write </${name}> where it ends.`,
+    });
+  }
   for (const [name, node] of notes) {
     if (used.has(name)) continue;
     tell(page, node, {
@@ -130,6 +144,55 @@ function tellOpen(node: Node, lines: readonly string[], page: PageContext, fence
     message: `The ${fenced.name} that begins here is not closed: it holds all that follows.`,
     advice: fenced.advice,
   });
+}
+
+interface OpenTag {
+  name: string;
+  node: Node;
+}
+
+/** Elements that show what they hold in another way, so that a missing end changes the rest of the page. */
+const HOLDERS = /<(\/?)(details|div|section|table|blockquote|pre)\b[^>]*>/gi;
+
+/** Notes which elements are open behind a piece of HTML, and tells a comment without an end. */
+function readTags(node: Html, open: OpenTag[], page: PageContext): void {
+  const html = node.value.replace(/<!--[\s\S]*?-->/g, '');
+  if (html.includes('<!--')) {
+    tell(page, node, {
+      rule: 'not-closed',
+      message: 'The comment that begins here is not closed: all that follows is hidden.',
+      advice: 'Write --> where it ends.',
+    });
+  }
+  for (const [, slash, written = ''] of html.matchAll(HOLDERS)) {
+    const name = written.toLowerCase();
+    if (slash === '') open.push({ name, node });
+    else {
+      const last = open.findLastIndex((tag) => tag.name === name);
+      if (last >= 0) open.splice(last, 1);
+    }
+  }
+}
+
+/** Lines of cells that the parser took for text. */
+function tellNoTable({ position }: Paragraph, page: PageContext): void {
+  const { start, end } = position ?? {};
+  if (start?.offset === undefined || end?.offset === undefined || page.text[start.offset] !== '|') return;
+  const lines = page.text.slice(start.offset, end.offset).split('\n');
+  if (lines.length < 2 || !lines.every((line) => /^[\s>]*\|.*\|\s*$/.test(line))) return;
+  const columns = (lines[0] ?? '')
+    .trim()
+    .slice(1, -1)
+    .split(/(?<!\\)\|/).length;
+  tell(
+    page,
+    { position },
+    {
+      rule: 'no-table',
+      message: 'The lines are no table: the head of one has a line below it, with as many cells.',
+      advice: `Write |${' --- |'.repeat(columns)} below the first line.`,
+    },
+  );
 }
 
 function tellSkipped({ depth, position }: Heading, before: number, page: PageContext): number {

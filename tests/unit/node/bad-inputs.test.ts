@@ -16,6 +16,19 @@ const option = (facts: string) => `---\noption:\n  name: a.b\n${facts}\n---\n\n#
 /** Below `en/bad/`. */
 const PAGES: readonly BadInput[] = [
   ['front-open.md', '---\ntitle: A\n\n# T\n\ntext', '1:1', 'not closed. Write a line of "---"'],
+  [
+    'front-late.md',
+    '\n---\ntitle: A\n---\n\n# T\n',
+    '1:1',
+    'does not begin on the first line, so that it is text. Remove',
+  ],
+  [
+    'front-boolean.md',
+    '---\ndraft: yes\n---\n\n# T\n',
+    '2:8',
+    'must be a boolean. Write true or false, without quotes.',
+  ],
+  ['front-number.md', '---\ndescription: 2024\n---\n\n# T\n', '2:14', 'must be a string. Put it in quotes.'],
   ['front-toml.md', '+++\ntitle = "a"\n+++\n\n# T\n', '1:1', 'is TOML, which is not read. Write it in YAML'],
   ['front-list.md', '---\n- a\n---\n\n# T\n', '1:1', 'holds no keys. Write `key: value`'],
   [
@@ -68,6 +81,12 @@ const PAGES: readonly BadInput[] = [
   ['name.markdown', '# T\n', '1:1', 'does not end in .md or .mdx. Rename it'],
   ['clash.md', '# T\n', '1:1', 'the same address as'],
   ['titles.md', '# T\n\n# U\n', '3:1', 'a second first-level heading. Begin it with ##'],
+  [
+    'heading-blank.md',
+    '# T\n\n##Part\n',
+    '3:1',
+    'A heading without a blank is left as text: ##Part. Write a blank',
+  ],
   ['level.md', '# T\n\n## A\n\n#### B\n', '5:1', 'level 4 follows one of level 2. Begin it with ###.'],
   ['id-twice.md', '# T\n\n## A {#x}\n\n## B {#x}\n', '5:1', 'heading id "x" is used twice. Rename one'],
   [
@@ -75,6 +94,13 @@ const PAGES: readonly BadInput[] = [
     '# T\n\n## A {#page-data}\n',
     '3:1',
     "belongs to an element of the page's frame. Choose",
+  ],
+  ['link-gap.md', '# T\n\n[x] (./demo.js)\n', '3:1', 'left as text: [x] (./demo.js). Remove the blank.'],
+  [
+    'link-blank.md',
+    '# T\n\na [x](my page.md)\n',
+    '3:3',
+    'A link with a blank in its address is left as text: [x](my page.md). Write %20',
   ],
   ['link-empty.md', '# T\n\nA [x]()\n', '3:3', 'The link has no address. Write [text](/page)'],
   ['picture-empty.md', '# T\n\n![x]()\n', '3:1', 'The picture has no address. Write ![text]'],
@@ -128,6 +154,18 @@ const PAGES: readonly BadInput[] = [
     '3:1',
     'no kind of alert; it is shown as a quote. Did you mean "NOTE"?',
   ],
+  [
+    'comment-open.md',
+    '# T\n\ntext\n\n<!-- note\n\nhidden\n',
+    '5:1',
+    'The comment that begins here is not closed: all that follows is hidden. Write -->',
+  ],
+  [
+    'details-open.md',
+    '# T\n\n<details>\n<summary>S</summary>\n\ntext\n',
+    '3:1',
+    'The <details> that begins here is not closed: it holds all that follows. Write </details>',
+  ],
   ['fence-open.md', '# T\n\n```js\na;\n', '3:1', 'The code block that begins here is not closed'],
   [
     'fence-lang.md',
@@ -142,6 +180,7 @@ const PAGES: readonly BadInput[] = [
     '"[!code hilight]" is no mark of a line; it is shown as text. Did you mean "highlight"?',
   ],
   ['fence-line.md', fence('js {9}'), '3:1', 'Line 9 is to be marked, but the block has one line'],
+  ['fence-half.md', fence('js {1,2-}'), '3:1', '"{1,2-}" names no lines. Write numbers and ranges'],
   ['fence-range.md', fence('js {a}'), '3:1', '"{a}" names no lines. Write numbers and ranges'],
   [
     'fence-word.md',
@@ -205,6 +244,14 @@ const PAGES: readonly BadInput[] = [
     '3:2',
     'HTML comments cannot stand in MDX. Write {/* comment */}.',
   ],
+  ['mdx-single.mdx', '# T\n\na<br>b\n', '3:2', '<br> holds nothing: write <br />'],
+  ['mdx-stray.mdx', '# T\n\ntext\n\n</Tabs>\n', '5:2', 'A tag is closed here that is not open. Remove it'],
+  [
+    'mdx-line.mdx',
+    '# T\n\n// note\n\ntext\n',
+    '3:1',
+    'A comment of code is left as text: // note. Write {/* comment */}.',
+  ],
   [
     'mdx-name.mdx',
     '# T\n\na {nme}\n',
@@ -260,6 +307,12 @@ const PAGES: readonly BadInput[] = [
   ['steps.mdx', '# T\n\n<Steps>text</Steps>\n', '3:1', '<Steps> holds neither a list nor headings. Put'],
   ['file-tree.mdx', '# T\n\n<FileTree>text</FileTree>\n', '3:1', '<FileTree> holds no list. Put'],
   [
+    'table-none.md',
+    '# T\n\n| a | b |\n| 1 | 2 |\n',
+    '3:1',
+    'The lines are no table: the head of one has a line below it, with as many cells. Write | --- | --- | below',
+  ],
+  [
     'table-cells.md',
     '# T\n\n| a | b |\n| - | - |\n| 1 | 2 | 3 |\n',
     '5:9',
@@ -303,6 +356,32 @@ const MENUS: readonly BadInput[] = [
     '1:27',
     'The key "dashed" does not belong here',
   ],
+  [
+    'en/m-file/_meta.json',
+    '[{"type":"file","name":"sub"}]',
+    '1:10',
+    '"sub" is a folder. Write "type": "dir".',
+  ],
+  [
+    'en/m-dir/_meta.json',
+    '[{"type":"dir","name":"index"}]',
+    '1:10',
+    '"index" is a page. Write "type": "file".',
+  ],
+  [
+    'en/m-scheme/_meta.json',
+    '["index",{"type":"custom-link","label":"x","link":"htp://a.b"}]',
+    '1:51',
+    'begins no address a page may have. Did you mean "http"?',
+  ],
+  [
+    'en/m-other/_meta.js',
+    'export default {}',
+    '1:1',
+    '"_meta.js" is no menu file here, and has no effect. Write _meta.json',
+  ],
+  ['en/m-other/_category_.json', '{}', '1:1', '"_category_.json" is no menu file here'],
+  ['stray.md', '# T\n', '1:1', 'The page is in no language: it lies beside their folders. Move it to en/.'],
   ['en/m-name/_meta.json', '[{"type":"file"}]', '1:2', '"name" of entry 1 is missing. Add a string'],
   ['en/m-entry/_meta.json', '[1]', '1:2', 'Entry 1 must be an object'],
   [
@@ -330,6 +409,7 @@ beforeAll(async () => {
   for (const [name, content] of MENUS) {
     write(name, content);
     if (name.endsWith('_meta.json')) write(path.join(path.dirname(name), 'index.md'), '# M\n');
+    if (name.includes('/m-file/')) write('en/m-file/sub/index.md', '# M\n');
   }
   const config = { ...siteConfig, lastUpdated: false };
   const cacheDir = path.join(folder, '.cache');
