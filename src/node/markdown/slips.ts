@@ -152,7 +152,7 @@ interface OpenTag {
 }
 
 /** Elements that show what they hold in another way, so that a missing end changes the rest of the page. */
-const HOLDERS = /<(\/?)(details|div|section|table|blockquote|pre)\b[^>]*>/gi;
+const HOLDERS = /<(\/?)(details|table|blockquote|pre)\b[^>]*>/gi;
 
 /** Notes which elements are open behind a piece of HTML, and tells a comment without an end. */
 function readTags(node: Html, open: OpenTag[], page: PageContext): void {
