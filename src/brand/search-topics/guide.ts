@@ -4,36 +4,36 @@ import type { Topics } from '../../shared/site-config.ts';
 export const guideTopics: Topics = {
   '/guide/start/': {
     any: 'esbuild|vite vs rsbuild|turbopack|parcel|rspack vs rsbuild|umi|farm',
-    en: 'rsbuild vs|compared to|comparison|what is rsbuild|why use it|pros and cons|which bundler does it use|is it stable|how fast is it',
-    zh: '和 vite|与 vite|vite 对比|对比|是什么|有什么优势|为什么要用|和 vite 哪个好|优缺点|介绍|底层是什么|稳定吗|值得用吗|rsbuild|比 webpack 快多少|值不值得|和 webpack 区别|快多少|有人用',
+    en: 'rsbuild vs|compared to|comparison|what is rsbuild|why use it|pros and cons|which bundler does it use|is it stable|how fast is it|why not vite',
+    zh: '和 vite|与 vite|vite 对比|对比|是什么|有什么优势|为什么要用|和 vite 哪个好|优缺点|介绍|底层是什么|稳定吗|值得用吗|rsbuild|比 webpack 快多少|值不值得|和 webpack 区别|快多少|有人用|和 vite 差在哪|跟 webpack 比',
   },
   '/guide/start/create-project': {
     any: 'npm create|npm init|create-react-app|create-vite|vue create|degit|npx create|pnpm create|bun create|--template|yarn create|biome|rstest|prettier|storybook|storybook-rsbuild',
     en: 'new project|scaffold|create app|start from scratch|starter|boilerplate|generate project without prompts|non interactive|eslint and prettier from start|react typescript template|project in current directory|custom template',
-    zh: '新建项目|创建项目|脚手架|初始化项目|从零开始|项目模板|创建 react 项目|创建 vue 项目|不要交互提问|当前目录创建|带 eslint 的模板|非交互式创建|ts 模板|vue3 ts 工程',
+    zh: '新建项目|创建项目|脚手架|初始化项目|从零开始|项目模板|创建 react 项目|创建 vue 项目|不要交互提问|当前目录创建|带 eslint 的模板|非交互式创建|ts 模板|vue3 ts 工程|跳过选择模板',
   },
   '/guide/start/features': {
     en: 'what is supported|supported features|capabilities|out of the box',
-    zh: '支持哪些功能|能力|开箱即用|功能列表|支持什么|有什么特性',
+    zh: '支持哪些功能|能力|开箱即用|功能列表|支持什么|有什么特性|支持 less sass pug|支不支持',
   },
   '/guide/start/glossary': {
-    en: 'what does it mean|meaning of word|explain term|definitions',
-    zh: '是什么意思|名词解释|概念解释|术语表|缩写|chunk 意思|bundle 和 chunk|tree shaking 意思',
+    en: 'what does it mean|meaning of word|explain term|definitions|chunk vs bundle vs module',
+    zh: '是什么意思|名词解释|概念解释|术语表|缩写|chunk 意思|bundle 和 chunk|tree shaking 意思|啥区别 chunk bundle',
   },
   '/guide/start/quick-start': {
     any: 'npm install|npm add|npm run dev|stackblitz|codesandbox|bun|deno|pnpm|command not found rsbuild',
-    en: 'node requirement|install|how to begin|add to existing project|first steps|without create tool|manual setup|online playground|run the dev server|try in browser',
-    zh: '安装|怎么开始|接入现有项目|手动安装|老项目接入|在线体验|第一个项目|启动项目|安装依赖|运行项目|已有项目|新手|老项目加进来|跑起来|第一次用|hello world|怎么跑',
+    en: 'node requirement|install|how to begin|add to existing project|first steps|without create tool|manual setup|online playground|run the dev server|try in browser|minimal setup|hello world',
+    zh: '安装|怎么开始|接入现有项目|手动安装|老项目接入|在线体验|第一个项目|启动项目|安装依赖|运行项目|已有项目|新手|老项目加进来|跑起来|第一次用|hello world|怎么跑|最简单的例子',
   },
   '/guide/start/versions': {
     any: 'peer dependency|eresolve|unsupported engine|engines node|node 16|node 18|node 20|unmet peer|requires node',
-    en: 'node version|node.js version|which versions work together|plugin version mismatch|minimum node|compatible versions|peer dependency conflict|which version fits|matching plugin version',
-    zh: 'node 版本|版本要求|版本匹配|版本对应|对应的版本|node 最低版本|插件版本不匹配|版本兼容|依赖版本冲突|node 多少版本',
+    en: 'node version|node.js version|which versions work together|plugin version mismatch|minimum node|compatible versions|peer dependency conflict|which version fits|matching plugin version|does version need rspack version|which rspack version|which plugin version goes with core',
+    zh: 'node 版本|版本要求|版本匹配|版本对应|对应的版本|node 最低版本|插件版本不匹配|版本兼容|依赖版本冲突|node 多少版本|提示 node 版本低|node 版本太低|插件装哪个版本',
   },
   '/guide/basic/cli': {
     any: 'package.json scripts|npx rsbuild|vite build --watch|webpack --watch|vue-cli-service serve|react-scripts start|build.watch',
     en: 'command line flags|build watch|rebuild on change|npm scripts|pass arguments|other config file from command line|commands|exit code|rebuild automatically|list of commands|rebuild when file changes without server|keep building',
-    zh: '启动命令|打包命令|命令行参数|监听构建|自动重新打包|有哪些命令|npm scripts|命令传参|指定配置文件|退出码|watch 模式|package.json 脚本|文件修改后自动打包|监听并重新构建|传参|npm run dev 参数|启动项目命令',
+    zh: '启动命令|打包命令|命令行参数|监听构建|自动重新打包|有哪些命令|npm scripts|命令传参|指定配置文件|退出码|watch 模式|package.json 脚本|文件修改后自动打包|监听并重新构建|传参|npm run dev 参数|启动项目命令|build --watch',
   },
   '/guide/basic/cli#rsbuild-preview': {
     any: 'vite preview|serve -s build|http-server dist|serve dist',
@@ -41,19 +41,19 @@ export const guideTopics: Topics = {
     zh: '本地预览打包结果|本地运行 dist|预览生产版本|打包后本地查看|启动 dist|上线前本地看效果',
   },
   '/guide/basic/html-template': {
-    any: 'ejs|pug|handlebars|lodash.template|htmlrspackplugin|<%|html-loader|vite-plugin-ejs|art-template|nunjucks',
-    en: 'if else in html template|loop in html|include partial html|other template engine|conditional html per environment|html comments removed',
-    zh: '模板语法|html 里写判断|html 循环|pug 模板|引入公共 html|html 中根据环境|公共头部|模板引擎|html 片段复用|html 没压缩|压缩 html|html 注释去掉',
+    any: 'ejs|pug|handlebars|lodash.template|htmlrspackplugin|<%|html-loader|vite-plugin-ejs|art-template|nunjucks|%public_url%|%vite_',
+    en: 'if else in html template|loop in html|include partial html|other template engine|conditional html per environment|html comments removed|template tag printed literally|placeholder not replaced in index.html',
+    zh: '模板语法|html 里写判断|html 循环|pug 模板|引入公共 html|html 中根据环境|公共头部|模板引擎|html 片段复用|html 没压缩|压缩 html|html 注释去掉|占位符没替换|html 变量原样输出',
   },
   '/guide/basic/json-files': {
     any: 'json5|json-loader|yaml-loader|js-yaml|toml|.yml|@rsbuild/plugin-yaml|@rsbuild/plugin-toml|resolvejsonmodule|import package.json|named json import|json.namedexports',
-    en: 'import yaml|import json file|import toml|yml file in code|named imports from json|read package version by import',
-    zh: 'json 文件|导入 json|读取 json|引入 yaml|yml 文件|引入 json 报错|导入 package.json|toml 文件',
+    en: 'import yaml|import json file|import toml|yml file in code|named imports from json|read package version by import|json parse failed',
+    zh: 'json 文件|导入 json|读取 json|引入 yaml|yml 文件|引入 json 报错|导入 package.json|toml 文件|json5 解析',
   },
   '/guide/basic/output-files': {
     any: 'static/js|static/css|dist/static|lib-react.js|async chunks|license.txt|.map',
     en: 'dist contents|what is in dist|meaning of generated files|output layout|all files in one folder|why static folder|flat dist structure',
-    zh: '产物结构|目录结构|dist 里有什么|打包后的文件|打包后文件说明|static 目录是什么|所有文件放在一起|打包后的目录|打包出来哪些文件|dist 都有什么',
+    zh: '产物结构|目录结构|dist 里有什么|打包后的文件|打包后文件说明|static 目录是什么|所有文件放在一起|打包后的目录|打包出来哪些文件|dist 都有什么|async 文件夹是啥',
   },
   '/guide/basic/server': {
     any: 'docker|docker-compose|wsl|codespaces|dev container|kubernetes|connect|sirv|remote ssh|vscode remote',
@@ -68,12 +68,12 @@ export const guideTopics: Topics = {
   '/guide/basic/static-deploy': {
     any: "mime type|load module script|chunk load|chunkloaderror|loading chunk failed|failed to fetch dynamically imported module|nginx|netlify|vercel|github pages|gh-pages|cloudflare pages|aws s3|firebase|surge|iis|tomcat|apache|failed to load module script|github actions|gitlab pages|jenkins|.htaccess|zeabur|oss|docker nginx|unexpected token '<'",
     en: 'blank page|blank page after deploy|publish website|go live|host the site|assets 404 on github pages|upload dist to server|works locally but not on server|white page on hosting|ci deploy workflow|spa rewrite rules hosting|open index.html directly|electron app|loading chunk fails after new release|white screen after deploy|white screen on server',
-    zh: '部署后空白|页面空白|空白页|白屏|二级目录|子目录部署|上线|发布到服务器|nginx 配置|部署到 nginx|打包后打不开|部署后 404|本地正常线上不行|打包后白屏|双击 index.html 打不开|直接打开 html|发版后 chunk 加载失败|部署到 github|服务器部署|自动部署|上传到服务器|electron 打包|服务器刷新 404|electron 空白|双击 index.html|file 协议|try_files|打包完怎么访问|宝塔|打包后打开空白|部署到子目录',
+    zh: '部署后空白|页面空白|空白页|白屏|二级目录|子目录部署|上线|发布到服务器|nginx 配置|部署到 nginx|打包后打不开|部署后 404|本地正常线上不行|打包后白屏|双击 index.html 打不开|直接打开 html|发版后 chunk 加载失败|部署到 github|服务器部署|自动部署|上传到服务器|electron 打包|服务器刷新 404|electron 空白|双击 index.html|file 协议|try_files|打包完怎么访问|宝塔|打包后打开空白|部署到子目录|electron 打包后白屏',
   },
   '/guide/basic/testing': {
     any: 'unit test|jest|vitest|playwright|cypress|react-testing-library|@testing-library|jsdom|rstest|ts-jest|karma|coverage|e2e',
-    en: 'run tests|test components|share config with vitest|end to end tests|jest alias|test plugin|mock in tests',
-    zh: '单元测试|测试框架|组件测试|端到端测试|怎么写测试|测试用例|测试覆盖率|自动化测试|jest 配置|测组件|单测',
+    en: 'run tests|test components|share config with vitest|end to end tests|jest alias|test plugin|mock in tests|vitest aliases same as app',
+    zh: '单元测试|测试框架|组件测试|端到端测试|怎么写测试|测试用例|测试覆盖率|自动化测试|jest 配置|测组件|单测|vitest 共用别名',
   },
   '/guide/basic/typescript': {
     any: 'fork-ts-checker-webpack-plugin|fork-ts-checker|vite-plugin-checker|@rsbuild/plugin-type-check|ts-loader|isolatedmodules|tsc --noemit|env.d.ts|vite-env.d.ts|declare module|const enum|ts2307|plugin-type-check|verbatimmodulesyntax|ts-node|.d.ts|moduleresolution|vue-tsc|type-only import|allowimportingtsextensions',
@@ -82,23 +82,23 @@ export const guideTopics: Topics = {
   },
   '/guide/basic/upgrade-rsbuild': {
     any: 'npm update|taze|npm-check-updates|npm outdated|renovate|dependabot|pnpm up|rsbuild 2',
-    en: 'update version|latest version|bump dependency|upgrade all rsbuild packages|pin rspack version|new major version',
-    zh: '升级版本|最新版本|更新版本|升级到最新|升级依赖|大版本升级|怎么更新|升级后报错|统一升级|rspack 版本|版本不一致|升到 2.0',
+    en: 'update version|latest version|bump dependency|upgrade all rsbuild packages|pin rspack version|new major version|bump to newest',
+    zh: '升级版本|最新版本|更新版本|升级到最新|升级依赖|大版本升级|怎么更新|升级后报错|统一升级|rspack 版本|版本不一致|升到 2.0|锁文件更新',
   },
   '/guide/basic/wasm-assets': {
     any: 'webassembly|.wasm|asyncwebassembly|experiments.asyncwebassembly|wasm-pack|vite-plugin-wasm|rust wasm|emscripten|wasm-bindgen|webassembly.instantiate|?init',
-    en: 'import wasm|rust in browser|load wasm file|compile rust for web',
-    zh: '引入 wasm|加载 wasm|rust 编译到浏览器|wasm 文件|使用 wasm',
+    en: 'import wasm|rust in browser|load wasm file|compile rust for web|wasm fails to load',
+    zh: '引入 wasm|加载 wasm|rust 编译到浏览器|wasm 文件|使用 wasm|wasm 加载失败',
   },
   '/guide/basic/web-workers': {
     any: "new worker|worker-loader|?worker|sharedworker|comlink|failed to construct 'worker'|importscripts|worklet|vite ?worker|threads",
-    en: 'background thread|worker cross origin error|cpu heavy task off main thread|worker on cdn|typescript worker|script cannot be accessed from origin|run code in separate thread',
-    zh: '多线程|worker 跨域|使用 worker|后台线程|worker 文件|worker 报错|计算卡住页面|子线程|内联 worker|worker 从 cdn 加载|主线程卡',
+    en: 'background thread|worker cross origin error|cpu heavy task off main thread|worker on cdn|typescript worker|script cannot be accessed from origin|run code in separate thread|import inside worker',
+    zh: '多线程|worker 跨域|使用 worker|后台线程|worker 文件|worker 报错|计算卡住页面|子线程|内联 worker|worker 从 cdn 加载|主线程卡|worker 里 import',
   },
   '/guide/configuration/rsbuild': {
     any: 'rsbuild.config.ts|vite.config.ts|vue.config.js|rsbuild.config.mjs|rsbuild.config.js|package.json type module config',
-    en: 'config file|where to put settings|config per environment|different config dev and prod|config as function|several config files|merge config|share common config|typescript config file|config not loaded|command === build|base config',
-    zh: '配置文件|配置文件放哪|多个配置文件|不同环境不同配置|区分开发生产配置|合并配置|公共配置|配置写成函数|抽离公共配置|配置不生效|配置文件名|异步配置|指定配置文件|ts 写配置|按环境配置',
+    en: 'config file|where to put settings|config per environment|different config dev and prod|config as function|several config files|merge config|share common config|typescript config file|config not loaded|command === build|base config|split config into files',
+    zh: '配置文件|配置文件放哪|多个配置文件|不同环境不同配置|区分开发生产配置|合并配置|公共配置|配置写成函数|抽离公共配置|配置不生效|配置文件名|异步配置|指定配置文件|ts 写配置|按环境配置|配置拆成多个文件',
   },
   '/guide/configuration/rsbuild#find-out-what-applies': {
     any: 'vue inspect|vue-cli-service inspect',
@@ -117,17 +117,17 @@ export const guideTopics: Topics = {
   },
   '/guide/debug/build-profiling': {
     any: 'speed-measure-webpack-plugin|smp|--cpu-prof|rspack_profile|chrome://tracing|flame graph|perfetto|0x|clinic|vite --profile|samply|cpuprofile',
-    en: 'build time|where time goes|what makes build slow|time of each loader|time of each plugin|find bottleneck|measure compile time',
-    zh: '构建耗时|耗时分析|性能瓶颈|哪里慢|哪个 loader 慢|哪个插件慢|分析打包时间|火焰图|定位构建慢|打包时间统计|找出慢的原因|慢怎么定位|哪一步慢|卡在哪|升级后变慢',
+    en: 'build time|where time goes|what makes build slow|time of each loader|time of each plugin|find bottleneck|measure compile time|where is time spent',
+    zh: '构建耗时|耗时分析|性能瓶颈|哪里慢|哪个 loader 慢|哪个插件慢|分析打包时间|火焰图|定位构建慢|打包时间统计|找出慢的原因|慢怎么定位|哪一步慢|卡在哪|升级后变慢|时间花在哪',
   },
   '/guide/debug/debug-mode': {
     any: 'debug=rsbuild|debug=*|--inspect-brk|node --inspect|launch.json|vscode breakpoint|ndb|verbose|debugger statement',
-    en: 'verbose log|debug log|step through config|breakpoint in plugin|print generated config|troubleshoot build|debug config file in vs code',
-    zh: '调试日志|断点调试|vscode 调试|调试插件|打印内部配置|查看内部日志|调试配置文件|更多日志|排查问题|详细日志|调试打包过程',
+    en: 'verbose log|debug log|step through config|breakpoint in plugin|print generated config|troubleshoot build|debug config file in vs code|more detailed error',
+    zh: '调试日志|断点调试|vscode 调试|调试插件|打印内部配置|查看内部日志|调试配置文件|更多日志|排查问题|详细日志|调试打包过程|完整日志|报错看不出原因',
   },
   '/guide/debug/rsdoctor': {
     any: '@rsdoctor/rspack-plugin|rsdoctor=true|webpack-bundle-analyzer|rsdoctorrspackplugin|statoscope|bundle diff|loader timeline',
-    en: 'visual build analyzer|analyse loaders and modules|duplicate package report|module graph|why is this module included|compare two builds',
+    en: 'visual build analyzer|analyse loaders and modules|duplicate package report|module graph|why is this module included|compare two builds|rsdoctor report empty',
     zh: '构建分析工具|可视化构建|重复包检测|模块关系图|为什么打包了这个模块|对比两次构建|loader 耗时|分析项目|构建报告|打包分析工具',
   },
   '/guide/faq/exceptions': {
@@ -168,12 +168,12 @@ export const guideTopics: Topics = {
   '/guide/faq/features': {
     any: 'eslint|eslint-webpack-plugin|eslint-rspack-plugin|@rsbuild/plugin-eslint|ignorewarnings|stats.warnings|biome|oxlint|stylelint|warningsfilter|critical dependency',
     en: 'ignore warnings|suppress warning|hide build warnings|lint while building|lint errors in overlay|show eslint errors|filter warnings|silence a warning',
-    zh: '忽略警告|屏蔽警告|关闭警告|隐藏警告|构建时检查代码规范|eslint 报错提示|warning 太多|过滤警告|集成 eslint|代码规范检查|eslint 不生效|去掉 warning',
+    zh: '忽略警告|屏蔽警告|关闭警告|隐藏警告|构建时检查代码规范|eslint 报错提示|warning 太多|过滤警告|集成 eslint|代码规范检查|eslint 不生效|去掉 warning|能不能打包小程序',
   },
   '/guide/faq/general': {
     any: 'tsup|vite library mode|build.lib|webpack plugin compatibility|umi|next.js|rspack cli|dts|npm package|rollup',
     en: 'component library|build a library|publish npm package|library mode|difference between rsbuild and rspack|rspack vs rsbuild|webpack plugins|can i use webpack plugin|should i use rspack directly|rsbuild or modern.js|declaration files for package|sdk bundle',
-    zh: '组件库打包|打包组件库|构建组件库|打包库|和 rspack|webpack 插件|和 rspack 的区别|rsbuild 和 rspack|发布 npm 包|库模式|打包 sdk|webpack 插件能用吗|要不要学 rspack|和 modern.js 的区别|工具库打包|打包 npm 包|生成类型声明',
+    zh: '组件库打包|打包组件库|构建组件库|打包库|和 rspack|webpack 插件|和 rspack 的区别|rsbuild 和 rspack|发布 npm 包|库模式|打包 sdk|webpack 插件能用吗|要不要学 rspack|和 modern.js 的区别|工具库打包|打包 npm 包|生成类型声明|能不能用 rspack 插件',
   },
   '/guide/faq/hmr': {
     any: 'hot reload|[hmr]|websocket connection failed|err_connection_refused ws|[rsbuild] disconnected|waiting for update signal from wds|module.hot.accept|react-refresh|state lost|hot-update.json 404|fast refresh full reload',
@@ -186,28 +186,28 @@ export const guideTopics: Topics = {
   },
   '/guide/framework/preact': {
     any: 'preact/compat|preact signals|prefresh|h()|@preact/preset-vite|react alias preact',
-    en: 'use preact instead of react|preact project|smaller react',
-    zh: 'preact 项目|react 换成 preact|使用 preact|preact 配置',
+    en: 'use preact instead of react|preact project|smaller react|preact signals',
+    zh: 'preact 项目|react 换成 preact|使用 preact|preact 配置|preact 用 antd',
   },
   '/guide/framework/react': {
     any: '@vitejs/plugin-react|babel-plugin-react-compiler|react-scripts|react refresh|@emotion/react jsximportsource|react is not defined|react/jsx-runtime|tanstack router|react-router|jsximportsource|classic runtime|react 19|react 18|react scan|react 17',
-    en: 'react compiler|react app|react project|jsx transform|react router setup|react must be in scope|automatic memo|react dev tools|too many re-renders find|use with react|jsx in js files',
-    zh: 'react 项目|react 编译器|react 路由|jsx 报错|react 未定义|搭建 react|使用 react|react 18 项目|react 脚手架|支持 react 19|jsx 转换|react 状态丢失',
+    en: 'react compiler|react app|react project|jsx transform|react router setup|react must be in scope|automatic memo|react dev tools|too many re-renders find|use with react|jsx in js files|react 17 support',
+    zh: 'react 项目|react 编译器|react 路由|jsx 报错|react 未定义|搭建 react|使用 react|react 18 项目|react 脚手架|支持 react 19|jsx 转换|react 状态丢失|react 17 用不了',
   },
   '/guide/framework/solid': {
     any: 'solid-js|vite-plugin-solid|babel-preset-solid|solidjs|solid-refresh',
-    en: 'solid js project|use solid|solid hydration',
-    zh: 'solid 项目|使用 solid|solidjs 配置',
+    en: 'solid js project|use solid|solid hydration|solid start',
+    zh: 'solid 项目|使用 solid|solidjs 配置|solid 怎么接',
   },
   '/guide/framework/svelte': {
     any: 'sveltekit|svelte-preprocess|svelte-check|@sveltejs/vite-plugin-svelte|svelte-loader|.svelte|svelte 5|runes',
-    en: 'svelte project|svelte scss|svelte typescript|use svelte',
-    zh: 'svelte 项目|使用 svelte|svelte 中用 scss|svelte ts',
+    en: 'svelte project|svelte scss|svelte typescript|use svelte|svelte does not compile',
+    zh: 'svelte 项目|使用 svelte|svelte 中用 scss|svelte ts|svelte 怎么接',
   },
   '/guide/framework/vue': {
     any: "vue2|vue 2|vue3|vue 3|vue-loader|@vitejs/plugin-vue|vue-template-compiler|.vue|cannot find module './app.vue'|vue jsx|vue-router|pinia|shims-vue.d.ts|element-plus|options api|vue-tsc|unplugin-auto-import|composition api|vue 2.7",
-    en: 'vue project|vue types|vue with typescript|vue template types|use with vue|vue single file components|declare vue modules',
-    zh: 'vue 项目|vue2 项目|vue3 项目|搭建 vue|vue 中使用 ts|找不到模块 app.vue|vue 单文件组件|使用 vue|vue 类型声明|老 vue 项目|自动导入 element plus|vue 报红|vue 2.6',
+    en: 'vue project|vue types|vue with typescript|vue template types|use with vue|vue single file components|declare vue modules|vue setup sugar',
+    zh: 'vue 项目|vue2 项目|vue3 项目|搭建 vue|vue 中使用 ts|找不到模块 app.vue|vue 单文件组件|使用 vue|vue 类型声明|老 vue 项目|自动导入 element plus|vue 报红|vue 2.6|vue3 ts 报红',
   },
   '/guide/migration/cra': {
     any: 'craco|react-scripts|create-react-app|cra|react_app_|customize-cra|react-app-rewired|eject|config-overrides.js|setupproxy.js|reportwebvitals|setuptests|react-scripts deprecated|public_url',
@@ -232,7 +232,7 @@ export const guideTopics: Topics = {
   '/guide/migration/vite': {
     any: 'vite|import.meta.glob|import.meta.env|vite.config.ts|rollupoptions|@vitejs/plugin-react|require.context|import.meta.globeager|vite-plugin|import.meta.env.mode|vite/client|optimizedeps|unplugin|import.meta.env.dev',
     en: 'vite to rsbuild|leave vite|replace vite|vite equivalent|glob import|batch import files|import all files in folder|vite options equivalent|vite build.target',
-    zh: 'vite 迁移|从 vite 迁|vite 换成|vite 项目|批量导入|批量引入文件|自动导入目录下文件|vite 对应配置|替换 vite|glob 导入|vite 换 rsbuild|vite.config|从 vite 切|vite 慢换',
+    zh: 'vite 迁移|从 vite 迁|vite 换成|vite 项目|批量导入|批量引入文件|自动导入目录下文件|vite 对应配置|替换 vite|glob 导入|vite 换 rsbuild|vite.config|从 vite 切|vite 慢换|import.meta.glob 不支持',
   },
   '/guide/migration/vite-plugin': {
     any: 'resolveid|transformindexhtml|configureserver|closebundle|generatebundle|rollup plugin|unplugin|virtual module|enforce pre|buildstart|configresolved|writebundle|handlehotupdate|renderchunk|load hook|virtual:',
@@ -246,18 +246,18 @@ export const guideTopics: Topics = {
   },
   '/guide/migration/webpack': {
     any: 'webpack.config.js|webpack 4|webpack 5|webpack-cli|webpack-dev-server|html-webpack-plugin|babel-loader|webpack equivalent|webpack-merge|fork-ts-checker-webpack-plugin|copy-webpack-plugin|webpack serve|compression-webpack-plugin',
-    en: 'webpack to rsbuild|replace webpack|webpack project migration|which loaders are not needed|webpack options equivalent|leave webpack|emit gz files|gzip files at build time',
-    zh: '从 webpack|webpack 迁|webpack 迁移|替换 webpack|webpack 项目改造|webpack 项目迁移|webpack 对应配置|哪些 loader 不需要|webpack 换成|webpack.config.js 转换|生成 gz 文件|打包生成 gzip|webpack 切|webpack 换|loader 对应|webpack 太慢换|自己搭的 webpack',
+    en: 'webpack to rsbuild|replace webpack|webpack project migration|which loaders are not needed|webpack options equivalent|leave webpack|emit gz files|gzip files at build time|what replaces html-webpack-plugin',
+    zh: '从 webpack|webpack 迁|webpack 迁移|替换 webpack|webpack 项目改造|webpack 项目迁移|webpack 对应配置|哪些 loader 不需要|webpack 换成|webpack.config.js 转换|生成 gz 文件|打包生成 gzip|webpack 切|webpack 换|loader 对应|webpack 太慢换|自己搭的 webpack|原来 loader 还用吗',
   },
   '/guide/optimization/build-performance': {
     any: 'thread-loader|dllplugin|happypack|cache-loader|speed-measure|swc vs babel|noparse|esbuild-loader|devtool eval',
-    en: 'slow build|build is slow|slow start|faster dev startup|dev server takes forever|rebuild takes too long|hmr takes seconds|ci build slow|speed up compile|build takes minutes|reduce build time|cpu at 100 during build|speed up cold start|hot update slow',
-    zh: '构建慢|构建太慢|打包慢|打包太慢|编译慢|编译太慢|启动慢|启动太慢|启动速度|很慢|好慢|变慢|build 慢|打包时间长|打包要几分钟|加快打包|热更新慢|热更新要好几秒|启动要很久|项目越来越慢|构建优化|缩短构建时间|多线程打包|ci 构建慢|提升编译速度|冷启动慢|电脑卡|构建性能优化|构建性能|风扇狂转|保存要等|打包卡住|大项目慢|jenkins 慢|开发卡|改一行代码等很久|越来越慢',
+    en: 'slow build|build is slow|slow start|faster dev startup|dev server takes forever|rebuild takes too long|hmr takes seconds|ci build slow|speed up compile|build takes minutes|reduce build time|cpu at 100 during build|speed up cold start|hot update slow|takes 40 seconds to start|minutes to compile',
+    zh: '构建慢|构建太慢|打包慢|打包太慢|编译慢|编译太慢|启动慢|启动太慢|启动速度|很慢|好慢|变慢|build 慢|打包时间长|打包要几分钟|加快打包|热更新慢|热更新要好几秒|启动要很久|项目越来越慢|构建优化|缩短构建时间|多线程打包|ci 构建慢|提升编译速度|冷启动慢|电脑卡|构建性能优化|构建性能|风扇狂转|保存要等|打包卡住|大项目慢|jenkins 慢|开发卡|改一行代码等很久|越来越慢|启动几十秒|起来要 40 秒|启动一分钟',
   },
   '/guide/optimization/code-splitting': {
     any: 'react.lazy|suspense|import()|webpackchunkname|defineasynccomponent|loadable|@loadable/component|cachegroups|manualchunks|bundle splitting|webpackmode: eager',
     en: 'lazy load|lazy routes|lazy loading|route splitting|one file|single file|load component only when needed|split big chunk|dynamic import name|name async chunks|separate chunk per route|initial javascript too big|vendor file too large|extract shared code|one css file',
-    zh: '懒加载|路由懒加载|分包|拆包|单个文件|一个文件|按路由拆分|按需加载页面|动态 import|组件懒加载|异步组件|chunk 太大|首屏 js 太大|给 chunk 命名|拆分大文件|vendor 太大|路由分割|合并 css 为一个文件|打包出的 js 太大|点击再加载',
+    zh: '懒加载|路由懒加载|分包|拆包|单个文件|一个文件|按路由拆分|按需加载页面|动态 import|组件懒加载|异步组件|chunk 太大|首屏 js 太大|给 chunk 命名|拆分大文件|vendor 太大|路由分割|合并 css 为一个文件|打包出的 js 太大|点击再加载|chunk 名字是数字',
   },
   '/guide/optimization/inline-assets': {
     any: '?inline|?url|?__inline=false|url-loader|asset/inline|data:image|assetsinlinelimit|data url',
@@ -265,9 +265,9 @@ export const guideTopics: Topics = {
     zh: '内联资源|强制内联|不要内联|单个图片内联|图片不转 base64|指定图片 base64|图片强制输出文件|内联 svg|某张图不转|图片转 base64',
   },
   '/guide/optimization/optimize-bundle': {
-    any: 'lighthouse|lodash-es|moment to dayjs|imagemin|image-webpack-loader|@rsbuild/plugin-image-compress|vite-plugin-imagemin|compression|bundlephobia|asset size limit|entrypoint size limit|tbt|fcp|lcp|purgecss|tree shaking',
-    en: 'bundle size|bundle is too big|bundle too large|too big|compress images|reduce javascript size|make site load faster|slow first load|initial load time|smaller output|optimize images|large vendor|improve lighthouse score|page loads slowly|reduce download size|first paint slow',
-    zh: '打包体积|包体积|体积太大|体积过大|产物太大|首屏|首屏加载|减小体积|瘦身|图片压缩|压缩图片|包太大|首屏优化|首屏慢|加载慢|打包后文件太大|减少包大小|优化加载速度|打开页面慢|首次加载慢|网站打开慢|打包出来几 m|体积优化|性能优化|降低体积|lighthouse 分数|加载时间长|几十兆|打开好几秒|打包后太大|白屏时间长',
+    any: 'lighthouse|lodash-es|moment to dayjs|imagemin|image-webpack-loader|@rsbuild/plugin-image-compress|vite-plugin-imagemin|compression|bundlephobia|asset size limit|entrypoint size limit|tbt|fcp|lcp|purgecss|tree shaking|3mb|5mb|10mb',
+    en: 'bundle size|bundle is too big|bundle too large|too big|compress images|reduce javascript size|make site load faster|slow first load|initial load time|smaller output|optimize images|large vendor|improve lighthouse score|page loads slowly|reduce download size|first paint slow|main.js too large|get bundle down|bundle several megabytes',
+    zh: '打包体积|包体积|体积太大|体积过大|产物太大|首屏|首屏加载|减小体积|瘦身|图片压缩|压缩图片|包太大|首屏优化|首屏慢|加载慢|打包后文件太大|减少包大小|优化加载速度|打开页面慢|首次加载慢|网站打开慢|打包出来几 m|体积优化|性能优化|降低体积|lighthouse 分数|加载时间长|几十兆|打开好几秒|打包后太大|白屏时间长|js 好几兆|包有 5m',
   },
   '/guide/styling/css-in-js': {
     any: 'emotion|styled components|styled-components|linaria|vanilla-extract|@emotion/react|stitches|stylex|babel-plugin-styled-components|@emotion/babel-plugin|styled-jsx|css prop|pigment|panda css|jss|goober|tss-react|mui',
@@ -281,13 +281,13 @@ export const guideTopics: Topics = {
   },
   '/guide/styling/css-usage': {
     any: 'mini-css-extract-plugin|import css|?inline|?raw css|normalize.css|reset.css|@import|global.css|lightningcss|sass less stylus|css nesting',
-    en: 'global styles|import stylesheet|use reset css|css as string|css from node_modules|styles missing|style order|css preprocessors|css files support',
-    zh: '全局样式|引入样式|引入 css|样式丢失|引入第三方 css|css 预处理器|css 作为字符串|公共样式|引入 reset.css|样式不加载|导入 css|引入 node_modules 的样式|css 嵌套|样式没了|样式不生效|没有样式|样式被覆盖|打包后样式不一样|线上样式不对',
+    en: 'global styles|import stylesheet|use reset css|css as string|css from node_modules|styles missing|style order|css preprocessors|css files support|css import order',
+    zh: '全局样式|引入样式|引入 css|样式丢失|引入第三方 css|css 预处理器|css 作为字符串|公共样式|引入 reset.css|样式不加载|导入 css|引入 node_modules 的样式|css 嵌套|样式没了|样式不生效|没有样式|样式被覆盖|打包后样式不一样|线上样式不对|css 引入顺序',
   },
   '/guide/styling/tailwindcss': {
     any: 'tailwind|@tailwindcss/postcss|@import "tailwindcss"|@tailwindcss/vite|tailwind.config.js|@theme|@apply|tailwind v4|daisyui|shadcn|shadcn/ui|cn()|@source|cannot apply unknown utility class',
-    en: 'tailwind classes not working|tailwind not generating styles|tailwind setup|shadcn ui|utility classes missing|set up tailwind',
-    zh: 'tailwind 不生效|配置 tailwind|原子类不生效|使用 tailwind|集成 tailwind|tailwind 样式没有|tailwind 4|接入 shadcn|tailwind 没效果|类名没效果',
+    en: 'tailwind classes not working|tailwind not generating styles|tailwind setup|shadcn ui|utility classes missing|set up tailwind|tailwind no styles applied',
+    zh: 'tailwind 不生效|配置 tailwind|原子类不生效|使用 tailwind|集成 tailwind|tailwind 样式没有|tailwind 4|接入 shadcn|tailwind 没效果|类名没效果|class 都没样式|tailwind 装了没用',
   },
   '/guide/styling/tailwindcss-v3': {
     any: 'tailwind 3|@tailwind base|tailwindcss 3|content: [|purge|tailwind.config.js content|tailwindcss init',
@@ -296,13 +296,13 @@ export const guideTopics: Topics = {
   },
   '/guide/styling/unocss': {
     any: 'unocss|@unocss/postcss|uno.config.ts|windicss|virtual:uno.css|presetuno|preseticons|presetwind|attributify',
-    en: 'atomic css engine|unocss setup|uno classes missing|windi replacement',
+    en: 'atomic css engine|unocss setup|uno classes missing|windi replacement|unocss icons not showing',
     zh: 'unocss 不生效|配置 unocss|原子化 css|使用 unocss|集成 unocss|windicss 替代',
   },
   '/guide/advanced/alias': {
     any: "@/|tsconfig paths|baseurl|jsconfig|module not found: can't resolve '@/|vite-tsconfig-paths|resolve.alias|~/|absolute imports|imports field|compileroptions.paths",
     en: 'import alias|@ import not resolved|alias in css|alias in scss|alias works in editor but not in build|alias for typescript|editor cannot resolve alias|alias in html',
-    zh: '别名|路径别名|@ 别名|别名不生效|别名报错|ts 别名|css 里用别名|scss 中使用 @|编辑器不识别 @|绝对路径导入|别名没有提示|跳转不了别名|../../../ 太长',
+    zh: '别名|路径别名|@ 别名|别名不生效|别名报错|ts 别名|css 里用别名|scss 中使用 @|编辑器不识别 @|绝对路径导入|别名没有提示|跳转不了别名|../../../ 太长|vscode 能跳转打包找不到',
   },
   '/guide/advanced/browser-compatibility': {
     any: "es5|ie11|optional chaining|@vitejs/plugin-legacy|unexpected token ?.|unexpected token '.'|core-js|es-check|@rsbuild/plugin-check-syntax|check-syntax|unexpected identifier|android 5|ios 10|chrome 50|webview|uc|wechat browser|proxy cannot be polyfilled|nullish",
@@ -311,8 +311,8 @@ export const guideTopics: Topics = {
   },
   '/guide/advanced/browserslist': {
     any: '.browserslistrc|package.json browserslist|caniuse|last 2 versions|not ie 11|npx browserslist|caniuse-lite is outdated|update-browserslist-db|> 0.2%|defaults|browserslist_env|browserslist env',
-    en: 'supported browsers|which browsers are supported by default|browser list for development and production|chrome versions list|default browser support',
-    zh: '支持的浏览器|默认支持哪些浏览器|浏览器列表|兼容哪些浏览器|caniuse 过期|设置兼容版本|支持 ie 11 的配置|移动端兼容列表|默认兼容到什么版本|browserslistrc|浏览器版本写法|支持 ios|最低 chrome|兼容到哪',
+    en: 'supported browsers|which browsers are supported by default|browser list for development and production|chrome versions list|default browser support|where to put browserslist',
+    zh: '支持的浏览器|默认支持哪些浏览器|浏览器列表|兼容哪些浏览器|caniuse 过期|设置兼容版本|支持 ie 11 的配置|移动端兼容列表|默认兼容到什么版本|browserslistrc|浏览器版本写法|支持 ios|最低 chrome|兼容到哪|browserslist 写哪|browserslist 写在哪个文件|开发和生产不同浏览器',
   },
   '/guide/advanced/env-vars': {
     any: 'react_app_|vue_app_|import.meta.env|process is not defined|process.env|.env.local|.env.production|dotenv|dotenv-webpack|cross-env|environmentplugin|next_public_|process.env.node_env|staging|.env.staging|node_env|envprefix|.env.test|uncaught referenceerror: process is not defined|imports.meta.env undefined|dotenv-expand|env not loaded',
@@ -321,27 +321,27 @@ export const guideTopics: Topics = {
   },
   '/guide/advanced/environments': {
     any: 'multi compiler|vite environments|multiple configs array|environment: node|build --environment|nodejs and web',
-    en: 'run only one environment|only one environment|build a single environment|server and client|client and server|build both|one config for browser and node|shared and separate settings|ssr and client bundles together|legacy and modern bundles|build server and client together',
-    zh: '服务端和客户端|客户端和服务端|同时构建|同时打包|两套产物|多端构建|浏览器端和 node 端|现代浏览器和旧浏览器两份|一次打包两份|pc 端和移动端|多套配置|只跑 web|只构建其中一个|每个环境插件|客户端和服务端一起打',
+    en: 'run only one environment|only one environment|build a single environment|server and client|client and server|build both|one config for browser and node|shared and separate settings|ssr and client bundles together|legacy and modern bundles|build server and client together|settings for each environment',
+    zh: '服务端和客户端|客户端和服务端|同时构建|同时打包|两套产物|多端构建|浏览器端和 node 端|现代浏览器和旧浏览器两份|一次打包两份|pc 端和移动端|多套配置|只跑 web|只构建其中一个|每个环境插件|客户端和服务端一起打|环境之间共享配置',
   },
   '/guide/advanced/hmr': {
     any: 'module.hot|import.meta.hot|import.meta.webpackhot|react-refresh|hot update|module.hot.accept|vite hmr|hot-update.js',
-    en: 'keep state while editing|accept updates|how hot reload works|update without reload',
-    zh: '热更新|热更新原理|保留状态更新|不刷新更新页面|热更新配置|热替换|接受更新|热更新 ws|保存自动更新',
+    en: 'keep state while editing|accept updates|how hot reload works|update without reload|partial update',
+    zh: '热更新|热更新原理|保留状态更新|不刷新更新页面|热更新配置|热替换|接受更新|热更新 ws|保存自动更新|局部更新',
   },
   '/guide/advanced/module-federation': {
     any: 'modulefederationplugin|@module-federation/enhanced|@module-federation/rsbuild-plugin|remoteentry.js|vite-plugin-federation|qiankun|single-spa|shared module is not available for eager consumption|loadremote|micro-app|wujie|mf-manifest|garfish|invalid hook call remote|exposes',
-    en: 'remote app|remote module|share components|micro frontend|host and remote|share react between apps|load component from other project|separately deployed apps|runtime sharing between projects',
-    zh: '微前端|子应用|远程模块|共享组件|主应用|远程组件|乾坤|多个项目共享代码|跨项目共享组件|主子应用|公共组件共享|无界|加载其他项目的组件|应用拆分|基座|运行时加载远程代码',
+    en: 'remote app|remote module|share components|micro frontend|host and remote|share react between apps|load component from other project|separately deployed apps|runtime sharing between projects|remoteentry 404',
+    zh: '微前端|子应用|远程模块|共享组件|主应用|远程组件|乾坤|多个项目共享代码|跨项目共享组件|主子应用|公共组件共享|无界|加载其他项目的组件|应用拆分|基座|运行时加载远程代码|remoteentry 404|远程加载失败',
   },
   '/guide/advanced/monorepo': {
     any: 'workspace:*|pnpm workspace|turborepo|nx|lerna|@rsbuild/plugin-source-build|source-build|rush|yarn workspaces|turbo.json|pnpm-workspace.yaml|transpilepackages|link: protocol',
-    en: 'workspace package|import other package source|hot reload for linked package|changes in sibling package|shared ui package|share config between packages|package not compiled in workspace|build dependencies first',
-    zh: '子包|工作区|引用其他子包源码|修改子包热更新|pnpm 工作区|共享配置|多包项目|本地包引用|公共包|子包修改不生效|包之间引用|大仓|直接引用源码|packages 互相引用|link 包',
+    en: 'workspace package|import other package source|hot reload for linked package|changes in sibling package|shared ui package|share config between packages|package not compiled in workspace|build dependencies first|edit in workspace package not picked up',
+    zh: '子包|工作区|引用其他子包源码|修改子包热更新|pnpm 工作区|共享配置|多包项目|本地包引用|公共包|子包修改不生效|包之间引用|大仓|直接引用源码|packages 互相引用|link 包|改了子包没反应',
   },
   '/guide/advanced/ssr': {
     any: 'rendertostring|hydrate|hydrateroot|hydration mismatch|entry-server|next.js|nuxt|ssrloadmodule|rendertopipeablestream|streaming|window is not defined|document is not defined|static generation|ssg|prerender|koa ssr|isomorphic|vike',
-    en: 'server rendered html|render react on server|prerender pages|render html on node|hydrate on client|seo server side|custom ssr server|static site generation',
-    zh: '服务端渲染|服务器渲染|同构|预渲染|直出|静态生成|ssr 怎么做|服务端渲染 react|水合|seo 渲染|首屏直出|服务端渲染 vue|node 渲染页面',
+    en: 'server rendered html|render react on server|prerender pages|render html on node|hydrate on client|seo server side|custom ssr server|static site generation|hydration does not match',
+    zh: '服务端渲染|服务器渲染|同构|预渲染|直出|静态生成|ssr 怎么做|服务端渲染 react|水合|seo 渲染|首屏直出|服务端渲染 vue|node 渲染页面|node 端渲染 html|水合不一致',
   },
 };

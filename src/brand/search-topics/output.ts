@@ -4,8 +4,8 @@ import type { Topics } from '../../shared/site-config.ts';
 export const outputTopics: Topics = {
   '/config/output/asset-prefix': {
     any: "public_url|homepage|package.json homepage|publicpath|output.publicpath|__webpack_public_path__|vite base|file://|electron|net::err_file_not_found|unexpected token '<'",
-    en: 'cdn|public path|blank page in electron|assets 404 after deploy|js and css not found in production|load static files from cdn|relative asset paths|absolute url for static files|open index.html without server|cloudfront s3 url|change public path at runtime|image urls wrong in production',
-    zh: '资源前缀|静态资源路径|静态资源域名|静态资源放 cdn|上传 oss|上线后资源 404|打包后图片路径错误|js 加载 404|css 加载不到|相对路径|打包后双击打开空白|页面空白|空白页|file 协议|资源加绝对路径|线上找不到静态资源|部署到二级目录资源找不到|运行时修改 publicpath|资源路径不对|图片 404|js css 404|oss|部署后资源 404|打包后背景图不显示',
+    en: 'cdn|public path|blank page in electron|assets 404 after deploy|js and css not found in production|load static files from cdn|relative asset paths|absolute url for static files|open index.html without server|cloudfront s3 url|change public path at runtime|image urls wrong in production|wrong asset path after build',
+    zh: '资源前缀|静态资源路径|静态资源域名|静态资源放 cdn|上传 oss|上线后资源 404|打包后图片路径错误|js 加载 404|css 加载不到|相对路径|打包后双击打开空白|页面空白|空白页|file 协议|资源加绝对路径|线上找不到静态资源|部署到二级目录资源找不到|运行时修改 publicpath|资源路径不对|图片 404|js css 404|oss|部署后资源 404|打包后背景图不显示|打包后路径不对',
   },
   '/config/output/charset': {
     any: 'ascii_only|asciionly|charset=utf-8|\\u4e2d|esbuild charset|utf8',
@@ -14,22 +14,22 @@ export const outputTopics: Topics = {
   },
   '/config/output/clean-dist-path': {
     any: 'cleanwebpackplugin|clean-webpack-plugin|output.clean|emptyoutdir|rimraf|rm -rf dist',
-    en: 'empty dist|empty the dist|clean dist|old files|keep files in dist|dist deleted on build|do not delete output folder|remove stale bundles|preserve some files in output|old hashed files pile up',
-    zh: '清空 dist|清空目录|清理 dist|旧文件|打包前删除 dist|保留 dist 里的文件|dist 文件越来越多|不清空目录|删除旧产物|打包把文件删了|删掉 dist|保留某个文件|git 目录被删|每次打包文件越来越多',
+    en: 'empty dist|empty the dist|clean dist|old files|keep files in dist|dist deleted on build|do not delete output folder|remove stale bundles|preserve some files in output|old hashed files pile up|dist keeps growing',
+    zh: '清空 dist|清空目录|清理 dist|旧文件|打包前删除 dist|保留 dist 里的文件|dist 文件越来越多|不清空目录|删除旧产物|打包把文件删了|删掉 dist|保留某个文件|git 目录被删|每次打包文件越来越多|老文件没删|dist 里 .git 没了',
   },
   '/config/output/copy': {
     any: 'copyplugin|copy-webpack-plugin|copywebpackplugin|copyrspackplugin|vite-plugin-static-copy|rollup-plugin-copy|globoptions.ignore',
-    en: 'copy files|copy static files|copy folder to output|move assets without bundling|copy pdf to dist|copy json to build folder|copy node_modules file to dist|include file in build output',
-    zh: '复制文件|拷贝文件|复制静态文件|复制目录|原样输出文件|打包时拷贝|把文件放到 dist|静态文件不打包直接复制|复制 node_modules 里的文件|一起打到产物|拷到 dist',
+    en: 'copy files|copy static files|copy folder to output|move assets without bundling|copy pdf to dist|copy json to build folder|copy node_modules file to dist|include file in build output|copy as is',
+    zh: '复制文件|拷贝文件|复制静态文件|复制目录|原样输出文件|打包时拷贝|把文件放到 dist|静态文件不打包直接复制|复制 node_modules 里的文件|一起打到产物|拷到 dist|pdf 原样拷',
   },
   '/config/output/css-modules': {
     any: 'localidentname|css.modules.generatescopedname|css.requiremodulextension|.module.css|css-loader modules|localsconvention|exportlocalsconvention|camelcase|generatescopedname|auto: true',
-    en: 'class names|hashed class names|readable class names in production|class name prefix|camelcase class names|dash class names|short class names|treat all css as modules|without .module suffix|stable class names for tests',
-    zh: '类名|样式隔离|类名带 hash|自定义类名|类名前缀|驼峰类名|类名太长|class 名被改|不带 module 后缀|所有 css 当模块|类名可读|去掉类名 hash',
+    en: 'class names|hashed class names|readable class names in production|class name prefix|camelcase class names|dash class names|short class names|treat all css as modules|without .module suffix|stable class names for tests|camel case classes',
+    zh: '类名|样式隔离|类名带 hash|自定义类名|类名前缀|驼峰类名|类名太长|class 名被改|不带 module 后缀|所有 css 当模块|类名可读|去掉类名 hash|classname 驼峰',
   },
   '/config/output/data-uri-limit': {
     any: 'url-loader|url-loader limit|assetsinlinelimit|build.assetsinlinelimit|parser.dataurlcondition|dataurlcondition.maxsize|image_inline_size_limit|asset/inline|url(data:',
-    en: 'base64|small images|images embedded in js|stop converting images to base64|disable inlining of images|inline threshold|svg inlined as data url|png becomes data:image|fonts inlined|size limit for inlining',
+    en: 'base64|small images|images embedded in js|stop converting images to base64|disable inlining of images|inline threshold|svg inlined as data url|png becomes data:image|fonts inlined|size limit for inlining|small pngs become data urls',
     zh: '小图片|图片转 base64|图片变成 base64|不转 base64|禁止 base64|关闭图片内联|内联阈值|图片大小限制|多大的图片内联|svg 被内联|字体转 base64|4kb 以下|小于多少转 base64|图片小于多少|小图转 base64',
   },
   '/config/output/dist-path': {
@@ -39,12 +39,12 @@ export const outputTopics: Topics = {
   },
   '/config/output/emit-assets': {
     any: 'generator.emit|emit: false',
-    en: 'no assets for server bundle|ssr build duplicates images|images emitted twice|do not write images|skip static files for node',
-    zh: '服务端不输出图片|静态资源重复输出|ssr 不输出静态资源|不生成图片文件|图片输出两份|重复生成图片|emitfile false|node 产物不要图片',
+    en: 'no assets for server bundle|ssr build duplicates images|images emitted twice|do not write images|skip static files for node|server should not emit images',
+    zh: '服务端不输出图片|静态资源重复输出|ssr 不输出静态资源|不生成图片文件|图片输出两份|重复生成图片|emitfile false|node 产物不要图片|不要再输出图片',
   },
   '/config/output/emit-css': {
     any: 'exportonlylocals|exportlocals|null-loader css|css.emitcss|ignore-loader',
-    en: 'no css for server bundle|ssr without css files|skip style files|do not generate css|css files in node build',
+    en: 'no css for server bundle|ssr without css files|skip style files|do not generate css|css files in node build|server bundle should not write css|node build without css files',
     zh: '不输出 css|服务端不输出样式|不生成 css 文件|ssr 不要 css|node 产物里的 css|ssr 没有 css|node 打包 css|只要 js 不要样式文件',
   },
   '/config/output/externals': {
@@ -60,7 +60,7 @@ export const outputTopics: Topics = {
   '/config/output/filename-hash': {
     any: 'filenamehashing|[chunkhash]|filenames without hash',
     en: 'no hash|remove hash|without hash|turn off hash|users get old version|browser caches old files|cache busting|long term caching|random characters in file names|hash length|same file name every build|stale cache after deploy|clear browser cache on release',
-    zh: '去掉 hash|去 hash|不带 hash|缓存旧文件|浏览器缓存|发版后用户看到旧页面|上线后还是旧的|强制刷新才生效|文件名随机字符|更新后缓存|hash 长度|文件指纹|用户缓存问题|需要清缓存|乱码后缀|不要 hash|hash 每次都变',
+    zh: '去掉 hash|去 hash|不带 hash|缓存旧文件|浏览器缓存|发版后用户看到旧页面|上线后还是旧的|强制刷新才生效|文件名随机字符|更新后缓存|hash 长度|文件指纹|用户缓存问题|需要清缓存|乱码后缀|不要 hash|hash 每次都变|文件名不带 hash',
   },
   '/config/output/inject-styles': {
     any: 'css.extract|vue cli css.extract|vite-plugin-css-injected-by-js|insert style tag',
@@ -70,57 +70,57 @@ export const outputTopics: Topics = {
   '/config/output/inline-scripts': {
     any: 'vite-plugin-singlefile|html-inline-script-webpack-plugin|inlinesource|html-webpack-inline-source-plugin|inlinechunkhtmlplugin|inline_runtime_chunk',
     en: 'js into html|inline js|script into html|single file|one file|single html file|everything in one html|standalone html|embed javascript in page|offline html file|inline runtime chunk|self contained html',
-    zh: 'js 内联|内联 js|脚本内联|单文件|单 html|打包成一个 html|只要一个 html 文件|js 放进 html|js 写进 html|全部打进 html|内联 runtime|离线 html|一个 html 文件|js 写在 html',
+    zh: 'js 内联|内联 js|脚本内联|单文件|单 html|打包成一个 html|只要一个 html 文件|js 放进 html|js 写进 html|全部打进 html|内联 runtime|离线 html|一个 html 文件|js 写在 html|js 塞到 html',
   },
   '/config/output/inline-styles': {
     any: 'critters|critical css|html-inline-css-webpack-plugin|style-ext-html-webpack-plugin',
-    en: 'css into html|inline css|style tag|styles inside html|email html css|avoid extra css request|embed css in page|above the fold styles',
+    en: 'css into html|inline css|style tag|styles inside html|email html css|avoid extra css request|embed css in page|above the fold styles|put css in style tag',
     zh: 'css 内联|内联 css|css 写到 html|样式写到页面|样式内联|style 标签|css 放进 html|减少 css 请求|关键 css|首屏样式',
   },
   '/config/output/legal-comments': {
     any: '.license.txt|license.txt|extractcomments|terserplugin extractcomments|@license|@preserve|esbuild legalcomments|/*!',
     en: 'license comments|license file|unwanted license txt files|remove copyright comments|comments in bundle|keep banner comment|third party licenses',
-    zh: '版权注释|许可证注释|license.txt 怎么去掉|多出来 license 文件|去掉注释|保留注释|删除版权信息|打包后的注释',
+    zh: '版权注释|许可证注释|license.txt 怎么去掉|多出来 license 文件|去掉注释|保留注释|删除版权信息|打包后的注释|一堆 license.txt|不要 license 文件',
   },
   '/config/output/manifest': {
     any: 'webpack-manifest-plugin|webpackmanifestplugin|asset-manifest.json|manifest.json|build.manifest|webpack-assets-manifest|stats.json assets|django-vite|rails manifest|laravel mix',
-    en: 'asset list|list of files|map of hashed file names|backend needs file names|server template hashed assets|find bundle name from php|entry to files json|list entry chunks',
-    zh: '资源清单|资源映射|文件列表 json|后端模板引入资源|获取带 hash 的文件名|产物列表|入口对应的文件|后端渲染页面引用 js|资源映射表|后端引入 hash js|php 引入|java 模板|jsp thymeleaf|拿到带 hash 文件名',
+    en: 'asset list|list of files|map of hashed file names|backend needs file names|server template hashed assets|find bundle name from php|entry to files json|list entry chunks|map entry to hashed files',
+    zh: '资源清单|资源映射|文件列表 json|后端模板引入资源|获取带 hash 的文件名|产物列表|入口对应的文件|后端渲染页面引用 js|资源映射表|后端引入 hash js|php 引入|java 模板|jsp thymeleaf|拿到带 hash 文件名|后端要知道 js 名|asset-manifest',
   },
   '/config/output/minify': {
     any: 'terseroptions|build.minify|optimization.minimize|optimization.minimizer|terser-webpack-plugin|terserplugin|uglifyjs|css-minimizer-webpack-plugin|cssnano|esbuild minify|mangle|keep_classnames|keep_fnames|swcjsminimizerrspackplugin|html-minifier-terser|mangle.props|drop_debugger|pure_funcs',
-    en: 'minification|uglify|obfuscate code|readable production output|stop mangling names|keep function names|keep class names|unminified build|breaks only after minify|works in dev but not in production|remove debugger|minify css|variables renamed|compress javascript code',
-    zh: '代码压缩|压缩代码|关闭压缩|不压缩|混淆|代码混淆|打包不压缩|保留函数名|保留类名|变量名被改|压缩后报错|生产环境报错开发正常|css 压缩|去除空格|去掉 debugger|代码看不懂|代码加密|变量名变成一个字母',
+    en: 'minification|uglify|obfuscate code|readable production output|stop mangling names|keep function names|keep class names|unminified build|breaks only after minify|works in dev but not in production|remove debugger|minify css|variables renamed|compress javascript code|broken when minified',
+    zh: '代码压缩|压缩代码|关闭压缩|不压缩|混淆|代码混淆|打包不压缩|保留函数名|保留类名|变量名被改|压缩后报错|生产环境报错开发正常|css 压缩|去除空格|去掉 debugger|代码看不懂|代码加密|变量名变成一个字母|压缩后坏了',
   },
   '/config/output/module': {
     any: 'output.librarytarget|librarytarget: module|experiments.outputmodule|cannot use import statement outside a module|format: esm|output.module|import.meta in output',
-    en: 'esm output|es modules output|emit import export statements|output as es module|node esm bundle|mjs output',
-    zh: '输出 esm|输出 es module|产物用 import 语法|打包成 esm|esm 格式|mjs 产物|保留 import|require is not defined',
+    en: 'esm output|es modules output|emit import export statements|output as es module|node esm bundle|mjs output|output import export',
+    zh: '输出 esm|输出 es module|产物用 import 语法|打包成 esm|esm 格式|mjs 产物|保留 import|require is not defined|出 esm 包|产物保留 import export',
   },
   '/config/output/override-browserslist': {
     any: 'build.target|preset-env targets|@babel/preset-env targets|last 2 versions|> 0.5%|.browserslistrc|not dead|chrome >= 61|ios >= 10|es5 target|target: es2015',
     en: 'target browsers|support older browsers|set supported browsers in config|chrome version to support|compile to es5|drop support for old browsers|different browsers for each environment',
-    zh: '目标浏览器|支持的浏览器版本|兼容到哪个版本|设置浏览器范围|编译成 es5|兼容 chrome 版本|兼容 ios|放弃旧浏览器|最低支持版本|不同环境 browserslist|覆盖 browserslist',
+    zh: '目标浏览器|支持的浏览器版本|兼容到哪个版本|设置浏览器范围|编译成 es5|兼容 chrome 版本|兼容 ios|放弃旧浏览器|最低支持版本|不同环境 browserslist|覆盖 browserslist|web 和 node 不同 targets',
   },
   '/config/output/polyfill': {
     any: 'usebuiltins|core-js|@babel/polyfill|corejs: 3|@vitejs/plugin-legacy|polyfill.io|regenerator-runtime|regeneratorruntime is not defined|promise is not defined|object.fromentries is not a function|array.prototype.at|at is not a function|replaceall is not a function|structuredclone|globalthis is not defined|symbol is not defined|flatmap is not a function|array.prototype.includes',
-    en: 'missing methods in old browsers|is not a function in old browser|add core-js|polyfills automatically|shim for new javascript apis|usage or entry|promise in ie|remove polyfills from bundle',
-    zh: '垫片|api 兼容|旧浏览器没有方法|方法不存在|低版本 is not a function|引入 core-js|自动引入垫片|promise 兼容|去掉 polyfill|polyfill 太大|补丁 api|core-js 按需引入|按需引入 polyfill|promise 未定义|旧手机 is not a function|api 不支持',
+    en: 'missing methods in old browsers|is not a function in old browser|add core-js|polyfills automatically|shim for new javascript apis|usage or entry|promise in ie|remove polyfills from bundle|undefined on old ipad',
+    zh: '垫片|api 兼容|旧浏览器没有方法|方法不存在|低版本 is not a function|引入 core-js|自动引入垫片|promise 兼容|去掉 polyfill|polyfill 太大|补丁 api|core-js 按需引入|按需引入 polyfill|promise 未定义|旧手机 is not a function|api 不支持|ipad 老系统报错',
   },
   '/config/output/source-map': {
     any: 'productionsourcemap|devtool|generate_sourcemap|build.sourcemap|css.sourcemap|hidden-source-map|cheap-module-source-map|eval-source-map|nosources-source-map|inline-source-map|.map files|sentry|sentry-cli|upload source maps|sourcesbanned',
-    en: 'debug production|original source|see original code in devtools|wrong line numbers|error stack minified|stack trace unreadable|breakpoints not hit|disable map files|hide source code from users|map files public|css source maps|source code visible in browser',
-    zh: '定位源码|定位到源码|线上报错|线上调试|生产环境调试|源码映射|源码泄露|隐藏源码|map 文件|不生成 map|关闭 map|报错行号不对|断点打不上|断点不准|看不到源码|别人能看到源码|css 源码位置|生产环境看不到源码位置|.map 太多|线上能看到源代码|控制台看不到行号',
+    en: 'debug production|original source|see original code in devtools|wrong line numbers|error stack minified|stack trace unreadable|breakpoints not hit|disable map files|hide source code from users|map files public|css source maps|source code visible in browser|map files in production',
+    zh: '定位源码|定位到源码|线上报错|线上调试|生产环境调试|源码映射|源码泄露|隐藏源码|map 文件|不生成 map|关闭 map|报错行号不对|断点打不上|断点不准|看不到源码|别人能看到源码|css 源码位置|生产环境看不到源码位置|.map 太多|线上能看到源代码|控制台看不到行号|线上看源码',
   },
   '/config/output/target': {
     any: 'target: node|webpack target|target: electron-main|webworker target|async-node|build.ssr|browserslist target|target: es5|__dirname|require is not defined|commonjs output',
-    en: 'node bundle|node service|bundle node server|build for node|build express app|cloudflare workers|backend bundle|lambda function bundle|cli tool bundle|serverless|bundle express server',
-    zh: '打包 node|打包服务端|服务端代码|node 服务端|打包 express|打包 koa|打包 nest|编译后端代码|node 脚本打包|云函数打包|打包成 node 运行|web worker 产物|打包后端|electron 主进程|后端代码打包',
+    en: 'node bundle|node service|bundle node server|build for node|build express app|cloudflare workers|backend bundle|lambda function bundle|cli tool bundle|serverless|bundle express server|run output in node',
+    zh: '打包 node|打包服务端|服务端代码|node 服务端|打包 express|打包 koa|打包 nest|编译后端代码|node 脚本打包|云函数打包|打包成 node 运行|web worker 产物|打包后端|electron 主进程|后端代码打包|打个 node 能跑的',
   },
   '/config/performance/build-cache': {
     any: 'cache.type filesystem|cache: filesystem|node_modules/.cache|hard-source-webpack-plugin|cache-loader|cachedirectory|optimizedeps.force|--force|experiments.cache|babel-loader cachedirectory|cache.builddependencies|.vite cache',
-    en: 'clear cache|ci cache|second build is not faster|stale build result|delete cache folder|reuse previous compile|cache between builds|old code after changing config|cache in github actions|incremental build',
-    zh: '清除缓存|清除构建缓存|清缓存|清理缓存|缓存失效|持久化缓存|二次构建|第二次打包快|ci 缓存|缓存目录|改了配置不生效|删除缓存|增量构建|编译缓存|二次启动|缓存导致没更新|删缓存|缓存没清',
+    en: 'clear cache|ci cache|second build is not faster|stale build result|delete cache folder|reuse previous compile|cache between builds|old code after changing config|cache in github actions|incremental build|old result after change',
+    zh: '清除缓存|清除构建缓存|清缓存|清理缓存|缓存失效|持久化缓存|二次构建|第二次打包快|ci 缓存|缓存目录|改了配置不生效|删除缓存|增量构建|编译缓存|二次启动|缓存导致没更新|删缓存|缓存没清|还是老的值|改了没变化',
   },
   '/config/performance/bundle-analyze': {
     any: 'webpack-bundle-analyzer|bundleanalyzerplugin|rollup-plugin-visualizer|source-map-explorer|vue-cli-service build --report|analyzermode|treemap|statoscope|localhost:8888|analyze=true',
@@ -144,8 +144,8 @@ export const outputTopics: Topics = {
   },
   '/config/performance/prefetch': {
     any: 'rel=prefetch|webpackprefetch|preload-webpack-plugin|vue cli prefetch plugin|<link rel="prefetch">',
-    en: 'load next page in advance|download chunks when idle|prefetch routes|load lazy chunks in background|route chunk ahead of time',
-    zh: '预获取|预取|空闲时加载|提前下载下个页面|预加载路由|空闲时下载|后台加载 chunk|下一页',
+    en: 'load next page in advance|download chunks when idle|prefetch routes|load lazy chunks in background|route chunk ahead of time|download while idle',
+    zh: '预获取|预取|空闲时加载|提前下载下个页面|预加载路由|空闲时下载|后台加载 chunk|下一页|空闲先下载',
   },
   '/config/performance/preload': {
     any: 'rel=preload|webpackpreload|preload-webpack-plugin|<link rel="preload">|modulepreload|build.modulepreload',
@@ -154,8 +154,8 @@ export const outputTopics: Topics = {
   },
   '/config/performance/print-file-size': {
     any: 'stats.assets|reportcompressedsize|build.reportcompressedsize|chunksizewarninglimit|performance.hints|maxassetsize|asset size limit|performance.maxentrypointsize|size-limit|gzip size',
-    en: 'file sizes|table of sizes after build|hide size report|show gzipped size|fail build when bundle grows|compare sizes with last build|too many files listed|warn about large files',
-    zh: '文件体积|文件大小|打包大小|打包后输出大小|不显示文件列表|gzip 后大小|控制台列出文件|体积变化|体积对比|打包完打印的表格|体积超出警告|gzip 后多大|体积报告',
+    en: 'file sizes|table of sizes after build|hide size report|show gzipped size|fail build when bundle grows|compare sizes with last build|too many files listed|warn about large files|do not print sizes',
+    zh: '文件体积|文件大小|打包大小|打包后输出大小|不显示文件列表|gzip 后大小|控制台列出文件|体积变化|体积对比|打包完打印的表格|体积超出警告|gzip 后多大|体积报告|不打印体积',
   },
   '/config/performance/profile': {
     any: 'stats.json|--profile --json|webpack --json|compilation.tojson|webpack stats',
@@ -164,12 +164,12 @@ export const outputTopics: Topics = {
   },
   '/config/performance/remove-console': {
     any: 'drop_console|console.log|console.error|console.warn|babel-plugin-transform-remove-console|esbuild drop|pure_funcs|drop: console|transform-remove-console',
-    en: 'drop console|strip logs in production|delete debug output|keep console.error only|logs visible to users|remove console statements',
-    zh: '去掉 console|删除 console|去除日志|线上不打印日志|去掉打印|生产环境去掉 log|保留 console.error|控制台打印清除|自动删除 console|删 debugger|清除调试输出',
+    en: 'drop console|strip logs in production|delete debug output|keep console.error only|logs visible to users|remove console statements|no console in production',
+    zh: '去掉 console|删除 console|去除日志|线上不打印日志|去掉打印|生产环境去掉 log|保留 console.error|控制台打印清除|自动删除 console|删 debugger|清除调试输出|console.log 干掉',
   },
   '/config/performance/remove-moment-locale': {
     any: 'moment|moment.js|moment/locale|ignoreplugin|contextreplacementplugin|moment-locales-webpack-plugin|dayjs',
-    en: 'moment too big|moment locales in bundle|date library large',
-    zh: '语言包|moment 太大|moment 体积|moment 语言包|日期库太大',
+    en: 'moment too big|moment locales in bundle|date library large|moment drags languages',
+    zh: '语言包|moment 太大|moment 体积|moment 语言包|日期库太大|moment 语言都打进来',
   },
 };

@@ -148,11 +148,31 @@ describe('ranking', () => {
   it('passes over what makes a Chinese query a question', () => {
     const pages = [
       page('/zh/faq', '出错了怎么办', '为什么会出错，怎么办，如何解决。'),
-      page('/zh/proxy', '代理', '把请求转发到后端。'),
+      page('/zh/proxy', '转发', '代理把请求转发到后端。'),
     ];
     expect(first(pages, '代理怎么办')).toBe('/zh/proxy');
     expect(first(pages, '为什么代理没有用')).toBe('/zh/proxy');
+    const inverted = createInvertedIndex(decodeIndex(buildSearchIndex(pages, 'zh', searchWords)));
+    const { units } = parseQuery(inverted, '怎么办 代理 为什么');
+    expect(units.map(({ text }) => text)).toEqual(['代理']);
     expect(first(pages, '怎么办')).toBe('/zh/faq');
+    expect(first(pages, '怎么办 为什么')).toBe('/zh/faq');
+  });
+
+  it('takes a word that is only guessed for less than one that is there', () => {
+    const pages = [page('/guide/a', 'Manifest', 'Other.'), page('/guide/b', 'Folder', 'Another.')];
+    expect(first(pages, 'manufost')).toBe('/guide/a');
+    expect(first(pages, 'manufost folder')).toBe('/guide/b');
+  });
+
+  it('takes a compound for as frequent as it is itself', () => {
+    const pages = [
+      page('/zh/a', '浏览器', '其他内容。'),
+      page('/zh/b', '保存', '由浏览器完成。'),
+      page('/zh/c', '代理', '浏览器看不到。'),
+      page('/zh/d', '端口', '在浏览器中打开。'),
+    ];
+    expect(first(pages, '浏览器 保存')).toBe('/zh/b');
   });
 
   it('puts a page about a compound before pages about its parts', () => {

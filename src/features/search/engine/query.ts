@@ -3,6 +3,7 @@ import {
   canonical,
   fold,
   HAN_QUESTIONS,
+  type Span,
   STOP_WORDS,
   spans,
   stem,
@@ -157,16 +158,22 @@ function phrasings(text: string): string[] {
   return [text, words, apart].flatMap((form) => [form, form.replace(HAN_QUESTIONS, '')]);
 }
 
+/** What a span asks about; nothing where it only asks. */
+function withoutQuestion({ kind, raw }: Span): string {
+  return kind === 'han' ? raw.replace(HAN_QUESTIONS, '') : raw;
+}
+
 /** Turns what the reader typed into units of search. */
 export function parseQuery(inverted: InvertedIndex, query: string): ParsedQuery {
   const found = spans(query).slice(0, MAX_UNITS);
   const isOpen = !/\s$/.test(query);
   const hasContent = found.some((span) => span.kind === 'han' || !STOP_WORDS.has(canonical(span.raw)));
+  const isQuestion = found.every((span) => withoutQuestion(span) === '');
   const units: QueryUnit[] = [];
   const words: string[] = [];
   for (const [index, span] of found.entries()) {
     if (span.kind === 'han') {
-      const run = span.raw.replace(HAN_QUESTIONS, '') || span.raw;
+      const run = isQuestion ? span.raw : withoutQuestion(span);
       units.push(...hanUnits(inverted, run, found.length === 1));
       words.push(' ');
       continue;

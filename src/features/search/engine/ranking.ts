@@ -43,6 +43,8 @@ const ASKED_TITLE = 0.5;
 const QUOTED_WORD = 24;
 /** Share of the query in its own words from which on a page answers, not only its sections. */
 const OWN_MATCH = 0.35;
+/** Worth of a match above which its pages count as having the word. */
+const CERTAIN = 0.55;
 /** Share of pages that tell of everything in passing, unless they are searched by name. */
 const PASSING_WORTH = 0.6;
 
@@ -89,23 +91,41 @@ function common(lists: readonly (readonly number[])[]): number[] {
   return first.filter((item) => sets.every((set) => set.has(item)));
 }
 
-/** Finds the places where all terms of a phrase meet. */
-function addPhrase(inverted: InvertedIndex, terms: readonly string[], worth: number, found: Found): void {
+/**
+ * Finds the places where all terms of a phrase meet.
+ * @returns their pages
+ */
+function addPhrase(
+  inverted: InvertedIndex,
+  terms: readonly string[],
+  worth: number,
+  found: Found,
+): Set<number> {
+  const pages = new Set<number>();
   const entries = terms.flatMap((term) => inverted.entries.get(term) ?? []);
-  for (const page of common(entries.map(({ titles }) => titles))) raise(found.title, page, worth);
-  for (const section of common(entries.map(({ headings }) => headings))) raise(found.heading, section, worth);
+  for (const page of common(entries.map(({ titles }) => titles))) {
+    raise(found.title, page, worth);
+    pages.add(page);
+  }
+  for (const section of common(entries.map(({ headings }) => headings))) {
+    raise(found.heading, section, worth);
+    pages.add(inverted.pageOf[section] as number);
+  }
   const asked = entries.map((entry) => new Map(entry.asked.map(({ phrase, word }) => [phrase, word])));
   for (const phrase of common(asked.map((words) => [...words.keys()]))) {
     for (const words of asked) addAsked(found.asked, phrase, worth, words.get(phrase) as number, 1);
+    pages.add(inverted.asked[phrase]?.page as number);
   }
   const kinds = entries.map((entry) => new Map(postingsOf(inverted, entry)));
   for (const section of common(kinds.map((kind) => [...kind.keys()]))) {
     const own = kinds.map((kind) => kind.get(section) as number);
     raise(found.text, section, worth * Math.min(...own.map((kind) => KIND_WORTH[kind] as number)));
+    pages.add(inverted.pageOf[section] as number);
     if (own.every((kind) => kind === OCCURRENCE.description)) {
       raise(found.description, inverted.pageOf[section] as number, worth);
     }
   }
+  return pages;
 }
 
 function lookUp(inverted: InvertedIndex, unit: QueryUnit): Found {
@@ -121,10 +141,13 @@ function lookUp(inverted: InvertedIndex, unit: QueryUnit): Found {
     isWord: unit.kind === 'word' || unit.weight > BETWEEN_WORDS,
   };
   const pages = new Set<number>();
+  // A word that is only guessed is as rare as the best guesses are, and says as little as they are uncertain.
+  const best = unit.phrases.length > 0 ? 1 : Math.max(...unit.matches.values());
+  const least = Math.min(CERTAIN, best - 0.01);
   for (const [term, worth] of unit.matches) {
     const entry = inverted.entries.get(term);
     if (!entry) continue;
-    const counts = worth > 0.55;
+    const counts = worth > least;
     for (const page of entry.titles) {
       raise(found.title, page, worth);
       if (counts) pages.add(page);
@@ -145,11 +168,15 @@ function lookUp(inverted: InvertedIndex, unit: QueryUnit): Found {
       if (counts) pages.add(pageOf[section] as number);
     }
   }
-  for (const { terms, worth } of unit.phrases) addPhrase(inverted, terms, worth, found);
+  for (const { terms, worth } of unit.phrases) {
+    const own = addPhrase(inverted, terms, worth, found);
+    // A compound is as frequent as it is itself, whatever else answers for it.
+    if (worth === 1) for (const page of own) pages.add(page);
+  }
   // A word of most pages, as the product's name, distinguishes none of them.
   const spread = pages.size / model.pages.length;
   const rarity = Math.log(1 + model.pages.length / (0.5 + pages.size)) * (1 - 0.7 * spread * spread);
-  found.idf = Math.min(unit.kind === 'han' ? 3 : 3.1, Math.max(0.2, rarity)) * unit.weight;
+  found.idf = Math.min(unit.kind === 'han' ? 3 : 3.1, Math.max(0.2, rarity)) * unit.weight * best;
   return found;
 }
 
@@ -246,7 +273,7 @@ function answersOf({ asked, firstSection }: InvertedIndex, units: readonly Found
       sections: new Map<number, number>(),
     };
     answers.set(page, answer);
-    const cover = Math.min(1, hits / length) ** 2;
+    const cover = Math.min(1, hits / length) ** 1.5;
     for (const [at, unit] of units.entries()) {
       raise(answer.worths, at, (unit.asked.get(phrase)?.worth ?? 0) * cover);
     }
