@@ -18,7 +18,6 @@ import { createPlaceFinder } from './settings-places.ts';
 import { colorSheets, readThemeColors } from './theme-colors.ts';
 
 const SETTINGS_FILE = 'src/site.config.ts';
-/** The engine's own colors. */
 
 /** Settings and texts of a project. */
 export interface SiteFacts {

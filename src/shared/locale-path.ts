@@ -47,11 +47,6 @@ export function switchLang(path: string, lang: Lang, facts: LocaleFacts): RouteP
   return joinLang(lang, splitLang(path, facts).rest, facts);
 }
 
-/** Puts the base path before a site path: `('/docs/', '/config/root')` → `/docs/config/root`. */
-export function withBase(base: string, path: string): string {
-  return base + path.replace(/^\/+/, '');
-}
-
 /** Takes the base path off a URL path; `null` when the path is outside the site. */
 export function withoutBase(base: string, pathname: string): string | null {
   if (pathname === base.slice(0, -1)) return '/';

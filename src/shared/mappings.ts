@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { Lang } from './contracts.ts';
-import type { mappingSchema, partSchema, rowSchema, tableSchema } from './mappings-schema.ts';
+import type { mappingSchema, rowSchema, tableSchema } from './mappings-schema.ts';
 
 export type Mapping = z.infer<typeof mappingSchema>;
-export type MappingPart = z.infer<typeof partSchema>;
 export type MappingTable = z.infer<typeof tableSchema>;
 export type MappingRow = z.infer<typeof rowSchema>;
 

@@ -10,13 +10,11 @@ import type {
   searchSchema,
   searchWordsSchema,
   siteSchema,
-  socialLinkSchema,
 } from './site-schema.ts';
 
 /** The hand-edited settings, `src/site.config.ts`. */
 export type SiteSettings = z.infer<typeof siteSchema>;
 export type Logo = SiteSettings['logo'];
-export type SocialLink = z.infer<typeof socialLinkSchema>;
 export type RedirectConfig = z.infer<typeof redirectSchema>;
 export type SearchConfig = z.infer<typeof searchSchema>;
 export type SearchWords = z.infer<typeof searchWordsSchema>;

@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { changesFile, type RecordedKeys } from '../../../src/node/markdown/changes-file.ts';
+import { changesFile, type RecordedKeys, readRecordedKeys } from '../../../src/node/markdown/changes-file.ts';
 import { isOptionName } from '../../../src/shared/code-names.ts';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { type Check, problem } from '../context.ts';
@@ -16,12 +16,12 @@ export const changesCheck: Check = {
   name: 'changes',
   about: 'since which version keys exist is what published versions say',
   async run({ tree, packagesDir, updates }) {
-    const file = path.join(tree.root, tree.contentDir, changesFile);
+    const contentDir = path.join(tree.root, tree.contentDir);
     if (updates.has('changes')) {
       const record = await recordVersions(packagesDir);
-      writeFileSync(file, `${JSON.stringify(record, null, 1)}\n`);
+      writeFileSync(path.join(contentDir, changesFile), `${JSON.stringify(record, null, 1)}\n`);
     }
-    const record = JSON.parse(readFileSync(file, 'utf8')) as RecordedKeys;
+    const record = await readRecordedKeys(contentDir);
     const { options } = readOptionPages(tree.selected);
     const stated = [
       ...options.map(({ page, facts, line }) => ({ ...facts, file: page.file, line })),

@@ -15,7 +15,7 @@ const perManager = z.strictObject({
 /** A command for each package manager. */
 export const packageManagerTabs = defineComponent({
   name: 'PackageManagerTabs',
-  example: '<PackageManagerTabs command="add @rsbuild/core -D" />, without the name of the package manager',
+  example: '<PackageManagerTabs command="add less -D" />, without the name of the package manager',
   props: z.strictObject({
     /** For npm, without its name, or a command for each package manager. */
     command: z.union([z.string(), perManager]),

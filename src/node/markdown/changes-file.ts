@@ -1,31 +1,44 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { z } from 'zod';
+import { readJsonFile } from '../files/json-file.ts';
+import { ContentError } from '../files/report.ts';
 
 /** Name of the file in the content folder; `npm run check:content -- --only changes --update-changes` writes it. */
 export const changesFile = '_changes.json';
 
-/** What became of the keys of the configuration, by the types of published versions. */
-export interface RecordedKeys {
-  /** In order; the last one is documented. */
-  versions: string[];
-  /** By path, without marks of lists: `html.appIcon.icons.src`. */
-  keys: Record<string, RecordedKey>;
-  /** First version that has a key of a type of the API: `RsbuildContext.action`. */
-  fields?: Record<string, string>;
-}
+const version = z.string();
 
 /** One key; versions are those of the record that are the first to have it so. */
-export interface RecordedKey {
-  since: string;
+const keySchema = z.strictObject({
+  since: version,
   /** First version that no longer has it. */
-  until?: string;
+  until: version.optional(),
   /** Changes of the default that the types state. */
-  defaults?: { version: string; before: string; after: string }[];
-  deprecated?: { version: string; text: string };
-}
+  defaults: z.array(z.strictObject({ version, before: z.string(), after: z.string() })).optional(),
+  deprecated: z.strictObject({ version, text: z.string() }).optional(),
+});
 
-/** Reads the record; a site without one has no changes. */
+const recordSchema = z.strictObject({
+  /** In order; the last one is documented. */
+  versions: z.array(version),
+  /** By path, without marks of lists: `html.appIcon.icons.src`. */
+  keys: z.record(z.string(), keySchema),
+  /** First version that has a key of a type of the API: `RsbuildContext.action`. */
+  fields: z.record(z.string(), version).optional(),
+});
+
+/** What became of the keys of the configuration, by the types of published versions. */
+export type RecordedKeys = z.infer<typeof recordSchema>;
+
+const KEYS = [...Object.keys(recordSchema.shape), ...Object.keys(keySchema.shape)];
+
+/**
+ * Reads the record; a site without one has no changes.
+ * @throws ContentError when the file is damaged
+ */
 export async function readRecordedKeys(contentDir: string): Promise<RecordedKeys> {
-  const text = await readFile(path.join(contentDir, changesFile), 'utf8').catch(() => undefined);
-  return text === undefined ? { versions: [], keys: {} } : (JSON.parse(text) as RecordedKeys);
+  const file = path.join(contentDir, changesFile);
+  const read = await readJsonFile(file, file, 'changes', recordSchema, KEYS);
+  if (read && !read.value) throw new ContentError(read.diagnostics);
+  return read?.value ?? { versions: [], keys: {} };
 }

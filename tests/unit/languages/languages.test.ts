@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import en, { type LanguageTexts } from '../../../src/languages/en.ts';
+import { listFiles } from '../../../src/node/files/list-files.ts';
 import { readLanguageTexts } from '../../../src/node/language-texts.ts';
 import { format } from '../../../src/shared/format.ts';
 
@@ -29,6 +30,16 @@ describe('the texts of a language', () => {
       expect(places(own.get(key) ?? ''), key).toEqual(places(text));
       expect(own.get(key)?.trim(), key).not.toBe('');
     }
+  });
+
+  it('are all shown somewhere', async () => {
+    const files = await listFiles('src', (name) => name === 'languages');
+    const code = files
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => readFileSync(`src/${name}`, 'utf8'))
+      .join('\n');
+    const keys = flatten({ ...en, names: {} }).map(([key]) => key.split('.').at(-1) ?? '');
+    expect(keys.filter((key) => !new RegExp(`\\b${key}\\b`).test(code))).toEqual([]);
   });
 
   it.each(Object.keys(all))('of %s name the other languages in its own words', (lang) => {

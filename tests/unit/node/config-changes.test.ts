@@ -1,8 +1,12 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { wrongDefaults, wrongVersions } from '../../../scripts/check-content/changes/check.ts';
 import { compareVersions } from '../../../scripts/check-content/changes/record.ts';
 import { changesAfter, groupByMinor } from '../../../src/features/config-changes/changes-state.ts';
 import { configChanges, listChanges } from '../../../src/node/components/config-changes.ts';
+import { readRecordedKeys } from '../../../src/node/markdown/changes-file.ts';
 import type { SiteName } from '../../../src/node/model.ts';
 
 const option = (name: string, since: string): SiteName => ({
@@ -74,6 +78,19 @@ describe('the record of versions', () => {
       }).length;
     expect([wrong('mode', "'auto'"), wrong('mode', 'true'), wrong('resolve', 'true')]).toEqual([0, 1, 0]);
   });
+});
+
+it.each([
+  ['{ "versions": [], "keys": {}, }', '1:29', 'a comma before "}"'],
+  ['{\n "versions": [],\n "keys": { "a": { "sinse": "1.0.1" } } }', '3:', 'Did you mean "since"'],
+])('a damaged record is reported with its place: %s', async (text, place, words) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'record-'));
+  expect(await readRecordedKeys(folder)).toEqual({ versions: [], keys: {} });
+  await writeFile(path.join(folder, '_changes.json'), text);
+  const reading = readRecordedKeys(folder);
+  await expect(reading).rejects.toThrow(`_changes.json:${place}`);
+  await expect(reading).rejects.toThrow(words);
+  await rm(folder, { recursive: true });
 });
 
 describe('the changes', () => {

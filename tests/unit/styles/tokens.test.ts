@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { listFiles } from '../../../src/node/files/list-files.ts';
 import {
   type ColorScheme,
   type ColorTokens,
@@ -48,6 +49,24 @@ const STATES = ['tip', 'info', 'note', 'warning', 'danger'];
 const cases = Object.entries(PALETTES).flatMap(([name, files]) =>
   (['light', 'dark'] as const).map((scheme) => [name, scheme, files] as const),
 );
+
+test('every custom property that is read is set, and what is set is read', async () => {
+  const files = await listFiles('src');
+  const textOf = (pattern: RegExp) =>
+    files
+      .filter((name) => pattern.test(name))
+      .map((name) => readFileSync(`src/${name}`, 'utf8'))
+      .join('\n');
+  const css = textOf(/\.css$/);
+  const scripts = textOf(/\.tsx?$/);
+  const namesOf = (use: RegExp) =>
+    new Set([...css.matchAll(use)].map((match) => match[1] ?? '').filter((name) => !scripts.includes(name)));
+  const read = namesOf(/var\(\s*(--[\w-]+)/g);
+  const set = namesOf(/(--[\w-]+)\s*:/g);
+  expect(read.size).toBeGreaterThan(100);
+  expect([...read].filter((name) => !set.has(name))).toEqual([]);
+  expect([...set].filter((name) => !read.has(name))).toEqual([]);
+});
 
 describe.each(cases)('colors of %s, %s', (_name, scheme, files) => {
   const css = files.map((file) => readFileSync(file, 'utf8')).join('\n');
