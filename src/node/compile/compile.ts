@@ -279,11 +279,14 @@ function remarkPage(
   };
 }
 
+/** Client components in a page with HTML: only the browser knows what they become. */
+const LEFT_TO_BROWSER: string[] = ['mdxJsxFlowElement', 'mdxJsxTextElement'];
+
 /** Everything that happens to the HTML tree. */
 function rehypePage(finished: Map<string, Finished>) {
   return (tree: HastRoot, file: VFile): HastRoot => {
     const page = contextOf(file);
-    const root = hasRaw(tree) ? (rehypeRaw({ passThrough: [] })(tree, file) as HastRoot) : tree;
+    const root = hasRaw(tree) ? (rehypeRaw({ passThrough: LEFT_TO_BROWSER })(tree, file) as HastRoot) : tree;
     sanitizeHtml(root, page);
     const headings = finishHeadings(root, page);
     const titleIds = idsOfTitle(headings.title);

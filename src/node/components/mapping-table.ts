@@ -47,7 +47,9 @@ async function fragmentOf(
   processor: Processor<Root | undefined>,
 ): Promise<FragmentNode> {
   const { contentDir, root } = page.options;
-  const { tool = '', table = '' } = checkProps(MAPPING_TABLE, literalProps(node) ?? {}, node, page) ?? {};
+  const props = checkProps(MAPPING_TABLE, literalProps(node) ?? {}, node, page);
+  if (!props) return tableFragment(node, '', '', processor);
+  const { tool, table } = props;
   const file = mappingFile(contentDir, tool);
   readDependency(page, file);
   const read = await readMapping(file, displayPath(root, file));

@@ -116,9 +116,9 @@ function versionFragment(
   page: PageContext,
   processor: Processor<Root | undefined>,
 ): FragmentNode {
-  const group = checkProps(VERSION_TABLE, literalProps(node) ?? {}, node, page)?.group ?? '';
-  const text = versions ? versionTable(versions, group, page.source.lang, page.labels) : '';
-  if (text === '') {
+  const group = checkProps(VERSION_TABLE, literalProps(node) ?? {}, node, page)?.group;
+  const text = versions && group ? versionTable(versions, group, page.source.lang, page.labels) : '';
+  if (text === '' && group !== undefined) {
     const groups = [...new Set(Object.values(versions?.packages ?? {}).map((entry) => entry.group))];
     report(page, node, {
       rule: 'component-props',

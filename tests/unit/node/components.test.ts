@@ -70,7 +70,7 @@ describe('props', () => {
     ]);
     expect(await messages('<Card>x</Card>')).toMatchObject([{ message: '<Card>: "title" is missing.' }]);
     expect(await messages('<PackageManagerTabs />')).toMatchObject([
-      { rule: 'component-props', advice: expect.stringContaining('command="add @rsbuild/core -D"') },
+      { rule: 'component-props', advice: expect.stringContaining('command="add less -D"') },
     ]);
     expect(await messages('<Image src="https://a.b/c.png" width="wide" />')).toMatchObject([
       { message: '<Image>: "width" must be a number.' },
@@ -80,6 +80,15 @@ describe('props', () => {
   it('of components that run in the browser are checked too', async () => {
     expect(await messages('<Overview filtre="a" />')).toMatchObject([
       { rule: 'component-props', message: '<Overview>: unknown property "filtre".' },
+    ]);
+  });
+
+  it('that are missing are all that is said', async () => {
+    expect(await messages('<MappingTable tool="vite" />')).toMatchObject([
+      { message: '<MappingTable>: "table" is missing.' },
+    ]);
+    expect(await messages('<VersionTable />')).toMatchObject([
+      { message: '<VersionTable>: "group" is missing.' },
     ]);
   });
 
@@ -116,6 +125,17 @@ describe('components in plain Markdown', () => {
       { advice: 'Did you mean <Badge>?' },
     ]);
   });
+
+  it.each(['<!-- note -->', '<b>bold</b> text', '<div>block</div>'])(
+    'run in the browser beside HTML: %s',
+    async (html) => {
+      const text = `${html}\n\n<Overview />\n`;
+      expect(await messages(text, 'en/guide/page.md')).toEqual([]);
+      const { body } = await bench.compile(text, 'en/guide/page.md');
+      const parts = body.kind === 'parts' ? body.parts : [];
+      expect(parts.at(-1)).toMatchObject({ kind: 'component', name: 'Overview' });
+    },
+  );
 
   it('are not seen in comments, code, text in quotes, or HTML written in capitals', async () => {
     const text =
