@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { inspect } from 'node:util';
 import type { Diagnostic, Lang } from '../shared/contracts.ts';
 import { format } from '../shared/format.ts';
 import type {
@@ -32,6 +33,10 @@ export class SettingsError extends Error {
     super(`The settings have problems.\n${formatDiagnostics(problems)}`);
     // Where in our code this was thrown helps nobody.
     this.stack = this.message;
+  }
+
+  [inspect.custom](): string {
+    return this.message;
   }
 }
 

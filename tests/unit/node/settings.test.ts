@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checkSettings, readSite } from '../../../src/node/settings.ts';
 import { createPlaceFinder } from '../../../src/node/settings-places.ts';
@@ -45,7 +46,7 @@ describe('the settings', () => {
     [
       'a default language that is none',
       { defaultLang: 'fr' },
-      '"defaultLang" names the language "fr", which is not among "languages": en, zh.',
+      `"defaultLang" names the language "fr", which is not among "languages": ${Object.keys(languages).join(', ')}.`,
     ],
     [
       'a feed in no language',
@@ -70,6 +71,17 @@ describe('the settings', () => {
     ],
   ])('tell %s', (_what, changes, expected) => {
     expect(problemsOf(changes)).toContain(expected);
+  });
+
+  it('are shown without where in our code that was found', () => {
+    const shown = (() => {
+      try {
+        return checkSettings({ ...siteSettings, title: '' }, process.cwd());
+      } catch (error) {
+        return inspect(error);
+      }
+    })();
+    expect(shown).toMatch(/^The settings have problems\.\n[^\]]*\(settings\)$/);
   });
 
   it('tell all problems at once, each with its line', () => {
