@@ -111,6 +111,37 @@ describe('axe finds nothing, and no control is too small', () => {
     await check('drawer', ['dark', 390], '[role="dialog"]');
     await page.keyboard.press('Escape');
 
+    await page.getByLabel('output.filename.js').fill('x.js');
+    await page.getByText('two files get the same name').first().waitFor();
+    await check('composer with a mistake', ['light', 390]);
+    await page.goto('/zh/guide/start/features');
+    await ready(page);
+    await page.getByRole('searchbox', { name: '筛选表格' }).fill('qqxxzzqq');
+    await page.getByText('没有与').waitFor();
+    await check('filter without rows', ['dark', 390]);
+    await page.goto('/config/');
+    await ready(page);
+    await page.getByRole('main').getByRole('searchbox').fill('qqxxzzqq');
+    await page.getByText('No option matches').waitFor();
+    await check('overview without options', ['light', 768]);
+    await page.goto('/guide/optimization/code-splitting');
+    await ready(page);
+    await page.locator('a.term').first().hover();
+    await page.getByRole('tooltip').waitFor();
+    await check('glossary card', ['dark', 768]);
+
+    await page.goto('/guide/start/quick-start');
+    await ready(page);
+    harness.expectProblem(/TypeError/);
+    await page.route('**/assets/pages/**/hmr.*.json', async (route) => {
+      const data = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...data, meta: { ...data.meta, toc: null } } });
+    });
+    await follow(page, '/guide/faq/hmr');
+    await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
+    await check('page that failed', ['light', 768]);
+    await page.unrouteAll();
+
     await page.goto('/guide/start/quick-start');
     await ready(page);
     await page.getByRole('tab', { name: 'pnpm' }).first().click();

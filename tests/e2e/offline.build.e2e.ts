@@ -6,7 +6,17 @@ import { shortHash } from '../../src/node/content/site-model.ts';
 import { builtSite, copySite } from '../sites/built-site.ts';
 import { setUpHarness } from './harness.ts';
 import { kept, keptFiles, UNREACHABLE } from './offline-helpers.ts';
-import { address, follow, isMarked, mark, ready, requestsArrived, settled, titled } from './page-helpers.ts';
+import {
+  address,
+  axeProblems,
+  follow,
+  isMarked,
+  mark,
+  ready,
+  requestsArrived,
+  settled,
+  titled,
+} from './page-helpers.ts';
 
 /** A base path, so that nothing relies on the root. */
 const options = { contentDir: 'tests/fixtures/search-site', base: '/docs/' };
@@ -73,6 +83,7 @@ describe('without connection', () => {
       await page.goto('/docs/guide/long');
       await page.waitForSelector('h1:has-text("offline")');
       expect(await page.textContent('main')).toContain('read before');
+      expect(await axeProblems(page)).toEqual([]);
       expect(await address(page)).toBe('/docs/guide/long');
       await follow(page, '/docs/config/output/filename');
       await page.waitForFunction(() => location.pathname === '/docs/config/output/filename');

@@ -6,6 +6,7 @@ import { copySite } from '../sites/built-site.ts';
 import { itOnBuild, setUpHarness, target } from './harness.ts';
 import {
   address,
+  axeProblems,
   follow,
   frames,
   isMarked,
@@ -147,6 +148,7 @@ if (target === 'build') {
         await settled(page);
         expect(loads).toBeLessThanOrEqual(2);
         expect(await page.locator('[data-navbar]').count()).toBe(1);
+        expect(await axeProblems(page)).toEqual([]);
       } finally {
         host.folder = before;
       }

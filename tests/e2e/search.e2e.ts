@@ -215,6 +215,7 @@ describe('failures', () => {
     await page.keyboard.press('Control+k');
     await input(page).fill('minify');
     await page.getByText('Unable to fetch results', { exact: true }).waitFor();
+    expect(await axeProblems(page, 'dialog[open]')).toEqual([]);
     isDown = false;
     await page.getByRole('option', { name: 'Try again' }).click();
     await page
