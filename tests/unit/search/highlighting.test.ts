@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Marker, snippetOf } from '../../../src/features/search/engine/highlighting.ts';
+import { createMarker, type Marker, snippetOf } from '../../../src/features/search/engine/highlighting.ts';
+import { createUnit } from '../../../src/features/search/engine/query-unit.ts';
 
 /** Marks every place where a text stands. */
 const marks =
@@ -9,6 +10,18 @@ const marks =
 
 const marked = ({ text, ranges }: ReturnType<typeof snippetOf>) =>
   ranges.map((range) => text.slice(...range));
+
+describe('a marker', () => {
+  it.each([
+    ['filenam', 'output.filenameHash', 'filename'],
+    ['file', 'all files', 'files'],
+    ['path', 'output.distPath', 'Path'],
+  ])('for %s marks in %s the part to its end', (word, text, expected) => {
+    const units = [createUnit(word, 'word', new Map([[word, 1]]), 1)];
+    const ranges = createMarker({ joined: word, text: word, units })(text);
+    expect(marked({ text, ranges })).toEqual([expected]);
+  });
+});
 
 describe('a snippet', () => {
   it('is cut at spaces', () => {

@@ -1,6 +1,6 @@
 import type { MarkedText, MatchRange } from '../../../shared/contracts.ts';
 import { joinParts, type Line, readLines } from '../../../shared/section-lines.ts';
-import { canonical, expandWord, fold, hanTerms, spans } from '../../../shared/tokenize.ts';
+import { canonical, expandWord, fold, hanTerms, spans, stem } from '../../../shared/tokenize.ts';
 import type { ParsedQuery } from './query.ts';
 
 /** Finds what of a text answers a query. */
@@ -47,7 +47,7 @@ export function createMarker(query: ParsedQuery): Marker {
       if (!found) continue;
       const inside = typed.flatMap((word): MatchRange[] => {
         const at = startOfPart(span.raw, folded, word);
-        return at < 0 ? [] : [[span.start + at, span.start + at + word.length]];
+        return at < 0 ? [] : [[span.start + at, span.start + at + lengthOfMatch(span.raw.slice(at), word)]];
       });
       if (inside.length > 0) ranges.push(...inside);
       else ranges.push([span.start, span.end]);
@@ -63,6 +63,12 @@ function startOfPart(raw: string, folded: string, word: string): number {
       return at;
   }
   return -1;
+}
+
+/** A part of a name whose stem was asked for is marked to its end: `filename` in `filenameHash` for `filenam`. */
+function lengthOfMatch(raw: string, word: string): number {
+  const part = /^\p{L}\p{Ll}*/u.exec(raw)?.[0] ?? '';
+  return stem(fold(part)) === word ? part.length : word.length;
 }
 
 /** Whether Latin letters or digits stand on both sides of a place in a text. */
