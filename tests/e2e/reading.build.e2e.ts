@@ -111,10 +111,10 @@ describe('on paper', () => {
   it('there is no interface, and the title of the home page is dark', async () => {
     const page = await harness.newPage({ width: 700 });
     await page.emulateMedia({ media: 'print' });
-    for (const path of ['/config/output/filename', '/']) {
+    for (const path of ['/config/output/filename', '/config/', '/']) {
       await page.goto(path);
       const shown = await page.evaluate(() =>
-        ['[data-navbar]', '[href="#content"]', '[data-local-bar]', '#sidebar'].filter((selector) =>
+        ['[data-navbar]', '[href="#content"]', '[data-local-bar]', '#sidebar', 'search'].filter((selector) =>
           [...document.querySelectorAll(selector)].some((element) => element.getClientRects().length > 0),
         ),
       );

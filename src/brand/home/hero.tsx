@@ -62,7 +62,7 @@ export function Hero({
         </h1>
         <p className={styles.subtitle}>{subTitle ?? defaults.defaultSubtitle}</p>
         <p className={styles.description}>{description ?? defaults.defaultDescription}</p>
-        <div className={styles.actions}>
+        <div className={styles.actions} data-print="none">
           {getStartedURL === undefined ? (
             <button type="button" data-primary onClick={onClickGetStarted}>
               {primaryText}

@@ -10,7 +10,7 @@ export function SiteFooter() {
   const { lang, texts } = useLanguage();
   const messages = useBrandTexts();
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-print="none">
       <div className={styles.inner}>
         <div className={styles.brand}>
           <img src={hrefOf('/logo.svg')} alt="" width="40" height="40" loading="lazy" />

@@ -31,7 +31,7 @@ export function ConfigChanges({ items }: { items: readonly ConfigChange[] }) {
 
   return (
     <div className={styles.changes}>
-      <p className={styles.choice}>
+      <p className={styles.choice} data-print="none">
         <label htmlFor={id}>{messages.changesSince}</label>
         <select id={id} value={since} onChange={(event) => choose(event.target.value)}>
           <option value="">{messages.changesAll}</option>

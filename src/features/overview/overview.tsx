@@ -51,7 +51,7 @@ export function Overview({ items, synonyms }: ClientComponentProps['Overview']) 
         clearLabel={messages.overviewClear}
         onChange={change}
       />
-      <div className={styles.views}>
+      <div className={styles.views} data-print="none">
         <nav aria-label={messages.overviewGroups}>
           <ul>
             {groups.map(({ name, items: members }) => (

@@ -43,7 +43,7 @@ export function TableFilter({ badges = '' }: { badges?: string }) {
         onChange={setQuery}
       />
       {badges === '' ? null : (
-        <div className={styles.badges}>
+        <div className={styles.badges} data-print="none">
           {badges.split(/, ?/).map((name) => (
             <button
               key={name}

@@ -18,7 +18,7 @@ export function FilterBox({ label, placeholder, value, count, clearLabel, onChan
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <search className={styles.filter}>
+    <search className={styles.filter} data-print="none">
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
