@@ -14,16 +14,19 @@ const ADDRESS = /^[a-z\d]+(?:-[a-z\d]+)*(?:\/[a-z\d]+(?:-[a-z\d]+)*)*$/;
 /**
  * What a new page consists of: a file in each language, and an entry in the menu files of its folder. A folder without
  * `_meta.json` lists its pages by itself.
- * @param given address of the page, as in `config/output/foo`
+ * @param given address of the page, as in `config/output/foo`; with a language before it, the page is in that one only
  * @throws an error that says what to write instead, when the address is no address or the page exists
  */
 export function planPage(
   contentDir: string,
-  { hasLangFolders, langs }: WrittenLanguages,
+  { hasLangFolders, langs: written }: WrittenLanguages,
   given: string,
 ): PlannedFile[] {
   const folderOf = (lang: string) => (hasLangFolders ? path.join(contentDir, lang) : contentDir);
-  const address = given.replace(/^\//, '');
+  const whole = given.replace(/^\//, '');
+  const only = hasLangFolders && written.find((lang) => whole.startsWith(`${lang}/`));
+  const langs = only ? [only] : written;
+  const address = only ? whole.slice(only.length + 1) : whole;
   if (!ADDRESS.test(address) || address.split('/').at(-1) === 'index') {
     throw new Error(
       `"${given}" is no address of a page. Write small letters, digits and hyphens, as in config/output/foo.`,
@@ -35,11 +38,11 @@ export function planPage(
       .find((file) => existsSync(file));
     if (taken !== undefined) throw new Error(`The page exists: ${taken}.`);
   }
-  return langs.flatMap((lang, index) => {
+  return langs.flatMap((lang) => {
     const folder = folderOf(lang);
     const page = {
       file: path.join(folder, `${address}.mdx`),
-      text: pageTemplate(address, { lang, isOriginal: index === 0 }),
+      text: pageTemplate(address, { lang, isOriginal: lang === written[0] }),
     };
     const menu = menuEntry(folder, address);
     return menu ? [page, menu] : [page];

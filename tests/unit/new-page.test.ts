@@ -47,6 +47,17 @@ describe('a new page', () => {
     expect(readFileSync(path.join(content, 'en/guide/_meta.json'), 'utf8')).not.toContain('my-page');
   });
 
+  it('is in one language that is named before its address', () => {
+    const [page, ...others] = plan('zh/guide/only-chinese');
+    expect(others).toEqual([]);
+    expect(page?.[0]).toBe('zh/guide/only-chinese.mdx');
+    expect(page?.[1]).toContain('## 示例 {#example}\n');
+    expect(plan('en/guide/my-page').map(([file]) => file)).toEqual([
+      'en/guide/my-page.mdx',
+      'en/guide/_meta.json',
+    ]);
+  });
+
   it('is one file in a tree of one language', () => {
     const files = planPage(content, { hasLangFolders: false, langs: ['en'] }, 'tips/one');
     expect(files.map(({ file }) => path.relative(content, file))).toEqual(['tips/one.mdx']);
