@@ -1,4 +1,5 @@
 import { type FittingPackages, pinCommands } from '../../shared/install-commands.ts';
+import type { MappingRow } from '../../shared/mappings.ts';
 import type { FoundKey } from './read-config.ts';
 import { isRecord, Pattern, ProjectPath, type StaticValue } from './static-value.ts';
 import { isOfType } from './value-types.ts';
@@ -38,8 +39,12 @@ export function draftConfig(
   const options: Options = new Map();
   const packages = new Set<string>();
   const byHand: string[] = [];
+  // Keys of one row set one option: where one of them is computed, the value of another is not that of the option.
+  const computed = new Set(
+    found.flatMap(({ counterpart, value }) => (counterpart && value === undefined ? [counterpart.row] : [])),
+  );
   const fates = found.map((key): Fate => {
-    const fate = fateOf(key, options, packages);
+    const fate = fateOf(key, { options, packages, computed });
     const name = shownName(key);
     if ((fate === 'hand' || fate === 'unknown') && !byHand.includes(name)) byHand.push(name);
     return fate;
@@ -55,7 +60,14 @@ export function shownName({ name }: Pick<FoundKey, 'name'>): string {
   return name.replace(/#default$/, '').replace('#', '.');
 }
 
-function fateOf({ counterpart, value }: FoundKey, options: Options, packages: Set<string>): Fate {
+function fateOf(
+  { counterpart, value }: FoundKey,
+  {
+    options,
+    packages,
+    computed,
+  }: { options: Options; packages: Set<string>; computed: ReadonlySet<MappingRow> },
+): Fate {
   if (!counterpart) return 'unknown';
   const { row, key } = counterpart;
   if (row.add !== undefined) {
@@ -70,7 +82,7 @@ function fateOf({ counterpart, value }: FoundKey, options: Options, packages: Se
       ? 'drafted'
       : 'hand';
   if (row.to === undefined || row.type === undefined || value === undefined) return 'hand';
-  if (row.only && !row.only.includes(key)) return 'hand';
+  if (computed.has(row) || (row.only && !row.only.includes(key))) return 'hand';
   const made = row.as === undefined ? value : CONVERSIONS[row.as](value);
   if (made === undefined) return 'hand';
   const target = row.under === undefined ? row.to : `${row.to}.${row.under}`;

@@ -120,6 +120,18 @@ export default defineConfig({
 `);
   });
 
+  it('take no value of a key beside that which is computed', async () => {
+    const draft = async (port: string) =>
+      draftOf(
+        await read([
+          { text: `export default { server: { port: ${port} }, preview: { port: 4000 } };`, tool: 'vite' },
+        ]),
+      );
+    expect(await draft('Number(process.env.PORT)')).not.toContain('4000');
+    expect(await draft('Number(process.env.PORT)')).toContain('// TODO: preview.port');
+    expect(await draft('4000')).toContain('port: 4000');
+  });
+
   it('use what package.json says', async () => {
     const reading = await read([
       { text: 'export default { base: "/a/" };', tool: 'vite' },
