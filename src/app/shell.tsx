@@ -18,6 +18,12 @@ import { LiveRegion } from '../ui/live-region.tsx';
 import styles from './shell.module.css';
 import { useDocument } from './use-document.ts';
 
+/** Elements that are the same for all pages: what is in them is not rendered again when the page changes. */
+const HEADER_START = siteBrand.HeaderStart ? <siteBrand.HeaderStart /> : null;
+const SEARCH = <SearchButton />;
+const BANNER = <Banner />;
+const LIVE_REGION = <LiveRegion text={announcement} />;
+
 /** Everything around the page. */
 export function Shell() {
   const matched = useMatchedLanguage();
@@ -42,7 +48,6 @@ interface FrameProps {
 
 /** Not rendered again when the router only says that it is busy. */
 const Frame = memo(function Frame({ lang, skipText, entry }: FrameProps) {
-  const { HeaderStart } = siteBrand;
   const frontmatter = entry?.page.meta.frontmatter;
   useDocument(lang);
   useNavigationFocus(entry);
@@ -57,14 +62,12 @@ const Frame = memo(function Frame({ lang, skipText, entry }: FrameProps) {
         {skipText}
       </a>
       <LoadingBar />
-      {hasShell ? <Banner /> : null}
-      {hasNavbar ? (
-        <Nav entry={entry} start={HeaderStart ? <HeaderStart /> : null} search={<SearchButton />} />
-      ) : null}
+      {hasShell ? BANNER : null}
+      {hasNavbar ? <Nav entry={entry} start={HEADER_START} search={SEARCH} /> : null}
       <div data-page-root="">
         <Outlet />
       </div>
-      <LiveRegion text={announcement} />
+      {LIVE_REGION}
     </>
   );
 });

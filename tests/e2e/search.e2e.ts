@@ -128,9 +128,12 @@ describe('results', () => {
     const isInView = await page.evaluate(() => {
       const [range] = [...(CSS.highlights.get('search-match') ?? [])] as Range[];
       const { top, bottom } = range?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
-      return [range?.toString(), top > 0 && bottom < window.innerHeight];
+      const block = range?.startContainer.parentElement as Element;
+      const { backgroundColor } = getComputedStyle(block, '::highlight(search-match)');
+      const isColored = backgroundColor !== getComputedStyle(block).backgroundColor;
+      return [range?.toString(), top > 0 && bottom < window.innerHeight, isColored];
     });
-    expect(isInView).toEqual(['quokka', true]);
+    expect(isInView).toEqual(['quokka', true, true]);
     expect(await page.evaluate(() => document.documentElement.hasAttribute('data-same'))).toBe(true);
   });
 

@@ -24,6 +24,15 @@ interface NavProps {
   search?: ReactNode;
 }
 
+/** One element for all pages: it is not rendered again when the page changes. */
+const SETTINGS = (
+  <div className={styles.settings}>
+    <LanguageMenu />
+    <ThemeMenu />
+    <SocialLinks />
+  </div>
+);
+
 /** The header: logo, top navigation, search, language, theme, social links. On small screens the links fold away. */
 export function Nav({ entry, start, search }: NavProps) {
   const location = useLocation();
@@ -79,11 +88,7 @@ export function Nav({ entry, start, search }: NavProps) {
           <NavLinks route={entry?.route ?? null} />
         </nav>
         <div className={styles.search}>{search}</div>
-        <div className={styles.settings}>
-          <LanguageMenu />
-          <ThemeMenu />
-          <SocialLinks />
-        </div>
+        {SETTINGS}
         <button
           ref={toggleRef}
           type="button"

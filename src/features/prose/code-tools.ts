@@ -13,16 +13,16 @@ const DRAWINGS = {
 
 /** Gives each code block its buttons. They are made here, and not at build time, because each page has many. */
 export function addCodeTools(article: HTMLElement, messages: LanguageTexts['interface']): void {
+  const wrap = button('wrap', messages.wrapCode, DRAWINGS.wrap);
+  wrap.setAttribute('aria-pressed', String(isWrapped()));
+  const copy = button('copy', messages.copyCode, DRAWINGS.copy);
   for (const block of article.querySelectorAll<HTMLElement>('.code-block:not([data-tools])')) {
     block.dataset.tools = '';
     const tools = document.createElement('div');
     tools.className = 'code-tools';
-    if (block.dataset.wrap === undefined) {
-      const wrap = button('wrap', messages.wrapCode, DRAWINGS.wrap);
-      wrap.setAttribute('aria-pressed', String(isWrapped()));
-      tools.append(wrap);
-    }
-    tools.append(button('copy', messages.copyCode, DRAWINGS.copy));
+    // Copies take a fraction of the time.
+    if (block.dataset.wrap === undefined) tools.append(wrap.cloneNode(true));
+    tools.append(copy.cloneNode(true));
     block.append(tools);
   }
 }

@@ -70,12 +70,16 @@ export function findRanges(nodes: readonly Text[], words: readonly string[]): Ra
   return ranges;
 }
 
-function markRanges(ranges: Range[]): void {
+/** @param box what holds the ranges; a rule for every element would cost each page some of its style. */
+function markRanges(ranges: Range[], box: HTMLElement): void {
   if (typeof CSS === 'undefined' || !('highlights' in CSS)) return;
   const highlight = new Highlight(...ranges);
   CSS.highlights.set(HIGHLIGHT, highlight);
+  box.dataset.marked = '';
   setTimeout(() => {
-    if (CSS.highlights.get(HIGHLIGHT) === highlight) CSS.highlights.delete(HIGHLIGHT);
+    if (CSS.highlights.get(HIGHLIGHT) !== highlight) return;
+    CSS.highlights.delete(HIGHLIGHT);
+    delete box.dataset.marked;
   }, SHOW_TIME);
 }
 
@@ -93,7 +97,7 @@ export function showMatch(hit: SearchHit | SavedHit, query: string): void {
     const ranges = findRanges(textNodesOf(start), words);
     const [first] = ranges;
     if (!first) return;
-    markRanges(ranges);
+    markRanges(ranges, start.closest<HTMLElement>('article, main') ?? document.documentElement);
     const { top, bottom } = first.getBoundingClientRect();
     if (hit.type === 'content' && (top < 0 || bottom > window.innerHeight)) {
       const block = first.startContainer.parentElement;
