@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { createContentStore } from '../src/node/content/store.ts';
 import { type SearchRecord, searchRecords } from '../src/node/emit/search-records.ts';
 import { readSite, type SiteFacts } from '../src/node/settings.ts';
 import type { SearchPage } from '../src/shared/contracts.ts';
+import { openContent } from './open-content.ts';
 import { PushError, pushRecords } from './push-records.ts';
 
 const USAGE = `Sends the search records of all pages to Algolia.
@@ -16,16 +16,8 @@ Environment:
 
 --dry-run prints counts and a sample, and sends nothing.`;
 
-async function readPages({ config, texts }: SiteFacts): Promise<SearchPage[]> {
-  const root = process.cwd();
-  const store = createContentStore({
-    contentDir: path.resolve(root, process.env.CONTENT_DIR ?? 'content'),
-    config,
-    texts,
-    cacheDir: path.join(root, '.cache', 'content'),
-    root,
-    command: 'build',
-  });
+async function readPages(site: SiteFacts): Promise<SearchPage[]> {
+  const store = openContent(process.cwd(), site, path.resolve(process.env.CONTENT_DIR ?? 'content'));
   try {
     const compiled = await store.compileAll();
     const errors = (await store.diagnostics()).filter(({ severity }) => severity === 'error');

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { createInvertedIndex } from '../src/features/search/engine/inverted-index.ts';
-import { createContentStore } from '../src/node/content/store.ts';
 import { buildSearchIndex, buildSearchTexts } from '../src/node/emit/search-index.ts';
 import { readSite } from '../src/node/settings.ts';
 import { decodeIndex } from '../src/shared/search-format.ts';
+import { openContent } from './open-content.ts';
 
 /**
  * Prints what the embedded index weighs and how long it takes: `node scripts/run.mjs scripts/search-report.ts`.
@@ -20,20 +20,13 @@ function timed<T>(work: () => T): [T, string] {
 }
 
 const root = process.cwd();
-const { config, texts } = await readSite(root);
-const store = createContentStore({
-  contentDir: path.resolve(root, process.env.CONTENT_DIR ?? 'content'),
-  config,
-  texts,
-  cacheDir: path.join(root, '.cache', 'content'),
-  root,
-  command: 'build',
-});
+const site = await readSite(root);
+const store = openContent(root, site, path.resolve(process.env.CONTENT_DIR ?? 'content'));
 const all = await Promise.all((await store.compileAll()).map((page) => store.searchPage(page)));
 await store.close();
 for (const lang of store.langs) {
   const pages = all.filter((page) => page.lang === lang);
-  const [json, building] = timed(() => buildSearchIndex(pages, lang, config.search.words));
+  const [json, building] = timed(() => buildSearchIndex(pages, lang, site.config.search.words));
   const [model, reading] = timed(() => decodeIndex(json));
   const [, arranging] = timed(() => createInvertedIndex(model));
   const sections = pages.reduce((sum, page) => sum + page.sections.length, 0);

@@ -1,10 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createContentStore } from '../../src/node/content/store.ts';
 import { readSite } from '../../src/node/settings.ts';
 import { splitLang } from '../../src/shared/locale-path.ts';
 import { stripExtension } from '../../src/shared/paths.ts';
 import { nameToWords } from '../../src/shared/slug.ts';
+import { openContent } from '../open-content.ts';
 import type { Places } from './places.ts';
 import { plainMarkdown } from './plain-markdown.ts';
 
@@ -49,15 +49,9 @@ export async function exportTree(places: Places): Promise<Tree> {
 }
 
 async function readPages(root: string): Promise<TreePage[]> {
-  const { config, texts } = await readSite(root);
-  const store = createContentStore({
-    contentDir: path.join(root, 'content'),
-    config,
-    texts,
-    cacheDir: path.join(root, '.cache', 'content'),
-    root,
-    command: 'build',
-  });
+  const site = await readSite(root);
+  const { config } = site;
+  const store = openContent(root, site);
   try {
     const compiled = await store.compileAll();
     return compiled.map(({ source, meta, markdown }) => ({

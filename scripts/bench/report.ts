@@ -58,7 +58,7 @@ export async function saveResults(places: Places, results: Results, tools: reado
 }
 
 /** One table in Markdown: a row a figure, a column a tool, at the end the ratio to the best peer. */
-export function formatResults(results: Results, tools: readonly Tool[]): string {
+function formatResults(results: Results, tools: readonly Tool[]): string {
   const { machine, versions, failures, scale } = results;
   const measured = tools.filter(({ name }) => (results.runs[name] ?? []).length > 0);
   const metrics = (Object.keys(METRICS) as ComparedStage[]).flatMap((stage) => METRICS[stage] as Metric[]);

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { isRunning } from '../../src/node/files/is-running.ts';
 import { digestOf } from './digest.ts';
 
 /** Digest of what is installed in a packages folder: its lock file. */
@@ -63,14 +64,5 @@ export function removeLeftovers(packagesDir: string): void {
   for (const name of readdirSync(dir)) {
     const owner = /-(\d+)(\.mjs)?$/.exec(name)?.[1];
     if (owner && !isRunning(Number(owner))) rmSync(path.join(dir, name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -2,7 +2,7 @@ import type { ContentTree } from './content-tree.ts';
 import type { PageSource, SourceHeading } from './page-source.ts';
 
 /** Headings of a page with those of its fragments in their place. A cycle or a missing fragment adds nothing. */
-export function expandedHeadings(
+function expandedHeadings(
   page: PageSource,
   tree: ContentTree,
   parents: readonly string[] = [],

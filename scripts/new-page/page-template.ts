@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<string, TemplateWords>> = {
 };
 
 /** The option a page below `config/` is about: `config/output/foo-bar` → `output.fooBar`. */
-export function optionName(address: string): string | undefined {
+function optionName(address: string): string | undefined {
   const [area, ...keys] = address.split('/');
   if (area !== 'config' || keys.length === 0) return undefined;
   return keys.map((key) => key.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())).join('.');

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
 import { Crash, LoadFailure } from '../features/error-view/error-view.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
-import type { PageMeta } from '../shared/contracts.ts';
+import { missingPageMeta } from '../shared/missing-page.ts';
 import { PageFailure } from '../site/page-loader.ts';
 import { useLanguage, useMessages } from '../site/use-language.tsx';
 import { usePageHead } from './use-document.ts';
@@ -35,27 +35,10 @@ export function Failure() {
 function FailurePage({ title, children }: { title: string; children: React.ReactNode }) {
   const { lang } = useLanguage();
   const { pathname } = useLocation();
-  usePageHead(metaWithoutPage(title, lang, pathname));
+  usePageHead({ ...missingPageMeta(title, lang, pathname), translations: [] });
   return (
     <main id="content" tabIndex={-1}>
       {children}
     </main>
   );
-}
-
-function metaWithoutPage(title: string, lang: string, routePath: string): PageMeta {
-  return {
-    title,
-    titleHtml: title,
-    description: '',
-    routePath,
-    lang,
-    contentLang: lang,
-    toc: [],
-    frontmatter: { pageType: '404' },
-    version: '',
-    _relativePath: '',
-    feeds: [],
-    translations: [],
-  };
 }

@@ -1,5 +1,5 @@
 /** Parts of the shell that a query parameter of value `0` hides. */
-export const FLAGS = ['navbar', 'sidebar', 'outline', 'footer'] as const;
+const FLAGS = ['navbar', 'sidebar', 'outline', 'footer'] as const;
 
 /**
  * Marks on `<html>` which parts the address hides; style sheets do the rest. In a frame the outline is off unless the

@@ -4,7 +4,7 @@ import en, { type BrandTexts } from './texts/en.ts';
 const files = import.meta.glob<BrandTexts>('./texts/*.ts', { import: 'default', eager: true });
 
 /** The brand's texts by language, found by their files. */
-export const brandTexts: Readonly<Record<Lang, BrandTexts>> = Object.fromEntries(
+const brandTexts: Readonly<Record<Lang, BrandTexts>> = Object.fromEntries(
   Object.entries(files).map(([file, texts]) => [file.replace(/^.*\/|\.ts$/g, ''), texts]),
 );
 

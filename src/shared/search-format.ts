@@ -95,7 +95,7 @@ interface IndexFile {
 }
 
 /** Heading ids that follow from the heading are not stored. */
-export function plainId(heading: string): string {
+function plainId(heading: string): string {
   return heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')

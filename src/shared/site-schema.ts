@@ -259,7 +259,8 @@ function isOrigin(value: string): boolean {
   return isWebUrl(value) && new URL(value).origin === value;
 }
 
-function isRegExp(source: string): boolean {
+/** Whether a text is the source of a regular expression. */
+export function isRegExp(source: string): boolean {
   try {
     return new RegExp(source) instanceof RegExp;
   } catch {

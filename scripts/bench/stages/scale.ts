@@ -54,7 +54,7 @@ function pageOf({ pages }: Tree): TreePage {
  * stands in a top-level folder of its own, so that menus have the size they have in sites that grow by parts, and a word
  * of it differs, in code too, so that nothing made for another page fits.
  */
-export function treeOf({ pages }: Tree, size: number): Tree {
+function treeOf({ pages }: Tree, size: number): Tree {
   const paired = [...pages].sort(
     (a, b) => a.name.localeCompare(b.name, 'en') || a.lang.localeCompare(b.lang),
   );

@@ -30,7 +30,7 @@ const scriptExtensions: Readonly<Record<string, string>> = {
 };
 
 /** Whether the type checker reads a block of this language. */
-export const isScript = (lang: string): boolean => Object.hasOwn(scriptExtensions, lang);
+const isScript = (lang: string): boolean => Object.hasOwn(scriptExtensions, lang);
 
 /**
  * Files of one page's code blocks. Blocks with a path as title keep it, so that they can import one another; a title

@@ -103,7 +103,7 @@ function runCompiler(dir: string, config: string): Promise<TypeProblem[]> {
 }
 
 /** Reads `file(line,column): error TS1: text` with indented lines that go on. */
-export function parseOutput(output: string): TypeProblem[] {
+function parseOutput(output: string): TypeProblem[] {
   const problems: TypeProblem[] = [];
   for (const line of output.split('\n')) {
     const match = /^(.+?)\((\d+),(\d+)\): error (TS\d+): (.*)$/.exec(line);

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { createContentStore } from '../../../src/node/content/store.ts';
 import { displayPath } from '../../../src/node/markdown/context.ts';
 import { readSite } from '../../../src/node/settings.ts';
+import { openContent } from '../../open-content.ts';
 import type { Check } from '../context.ts';
 
 /** What a build would say of the pages: the whole site is compiled, what is kept of earlier builds counts. */
@@ -9,15 +9,12 @@ export const compileCheck: Check = {
   name: 'compile',
   about: 'what a build says: MDX, front matter, components, dead links; with the whole site the menus, too',
   async run({ tree, cache }) {
-    const { config, texts } = await readSite(tree.root);
-    const store = createContentStore({
-      contentDir: path.join(tree.root, tree.contentDir),
-      config,
-      texts,
-      cacheDir: cache.folder,
-      root: tree.root,
-      command: 'build',
-    });
+    const store = openContent(
+      tree.root,
+      await readSite(tree.root),
+      path.join(tree.root, tree.contentDir),
+      cache.folder,
+    );
     try {
       const found = await store.diagnostics({ references: true });
       const selected = new Set(

@@ -58,7 +58,7 @@ export const mappingsCheck: Check = {
  * Keys that the types do not have, and keys of the types that are not in the tables.
  * @param isPart whether tables of another tool tell of the others
  */
-export function wrongKeys(
+function wrongKeys(
   file: string,
   { tables }: Mapping,
   typed: readonly string[],

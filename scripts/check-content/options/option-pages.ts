@@ -12,7 +12,7 @@ export interface OptionPage {
 }
 
 /** Folder of the option pages inside a language. */
-export const optionFolder = 'config/';
+const optionFolder = 'config/';
 
 /** Pages there that are about no option. */
 const otherPages = ['config/index', 'config/changes'];

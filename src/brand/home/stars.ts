@@ -1,8 +1,8 @@
 /** Number of decorative stars (the specification, 9). */
-export const STAR_COUNT = 35;
+const STAR_COUNT = 35;
 
 /** A star follows the pointer only while it is this near on both axes, in pixels. */
-export const STAR_REACH = 100;
+const STAR_REACH = 100;
 
 /** One star of the hero. */
 export interface Star {

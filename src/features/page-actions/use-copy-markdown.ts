@@ -3,7 +3,7 @@ import { copyText } from '../../ui/copy-text.ts';
 import { createTextCache, fetchMarkdown } from './markdown-source.ts';
 
 /** How long success is shown, in milliseconds (the specification, 9). */
-export const SUCCESS_TIME = 500;
+const SUCCESS_TIME = 500;
 
 export type CopyStatus = 'idle' | 'loading' | 'success' | 'failure';
 

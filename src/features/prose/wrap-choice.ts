@@ -15,7 +15,7 @@ export function toggleWrap(): void {
 }
 
 /** Brings the buttons in line with the state. */
-export function showWrap(scope: ParentNode): void {
+function showWrap(scope: ParentNode): void {
   for (const button of scope.querySelectorAll('[data-action="wrap"]')) {
     button.setAttribute('aria-pressed', String(isWrapped()));
   }

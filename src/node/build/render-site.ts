@@ -13,6 +13,7 @@ import type {
 } from '../../shared/contracts.ts';
 import { languageFile } from '../../shared/language-data.ts';
 import { langPrefix, splitLang } from '../../shared/locale-path.ts';
+import { missingPageMeta } from '../../shared/missing-page.ts';
 import { pageDataPath, routeToHtmlFile } from '../../shared/paths.ts';
 import type { Render, RenderedLanguage, RenderInput } from '../../shared/render.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
@@ -249,7 +250,7 @@ function createRenderer(
     },
 
     async notFound(): Promise<OutputFile> {
-      const meta = notFoundMeta(lang, `${langPrefix(lang, config.defaultLang)}/404`);
+      const meta = missingPageMeta('404', lang, `${langPrefix(lang, config.defaultLang)}/404`);
       return {
         path: routeToHtmlFile(meta.routePath),
         content: (await document(meta, null, { meta, menus: '' })).html,
@@ -262,22 +263,6 @@ function throwingPage(file: string, cause: unknown): Diagnostic {
   const message = `The page's code throws when it is rendered: ${messageOf(cause).replace(/\.$/, '')}.`;
   const advice = 'Mend it; with CONTENT_ERRORS=warn the page is published as its text.';
   return { severity: 'error', rule: 'page-throws', file, line: 1, column: 1, message, advice };
-}
-
-function notFoundMeta(lang: Lang, routePath: RoutePath): PageMeta {
-  return {
-    title: '404',
-    titleHtml: '404',
-    description: '',
-    routePath,
-    lang,
-    contentLang: lang,
-    toc: [],
-    frontmatter: { pageType: '404' },
-    version: '',
-    _relativePath: '',
-    feeds: [],
-  };
 }
 
 /** The static runs stand in the document already: the browser takes them from there. */

@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { isRunning } from '../files/is-running.ts';
 import { listFiles } from '../files/list-files.ts';
 import { TEMPORARY } from '../files/replace-file.ts';
 import { messageOf } from '../files/report.ts';
@@ -84,15 +85,6 @@ async function removeLeftOvers(place: string): Promise<void> {
   for (const name of names.filter((each) => each.startsWith(path.basename(place)))) {
     const pid = Number(name.slice(path.basename(place).length));
     if (!isRunning(pid)) await rm(path.join(parent, name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

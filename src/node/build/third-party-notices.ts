@@ -5,7 +5,7 @@ import { normalizePath } from 'vite';
 import type { OutputFile } from '../content/site-model.ts';
 
 /** File with the licenses of what a browser downloads, below the output folder. */
-export const NOTICES_FILE = 'third-party-notices.txt';
+const NOTICES_FILE = 'third-party-notices.txt';
 
 /** A package whose code is part of the output. */
 export interface BundledPackage {

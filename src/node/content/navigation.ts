@@ -1,6 +1,6 @@
 import type { Diagnostic, NavItem, Navigation } from '../../shared/contracts.ts';
 import { langPrefix } from '../../shared/locale-path.ts';
-
+import { isRegExp } from '../../shared/site-schema.ts';
 import { nameToWords } from '../../shared/slug.ts';
 import { flattenPages } from '../../shared/tree.ts';
 import { compareNames, firstPage, folderTree } from './folder-tree.ts';
@@ -62,14 +62,6 @@ export async function buildNavigation(input: NavigationInput): Promise<Navigatio
       if (link === undefined) return [];
       return [{ kind: 'link', text: nameToWords(folder.name), link, activeMatch: `^${escapeRegExp(key)}` }];
     });
-  }
-}
-
-function isRegExp(source: string): boolean {
-  try {
-    return new RegExp(source) instanceof RegExp;
-  } catch {
-    return false;
   }
 }
 

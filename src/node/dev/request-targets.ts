@@ -12,7 +12,7 @@ export function onlyPaths(server: EventEmitter | null): void {
 }
 
 /** Path and query of a target; what is neither a path nor an address becomes a path that nothing has. */
-export function toPath(target: string): string {
+function toPath(target: string): string {
   if (target.startsWith('/') && URL.canParse(target, 'http://localhost')) return target;
   if (target.startsWith('/')) return target.replace(/^\/+/, '/');
   if (!URL.canParse(target)) return '/%';

@@ -77,14 +77,14 @@ export interface RedirectDocument {
   title: string;
 }
 
-export function documentFacts({ config }: SiteModel, { lang, texts }: SiteLanguage): RedirectDocument {
+function documentFacts({ config }: SiteModel, { lang, texts }: SiteLanguage): RedirectDocument {
   return { htmlLang: config.languages[lang]?.htmlLang ?? lang, title: texts.redirect.title };
 }
 
 /**
  * A document that leads on to another address. The script keeps query and hash; the refresh works where scripts do not.
  */
-export function redirectPage(to: string, { htmlLang, title }: RedirectDocument, policy?: string): string {
+function redirectPage(to: string, { htmlLang, title }: RedirectDocument, policy?: string): string {
   const url = to.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return `<!doctype html>
 <html lang="${htmlLang}">

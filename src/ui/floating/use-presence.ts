@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** An overlay that is still animating out this long after it closed is taken away, in milliseconds (the specification, 9). */
-export const MOTION_DEADLINE = 1000;
+const MOTION_DEADLINE = 1000;
 
 /**
  * Keeps a closed overlay in the document until its closing animation has ended, at most `MOTION_DEADLINE`.

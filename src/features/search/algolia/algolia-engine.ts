@@ -63,7 +63,7 @@ function classify(error: Error, status: number | undefined): SearchFailure {
 }
 
 /** Makes an error of the library readable: its message, its status, every attempt, and what to do. */
-export function describeFailure(error: unknown): SearchServiceError {
+function describeFailure(error: unknown): SearchServiceError {
   if (!(error instanceof Error)) return new SearchServiceError('broken', String(error));
   const { status, stackTrace } = error as Error & {
     status?: number;

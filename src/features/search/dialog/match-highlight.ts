@@ -11,7 +11,7 @@ const SETTLE_TIME = 180;
 const MAX_RANGES = 60;
 
 /** Words to mark: what the row showed as matched, and what was typed. */
-export function wordsToMark(hit: SearchHit | SavedHit, query: string): string[] {
+function wordsToMark(hit: SearchHit | SavedHit, query: string): string[] {
   const words = new Set<string>();
   const add = (word: string) => {
     const folded = fold(word).trim();
@@ -44,7 +44,7 @@ function textNodesOf(start: Element): Text[] {
 }
 
 /** Ranges of the words in the nodes, in document order. */
-export function findRanges(nodes: readonly Text[], words: readonly string[]): Range[] {
+function findRanges(nodes: readonly Text[], words: readonly string[]): Range[] {
   const ranges: Range[] = [];
   for (const node of nodes) {
     const text = fold(node.data);

@@ -7,7 +7,7 @@ import type { ParsedQuery } from './query.ts';
 export type Marker = (text: string) => MatchRange[];
 
 /** Sorts ranges and joins those that touch. */
-export function mergeRanges(ranges: MatchRange[]): MatchRange[] {
+function mergeRanges(ranges: MatchRange[]): MatchRange[] {
   const result: [number, number][] = [];
   for (const [start, end] of [...ranges].sort((a, b) => a[0] - b[0] || a[1] - b[1])) {
     const last = result.at(-1);

@@ -1,0 +1,17 @@
+import path from 'node:path';
+import { createContentStore } from '../src/node/content/store.ts';
+import type { ContentStore } from '../src/node/model.ts';
+import type { SiteFacts } from '../src/node/settings.ts';
+
+/**
+ * Opens the content of a project as a build does; what is compiled is kept where builds keep it. Close it at the end.
+ * @param root project folder
+ */
+export function openContent(
+  root: string,
+  { config, texts }: SiteFacts,
+  contentDir = path.join(root, 'content'),
+  cacheDir = path.join(root, '.cache', 'site'),
+): ContentStore {
+  return createContentStore({ contentDir, config, texts, cacheDir, root, command: 'build' });
+}
