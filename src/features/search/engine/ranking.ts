@@ -1,5 +1,15 @@
-import { type IndexedSection, OCCURRENCE } from '../../../shared/search-format.ts';
-import { fold } from '../../../shared/tokenize.ts';
+import { OCCURRENCE } from '../../../shared/search-format.ts';
+import {
+  EXACT_HEADING,
+  EXACT_OPTION,
+  EXACT_TAIL,
+  EXACT_TITLE,
+  exactBonus,
+  isNestedOption,
+  isPhrase,
+  memberWorth,
+  optionBonus,
+} from './exact-names.ts';
 import type { AskedPhrase, InvertedIndex, TermEntry } from './inverted-index.ts';
 import { joinName, type ParsedQuery } from './query.ts';
 import { BETWEEN_WORDS, type QueryUnit } from './query-unit.ts';
@@ -29,10 +39,6 @@ export interface RankedPage {
 const WEIGHT = { title: 10, asked: 5, route: 2, description: 3.2, heading: 3.4, text: 2.2 } as const;
 /** By occurrence: code, text, repeated text, description. */
 const KIND_WORTH = [0.5, 1, 1.5, 1.5] as const;
-const EXACT_OPTION = 1e6;
-const EXACT_TITLE = 60;
-const EXACT_TAIL = 40;
-const EXACT_HEADING = 14;
 /** A page that readers ask for with just these words. */
 const ASKED = 50;
 /** Share of several phrases that answer the query together. */
@@ -178,60 +184,6 @@ function lookUp(inverted: InvertedIndex, unit: QueryUnit): Found {
   const rarity = Math.log(1 + model.pages.length / (0.5 + pages.size)) * (1 - 0.7 * spread * spread);
   found.idf = Math.min(unit.kind === 'han' ? 3 : 3.1, Math.max(0.2, rarity)) * unit.weight * best;
   return found;
-}
-
-const HAN_START = /^\p{Script=Han}/u;
-
-/** Whether the words of the query stand side by side in a title. */
-function isPhrase(query: ParsedQuery, title: string): boolean {
-  return query.text.length > (HAN_START.test(query.text) ? 1 : 3) && fold(title).includes(query.text);
-}
-
-/** Extra worth of a name that is what the reader typed. */
-function exactBonus(query: ParsedQuery, name: string, worth: number): number {
-  if (joinName(name) === query.joined) return worth;
-  return isPhrase(query, name) ? worth * 0.35 : 0;
-}
-
-function optionBonus(query: ParsedQuery, option: string): number {
-  if (option === '') return 0;
-  const name = joinName(option);
-  if (name === query.joined) return EXACT_OPTION;
-  const tail = name.slice(name.lastIndexOf('.') + 1);
-  if (tail === query.joined) return EXACT_TAIL;
-  // Dots are easily typed as spaces: `output filename`.
-  if (name.replaceAll('.', '') === query.joined) return EXACT_TITLE;
-  if (query.joined.length > 2 && (name.startsWith(query.joined) || tail.startsWith(query.joined))) {
-    return EXACT_TAIL * (0.3 + (0.3 * query.joined.length) / tail.length);
-  }
-  return 0;
-}
-
-/** Whether a section of an option page documents the nested option typed: `overlay` of `dev.client`. */
-function isNestedOption(query: ParsedQuery, option: string, heading: string): boolean {
-  // A dotfile is no option.
-  if (option === '' || query.joined.lastIndexOf('.') < 1) return false;
-  const name = joinName(heading);
-  const parent = joinName(option);
-  return [name, `${parent}.${name}`, `${parent.slice(0, parent.lastIndexOf('.') + 1)}${name}`].includes(
-    query.joined,
-  );
-}
-
-/** Shorter names say nothing about an owner. */
-const SHORTEST_OWNER = 4;
-
-/**
- * How certain a section documents the member typed, from 0: `stats` below `onafterbuild` for `OnAfterBuildFn.stats`.
- * Ids are the same in all languages.
- */
-function memberWorth({ joined }: ParsedQuery, sections: readonly IndexedSection[], at: number): number {
-  const [member, owner = ''] = joined.split('.').reverse();
-  const section = sections[at] as IndexedSection;
-  if (owner.length < SHORTEST_OWNER || joinName(section.heading) !== member) return 0;
-  const above = joinName(sections.slice(0, at).findLast(({ depth }) => depth < section.depth)?.id ?? '');
-  if (above.length < SHORTEST_OWNER || !(owner.includes(above) || above.includes(owner))) return 0;
-  return Math.min(owner.length, above.length) / Math.max(owner.length, above.length);
 }
 
 /** How well the phrases of readers for one page answer, from 0 to 1. */
