@@ -25,7 +25,7 @@ function markProblems({ file }: PageSource, { line, raw, marked }: ProseLine): D
     const message = `A half-width mark after code, a link or emphasis. “${around}”`;
     found.push(problem('prose-zh', file, line, message, 'Use ，；：？！。 in Chinese sentences.', index + 1));
   }
-  for (const [number, { index }] of [...marked.matchAll(/\*\*/g)].entries()) {
+  for (const [number, { index }] of [...marked.matchAll(/(?<!\\)\*+/g)].entries()) {
     const before = marked[index - 1] ?? '';
     if (number % 2 === 0 || !/[。：；，]/.test(before)) continue;
     const message = `“${before}” inside of emphasis.`;

@@ -74,25 +74,19 @@ const rules: readonly Rule[] = [
 ];
 
 /** Chinese typography and terms of one page. */
-export function typographyProblems(page: PageSource, termList: readonly Term[]): Diagnostic[] {
-  const found = page.prose.flatMap((line) => lineProblems(page, line, termList));
+export function typographyProblems(page: PageSource, terms: readonly Term[]): Diagnostic[] {
+  const found = page.prose.flatMap((line) => lineProblems(page, line));
   const { description } = page.frontmatter;
   if (typeof description === 'string') {
-    const line = {
-      line: page.frontmatterLines.description ?? 1,
-      raw: description,
-      words: description,
-      marked: description,
-    };
-    found.push(...lineProblems(page, line, termList).map(({ column: _column, ...rest }) => rest));
+    const line = { line: page.frontmatterLines.description ?? 1, raw: description, marked: description };
+    found.push(...lineProblems(page, line).map(({ column: _column, ...rest }) => rest));
   }
-  return found;
+  return [...found, ...termProblems(page.file, page.source, terms)];
 }
 
 function lineProblems(
   page: PageSource,
-  { line, raw, marked: text }: ProseLine,
-  termList: readonly Term[],
+  { line, raw, marked: text }: Pick<ProseLine, 'line' | 'raw' | 'marked'>,
 ): Diagnostic[] {
   const found: Diagnostic[] = [];
   for (const { pattern, message, advice } of rules) {
@@ -101,11 +95,17 @@ function lineProblems(
       found.push(problem('prose-zh', page.file, line, `${message} “${around}”`, advice, match.index + 1));
     }
   }
-  for (const { forbidden, wanted } of termList) {
-    for (const match of text.matchAll(new RegExp(forbidden, 'giu'))) {
-      const message = `“${match[0]}” is not the glossary's term.`;
-      found.push(problem('prose-zh-term', page.file, line, message, `Use ${wanted}.`, match.index + 1));
-    }
-  }
   return found;
+}
+
+/** Words that are not the glossary's, wherever they stand in a file: in prose, attributes, comments of code, labels. */
+export function termProblems(file: string, source: string, terms: readonly Term[]): Diagnostic[] {
+  return source.split('\n').flatMap((text, index) =>
+    terms.flatMap(({ forbidden, wanted }) =>
+      [...text.matchAll(new RegExp(forbidden, 'giu'))].map((match) => {
+        const message = `“${match[0]}” is not the glossary's term.`;
+        return problem('prose-zh-term', file, index + 1, message, `Use ${wanted}.`, match.index + 1);
+      }),
+    ),
+  );
 }

@@ -1,10 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { readContentTree } from '../../../scripts/check-content/content-tree.ts';
 import { proseCheck } from '../../../scripts/check-content/prose/check.ts';
 import { styleProblems } from '../../../scripts/check-content/prose/chinese-style.ts';
 import { structureProblems, uniqueDescriptions } from '../../../scripts/check-content/prose/structure.ts';
-import { readTerms } from '../../../scripts/check-content/prose/terms.ts';
+import { GLOSSARY, readTerms } from '../../../scripts/check-content/prose/terms.ts';
 import { titleProblems } from '../../../scripts/check-content/prose/titles.ts';
-import { typographyProblems } from '../../../scripts/check-content/prose/typography.ts';
+import { termProblems, typographyProblems } from '../../../scripts/check-content/prose/typography.ts';
 import { contextOf, pageOf } from './make-tree.ts';
 
 const description = 'Where the project is, as an absolute path or one relative to the current folder.';
@@ -94,6 +96,8 @@ describe('Chinese typography', () => {
     ['您好', 'too formal'],
     ['这样 那样', 'space inside'],
     ['缺省值', 'glossary'],
+    ['<Card title="缺省值" href="/a">文字</Card>', 'glossary'],
+    ['```ts\n// 缺省值\n```', 'glossary'],
   ])('rejects %s', (text, message) => {
     expect(problems(text).join('\n')).toContain(message);
   });
@@ -119,6 +123,7 @@ describe('Chinese style', () => {
 
   test.each([
     ['**类型检查。** 由 `tsc` 完成。', '3: “。” inside of emphasis'],
+    ['*重要。* 由 `tsc` 完成。', '3: “。” inside of emphasis'],
     ['参见 [`a`](/b).', '3: A half-width mark'],
     ['设为 `a`, 再重启。', '3: A half-width mark'],
     ['返回值会忽略。', '3: “会忽略” says neither'],
@@ -142,6 +147,17 @@ describe('Chinese style', () => {
     const { problems: missing } = readTerms(glossary('## 别的 {#other}'));
     expect(missing.map(({ message }) => message).join()).toContain('There is no heading "hmr"');
   });
+});
+
+test('labels of menus and texts of the interface use the words of the glossary', () => {
+  const { terms } = readTerms(readContentTree(process.cwd()).find('zh', GLOSSARY));
+  const labels = readdirSync('content/zh', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /_(?:meta|nav)\.json$/.test(name))
+    .map((name) => `content/zh/${name}`);
+  expect(labels.length).toBeGreaterThan(3);
+  const files = [...labels, 'src/languages/zh.ts', 'src/brand/texts/zh.ts'];
+  expect(files.flatMap((file) => termProblems(file, readFileSync(file, 'utf8'), terms))).toEqual([]);
+  expect(termProblems('a.json', '{\n  "label": "打包器"', terms)).toMatchObject([{ line: 2, column: 13 }]);
 });
 
 test('a title says more than the name of a thing', () => {
