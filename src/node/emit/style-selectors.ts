@@ -133,11 +133,12 @@ export function createMatcher(html: string, lang: string): (needs: Needs) => boo
     asked.every((name) => attributes.has(name)) &&
     [...branches, ...contents].every((list) => list.some(isPossible)) &&
     (!before || isPossible(before.needs));
-  const candidates = ({ names }: Needs) =>
-    names.reduce((fewest, name) => {
-      const list = byName.get(name) ?? [];
-      return list.length < fewest.length ? list : fewest;
-    }, nodes);
+  /** The fewest elements among which are all that meet it. */
+  const candidates = ({ names, branches }: Needs): readonly Node[] => {
+    const lists: (readonly Node[])[] = names.map((name) => byName.get(name) ?? []);
+    for (const branch of branches) lists.push(branch.flatMap(candidates));
+    return lists.reduce((fewest, list) => (list.length < fewest.length ? list : fewest), nodes);
+  };
   const meets = (node: Node, { names, langs, branches, contents, before }: Needs): boolean => {
     for (const name of names) if (!node.names.has(name)) return false;
     for (const lang of langs) if (!`${node.lang}-`.startsWith(`${lang}-`)) return false;
@@ -146,19 +147,39 @@ export function createMatcher(html: string, lang: string): (needs: Needs) => boo
     if (!before) return true;
     return before.isAround ? isAroundOf(node, before.needs) : isThere(before.needs);
   };
+  /** Whether an element, or one around it, meets it: many elements ask of the same ones. */
+  const known = new Map<Needs, Map<Node, boolean>>();
   const isAroundOf = (node: Node, needs: Needs): boolean => {
-    for (let outer = node.parent; outer; outer = outer.parent) if (meets(outer, needs)) return true;
-    return false;
+    const results = known.get(needs) ?? new Map<Node, boolean>();
+    known.set(needs, results);
+    const asked: Node[] = [];
+    let result = false;
+    for (let outer = node.parent; outer && !result; outer = outer.parent) {
+      const earlier = results.get(outer);
+      result = earlier ?? meets(outer, needs);
+      if (earlier !== undefined) break;
+      asked.push(outer);
+    }
+    for (const outer of asked) results.set(outer, result);
+    return result;
   };
-  const isInside = (node: Node, needs: Needs): boolean =>
-    candidates(needs).some((inner) => isBelow(inner, node) && meets(inner, needs));
+  /** What is around the elements that meet it. */
+  const around = new Map<Needs, ReadonlySet<Node>>();
+  const isInside = (node: Node, needs: Needs): boolean => {
+    const found = around.get(needs) ?? aroundAll(candidates(needs).filter((inner) => meets(inner, needs)));
+    around.set(needs, found);
+    return found.has(node);
+  };
   const isThere = (needs: Needs): boolean => candidates(needs).some((node) => meets(node, needs));
   return (needs) => isPossible(needs) && isThere(needs);
 }
 
-function isBelow(node: Node, outer: Node): boolean {
-  for (let around = node.parent; around; around = around.parent) if (around === outer) return true;
-  return false;
+function aroundAll(nodes: readonly Node[]): ReadonlySet<Node> {
+  const found = new Set<Node>();
+  for (const { parent } of nodes) {
+    for (let outer = parent; outer && !found.has(outer); outer = outer.parent) found.add(outer);
+  }
+  return found;
 }
 
 /**
