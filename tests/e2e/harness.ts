@@ -84,6 +84,8 @@ export function setUpHarness(options: SiteOptions = {}): Harness {
   const contexts: BrowserContext[] = [];
   const problems: string[] = [];
   const expected: RegExp[] = [];
+  /** What the pages of a test did, for one that fails. */
+  const diaries = new Map<Page, string[]>();
 
   const harness: Harness = {
     origin: '',
@@ -114,6 +116,7 @@ export function setUpHarness(options: SiteOptions = {}): Harness {
       }
       const page = await context.newPage();
       watch(page, harness, problems);
+      diaries.set(page, keepDiary(page));
       return page;
     },
   };
@@ -130,7 +133,9 @@ export function setUpHarness(options: SiteOptions = {}): Harness {
     }
   });
 
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') for (const [page, lines] of diaries) await tell(page, lines);
+    diaries.clear();
     await Promise.all(contexts.splice(0).map((context) => context.close()));
     const unexpected = problems
       .splice(0)
@@ -144,6 +149,44 @@ export function setUpHarness(options: SiteOptions = {}): Harness {
   });
 
   return harness;
+}
+
+/** Entries of a page's diary that are told. */
+const DIARY_LENGTH = 60;
+
+/** Writes down what a page does, with the seconds since it was made. */
+function keepDiary(page: Page): string[] {
+  const lines: string[] = [];
+  const start = Date.now();
+  const note = (what: string) => {
+    lines.push(`${((Date.now() - start) / 1000).toFixed(2)} ${what}`);
+    if (lines.length > DIARY_LENGTH) lines.shift();
+  };
+  page.on('framenavigated', (frame) => note(`is at ${frame.url()}`));
+  page.on('domcontentloaded', () => note('parsed'));
+  page.on('load', () => note('loaded'));
+  page.on('request', (request) => note(`asks for ${request.url()}`));
+  page.on('requestfinished', (request) => note(`has ${request.url()}`));
+  page.on('requestfailed', (request) => note(`lacks ${request.url()}: ${request.failure()?.errorText}`));
+  page.on('console', (message) => note(`says ${message.text()}`));
+  page.context().on('serviceworker', (worker) => note(`has a worker, ${worker.url()}`));
+  return lines;
+}
+
+/** Says what a page of a failed test did, and how it is: a page that hangs answers nothing. */
+async function tell(page: Page, lines: readonly string[]): Promise<void> {
+  const now = page.evaluate(async () => {
+    const workers = await navigator.serviceWorker?.getRegistrations().catch(() => []);
+    const states = workers.map(({ installing, waiting, active }) =>
+      [installing, waiting, active].map((worker) => worker?.state ?? '-').join(),
+    );
+    return `${location.href} ${document.readyState} "${document.title}" ${states}`;
+  });
+  const answer = await Promise.race([
+    now.catch((error: Error) => error.message),
+    new Promise<string>((resolve) => setTimeout(resolve, 5000, 'no answer')),
+  ]);
+  console.error(`What a page did:\n${lines.join('\n')}\nNow: ${answer}`);
 }
 
 /** Where a page is, for messages. */
