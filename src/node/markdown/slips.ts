@@ -26,7 +26,7 @@ export function reportSlips(tree: Root, page: PageContext): void {
   const lines = page.text.split('\n');
   const notes = new Map<string, Node>();
   const used = new Set<string>();
-  const tags: OpenTag[] = [];
+  const tags = new Map<string, Node[]>();
   let depth = 0;
   walk(tree, (node) => {
     if (node.type === 'containerDirective') tellOpen(node, lines, page, CONTAINER);
@@ -43,13 +43,15 @@ export function reportSlips(tree: Root, page: PageContext): void {
     }
     return undefined;
   });
-  for (const { name, node } of tags) {
-    tell(page, node, {
-      rule: 'not-closed',
-      kind: `not-closed:${name}`,
-      message: `The <${name}> that begins here is not closed: it holds all that follows.`,
-      advice: `Write </${name}> where it ends.`,
-    });
+  for (const [name, [node]] of tags) {
+    if (node) {
+      tell(page, node, {
+        rule: 'not-closed',
+        kind: `not-closed:${name}`,
+        message: `The <${name}> that begins here is not closed: it holds all that follows.`,
+        advice: `Write </${name}> where it ends.`,
+      });
+    }
   }
   for (const [name, node] of notes) {
     if (used.has(name)) continue;
@@ -146,31 +148,31 @@ function tellOpen(node: Node, lines: readonly string[], page: PageContext, fence
   });
 }
 
-interface OpenTag {
-  name: string;
-  node: Node;
-}
-
 /** Elements that show what they hold in another way, so that a missing end changes the rest of the page. */
-const HOLDERS = /<(\/?)(details|table|blockquote|pre)\b[^>]*>/gi;
+const HOLDERS = /<(\/?)(details|table|blockquote|pre)\b[^<>]*>/gi;
 
-/** Notes which elements are open behind a piece of HTML, and tells a comment without an end. */
-function readTags(node: Html, open: OpenTag[], page: PageContext): void {
-  const html = node.value.replace(/<!--[\s\S]*?-->/g, '');
-  if (html.includes('<!--')) {
-    tell(page, node, {
-      rule: 'not-closed',
-      message: 'The comment that begins here is not closed: all that follows is hidden.',
-      advice: 'Write --> where it ends.',
-    });
+/** Notes where elements are open behind a piece of HTML, by their names, and tells a comment without an end. */
+function readTags(node: Html, open: Map<string, Node[]>, page: PageContext): void {
+  let html = '';
+  for (let from = 0; from < node.value.length; ) {
+    const start = node.value.indexOf('<!--', from);
+    const end = start < 0 ? start : node.value.indexOf('-->', start + 4);
+    html += node.value.slice(from, start < 0 ? undefined : start);
+    if (start >= 0 && end < 0) {
+      tell(page, node, {
+        rule: 'not-closed',
+        message: 'The comment that begins here is not closed: all that follows is hidden.',
+        advice: 'Write --> where it ends.',
+      });
+    }
+    from = end < 0 ? node.value.length : end + 3;
   }
   for (const [, slash, written = ''] of html.matchAll(HOLDERS)) {
     const name = written.toLowerCase();
-    if (slash === '') open.push({ name, node });
-    else {
-      const last = open.findLastIndex((tag) => tag.name === name);
-      if (last >= 0) open.splice(last, 1);
-    }
+    const nodes = open.get(name) ?? [];
+    open.set(name, nodes);
+    if (slash === '') nodes.push(node);
+    else nodes.pop();
   }
 }
 
