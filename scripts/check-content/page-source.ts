@@ -1,4 +1,5 @@
 import type { Table } from 'mdast';
+import { parseCodeMeta } from '../../src/node/markdown/code-meta.ts';
 import {
   type MarkdownFacts,
   type MarkdownFence,
@@ -11,7 +12,6 @@ import { type ParsedMarkdown, parseMarkdown } from '../../src/node/markdown/pars
 import type { MarkdownHeading, MarkdownSection } from '../../src/node/model.ts';
 import type { Diagnostic, Frontmatter } from '../../src/shared/contracts.ts';
 import { once } from '../../src/shared/once.ts';
-import { readMetaAttribute } from './meta-attribute.ts';
 import { type ProseLine, proseLines } from './prose-lines.ts';
 
 /** A heading, the title too, which is of depth 1. */
@@ -45,8 +45,7 @@ export interface PageSource {
   readonly fences: readonly SourceFence[];
   readonly prose: readonly ProseLine[];
   readonly links: MarkdownFacts['links'];
-  /** Names of components in order of use. */
-  readonly components: readonly string[];
+  readonly components: MarkdownFacts['components'];
   readonly includes: MarkdownFacts['includes'];
   /** Headings with an id that one before has too. */
   readonly duplicates: MarkdownFacts['duplicates'];
@@ -154,11 +153,11 @@ function titleHeading({ titleHeading, headings }: MarkdownFacts): SourceHeading[
 
 /** What a program writes, `output` in the fence, is compared with a run instead. */
 function toFence(fence: MarkdownFence): SourceFence {
-  const isOutput = readMetaAttribute(fence.meta, 'output') !== undefined;
+  const { title, label, values } = parseCodeMeta(fence.meta);
   return {
     ...fence,
-    title: readMetaAttribute(fence.meta, 'title') ?? /^\[([^\]]+)\]/.exec(fence.meta)?.[1],
-    nocheck: readMetaAttribute(fence.meta, 'nocheck') ?? (isOutput ? 'output of a program' : undefined),
+    title: title ?? label,
+    nocheck: values.nocheck ?? (values.output === undefined ? undefined : 'output of a program'),
   };
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readMetaAttribute } from '../meta-attribute.ts';
+import { parseCodeMeta, parseFileSelection, selectLines } from '../../../src/node/markdown/code-meta.ts';
 import type { PageSource, SourceFence } from '../page-source.ts';
 
 /** A code block written to disk for the compiler. */
@@ -44,7 +44,7 @@ export function fenceFiles(page: PageSource, root: string): FenceFile[] {
     if (fence.nocheck !== undefined) return [];
     const name = fileName(fence);
     if (name === undefined) return [];
-    const named = readMetaAttribute(fence.meta, 'set');
+    const named = parseCodeMeta(fence.meta).values.set;
     const set = named ?? occurrences.get(name) ?? 0;
     if (named === undefined) occurrences.set(name, Number(set) + 1);
     const pragma = isScript(fence.lang) ? jsxPragma(page, fence) : '';
@@ -69,14 +69,11 @@ function copies(files: readonly FenceFile[]): FenceFile[] {
 
 /** Code of a block; with `file=` that of the named file. */
 export function fenceCode(page: PageSource, fence: SourceFence, root: string): string {
-  const reference = readMetaAttribute(fence.meta, 'file');
-  if (!reference) return fence.code;
-  const [name = '', range] = reference.split('#');
-  const file = path.resolve(root, path.dirname(page.file), name);
-  if (!existsSync(file)) return '';
-  const lines = readFileSync(file, 'utf8').split(/\r?\n/);
-  const limits = /^L(\d+)(?:-L?(\d+))?$/.exec(range ?? '');
-  return (limits ? lines.slice(Number(limits[1]) - 1, Number(limits[2] ?? limits[1])) : lines).join('\n');
+  const { file: reference } = parseCodeMeta(fence.meta);
+  if (reference === undefined) return fence.code;
+  const selection = parseFileSelection(reference);
+  const file = path.resolve(root, path.dirname(page.file), selection.path);
+  return existsSync(file) ? selectLines(readFileSync(file, 'utf8'), selection) : '';
 }
 
 function fileName(fence: SourceFence): string | undefined {

@@ -22,25 +22,25 @@ export interface StatedKey {
 
 /** Reads the keys of a page in order. */
 export function statedKeys(page: PageSource): StatedKey[] {
-  return page.source.split('\n').flatMap((text, index): StatedKey[] => {
-    const tag = /^<KeyFacts (.*)\/>\s*$/.exec(text)?.[1];
-    if (tag === undefined) return [];
-    const attributes = Object.fromEntries(
-      [...tag.matchAll(/(\w+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]),
-    );
-    const line = index + 1;
-    const heading = page.headings.find((candidate) => candidate.line === line - 2);
-    return [
-      {
-        name: attributes.name ?? '',
-        type: attributes.type ?? '',
-        since: attributes.since ?? '',
+  return page.components
+    .filter((component) => component.name === 'KeyFacts')
+    .map(({ props, line }): StatedKey => {
+      const {
+        name = '',
+        type = '',
+        since = '',
+        default: initial,
+      } = props as Readonly<Record<string, string>>;
+      const heading = page.headings.find((candidate) => candidate.line === line - 2);
+      return {
+        name,
+        type,
+        since,
         line,
-        ...(attributes.default !== undefined && { default: attributes.default }),
+        ...(initial !== undefined && { default: initial }),
         ...(heading && { heading: { text: heading.text, id: heading.id } }),
-      },
-    ];
-  });
+      };
+    });
 }
 
 const helpers = [

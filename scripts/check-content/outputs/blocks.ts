@@ -1,5 +1,5 @@
+import { parseCodeMeta } from '../../../src/node/markdown/code-meta.ts';
 import type { ContentTree } from '../content-tree.ts';
-import { readMetaAttribute } from '../meta-attribute.ts';
 import type { PageSource, SourceFence } from '../page-source.ts';
 
 /** A block that shows what a program prints or writes. */
@@ -12,7 +12,7 @@ export interface OutputBlock {
 
 /** Whether a block shows output: marked so, plain text without a file name, or a file of `dist`. */
 export function isOutput({ lang, meta, title }: SourceFence): boolean {
-  if (readMetaAttribute(meta, 'output') !== undefined) return true;
+  if (parseCodeMeta(meta).values.output !== undefined) return true;
   if (title?.startsWith('dist/')) return true;
   return lang === 'text' && title === undefined;
 }

@@ -175,12 +175,12 @@ function comparableTarget(target: string, lang: string): string {
 }
 
 function compareComponents(source: PageSource, translation: PageSource): Diagnostic[] {
-  const index = source.components.findIndex((name, at) => name !== translation.components[at]);
+  const index = source.components.findIndex(({ name }, at) => name !== translation.components[at]?.name);
   const isShort = index < 0 && translation.components.length === source.components.length;
   if (isShort) return [];
   const at = index < 0 ? source.components.length : index;
-  const want = source.components[at];
-  const have = translation.components[at];
+  const want = source.components[at]?.name;
+  const have = translation.components[at]?.name;
   const message = want
     ? `The component <${want}> of ${source.file} is missing${have ? `: <${have}> stands in its place` : ''}.`
     : `${source.file} has no component <${have}> here.`;
@@ -200,8 +200,7 @@ function compareKeyFacts(source: PageSource, translation: PageSource): Diagnosti
 }
 
 function keyFactLines(page: PageSource): { text: string; line: number }[] {
-  return page.source
-    .split('\n')
-    .map((text, index) => ({ text: text.trim(), line: index + 1 }))
-    .filter(({ text }) => text.startsWith('<KeyFacts '));
+  return page.components
+    .filter(({ name }) => name === 'KeyFacts')
+    .map(({ props, line }) => ({ text: JSON.stringify(props), line }));
 }

@@ -191,7 +191,7 @@ export function reportLeftovers(tree: Root, page: PageContext, isMarkdown: boole
 function tellCode(node: Code, page: PageContext): void {
   const [lang, meta] = splitLang(node.lang, node.meta);
   const { line = 1, column = 1 } = node.position?.start ?? {};
-  const { unknown = [] } = parseCodeMeta(meta);
+  const unknown = Object.keys(parseCodeMeta(meta).values);
   const live = LIVE.find((word) => unknown.includes(word));
   if (live !== undefined) {
     const advice = 'Import a component of your own in an .mdx page, and show it beside its code.';

@@ -16,7 +16,13 @@ export const codeBlockComponent = defineComponent({
   }),
   grammars: ['ts', 'tsx', 'js', 'json', 'bash'],
   toHtml(node, { code, lang, language, title }, { page, highlighter }) {
-    const meta = { lines: [], wrap: false, npm2yarn: false, ...(title !== undefined && { title }) };
+    const meta = {
+      lines: [],
+      wrap: false,
+      npm2yarn: false,
+      values: {},
+      ...(title !== undefined && { title }),
+    };
     const value = (code ?? textOf({ ...node })).replace(/^\n|\n$/g, '');
     return [codeBlock(page, highlighter, value, lang ?? language ?? 'text', meta)];
   },

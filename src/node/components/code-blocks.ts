@@ -135,7 +135,7 @@ function reportMeta(code: Code, meta: CodeMeta, page: PageContext): void {
   }
   for (const range of meta.noLines ?? [])
     tell(`"{${range}}" names no lines.`, 'Write numbers and ranges: {1,3-5}.');
-  for (const word of meta.unknown ?? []) {
+  for (const word of Object.keys(meta.values)) {
     const advice = didYouMean(word, CODE_PROPERTIES);
     if (advice !== '') tell(`"${word}" behind the language of the block has no effect.`, advice);
   }

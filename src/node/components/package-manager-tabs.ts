@@ -30,7 +30,9 @@ export const packageManagerTabs = defineComponent({
       typeof command === 'string' ? packageManagerCode(forNpm(command, exec)) : ownCommands(command);
     const tabs = commands.map(([label, code]) => ({
       label,
-      children: [codeBlock(page, highlighter, code, 'bash', { lines: [], wrap: false, npm2yarn: false })],
+      children: [
+        codeBlock(page, highlighter, code, 'bash', { lines: [], wrap: false, npm2yarn: false, values: {} }),
+      ],
     }));
     return [tabGroup(page, tabs, { group: 'pm', from: node })];
   },

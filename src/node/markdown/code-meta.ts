@@ -20,8 +20,8 @@ export interface CodeMeta {
   npm2yarn: boolean;
   /** Content of braces that name no lines. */
   noLines?: string[];
-  /** Names without meaning here. */
-  unknown?: string[];
+  /** Names without meaning for readers, with what is written behind `=`; empty when nothing is. */
+  values: Readonly<Record<string, string>>;
 }
 
 const TOKEN =
@@ -51,7 +51,7 @@ export const CODE_PROPERTIES = ['title', 'file', 'wrap', 'lineNumbers', 'npm2yar
 
 /** Reads the text after the language of a fence; words without meaning here are ignored. */
 export function parseCodeMeta(meta: string): CodeMeta {
-  const result: CodeMeta = { lines: [], wrap: false, npm2yarn: false };
+  const result: CodeMeta = { lines: [], wrap: false, npm2yarn: false, values: {} };
   for (const match of meta.matchAll(TOKEN)) {
     const [, lines, label, word, quotedWord, name, double, single, braced, bare] = match;
     if (lines !== undefined) {
@@ -100,7 +100,7 @@ function readProperty(result: CodeMeta, name: string, value: string | undefined)
       result.removed = [...(result.removed ?? []), ...parseLines(value ?? '')];
       break;
     default:
-      result.unknown = [...(result.unknown ?? []), name];
+      result.values = { ...result.values, [name]: value ?? '' };
   }
 }
 

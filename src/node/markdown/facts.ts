@@ -6,7 +6,7 @@ import { toString as plainText } from 'mdast-util-to-string';
 import rehypeRaw from 'rehype-raw';
 import type { Node } from 'unist';
 import { VFile } from 'vfile';
-import type { Frontmatter } from '../../shared/contracts.ts';
+import type { Frontmatter, JsonValue } from '../../shared/contracts.ts';
 import { digest } from '../files/digest.ts';
 import type { MarkdownHeading, MarkdownSection } from '../model.ts';
 import { splitLang } from './code-meta.ts';
@@ -38,6 +38,14 @@ export interface MarkdownLink {
   column: number;
 }
 
+/** A component as it is used. */
+export interface ComponentUse {
+  name: string;
+  /** Those that are literal values; none when one is not. */
+  props: Readonly<Record<string, JsonValue>>;
+  line: number;
+}
+
 /** What is known of a text when it is parsed; fragments it includes are named, not read. */
 export interface MarkdownFacts {
   /** Title of the page: that of the front matter, else of the first heading; empty when there is none. */
@@ -50,8 +58,8 @@ export interface MarkdownFacts {
   duplicates: { id: string; line: number }[];
   fences: MarkdownFence[];
   links: MarkdownLink[];
-  /** Names of components in order of use. */
-  components: string[];
+  /** In order of use. */
+  components: ComponentUse[];
   includes: { file: string; shift: number; line: number }[];
   /** Ids of elements that are no headings. */
   ids: string[];
@@ -146,7 +154,7 @@ function readElement(node: JsxElement, facts: MarkdownFacts, line: number, colum
   if (typeof props.href === 'string')
     facts.links.push({ kind: 'link', text: plainText(node) || name, target: props.href, line, column });
   if (!isComponentName(name)) return;
-  facts.components.push(name);
+  facts.components.push({ name, props, line });
   if (name === 'Include' && typeof props.file === 'string')
     facts.includes.push({ file: props.file, shift: Number(props.shift ?? 0) || 0, line });
 }

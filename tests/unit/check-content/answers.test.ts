@@ -15,7 +15,7 @@ test('an answer counts until the packages or a file it comes from change', async
     answersOf<string>(
       { ...context, packagesDir, cache: createBuildCache(context.cache.folder) },
       'test',
-      'meta-attribute.ts',
+      'digest.ts',
       [record],
     );
   for (const file of [lock, record]) {

@@ -44,8 +44,9 @@ test('a key of a type stands below its own heading, and its address ends with it
       '<KeyFacts name="BuildOptions.watch" type="boolean" since="1.0.0" />',
       '### server.close {#close}',
       '<KeyFacts name="StartServerResult.server.close" type="() => void" since="1.0.0" />',
+      '```mdx\n<KeyFacts name="Shown.asCode" type="string" since="1.0.0" />\n```',
       '### port',
-      '<KeyFacts name="StartServerResult.urls" type="string[]" since="1.0.0" />',
+      '<KeyFacts\n  name="StartServerResult.urls"\n  type="string[]"\n  since="1.0.0"\n/>',
     ].join('\n\n'),
   });
   const [page] = tree.pages;

@@ -84,7 +84,7 @@ test('the diagram names every recorded step in order', () => {
 test.each(['en', 'zh'])('the page in %s has the diagram of each run', (lang) => {
   const file = `content/${lang}/plugins/dev/hooks.mdx`;
   const page = readPageSource(file, readFileSync(file, 'utf8'));
-  expect(page.components.filter((name) => name === 'Diagram')).toHaveLength(3);
+  expect(page.components.filter(({ name }) => name === 'Diagram')).toHaveLength(3);
   expect(compareDiagrams(stored, [page])).toEqual([]);
   const changed = structuredClone(stored);
   changed.preview.single[0]?.steps.reverse();

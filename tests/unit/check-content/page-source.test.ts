@@ -54,6 +54,9 @@ test('reads links, pictures, components and includes, not those in code', () => 
     'image ./y.svg',
     'link /d',
   ]);
-  expect(page.components).toEqual(['Card', 'Include']);
+  expect(page.components).toEqual([
+    { name: 'Card', props: { href: '/d' }, line: 3 },
+    { name: 'Include', props: { file: 'shared/e.mdx', shift: 1 }, line: 4 },
+  ]);
   expect(page.includes).toEqual([{ file: 'shared/e.mdx', shift: 1, line: 4 }]);
 });

@@ -16,6 +16,7 @@ describe('parseCodeMeta', () => {
       lineNumbers: true,
       file: './a.ts#L1',
       npm2yarn: false,
+      values: {},
     });
   });
 
@@ -26,6 +27,7 @@ describe('parseCodeMeta', () => {
       wrap: false,
       lineNumbers: false,
       lines: [],
+      values: { nocheck: 'has {1} in it', twoslash: '' },
     });
   });
 
