@@ -36,12 +36,12 @@ async function problemsOf(page: Page, width: number): Promise<string[]> {
   return failed;
 }
 
-/** Cells, paragraphs and items whose last line is one Chinese character, alone or with a mark. */
-function lonelyEnds(page: Page): Promise<string[]> {
+/** Cells of tables whose last line is one Chinese character, alone or with a mark. */
+function lonelyCells(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const range = document.createRange();
-    const isLonely = (block: Element): boolean => {
-      const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+    const isLonely = (cell: Element): boolean => {
+      const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
       const middles: number[] = [];
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         for (const { index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}]/gu)) {
@@ -54,9 +54,9 @@ function lonelyEnds(page: Page): Promise<string[]> {
       const [before, last] = middles.slice(-2);
       return before !== undefined && last !== undefined && last - before > 8;
     };
-    return [...document.querySelectorAll('.prose :is(td, th, p, li)')]
-      .filter((block) => /\p{Script=Han}\P{L}*$/u.test(block.textContent ?? '') && isLonely(block))
-      .map((block) => `"${block.textContent}" ends in a line of one character`);
+    return [...document.querySelectorAll('.prose :is(td, th)')]
+      .filter((cell) => /\p{Script=Han}\P{L}*$/u.test(cell.textContent ?? '') && isLonely(cell))
+      .map((cell) => `"${cell.textContent}" ends in a line of one character`);
   });
 }
 
@@ -78,7 +78,7 @@ it('every page of the content starts without a problem and fits its window, wide
       for (const width of widths) {
         if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: HEIGHT });
         const found = await problemsOf(page, width);
-        if (width === 390 && next.startsWith('/zh/')) found.push(...(await lonelyEnds(page)));
+        if (width === 390 && next.startsWith('/zh/')) found.push(...(await lonelyCells(page)));
         problems.push(...found.map((problem) => `${next}: ${problem}`));
       }
       widths = widths.toReversed();
