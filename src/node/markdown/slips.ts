@@ -149,7 +149,7 @@ function tellOpen(node: Node, lines: readonly string[], page: PageContext, fence
 }
 
 /** Elements that show what they hold in another way, so that a missing end changes the rest of the page. */
-const HOLDERS = /<(\/?)(details|table|blockquote|pre)\b[^<>]*>/gi;
+const HOLDERS = /<(\/?)(details|table|blockquote|pre)\b[^<>]*>/g;
 
 /** Notes where elements are open behind a piece of HTML, by their names, and tells a comment without an end. */
 function readTags(node: Html, open: Map<string, Node[]>, page: PageContext): void {
@@ -167,8 +167,7 @@ function readTags(node: Html, open: Map<string, Node[]>, page: PageContext): voi
     }
     from = end < 0 ? node.value.length : end + 3;
   }
-  for (const [, slash, written = ''] of html.matchAll(HOLDERS)) {
-    const name = written.toLowerCase();
+  for (const [, slash, name = ''] of html.matchAll(HOLDERS)) {
     const nodes = open.get(name) ?? [];
     open.set(name, nodes);
     if (slash === '') nodes.push(node);

@@ -9,6 +9,12 @@ const told = async (text: string, name = 'en/guide/page.md') =>
     rule === 'leftover' ? `${line} ${message.split(' is left')[0]}` : `${line} ${rule}`,
   );
 
+it('components that are called like an element are not open for want of its end', async () => {
+  expect(await told('<details>\n\nt\n\n<!-- <pre> -->\n\n</details>')).toEqual([]);
+  expect(await told('<Details open />\n\nt')).not.toContain('3 not-closed');
+  expect(await told('<details>\n\nt')).toEqual(['3 not-closed']);
+});
+
 describe('front matter of another engine', () => {
   it('is reported once, when it is unknown or of another type', async () => {
     const head = '---\noutline: deep\nmine: 1\n---\n\ntext';
