@@ -12,6 +12,10 @@ export const SOURCES = {
   /** What the search downloads when it is opened. */
   search: 'src/features/search/search-service.ts',
   searchDialog: 'src/features/search/dialog/search-dialog.tsx',
+  /** Shows what a name in code or a term means. */
+  tip: 'src/features/code-links/code-tip.tsx',
+  /** Places tips and menus. */
+  layer: 'src/ui/floating/floating-layer.tsx',
   /** Makes the search index; what it imports is part of the key of a kept index. */
   indexer: 'src/node/emit/search-index.ts',
   /** Read what menus need of a page, and the names it explains. */

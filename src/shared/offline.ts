@@ -27,8 +27,8 @@ export interface WorkerSettings {
   data: Readonly<Record<Lang, string>>;
   /** Empty document by language path: `/docs/zh/` → URL. The longest path that matches wins. */
   documents: Readonly<Record<string, string>>;
-  /** URLs of the code of the embedded search; its index is named by the language's data. */
-  search: readonly string[];
+  /** URLs of the code of the embedded search and of tips; index and facts of names are named by the language's data. */
+  askedLater: readonly string[];
   /** First digits of the SHA-256 of files the bundler named, by URL: what it puts into names is none of their bytes. */
   digests: Readonly<Record<string, string>>;
 }
@@ -39,5 +39,5 @@ export type WorkerMessage =
   | { kind: 'keep'; document: string; files: readonly string[] }
   /** Keeps what every page of a language needs. */
   | { kind: 'keep-language'; lang: Lang }
-  /** Keeps the search of a language. */
+  /** Keeps the search of a language, and what tips say. */
   | { kind: 'keep-search'; lang: Lang };

@@ -22,7 +22,7 @@ const MAX_DOCUMENTS = 100;
 const MAX_ASSETS = 500;
 const MAX_FILES = 80;
 
-const { base, shell, languages, data, documents, search, digests } = self.siteSettings;
+const { base, shell, languages, data, documents, askedLater, digests } = self.siteSettings;
 const { scope } = self.registration;
 const nameOf = (purpose: string) => `${CACHE_PREFIX}-${purpose}-${scope}`;
 
@@ -129,11 +129,12 @@ self.addEventListener('message', (event) => {
     event.waitUntil(searchFiles(message.lang).then((urls) => keepInTurn(assets, urls)));
   }
 
-  /** Code and index of the search of a language. */
+  /** Code and index of the search of a language, code and facts of tips. */
   async function searchFiles(lang: Lang): Promise<string[]> {
     const table = await kept(data[lang] ?? '');
-    const { search: index = null } = table ? ((await table.json()) as LanguageData) : {};
-    return index === null ? [] : [...search, base + index, base + textUrl(index, DESCRIPTIONS)];
+    const { search: index = null, names = null } = table ? ((await table.json()) as LanguageData) : {};
+    const named = [names, index, index && textUrl(index, DESCRIPTIONS)].filter((file) => file !== null);
+    return [...askedLater, ...named.map((file) => base + file)];
   }
 
   /** One after the other: the reader's own downloads come first. */

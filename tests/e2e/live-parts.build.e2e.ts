@@ -3,7 +3,8 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { REAL_CONTENT } from '../sites/site-options.ts';
 import { setUpHarness } from './harness.ts';
-import { ready } from './page-helpers.ts';
+import { kept, UNREACHABLE } from './offline-helpers.ts';
+import { follow, ready, titled } from './page-helpers.ts';
 
 const harness = setUpHarness({ contentDir: REAL_CONTENT });
 
@@ -93,6 +94,22 @@ describe('a term of the glossary', () => {
     await page.keyboard.press('Escape');
     await tip.waitFor({ state: 'detached' });
     expect(asked.filter((url) => FACTS.test(url))).toHaveLength(1);
+  });
+
+  it('says it without connection, too, from the second page of a visit on', async () => {
+    const page = await open('/guide/start/quick-start', { worker: true });
+    await kept(page, '/guide/start/quick-start');
+    await follow(page, '/guide/optimization/code-splitting');
+    await titled(page, 'Code splitting');
+    await kept(page, FACTS);
+    harness.expectProblem(UNREACHABLE);
+    await harness.host.close();
+    try {
+      await page.locator('a.term').first().hover();
+      await page.getByRole('tooltip').waitFor();
+    } finally {
+      await harness.host.open();
+    }
   });
 });
 

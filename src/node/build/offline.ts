@@ -12,8 +12,8 @@ import { SOURCES } from '../sources.ts';
 import { emitServiceWorker } from './service-worker.ts';
 import type { NoticeRecorder } from './third-party-notices.ts';
 
-/** Code of the search. */
-const SEARCH = [SOURCES.search, SOURCES.searchDialog];
+/** Code that is downloaded when a reader asks for what it does: the search, and tips. */
+const ASKED_LATER = [SOURCES.search, SOURCES.searchDialog, SOURCES.tip, SOURCES.layer];
 
 interface OfflineInput {
   context: SiteContext;
@@ -60,7 +60,7 @@ export async function* emitOffline({
     languages,
     data,
     documents,
-    search: searchCode(modules).map(url),
+    askedLater: codeAskedLater(modules).map(url),
     digests: Object.fromEntries((await digestsOf(modules, outDir)).map(([file, hash]) => [url(file), hash])),
   };
   yield await emitServiceWorker(root, settings, notices);
@@ -92,7 +92,7 @@ function filesOf({ styles, modules }: Pick<DocumentAssets, 'styles' | 'modules'>
   return [...styles, ...modules];
 }
 
-function searchCode(modules: ReadonlyMap<string, BuiltModule>): string[] {
-  const workers = SEARCH.flatMap((source) => modules.get(source)?.workers ?? []);
-  return [...new Set([...filesOf(assetsOf(SEARCH, modules)), ...workers])];
+function codeAskedLater(modules: ReadonlyMap<string, BuiltModule>): string[] {
+  const workers = ASKED_LATER.flatMap((source) => modules.get(source)?.workers ?? []);
+  return [...new Set([...filesOf(assetsOf(ASKED_LATER, modules)), ...workers])];
 }
