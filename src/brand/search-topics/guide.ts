@@ -186,7 +186,7 @@ export const guideTopics: Topics = {
   },
   '/guide/framework/preact': {
     any: 'preact/compat|preact signals|prefresh|h()|@preact/preset-vite|react alias preact',
-    en: 'use preact instead of react|preact project|smaller react|preact signals',
+    en: 'use preact instead of react|preact project|smaller react',
     zh: 'preact 项目|react 换成 preact|使用 preact|preact 配置|preact 用 antd',
   },
   '/guide/framework/react': {
