@@ -67,11 +67,19 @@ export function createBuildStamp(cache: BuildCache, outDir: string): BuildStamp 
   };
 }
 
-/** Digest of settings, and of names and content of some files and of all files in some folders. */
-export async function inputDigest(settings: unknown, inputs: readonly string[]): Promise<string> {
+/**
+ * Digest of settings, and of names and content of some files and of all files in some folders.
+ * @param published folders that are published as they are, `.well-known` included
+ */
+export async function inputDigest(
+  settings: unknown,
+  inputs: readonly string[],
+  published: readonly string[] = [],
+): Promise<string> {
   const parts: unknown[] = [settings];
-  for (const input of inputs) {
-    const names = await listFiles(input, isNoInput).catch(() => ['']);
+  for (const input of [...inputs, ...published]) {
+    const isSkipped = published.includes(input) ? isNoOutput : isNoInput;
+    const names = await listFiles(input, isSkipped).catch(() => ['']);
     parts.push([input, names, await inTurns(names, (name) => fileDigest(path.join(input, name)))]);
   }
   return digest(JSON.stringify(parts));

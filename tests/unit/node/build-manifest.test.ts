@@ -109,6 +109,16 @@ describe('digest of the inputs', () => {
     await put('in/.cache/a', '');
     expect(await digest()).toBe(before);
   });
+
+  test('of folders that are published has hidden files in it, but no repository', async () => {
+    const published = () => inputDigest({}, [], [at('public')]);
+    await put('public/.well-known/security.txt', 'a');
+    const before = await published();
+    await put('public/.git/HEAD', 'ref');
+    expect(await published()).toBe(before);
+    await put('public/.well-known/security.txt', 'b');
+    expect(await published()).not.toBe(before);
+  });
 });
 
 describe('the output folder', () => {
