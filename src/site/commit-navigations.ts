@@ -4,7 +4,7 @@ import { scrollRestoration } from './scroll.ts';
 /**
  * Has a finished navigation put on the screen in the task that changed the address: URL, article, outline and title
  * change in one step. Left to itself `RouterProvider` renders it some tasks later, as a transition. What is pending is
- * shown by one; it is not urgent, and what has come within the task was never pending.
+ * shown by one; it is not urgent.
  *
  * Before the page changes, the position it was left at is noted under the key of its history entry.
  */
@@ -19,18 +19,11 @@ export function commitNavigations(router: DataRouter): void {
   router.subscribe = (listener) => {
     // A state that waited for its first listener is handed over within an effect, where React cannot render.
     let isSubscribing = true;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = subscribe.call(router, (state, options) => {
-      clearTimeout(timer);
       const isFinished = state.navigation.state === 'idle';
-      const tell = () => listener(state, { ...options, flushSync: isFinished && !isSubscribing });
-      if (isFinished || isSubscribing) tell();
-      else timer = setTimeout(tell);
+      listener(state, { ...options, flushSync: isFinished && !isSubscribing });
     });
     isSubscribing = false;
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
+    return stop;
   };
 }
