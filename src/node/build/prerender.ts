@@ -280,7 +280,8 @@ function digestOfCode({ root, config: site }: SiteContext, config: ResolvedConfi
 /** Digest of all that decides what the bundler makes for the browser, except pages that are modules of their own. */
 function digestOfClient({ root }: SiteContext, { publicDir }: ResolvedConfig, code: string): Promise<string> {
   // Which files are public decides what names of files in code mean; a tree with such files of its own gets some of the project's.
-  return inputDigest(code, [], [...(publicDir ? [publicDir] : []), path.join(root, 'public')]);
+  const folders = new Set([...(publicDir ? [path.normalize(publicDir)] : []), path.join(root, 'public')]);
+  return inputDigest(code, [], [...folders]);
 }
 
 /** Digest of all that decides what is built, except files elsewhere that pages refer to. */
