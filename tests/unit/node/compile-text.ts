@@ -9,6 +9,12 @@ import type { NameAddresses } from '../../../src/shared/code-names.ts';
 import { fileToRoute, routeKey } from '../../../src/shared/paths.ts';
 import { texts } from '../../site-config.ts';
 
+/** Folders of the file's tests; also those that a test makes while it runs, where `afterAll` would do nothing. */
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
 /** A content folder of its own, and a compiler for it. */
 export interface Bench {
   folder: string;
@@ -27,7 +33,7 @@ export function createBench(
   names: NameAddresses = new Map(),
 ): Bench {
   const folder = mkdtempSync(path.join(tmpdir(), 'compile-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  folders.push(folder);
   const root = process.cwd();
   const compiler: Compiler = createCompiler({
     root,
