@@ -48,34 +48,53 @@ const documentedPackages = once(async () => {
   return {};
 });
 
-function vitest(project: string, needs: Step['needs'], env: Record<string, string> = {}): Step {
-  const name = [project, ...Object.values(env)].join(' ');
-  const report = path.join(reports, `${name.replaceAll(' ', '-')}.json`);
+/** @param shard the part of the files that the step runs: `1/2` is the first half */
+function vitest(project: string, needs: Step['needs'], env: Record<string, string> = {}, shard = ''): Step {
+  const name = [project, ...Object.values(env), ...(shard ? [shard] : [])].join(' ');
+  const report = path.join(reports, `${name.replaceAll(/[ /]/g, '-')}.json`);
   const output = [
     '--reporter=scripts/progress-reporter.ts',
     '--reporter=json',
     `--outputFile.json=${report}`,
   ];
-  const command = ['npx', 'vitest', 'run', '--project', project, ...output];
+  const part = shard ? [`--shard=${shard}`] : [];
+  const command = ['npx', 'vitest', 'run', '--project', project, ...part, ...output];
   return { name, env, report, command, ...(needs && { needs }) };
 }
+
+const types: Step = { name: 'types', command: ['npx', 'tsc', '--noEmit'] };
+const lint: Step = { name: 'lint and format', command: ['npx', 'biome', 'ci', '.'] };
+const content: Step = {
+  name: 'content',
+  command: ['npm', 'run', '--silent', 'check:content'],
+  needs: documentedPackages,
+};
 
 /**
  * Steps in the order they begin; two run at a time. The long ones come early, and the suites after the site they read.
  */
 const steps: readonly Step[] = [
   { name: 'build of the site', command: ['npm', 'run', '--silent', 'build'] },
-  { name: 'types', command: ['npx', 'tsc', '--noEmit'] },
-  { name: 'lint and format', command: ['npx', 'biome', 'ci', '.'] },
+  types,
+  lint,
   vitest('unit', documentedPackages),
   vitest('e2e', browser, { E2E_TARGET: 'build' }),
-  { name: 'content', command: ['npm', 'run', '--silent', 'check:content'], needs: documentedPackages },
+  content,
   vitest('build', undefined),
   vitest('e2e', browser, { E2E_TARGET: 'dev' }),
 ];
 
-/** For a person between two edits; what the content check has found before is found by digest. */
-const quick = ['types', 'lint and format', 'unit', 'content'];
+/**
+ * For a person between two edits. What the content check has found before is found by digest, so that the unit tests are
+ * nearly all of it: halves of their files run side by side.
+ */
+const quick: readonly Step[] = [
+  types,
+  vitest('unit', documentedPackages, {}, '1/2'),
+  lint,
+  content,
+  vitest('unit', documentedPackages, {}, '2/2'),
+];
 
 const wanted = chooseSteps(process.argv.slice(2));
 rmSync(reports, { recursive: true, force: true });
@@ -108,17 +127,17 @@ async function runWaiting(): Promise<void> {
 }
 
 /** @param words parts of names of steps, or `quick`; all steps when there are none */
-function chooseSteps(words: readonly string[]): Step[] {
+function chooseSteps(words: readonly string[]): readonly Step[] {
   const unknown = words.find((word) => word !== 'quick' && !steps.some(({ name }) => name.includes(word)));
   if (unknown !== undefined) {
     const known = ['quick', ...steps.map(({ name }) => `"${name}"`)].join(', ');
     console.error(`There is no step "${unknown}". Known: ${known}.`);
     process.exit(2);
   }
-  const isWanted = ({ name }: Step) =>
-    words.length === 0 ||
-    words.some((word) => (word === 'quick' ? quick.includes(name) : name.includes(word)));
-  return steps.filter(isWanted);
+  if (words.length === 0) return steps;
+  const named = steps.filter(({ name }) => words.some((word) => word !== 'quick' && name.includes(word)));
+  if (!words.includes('quick')) return named;
+  return [...quick, ...named.filter(({ name }) => !quick.some((step) => step.name.startsWith(name)))];
 }
 
 async function run(step: Step): Promise<Count> {
