@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { once } from '../src/shared/once.ts';
@@ -8,12 +9,14 @@ import { findBrowser } from './find-browser.ts';
 
 /**
  * Runs every suite, also after one has failed, and closes with `N passed, N failed` over all of them.
- * A step that is not a test runner counts as one test. Steps that share nothing run side by side: a browser waits
- * often, a download longer.
+ * A step that is not a test runner counts as one test. Steps run side by side while there are cores for them: more at a time
+ * take twice as long, since browsers that get no processor ask for it again and again.
  */
 interface Step {
   name: string;
   command: string[];
+  /** Cores that it keeps busy, of those there are. */
+  cores: number;
   env?: Record<string, string>;
   /** JSON report of the runner, to be counted. */
   report?: string;
@@ -40,6 +43,9 @@ interface Report {
   }[];
 }
 
+/** Cores that steps share; on a machine with one, a step for two runs all the same. */
+const allCores = Math.max(2, availableParallelism());
+
 const reports = path.resolve('.cache', 'test-reports');
 
 const browser = once(async () => ({ CHROMIUM_PATH: (await findBrowser()).executablePath }));
@@ -49,7 +55,13 @@ const documentedPackages = once(async () => {
 });
 
 /** @param shard the part of the files that the step runs: `1/2` is the first half */
-function vitest(project: string, needs: Step['needs'], env: Record<string, string> = {}, shard = ''): Step {
+function vitest(
+  project: string,
+  cores: Step['cores'],
+  needs: Step['needs'],
+  env: Record<string, string> = {},
+  shard = '',
+): Step {
   const name = [project, ...Object.values(env), ...(shard ? [shard] : [])].join(' ');
   const report = path.join(reports, `${name.replaceAll(/[ /]/g, '-')}.json`);
   const output = [
@@ -59,29 +71,28 @@ function vitest(project: string, needs: Step['needs'], env: Record<string, strin
   ];
   const part = shard ? [`--shard=${shard}`] : [];
   const command = ['npx', 'vitest', 'run', '--project', project, ...part, ...output];
-  return { name, env, report, command, ...(needs && { needs }) };
+  return { name, cores, env, report, command, ...(needs && { needs }) };
 }
 
-const types: Step = { name: 'types', command: ['npx', 'tsc', '--noEmit'] };
-const lint: Step = { name: 'lint and format', command: ['npx', 'biome', 'ci', '.'] };
+const types: Step = { name: 'types', cores: 1, command: ['npx', 'tsc', '--noEmit'] };
+const lint: Step = { name: 'lint and format', cores: 1, command: ['npx', 'biome', 'ci', '.'] };
 const content: Step = {
   name: 'content',
+  cores: 1,
   command: ['npm', 'run', '--silent', 'check:content'],
   needs: documentedPackages,
 };
 
-/**
- * Steps in the order they begin; two run at a time. The long ones come early, and the suites after the site they read.
- */
+/** Steps in the order they begin. All read the site or use what its build leaves in the cache: it is built first, alone. */
 const steps: readonly Step[] = [
-  { name: 'build of the site', command: ['npm', 'run', '--silent', 'build'] },
+  { name: 'build of the site', cores: allCores, command: ['npm', 'run', '--silent', 'build'] },
+  vitest('unit', 1, documentedPackages),
   types,
   lint,
-  vitest('unit', documentedPackages),
-  vitest('e2e', browser, { E2E_TARGET: 'build' }),
   content,
-  vitest('build', undefined),
-  vitest('e2e', browser, { E2E_TARGET: 'dev' }),
+  vitest('e2e', 2, browser, { E2E_TARGET: 'build' }),
+  vitest('build', 2, undefined),
+  vitest('e2e', 2, browser, { E2E_TARGET: 'dev' }),
 ];
 
 /**
@@ -90,10 +101,10 @@ const steps: readonly Step[] = [
  */
 const quick: readonly Step[] = [
   types,
-  vitest('unit', documentedPackages, {}, '1/2'),
+  vitest('unit', 1, documentedPackages, {}, '1/2'),
   lint,
   content,
-  vitest('unit', documentedPackages, {}, '2/2'),
+  vitest('unit', 1, documentedPackages, {}, '2/2'),
 ];
 
 const wanted = chooseSteps(process.argv.slice(2));
@@ -106,24 +117,36 @@ const total = { passed: 0, failed: 0 };
 const failures: string[] = [];
 // Downloads begin while the first steps run.
 for (const { needs } of wanted) needs?.().catch(() => undefined);
-const waiting = [...wanted.entries()];
-await Promise.all([runWaiting(), runWaiting()]);
+await runAll();
 // Once more at the end: of a long run, often only that is looked at or kept.
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
 console.log(`\n${seconds(started)} s\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
-async function runWaiting(): Promise<void> {
-  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-    const [index, step] = next;
-    const started = Date.now();
-    console.log(`── ${index + 1}/${wanted.length} ${step.name}`);
-    const count = await run(step);
-    console.log(`── ${step.name}: ${count.passed} passed, ${count.failed} failed, ${seconds(started)} s`);
-    total.passed += count.passed;
-    total.failed += count.failed;
-    failures.push(...count.failures.map((failure) => `${step.name}: ${failure}`));
+/** Begins each step in turn, as soon as there are cores for it. */
+async function runAll(): Promise<void> {
+  let free = allCores;
+  const running = new Set<Promise<void>>();
+  for (const [index, step] of wanted.entries()) {
+    while (free < step.cores) await Promise.race(running);
+    free -= step.cores;
+    const done = runCounted(step, index).finally(() => {
+      free += step.cores;
+      running.delete(done);
+    });
+    running.add(done);
   }
+  await Promise.all(running);
+}
+
+async function runCounted(step: Step, index: number): Promise<void> {
+  const started = Date.now();
+  console.log(`── ${index + 1}/${wanted.length} ${step.name}`);
+  const count = await run(step);
+  console.log(`── ${step.name}: ${count.passed} passed, ${count.failed} failed, ${seconds(started)} s`);
+  total.passed += count.passed;
+  total.failed += count.failed;
+  failures.push(...count.failures.map((failure) => `${step.name}: ${failure}`));
 }
 
 /** @param words parts of names of steps, or `quick`; all steps when there are none */

@@ -36,12 +36,16 @@ function markProblems({ file }: PageSource, { line, raw, marked }: ProseLine): D
 
 /** Verbs that need an object, or 被 where the one who acts is not named. */
 const transitive =
-  '忽略|移除|丢弃|删除|覆盖|替换|取代|拦截|转换|改写|内联|展平|转义|跳过|去掉|清空|重定向|捕获';
-/** `返回值会忽略。` */
-const missingPassive = new RegExp(`(?:会|将)(?:${transitive})(?=[，。：；？）${NOTHING}]|$)`, 'gu');
+  '忽略|移除|丢弃|删除|覆盖|替换|取代|拦截|转换|改写|内联|展平|转义|跳过|去掉|清空|重定向|捕获|去除|剔除|舍弃|屏蔽|过滤|截断|省略|隐藏|禁用|注入|提取|剥离';
+/** `返回值会忽略。`, `返回值会**忽略**。` */
+const missingPassive = new RegExp(
+  `(?:会|将)\\**(?:${transitive})\\**(?=[，。：；？！、）${NOTHING}]|$)`,
+  'gu',
+);
 
 function verbProblems({ file }: PageSource, { line, marked }: ProseLine): Diagnostic[] {
-  return [...marked.matchAll(missingPassive)].map(({ 0: text, index }) => {
+  return [...marked.matchAll(missingPassive)].map(({ 0: found, index }) => {
+    const text = found.replaceAll('*', '');
     const message = `“${text}” says neither what is done to nor that it is passive.`;
     const advice = `Name the object, or write “${text.slice(0, 1)}被${text.slice(1)}”.`;
     return problem('prose-zh-verb', file, line, message, advice, index + 1);
