@@ -1,11 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createContentStore } from '../../../src/node/content/store.ts';
 import { formatDiagnostic } from '../../../src/node/files/report.ts';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { siteConfig, texts } from '../../site-config.ts';
+
+vi.mock('../../../src/node/compile/worker-pool.ts', () => import('./compile-in-process.ts'));
+vi.mock('../../../src/node/compile/worker-bundle.ts', () => import('./compile-in-process.ts'));
 
 /** What an author gets wrong: file, its content, place and words of the message. */
 type BadInput = readonly [file: string, content: string | Buffer, place: string, words: string];

@@ -12,10 +12,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ContentStoreOptions, createContentStore } from '../../../src/node/content/store.ts';
 import type { ContentStore } from '../../../src/node/model.ts';
 import { siteConfig, texts } from '../../site-config.ts';
+
+vi.mock('../../../src/node/compile/worker-pool.ts', () => import('./compile-in-process.ts'));
+vi.mock('../../../src/node/compile/worker-bundle.ts', () => import('./compile-in-process.ts'));
 
 const root = process.cwd();
 const fixtures = path.join(root, 'tests/fixtures/mini-site');
@@ -100,14 +103,6 @@ describe('the mini site', () => {
       'en/guide/advanced/module.mdx': 'module',
       'en/community/index.md': 'html',
     });
-  });
-
-  it('gives the same bytes from the compiler, from the cache and from another cache', async () => {
-    const text = async (options: Partial<ContentStoreOptions>) =>
-      JSON.stringify(await open(path.join(fixtures, 'content'), options).compileAll());
-    const cold = await text({ cacheDir: path.join(scratch, 'cold') });
-    expect(await text({ cacheDir: path.join(scratch, 'cold') })).toBe(cold);
-    expect(await text({ cacheDir: path.join(scratch, 'other'), threads: 2 })).toBe(cold);
   });
 
   it('lists options in sidebar order', async () => {
