@@ -91,14 +91,22 @@ function compilerPath(): string {
   return file;
 }
 
+/** The compiler ends soon: collecting garbage takes a fifth of its time, and is left out while there is room. */
+const COMPILER_ENV = { ...process.env, GOGC: 'off', GOMEMLIMIT: '2GiB' };
+
 function runCompiler(dir: string, config: string): Promise<TypeProblem[]> {
   return new Promise((resolve, reject) => {
     const args = [compilerPath(), '-p', config, '--pretty', 'false'];
-    execFile(process.execPath, args, { cwd: dir, maxBuffer: 1 << 27 }, (error, stdout, stderr) => {
-      const problems = parseOutput(stdout);
-      if (error && problems.length === 0) reject(new Error(`The type checker failed: ${stdout}${stderr}`));
-      else resolve(problems);
-    });
+    execFile(
+      process.execPath,
+      args,
+      { cwd: dir, maxBuffer: 1 << 27, env: COMPILER_ENV },
+      (error, stdout, stderr) => {
+        const problems = parseOutput(stdout);
+        if (error && problems.length === 0) reject(new Error(`The type checker failed: ${stdout}${stderr}`));
+        else resolve(problems);
+      },
+    );
   });
 }
 
