@@ -1,5 +1,5 @@
 import { link, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer, get, type IncomingHttpHeaders, type Server } from 'node:http';
+import { Agent, createServer, get, type IncomingHttpHeaders, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -40,9 +40,13 @@ interface Answer {
   body: Buffer;
 }
 
-function ask(target: string, headers: Record<string, string> = {}): Promise<Answer> {
+function ask(
+  target: string,
+  headers: Record<string, string> = {},
+  { port: at, agent }: { port: number; agent: Agent | false } = { port, agent: false },
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path: target, headers, agent: false }, async (response) => {
+    get({ host: '127.0.0.1', port: at, path: target, headers, agent }, async (response) => {
       const parts: Buffer[] = [];
       for await (const part of response) parts.push(part as Buffer);
       resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) });
@@ -80,17 +84,19 @@ test('a reader of a site that is replaced gets the old page or the new one', asy
     void answerWithFile(outDir, model, request.url ?? '/', request, response);
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  const sitePort = (site.address() as AddressInfo).port;
   let isDone = false;
   const wrong: string[] = [];
   let count = 0;
   const reader = async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     while (!isDone || count < 1000) {
-      const response = await fetch(origin);
-      const text = await response.text();
-      if (response.status !== 200 || !/^version \d+ x{20000} end$/.test(text)) wrong.push(text.slice(0, 20));
+      const { status, body } = await ask('/', {}, { port: sitePort, agent });
+      const text = body.toString();
+      if (status !== 200 || !/^version \d+ x{20000} end$/.test(text)) wrong.push(text.slice(0, 20));
       count += 1;
     }
+    agent.destroy();
   };
   const swaps = async () => {
     for (let version = 1; version <= 20; version += 1) await publish(version);

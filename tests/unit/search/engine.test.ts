@@ -7,14 +7,21 @@ import type { SearchPage } from '../../../src/shared/contracts.ts';
 import { STALL_LIMIT } from '../../../src/shared/patience.ts';
 import { samplePages } from './sample-pages.ts';
 
-/** Answers `fetch` with the files of a site. */
-function serve(pages: readonly SearchPage[] = samplePages) {
+function filesOf(pages: readonly SearchPage[]): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const lang of ['en', 'zh']) {
     files.set(`/search-${lang}.json`, buildSearchIndex(pages, lang, searchWords));
     for (const [n, text] of buildSearchTexts(pages, lang).entries())
       files.set(`/search-${lang}.text-${n}.json`, text);
   }
+  return files;
+}
+
+const sampleFiles = filesOf(samplePages);
+
+/** Answers `fetch` with the files of a site. */
+function serve(pages?: readonly SearchPage[]) {
+  const files = pages ? filesOf(pages) : sampleFiles;
   const fetchFile = vi.fn(async (url: string) => {
     const body = files.get(url);
     return body === undefined ? new Response('', { status: 404 }) : new Response(body);

@@ -59,8 +59,10 @@ test('every custom property that is read is set, and what is set is read', async
       .join('\n');
   const css = textOf(/\.css$/);
   const scripts = textOf(/\.tsx?$/);
-  const namesOf = (use: RegExp) =>
-    new Set([...css.matchAll(use)].map((match) => match[1] ?? '').filter((name) => !scripts.includes(name)));
+  const namesOf = (use: RegExp) => {
+    const names = new Set([...css.matchAll(use)].map((match) => match[1] ?? ''));
+    return new Set([...names].filter((name) => !scripts.includes(name)));
+  };
   const read = namesOf(/var\(\s*(--[\w-]+)/g);
   const set = namesOf(/(--[\w-]+)\s*:/g);
   expect(read.size).toBeGreaterThan(100);
