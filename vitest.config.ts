@@ -12,9 +12,10 @@ const HANGS = 10 * 60_000;
  */
 const publishedPackages: Plugin = {
   name: 'published-packages',
-  configResolved({ ssr }) {
-    const conditions = ssr.resolve?.conditions?.filter((name) => name !== 'development|production');
-    if (ssr.resolve && conditions) ssr.resolve.conditions = conditions;
+  configResolved({ ssr, environments }) {
+    for (const { resolve } of [ssr, ...Object.values(environments)])
+      if (resolve?.conditions)
+        resolve.conditions = resolve.conditions.filter((name) => name !== 'development|production');
   },
 };
 

@@ -1,13 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createPageCompiler } from '../../../src/node/compile/page-compiler.ts';
 import { createBuildCache } from '../../../src/node/files/cache.ts';
 import { markdownProblem, textProblem } from '../../../src/node/files/text.ts';
 import type { CompilerOptions } from '../../../src/node/markdown/context.ts';
 import { createHeadReader } from '../../../src/node/markdown/page-head.ts';
 import { createBench } from './compile-text.ts';
+
+vi.mock('../../../src/node/compile/worker-bundle.ts', () => import('./compile-in-process.ts'));
 
 const outside = mkdtempSync(path.join(tmpdir(), 'outside-'));
 const secret = path.join(outside, 'secret.env');
