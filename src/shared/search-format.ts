@@ -17,8 +17,6 @@ export interface IndexedSection {
   heading: string;
   /** Number of titles from the page title down: 1 is the page, 2 its `h2`. */
   depth: number;
-  /** Size of its text on a logarithmic scale, 0 to 9. */
-  size: number;
 }
 
 export interface IndexedPage {
@@ -71,7 +69,7 @@ export function textShardOf(page: number): number {
 }
 
 interface IndexFile {
-  version: 4;
+  version: 5;
   /** Distinguishes texts of one build from those of the next. */
   digest: string;
   groups: string[];
@@ -83,7 +81,6 @@ interface IndexFile {
   headings: string;
   ids: string;
   depths: string;
-  sizes: string;
   terms: string;
   /** Number of postings of each term. */
   lengths: string;
@@ -226,7 +223,7 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 export function encodeIndex(model: IndexModel, digest: string): string {
   const sections = model.pages.flatMap((page) => page.sections);
   const file: IndexFile = {
-    version: 4,
+    version: 5,
     digest,
     groups: model.groups,
     routes: model.pages.map((page) => page.route).join('\n'),
@@ -239,7 +236,6 @@ export function encodeIndex(model: IndexModel, digest: string): string {
       .map((section) => (section.id === plainId(section.heading) ? '' : section.id || '-'))
       .join('\n'),
     depths: sections.map((section) => section.depth).join(''),
-    sizes: sections.map((section) => section.size).join(''),
     terms: packTerms(model.terms),
     ...encodePostings(model),
     words: model.words,
@@ -250,7 +246,7 @@ export function encodeIndex(model: IndexModel, digest: string): string {
 /** Reads an index file. Throws when it is of another version or damaged. */
 export function decodeIndex(json: string): IndexModel {
   const file = JSON.parse(json) as IndexFile;
-  if (file.version !== 4)
+  if (file.version !== 5)
     throw new Error('The search index is of another version than the page. Reload the page.');
   const routes = file.routes.split('\n');
   const titles = file.titles.split('\n');
@@ -266,7 +262,7 @@ export function decodeIndex(json: string): IndexModel {
       const depth = Number(file.depths[next]);
       const heading = depth === 1 ? title : (headings[next] ?? '');
       const id = ids[next] || plainId(heading);
-      sections.push({ id: id === '-' ? '' : id, heading, depth, size: Number(file.sizes[next]) });
+      sections.push({ id: id === '-' ? '' : id, heading, depth });
     }
     return {
       route: routes[index] ?? '',

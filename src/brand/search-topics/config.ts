@@ -8,7 +8,7 @@ export const configTopics: Topics = {
     zh: '全部配置|所有配置项|配置文档|配置大全|有哪些配置|所有配置列表|配置清单|配置列表|配置项大全',
   },
   '/config/changes': {
-    en: 'which version added option|option not supported in my version|new options|unknown option after downgrade|since which version|which release added option|when was option added',
+    en: 'which version added option|option not supported in my version|new options|unknown option after downgrade|since which version|which release added option|deprecated options|when was option added',
     zh: '哪个版本加的|新增配置|配置从哪个版本开始|版本不支持这个配置|废弃的配置|默认值变了',
   },
   '/config/dev/asset-prefix': {

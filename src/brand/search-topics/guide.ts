@@ -27,8 +27,8 @@ export const guideTopics: Topics = {
   },
   '/guide/start/versions': {
     any: 'peer dependency|eresolve|unsupported engine|engines node|node 16|node 18|node 20|unmet peer|requires node',
-    en: 'node version|node.js version|which versions work together|plugin version mismatch|minimum node|compatible versions|peer dependency conflict|which version fits|matching plugin version|does version need rspack version|which rspack version|which plugin version goes with core',
-    zh: 'node 版本|版本要求|版本匹配|版本对应|对应的版本|node 最低版本|插件版本不匹配|版本兼容|依赖版本冲突|node 多少版本|提示 node 版本低|node 版本太低|插件装哪个版本',
+    en: 'node version|node.js version|which versions work together|plugin version mismatch|minimum node|compatible versions|peer dependency conflict|which version fits|matching plugin version|does version need rspack version|supported versions|security fixes|end of life|which rspack version|which plugin version goes with core',
+    zh: 'node 版本|版本要求|版本匹配|版本对应|对应的版本|node 最低版本|插件版本不匹配|版本兼容|依赖版本冲突|node 多少版本|提示 node 版本低|node 版本太低|插件装哪个版本|版本还在维护|停止维护',
   },
   '/guide/basic/cli': {
     any: 'package.json scripts|npx rsbuild|vite build --watch|webpack --watch|vue-cli-service serve|react-scripts start|build.watch',
@@ -52,7 +52,7 @@ export const guideTopics: Topics = {
   },
   '/guide/basic/output-files': {
     any: 'static/js|static/css|dist/static|lib-react.js|async chunks|license.txt|.map',
-    en: 'dist contents|what is in dist|meaning of generated files|output layout|all files in one folder|why static folder|flat dist structure',
+    en: 'dist contents|what is in dist|files after build|meaning of generated files|output layout|all files in one folder|why static folder|flat dist structure',
     zh: '产物结构|目录结构|dist 里有什么|打包后的文件|打包后文件说明|static 目录是什么|所有文件放在一起|打包后的目录|打包出来哪些文件|dist 都有什么|async 文件夹是啥',
   },
   '/guide/basic/server': {
@@ -172,7 +172,7 @@ export const guideTopics: Topics = {
   },
   '/guide/faq/general': {
     any: 'tsup|vite library mode|build.lib|webpack plugin compatibility|umi|next.js|rspack cli|dts|npm package|rollup',
-    en: 'component library|build a library|publish npm package|library mode|difference between rsbuild and rspack|rspack vs rsbuild|webpack plugins|can i use webpack plugin|should i use rspack directly|rsbuild or modern.js|declaration files for package|sdk bundle',
+    en: 'component library|build a library|publish npm package|library mode|difference between rsbuild and rspack|rspack vs rsbuild|webpack plugins|can i use webpack plugin|should i use rspack directly|rsbuild or modern.js|declaration files for package|sdk bundle|production ready|who uses it|is it stable',
     zh: '组件库打包|打包组件库|构建组件库|打包库|和 rspack|webpack 插件|和 rspack 的区别|rsbuild 和 rspack|发布 npm 包|库模式|打包 sdk|webpack 插件能用吗|要不要学 rspack|和 modern.js 的区别|工具库打包|打包 npm 包|生成类型声明|能不能用 rspack 插件',
   },
   '/guide/faq/hmr': {

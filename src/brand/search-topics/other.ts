@@ -18,7 +18,7 @@ export const otherTopics: Topics = {
     zh: '自定义开发服务器|接入 express|主动刷新页面|服务端推消息给浏览器|代码启动开发服务器|关闭开发服务器|通知浏览器刷新|自己的 node 服务|拿到开发服务器实例|挂到自己的 express 上',
   },
   '/api/javascript-api/environment-api': {
-    any: 'getstats|loadbundle|gettransformedhtml|environment.context|environments.node.loadbundle',
+    any: 'getstats|loadbundle|gettransformedhtml|environment.context|environment.config|environment.name|environment.distpath|environments.node.loadbundle',
     en: 'execute server bundle in dev|html of page in dev server|stats of an environment|environment info in plugin|read built html in server|html string of page in middleware',
     zh: '获取编译后的 html|执行服务端产物|获取 stats|环境信息|当前环境名称|开发时执行打包出来的代码|拿到编译统计信息|中间件拿到 html 内容|内存里的产物怎么执行',
   },

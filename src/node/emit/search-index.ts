@@ -113,9 +113,6 @@ function wordsFor(words: SearchWords, lang: Lang, pages: readonly SearchPage[]):
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-const size = (section: SearchSection): number =>
-  Math.min(9, Math.max(0, Math.round(Math.log2((section.text.length + section.code.length + 1) / 16))));
-
 /** A page always has a part before its first heading: the page itself is a result. */
 function sectionsOf(page: SearchPage): SearchSection[] {
   const [first] = page.sections;
@@ -179,7 +176,6 @@ export function buildSearchIndex(
         id: section.id,
         heading: section.titles.at(-1) ?? '',
         depth: Math.min(6, Math.max(1, section.titles.length)),
-        size: size(section),
       };
     });
     return {

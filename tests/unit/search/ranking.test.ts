@@ -257,6 +257,61 @@ describe('ranking', () => {
   });
 });
 
+describe('what is asked for', () => {
+  it('is a version, with or without its letter', () => {
+    const pages = [
+      page('/releases', 'Releases', 'Each version and what it changed. 0.7, 0.6.'),
+      page('/community/releases/v0-7', 'Rsbuild 0.7', 'What is in it.'),
+    ];
+    expect(first(pages, 'v0.7 version')).toBe('/community/releases/v0-7');
+    expect(first(pages, 'what changed in version 0.7')).toBe('/community/releases/v0-7');
+  });
+
+  it('is two words that are typed as one', () => {
+    const pages = [
+      page('/stacks', 'Stacked layers', 'Layers.'),
+      page('/stack', 'Stack and trace', 'Where an error comes from.'),
+    ];
+    expect(first(pages, 'stacktrace')).toBe('/stack');
+  });
+
+  it.each(['defer instead of async', 'defer rather than async'])(
+    'stands before what the reader has: %s',
+    (query) => {
+      const pages = [page('/async', 'async', 'Scripts.'), page('/defer', 'defer', 'Scripts.')];
+      expect(first(pages, query)).toBe('/defer');
+      expect(first(pages, query.replace('defer', '').trim())).toBe('/async');
+    },
+  );
+
+  it('is not a name that two neighbours happen to make', () => {
+    const pages = [
+      page('/hooks', 'Hooks', 'afterBuild comes after a build.'),
+      page('/files', 'Files', 'The dist folder after a build.'),
+      ...Array.from({ length: 8 }, (_, at) =>
+        page(`/${at}`, `Other ${at}`, at < 2 ? 'Of dist.' : 'After a build.'),
+      ),
+    ];
+    expect(first(pages, 'dist after build')).toBe('/files');
+  });
+
+  it('is a message of words that are else passed over', () => {
+    const pages = [
+      page('/reload', 'Reload', 'After a reload.'),
+      page('/fallback', 'Routes', 'A history API fallback.'),
+    ];
+    expect(first(pages, 'Cannot GET after reload')).toBe('/reload');
+    expect(first(pages, 'Cannot GET /about')).toBe('/fallback');
+  });
+
+  it('is less the verb of a task, however it is inflected', () => {
+    const words = { verbs: ['copy'] };
+    const pages = [page('/copy', 'Copying', 'Of it.'), page('/menu', 'Menu', 'Of it.')];
+    expect(ask(pages, 'copied menu', words).routes).toEqual(['/menu', '/copy']);
+    expect(ask(pages, 'copied menu', {}).routes).toEqual(['/copy', '/menu']);
+  });
+});
+
 describe('rows', () => {
   const apart = page('/plugin', 'Plugin', 'It names the folders in which it looks for files.');
 

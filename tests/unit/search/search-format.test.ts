@@ -28,7 +28,6 @@ describe('the index file', () => {
       id: id === 0 ? '' : `s${id}`,
       heading: id === 0 ? 'Page' : `S${id}`,
       depth: id === 0 ? 1 : 2,
-      size: 0,
     }));
     const model = {
       groups: ['Guide'],

@@ -8,7 +8,7 @@ const HEAD_WEIGHT = 1.8;
 const PART_WEIGHT = 0.25;
 const HAN_WORD = /^\p{Script=Han}+$/u;
 /** Logarithm of the number of places in which a pair stands by chance. */
-const CHANCE = 1.5;
+const CHANCE = 0.6;
 /** Places that a phrase of readers stands for: words of theirs that no text has are words, too. */
 const ASKED_WORTH = 2;
 

@@ -7,6 +7,7 @@ import {
   indexTerms,
   spans,
   startsHan,
+  stem,
   wordTerms,
 } from '../../../shared/tokenize.ts';
 
@@ -50,7 +51,7 @@ export interface InvertedIndex {
   synonyms: ReadonlyMap<string, readonly string[]>;
   /** Phrases of readers, by the numbers of `TermEntry.asked`. */
   asked: readonly AskedPhrase[];
-  /** Words that say little beside others. */
+  /** Words that say little beside others, and their stems. */
   verbs: ReadonlySet<string>;
   /** For each page whether it mentions everything in passing. */
   inPassing: Uint8Array;
@@ -148,7 +149,7 @@ export function createInvertedIndex(model: IndexModel): InvertedIndex {
     terms: [...entries.keys()].sort(),
     synonyms: synonymsOf(synonyms),
     asked,
-    verbs: new Set(verbs),
+    verbs: new Set(verbs.flatMap((verb) => [verb, stem(verb)])),
     inPassing: Uint8Array.from(model.pages, ({ route }) => (passing?.test(route) ? 1 : 0)),
   };
 }

@@ -1,3 +1,4 @@
+import { stem } from '../../../shared/tokenize.ts';
 import type { InvertedIndex } from './inverted-index.ts';
 
 /** One thing the reader asks for, with every term that answers it. */
@@ -11,6 +12,8 @@ export interface QueryUnit {
   phrases: { terms: readonly string[]; worth: number }[];
   /** Share in the ranking: parts of a compound that was itself found count little. */
   weight: number;
+  /** Says again what others say: a page with it is better, one without it lacks nothing. */
+  isExtra?: boolean;
 }
 
 /** Share of a pair of characters where two words of the query meet. */
@@ -31,5 +34,5 @@ const GENERIC_WEIGHT = 0.45;
 
 /** Share of a word in the ranking: a verb says less than what the task is about. */
 export function weightOf({ verbs }: InvertedIndex, word: string): number {
-  return verbs.has(word) ? GENERIC_WEIGHT : 1;
+  return verbs.has(word) || verbs.has(stem(word)) ? GENERIC_WEIGHT : 1;
 }

@@ -10,7 +10,7 @@ import {
   wordTerms,
 } from '../../../shared/tokenize.ts';
 import { hanUnits } from './han-units.ts';
-import { type InvertedIndex, lowerBound } from './inverted-index.ts';
+import { type InvertedIndex, lowerBound, type TermEntry } from './inverted-index.ts';
 import { createUnit, type QueryUnit, weightOf } from './query-unit.ts';
 import { addSynonyms } from './synonym-units.ts';
 
@@ -73,6 +73,34 @@ function addShorter(inverted: InvertedIndex, word: string, matches: Map<string, 
   }
 }
 
+/** Fewest characters of a part of a word taken apart, and most of the word: longer ones are data, not language. */
+const SHORTEST_PART = 3;
+const LONGEST_PARTED = 40;
+
+/**
+ * The two words of one that the index only knows apart: `stacktrace`, `node20`.
+ * @returns the division whose rarer part is the most frequent; nothing where the index has no two parts
+ */
+function partsOf({ entries }: InvertedIndex, word: string): [string, string] | undefined {
+  const version = /^(\p{L}{2,})(\d{1,2})$/u.exec(word);
+  if (version)
+    return entries.has(stem(version[1] as string)) ? [version[1] as string, version[2] as string] : undefined;
+  if (word.length > LONGEST_PARTED) return undefined;
+  let best: [string, string] | undefined;
+  let most = 0;
+  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
+    const parts: [string, string] = [word.slice(0, at), word.slice(at)];
+    const places = Math.min(...parts.map((part) => placesOf(entries.get(stem(part)))));
+    if (places > most) [best, most] = [parts, places];
+  }
+  return best;
+}
+
+/** In how many names and phrases a term is. */
+function placesOf(entry: TermEntry | undefined): number {
+  return entry ? entry.titles.length + entry.headings.length + entry.asked.length : 0;
+}
+
 /** Share of what a flag belongs to, beside the flag itself. */
 const FLAG_CONTEXT = 0.3;
 
@@ -94,6 +122,12 @@ function matchName(inverted: InvertedIndex, raw: string, term: string, isLast: b
 
 function wordUnits(inverted: InvertedIndex, raw: string, isLast: boolean): QueryUnit[] {
   const word = canonical(raw);
+  const version = /^v(\d+(?:\.\d+)+)$/.exec(word)?.[1];
+  if (version) {
+    const matches = matchName(inverted, version, version, isLast);
+    if (inverted.entries.has(word)) matches.set(word, 1);
+    return [createUnit(version, 'word', matches, 1)];
+  }
   const { whole, names } = wordTerms(word);
   const units: QueryUnit[] = [];
   const simple = names.length === 1 && names[0]?.parts.length === 0 && whole === undefined;
@@ -101,6 +135,9 @@ function wordUnits(inverted: InvertedIndex, raw: string, isLast: boolean): Query
     const folded = word.replace(/^[-.@]+/, '');
     const term = names[0]?.term ?? '';
     const matches = matchName(inverted, folded, term, isLast);
+    const isKnown = [...matches.keys()].some((found) => found === term || found.startsWith(folded));
+    const parts = isKnown ? undefined : partsOf(inverted, folded);
+    if (parts) return parts.flatMap((part) => wordUnits(inverted, part, isLast));
     return [createUnit(folded, 'word', matches, weightOf(inverted, folded))];
   }
   let isFound = false;
@@ -143,7 +180,10 @@ function addJoined(inverted: InvertedIndex, units: QueryUnit[], words: string[])
       if (run.every((word) => STOP_WORDS.has(word))) continue;
       const term = stem(run.join(''));
       if (term.length < 5 || !inverted.entries.has(term)) continue;
-      units.push(createUnit(term, 'word', new Map([[term, 1]]), 0.8));
+      const isExtra = run.every((word) =>
+        units.some(({ text, matches }) => text === word && matches.size > 0),
+      );
+      units.push({ ...createUnit(term, 'word', new Map([[term, 1]]), 0.8), isExtra });
     }
   }
 }
@@ -163,15 +203,31 @@ function withoutQuestion({ kind, raw }: Span): string {
   return kind === 'han' ? raw.replace(HAN_QUESTIONS, '') : raw;
 }
 
+/** Before what the reader has but does not ask for: `defer instead of async`. */
+const ALTERNATIVE = /\b(?:instead of|rather than)\b|而?不是/i;
+/** Share of what stands behind it. */
+const ALTERNATIVE_WEIGHT = 0.5;
+
+/** The spans of a query, and how many of them stand before the alternative that is not asked for. */
+function spansOf(query: string): { found: Span[]; asked: number } {
+  const at = ALTERNATIVE.exec(query);
+  const before = spans(query.slice(0, at?.index));
+  const isAlternative = at !== null && before.length > 0;
+  const found = isAlternative ? [...before, ...spans(query.slice(at.index + at[0].length))] : spans(query);
+  return { found: found.slice(0, MAX_UNITS), asked: isAlternative ? before.length : found.length };
+}
+
 /** Turns what the reader typed into units of search. */
 export function parseQuery(inverted: InvertedIndex, query: string): ParsedQuery {
-  const found = spans(query).slice(0, MAX_UNITS);
+  const { found, asked } = spansOf(query);
   const isOpen = !/\s$/.test(query);
   const hasContent = found.some((span) => span.kind === 'han' || !STOP_WORDS.has(canonical(span.raw)));
   const isQuestion = found.every((span) => withoutQuestion(span) === '');
   const units: QueryUnit[] = [];
   const words: string[] = [];
+  let main = 0;
   for (const [index, span] of found.entries()) {
+    if (index === asked) main = units.length;
     if (span.kind === 'han') {
       const run = isQuestion ? span.raw : withoutQuestion(span);
       units.push(...hanUnits(inverted, run, found.length === 1));
@@ -186,6 +242,7 @@ export function parseQuery(inverted: InvertedIndex, query: string): ParsedQuery 
       units.push(...wordUnits(inverted, segment, isLast));
     }
   }
+  if (main > 0) for (const unit of units.slice(main)) unit.weight *= ALTERNATIVE_WEIGHT;
   addJoined(inverted, units, words);
   const text = fold(query).replace(/\s+/g, ' ').trim();
   addSynonyms(inverted, units, phrasings(text));

@@ -54,6 +54,10 @@ const CERTAIN = 0.55;
 /** Share of pages that tell of everything in passing, unless they are searched by name. */
 const PASSING_WORTH = 0.6;
 
+/** Extra worth of a title with the version the query names. */
+const NAMED_VERSION = 21;
+const VERSION = /^\d+(?:\.\d+)+$/;
+
 /** What one unit finds. Indexed by page or by section. */
 interface Found {
   title: Float32Array;
@@ -66,6 +70,10 @@ interface Found {
   idf: number;
   /** Counts as a word of a title; a pair of characters where two words meet does not. */
   isWord: boolean;
+  /** Names one version of the product. */
+  isVersion: boolean;
+  /** Its share of what the query asks for: 0 for what others say already. */
+  share: number;
 }
 
 const raise = (scores: Float32Array, index: number, value: number): void => {
@@ -145,6 +153,8 @@ function lookUp(inverted: InvertedIndex, unit: QueryUnit): Found {
     asked: new Map(),
     idf: 0,
     isWord: unit.kind === 'word' || unit.weight > BETWEEN_WORDS,
+    isVersion: VERSION.test(unit.text),
+    share: 0,
   };
   const pages = new Set<number>();
   // A word that is only guessed is as rare as the best guesses are, and says as little as they are uncertain.
@@ -183,6 +193,7 @@ function lookUp(inverted: InvertedIndex, unit: QueryUnit): Found {
   const spread = pages.size / model.pages.length;
   const rarity = Math.log(1 + model.pages.length / (0.5 + pages.size)) * (1 - 0.7 * spread * spread);
   found.idf = Math.min(unit.kind === 'han' ? 3 : 3.1, Math.max(0.2, rarity)) * unit.weight * best;
+  found.share = unit.isExtra ? 0 : found.idf;
   return found;
 }
 
@@ -205,13 +216,13 @@ function answersOf({ asked, firstSection }: InvertedIndex, units: readonly Found
   const found = new Map<number, { words: number; hits: number; sum: number }>();
   let total = 0;
   for (const unit of units) {
-    total += unit.idf;
+    total += unit.share;
     for (const [phrase, { worth, words, share }] of unit.asked) {
       const known = found.get(phrase) ?? { words: 0, hits: 0, sum: 0 };
       known.hits += bitsOf(words & ~known.words) * worth * share;
       // Further parts of the same word add to it.
       if (share === 1) known.words |= words;
-      known.sum += unit.idf * worth;
+      known.sum += unit.share * worth;
       found.set(phrase, known);
     }
   }
@@ -235,7 +246,7 @@ function answersOf({ asked, firstSection }: InvertedIndex, units: readonly Found
     else answer.sections.set(section, Math.max(answer.sections.get(section) ?? 0, value));
   }
   for (const answer of answers.values()) {
-    const sum = units.reduce((sum, unit, at) => sum + unit.idf * (answer.worths[at] as number), 0);
+    const sum = units.reduce((sum, unit, at) => sum + unit.share * (answer.worths[at] as number), 0);
     answer.page = Math.max(answer.page, TOGETHER * (sum / total) ** 2);
   }
   return answers;
@@ -269,7 +280,7 @@ export function* rank(inverted: InvertedIndex, query: ParsedQuery): Generator<vo
   const answers = answersOf(inverted, units);
   const words = query.text.split(' ').length;
   const quoted = words > 2 ? QUOTED_WORD * words : 0;
-  const total = units.reduce((sum, unit) => sum + unit.idf, 0);
+  const total = units.reduce((sum, unit) => sum + unit.share, 0);
   const result: RankedPage[] = [];
   for (const [page, { title, option, sections }] of model.pages.entries()) {
     if (page % 200 === 199) yield;
@@ -295,8 +306,8 @@ export function* rank(inverted: InvertedIndex, query: ParsedQuery): Generator<vo
       const best = Math.max(inTitle, inAsked, inRoute, inDescription, heading, Math.min(1, text));
       if (best === 0) continue;
       titleHits += inTitle > 0 && unit.isWord ? 1 : 0;
-      matched += unit.idf * Math.min(1, best + 0.25);
-      own += unit.idf * Math.max(inTitle, inDescription * 0.8, inRoute * 0.5);
+      matched += unit.share * Math.min(1, best + 0.25);
+      own += unit.share * Math.max(inTitle, inDescription * 0.8, inRoute * 0.5);
       score +=
         unit.idf *
         (WEIGHT.title * inTitle +
@@ -312,8 +323,11 @@ export function* rank(inverted: InvertedIndex, query: ParsedQuery): Generator<vo
       ASKED_TITLE * (answer?.cover ?? 0),
     );
     score *= cover(matched, total) * (0.65 + 0.35 * titleCoverage);
-    const kindWorth = inverted.inPassing[page] ? PASSING_WORTH + (1 - PASSING_WORTH) * titleCoverage : 1;
-    const nameBonus = optionBonus(query, option) + exactBonus(query, title, EXACT_TITLE);
+    const isNamed = units.some(({ isVersion, title }) => isVersion && title[page] === 1);
+    const kindWorth =
+      inverted.inPassing[page] && !isNamed ? PASSING_WORTH + (1 - PASSING_WORTH) * titleCoverage : 1;
+    const nameBonus =
+      (isNamed ? NAMED_VERSION : 0) + optionBonus(query, option) + exactBonus(query, title, EXACT_TITLE);
     const bonus = nameBonus + ASKED * (answer?.page ?? 0);
     const ranked: RankedPage['sections'] = [];
     let bestSection = 0;
@@ -327,7 +341,7 @@ export function* rank(inverted: InvertedIndex, query: ParsedQuery): Generator<vo
         const text = unit.text[section] as number;
         if (heading === 0 && text === 0) continue;
         headingHits += heading > 0 && unit.isWord ? 1 : 0;
-        sectionMatched += unit.idf * Math.min(1, Math.max(heading, text) + 0.25);
+        sectionMatched += unit.share * Math.min(1, Math.max(heading, text) + 0.25);
         sectionScore += unit.idf * (WEIGHT.heading * heading + WEIGHT.text * text);
       }
       const asked = answer?.sections.get(section) ?? 0;

@@ -1,7 +1,7 @@
 import { expandWord, hanTerms, indexTerms, stem } from '../../../shared/tokenize.ts';
 import { likelyWords } from './han-units.ts';
 import type { InvertedIndex } from './inverted-index.ts';
-import type { QueryUnit } from './query-unit.ts';
+import { createUnit, type QueryUnit } from './query-unit.ts';
 
 /** A translation is nearly as good as the word: names of options are English in every language. */
 const TRANSLATION_WORTH = 0.85;
@@ -59,6 +59,12 @@ export function addSynonyms(inverted: InvertedIndex, units: QueryUnit[], texts: 
   for (const [phrase, others] of inverted.synonyms) {
     if (!contains(phrase)) continue;
     const covered = coveredBy(units, phrase);
+    if (covered.length === 0) {
+      // What a phrase of words that are passed over says, it says as a whole: `Cannot GET`.
+      const whole = createUnit(phrase, HAN.test(phrase) ? 'han' : 'word', new Map(), 1);
+      covered.push(whole);
+      units.push(whole);
+    }
     for (const other of others) {
       const terms = termsOf(inverted, other);
       if (terms.length === 0 || !terms.every((term) => inverted.entries.has(term))) continue;
