@@ -16,13 +16,30 @@ function spaced(text: string): string {
     .replace(/([^\s\p{Script=Han}])(?=\p{Script=Han})/gu, '$1 ');
 }
 
+/** Phrases as they are looked for: the same hundreds at every key. */
+const sought = new Map<string, { isHan: boolean; plain: string; stemmed: string }>();
+
+function soughtOf(phrase: string): { isHan: boolean; plain: string; stemmed: string } {
+  let known = sought.get(phrase);
+  if (!known) {
+    const isHan = HAN.test(phrase);
+    known = {
+      isHan,
+      plain: isHan ? spaced(phrase) : ` ${phrase} `,
+      stemmed: ` ${phrase.split(' ').map(stem).join(' ')} `,
+    };
+    sought.set(phrase, known);
+  }
+  return known;
+}
+
 /** Says whether a query contains a phrase, in any inflection. */
 function createFinder(text: string): (phrase: string) => boolean {
   const padded = ` ${spaced(text)} `;
   const stemmed = ` ${padded.trim().split(' ').map(stem).join(' ')} `;
   return (phrase) => {
-    if (HAN.test(phrase)) return padded.includes(spaced(phrase));
-    return padded.includes(` ${phrase} `) || stemmed.includes(` ${phrase.split(' ').map(stem).join(' ')} `);
+    const { isHan, plain, stemmed: root } = soughtOf(phrase);
+    return padded.includes(plain) || (!isHan && stemmed.includes(root));
   };
 }
 
