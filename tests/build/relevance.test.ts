@@ -24,7 +24,9 @@ test.each(['en', 'zh'])('wanted pages come first (%s)', async (lang) => {
     const got = await ask(question.query);
     results.push({ question, got, position: got.findIndex((url) => question.want.includes(url)) });
   }
-  for (const { question, position, got } of results.filter((result) => result.position !== 0)) {
+  // Those held out are only counted: what is listed is tuned for.
+  const listed = results.filter(({ question, position }) => !question.heldOut && position !== 0);
+  for (const { question, position, got } of listed) {
     console.log(
       `${position}  ${question.query}  wanted ${question.want[0]}, got ${got.slice(0, 3).join(' ')}`,
     );
