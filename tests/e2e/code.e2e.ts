@@ -117,7 +117,10 @@ describe('the buttons of a block', () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/code');
     await ready(page);
-    await page.locator('[data-action="wrap"]').first().focus();
+    const wrap = page.locator('[data-action="wrap"]').first();
+    // The buttons are shown once the whole style sheet counts; what is not shown takes no focus.
+    await wrap.waitFor();
+    await wrap.focus();
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe('copy');
     const tools = page.locator('.code-tools').first();
