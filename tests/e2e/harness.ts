@@ -137,6 +137,8 @@ export function setUpHarness(options: SiteOptions = {}): Harness {
     if (task.result?.state === 'fail') for (const [page, lines] of diaries) await tell(page, lines);
     diaries.clear();
     await Promise.all(contexts.splice(0).map((context) => context.close()));
+    // What one test holds back is not for the next to wait for.
+    await host?.releaseAll();
     const unexpected = problems
       .splice(0)
       .filter((problem) => !expected.some((pattern) => pattern.test(problem)));

@@ -27,6 +27,8 @@ export interface StaticServer {
    * That one waits until all that was held has been answered.
    */
   hold(path: string): () => Promise<void>;
+  /** Ends all that is held back, as after a test that failed before it did so itself. */
+  releaseAll(): Promise<void>;
   /** Whether browsers may keep what they got, as good hosts let them: assets for a year, all else while its tag is the same. */
   mayBeKept: boolean;
   /** Paths asked for, in order. */
@@ -41,6 +43,7 @@ export interface StaticServer {
 /** What holds back the answers below a path. */
 interface Gate {
   path: string;
+  open(): void;
   opened: Promise<void>;
   /** Each ends when it has been given. */
   answers: Promise<void>[];
@@ -54,6 +57,11 @@ interface Gate {
 export async function serveFolder(folder: string, base = '/'): Promise<StaticServer> {
   let port = 0;
   const gates = new Set<Gate>();
+  const release = async (gate: Gate): Promise<void> => {
+    gates.delete(gate);
+    gate.open();
+    await Promise.all(gate.answers);
+  };
   const server = createServer((request, response) => {
     const url = request.url ?? '/';
     state.requests.push(new URL(url, 'http://localhost').pathname);
@@ -74,13 +82,12 @@ export async function serveFolder(folder: string, base = '/'): Promise<StaticSer
       const opened = new Promise<void>((resolve) => {
         open = resolve;
       });
-      const gate: Gate = { path, opened, answers: [] };
+      const gate: Gate = { path, open, opened, answers: [] };
       gates.add(gate);
-      return async () => {
-        gates.delete(gate);
-        open();
-        await Promise.all(gate.answers);
-      };
+      return () => release(gate);
+    },
+    async releaseAll() {
+      await Promise.all([...gates].map(release));
     },
     mayBeKept: false,
     requests: [],
