@@ -281,6 +281,7 @@ export function* rank(inverted: InvertedIndex, query: ParsedQuery): Generator<vo
   const words = query.text.split(' ').length;
   const quoted = words > 2 ? QUOTED_WORD * words : 0;
   const total = units.reduce((sum, unit) => sum + unit.share, 0);
+  const known = units.reduce((sum, unit) => sum + unit.idf, 0);
   const result: RankedPage[] = [];
   for (const [page, { title, option, sections }] of model.pages.entries()) {
     if (page % 200 === 199) yield;
@@ -307,7 +308,7 @@ export function* rank(inverted: InvertedIndex, query: ParsedQuery): Generator<vo
       if (best === 0) continue;
       titleHits += inTitle > 0 && unit.isWord ? 1 : 0;
       matched += unit.share * Math.min(1, best + 0.25);
-      own += unit.share * Math.max(inTitle, inDescription * 0.8, inRoute * 0.5);
+      own += unit.idf * Math.max(inTitle, inDescription * 0.8, inRoute * 0.5);
       score +=
         unit.idf *
         (WEIGHT.title * inTitle +
@@ -375,7 +376,7 @@ export function* rank(inverted: InvertedIndex, query: ParsedQuery): Generator<vo
       page,
       score: relevance + (bonus + nested) * kindWorth,
       relevance,
-      isOwnMatch: nameBonus > 0 || own > OWN_MATCH * total || isAskedFor(answer),
+      isOwnMatch: nameBonus > 0 || own > OWN_MATCH * known || isAskedFor(answer),
       sections: ranked,
     });
   }
