@@ -40,7 +40,7 @@ import { emitLanguage, menusOf } from '../emit/language-data.ts';
 import { emitLlms } from '../emit/llms.ts';
 import { emitMarkdown } from '../emit/markdown.ts';
 import { emitNameFacts } from '../emit/name-facts.ts';
-import { createPageStyles, type PageStyles } from '../emit/page-styles.ts';
+import { createPageStyles, type PageStyles, readSheet } from '../emit/page-styles.ts';
 import { emitRedirects } from '../emit/redirects.ts';
 import { emitSitemap } from '../emit/sitemap.ts';
 import { emitWebManifest } from '../emit/web-manifest.ts';
@@ -135,13 +135,18 @@ function viewOf({ lang, navigation, layouts, redirects, entries }: SiteLanguage)
   return { lang, entries, language: { pages, fallbacks, navigation, layouts, redirects } };
 }
 
-/** Style sheets by their files, read and parsed once. */
+/** Style sheets by their files, each read and parsed once: most stand in several sets. */
 function createStyleReader(outDir: string): (files: readonly string[]) => Promise<PageStyles> {
   const known = new Map<string, Promise<PageStyles>>();
+  const sheets = new Map<string, ReturnType<typeof readOne>>();
+  const readOne = async (file: string) => readSheet(await readFile(path.join(outDir, file), 'utf8'));
+  const sheetOf = (file: string) => {
+    const sheet = sheets.get(file) ?? readOne(file);
+    sheets.set(file, sheet);
+    return sheet;
+  };
   const read = async (files: readonly string[]) =>
-    createPageStyles(
-      (await Promise.all(files.map((file) => readFile(path.join(outDir, file), 'utf8')))).join(''),
-    );
+    createPageStyles(...(await Promise.all(files.map(sheetOf))));
   return (files) => {
     const key = files.join();
     const styles = known.get(key) ?? read(files);

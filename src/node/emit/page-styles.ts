@@ -43,15 +43,22 @@ const READ_ALONE = /var\(\s*(--[\w-]+)\s*\)/g;
 /** A custom property in a `style` attribute. */
 const SET = /(--[\w-]+)\s*:/g;
 
+/** A style sheet that was parsed. */
+export type Sheet = readonly Part[];
+
+export function readSheet(sheet: string): Sheet {
+  const ast = parse(sheet, { positions: true, parseCustomProperty: false });
+  return ast.type === 'StyleSheet' ? readParts(ast.children, sheet) : [];
+}
+
 /**
- * Makes the projection of a style sheet on documents. A rule is left out where it cannot apply: no element has its type, class,
+ * Makes the projection of style sheets on documents. A rule is left out where it cannot apply: no element has its type, class,
  * id or attribute, or none of those that do stands in such elements; it is for another language, for print or for a state the
  * reader brings about. Custom properties and animations that nothing uses are left out, too. Of where an element stands, only
  * what is around it counts, so a rule too many is possible, a rule too few is not.
  */
-export function createPageStyles(sheet: string): PageStyles {
-  const ast = parse(sheet, { positions: true, parseCustomProperty: false });
-  const parts = ast.type === 'StyleSheet' ? readParts(ast.children, sheet) : [];
+export function createPageStyles(...sheets: readonly Sheet[]): PageStyles {
+  const parts = sheets.flat();
   const constants = constantsOf(parts);
   const withConstants = withValues(parts, (name) => constants.get(name));
   return (html, lang) => {
