@@ -68,5 +68,7 @@ for (const [suite, times] of plan) {
     `${suite}: ${times - bad} of ${times} runs passed, median ${middle} s, longest ${seconds.at(-1)?.toFixed(0)} s`,
   );
 }
+// They would keep this process alive, and go on.
+stop();
 console.log(`\n${availableParallelism()} cores, all burning\n${table.join('\n')}`);
 process.exitCode = failed > 0 ? 1 : 0;
