@@ -70,6 +70,16 @@ test('every custom property that is read is set, and what is set is read', async
   expect([...set].filter((name) => !read.has(name))).toEqual([]);
 });
 
+test('components take every color from a token', async () => {
+  const sheets = (await listFiles('src')).filter((name) => /^(?:app|features|site|ui)\/.*\.css$/.test(name));
+  expect(sheets.length).toBeGreaterThan(30);
+  const literal = /:[^;{}]*?(#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\([^)]*\))/gi;
+  const found = sheets.flatMap((name) =>
+    [...readFileSync(`src/${name}`, 'utf8').matchAll(literal)].map((match) => `${name}: ${match[1]}`),
+  );
+  expect(found).toEqual([]);
+});
+
 describe.each(cases)('colors of %s, %s', (_name, scheme, files) => {
   const css = files.map((file) => readFileSync(file, 'utf8')).join('\n');
   const tokens = readColorTokens(css);
