@@ -11,19 +11,30 @@ const DRAWINGS = {
   failed: 'M6 6l12 12M18 6 6 18',
 } as const;
 
+/** The buttons of a block, made once a language: copies take a fraction of the time, and each page has many. */
+let made: { messages: LanguageTexts['interface']; tools: HTMLElement } | undefined;
+
+function toolsIn(messages: LanguageTexts['interface']): HTMLElement {
+  if (made?.messages === messages) return made.tools;
+  const tools = document.createElement('div');
+  tools.className = 'code-tools';
+  tools.append(
+    button('wrap', messages.wrapCode, DRAWINGS.wrap),
+    button('copy', messages.copyCode, DRAWINGS.copy),
+  );
+  made = { messages, tools };
+  return tools;
+}
+
 /** Gives each code block its buttons. They are made here, and not at build time, because each page has many. */
 export function addCodeTools(article: HTMLElement, messages: LanguageTexts['interface']): void {
-  const wrap = button('wrap', messages.wrapCode, DRAWINGS.wrap);
-  wrap.setAttribute('aria-pressed', String(isWrapped()));
-  const copy = button('copy', messages.copyCode, DRAWINGS.copy);
+  const tools = toolsIn(messages);
+  tools.firstElementChild?.setAttribute('aria-pressed', String(isWrapped()));
   for (const block of article.querySelectorAll<HTMLElement>('.code-block:not([data-tools])')) {
     block.dataset.tools = '';
-    const tools = document.createElement('div');
-    tools.className = 'code-tools';
-    // Copies take a fraction of the time.
-    if (block.dataset.wrap === undefined) tools.append(wrap.cloneNode(true));
-    tools.append(copy.cloneNode(true));
-    block.append(tools);
+    const own = block.appendChild(tools.cloneNode(true)) as HTMLElement;
+    // Code that always wraps has no choice.
+    if (block.dataset.wrap !== undefined) own.firstElementChild?.remove();
   }
 }
 
