@@ -17,7 +17,12 @@ export function applyLateStyles(): void {
     }
   };
   for (const sign of SIGNS) addEventListener(sign, apply, true);
-  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(apply);
+  const applyIdle = () => {
+    apply();
+    // Reading a style computes all of them now, so that the layout is a task of its own, with the next frame.
+    void getComputedStyle(document.documentElement).color;
+  };
+  const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(applyIdle);
   if (document.readyState === 'complete') whenIdle();
   else addEventListener('load', whenIdle, { once: true });
 }
