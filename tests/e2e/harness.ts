@@ -1,9 +1,8 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
-import { createServer } from 'vite';
 import { afterAll, afterEach, beforeAll, it } from 'vitest';
 import { findBrowser } from '../../scripts/find-browser.ts';
 import { builtSite } from '../sites/built-site.ts';
-import { type SiteOptions, serverConfig } from '../sites/site-options.ts';
+import type { SiteOptions } from '../sites/site-options.ts';
 import { type StaticServer, serveFolder } from './static-server.ts';
 
 /** `build` (default): the finished site on a plain host. `dev`: the development server. */
@@ -71,6 +70,11 @@ function devServer(options: SiteOptions): Promise<string> {
 }
 
 async function startDevServer(options: SiteOptions): Promise<string> {
+  // The compiler takes seconds to load, and the finished site does without.
+  const [{ createServer }, { serverConfig }] = await Promise.all([
+    import('vite'),
+    import('../sites/vite-config.ts'),
+  ]);
   const server = await createServer(serverConfig(options));
   await server.listen();
   const address = server.httpServer?.address();

@@ -1,5 +1,6 @@
 import { createBuilder } from 'vite';
-import { buildConfig, type SiteOptions } from './site-options.ts';
+import type { SiteOptions } from './site-options.ts';
+import { buildConfig } from './vite-config.ts';
 
 /** Builds a site for the tests: `build.ts <folder> <options as JSON>`. */
 const [outDir = '', options = '{}'] = process.argv.slice(2);

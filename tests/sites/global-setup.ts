@@ -56,7 +56,7 @@ async function builtSite(options: SiteOptions): Promise<string> {
     await run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error']);
     return path.resolve('dist');
   }
-  const tools = ['package-lock.json', 'tests/sites/site-options.ts'];
+  const tools = ['package-lock.json', 'tests/sites/site-options.ts', 'tests/sites/vite-config.ts'];
   const inputs = [...tools, 'src', 'public', 'index.html', options.contentDir ?? SHELL_SITE];
   const digest = createHash('sha256').update(JSON.stringify(options));
   for (const input of inputs) await addToDigest(digest, path.resolve(input));
