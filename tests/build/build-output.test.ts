@@ -1,9 +1,10 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { createBuilder, type LogLevel, type Plugin } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { listFiles } from '../../src/node/files/list-files.ts';
 import { ContentError } from '../../src/node/files/report.ts';
 import { site } from '../../src/node/site-plugin.ts';
 import { type BuiltSite, buildSite, type Tree, temporaryFolder, writeTree } from './build-site.ts';
@@ -132,6 +133,30 @@ describe('what a build prints', () => {
     expect(second).toMatch(/^style sheet .* same$/m);
     // Code is the same whatever the content.
     expect(bundled).toEqual([]);
+  });
+
+  test('after edits is the same site as that of a first build', async () => {
+    const edits: Tree = {
+      // What a page is called in menus, the text of another, a new one in the menu.
+      'en/guide/one.md': '---\ndescription: Other.\n---\n\n# First\n\nWords.\n',
+      'en/index.md': '# Home\n\nOther words.\n',
+      'en/guide/three.md': '# Three\n\n## Part\n',
+    };
+    for (const [name, text] of Object.entries(edits)) {
+      await writeTree(path.join(folder, 'content'), { [name]: text });
+      await run();
+    }
+    const contentDir = path.join(folder, 'content');
+    const fresh = await buildSite({}, { contentDir, cacheDir: path.join(folder, 'other-cache') });
+    try {
+      const names = await fresh.list();
+      expect((await listFiles(path.join(folder, 'dist'))).sort()).toEqual(names);
+      for (const name of names) {
+        expect(await readFile(path.join(folder, 'dist', name), 'utf8'), name).toBe(await fresh.read(name));
+      }
+    } finally {
+      await fresh.remove();
+    }
   });
 
   test('is one line when nothing has changed', async () => {

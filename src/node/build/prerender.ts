@@ -185,10 +185,19 @@ export function prerender(context: SiteContext): Plugin {
 
         const { folder } = staging;
         const template = await readFile(path.join(folder, 'index.html'), 'utf8');
-        const code = await (await server).load();
+        const serverCode = await server;
+        const code = await serverCode.load();
         const sizes = createSizeRecorder(context.cache, folder, outDir);
         const shared = sizes.shared({ modules, searchFiles: await context.searchFiles() });
-        const site = renderSite({ context, template, outDir: folder, modules, server: code, notices });
+        const site = renderSite({
+          context,
+          template,
+          outDir: folder,
+          code: [codeInput, serverCode.version],
+          modules,
+          server: code,
+          notices,
+        });
         const written = await writeFiles(folder, sizes.watch(site), outDir);
         const { languages } = await context.model();
         const pages = languages.flatMap(({ entries }) => entries.map(({ route }) => routeToHtmlFile(route)));

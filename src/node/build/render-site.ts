@@ -44,9 +44,11 @@ import { createPageStyles, type PageStyles, readSheet } from '../emit/page-style
 import { emitRedirects } from '../emit/redirects.ts';
 import { emitSitemap } from '../emit/sitemap.ts';
 import { emitWebManifest } from '../emit/web-manifest.ts';
+import { digest } from '../files/digest.ts';
 import { ContentError, formatDiagnostics, messageOf } from '../files/report.ts';
 import { displayPath } from '../markdown/context.ts';
 import { SOURCES } from '../sources.ts';
+import { createDocumentCache, type DocumentCache, type RenderedEntry } from './document-cache.ts';
 import { emitMedia } from './media.ts';
 import { emitOffline } from './offline.ts';
 import { emitVersion } from './service-worker.ts';
@@ -60,6 +62,8 @@ export interface RenderSiteInput {
   server: ServerModule;
   /** Folder the bundler wrote to. */
   outDir: string;
+  /** Digests of the code that renders, and of that of this build itself. */
+  code: readonly string[];
   /** Packages of the bundles; that of the service worker comes last. */
   notices: NoticeRecorder;
 }
@@ -82,6 +86,7 @@ interface LanguageView {
 interface SharedParts {
   translations: ReadonlyMap<RoutePath, readonly Lang[]>;
   stylesOf: (files: readonly string[]) => Promise<PageStyles>;
+  documents: DocumentCache;
   /** Filled as pages are rendered. */
   rendered: { pages: Map<string, string>; components: Map<string, readonly string[]> };
 }
@@ -95,10 +100,16 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
   yield* search.files;
   const translations = translationIndex(model);
   const stylesOf = createStyleReader(input.outDir);
+  const documents = createDocumentCache(context.cache, context.store.contentDir);
   const rendered = { pages: new Map<string, string>(), components: new Map<string, readonly string[]>() };
   for (const language of model.languages) {
     const view = viewOf(language);
-    const renderer = createRenderer(input, model.config, view, { translations, stylesOf, rendered });
+    const renderer = createRenderer(input, model.config, view, {
+      translations,
+      stylesOf,
+      documents,
+      rendered,
+    });
     for (const entry of view.entries) yield* await renderer.entry(entry, pageFiles.paths);
     yield await renderer.notFound();
   }
@@ -156,13 +167,17 @@ function createStyleReader(outDir: string): (files: readonly string[]) => Promis
 }
 
 function createRenderer(
-  { context, template, modules, server }: RenderSiteInput,
+  { context, template, modules, server, code }: RenderSiteInput,
   config: SiteConfig,
   { lang, language }: LanguageView,
-  { translations, stylesOf, rendered: copies }: SharedParts,
+  { translations, stylesOf, documents, rendered: copies }: SharedParts,
 ) {
+  /** What the documents of this language share; style sheets are named by their content. */
+  const common = digest(JSON.stringify([code, template, [...modules], config, lang, language]));
   /** Sheets of the entry. */
   const shared = modules.get(SOURCES.entry)?.styles ?? [];
+
+  const translationsOf = (route: RoutePath) => translations.get(splitLang(route, config).rest) ?? [];
 
   async function document(
     meta: PageMeta,
@@ -186,7 +201,7 @@ function createRenderer(
         appHtml,
         assets,
         styles: (await stylesOf(assets.styles))(appHtml, config.languages[lang]?.htmlLang ?? lang),
-        translations: translations.get(splitLang(meta.routePath, config).rest) ?? [],
+        translations: translationsOf(meta.routePath),
       },
     );
     return { html, appHtml };
@@ -198,37 +213,47 @@ function createRenderer(
     return { pageMeta: meta, default: (await load()).default };
   }
 
-  /** Keeps what only rendering tells of a page, for its Markdown copy. */
-  async function keepCopy({ meta, page, route }: SiteEntry, data: PageData | null, appHtml: string) {
-    const { file } = page.source;
-    if (isShownByCode(page)) copies.pages.set(file, mainAsMarkdown(appHtml, config.origin));
-    if (data?.body.kind !== 'parts') return;
+  /** What only rendering tells of a page, for its Markdown copy. */
+  async function copyOf(
+    { meta, page, route }: SiteEntry,
+    data: PageData | null,
+    appHtml: string,
+  ): Promise<Omit<RenderedEntry, 'html'>> {
+    const copy = isShownByCode(page) ? { copy: mainAsMarkdown(appHtml, config.origin) } : {};
+    if (data?.body.kind !== 'parts') return copy;
     const components = data.body.parts.filter((part) => part.kind === 'component');
-    if (components.every(({ name }) => clientComponent(name))) return;
+    if (components.every(({ name }) => clientComponent(name))) return copy;
     // An empty static run around each tells where one ends.
     const run: PagePart = { kind: 'html', html: '' };
     const parts = [run, ...components.flatMap((part) => [part, run])];
     const alone: PageData = { meta, body: { kind: 'parts', parts } };
     const shown = await server.render({ pathname: route, page: alone, lang, language });
-    copies.components.set(file, componentsAsMarkdown(shown.appHtml, config.origin));
+    return { ...copy, components: componentsAsMarkdown(shown.appHtml, config.origin) };
   }
 
-  /** @param dataPath where the page's data goes, if it is data */
-  async function renderEntry(entry: SiteEntry, dataPath: string | undefined): Promise<OutputFile[]> {
+  async function render(entry: SiteEntry, data: PageData | null): Promise<RenderedEntry> {
     const { meta, page, route } = entry;
-    const data = await pageData(entry, context.componentData);
     const menus = menusOf(language.navigation, route);
     const inline =
       data?.body.kind === 'parts' ? { meta, menus, body: withoutHtml(data.body.parts) } : { meta, menus };
     const source = data ? undefined : normalizePath(path.relative(context.root, page.source.file));
-    const { html: content, appHtml } = await document(
-      meta,
-      data ?? (await modulePage(entry)),
-      inline,
-      source,
-    );
-    if (!entry.fallback) await keepCopy(entry, data, appHtml);
-    const html = { path: routeToHtmlFile(route), content };
+    const { html, appHtml } = await document(meta, data ?? (await modulePage(entry)), inline, source);
+    return { html, ...(!entry.fallback && (await copyOf(entry, data, appHtml))) };
+  }
+
+  /** @param dataPath where the page's data goes, if it is data */
+  async function renderEntry(entry: SiteEntry, dataPath: string | undefined): Promise<OutputFile[]> {
+    const { meta, page, route, fallback } = entry;
+    const data = await pageData(entry, context.componentData);
+    const input = [common, meta, data, fallback, isShownByCode(page), translationsOf(route)];
+    // The input does not tell the code of a page that is a module.
+    const rendered = data
+      ? await documents.get(route, input, () => render(entry, data))
+      : await render(entry, null);
+    const { file } = page.source;
+    if (rendered.copy !== undefined) copies.pages.set(file, rendered.copy);
+    if (rendered.components) copies.components.set(file, rendered.components);
+    const html = { path: routeToHtmlFile(route), content: rendered.html };
     return dataPath === undefined ? [html] : [{ path: dataPath, content: JSON.stringify(data) }, html];
   }
 

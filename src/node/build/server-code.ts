@@ -6,6 +6,8 @@ import type { ServerModule } from './render-site.ts';
 
 /** Code that renders pages, as one module. */
 export interface ServerCode {
+  /** Digest of it. */
+  version: string;
   load(): Promise<ServerModule>;
 }
 
@@ -22,10 +24,11 @@ export interface ServerCodeCache {
 
 export function createServerCodeCache(cache: BuildCache): ServerCodeCache {
   const modules = cache.namespace('server', '.mjs');
-  const codeAt = (file: string, content: string): ServerCode => ({
+  const codeAt = (file: string, content: string): ServerCode => {
+    const version = digest(content);
     // A process may load the code of several builds from one file.
-    load: () => import(`${pathToFileURL(file).href}?${digest(content).slice(0, 16)}`),
-  });
+    return { version, load: () => import(`${pathToFileURL(file).href}?${version.slice(0, 16)}`) };
+  };
   return {
     async find(key) {
       const known = await modules.locate(key);

@@ -1,0 +1,40 @@
+import type { RoutePath } from '../../shared/contracts.ts';
+import type { BuildCache } from '../files/cache.ts';
+import { digest } from '../files/digest.ts';
+
+/** What rendering one page gives. */
+export interface RenderedEntry {
+  /** The whole document. */
+  html: string;
+  /** Markdown of a page that is only known when it is rendered. */
+  copy?: string;
+  /** Markdown of the components of a page, likewise. */
+  components?: readonly string[];
+}
+
+/** Documents of earlier builds: most edits leave nearly all of them as they are. */
+export interface DocumentCache {
+  /**
+   * The document of a route: that of an earlier build if it was made of the same.
+   * @param input all that the document is made of
+   */
+  get(route: RoutePath, input: unknown, render: () => Promise<RenderedEntry>): Promise<RenderedEntry>;
+}
+
+/** @param tree name of the content: each has one document a route, the last one */
+export function createDocumentCache(cache: BuildCache, tree: string): DocumentCache {
+  const documents = cache.namespace('documents');
+  return {
+    async get(route, input, render) {
+      const key = `${tree}\n${route}`;
+      const wanted = digest(JSON.stringify(input));
+      const known = await documents.read(key);
+      if (known?.startsWith(`${wanted}\n`))
+        return JSON.parse(known.slice(wanted.length + 1)) as RenderedEntry;
+      const rendered = await render();
+      // A cache that cannot be written only costs time.
+      await documents.write(key, `${wanted}\n${JSON.stringify(rendered)}`).catch(() => {});
+      return rendered;
+    },
+  };
+}
