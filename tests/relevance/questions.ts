@@ -3,7 +3,7 @@ import path from 'node:path';
 import { groupHits } from '../../src/features/search/dialog/grouping.ts';
 import { SearchCore } from '../../src/features/search/engine/core.ts';
 
-/** What a reader types, and the pages any of which answers it. A third was kept aside while the ranking was tuned. */
+/** What a reader types, and the pages any of which answers it. Those held out were kept aside while phrases and ranking were tuned. */
 export interface Question {
   query: string;
   want: string[];

@@ -51,7 +51,7 @@ const QUOTED_WORD = 24;
 const OWN_MATCH = 0.35;
 /** Worth of a match above which its pages count as having the word. */
 const CERTAIN = 0.55;
-/** Share of pages that tell of everything in passing, unless they are searched by name. */
+/** Share of pages that tell of everything in passing, unless they are searched by name; what readers ask for counts in full. */
 const PASSING_WORTH = 0.6;
 
 /** Extra worth of a title with the version the query names. */
@@ -329,7 +329,6 @@ export function* rank(inverted: InvertedIndex, query: ParsedQuery): Generator<vo
       inverted.inPassing[page] && !isNamed ? PASSING_WORTH + (1 - PASSING_WORTH) * titleCoverage : 1;
     const nameBonus =
       (isNamed ? NAMED_VERSION : 0) + optionBonus(query, option) + exactBonus(query, title, EXACT_TITLE);
-    const bonus = nameBonus + ASKED * (answer?.page ?? 0);
     const ranked: RankedPage['sections'] = [];
     let bestSection = 0;
     let nested = 0;
@@ -374,7 +373,7 @@ export function* rank(inverted: InvertedIndex, query: ParsedQuery): Generator<vo
     ranked.sort((a, b) => b.score - a.score || a.section - b.section);
     result.push({
       page,
-      score: relevance + (bonus + nested) * kindWorth,
+      score: relevance + (nameBonus + nested) * kindWorth + ASKED * (answer?.page ?? 0),
       relevance,
       isOwnMatch: nameBonus > 0 || own > OWN_MATCH * known || isAskedFor(answer),
       sections: ranked,
