@@ -150,7 +150,10 @@ function viewOf({ lang, navigation, layouts, redirects, entries }: SiteLanguage)
 function createStyleReader(outDir: string): (files: readonly string[]) => Promise<PageStyles> {
   const known = new Map<string, Promise<PageStyles>>();
   const sheets = new Map<string, ReturnType<typeof readOne>>();
-  const readOne = async (file: string) => readSheet(await readFile(path.join(outDir, file), 'utf8'));
+  const readOne = async (file: string) => {
+    const { parse } = await import('css-tree');
+    return readSheet(await readFile(path.join(outDir, file), 'utf8'), parse);
+  };
   const sheetOf = (file: string) => {
     const sheet = sheets.get(file) ?? readOne(file);
     sheets.set(file, sheet);

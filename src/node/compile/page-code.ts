@@ -2,7 +2,6 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Program } from 'estree';
 import { visit as visitNodes } from 'estree-util-visit';
-import postcss, { CssSyntaxError } from 'postcss';
 import { z } from 'zod';
 import type { Diagnostic } from '../../shared/contracts.ts';
 import { isPackage } from '../components/imports.ts';
@@ -168,6 +167,7 @@ export async function checkPageCode(page: CompiledPage, root: string): Promise<P
   async function visitStyles(file: string): Promise<void> {
     const text = await readFile(file, 'utf8');
     files[file] = digest(text);
+    const { default: postcss, CssSyntaxError } = await import('postcss');
     try {
       const sheets: [source: string, offset: number][] = [];
       postcss.parse(text).walk((node) => {

@@ -1,4 +1,4 @@
-import { type CssNode, type List, parse, type Rule } from 'css-tree';
+import type { CssNode, List, parse as ParseCss, Rule } from 'css-tree';
 import { ANYTHING, createMatcher, isLater, type Needs, needsOf } from './style-selectors.ts';
 
 /**
@@ -46,7 +46,8 @@ const SET = /(--[\w-]+)\s*:/g;
 /** A style sheet that was parsed. */
 export type Sheet = readonly Part[];
 
-export function readSheet(sheet: string): Sheet {
+/** @param parse of css-tree, which is loaded where documents are rendered: the development server has no use for it */
+export function readSheet(sheet: string, parse: typeof ParseCss): Sheet {
   const ast = parse(sheet, { positions: true, parseCustomProperty: false });
   return ast.type === 'StyleSheet' ? readParts(ast.children, sheet) : [];
 }

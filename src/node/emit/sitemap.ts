@@ -1,15 +1,13 @@
-import {
-  EnumChangefreq,
-  SitemapIndexStream,
-  type SitemapItemLoose,
-  SitemapStream,
-  streamToPromise,
-} from 'sitemap';
+import type { SitemapItemLoose } from 'sitemap';
 import { splitLang } from '../../shared/locale-path.ts';
 import { pageRules } from '../../shared/page-types.ts';
 import { toUrl } from '../../shared/paths.ts';
 import type { OutputFile, SiteEntry, SiteModel } from '../content/site-model.ts';
 import { xmlText } from './escape.ts';
+
+/** What writes sitemaps is loaded with the first: neither the development server nor an unchanged build has one. */
+const loadLibrary = () => import('sitemap');
+type Library = Awaited<ReturnType<typeof loadLibrary>>;
 
 /** Addresses a sitemap may have, by its protocol. */
 const MOST_ADDRESSES = 50_000;
@@ -20,31 +18,35 @@ const MOST_ADDRESSES = 50_000;
  */
 export async function emitSitemap(site: SiteModel, most = MOST_ADDRESSES): Promise<OutputFile[]> {
   const { config } = site;
-  const items = sitemapItems(site);
+  const library = await loadLibrary();
+  const items = sitemapItems(site, library);
   const robots = {
     path: 'robots.txt',
     content: `User-agent: *\nAllow: /\n\nSitemap: ${config.origin}${config.base}sitemap.xml\n`,
   };
-  if (items.length <= most) return [{ path: 'sitemap.xml', content: await sitemap(items) }, robots];
+  if (items.length <= most) return [{ path: 'sitemap.xml', content: await sitemap(items, library) }, robots];
   const parts: OutputFile[] = [];
   for (let start = 0; start < items.length; start += most) {
-    const content = await sitemap(items.slice(start, start + most));
+    const content = await sitemap(items.slice(start, start + most), library);
     parts.push({ path: `sitemap-${parts.length + 1}.xml`, content });
   }
-  const index = new SitemapIndexStream();
+  const index = new library.SitemapIndexStream();
   for (const part of parts) index.write({ url: config.origin + config.base + part.path });
   index.end();
-  return [{ path: 'sitemap.xml', content: await streamToPromise(index) }, ...parts, robots];
+  return [{ path: 'sitemap.xml', content: await library.streamToPromise(index) }, ...parts, robots];
 }
 
-function sitemap(items: readonly SitemapItemLoose[]): Promise<Buffer> {
+function sitemap(
+  items: readonly SitemapItemLoose[],
+  { SitemapStream, streamToPromise }: Library,
+): Promise<Buffer> {
   const stream = new SitemapStream({ xmlns: { news: false, video: false, image: false, xhtml: true } });
   for (const item of items) stream.write(item);
   stream.end();
   return streamToPromise(stream);
 }
 
-function sitemapItems(site: SiteModel): SitemapItemLoose[] {
+function sitemapItems(site: SiteModel, { EnumChangefreq }: Library): SitemapItemLoose[] {
   const { config } = site;
   const address = ({ route }: SiteEntry) => config.origin + xmlText(toUrl(route, config.base));
   const alternates = translations(site);

@@ -1,3 +1,4 @@
+import { parse } from 'css-tree';
 import { describe, expect, test } from 'vitest';
 import { createPageStyles, readSheet } from '../../../../src/node/emit/page-styles.ts';
 
@@ -5,7 +6,7 @@ const HTML =
   '<main id="content"><p class="lead big" data-state=open>Text</p><details><summary>More</summary></details></main>';
 
 function kept(css: string, html = HTML): string {
-  return createPageStyles(readSheet(css))(html, 'en');
+  return createPageStyles(readSheet(css, parse))(html, 'en');
 }
 
 describe('the rules of a document', () => {
@@ -109,7 +110,7 @@ describe('the rules of a document', () => {
     ['after an element without content', 'hr+p,main>h2{color:red}'],
   ])('hold those for an element %s', (_name, css) => {
     const html = `${HTML}<main><p class=lead>Text <b lang="zh-CN">x</b><hr><ul><li>a<li>b</ul><h2>c</h2></main>`;
-    expect(createPageStyles(readSheet(css))(html, 'en-GB')).toBe(css);
+    expect(createPageStyles(readSheet(css, parse))(html, 'en-GB')).toBe(css);
   });
 
   test.each([
