@@ -108,7 +108,7 @@ const FLAG_CONTEXT = 0.3;
 function matchName(inverted: InvertedIndex, raw: string, term: string, isLast: boolean): Map<string, number> {
   const matches = new Map<string, number>();
   if (inverted.entries.has(term)) matches.set(term, 1);
-  const prefixWorth = isLast ? 0.85 : 0.6;
+  const prefixWorth = isLast ? 0.85 : 0.4;
   if (isLast || raw.length > 2) {
     addPrefixes(inverted, raw, matches.size > 0 ? prefixWorth * 0.6 : prefixWorth, matches);
     if (term !== raw)

@@ -236,7 +236,7 @@ function answersOf({ asked, firstSection }: InvertedIndex, units: readonly Found
       sections: new Map<number, number>(),
     };
     answers.set(page, answer);
-    const cover = Math.min(1, hits / length) ** 1.5;
+    const cover = Math.min(1, hits / length) ** 1.2;
     for (const [at, unit] of units.entries()) {
       raise(answer.worths, at, (unit.asked.get(phrase)?.worth ?? 0) * cover);
     }
