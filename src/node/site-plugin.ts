@@ -44,6 +44,8 @@ export interface SiteOptions {
 
 /** Turns a tree of Markdown into a site. Makes one content store and hands it to every plugin. */
 export async function site(options: SiteOptions): Promise<Plugin[]> {
+  // Whatever the shell says: containers often set `development`, which would make a site that no browser can read.
+  if (options.command === 'build') process.env.NODE_ENV = 'production';
   const root = options.root ?? process.cwd();
   const contentDir = path.resolve(root, options.contentDir ?? process.env.CONTENT_DIR ?? 'content');
   checkSources(root);

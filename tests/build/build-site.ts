@@ -39,6 +39,8 @@ export interface ProjectOptions {
   settings?: SiteSettings;
   /** Files that are laid over the copy. */
   files: Tree;
+  /** Variables of the environment in addition to those of the tests. */
+  env?: Readonly<Record<string, string>>;
 }
 
 const TEMPORARY = path.resolve('.cache', 'tests');
@@ -91,7 +93,7 @@ export async function buildSite(tree: Tree, options: BuildOptions = {}): Promise
 /** Builds a tree in another project by the command that `npm run build` runs. `public` stays behind. */
 export async function buildProject(
   tree: Tree,
-  { files, settings, ...options }: ProjectOptions,
+  { files, settings, env: variables, ...options }: ProjectOptions,
 ): Promise<BuiltSite> {
   const folder = await temporaryFolder();
   const outDir = options.outDir ?? path.join(folder, 'dist');
@@ -107,7 +109,7 @@ export async function buildProject(
   return builtSite(folder, outDir, async () => {
     const { NODE_ENV: _, ...env } = process.env;
     const args = ['scripts/vite.mjs', 'build', '--outDir', outDir, '--emptyOutDir'];
-    await promisify(execFile)(process.execPath, args, { cwd: folder, env });
+    await promisify(execFile)(process.execPath, args, { cwd: folder, env: { ...env, ...variables } });
   });
 }
 

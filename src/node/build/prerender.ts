@@ -126,7 +126,10 @@ export function prerender(context: SiteContext): Plugin {
         return (this.environment.name === 'ssr' ? ssr : client).plugin.load.handler(id);
       },
     },
-    configResolved({ logLevel }) {
+    configResolved({ logLevel, isProduction, mode }) {
+      if (!isProduction) {
+        throw new Error(`A build is for production. Remove NODE_ENV from .env, .env.local and .env.${mode}.`);
+      }
       context.log.show(logLevel !== 'silent' && logLevel !== 'error');
     },
     /** Nothing is written before the content is known to be good. */
@@ -265,7 +268,7 @@ async function hasModulePages(context: SiteContext): Promise<boolean> {
   return languages.some(({ entries }) => entries.some(({ route }) => !paths.has(route)));
 }
 
-const SETTINGS = /^(?:VITE_.*|NODE_ENV)$/;
+const SETTINGS = /^VITE_/;
 const CONTENT_SETTINGS = /^(?:COMPRESS|CONTENT_ERRORS|TZ)$/;
 
 /** Digest of all that decides what the bundles hold, except pages that are modules of their own. */
