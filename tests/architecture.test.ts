@@ -43,7 +43,7 @@ const NODE_LAYERS = [
   'site-plugin.ts',
 ];
 /** Checks of what people write; only the build side runs them, others take their types. */
-const SCHEMAS: readonly string[] = ['site', 'frontmatter', 'mappings'].map(
+const SCHEMAS: readonly string[] = ['site', 'frontmatter', 'head', 'mappings'].map(
   (name) => `src/shared/${name}-schema.ts`,
 );
 const LINE_CEILING = 400;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { headSchema } from './head-schema.ts';
 import { PAGE_TYPES, type PageType } from './page-types.ts';
 
 /**
@@ -66,6 +67,8 @@ export const frontmatterSchema = z
     /** File name under `public/releases/` of a release page's picture. */
     illustration: z.string().optional(),
     option: optionSchema.optional(),
+    /** Extra tags of the document head. */
+    head: headSchema.optional(),
     /** These hide a part of the shell on this page. */
     sidebar: z.boolean().optional(),
     outline: z.boolean().optional(),

@@ -1,4 +1,4 @@
-import type { Lang, PageMeta } from './contracts.ts';
+import type { Frontmatter, Lang, PageMeta } from './contracts.ts';
 import { switchLang } from './locale-path.ts';
 import { pageRules } from './page-types.ts';
 import { routeToMarkdownPath, toUrl } from './paths.ts';
@@ -15,7 +15,10 @@ export interface HeadTag {
 type HeadConfig = Pick<
   ClientConfig,
   'origin' | 'base' | 'title' | 'defaultLang' | 'languages' | 'socialImage'
->;
+> & { head?: ExtraTags | undefined };
+
+/** Extra tags as settings and front matter write them, see `headSchema`. */
+type ExtraTags = NonNullable<Frontmatter['head']>;
 
 /**
  * The document title: the page title and a suffix, joined by ' - ' unless the suffix starts with '-' or '|'.
@@ -91,7 +94,21 @@ export function headTags(meta: PageMeta, config: HeadConfig, translations: reado
       attrs: { rel: 'alternate', type: feed.mime, hreflang: feed.language, href: feed.url },
     });
   }
-  return tags;
+  return [config.head ?? [], meta.frontmatter.head ?? []].reduce(withExtraTags, tags);
+}
+
+/** Adds tags; one that says the same as a tag before takes its place. */
+function withExtraTags(tags: readonly HeadTag[], extra: ExtraTags): HeadTag[] {
+  const added = extra.map(([tag, attrs]): HeadTag => ({ tag, attrs }));
+  const replaced = new Set(added.flatMap((tag) => meaningOf(tag) ?? []));
+  return [...tags.filter((tag) => !replaced.has(meaningOf(tag) ?? '')), ...added];
+}
+
+/** What a document says only once, such as `name=description`; nothing for tags that may repeat. */
+function meaningOf({ tag, attrs }: HeadTag): string | undefined {
+  if (tag === 'link') return attrs.rel === 'canonical' ? 'canonical' : undefined;
+  const [name, value] = Object.entries(attrs).find(([key]) => key === 'name' || key === 'property') ?? [];
+  return value === undefined ? undefined : `${name}=${value}`;
 }
 
 /** A tag as HTML, marked so that the browser's head manager finds it again. */

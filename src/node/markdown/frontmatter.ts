@@ -169,7 +169,7 @@ function parseFrontmatter(yaml: string, file: string): Pick<SplitSource, 'frontm
 
 /** Keys of other engines: a tree that moves in has them on every page. None of them is a key here. */
 const FOREIGN_KEYS: ReadonlySet<string> = new Set(
-  'aside author authors background banner boost categories category comments context cover date editLink editUrl features full globalUIComponents has_children head hero hide hide_table_of_contents hide_title icon id image keywords lang lastUpdated last_update layout nav_order navigation next order overview overviewHeaders pagination_next pagination_prev parent permalink prev search sidebarDepth sidebar_class_name sidebar_custom_props sidebar_label sidebar_position slug status tableOfContents tag tags template titleTemplate toc toc_max_heading_level toc_min_heading_level weight'.split(
+  'aside author authors background banner boost categories category comments context cover date editLink editUrl features full globalUIComponents has_children hero hide hide_table_of_contents hide_title icon id image keywords lang lastUpdated last_update layout nav_order navigation next order overview overviewHeaders pagination_next pagination_prev parent permalink prev search sidebarDepth sidebar_class_name sidebar_custom_props sidebar_label sidebar_position slug status tableOfContents tag tags template titleTemplate toc toc_max_heading_level toc_min_heading_level weight'.split(
     ' ',
   ),
 );

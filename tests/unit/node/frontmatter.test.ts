@@ -13,6 +13,24 @@ describe('front matter', () => {
     expect(body.slice(bodyStart)).toBe('\n# H');
   });
 
+  it('may have tags for the document head, but none that act on it', () => {
+    const head = (tag: string) => splitFrontmatter(`---\nhead:\n  - ${tag}\n---\n\nText`, 'a.mdx');
+    expect(head('[meta, { name: author, content: A }]')).toMatchObject({
+      frontmatter: { head: [['meta', { name: 'author', content: 'A' }]] },
+      diagnostics: [],
+    });
+    for (const tag of [
+      '[script, { src: /a.js }]',
+      '[meta, { http-equiv: refresh, content: "1" }]',
+      '[link, { onload: a() }]',
+      '[meta]',
+    ])
+      expect(head(tag), tag).toMatchObject({
+        frontmatter: {},
+        diagnostics: [{ rule: 'front-matter', line: 3 }],
+      });
+  });
+
   it('may be missing, empty, or hold Windows line ends', () => {
     expect(splitFrontmatter('# H', 'a.mdx')).toMatchObject({ frontmatter: {}, body: '# H', bodyStart: 0 });
     expect(splitFrontmatter('---\n---\nText', 'a.mdx')).toMatchObject({ frontmatter: {}, bodyStart: 8 });

@@ -34,7 +34,7 @@ describe('front matter of another engine', () => {
     expect(meta.title).toBe('Own');
     expect(diagnostics.map(({ severity, kind, line }) => [severity, kind, line])).toEqual([
       ['warning', 'front-matter:sidebar_label', 3],
-      ['warning', 'front-matter:head', 5],
+      ['error', undefined, 5],
       ['error', 'front-matter:titel:Unknown key "titel".', 6],
     ]);
   });

@@ -54,6 +54,28 @@ describe('documentTitle', () => {
 });
 
 describe('headTags', () => {
+  it('adds the tags of settings and front matter; each replaces one that says the same', () => {
+    const meta = page({
+      frontmatter: {
+        head: [
+          ['meta', { name: 'description', content: 'own' }],
+          ['link', { rel: 'me', href: 'https://a.example' }],
+        ],
+      },
+    });
+    const site = { ...config, head: [['meta', { name: 'author', content: 'All' }]] as const };
+    const tags = headTags(meta, { ...site, head: [...site.head, ['link', { rel: 'me', href: '/b' }]] }, []);
+    const named = (name: string) =>
+      tags.filter(({ attrs }) => attrs.name === name).map(({ attrs }) => attrs.content);
+    expect(named('description')).toEqual(['own']);
+    expect(named('author')).toEqual(['All']);
+    expect(tags.filter(({ attrs }) => attrs.rel === 'me').map(({ attrs }) => attrs.href)).toEqual([
+      '/b',
+      'https://a.example',
+    ]);
+    expect(tags.filter(({ attrs }) => attrs.rel === 'canonical')).toHaveLength(1);
+  });
+
   it('gives the page one canonical address, with origin and base path', () => {
     expect(hrefs(page(), ['en', 'zh'], 'canonical')).toEqual([
       [undefined, 'https://docs.example/sub/guide/start/quick-start'],
