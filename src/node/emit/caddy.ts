@@ -31,7 +31,7 @@ export function caddySettings(model: HostModel): string {
     ]),
     `handle_path ${below}/* {`,
     '  route {',
-    `    @own path ${HOST_FILES.flatMap((name) => [`/${name}`, `/${name}/*`]).join(' ')}`,
+    `    @own path ${HOST_FILES.flatMap((name) => [`/${name}`, `/${name}/`]).join(' ')}`,
     '    error @own 404',
     '    uri strip_suffix /',
     '    @markdown {',

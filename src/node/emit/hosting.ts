@@ -51,8 +51,15 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 /** Type of a file with any other ending. */
 export const OTHER_TYPE = 'application/octet-stream';
 
-/** Files of the output that are for hosts, not for readers: they are not answered with. */
-export const HOST_FILES = ['_headers', '_redirects', 'vercel.json', '.nojekyll', 'deploy'] as const;
+/** Files of the output that configure hosts. They are never served. */
+export const HOST_FILES = [
+  '_headers',
+  '_redirects',
+  'vercel.json',
+  '.nojekyll',
+  'deploy/nginx.conf',
+  'deploy/Caddyfile',
+] as const;
 
 export function hostModel(
   config: Pick<SiteConfig, 'base' | 'languages' | 'defaultLang'>,
@@ -88,8 +95,7 @@ export const MARKDOWN_TYPE = 'text/markdown';
 /** Files that may answer for a path below the base, best first. `accept`: the client's header of that name. */
 export function candidates(sitePath: string, accept = ''): string[] {
   const page = sitePath.replace(/^\/+/, '').replace(/\/$/, '');
-  const isHidden = HOST_FILES.some((name) => page === name || page.startsWith(`${name}/`));
-  if (isHidden) return [];
+  if (HOST_FILES.some((name) => name === page)) return [];
   const markdown = page === '' ? ['index.md'] : [`${page}.md`, `${page}/index.md`];
   const files = page === '' ? ['index.html'] : [`${page}.html`, `${page}/index.html`, page];
   return accept.includes(MARKDOWN_TYPE) ? [...markdown, ...files] : files;

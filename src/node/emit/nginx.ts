@@ -60,7 +60,7 @@ export function nginxSettings(model: HostModel): string {
       `location = ${location(from)} { return 301 ${quoted(`${to}$is_args$args`)}; }`,
       `location = ${location(`${from}/`)} { return 301 ${quoted(`${to}$is_args$args`)}; }`,
     ]),
-    `location ~ ${quoted(`${prefix}(?:${HOST_FILES.map(escaped).join('|')})(?:/|$)`)} { error_page 404 @missing; return 404; }`,
+    `location ~ ${quoted(`${prefix}(?:${HOST_FILES.map(escaped).join('|')})/?$`)} { error_page 404 @missing; return 404; }`,
     `location ~ ${quoted(`${prefix}(?<page>${escaped(immutable.path.slice(0, -1))}.*)$`)} {`,
     ...addHeaders({ ...headers, ...immutable.headers }, false).map((line) => `  ${line}`),
     '  error_page 404 @missing;',

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compressFiles } from '../../../src/node/build/compress.ts';
 import { openStaging } from '../../../src/node/build/staging.ts';
 import { answerWithFile } from '../../../src/node/dev/static-files.ts';
-import { candidates, hostModel } from '../../../src/node/emit/hosting.ts';
+import { candidates, HOST_FILES, hostModel } from '../../../src/node/emit/hosting.ts';
 import { siteConfig } from '../../site-config.ts';
 
 const model = hostModel({ ...siteConfig, base: '/' }, "default-src 'self'", []);
@@ -142,6 +142,16 @@ describe('files of a built site', () => {
     expect((await ask('/', { 'Accept-Encoding': 'gzip, br' })).headers['content-encoding']).toBe('br');
     const again = await ask('/', { 'If-None-Match': plain.headers.etag ?? '' });
     expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  test('hide the settings of hosts, and no page beside them', () => {
+    expect(HOST_FILES.flatMap((name) => [...candidates(`/${name}`), ...candidates(`/${name}/`)])).toEqual([]);
+    expect(candidates('/deploy')).toEqual(['deploy.html', 'deploy/index.html', 'deploy']);
+    expect(candidates('/deploy/nginx')).toEqual([
+      'deploy/nginx.html',
+      'deploy/nginx/index.html',
+      'deploy/nginx',
+    ]);
   });
 
   test('are Markdown copies for those who ask for Markdown', () => {
