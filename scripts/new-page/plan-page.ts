@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { WrittenLanguages } from '../../src/node/content/written-languages.ts';
+import type { DetectedLanguages } from '../../src/node/content/detected-languages.ts';
 import { pageTemplate } from './page-template.ts';
 
 /** A file to write; absolute path. */
@@ -19,7 +19,7 @@ const ADDRESS = /^[a-z\d]+(?:-[a-z\d]+)*(?:\/[a-z\d]+(?:-[a-z\d]+)*)*$/;
  */
 export function planPage(
   contentDir: string,
-  { hasLangFolders, langs: written }: WrittenLanguages,
+  { hasLangFolders, langs: written }: DetectedLanguages,
   given: string,
 ): PlannedFile[] {
   const folderOf = (lang: string) => (hasLangFolders ? path.join(contentDir, lang) : contentDir);

@@ -5,9 +5,10 @@ import type { Logger, LogLevel, Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { createLogger, normalizePath } from 'vite';
 import { routeToHtmlFile } from '../../shared/paths.ts';
 import { VIRTUAL } from '../../shared/virtual.ts';
+import { readLastUpdated } from '../content/last-updated.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import type { BuiltModule } from '../emit/built-assets.ts';
-import { readGitDates } from '../files/git-dates.ts';
+
 import { listFiles } from '../files/list-files.ts';
 import { moduleRecorder } from '../files/module-recorder.ts';
 import { formatDiagnostics } from '../files/report.ts';
@@ -305,7 +306,7 @@ async function digestOfAll(
   const settings = [
     clientInput,
     contentDir,
-    site.lastUpdated ? [...(await readGitDates(contentDir))] : [],
+    site.lastUpdated ? [...(await readLastUpdated(contentDir))] : [],
     inlineConfig.build,
     environment(CONTENT_SETTINGS),
   ];

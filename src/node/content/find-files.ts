@@ -3,38 +3,42 @@ import path from 'node:path';
 import type { Diagnostic, Lang } from '../../shared/contracts.ts';
 import { langPrefix, langSegment } from '../../shared/locale-path.ts';
 import { fileToRoute, folderOf, isContentFile, normalizeRoute, routeKey } from '../../shared/paths.ts';
+import { compareText } from '../files/diagnostics.ts';
 import type { SourceFile } from '../model.ts';
+import type { DetectedLanguages } from './detected-languages.ts';
 
 /** What a content folder holds. */
 export interface ContentTree {
-  /** Whether there is a folder for each language; else the tree itself is the default language. */
-  hasLangFolders: boolean;
   /** Languages with content, default language first. */
-  langs: Lang[];
+  langs: readonly Lang[];
   /** Page files, sorted by route. */
   files: SourceFile[];
   diagnostics: Diagnostic[];
 }
 
-export interface FindOptions {
+export interface FindOptions extends DetectedLanguages {
   contentDir: string;
   defaultLang: Lang;
-  langs: readonly Lang[];
   excludedFolders: readonly string[];
   /** Path of a file for messages. */
   display(file: string): string;
 }
 
-/** Lists a content folder. Names that begin with `_` or `.` and excluded folders hold no pages. */
+/** Lists a content folder. Folders that are excluded, and names that begin with `_` or `.`, hold no pages. */
 export async function findFiles(options: FindOptions): Promise<ContentTree> {
-  const { contentDir, defaultLang } = options;
-  const top = await readdir(contentDir, { withFileTypes: true }).catch(() => []);
-  const folders = new Set(top.filter((entry) => entry.isDirectory()).map((entry) => entry.name));
-  const hasLangFolders = folders.has(defaultLang);
-  const langs = hasLangFolders
-    ? [defaultLang, ...options.langs.filter((lang) => lang !== defaultLang && folders.has(lang))]
-    : [defaultLang];
+  const { langs } = options;
+  const { found, ignored } = await findPages(options);
+  const { files, diagnostics } = withoutClashes(found, options);
+  diagnostics.push(...ignored);
+  if (files.length === 0) diagnostics.push(emptyTree(options));
+  const otherLangs = langs.filter((lang) => lang !== options.defaultLang);
+  diagnostics.push(...files.flatMap((source) => checkName(source, otherLangs, options) ?? []));
+  if (options.hasLangFolders) diagnostics.push(...(await checkBesideLanguages(options)));
+  return { langs, files, diagnostics };
+}
 
+async function findPages(options: FindOptions): Promise<{ found: SourceFile[]; ignored: Diagnostic[] }> {
+  const { contentDir, defaultLang, hasLangFolders, langs } = options;
   const found: SourceFile[] = [];
   const ignored: Diagnostic[] = [];
   for (const lang of langs) {
@@ -49,31 +53,32 @@ export async function findFiles(options: FindOptions): Promise<ContentTree> {
       found.push({ file, relativePath, lang, route: fileToRoute(asIndex(pathInLang), lang, defaultLang) });
     }
   }
-  found.sort((a, b) =>
-    a.route < b.route ? -1 : a.route > b.route ? 1 : a.relativePath < b.relativePath ? -1 : 1,
-  );
-  const { files, diagnostics } = withoutClashes(found, options);
-  diagnostics.push(...ignored);
-  if (files.length === 0) {
-    const place = hasLangFolders ? path.join(contentDir, defaultLang) : contentDir;
-    const message = 'The content folder holds no pages.';
-    const advice = 'Write index.md there, or name another folder by CONTENT_DIR.';
-    diagnostics.push({ severity: 'error', rule: NO_PAGES, file: options.display(place), message, advice });
-  }
-  const otherLangs = langs.filter((lang) => lang !== defaultLang);
-  diagnostics.push(...files.flatMap((source) => checkName(source, otherLangs, options) ?? []));
-  if (hasLangFolders) {
-    const others = [...folders].filter((folder) => !options.langs.includes(folder) && folder !== defaultLang);
-    for (const folder of others) diagnostics.push(...(await checkUnknownLanguage(folder, options)));
-    for (const { name } of top) {
-      if (!isContentFile(name) || /^[_.]|^readme\./i.test(name)) continue;
-      const message = 'The page is in no language: it lies beside their folders.';
-      diagnostics.push(
-        fileWarning(options.display(path.join(contentDir, name)), message, `Move it to ${defaultLang}/.`),
-      );
+  found.sort((a, b) => compareText(a.route, b.route) || compareText(a.relativePath, b.relativePath));
+  return { found, ignored };
+}
+
+function emptyTree({ contentDir, defaultLang, hasLangFolders, display }: FindOptions): Diagnostic {
+  const place = hasLangFolders ? path.join(contentDir, defaultLang) : contentDir;
+  const message = 'The content folder holds no pages.';
+  const advice = 'Write index.md there, or name another folder by CONTENT_DIR.';
+  return { severity: 'error', rule: NO_PAGES, file: display(place), message, advice };
+}
+
+/** Pages and folders of pages that lie beside the folders of the languages, where nobody would see them. */
+async function checkBesideLanguages(options: FindOptions): Promise<Diagnostic[]> {
+  const { contentDir, defaultLang, langs, display } = options;
+  const entries = await readdir(contentDir, { withFileTypes: true }).catch(() => []);
+  const found: Diagnostic[] = [];
+  for (const entry of entries) {
+    const { name } = entry;
+    if (entry.isDirectory()) {
+      if (!langs.includes(name)) found.push(...(await checkUnknownLanguage(name, options)));
+    } else if (isContentFile(name) && !/^[_.]|^readme\./i.test(name)) {
+      const message = 'The page belongs to no language: it lies beside their folders.';
+      found.push(fileWarning(display(path.join(contentDir, name)), message, `Move it to ${defaultLang}/.`));
     }
   }
-  return { hasLangFolders, langs, files, diagnostics };
+  return found;
 }
 
 /** Rule of the problem that a tree is empty, with which nothing can be built. */

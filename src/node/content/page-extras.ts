@@ -4,9 +4,9 @@ import type { Diagnostic, FeedLink, Lang } from '../../shared/contracts.ts';
 import { toUrl } from '../../shared/paths.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import { digest } from '../files/digest.ts';
-import { readGitDates } from '../files/git-dates.ts';
 import { didYouMean } from '../files/suggest.ts';
 import type { CompiledPage } from '../model.ts';
+import { type LastUpdated, readLastUpdated } from './last-updated.ts';
 import { readSourceRecord, type SourceRecord, staleSections } from './stale-sections.ts';
 
 /** Adds to a compiled page what does not come from its source: date, feeds, state of the translation. */
@@ -32,31 +32,7 @@ export function createPageExtras({
   compileOriginal,
 }: ExtrasOptions): PageExtras {
   const records = new Map<Lang, Promise<SourceRecord>>();
-  let dates: Promise<ReadonlyMap<string, number>> | undefined;
-
-  function feedsOf(page: CompiledPage): { feeds: FeedLink[]; diagnostics: Diagnostic[] } {
-    const diagnostics: Diagnostic[] = [];
-    const feeds = (page.meta.frontmatter['link-rss'] ?? []).flatMap((name): FeedLink[] => {
-      const feed = config.feeds.find((known) => known.name === name);
-      if (feed) {
-        const mime = feed.format === 'rss' ? 'application/rss+xml' : 'application/atom+xml';
-        const language = config.languages[feed.lang]?.htmlLang ?? feed.lang;
-        return [{ url: toUrl(feed.file, config.base), mime, language }];
-      }
-      const names = config.feeds.map((known) => known.name);
-      diagnostics.push({
-        severity: 'error',
-        rule: 'unknown-feed',
-        file: display(page.source.file),
-        line: 1,
-        column: 1,
-        message: `"link-rss" names the feed "${name}", which the site does not have.`,
-        advice: didYouMean(name, names) || `Feeds: ${names.join(', ')}.`,
-      });
-      return [];
-    });
-    return { feeds, diagnostics };
-  }
+  let dates: Promise<LastUpdated> | undefined;
 
   /** What changed in the original since the translation, and the file that decides. */
   async function translationState(page: CompiledPage) {
@@ -80,10 +56,10 @@ export function createPageExtras({
 
   return {
     async apply(page) {
-      if (config.lastUpdated) dates ??= readGitDates(contentDir);
+      if (config.lastUpdated) dates ??= readLastUpdated(contentDir);
       const [known, state] = await Promise.all([dates, translationState(page)]);
       const lastUpdated = known?.get(page.source.relativePath);
-      const { feeds, diagnostics } = feedsOf(page);
+      const { feeds, diagnostics } = feedLinks(page, config, display(page.source.file));
       return {
         ...page,
         meta: {
@@ -96,8 +72,36 @@ export function createPageExtras({
         diagnostics: [...page.diagnostics, ...diagnostics],
       };
     },
-    forget() {
-      records.clear();
-    },
+    forget: () => records.clear(),
+  };
+}
+
+/** The feeds a page names in `link-rss`. */
+function feedLinks(
+  page: CompiledPage,
+  config: SiteConfig,
+  file: string,
+): { feeds: FeedLink[]; diagnostics: Diagnostic[] } {
+  const known = new Map(config.feeds.map((feed) => [feed.name, feed]));
+  const wanted = page.meta.frontmatter['link-rss'] ?? [];
+  return {
+    feeds: wanted.flatMap((name): FeedLink[] => {
+      const feed = known.get(name);
+      if (!feed) return [];
+      const mime = feed.format === 'rss' ? 'application/rss+xml' : 'application/atom+xml';
+      const language = config.languages[feed.lang]?.htmlLang ?? feed.lang;
+      return [{ url: toUrl(feed.file, config.base), mime, language }];
+    }),
+    diagnostics: wanted
+      .filter((name) => !known.has(name))
+      .map((name) => ({
+        severity: 'error',
+        rule: 'unknown-feed',
+        file,
+        line: 1,
+        column: 1,
+        message: `"link-rss" names the feed "${name}", which the site does not have.`,
+        advice: didYouMean(name, known.keys()) || `Feeds: ${[...known.keys()].join(', ')}.`,
+      })),
   };
 }

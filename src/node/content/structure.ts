@@ -3,12 +3,14 @@ import { joinLang, splitLang } from '../../shared/locale-path.ts';
 import { routeKey } from '../../shared/paths.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import type { SourceFile } from '../model.ts';
-import { type ContentTree, type FindOptions, findFiles } from './find-files.ts';
+import { draftRoutesOf } from './drafts.ts';
+import type { ContentTree } from './find-files.ts';
 
-/** A served route; `fallback` when it shows the default language because the translation is missing. */
+/** A served route. */
 export interface Route {
   route: RoutePath;
   source: SourceFile;
+  /** Whether it shows the default language's page because the translation is missing. */
   fallback: boolean;
 }
 
@@ -22,84 +24,69 @@ export interface Structure extends ContentTree {
   partial: ReadonlyMap<string, readonly Lang[]>;
   /** Pages by absolute file. */
   byFile: ReadonlyMap<string, SourceFile>;
-  /** Pages that are held back: none of them is in the lists above. */
+  /** Pages that are held back; the lists above do not contain them. */
   drafts: readonly SourceFile[];
-  /** Their routes in every language, by `routeKey`. */
+  /** Routes they would have in every language, by `routeKey`. */
   draftRoutes: ReadonlySet<string>;
 }
 
 /**
- * Lists the content folder and adds, for each language, the pages that are missing in it.
- * @param isDraft whether a page is held back
+ * Arranges the published pages by language and adds, for each language, the pages that are missing in it.
+ * @param tree without drafts
  */
-export async function readStructure(
-  options: FindOptions,
+export function buildStructure(
+  tree: ContentTree,
+  drafts: readonly SourceFile[],
   config: SiteConfig,
-  isDraft: (source: SourceFile) => Promise<boolean>,
-): Promise<Structure> {
-  const { tree, drafts } = await withoutDrafts(await findFiles(options), isDraft);
-  const { defaultLang } = config;
-  const originals = tree.files.filter(({ lang }) => lang === defaultLang);
-  const routes = new Map(
-    tree.langs.map((lang) => {
-      const own = tree.files
-        .filter((source) => source.lang === lang)
-        .map((source): Route => ({ route: source.route, source, fallback: false }));
-      const translated = new Set(own.map(({ route }) => routeKey(splitLang(route, config).rest)));
-      const missing =
-        lang === defaultLang ? [] : originals.filter(({ route }) => !translated.has(routeKey(route)));
-      const fallbacks = missing.map(
-        (source): Route => ({ route: joinLang(lang, source.route, config), source, fallback: true }),
-      );
-      const all = [...own, ...fallbacks].sort((a, b) => (a.route < b.route ? -1 : 1));
-      return [lang, all] as const;
-    }),
-  );
+): Structure {
+  const routes = new Map(tree.langs.map((lang) => [lang, routesOf(lang, tree.files, config)]));
   const known = new Map([...routes.values()].flat().map(({ route }) => [routeKey(route), route]));
-  const partial = partlyTranslated(tree, config);
   return {
     ...tree,
     routes,
     known,
-    partial,
+    partial: partlyTranslated(tree, config),
     byFile: new Map(tree.files.map((source) => [source.file, source])),
     drafts,
-    draftRoutes: new Set(drafts.flatMap(routesOfDraft)),
+    draftRoutes: draftRoutesOf(drafts, tree.langs, known, config),
   };
-
-  /** A page of the default language would have stood in for the missing ones. */
-  function routesOfDraft({ lang, route }: SourceFile): string[] {
-    const others = lang === defaultLang ? tree.langs.filter((other) => other !== lang) : [];
-    return [route, ...others.map((other) => joinLang(other, route, config))]
-      .map(routeKey)
-      .filter((key) => !known.has(key));
-  }
 }
 
-async function withoutDrafts(
-  tree: ContentTree,
-  isDraft: (source: SourceFile) => Promise<boolean>,
-): Promise<{ tree: ContentTree; drafts: SourceFile[] }> {
-  const marks = await Promise.all(tree.files.map(isDraft));
-  return {
-    tree: { ...tree, files: tree.files.filter((_, index) => !marks[index]) },
-    drafts: tree.files.filter((_, index) => marks[index]),
-  };
+function routesOf(lang: Lang, files: readonly SourceFile[], config: SiteConfig): Route[] {
+  const { defaultLang } = config;
+  const own = files
+    .filter((source) => source.lang === lang)
+    .map((source): Route => ({ route: source.route, source, fallback: false }));
+  if (lang === defaultLang) return own.sort(byRoute);
+  const translated = new Set(own.map(({ route }) => routeKey(splitLang(route, config).rest)));
+  const fallbacks = files
+    .filter((source) => source.lang === defaultLang && !translated.has(routeKey(source.route)))
+    .map((source): Route => ({ route: joinLang(lang, source.route, config), source, fallback: true }));
+  return [...own, ...fallbacks].sort(byRoute);
+}
+
+function byRoute(a: Route, b: Route): number {
+  return a.route < b.route ? -1 : 1;
 }
 
 function partlyTranslated({ files, langs }: ContentTree, config: SiteConfig): Map<string, Lang[]> {
-  const found = new Map<string, Lang[]>();
+  const found = new Map<string, Set<Lang>>();
   for (const { route, lang } of files) {
     const key = routeKey(splitLang(route, config).rest);
-    found.set(key, [...(found.get(key) ?? []), lang]);
+    found.set(key, (found.get(key) ?? new Set()).add(lang));
   }
-  for (const [key, own] of found) {
-    if (own.length === langs.length) found.delete(key);
-    else
-      found.set(
-        key,
-        [...own].sort((a, b) => langs.indexOf(a) - langs.indexOf(b)),
-      );
-  }
-  return found;
+  return new Map(
+    [...found]
+      .filter(([, own]) => own.size < langs.length)
+      .map(([key, own]) => [key, langs.filter((lang) => own.has(lang))]),
+  );
+}
+
+/** Languages that have a page; `undefined` when all have it. */
+export function translationsOf(
+  { route }: SourceFile,
+  { partial }: Structure,
+  config: SiteConfig,
+): readonly Lang[] | undefined {
+  return partial.get(routeKey(splitLang(route, config).rest));
 }

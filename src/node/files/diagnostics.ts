@@ -7,13 +7,14 @@ export function sortDiagnostics(list: readonly Diagnostic[]): Diagnostic[] {
   );
   return [...unique.values()].sort(
     (a, b) =>
-      compare(a.file, b.file) ||
+      compareText(a.file, b.file) ||
       (a.line ?? 0) - (b.line ?? 0) ||
       (a.column ?? 0) - (b.column ?? 0) ||
-      compare(a.message, b.message),
+      compareText(a.message, b.message),
   );
 }
 
-function compare(a: string, b: string): number {
+/** Order of two texts by their UTF-16 units, the same on every machine. */
+export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

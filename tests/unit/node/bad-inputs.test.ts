@@ -384,7 +384,12 @@ const MENUS: readonly BadInput[] = [
     '"_meta.js" is no menu file here, and has no effect. Write _meta.json',
   ],
   ['en/m-other/_category_.json', '{}', '1:1', '"_category_.json" is no menu file here'],
-  ['stray.md', '# T\n', '1:1', 'The page is in no language: it lies beside their folders. Move it to en/.'],
+  [
+    'stray.md',
+    '# T\n',
+    '1:1',
+    'The page belongs to no language: it lies beside their folders. Move it to en/.',
+  ],
   ['en/m-name/_meta.json', '[{"type":"file"}]', '1:2', '"name" of entry 1 is missing. Add a string'],
   ['en/m-entry/_meta.json', '[1]', '1:2', 'Entry 1 must be an object'],
   [

@@ -13,7 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type ContentStoreOptions, createContentStore } from '../../../src/node/content/store.ts';
+import { createContentStore } from '../../../src/node/content/store.ts';
+import type { ContentStoreOptions } from '../../../src/node/content/store-base.ts';
 import type { ContentStore } from '../../../src/node/model.ts';
 import { siteConfig, texts } from '../../site-config.ts';
 

@@ -1,0 +1,39 @@
+import type { RoutePath } from '../../shared/contracts.ts';
+import { joinLang } from '../../shared/locale-path.ts';
+import { routeKey } from '../../shared/paths.ts';
+import type { SiteConfig } from '../../shared/site-config.ts';
+import type { HeadReader } from '../markdown/page-head.ts';
+import type { SourceFile } from '../model.ts';
+import type { ContentTree } from './find-files.ts';
+
+/** Splits the pages of a tree into those that are published and those whose front matter says `draft: true`. */
+export async function splitDrafts(
+  tree: ContentTree,
+  heads: HeadReader,
+): Promise<{ tree: ContentTree; drafts: SourceFile[] }> {
+  const marks = await Promise.all(
+    tree.files.map(async (source) => (await heads.read(source)).draft === true),
+  );
+  return {
+    tree: { ...tree, files: tree.files.filter((_, index) => !marks[index]) },
+    drafts: tree.files.filter((_, index) => marks[index]),
+  };
+}
+
+/**
+ * Routes that drafts would have, by `routeKey`, to tell a link to a draft from a dead one. A draft of the default language
+ * would also stand in for missing translations.
+ * @param known routes that are served
+ */
+export function draftRoutesOf(
+  drafts: readonly SourceFile[],
+  langs: ContentTree['langs'],
+  known: ReadonlyMap<string, RoutePath>,
+  config: SiteConfig,
+): Set<string> {
+  const routes = drafts.flatMap(({ lang, route }) => {
+    const others = lang === config.defaultLang ? langs.filter((other) => other !== lang) : [];
+    return [route, ...others.map((other) => joinLang(other, route, config))];
+  });
+  return new Set(routes.map(routeKey).filter((key) => !known.has(key)));
+}

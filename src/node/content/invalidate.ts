@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import type { RoutePath } from '../../shared/contracts.ts';
+import { isContentFile } from '../../shared/paths.ts';
+import type { SiteConfig } from '../../shared/site-config.ts';
+import { hasCurrentLinks } from '../compile/page-compiler.ts';
+import type { HeadReader } from '../markdown/page-head.ts';
+import type { CompiledPage, SourceFile } from '../model.ts';
+import { hasCurrentNames } from '../names/name-table.ts';
+import type { CompiledPages } from './compiled-pages.ts';
+import type { Menus } from './menus.ts';
+import type { PageExtras } from './page-extras.ts';
+import type { PageTree } from './page-tree.ts';
+import { type Structure, translationsOf } from './structure.ts';
+
+/** Parts of a store that a change concerns. */
+export interface ChangeTargets {
+  contentDir: string;
+  config: SiteConfig;
+  heads: HeadReader;
+  pages: CompiledPages;
+  menus: Menus;
+  extras: PageExtras;
+  tree: PageTree;
+}
+
+/** What a change means for those who show the site. */
+export interface ChangeEffect {
+  /** Routes whose page has to be compiled again, sorted. */
+  routes: RoutePath[];
+  /** Whether the list of routes or the menus may differ. */
+  structure: boolean;
+}
+
+/** Drops everything that depends on changed files. @param files absolute; written, new or gone */
+export async function invalidateFiles(
+  files: readonly string[],
+  targets: ChangeTargets,
+): Promise<ChangeEffect> {
+  const { contentDir, config, heads, pages, menus, extras, tree } = targets;
+  const before = await tree.read();
+  const headsBefore = await headsOf(files, before, heads);
+  tree.forget(files);
+
+  const hasOtherPages = files.some(
+    (file) =>
+      isContentFile(file) && file.startsWith(contentDir) && before.byFile.has(file) !== existsSync(file),
+  );
+  const after = await tree.refresh(hasOtherPages ? 'pages' : 'names');
+  const hasOtherHeads = (await headsOf(files, after, heads)) !== headsBefore;
+  const hasMenuFile = files.some((file) => /[\\/]_(?:meta|nav)\.json$/.test(file));
+  const structure = hasOtherPages || hasMenuFile || hasOtherHeads;
+  if (structure) menus.clear();
+
+  const hasSourceRecord = files.some((file) => file.endsWith('_source.json'));
+  if (hasSourceRecord) extras.forget();
+  const changed = new Set(files);
+  const isStale = (page: CompiledPage): boolean =>
+    hasSourceRecord ||
+    Object.keys(page.dependencies).some((file) => changed.has(file)) ||
+    !hasCurrentNames(page.names, tree.nameTable()) ||
+    (hasOtherPages &&
+      (!hasCurrentLinks(page, after.known) ||
+        String(page.meta.translations) !== String(translationsOf(page.source, after, config))));
+  const stale = new Set([
+    ...files,
+    ...pages.finished().flatMap((page) => (isStale(page) ? [page.source.file] : [])),
+    // They may have read the old text of a fragment.
+    ...pages.running(),
+  ]);
+  for (const file of stale) pages.drop(file);
+  return { routes: routesOf(stale, [before, after]), structure };
+}
+
+/** Heads of the pages among some files, to be compared. */
+async function headsOf(files: readonly string[], { byFile }: Structure, heads: HeadReader): Promise<string> {
+  const sources = files.map((file) => byFile.get(file));
+  const read = async (source: SourceFile | undefined) => source && (await heads.read(source));
+  return JSON.stringify(await Promise.all(sources.map(read)));
+}
+
+function routesOf(files: ReadonlySet<string>, structures: readonly Structure[]): RoutePath[] {
+  const routes = structures.flatMap((structure) => [...structure.routes.values()].flat());
+  const own = routes.filter(({ source }) => files.has(source.file)).map(({ route }) => route);
+  return [...new Set(own)].sort();
+}

@@ -1,0 +1,78 @@
+import path from 'node:path';
+import type { Lang } from '../../shared/contracts.ts';
+import type { SiteName } from '../model.ts';
+import { createNameTable, type NameTable } from '../names/name-table.ts';
+import { splitDrafts } from './drafts.ts';
+import { findFiles } from './find-files.ts';
+import { addressesOf, createSiteNames } from './site-names.ts';
+import type { StoreBase } from './store-base.ts';
+import { buildStructure, type Structure } from './structure.ts';
+
+/** The list of pages and the names they explain: what is known of a tree before a page is compiled. */
+export interface PageTree {
+  /** Lists the folder, at the first call. */
+  read(): Promise<Structure>;
+  /** Forgets what was read of files. */
+  forget(files: readonly string[]): void;
+  /** Lists the folder again, or only reads the names again. */
+  refresh(what: 'pages' | 'names'): Promise<Structure>;
+  /** Names that are explained in a language. */
+  namesOf(lang: Lang): Promise<readonly SiteName[]>;
+  /** The names code is linked with. */
+  nameTable(): NameTable;
+  /** Keeps what was read for later runs. @param isEnd see `CachedTable.save` */
+  save(isEnd: boolean): Promise<void>;
+}
+
+export function createPageTree(base: StoreBase): PageTree {
+  const { cache, command, compiler, config, contentDir, display, heads, languages, publicDir } = base;
+  const names = createSiteNames(base);
+  let table = createNameTable(new Map());
+  let known: Promise<Structure> | undefined;
+
+  async function list(): Promise<Structure> {
+    const excludedFolders = [...config.excludedFolders, path.relative(contentDir, publicDir)];
+    const { defaultLang } = config;
+    const found = await findFiles({ ...languages, contentDir, defaultLang, excludedFolders, display });
+    // Development shows drafts.
+    const isSplit = command === 'build';
+    const { tree, drafts } = isSplit ? await splitDrafts(found, heads) : { tree: found, drafts: [] };
+    const structure = buildStructure(tree, drafts, config);
+    compiler.setRoutes(structure.known);
+    await readNames(structure);
+    // A server is stopped without notice.
+    if (command === 'serve') void save(false);
+    return structure;
+  }
+
+  async function readNames(structure: Structure): Promise<void> {
+    table = createNameTable(addressesOf(await names.read(config.defaultLang, structure)));
+    compiler.setNames(table);
+  }
+
+  async function save(isEnd: boolean): Promise<void> {
+    await Promise.all([heads.save(isEnd), names.save(isEnd)]);
+  }
+
+  const read = (): Promise<Structure> => {
+    known ??= list();
+    return known;
+  };
+  return {
+    read,
+    forget(files) {
+      heads.forget(files);
+      names.forget(files);
+      cache.forget();
+    },
+    async refresh(what) {
+      if (what === 'pages') known = undefined;
+      const structure = await read();
+      if (what === 'names') await readNames(structure);
+      return structure;
+    },
+    namesOf: async (lang) => names.read(lang, await read()),
+    nameTable: () => table,
+    save,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Navigation, RoutePath, SearchPage } from '../../shared/contracts.ts';
+import { splitLang } from '../../shared/locale-path.ts';
+import type { SiteConfig } from '../../shared/site-config.ts';
+import { nameToWords } from '../../shared/slug.ts';
+import type { CompiledPage } from '../model.ts';
+
+/** What search reads of a page. @param navigation menus of its language */
+export function searchPageOf(page: CompiledPage, navigation: Navigation, config: SiteConfig): SearchPage {
+  const { route, lang } = page.source;
+  const option = page.meta.frontmatter.option?.name;
+  return {
+    route,
+    lang,
+    title: page.meta.title || config.title,
+    description: page.meta.description,
+    group: groupOf(navigation, route, config),
+    ...(option !== undefined && { option }),
+    sections: page.sections,
+  };
+}
+
+/** Label of the top-level section of a route: that of its navigation item, else the name of its folder. */
+function groupOf(navigation: Navigation, route: RoutePath, config: SiteConfig): string {
+  const { rest } = splitLang(route, config);
+  const folder = rest.split('/', 2)[1] ?? '';
+  if (folder === '' || rest === `/${folder}`) return config.title;
+  for (const item of navigation.nav) {
+    if (item.kind === 'link' && splitLang(item.link, config).rest.startsWith(`/${folder}/`)) return item.text;
+  }
+  return nameToWords(folder);
+}

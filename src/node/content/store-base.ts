@@ -1,0 +1,74 @@
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import type { SiteConfig } from '../../shared/site-config.ts';
+import { createPageCompiler, type PageCompiler } from '../compile/page-compiler.ts';
+import { type BuildCache, createBuildCache } from '../files/cache.ts';
+import { type SiteTexts, textsOf } from '../language-texts.ts';
+import { type CompilerOptions, displayPath } from '../markdown/context.ts';
+import { createHeadReader, type HeadReader } from '../markdown/page-head.ts';
+import { type DetectedLanguages, detectLanguages } from './detected-languages.ts';
+import { publicFolder } from './public-folder.ts';
+
+/** How a content store is made. Paths are absolute. */
+export interface ContentStoreOptions {
+  contentDir: string;
+  config: SiteConfig;
+  texts: SiteTexts;
+  /** Folder for compiled pages; may be deleted at any time. */
+  cacheDir: string;
+  /** Project folder: holds `src/`, `public/` and the lock file. */
+  root: string;
+  command: 'build' | 'serve';
+  /** Worker threads; all cores when absent. */
+  threads?: number;
+  /** Called after each page that `compileAll` finished. */
+  onCompiled?: (done: number, total: number) => void;
+}
+
+/** What the parts of a store share. */
+export interface StoreBase extends Omit<ContentStoreOptions, 'threads' | 'onCompiled' | 'texts'> {
+  languages: DetectedLanguages;
+  publicDir: string;
+  cache: BuildCache;
+  heads: HeadReader;
+  compiler: PageCompiler;
+  /** Path of a file for messages. */
+  display(file: string): string;
+}
+
+/** Opens the cache and the compiler of a store. */
+export function createStoreBase({
+  texts,
+  threads = availableParallelism(),
+  ...options
+}: ContentStoreOptions): StoreBase {
+  const { config, contentDir, root } = options;
+  const languages = detectLanguages(contentDir, config);
+  const publicDir = publicFolder(contentDir, root);
+  const { langs, hasLangFolders } = languages;
+  const compilerOptions: CompilerOptions = {
+    root,
+    contentDir,
+    publicDir,
+    includeFolders: (config.includeFolders ?? []).map((folder) => path.resolve(root, folder)),
+    origin: config.origin,
+    base: config.base,
+    defaultLang: config.defaultLang,
+    langs,
+    hasLangFolders,
+    brandComponents: config.brand?.components ?? [],
+    showLineNumbers: config.showLineNumbers,
+    labels: Object.fromEntries(langs.map((lang) => [lang, textsOf(texts, lang).page])),
+    codeReference: config.codeReference,
+  };
+  const cache = createBuildCache(options.cacheDir);
+  return {
+    ...options,
+    languages,
+    publicDir,
+    cache,
+    heads: createHeadReader(cache, contentDir, root),
+    compiler: createPageCompiler(compilerOptions, { cache, threads }),
+    display: (file) => displayPath(root, file),
+  };
+}
