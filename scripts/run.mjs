@@ -1,11 +1,13 @@
 #!/usr/bin/env node
 // Runs a TypeScript script on every supported Node: bundles it with Rolldown (packages stay external) and imports it.
 // `import.meta.url` is that of the bundle: scripts find their files from the working directory, the project root.
+// A script that belongs to a package of its own has the packages it needs installed first.
 // Usage: node scripts/run.mjs scripts/some-script.ts [arguments]
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
+import { installPackages } from './install-packages.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const [script, ...rest] = process.argv.slice(2);
@@ -15,13 +17,15 @@ if (!script) {
 }
 
 const entry = path.resolve(script);
-// Inside the package the script belongs to, so that its imports resolve; one folder a process, so that two runs never meet.
-const outDir = path.join(
-  packageFolder(entry),
-  '.cache',
-  'run',
-  `${path.basename(script, '.ts')}-${process.pid}`,
-);
+const home = packageFolder(entry);
+if (home !== root) {
+  await installPackages(home).catch((error) => {
+    console.error(error.message);
+    process.exit(2);
+  });
+}
+// Inside the package the script belongs to, so that its imports resolve. Each process has a folder of its own.
+const outDir = path.join(home, '.cache', 'run', `${path.basename(script, '.ts')}-${process.pid}`);
 process.on('exit', () => rmSync(outDir, { recursive: true, force: true }));
 
 const bundle = await rolldown({

@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import pixelmatch from 'pixelmatch';
 import { type Browser, chromium, type Page } from 'playwright';
-import { PNG } from 'pngjs';
 import { preview } from 'vite';
 import { STORAGE_KEYS } from '../src/shared/storage-keys.ts';
 import { findBrowser } from './find-browser.ts';
@@ -40,6 +38,8 @@ const OUT = 'screenshots';
 const HEIGHT = 900;
 /** Long enough for what is loaded late to be there, in milliseconds. */
 const SETTLE = 500;
+/** Difference of a color channel, from 0 to 255, that counts as the rounding of a renderer. */
+const TOLERANCE = 24;
 
 const SCREENS: readonly Screen[] = [
   { name: 'home', path: '/', isFullPage: true },
@@ -87,7 +87,7 @@ const all = SCREENS.flatMap((screen) =>
 const KINDS = [0, 1, 2, 3].map((kind) => [...new Set(all.map((shot) => factsOf(shot)[kind] ?? ''))]);
 const unknown = words.find((word) => !KINDS.flat().includes(word));
 if (unknown !== undefined)
-  throw new Error(`No picture goes by "${unknown}". Known: ${KINDS.flat().join(', ')}.`);
+  throw new Error(`No picture has the name "${unknown}". Known: ${KINDS.flat().join(', ')}.`);
 const shots = all.filter(isWanted);
 
 if (!existsSync('dist/index.html'))
@@ -106,12 +106,12 @@ const browser = await chromium.launch({ executablePath, args });
 const missed: string[] = [];
 try {
   for (const shot of shots) await take(browser, shot).catch((error: unknown) => miss(shot, error));
+  if (isComparing) await compare(browser);
 } finally {
   await browser.close();
   await server.close();
 }
-if (isComparing) await compare();
-else {
+if (!isComparing) {
   await writeFile(path.join(OUT, 'index.html'), gallery('Screenshots', shots.map(fileOf)));
   console.log(`${shots.length - missed.length} pictures in ${OUT}/. Look at them: ${OUT}/index.html`);
 }
@@ -156,23 +156,20 @@ function miss(shot: Shot, error: unknown): void {
   );
 }
 
-/** Tells, and shows side by side, which pictures differ from those of the last run. */
-async function compare(): Promise<void> {
+/** Reports, and shows side by side, which pictures differ from those of the last run. */
+async function compare(owner: Browser): Promise<void> {
+  const page = await owner.newPage();
   const changed: string[] = [];
   let compared = 0;
   for (const file of shots.map(fileOf)) {
     const [before, now] = await Promise.all([OUT, folder].map((dir) => readPicture(path.join(dir, file))));
     if (!before || !now) continue;
     compared += 1;
-    const { width, height } = before;
-    const isSameSize = width === now.width && height === now.height;
-    const marked = new PNG({ width, height });
-    const pixels = isSameSize ? pixelmatch(before.data, now.data, marked.data, width, height) : Number.NaN;
-    if (pixels === 0) continue;
+    const { share, size, marks } = await differenceOf(page, before, now);
+    if (share === 0) continue;
     changed.push(file);
-    const share = `${((pixels / (width * height)) * 100).toFixed(2)} % of its pixels`;
-    console.log(`${file}: ${isSameSize ? share : `${width} x ${height}, now ${now.width} x ${now.height}`}`);
-    if (isSameSize) await writeFile(path.join(folder, marksOf(file)), PNG.sync.write(marked));
+    console.log(`${file}: ${size ?? `${(share * 100).toFixed(2)} % of its pixels`}`);
+    if (marks) await writeFile(path.join(folder, marksOf(file)), Buffer.from(marks, 'base64'));
   }
   const files = changed.flatMap((file) => [file, `now/${file}`, `now/${marksOf(file)}`]);
   const present = files.filter((file) => existsSync(path.join(OUT, file)));
@@ -183,8 +180,54 @@ async function compare(): Promise<void> {
 
 const marksOf = (file: string): string => file.replace('.png', '.marks.png');
 
-async function readPicture(file: string): Promise<PNG | undefined> {
-  return existsSync(file) ? PNG.sync.read(await readFile(file)) : undefined;
+async function readPicture(file: string): Promise<string | undefined> {
+  return existsSync(file) ? `data:image/png;base64,${await readFile(file, 'base64')}` : undefined;
+}
+
+interface Difference {
+  /** Part of the pixels that differ, from 0 to 1. */
+  share: number;
+  /** Both sizes, where they differ. */
+  size?: string;
+  /** A PNG in Base64: the new picture, pale, with red where it differs. */
+  marks?: string;
+}
+
+/** The browser compares two pictures, so that no package is needed to read them. */
+function differenceOf(page: Page, before: string, now: string): Promise<Difference> {
+  return page.evaluate(
+    async ({ addresses, tolerance }) => {
+      const canvas = document.createElement('canvas');
+      const context = canvas.getContext('2d', { willReadFrequently: true });
+      if (!context) throw new Error('The browser has no canvas.');
+      const pictures: ImageData[] = [];
+      for (const src of addresses) {
+        const image = Object.assign(new Image(), { src });
+        await image.decode();
+        canvas.width = image.width;
+        canvas.height = image.height;
+        context.drawImage(image, 0, 0);
+        pictures.push(context.getImageData(0, 0, image.width, image.height));
+      }
+      const [old, current] = pictures;
+      if (!old || !current) throw new Error('Two pictures are compared.');
+      if (old.width !== current.width || old.height !== current.height)
+        return { share: 1, size: `${old.width} x ${old.height}, now ${current.width} x ${current.height}` };
+      let count = 0;
+      for (let at = 0; at < old.data.length; at += 4) {
+        const differs = [0, 1, 2].some(
+          (channel) =>
+            Math.abs((old.data[at + channel] ?? 0) - (current.data[at + channel] ?? 0)) > tolerance,
+        );
+        if (differs) count += 1;
+        current.data.set(differs ? [255, 0, 0, 255] : [...current.data.slice(at, at + 3), 64], at);
+      }
+      context.putImageData(current, 0, 0);
+      const marks = canvas.toDataURL('image/png').split(',')[1] ?? '';
+      return { share: count / (old.data.length / 4), ...(count > 0 && { marks }) };
+    },
+    { addresses: [before, now], tolerance: TOLERANCE },
+  );
 }
 
 /** What words may choose by: a picture is wanted when it has one of the chosen words of each kind. */

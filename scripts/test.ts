@@ -4,8 +4,8 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { once } from '../src/shared/once.ts';
-import { installPackages } from './check-content/packages.ts';
 import { findBrowser } from './find-browser.ts';
+import { installPackages } from './install-packages.mjs';
 
 /**
  * Runs every suite, also after one has failed, and closes with `N passed, N failed` over all of them.
@@ -46,11 +46,14 @@ interface Report {
 /** Cores that steps share; on a machine with one, a step for two runs all the same. */
 const allCores = Math.max(2, availableParallelism());
 
+/** The content checks and the packages the site documents. */
+const CONTENT_PACKAGES = ['scripts/check-content', 'tests/packages'];
+
 const reports = path.resolve('.cache', 'test-reports');
 
 const browser = once(async () => ({ CHROMIUM_PATH: (await findBrowser()).executablePath }));
 const documentedPackages = once(async () => {
-  await installPackages(path.resolve('tests/packages'));
+  for (const folder of CONTENT_PACKAGES) await installPackages(path.resolve(folder));
   return {};
 });
 

@@ -20,7 +20,8 @@ export async function answersOf<Value>(
   module: string,
   files: readonly string[] = [],
 ): Promise<Answers<Value>> {
-  const locks = [path.resolve('package-lock.json'), path.join(packagesDir, 'package-lock.json')];
+  const folders = ['.', 'scripts/check-content', packagesDir];
+  const locks = folders.map((folder) => path.resolve(folder, 'package-lock.json'));
   const inputs: Inputs = await modulesOf(path.resolve('scripts/check-content', module), [...locks, ...files]);
   const namespace = cache.namespace(`check-${name}`);
   return {

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
+import { installPackages } from '../../scripts/install-packages.mjs';
 import { openSite } from '../../scripts/mcp/site.ts';
 import { siteFiles } from '../../scripts/mcp/site-files.ts';
 import { createAssistance, type Tool } from '../../scripts/mcp/tools.ts';
-import { installOwn } from '../../scripts/own-package.mjs';
 import { type LanguageData, languageFile } from '../../src/shared/language-data.ts';
 import { serveFolder } from '../e2e/static-server.ts';
 import { builtSite } from '../sites/built-site.ts';
@@ -107,7 +107,7 @@ test.each(['folder', 'address'])(
   "the SDK's own client talks to the server, which reads a site by its %s",
   async (kind) => {
     const host = kind === 'address' ? await serveFolder(outDir) : undefined;
-    installOwn(OWN, 'Installing the packages of the server for assistants…');
+    await installPackages(OWN);
     const sdk = (file: string) =>
       import(
         pathToFileURL(path.join(OWN, 'node_modules/@modelcontextprotocol/sdk/dist/esm/client', file)).href
@@ -118,7 +118,7 @@ test.each(['folder', 'address'])(
     await client.connect(
       new StdioClientTransport({
         command: process.execPath,
-        args: ['scripts/mcp/start.mjs', host?.origin ?? outDir],
+        args: ['scripts/run.mjs', 'scripts/mcp/main.mjs', host?.origin ?? outDir],
       }),
     );
     expect(client.getInstructions()).toContain('@rsbuild/core 1.5');

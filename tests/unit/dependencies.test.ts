@@ -20,7 +20,9 @@ interface Manifest {
 const PACKAGES = [
   { folder: '.', sources: ['src', 'tests', 'scripts', 'vite.config.ts', 'vitest.config.ts'] },
   { folder: 'scripts/bench', sources: ['scripts/bench'] },
+  { folder: 'scripts/check-content', sources: ['scripts/check-content'] },
   { folder: 'scripts/mcp', sources: ['scripts/mcp'] },
+  { folder: 'scripts/test-engines', sources: ['scripts/test-engines'] },
 ];
 /** Not ours to check: what tests compile as an example, and packages with a manifest of their own that is installed elsewhere. */
 const FOREIGN = /^(?:tests\/(?:fixtures|packages|content)|scripts\/bench\/peers)\//;
@@ -131,12 +133,11 @@ describe.each(PACKAGES.filter(({ folder }) => existsSync(path.join(folder, 'pack
     const used = new Set(uses.map(({ name }) => name));
 
     test('every package that is imported is declared', () => {
-      const known = new Set([...declared, ...declared.map(moduleOfTypes), manifest.name]);
-      const own =
-        folder === '.'
-          ? []
-          : Object.keys({ ...manifestOf('.').dependencies, ...manifestOf('.').devDependencies });
-      const missing = uses.filter(({ name }) => !known.has(name) && !own.includes(name));
+      // An inner package also finds the packages of the site.
+      const { dependencies, devDependencies } = manifestOf('.');
+      const usable = [...declared, ...Object.keys({ ...dependencies, ...devDependencies })];
+      const known = new Set([...usable, ...usable.map(moduleOfTypes), manifest.name]);
+      const missing = uses.filter(({ name }) => !known.has(name));
       expect(missing.map(({ file, name }) => `${file} imports ${name}`)).toEqual([]);
     });
 
@@ -186,7 +187,7 @@ describe('versions', () => {
     expect(rows.sort()).toEqual(pins.sort());
   });
 
-  test('the lock file names no registry', () => {
-    expect(readFileSync('package-lock.json', 'utf8')).not.toContain('"resolved"');
+  test.each(PACKAGES)('the lock file of $folder names no registry', ({ folder }) => {
+    expect(readFileSync(path.join(folder, 'package-lock.json'), 'utf8')).not.toContain('"resolved"');
   });
 });

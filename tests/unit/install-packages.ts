@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { installPackages } from '../../scripts/check-content/packages.ts';
+import { installPackages } from '../../scripts/install-packages.mjs';
 
-/** The tests of the content checks use the documented packages. */
-export default function setup(): Promise<void> {
-  return installPackages(path.resolve('tests/packages'));
+/** The tests of the content checks use their packages and the documented ones. */
+export default async function setup(): Promise<void> {
+  for (const folder of ['scripts/check-content', 'tests/packages'])
+    await installPackages(path.resolve(folder));
 }
