@@ -10,6 +10,8 @@ export interface Reader {
   until(expression: string): Promise<void>;
   /** Clicks the middle of the first element that fits and is visible. */
   click(selector: string, text?: string): Promise<void>;
+  /** Holds back what is asked for below a path, until the function it returns is called. */
+  hold(path: string): () => Promise<void>;
   /** Makes every request fail, as without connection, until it is called with `true`. */
   setOnline(isOnline: boolean): Promise<void>;
 }
@@ -117,6 +119,28 @@ export const CHECKS: readonly Check[] = [
       await until('document.activeElement?.getAttribute("role") === "combobox"');
       await page.press('Escape');
       await until('!document.querySelector("dialog[open]")');
+    },
+  },
+  {
+    name: 'Ctrl K, a name and Enter open the page, however fast, and with an index three seconds late',
+    async run({ page, open, until, hold }) {
+      const typeAndEnter = async (gap: number) => {
+        const pause = () => page.evaluate(`new Promise((resolve) => setTimeout(resolve, ${gap}))`);
+        await open('/guide/start/');
+        await page.press('Control', 'k');
+        await pause();
+        await page.type('filenamehash');
+        await pause();
+        await page.press('Enter');
+      };
+      for (const gap of [0, 20, 80, 300]) {
+        await typeAndEnter(gap);
+        await until(`${path} === "${NEXT}"`);
+      }
+      const release = hold('/assets/search-en');
+      setTimeout(() => void release(), 3000);
+      await typeAndEnter(0);
+      await until(`${path} === "${NEXT}"`);
     },
   },
   {

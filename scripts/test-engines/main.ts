@@ -115,6 +115,7 @@ function readerOf(page: EnginePage): Reader {
       })()`);
       await page.clickAt(place.x, place.y);
     },
+    hold: (address) => server.hold(address),
     async setOnline(wanted) {
       if (wanted === isOnline) return;
       await (wanted ? server.open() : server.close());

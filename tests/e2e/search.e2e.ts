@@ -205,6 +205,67 @@ describe('results', () => {
   });
 });
 
+describe('Enter, pressed before the answer', () => {
+  /** Types a query as fast as a hand or a script does, and presses Enter. `gap`: milliseconds after a key. */
+  async function typeAndEnter(page: Page, gap: number): Promise<void> {
+    await page.keyboard.press('Control+k', { delay: gap });
+    await page.keyboard.type('output.minif');
+    await page.keyboard.press('y', { delay: gap });
+    await page.keyboard.press('Enter');
+  }
+
+  /** Delays files of the site: what a slow connection does to them. */
+  const delay = (page: Page, files: string, time: number) =>
+    page.context().route(files, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, time));
+      await route.continue();
+    });
+
+  it.each([0, 20, 80, 300])('opens the first hit: gaps of %i ms', { tags: 'dev' }, async (gap) => {
+    const page = await open('/guide/long');
+    await typeAndEnter(page, gap);
+    await page.waitForURL('**/config/output/minify');
+    expect(await page.locator('h1').textContent()).toContain('output.minify');
+  });
+
+  describe.each([
+    ['index', '**/assets/search-en.*.json', [0, 20, 80, 300]],
+    ['code of the dialog', '**/assets/search-dialog-*.js', [20]],
+  ])('with the %s three seconds late', (_, files, gaps) => {
+    for (const gap of gaps) {
+      itOnBuild(`opens the first hit: gaps of ${gap} ms`, async () => {
+        const page = await open('/guide/long');
+        await delay(page, files, 3000);
+        await typeAndEnter(page, gap);
+        expect(new URL(page.url()).pathname).toBe('/guide/long');
+        await page.waitForURL('**/config/output/minify');
+      });
+    }
+
+    for (const key of ['Escape', 'ArrowDown', 's']) {
+      itOnBuild(`does nothing after ${key}`, async () => {
+        const page = await open('/guide/long');
+        await delay(page, files, 3000);
+        const answered = page.waitForResponse('**/assets/search-en.*.json');
+        await typeAndEnter(page, 20);
+        await page.keyboard.press(key);
+        if (key !== 'Escape') await active(page).first().waitFor();
+        else await answered;
+        expect(new URL(page.url()).pathname).toBe('/guide/long');
+      });
+    }
+  });
+
+  itOnBuild('opens the first hit when the code of the page was three seconds late', async () => {
+    const page = await harness.newPage();
+    await delay(page, '**/assets/index-*.js', 3000);
+    await page.goto('/guide/long', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: /^Search/ }).waitFor();
+    await typeAndEnter(page, 20);
+    await page.waitForURL('**/config/output/minify');
+  });
+});
+
 describe('failures', () => {
   itOnBuild('of the index show the error screen; the next try succeeds', async () => {
     const page = await open('/guide/long');

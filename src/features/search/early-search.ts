@@ -5,7 +5,7 @@ export const searchButtonMark = { 'data-search-button': '' };
  * Takes over from the script in `<head>` (`boot/search-wish.ts`), which noted whether the reader wanted the search
  * before this code was there.
  *
- * @returns what the reader typed after asking; `null`: the search was not wanted
+ * @returns what the reader typed after asking, as `textAfter` has it; `null`: the search was not wanted
  */
 export function takeEarlySearch(): string | null {
   const { dataset } = document.documentElement;

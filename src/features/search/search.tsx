@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { isAppleDevice } from '../../boot/hotkeys.ts';
+import { ENTERED } from '../../boot/typed-text.ts';
 import { fetchInTime, inTime, SCRIPT_LIMIT, StalledError } from '../../shared/patience.ts';
 import { STORAGE_KEYS } from '../../shared/storage-keys.ts';
 import { siteConfig } from '../../site/config.ts';
@@ -22,6 +23,13 @@ import { useSearchHotkeys } from './use-search-hotkeys.ts';
 interface Loaded {
   Dialog: typeof SearchDialog;
   service: SearchService;
+}
+
+/** What a dialog begins with. */
+interface Beginning {
+  query: string;
+  /** Whether Enter was pressed already. */
+  isEntered: boolean;
 }
 
 /** Milliseconds the notice of a failed download stays. */
@@ -57,16 +65,16 @@ const importParts = () =>
 
 /**
  * Loads engine and dialog for a reader who waits: a second chance for the connection, before the page is given up.
- * @param query what the dialog of the next document begins with
+ * @param begin what the dialog of the next document begins with
  */
-async function importPartsAgain(query: () => string): ReturnType<typeof importParts> {
+async function importPartsAgain(begin: () => Beginning): ReturnType<typeof importParts> {
   await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
-  return importChunk(importParts, () => resumeWith(query()));
+  return importChunk(importParts, () => resumeWith(begin()));
 }
 
 /** Has the script in `<head>` of the next document open the search. */
-function resumeWith(query: string): void {
-  writeStored('session', STORAGE_KEYS.search, query);
+function resumeWith({ query, isEntered }: Beginning): void {
+  writeStored('session', STORAGE_KEYS.search, isEntered ? query + ENTERED : query);
 }
 
 const subscribeToNothing = () => () => {};
@@ -86,7 +94,7 @@ function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'
   const { search: texts } = useLanguage().texts;
   const buttonRef = useRef<HTMLButtonElement>(null);
   const loading = useRef<Promise<Loaded> | null>(null);
-  const [open, setOpen] = useState<(Loaded & { query: string; isTyped: boolean }) | null>(null);
+  const [open, setOpen] = useState<(Loaded & Beginning & { isTyped: boolean }) | null>(null);
   const isOpening = useRef(false);
   const [hasFailed, setFailed] = useState(false);
   /** The query the dialog was left with; Escape on the button forgets it. */
@@ -141,21 +149,24 @@ function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'
       setFailed(false);
       const hasHung = patience === RETRY_DELAY;
       const typing = collectTyping(typedBefore);
-      const query = () => typing.text() || selection || kept.current;
+      const begin = (): Beginning => ({
+        query: typing.text() || selection || kept.current,
+        isEntered: typing.isEntered(),
+      });
       try {
         // While pages are being written the index is always read again.
         if (import.meta.env.DEV) await loading.current?.then(({ service }) => service.refresh());
         const loaded = await load(importParts).catch((error: unknown) => {
           // Whoever waited this long decides about a full load, with the next try.
           if (error instanceof StalledError && !hasHung) throw error;
-          return load(() => importPartsAgain(query));
+          return load(() => importPartsAgain(begin));
         });
         if (typing.isGivenUp()) return;
         // At once, so that the input is there for the next key.
-        flushSync(() => setOpen({ ...loaded, query: query(), isTyped: typing.text() !== '' }));
+        flushSync(() => setOpen({ ...loaded, ...begin(), isTyped: typing.text() !== '' }));
       } catch (error) {
         console.error('The search could not be opened.', error);
-        kept.current = query();
+        kept.current = begin().query;
         setFailed(true);
       } finally {
         typing.stop();
@@ -247,13 +258,14 @@ function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'
           texts={texts}
           initialQuery={open.query}
           isTyped={open.isTyped}
+          isEntered={open.isEntered}
           missingResultsUrl={siteConfig.search.missingResultsUrl}
           navigate={goTo}
-          onFailure={(error, query) => {
+          onFailure={(error, query, isEntered) => {
             if (!open.service.isOutdated(error)) return;
             importChunk(
               () => Promise.reject(error),
-              () => resumeWith(query),
+              () => resumeWith({ query, isEntered }),
             ).catch(() => undefined);
           }}
           onClose={hide}

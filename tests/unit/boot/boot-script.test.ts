@@ -222,6 +222,17 @@ describe('the search, opened before its code is there', () => {
     expect(dataset.search).toBe(isTaken ? '?' : undefined);
   });
 
+  it('is noted with Enter, which typing and arrows take back', () => {
+    boot({});
+    press('/');
+    for (const key of ['m', 'i', 'Enter', 'Shift']) press(key);
+    expect(dataset.search).toBe('?mi\n');
+    press('n');
+    expect(dataset.search).toBe('?min');
+    for (const key of ['Enter', 'ArrowDown']) expect(press(key)).toBe(true);
+    expect(dataset.search).toBe('?min');
+  });
+
   it('goes on after a full load with what was typed before', () => {
     sessionStorage.setItem('site:search', 'min');
     boot({});

@@ -5,6 +5,11 @@ export function isComposing(event: KeyboardEvent): boolean {
   return event.nativeEvent.isComposing || event.keyCode === 229;
 }
 
+/** Whether a key does nothing by itself. */
+export function isModifier({ key }: KeyboardEvent): boolean {
+  return /^(?:Shift|Control|Alt|AltGraph|Meta|CapsLock|Fn|NumLock)$/.test(key);
+}
+
 /** Whether a click asks for another tab or window; the dialog then stays. */
 export function hasModifier(event: MouseEvent): boolean {
   return event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;

@@ -11,6 +11,9 @@ export type ListItem =
   | { kind: 'report'; url: string }
   | { kind: 'retry' };
 
+/** An item that leads to an address. */
+export type LinkItem = Exclude<ListItem, { kind: 'suggestion' | 'retry' }>;
+
 export interface ListContent {
   items: ListItem[];
   groups: HitGroup[];

@@ -10,8 +10,8 @@ import {
 } from 'react';
 import type { LanguageTexts } from '../../../languages/en.ts';
 import type { SearchEngine, SearchHit } from '../../../shared/contracts.ts';
-import { commandOf, hasModifier, isComposing } from './dialog-keys.ts';
-import { controlCount, type ListItem, listContent } from './items.ts';
+import { commandOf, hasModifier, isComposing, isModifier } from './dialog-keys.ts';
+import { controlCount, type LinkItem, type ListItem, listContent } from './items.ts';
 import { lockScroll } from './lock-scroll.ts';
 import { type ListActions, optionId, ResultList } from './result-list.tsx';
 import { isSafeUrl, type SavedHit } from './saved-searches.ts';
@@ -19,7 +19,7 @@ import { DialogFooter, ScreenNotice } from './screens.tsx';
 import { SearchBox } from './search-box.tsx';
 import styles from './search-dialog.module.css';
 import { SearchSession } from './search-session.ts';
-import { MAX_QUERY } from './search-state.ts';
+import { isWaiting, MAX_QUERY } from './search-state.ts';
 import { useRest } from './use-rest.ts';
 import { useSavedSearches } from './use-saved-searches.ts';
 
@@ -39,16 +39,21 @@ export interface SearchDialogProps {
   initialQuery: string;
   /** Whether the reader is in the middle of typing the initial query, and goes on at its end. */
   isTyped?: boolean | undefined;
+  /** Whether the reader has pressed Enter already: the first hit is opened. */
+  isEntered?: boolean | undefined;
   /** With `{query}` as place holder. */
   missingResultsUrl?: string | undefined;
   observer?: SearchObserver | undefined;
   navigate: (url: string) => Promise<void>;
   /** Called once the page of a hit is shown. */
   onOpen?: ((hit: SearchHit | SavedHit, query: string) => void) | undefined;
-  onFailure?: ((error: unknown, query: string) => void) | undefined;
+  onFailure?: ((error: unknown, query: string, isEntered: boolean) => void) | undefined;
   /** `query`: what to begin with next time. */
   onClose: (query: string) => void;
 }
+
+type Modifiers = Pick<KeyboardEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>;
+const NO_MODIFIERS: Modifiers = { shiftKey: false, ctrlKey: false, metaKey: false };
 
 /** The search dialog. It is open for as long as it is rendered. */
 export function SearchDialog(props: SearchDialogProps) {
@@ -66,6 +71,7 @@ export function SearchDialog(props: SearchDialogProps) {
   const dialogRef = useRef<HTMLDialogElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const isTyped = useRef(props.isTyped);
+  const isEntered = useRef(props.isEntered);
   const listId = useId();
   const { saved, add, promote, removeRecent, removeFavorite } = useSavedSearches(indexName);
   const [session] = useState(() => new SearchSession(engine, initialQuery));
@@ -131,6 +137,7 @@ export function SearchDialog(props: SearchDialogProps) {
 
   const remember = (item: ListItem, index: number) => {
     if (item.kind === 'hit') {
+      const { failure, queryID } = session.state;
       if (!failure) observer?.selected(item.hit, index + 1, queryID);
       add(item.hit);
     } else if (item.kind === 'recent') {
@@ -141,19 +148,17 @@ export function SearchDialog(props: SearchDialogProps) {
   const open = async (item: ListItem) => {
     if (!('hit' in item) || !isSafeUrl(item.hit.url)) return;
     const { hit } = item;
+    const query = session.state.shownQuery;
     // The focus returns at once, or it would be taken from where the navigation puts it.
     dialogRef.current?.close();
     onClose('');
     await navigate(hit.url);
-    onOpen?.(hit, item.kind === 'hit' ? state.shownQuery : '');
+    onOpen?.(hit, item.kind === 'hit' ? query : '');
   };
 
-  const act = (item: ListItem) => {
-    if (item.kind === 'suggestion') fill(item.text);
-    else if (item.kind === 'retry') {
-      dispatch({ type: 'retried' });
-      inputRef.current?.focus();
-    }
+  const retry = () => {
+    dispatch({ type: 'retried' });
+    inputRef.current?.focus();
   };
 
   const remove = (item: ListItem) => {
@@ -173,7 +178,8 @@ export function SearchDialog(props: SearchDialogProps) {
     press: (index, event) => {
       const item = items[index];
       if (!item) return;
-      if (item.kind === 'suggestion' || item.kind === 'retry') return act(item);
+      if (item.kind === 'suggestion') return fill(item.text);
+      if (item.kind === 'retry') return retry();
       if (item.kind === 'report') return;
       remember(item, index);
       if (hasModifier(event)) return;
@@ -186,48 +192,50 @@ export function SearchDialog(props: SearchDialogProps) {
 
   const listActions = useLatestActions(actions);
 
-  /** Enter that was pressed before the answer to what had been typed. Any other key takes it back. */
-  const heldEnter = useRef<{ query: string; event: KeyboardEvent } | null>(null);
-
-  const pressEnter = (event: KeyboardEvent) => {
-    const item = items[active];
-    const query = session.state.query.trim();
-    // An answer to an older query must not be opened for the newer one: the key waits for that.
-    if (state.screen === 'results' && state.shownQuery.trim() !== query) {
-      heldEnter.current = { query, event };
-      return;
-    }
-    if (!item) return;
-    if (state.action > 0) {
-      if (item.kind === 'recent' && state.action === 1) save(item);
-      else remove(item);
-      return;
-    }
-    if (item.kind === 'suggestion' || item.kind === 'retry') return act(item);
+  /** Opens an item's address the way the modifiers ask. */
+  const follow = (item: LinkItem, index: number, { shiftKey, ctrlKey, metaKey }: Modifiers) => {
     const url = item.kind === 'report' ? item.url : item.hit.url;
     if (!isSafeUrl(url)) return;
-    remember(item, active);
-    if (event.shiftKey && !event.ctrlKey && !event.metaKey) {
+    remember(item, index);
+    if (shiftKey && !ctrlKey && !metaKey) {
       window.open(url, '_blank', `noopener,popup,width=${window.outerWidth},height=${window.outerHeight}`);
-    } else if (event.ctrlKey || event.metaKey || item.kind === 'report') {
+    } else if (ctrlKey || metaKey || item.kind === 'report') {
       window.open(url, '_blank', 'noopener');
     } else {
       void open(item);
     }
   };
 
+  const followFirst = (modifiers: Modifiers) =>
+    session.whenAnswered((hit) => follow({ kind: 'hit', hit }, 0, modifiers));
+
   useEffect(() => {
-    const held = heldEnter.current;
-    if (!held) return;
-    const isAsked = session.state.query.trim() === held.query;
-    const isAnswered = state.shownQuery.trim() === held.query;
-    if (isAsked && !isAnswered && state.status !== 'failed') return;
-    heldEnter.current = null;
-    if (isAsked && isAnswered) pressEnter(held.event);
+    if (isEntered.current) followFirst(NO_MODIFIERS);
+    isEntered.current = false;
   });
 
+  const pressEnter = (event: KeyboardEvent) => {
+    // A key held down is one press: the dialog may have been opened with it.
+    if (event.repeat) return;
+    // The screen shows the answer to an older query, or none: the key waits.
+    if (isWaiting(session.state)) return followFirst(event);
+    const item = items[active];
+    if (!item) return;
+    if (state.action > 0) {
+      if (item.kind === 'recent' && state.action === 1) save(item);
+      else remove(item);
+    } else if (item.kind === 'suggestion') {
+      fill(item.text);
+    } else if (item.kind === 'retry') {
+      retry();
+      followFirst(event);
+    } else {
+      follow(item, active, event);
+    }
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
-    heldEnter.current = null;
+    if (!isModifier(event)) session.whenAnswered(null);
     if (isComposing(event)) {
       // The browser closes a modal dialog on Escape; that key is the input method's now.
       if (event.key === 'Escape') event.preventDefault();

@@ -3,6 +3,7 @@ import { failureOf } from '../stand-in.ts';
 import {
   initialState,
   isDrawnAlike,
+  isWaiting,
   type SearchAction,
   type SearchState,
   searchReducer,
@@ -33,8 +34,8 @@ function sectionsAsQueries(hits: readonly SearchHit[]): string[] {
 export interface SearchSessionCallbacks {
   /** With each answer that is shown. */
   onAnswer?: ((answer: SearchAnswer) => void) | undefined;
-  /** With the error of a failed query. */
-  onFailure?: ((error: unknown, query: string) => void) | undefined;
+  /** With the error of a failed query, and whether the reader had pressed Enter. */
+  onFailure?: ((error: unknown, query: string, isEntered: boolean) => void) | undefined;
 }
 
 /**
@@ -51,6 +52,7 @@ export class SearchSession {
   /** The last answer with hits. */
   private last: { query: string; hits: readonly SearchHit[] } = { query: '', hits: [] };
   private asked: AbortController | null = null;
+  private openFirst: ((hit: SearchHit) => void) | null = null;
 
   constructor(
     private readonly engine: SearchEngine,
@@ -62,6 +64,7 @@ export class SearchSession {
 
   readonly dispatch = (action: SearchAction): void => {
     const before = this.state;
+    if (action.type === 'typed' || action.type === 'compositionStarted') this.openFirst = null;
     this.state = searchReducer(before, action);
     const { query, attempt } = this.state;
     if (query !== before.query || attempt !== before.attempt) this.ask();
@@ -69,6 +72,14 @@ export class SearchSession {
     this.drawn = this.state;
     for (const listener of this.listeners) listener();
   };
+
+  /**
+   * Enter was pressed before the answer to what is typed: opens its first hit when it comes. Typing takes that back.
+   * @param open `null` takes it back
+   */
+  whenAnswered(open: ((hit: SearchHit) => void) | null): void {
+    this.openFirst = isWaiting(this.state) ? open : null;
+  }
 
   /** Starts with the initial query. Returns what ends the session. */
   readonly start = (): (() => void) => {
@@ -78,6 +89,7 @@ export class SearchSession {
     if (import.meta.env.DEV) import.meta.hot?.on('site:content', () => isOpen && this.ask());
     return () => {
       isOpen = false;
+      this.openFirst = null;
       this.asked?.abort();
     };
   };
@@ -106,8 +118,10 @@ export class SearchSession {
     this.answer(query, signal, timer).catch((error: unknown) => {
       clearTimeout(timer);
       if (signal.aborted) return;
+      const isEntered = this.openFirst !== null;
+      this.openFirst = null;
       this.dispatch({ type: 'failed', query, failure: failureOf(error) });
-      this.callbacks.onFailure?.(error, query);
+      this.callbacks.onFailure?.(error, query, isEntered);
     });
   }
 
@@ -131,6 +145,10 @@ export class SearchSession {
       suggestions,
     });
     this.callbacks.onAnswer?.(answer);
+    const { openFirst } = this;
+    this.openFirst = null;
+    const [first] = this.state.hits;
+    if (first) openFirst?.(first);
     if (early) return;
     const hits = await answer.details?.catch(() => undefined);
     if (hits && !signal.aborted) this.dispatch({ type: 'detailed', query, hits });

@@ -25,7 +25,7 @@ export interface SearchState {
   suggestions: readonly string[];
   /** Why there is no answer, or one of the site's own index only; absent when the engine does not say. */
   failure: SearchFailure | undefined;
-  /** Position of the active item; -1 when there is none. */
+  /** Position of the active item; -1: none, as there are no items, or nothing was found. */
   active: number;
   /** Position of the active control within the active item: 0 is the item itself. */
   action: number;
@@ -78,6 +78,11 @@ export function initialState(query: string): SearchState {
   };
 }
 
+/** Whether the answer to what is typed is still under way. */
+export function isWaiting({ status }: SearchState): boolean {
+  return status === 'loading' || status === 'stalled';
+}
+
 function withQuery(state: SearchState, text: string): SearchState {
   if (text.trim() === '') return { ...initialState(''), text, query: text, attempt: state.attempt };
   if (text.trim() === state.query.trim()) return { ...state, text, query: text };
@@ -109,8 +114,11 @@ export function isDrawnAlike(before: SearchState, after: SearchState): boolean {
   );
 }
 
-/** Wraps around both ends. */
-const wrap = (index: number, count: number): number => (count === 0 ? -1 : (index + count) % count);
+/** Steps through a list and around both its ends. From nowhere (-1) it starts at the near end. */
+function step(index: number, by: 1 | -1, count: number): number {
+  if (count === 0) return -1;
+  return index < 0 && by < 0 ? count - 1 : (index + by + count) % count;
+}
 
 /** The dialog's whole behaviour except effects. */
 export function searchReducer(state: SearchState, action: SearchAction): SearchState {
@@ -141,7 +149,8 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
         queryID,
         suggestions: isEmpty ? action.suggestions.slice(0, 3) : [],
         failure: action.answer.standInFor,
-        active: 0,
+        // Enter does nothing without hits: what is offered instead is chosen by an arrow first.
+        active: isEmpty ? -1 : 0,
         action: 0,
         movedBy: 'query',
       };
@@ -165,11 +174,11 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
     case 'retried':
       return { ...state, status: 'loading', attempt: state.attempt + 1 };
     case 'moved':
-      return { ...state, active: wrap(state.active + action.by, action.count), action: 0, movedBy: 'key' };
+      return { ...state, active: step(state.active, action.by, action.count), action: 0, movedBy: 'key' };
     case 'movedTo':
       return { ...state, active: action.index, action: 0, movedBy: 'key' };
     case 'movedWithin':
-      return { ...state, action: wrap(state.action + action.by, action.count), movedBy: 'key' };
+      return { ...state, action: step(state.action, action.by, action.count), movedBy: 'key' };
     case 'pointed':
       return state.active === action.index && state.movedBy === 'pointer'
         ? state

@@ -1,0 +1,53 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { SearchDialog, type SearchDialogProps } from '../../../src/features/search/dialog/search-dialog.tsx';
+import type { SearchAnswer, SearchEngine } from '../../../src/shared/contracts.ts';
+import { texts } from '../../site-config.ts';
+import { makeHit } from './make-hit.ts';
+
+/** Gives jsdom what it lacks of dialogs and scrolling, and clears up between tests. */
+export function setUpDialog(): void {
+  beforeAll(() => {
+    HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+      this.open = false;
+    };
+    Element.prototype.scrollIntoView ??= () => {};
+    Element.prototype.scrollTo ??= () => {};
+  });
+  beforeEach(() => localStorage.clear());
+  afterEach(cleanup);
+}
+
+export function engineOf(search: (query: string) => Promise<SearchAnswer>): SearchEngine {
+  return { credit: { name: 'Test', url: '' }, search };
+}
+
+export const answerOf = (...ids: string[]): SearchAnswer => ({
+  hits: ids.map((id) => makeHit(id)),
+  total: ids.length,
+});
+
+/** Renders an open dialog whose engine finds `a`, `b` and `c` for every query but `none`. */
+export function open(props: Partial<SearchDialogProps> = {}) {
+  const all: SearchDialogProps = {
+    engine: engineOf(async (query) => (query === 'none' ? { hits: [], total: 0 } : answerOf('a', 'b', 'c'))),
+    indexName: 'docs',
+    texts: texts.en.search,
+    initialQuery: '',
+    navigate: vi.fn(async () => {}),
+    onClose: vi.fn(),
+    ...props,
+  };
+  render(<SearchDialog {...all} />);
+  return { ...all, input: screen.getByRole('combobox', { hidden: true }) as HTMLInputElement };
+}
+
+export const type = async (input: HTMLInputElement, value: string): Promise<void> => {
+  await act(async () => fireEvent.input(input, { target: { value } }));
+};
+
+export const activeText = (input: HTMLInputElement) =>
+  document.getElementById(input.getAttribute('aria-activedescendant') ?? '')?.textContent;
