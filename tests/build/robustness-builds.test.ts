@@ -139,6 +139,9 @@ describe('builds', () => {
       );
       await ended;
       clearTimeout(timer);
+      // Nothing was published, or all of it.
+      const published = (await isThere(where.outDir)) ? await digests(where.outDir) : {};
+      expect([{}, undisturbed]).toContainEqual(published);
     }
     await build(where);
     expect(await digests(where.outDir)).toEqual(undisturbed);

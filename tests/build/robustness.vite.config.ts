@@ -4,7 +4,7 @@ import { site } from '../../src/node/site-plugin.ts';
 
 const { ROBUSTNESS_CONTENT, ROBUSTNESS_OUTPUT, ROBUSTNESS_CACHE } = process.env;
 if (!ROBUSTNESS_CONTENT || !ROBUSTNESS_OUTPUT || !ROBUSTNESS_CACHE)
-  throw new Error('This configuration is for child processes of tests and of scripts/stress-kills.ts.');
+  throw new Error('This configuration is for child processes of tests.');
 
 export default defineConfig({
   appType: 'mpa',

@@ -1,0 +1,79 @@
+import {
+  closeSync,
+  ftruncateSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, expect, test, vi } from 'vitest';
+import { collectChanges } from '../../../src/node/dev/changed-files.ts';
+import { watchTree } from '../../../src/node/dev/tree-watcher.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'saves-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** Milliseconds between a save that was noticed and the next; the watcher's own delays lie among them. */
+const PAUSES = [0, 1, 3, 10, 30, 60, 110];
+
+/** How editors and version control write a file. */
+const WAYS: Readonly<Record<string, (file: string, text: string) => void | Promise<void>>> = {
+  'in place'(file, text) {
+    const handle = openSync(file, 'r+');
+    writeSync(handle, text, 0);
+    ftruncateSync(handle, Buffer.byteLength(text));
+    closeSync(handle);
+  },
+  'by renaming a new file'(file, text) {
+    writeFileSync(`${file}.tmp`, text);
+    renameSync(`${file}.tmp`, file);
+  },
+  async 'emptied first'(file, text) {
+    const handle = openSync(file, 'w');
+    await pause(text.length % 12);
+    writeSync(handle, text);
+    closeSync(handle);
+  },
+  async 'moved to a backup first'(file, text) {
+    renameSync(file, `${file}~`);
+    await pause(text.length % 5);
+    writeFileSync(file, text);
+    rmSync(`${file}~`);
+  },
+  'removed and written again'(file, text) {
+    rmSync(file);
+    writeFileSync(file, text);
+  },
+};
+
+test('saves in every order and rhythm are all noticed, with their whole text', async () => {
+  const files = ['a.md', 'b.md', 'c.md'].map((name) => path.join(root, name));
+  for (const file of files) writeFileSync(file, 'before');
+  const seen = new Map<string, string>();
+  const { note } = collectChanges(
+    async (changed) => {
+      for (const file of changed) if (file.endsWith('.md')) seen.set(file, readFileSync(file, 'utf8'));
+    },
+    (error) => expect(error).toBeUndefined(),
+  );
+  const watcher = watchTree(root, note);
+  await watcher.ready;
+  const ways = Object.entries(WAYS);
+  for (let save = 0; save < 40; save++) {
+    // Looks random, so that each way follows each other one; the same in every run.
+    const random = (salt: number) => ((save * 2_654_435_761 + salt * 40_503) >>> 7) % 7919;
+    const [name, write] = ways[random(1) % ways.length] ?? [];
+    const file = files[random(2) % files.length] ?? '';
+    const text = `Save ${save}. ${'x'.repeat(save)}`;
+    await write?.(file, text);
+    await vi.waitFor(() => expect(seen.get(file), `save ${save}, ${name}`).toBe(text), { timeout: 5_000 });
+    await pause(PAUSES[random(3) % PAUSES.length]);
+  }
+  watcher.close();
+});
