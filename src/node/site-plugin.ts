@@ -7,7 +7,6 @@ import { pageDataPath } from '../shared/paths.ts';
 import type { SiteConfig, SiteSettings } from '../shared/site-config.ts';
 import { readBootScripts } from './boot-scripts.ts';
 import { createBuildLog } from './build/build-log.ts';
-import { leanRouter } from './build/lean-router.ts';
 import { prerender } from './build/prerender.ts';
 import { makeSearchFiles } from './build/search-files.ts';
 import { createComponentData } from './content/component-data.ts';
@@ -23,6 +22,7 @@ import { ContentError } from './files/report.ts';
 import { readSubject } from './markdown/versions-file.ts';
 import { pageModules } from './plugins/pages.ts';
 import { publicFiles } from './plugins/public-files.ts';
+import { styles } from './plugins/styles.ts';
 import { virtualModules } from './plugins/virtual.ts';
 import { readSite, type SiteFacts } from './settings.ts';
 import { checkSources } from './sources.ts';
@@ -62,9 +62,8 @@ export async function site(options: SiteOptions): Promise<Plugin[]> {
     virtualModules(context),
     pageModules(context),
     publicFiles(context),
-    ...(options.command === 'serve'
-      ? [devServer(context), previewServer(context)]
-      : [leanRouter(root), prerender(context)]),
+    styles(),
+    ...(options.command === 'serve' ? [devServer(context), previewServer(context)] : [prerender(context)]),
   ];
 }
 

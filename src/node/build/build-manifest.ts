@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import type { BuildCache, Inputs } from '../files/cache.ts';
@@ -17,8 +16,6 @@ interface Stamp {
 
 /** Remembers finished builds, so that one that would change nothing can be left out. */
 export interface BuildStamp {
-  /** Whether there was no build yet, or a file of the folder is younger than the last. A guess: times may lie. */
-  seemsOld(folder: string): Promise<boolean>;
   /** @returns the warnings of the last build if the output is still exactly what these inputs give */
   upToDate(input: string): Promise<string | undefined>;
   /**
@@ -32,15 +29,6 @@ export interface BuildStamp {
 export function createBuildStamp(cache: BuildCache, outDir: string): BuildStamp {
   const stamps = cache.namespace('builds');
   return {
-    async seemsOld(folder) {
-      const built = await stamps.lastUsed(outDir);
-      if (built === 0) return true;
-      const time = (name: string) => stat(name).then(({ mtimeMs }) => mtimeMs);
-      const names = await listFiles(folder, isNoInput).catch(() => []);
-      const times = await inTurns(names, (name) => time(path.join(folder, name)).catch(() => 0));
-      return times.some((changed) => changed > built);
-    },
-
     async upToDate(input) {
       const text = await stamps.read(outDir);
       const stamp = text === undefined ? undefined : (JSON.parse(text) as Stamp);

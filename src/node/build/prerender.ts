@@ -79,9 +79,6 @@ export function prerender(context: SiteContext): Plugin {
     async config(config) {
       const { root = context.root, build, logLevel = 'warn' } = config;
       const outDir = path.resolve(root, build?.outDir ?? 'dist');
-      // The compiler takes a second to start, which it has until it is known what it is needed for.
-      const { seemsOld } = createBuildStamp(context.cache, outDir);
-      void seemsOld(context.store.contentDir).then((isOld) => isOld && context.store.prepare());
       // Outside of the project only when configured, like the bundler itself.
       isEmptied = build?.emptyOutDir ?? outDir.startsWith(root + path.sep);
       staging = await openStaging(outDir);

@@ -7,7 +7,6 @@ import type { BootScripts } from '../boot-scripts.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { shortHash } from '../content/site-model.ts';
 import { contentSecurityPolicy, policyTag } from './headers.ts';
-import { leanHtml } from './lean-html.ts';
 import { REDIRECT_SCRIPT } from './redirects.ts';
 import { requestUrl } from './request-url.ts';
 
@@ -76,7 +75,7 @@ export function renderDocument(
   return fill(template.replace(SHEETS, '').replace(LAYERS, ''), {
     [HTML]: htmlTag(config, parts.lang, versionOf(template), shellMarks(appHtml)),
     [HEAD]: head.join(''),
-    [APP]: leanHtml(appHtml),
+    [APP]: appHtml,
     [DATA]: data,
   });
 }

@@ -38,10 +38,6 @@ export const LATER_PROPERTIES =
 /** Without scripts the whole sheet counts from the start. */
 const WITHOUT_SCRIPTS = /\(scripting:\s*none\)/;
 const READ = /var\(\s*(--[\w-]+)/g;
-/** A custom property that is read and has no other value to fall back to. */
-const READ_ALONE = /var\(\s*(--[\w-]+)\s*\)/g;
-/** A custom property in a `style` attribute. */
-const SET = /(--[\w-]+)\s*:/g;
 
 /** A style sheet that was parsed. */
 export type Sheet = readonly Part[];
@@ -60,17 +56,8 @@ export function readSheet(sheet: string, parse: typeof ParseCss): Sheet {
  */
 export function createPageStyles(...sheets: readonly Sheet[]): PageStyles {
   const parts = sheets.flat();
-  const constants = constantsOf(parts);
-  const withConstants = withValues(parts, (name) => constants.get(name));
   return (html, lang) => {
-    const isMet = createMatcher(html, lang);
-    // What the document sets for an element is no constant there.
-    const own = new Set([...html.matchAll(SET)].map((match) => match[1] ?? ''));
-    const hasOwn = [...own].some((name) => constants.has(name));
-    const valued = hasOwn
-      ? withValues(parts, (name) => (own.has(name) ? undefined : constants.get(name)))
-      : withConstants;
-    const kept = select(valued, isMet);
+    const kept = select(parts, createMatcher(html, lang));
     return print(kept, usedIn(kept, html));
   };
 }
@@ -109,47 +96,6 @@ function readRule(rule: Rule, sheet: string): Part {
 function declaration(text: string, sets: string | undefined): Declaration {
   const reads = [...text.matchAll(READ)].map((match) => match[1] ?? '');
   return { text, reads, ...(sets !== undefined && { sets }) };
-}
-
-/** Custom properties that have one value everywhere, no longer than the words that read it → the value. */
-function constantsOf(parts: readonly Part[]): ReadonlyMap<string, string> {
-  const values = new Map<string, string>();
-  const several = new Set<string>();
-  const collect = (part: Part, isGlobal: boolean): void => {
-    if (part.kind === 'group') {
-      for (const inner of part.parts) collect(inner, isGlobal && part.prelude.startsWith('@layer'));
-    } else if (part.kind === 'rule') {
-      const isRoot = isGlobal && part.selectors.every(({ text }) => text === ':root');
-      for (const { sets, text } of part.declarations) {
-        if (sets === undefined) continue;
-        if (!isRoot || values.has(sets)) several.add(sets);
-        values.set(sets, text.slice(text.indexOf(':') + 1).trim());
-      }
-    }
-  };
-  for (const part of parts) collect(part, true);
-  const isShort = ([name, value]: [string, string]) => value.length <= `var(${name})`.length;
-  return new Map(
-    [...values].filter((entry) => !several.has(entry[0]) && isShort(entry) && !entry[1].includes('--')),
-  );
-}
-
-/** Puts values where they are read. */
-function withValues(
-  parts: readonly Part[],
-  constantOf: (name: string) => string | undefined,
-): readonly Part[] {
-  const resolve = (each: Declaration): Declaration =>
-    each.reads.some((name) => constantOf(name) !== undefined)
-      ? declaration(
-          each.text.replace(READ_ALONE, (text, name: string) => constantOf(name) ?? text),
-          each.sets,
-        )
-      : each;
-  return parts.map((part) => {
-    if (part.kind === 'group') return { ...part, parts: withValues(part.parts, constantOf) };
-    return part.kind === 'rule' ? { ...part, declarations: part.declarations.map(resolve) } : part;
-  });
 }
 
 function select(parts: readonly Part[], isMet: (needs: Needs) => boolean): Kept[] {

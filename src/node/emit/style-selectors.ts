@@ -1,5 +1,5 @@
 import type { AttributeSelector, CssNode } from 'css-tree';
-import { VOID } from './lean-html.ts';
+import { Tokenizer, TokenizerMode } from 'parse5';
 
 /** What a selector asks of an element. */
 export interface Needs {
@@ -40,9 +40,25 @@ const LATER_STATES = new Set(['hover', 'active']);
 const ALTERNATIVES = new Set(['is', 'where']);
 /** What scripts add to a code block before the whole sheet counts. It stays invisible until then, so its buttons need no rules. */
 const ADDED = { to: '.code-block', names: ['div', '.code-tools'] };
-const TAG =
-  /<script\b.*?<\/script>|<\/([a-z][\w-]*)|<([a-z][\w-]*)((?:\s+[^\s=>/]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*(\/?)>/gis;
-const ATTRIBUTE = /([^\s=>/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
+/** Elements without content. */
+const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+/** Elements whose content is no markup, and how it is read. */
+const TEXT_MODES = new Map([
+  ['script', TokenizerMode.SCRIPT_DATA],
+  ['style', TokenizerMode.RAWTEXT],
+  ['textarea', TokenizerMode.RCDATA],
+]);
+
+const ignore = () => {};
+/** What the reader has no use for. */
+const NO_TEXT = {
+  onComment: ignore,
+  onDoctype: ignore,
+  onEof: ignore,
+  onCharacter: ignore,
+  onNullCharacter: ignore,
+  onWhitespaceCharacter: ignore,
+};
 
 /** What every element meets. */
 export const ANYTHING: Needs = { names: [], attributes: [], langs: [], branches: [], contents: [] };
@@ -210,24 +226,30 @@ function readTree(html: string, lang: string): Tree {
   add(root, ['head']);
   const body = add(root, ['body']);
   const open: { type: string; node: Node }[] = [];
-  for (const [, ending, started, written = '', slash] of html.matchAll(TAG)) {
-    if (ending !== undefined) {
-      const at = open.findLastIndex(({ type }) => type === ending.toLowerCase());
-      if (at >= 0) open.length = at;
-    }
-    if (started === undefined) continue;
-    const type = started.toLowerCase();
-    const names = [type];
-    let own: string | undefined;
-    for (const [, name = '', double, single, bare] of written.matchAll(ATTRIBUTE)) {
-      const value = double ?? single ?? bare ?? '';
-      attributes.add(`[${name.toLowerCase()}`).add(`[${name.toLowerCase()}=${value}`);
-      if (name === 'class') for (const part of value.split(/\s+/)) names.push(`.${part}`);
-      if (name === 'id') names.push(`#${value}`);
-      if (name === 'lang') own = value.toLowerCase();
-    }
-    const node = add(open.at(-1)?.node ?? body, names, own);
-    if (!slash && !VOID.test(type)) open.push({ type, node });
-  }
+  const tokenizer = new Tokenizer(
+    { sourceCodeLocationInfo: false },
+    {
+      onStartTag({ tagName, attrs, selfClosing }) {
+        const names = [tagName];
+        let own: string | undefined;
+        for (const { name, value } of attrs) {
+          attributes.add(`[${name}`).add(`[${name}=${value}`);
+          if (name === 'class') for (const part of value.split(/\s+/)) names.push(`.${part}`);
+          if (name === 'id') names.push(`#${value}`);
+          if (name === 'lang') own = value.toLowerCase();
+        }
+        const node = add(open.at(-1)?.node ?? body, names, own);
+        const mode = TEXT_MODES.get(tagName);
+        if (mode !== undefined) tokenizer.state = mode;
+        if (!selfClosing && !VOID.has(tagName)) open.push({ type: tagName, node });
+      },
+      onEndTag({ tagName }) {
+        const at = open.findLastIndex(({ type }) => type === tagName);
+        if (at >= 0) open.length = at;
+      },
+      ...NO_TEXT,
+    },
+  );
+  tokenizer.write(html, true);
   return { nodes, byName, attributes };
 }

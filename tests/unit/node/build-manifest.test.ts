@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -73,19 +73,6 @@ describe('a finished build', () => {
       new Map([['index.html', fileDigest('what was to be written')]]),
     );
     expect(await stamp().upToDate('input')).toBeUndefined();
-  });
-
-  test('seems old when a file of the folder is younger, and when there is none', async () => {
-    const page = at('in/a/page.md');
-    const before = new Date(Date.now() - 60_000);
-    await utimes(page, before, before);
-    expect(await stamp().seemsOld(at('in'))).toBe(false);
-    const after = new Date(Date.now() + 60_000);
-    await utimes(page, after, after);
-    expect(await stamp().seemsOld(at('in'))).toBe(true);
-    await utimes(page, before, before);
-    await rm(at('cache'), { recursive: true });
-    expect(await stamp().seemsOld(at('in'))).toBe(true);
   });
 });
 
