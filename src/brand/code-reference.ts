@@ -5,9 +5,7 @@ export const codeReference: CodeReference = {
   package: '@rsbuild/core',
   scope: '@rsbuild/',
   configFile: 'rsbuild',
-  command: 'rsbuild',
   environments: 'environments',
-  overview: '/config/',
   undocumented: {
     provider: 'switches the bundler; only the webpack provider uses it',
     _privateMeta: 'private by its own declaration',
@@ -55,7 +53,6 @@ export const codeReference: CodeReference = {
     type: 'RsbuildPluginAPI',
     method: 'setup',
     edits: ['modifyRsbuildConfig', 'modifyEnvironmentConfig'],
-    reads: ['getRsbuildConfig', 'getNormalizedConfig'],
   },
   instance: { call: 'createRsbuild', type: 'RsbuildInstance' },
   pages: [
@@ -64,7 +61,6 @@ export const codeReference: CodeReference = {
     { page: '/plugins/dev/hooks', explains: 'RsbuildPluginAPI' },
     { page: '/plugins/dev/core', explains: 'RsbuildPluginAPI' },
     { page: '/api/javascript-api/instance', explains: 'RsbuildInstance' },
-    { page: '/guide/basic/cli', explains: 'commands' },
   ],
   glossary: {
     page: '/guide/start/glossary',

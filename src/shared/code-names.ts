@@ -1,10 +1,9 @@
 /**
  * Names that stand in code and are explained somewhere on the site, in one list:
  *
- * - an option, a group of options or a key of an option, by its path: `output.filename`, `output`, `html.appIcon.icons[].src`
+ * - an option or a key of an option, by its path: `output.filename`, `html.appIcon.icons[].src`
  * - an export of the documented package and a member of one of its types: `@rsbuild/core#defineConfig`, `RsbuildPluginAPI#onExit`
  * - a package: `npm:@rsbuild/plugin-react`
- * - a command or a flag of one, of all after a blank: `rsbuild dev`, `rsbuild dev --open`, `rsbuild --mode`
  *
  * The value is the address below a language's root: `/config/output/filename#js`.
  */

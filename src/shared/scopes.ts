@@ -15,66 +15,76 @@ export type Meaning =
   /** An export of a package. */
   | { kind: 'export'; from: string; name: string }
   /** The value of an expression, or of a property of it. */
-  | { kind: 'value'; node: SyntaxNode; scope: Scope; property?: string }
-  /** A value of a type that is named. */
+  | { kind: 'value'; node: SyntaxNode; property?: string }
+  /** A value of a named type. */
   | { kind: 'typed'; type: string }
-  /** A parameter of a function, or a property of it. */
-  | { kind: 'parameter'; of: SyntaxNode; index: number; property?: string };
+  /** A parameter of a function, or a property of it. `method` is the key the function is the value of. */
+  | { kind: 'parameter'; of: SyntaxNode; index: number; property?: string; method?: string }
+  /** A variable of which nothing else is known. */
+  | { kind: 'unknown' };
 
-/** Variables by name. */
-export type Scope = ReadonlyMap<string, Meaning>;
+/**
+ * Variables of a program by name, whatever block declares them. A name that is declared more than once has several
+ * meanings: which of them counts is not looked for.
+ */
+export type Scope = ReadonlyMap<string, readonly Meaning[]>;
 
-/** Variables inside of a node: those outside, and what it declares itself. The same scope when it declares nothing. */
-export function scopeInside(node: SyntaxNode, outer: Scope): Scope {
-  const isBlock = node.type === 'Program' || node.type === 'BlockStatement';
-  if (!isBlock && !isFunction(node)) return outer;
-  const scope = new Map(outer);
-  if (isBlock) for (const statement of parts(node, 'body')) declare(statement, scope);
+/** The meaning of a name; `undefined` when it has none, or several. */
+export function meaningOf(name: string | undefined, scope: Scope): Meaning | undefined {
+  const meanings = scope.get(name ?? '') ?? [];
+  return meanings.length === 1 ? meanings[0] : undefined;
+}
+
+/** Reads the variables of a program. */
+export function readScope(program: SyntaxNode): Scope {
+  const scope = new Map<string, Meaning[]>();
+  const declare: Declare = (name, meaning) => {
+    scope.set(name, [...(scope.get(name) ?? []), meaning]);
+  };
+  visit(program, declare, undefined);
+  return scope;
+}
+
+type Declare = (name: string, meaning: Meaning) => void;
+
+/** @param key of the property the node is the value of */
+function visit(node: SyntaxNode, declare: Declare, key: string | undefined): void {
+  if (isFunction(node)) declareFunction(node, declare, key);
+  else if (node.type === 'VariableDeclarator') declareVariable(node, declare);
+  else if (node.type === 'ImportDeclaration') declareImports(node, declare);
+  const own = node.type === 'Property' ? keyOf(node) : undefined;
+  for (const child of childrenOf(node)) visit(child, declare, own);
+}
+
+function declareFunction(node: SyntaxNode, declare: Declare, method: string | undefined): void {
+  const name = node.type === 'FunctionDeclaration' ? nameOf(part(node, 'id')) : undefined;
+  if (name !== undefined) declare(name, { kind: 'value', node });
   for (const [index, pattern] of parts(node, 'params').entries())
-    bind(pattern, scope, (property) => ({
+    bind(pattern, declare, (property) => ({
       kind: 'parameter',
       of: node,
       index,
       ...(property !== undefined && { property }),
+      ...(method !== undefined && { method }),
     }));
-  return scope;
 }
 
-function declare(statement: SyntaxNode, scope: Map<string, Meaning>): void {
-  switch (statement.type) {
-    case 'ExportNamedDeclaration':
-    case 'ExportDefaultDeclaration': {
-      const declaration = part(statement, 'declaration');
-      if (declaration) declare(declaration, scope);
-      return;
-    }
-    case 'FunctionDeclaration': {
-      const name = nameOf(part(statement, 'id'));
-      if (name !== undefined) scope.set(name, { kind: 'value', node: statement, scope });
-      return;
-    }
-    case 'VariableDeclaration':
-      for (const declarator of parts(statement, 'declarations')) declareVariable(declarator, scope);
-      return;
-    case 'ImportDeclaration': {
-      const from = stringOf(part(statement, 'source')) ?? '';
-      for (const specifier of parts(statement, 'specifiers')) {
-        const local = nameOf(part(specifier, 'local'));
-        const imported = nameOf(part(specifier, 'imported')) ?? 'default';
-        if (local !== undefined) scope.set(local, { kind: 'export', from, name: imported });
-      }
-    }
+function declareImports(node: SyntaxNode, declare: Declare): void {
+  const from = stringOf(part(node, 'source')) ?? '';
+  for (const specifier of parts(node, 'specifiers')) {
+    const local = nameOf(part(specifier, 'local'));
+    const name = nameOf(part(specifier, 'imported')) ?? 'default';
+    if (local !== undefined) declare(local, { kind: 'export', from, name });
   }
 }
 
-function declareVariable(declarator: SyntaxNode, scope: Map<string, Meaning>): void {
+function declareVariable(declarator: SyntaxNode, declare: Declare): void {
   const pattern = part(declarator, 'id');
-  const init = part(declarator, 'init');
-  if (!pattern) return;
-  const source = requiredBy(init);
-  bind(pattern, scope, (property) => {
+  const node = part(declarator, 'init');
+  const source = requiredBy(node);
+  bind(pattern, declare, (property) => {
     if (source !== undefined) return { kind: 'export', from: source, name: property ?? 'default' };
-    return init && { kind: 'value', node: init, scope, ...(property !== undefined && { property }) };
+    return node ? { kind: 'value', node, ...(property !== undefined && { property }) } : { kind: 'unknown' };
   });
 }
 
@@ -84,36 +94,26 @@ function requiredBy(node: SyntaxNode | undefined): string | undefined {
   return isRequire ? stringOf(parts(node, 'arguments')[0]) : undefined;
 }
 
-/** Puts the names of a pattern into a scope; of nested patterns, that they hide others. */
+/** Declares the names of a pattern; those of nested patterns are unknown. */
 function bind(
-  pattern: SyntaxNode,
-  scope: Map<string, Meaning>,
-  meaning: (property: string | undefined) => Meaning | undefined,
+  pattern: SyntaxNode | undefined,
+  declare: Declare,
+  meaning: (property: string | undefined) => Meaning,
 ): void {
-  const set = (target: SyntaxNode | undefined, property?: string): void => {
+  const bindOne = (given: SyntaxNode | undefined, property?: string): void => {
+    const target = given?.type === 'AssignmentPattern' ? part(given, 'left') : given;
     const name = nameOf(target);
-    if (name === undefined) {
-      if (target) hide(target, scope);
-      return;
-    }
     const type = property === undefined ? typeNameOf(part(target, 'typeAnnotation')) : undefined;
-    const value = type === undefined ? meaning(property) : ({ kind: 'typed', type } as const);
-    if (value) scope.set(name, value);
-    else scope.delete(name);
+    if (name !== undefined) declare(name, type === undefined ? meaning(property) : { kind: 'typed', type });
+    else if (target) for (const inner of namesIn(target)) declare(inner, { kind: 'unknown' });
   };
-  const inner = pattern.type === 'AssignmentPattern' ? part(pattern, 'left') : pattern;
-  if (inner?.type !== 'ObjectPattern') {
-    set(inner);
-    return;
-  }
-  for (const property of parts(inner, 'properties')) {
-    const value = part(property, 'value');
-    set(value?.type === 'AssignmentPattern' ? part(value, 'left') : value, keyOf(property));
-  }
+  const whole = pattern?.type === 'AssignmentPattern' ? part(pattern, 'left') : pattern;
+  if (whole?.type === 'ObjectPattern')
+    for (const property of parts(whole, 'properties')) bindOne(part(property, 'value'), keyOf(property));
+  else bindOne(whole);
 }
 
-function hide(pattern: SyntaxNode, scope: Map<string, Meaning>): void {
-  const name = nameOf(pattern);
-  if (name !== undefined) scope.delete(name);
-  for (const child of childrenOf(pattern)) hide(child, scope);
+function namesIn(node: SyntaxNode): string[] {
+  const name = nameOf(node);
+  return name === undefined ? childrenOf(node).flatMap(namesIn) : [name];
 }

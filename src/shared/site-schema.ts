@@ -131,32 +131,27 @@ export const codeReferenceSchema = z.strictObject({
   scope: text,
   /** First part of the names of configuration files: `rsbuild` of `rsbuild.config.ts`. */
   configFile: text,
-  /** First word of its commands. */
-  command: text,
   /** Option whose values, by name, are configurations again. */
   environments: text.optional(),
   /** Options with keys of another package, and which: not all of their keys are explained. */
   foreignKeys: z.record(z.string(), text).optional(),
   /** Options that have no page, and why. */
   undocumented: z.record(z.string(), text).optional(),
-  /** Page with all options; each group of them has a heading `group-<name>` there. */
-  overview: sitePath.optional(),
   /** Exports that take configurations: in the `first` argument, in `all`, or in the property of that name of the first. */
   calls: z.record(z.string(), text),
   /** Names of the types of a configuration. */
   types: z.array(text).readonly(),
-  /** What a plugin gets: its type, the method that gets it, its methods that edit a configuration and that return one. */
+  /** What a plugin gets: its type, the method that gets it, its methods whose handlers return a configuration. */
   api: z.strictObject({
     type: text,
     method: text,
     edits: z.array(text).readonly(),
-    reads: z.array(text).readonly(),
   }),
   /** Export that makes an instance, and the type of it. */
   instance: z.strictObject({ call: text, type: text }),
   /**
-   * Pages whose headings are names: `exports` of the package, `commands` with their flags in tables, or the members of
-   * the type of that name. The first page that has a name counts.
+   * Pages whose headings are names: `exports` of the package, or the members of the type of that name. The first page
+   * that has a name counts.
    */
   pages: z.array(z.strictObject({ page: sitePath, explains: text })).readonly(),
   /**

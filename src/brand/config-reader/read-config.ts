@@ -1,5 +1,5 @@
 import { type MetKey, readCodeUses } from '../../shared/config-uses.ts';
-import type { Scope } from '../../shared/scopes.ts';
+import { meaningOf, type Scope } from '../../shared/scopes.ts';
 import {
   keyOf,
   memberOf,
@@ -122,9 +122,9 @@ function pluginsIn(given: SyntaxNode | undefined, scope: Scope, seen = new Set<S
     case 'LogicalExpression':
       return inside(part(node, 'left'), part(node, 'right'));
     case 'Identifier': {
-      const meaning = scope.get(nameOf(node) ?? '');
+      const meaning = meaningOf(nameOf(node), scope);
       return meaning?.kind === 'value' && meaning.property === undefined
-        ? pluginsIn(meaning.node, meaning.scope, seen)
+        ? pluginsIn(meaning.node, scope, seen)
         : [];
     }
     case 'NewExpression':
@@ -152,10 +152,10 @@ function exportOf(callee: SyntaxNode | undefined, scope: Scope): string | undefi
     return owner === undefined || member === undefined ? undefined : `${owner.split('#')[0]}#${member}`;
   }
   if (nameOf(part(callee, 'callee')) === 'require') return stringOf(parts(callee, 'arguments')[0]);
-  const meaning = scope.get(nameOf(callee) ?? '');
+  const meaning = meaningOf(nameOf(callee), scope);
   if (meaning?.kind === 'export') return `${meaning.from}#${meaning.name}`;
   return meaning?.kind === 'value' && meaning.property !== undefined
-    ? `${exportOf(meaning.node, meaning.scope)?.split('#')[0] ?? ''}#${meaning.property}`
+    ? `${exportOf(meaning.node, scope)?.split('#')[0] ?? ''}#${meaning.property}`
     : undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { Scope } from '../../shared/scopes.ts';
+import { meaningOf, type Scope } from '../../shared/scopes.ts';
 import {
   isFunction,
   keyOf,
@@ -83,12 +83,12 @@ class Evaluator {
   }
 
   private variable(name: string, scope: Scope): StaticValue | undefined {
-    const meaning = scope.get(name);
+    const meaning = meaningOf(name, scope);
     if (!meaning) return name === '__dirname' ? new ProjectPath('.') : undefined;
     if (meaning.kind === 'parameter' && meaning.property === undefined)
       return this.given.get(meaning.of)?.[meaning.index];
     if (meaning.kind !== 'value') return undefined;
-    const value = this.read(meaning.node, meaning.scope);
+    const value = this.read(meaning.node, scope);
     return meaning.property === undefined ? value : ownProperty(value, meaning.property);
   }
 
@@ -163,10 +163,10 @@ class Evaluator {
     const name = callee && (nameOf(callee) ?? memberOf(callee));
     const owner = nameOf(part(callee, 'object'));
     if (owner === 'process' && name === 'cwd') return new ProjectPath('.');
-    const meaning = scope.get(nameOf(callee) ?? '');
+    const meaning = meaningOf(nameOf(callee), scope);
     if (name === 'fileURLToPath') return this.ownFile(given[0], scope);
     if (meaning?.kind === 'value' && meaning.property === undefined && isFunction(unwrap(meaning.node)))
-      return this.ownFunction(unwrap(meaning.node), meaning.scope, given, scope);
+      return this.ownFunction(unwrap(meaning.node), given, scope);
     const values = given.map((argument) => this.read(argument, scope));
     const isPath = owner === undefined ? meaning?.kind === 'export' : /^path/i.test(owner);
     if (isPath && (name === 'resolve' || name === 'join')) return joinedPath(values, name === 'resolve');
@@ -177,24 +177,14 @@ class Evaluator {
   }
 
   /** `const resolve = (dir) => path.join(__dirname, dir)` */
-  private ownFunction(
-    fn: SyntaxNode,
-    outer: Scope,
-    given: readonly SyntaxNode[],
-    scope: Scope,
-  ): StaticValue | undefined {
+  private ownFunction(fn: SyntaxNode, given: readonly SyntaxNode[], scope: Scope): StaticValue | undefined {
     const [result, ...others] = returnedBy(fn);
     if (!result || others.length > 0 || this.given.has(fn)) return undefined;
     this.given.set(
       fn,
       given.map((argument) => this.read(argument, scope)),
     );
-    const inner = new Map(outer);
-    for (const [index, parameter] of parts(fn, 'params').entries()) {
-      const name = nameOf(parameter);
-      if (name !== undefined) inner.set(name, { kind: 'parameter', of: fn, index });
-    }
-    const value = this.read(result, inner);
+    const value = this.read(result, scope);
     this.given.delete(fn);
     return value;
   }

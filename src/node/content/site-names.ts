@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isOptionName, packageName } from '../../shared/code-names.ts';
+import { packageName } from '../../shared/code-names.ts';
 import type { Lang } from '../../shared/contracts.ts';
 import { splitLang } from '../../shared/locale-path.ts';
 import { routeKey } from '../../shared/paths.ts';
@@ -16,7 +16,7 @@ import { firstParagraph, KEY_FACTS, readPageNames, TERMS } from '../names/page-n
 import { LOCK_FILE, SOURCES } from '../sources.ts';
 import type { Structure } from './structure.ts';
 
-/** Reads what the site explains: options and their keys, exports, hooks, commands, packages. */
+/** Reads what the site explains: options and their keys, exports, hooks, packages. */
 export interface SiteNames {
   /** Names in the order of the files; empty for a site without a reference of code. */
   read(lang: Lang, structure: Structure): Promise<readonly SiteName[]>;
@@ -148,8 +148,7 @@ export function createSiteNames({
           ];
         }),
       );
-      const names = [...inOrder(found.flat(), reference), ...(await packagesOf(own))];
-      return [...groupsOf(names, reference), ...names];
+      return [...inOrder(found.flat(), reference), ...(await packagesOf(own))];
     },
     forget(changed) {
       for (const file of changed) {
@@ -173,18 +172,6 @@ function inOrder(names: readonly SiteName[], { pages }: CodeReference): SiteName
     if (!other || rank(name) < rank(other)) byName.set(name.name, name);
   }
   return [...byName.values()];
-}
-
-/** Groups of options have headings in the overview. */
-function groupsOf(names: readonly SiteName[], { overview }: CodeReference): SiteName[] {
-  if (overview === undefined) return [];
-  const own = new Set(names.map(({ name }) => name));
-  const groups = names.flatMap(({ name }) =>
-    isOptionName(name) && name.includes('.') ? [name.split('.')[0] ?? ''] : [],
-  );
-  return [...new Set(groups)]
-    .filter((name) => !own.has(name))
-    .map((name) => ({ name, id: `group-${name}`, summary: '', address: overview }));
 }
 
 /** The address of each name, as code links have it. */

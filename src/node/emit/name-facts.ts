@@ -11,11 +11,10 @@ const LONGEST_TEXT = 180;
 export function nameFacts(names: readonly SiteName[]): NameFactsFile {
   const facts: Record<string, NameFacts> = {};
   for (const name of names) {
-    // A group of options: its name says all there is.
     if (name.summary === '' && !name.option) continue;
     const address = name.id === '' ? name.address : `${name.address}#${name.id}`;
-    // Flags share the section of their command, packages a guide: what is written tells them apart.
-    const key = address in facts ? `${address} ${shownName(name.name).split(' ').at(-1)}` : address;
+    // Packages share a guide: the written name tells them apart.
+    const key = address in facts ? `${address} ${shownName(name.name)}` : address;
     facts[key] ??= factsOf(name);
   }
   return facts;

@@ -1,18 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import { configKeys, type ReadConfigKey } from '../../shared/code-names.ts';
-import { type NameUse, readCodeUses, type UnknownKey } from '../../shared/config-uses.ts';
+import { type CodeUses, type NameUse, readCodeUses, type UnknownKey } from '../../shared/config-uses.ts';
 import type { CodeReference } from '../../shared/site-config.ts';
 import { keysBelow, type NameAnswers, type NameTable } from './name-table.ts';
 import { type CodeParser, isProgram } from './parse-code.ts';
-import { readShellUses } from './shell-uses.ts';
 
 /** Finds the names in code that the site explains. */
 export interface CodeNames {
-  /** Readies the parser, if a block needs it. */
+  /** Loads the parser, if a block needs it. */
   prepare(code: string, lang: string, title: string | undefined): Promise<void>;
   /**
    * Names in the text of a block, in order.
-   * @param marks lines that are shown as removed are read apart from those shown as added
+   * @param marks lines shown as removed and lines shown as added are read as two programs
    */
   read(code: string, lang: string, title: string | undefined, marks: LineMarks): FoundNames;
 }
@@ -32,8 +31,7 @@ export interface FoundNames {
   answers: NameAnswers;
 }
 
-const SHELLS: ReadonlySet<string> = new Set(['sh', 'bash', 'shell', 'zsh', 'console']);
-/** Blocks whose names are kept. */
+/** Blocks whose names are kept: the languages of a page share most of theirs. */
 const MOST_KNOWN = 400;
 const NOTHING: FoundNames = { uses: [], unknown: [], answers: {} };
 
@@ -44,64 +42,55 @@ export function createCodeNames(
   parser: CodeParser,
 ): CodeNames {
   if (!reference) return { prepare: async () => undefined, read: () => NOTHING };
+  const known = new LRUCache<string, FoundNames>({ max: MOST_KNOWN });
   const readKey = configKeys(table.addresses.keys(), reference);
+  const isConfig = (title: string | undefined) => isConfigFile(title, reference.configFile);
+  const mayUse = (code: string, lang: string, title: string | undefined): boolean =>
+    isProgram(lang) && (code.includes(reference.scope) || isConfig(title));
 
-  const concerns = (code: string, lang: string, title: string | undefined): boolean =>
-    isProgram(lang) && (code.includes(reference.scope) || isConfigFile(title, reference.configFile));
-
-  function readProgram(
+  function readBlock(
     code: string,
     lang: string,
     title: string | undefined,
-    marks: LineMarks,
-    answers: NameAnswers,
-  ): Pick<FoundNames, 'unknown'> & { uses: NameUse[] } {
-    const versions =
-      marks.removed.length === 0 ? [code] : [without(code, marks.removed), without(code, marks.added)];
-    const isConfig = isConfigFile(title, reference?.configFile ?? '');
-    const found = versions.flatMap((text) => {
-      const program = parser.parse(text, lang);
-      return program && reference
-        ? [readCodeUses(program, isConfig, reference, readKey && noting(readKey, table, answers))]
-        : [];
-    });
-    return {
-      uses: byPlace(found.flatMap(({ uses }) => uses)),
-      unknown: byPlace(found.flatMap(({ unknown }) => unknown)),
-    };
-  }
-
-  /** By all that decides what is found in a block: the languages of a page share most of theirs. */
-  const known = new LRUCache<string, FoundNames>({ max: MOST_KNOWN });
-
-  const readBlock = (code: string, lang: string, title: string | undefined, marks: LineMarks): FoundNames => {
+    { added, removed }: LineMarks,
+  ): FoundNames {
     const answers: NameAnswers = {};
     const ask = (name: string): string => {
       answers[name] = table.answer(name);
       return answers[name];
     };
-    const { uses, unknown } = SHELLS.has(lang)
-      ? { uses: readShellUses(code, reference.command, (name) => ask(name) !== ''), unknown: [] }
-      : readProgram(code, lang, title, marks, answers);
+    const versions = removed.length === 0 ? [code] : [without(code, removed), without(code, added)];
+    const found = versions.flatMap((text): CodeUses[] => {
+      const program = parser.parse(text, lang);
+      return program
+        ? [
+            readCodeUses(
+              program,
+              isConfig(title),
+              reference as CodeReference,
+              readKey && noting(readKey, ask),
+            ),
+          ]
+        : [];
+    });
     return {
-      uses: uses.map((use) => ({ ...use, address: ask(use.name) })).filter(({ address }) => address !== ''),
-      unknown,
+      uses: byPlace(found.flatMap(({ uses }) => uses))
+        .map((use) => ({ ...use, address: ask(use.name) }))
+        .filter(({ address }) => address !== ''),
+      unknown: byPlace(found.flatMap(({ unknown }) => unknown)),
       answers,
     };
-  };
+  }
 
   return {
     async prepare(code, lang, title) {
-      if (concerns(code, lang, title)) await parser.load();
+      if (mayUse(code, lang, title)) await parser.load();
     },
     read(code, lang, title, marks) {
-      if (!SHELLS.has(lang) && !concerns(code, lang, title)) return NOTHING;
+      if (!mayUse(code, lang, title)) return NOTHING;
       const key = JSON.stringify([lang, title, marks, code]);
-      let found = known.get(key);
-      if (!found) {
-        found = readBlock(code, lang, title, marks);
-        known.set(key, found);
-      }
+      const found = known.get(key) ?? readBlock(code, lang, title, marks);
+      known.set(key, found);
       return found;
     },
   };
@@ -113,11 +102,8 @@ function isConfigFile(title: string | undefined, name: string): boolean {
   return first === name && rest.includes('config');
 }
 
-/** Notes which keys were looked up: when one of them gets or loses its place, the page is another one. */
-function noting(readKey: ReadConfigKey, table: NameTable, answers: NameAnswers): ReadConfigKey {
-  const ask = (question: string): void => {
-    answers[question] = table.answer(question);
-  };
+/** Asks for each key that is looked up: a page is compiled again when one of them gets or loses its place. */
+function noting(readKey: ReadConfigKey, ask: (question: string) => void): ReadConfigKey {
   return (place, key) => {
     const found = readKey(place, key);
     if (found.kind === 'known') ask(keysBelow(found.name));

@@ -1,7 +1,7 @@
 import type { Root, TableCell } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
 import type { Node } from 'unist';
-import { definedName, definitionId } from '../markdown/definitions.ts';
+import { definitionId } from '../markdown/definitions.ts';
 import { readFacts } from '../markdown/facts.ts';
 import { splitFrontmatter } from '../markdown/frontmatter.ts';
 import { isJsx, literalProps } from '../markdown/jsx.ts';
@@ -14,7 +14,6 @@ export const KEY_FACTS = 'KeyFacts';
 
 /** Kinds of headings other than members of a type. */
 const EXPORTS = 'exports';
-const COMMANDS = 'commands';
 /** Of a glossary: headings are terms of prose. */
 export const TERMS = 'terms';
 
@@ -31,7 +30,6 @@ export function readPageNames(
   const { headings } = readFacts(tree, frontmatter);
   const keys = keysOf(tree, headings);
   if (explains === undefined) return keys;
-  if (explains === COMMANDS) return [...keys, ...commandsOf(tree, headings)];
   if (explains === TERMS) return [...keys, ...termsOf(tree, headings)];
   const prefix = explains === EXPORTS ? packageName : explains;
   const stated = new Set(keys.map(({ id }) => id));
@@ -75,28 +73,6 @@ function keysOf(tree: Root, headings: readonly MarkdownHeading[]): PageName[] {
 function memberName(name: string): string {
   const [type = '', ...rest] = name.split('.');
   return /^[A-Z]/.test(type) ? `${type}#${rest.join('.')}` : name;
-}
-
-/** Headings are commands; flags stand in the first column of tables. Those below other headings belong to all commands. */
-function commandsOf(tree: Root, headings: readonly MarkdownHeading[]): PageName[] {
-  const commands = headings.filter(({ text, depth }) => depth === 2 && /^[a-z]+ [a-z]+$/.test(text));
-  const root = commands[0]?.text.split(' ')[0] ?? '';
-  const found = commands.map(
-    ({ text, id, line }): PageName => ({ name: text, id, ...beginningAfter(tree, line) }),
-  );
-  for (const { heading, first, summary } of tableRows(tree, headings)) {
-    const command = commands.includes(heading) ? heading.text : root;
-    const names = plainText(first);
-    const flag = definedName(names);
-    // `-o, --open [url]`
-    for (const word of names.split(/[ ,]+/).filter((part) => part.startsWith('-')))
-      found.push({
-        name: `${command} ${word}`,
-        id: flag === undefined ? heading.id : definitionId(heading.id, flag),
-        summary,
-      });
-  }
-  return found;
 }
 
 /** Types and values that share a table. Members of what the heading names begin with a small letter. */

@@ -3,32 +3,26 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { SyntaxNode } from '../../shared/syntax-tree.ts';
 
-/** Parses programs; loaded when a page first shows one that matters. */
+/** Parses programs; loaded when a page first shows one that may use a name. */
 export interface CodeParser {
   load(): Promise<void>;
-  /** @returns `undefined` when the code is none of that language, or the parser is not loaded */
+  /** @returns `undefined` when the code does not parse, or the parser is not loaded */
   parse(code: string, lang: string): SyntaxNode | undefined;
 }
 
-type ParseAst = (code: string, options: { lang: 'ts' | 'tsx' | 'jsx' }) => SyntaxNode;
+type Dialect = 'ts' | 'tsx' | 'jsx';
+type ParseAst = (code: string, options: { lang: Dialect }) => SyntaxNode;
 
-/** Dialect by language of the fence. */
-const DIALECTS: ReadonlyMap<string, 'ts' | 'tsx' | 'jsx'> = new Map([
-  ['ts', 'ts'],
-  ['typescript', 'ts'],
-  ['mts', 'ts'],
-  ['cts', 'ts'],
-  ['tsx', 'tsx'],
-  ['js', 'jsx'],
-  ['javascript', 'jsx'],
-  ['mjs', 'jsx'],
-  ['cjs', 'jsx'],
-  ['jsx', 'jsx'],
-]);
+/** `[c|m]ts`, `tsx`, `typescript`, `[c|m]js`, `jsx`, `javascript`. */
+function dialectOf(lang: string): Dialect | undefined {
+  if (/^(?:[cm]?ts|typescript)$/.test(lang)) return 'ts';
+  if (/^(?:[cm]?js|jsx|javascript)$/.test(lang)) return 'jsx';
+  return lang === 'tsx' ? 'tsx' : undefined;
+}
 
 /** Whether code of that language can be parsed. */
 export function isProgram(lang: string): boolean {
-  return DIALECTS.has(lang);
+  return dialectOf(lang) !== undefined;
 }
 
 /** @param root project folder, where the bundler is installed: its parser is used */
@@ -38,10 +32,8 @@ export function createCodeParser(root: string): CodeParser {
 
   // The compiler's bundle may lie anywhere, so the package is found from the project.
   async function loadParser(): Promise<void> {
-    const require = createRequire(path.join(root, 'package.json'));
-    const module = (await import(pathToFileURL(require.resolve('rolldown/parseAst')).href)) as {
-      parseAst: ParseAst;
-    };
+    const { resolve } = createRequire(path.join(root, 'package.json'));
+    const module: { parseAst: ParseAst } = await import(pathToFileURL(resolve('rolldown/parseAst')).href);
     parseAst = module.parseAst;
   }
 
@@ -51,10 +43,9 @@ export function createCodeParser(root: string): CodeParser {
       return loading;
     },
     parse(code, lang) {
-      const dialect = DIALECTS.get(lang);
-      if (!dialect) return undefined;
+      const dialect = dialectOf(lang);
       try {
-        return parseAst?.(code, { lang: dialect });
+        return dialect && parseAst?.(code, { lang: dialect });
       } catch {
         return undefined;
       }

@@ -63,18 +63,6 @@ describe('keys of a configuration', () => {
       'merging in a hook',
       `const p = { setup(api) { api.modifyEnvironmentConfig((config, { mergeEnvironmentConfig }) => mergeEnvironmentConfig(config, { output: { filename: { js: 'a' } } })); } };`,
     ],
-    [
-      'an edit in a hook',
-      `const p = { setup(api) { api.modifyRsbuildConfig((config) => { config.output.filename.js = 'a'; }); } };`,
-    ],
-    [
-      'an edit by parts',
-      `const p = { setup(api) { api.modifyRsbuildConfig((config) => { config.output ||= {}; config.output.filename = { js: 'a' }; }); } };`,
-    ],
-    [
-      'reading',
-      `const p = { setup(api) { const { output } = api.getNormalizedConfig(); use(output.filename.js); } };`,
-    ],
   ])('are found in %s', (_case, code) => {
     const found = optionsIn(code);
     expect(found).toContain('output');
@@ -190,8 +178,7 @@ log.info(createRsbuild());`),
     ]);
     expect(
       usesIn(`import { rspack, type Rspack } from '@rsbuild/core';
-const rule: Rspack.RuleSetRule = new rspack.Rule(() => rspack);
-const own = (rspack) => rspack.version;`),
+const rule: Rspack.RuleSetRule = new rspack.Rule(() => rspack);`),
     ).toEqual(
       ['rspack', 'Rspack']
         .map((name) => `@rsbuild/core#${name}`)
@@ -201,5 +188,15 @@ const own = (rspack) => rspack.version;`),
 
   it('are not those of a variable that hides another', () => {
     expect(usesIn(`const p = { setup(api) { list.map((api) => api.onExit()); } };`)).toEqual([]);
+    expect(usesIn(`import { rspack } from '@rsbuild/core'; const own = (rspack) => rspack.version;`)).toEqual(
+      ['@rsbuild/core#rspack', 'npm:@rsbuild/core'],
+    );
+    expect(optionsIn(`const a = { output: {} }; use(() => { const a = 1; }); export default a;`)).toEqual([]);
+  });
+
+  it('are the methods of each plugin of a program', () => {
+    expect(
+      usesIn(`const a = { setup(api) { api.onExit(); } }; const b = { setup: (api) => api.onExit() };`),
+    ).toEqual(['RsbuildPluginAPI#onExit', 'RsbuildPluginAPI#onExit']);
   });
 });

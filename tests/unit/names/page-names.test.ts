@@ -91,31 +91,6 @@ Rarely needed.
     const fragment = '\nRuns at the [end](/end).\nOnce.\n\n- **Scope:** global\n';
     expect(firstParagraph(fragment, 'on-exit.mdx')).toBe('Runs at the end. Once.');
   });
-
-  it('are commands, and flags in tables below them or for all', () => {
-    const text = `# CLI
-
-## Flags of all commands
-
-| Flag | Does |
-| --- | --- |
-| \`-m, --mode <mode>\` | sets the mode |
-
-## rsbuild dev
-
-Starts the server.
-
-| Flag | Does |
-| --- | --- |
-| \`--open [url]\` | opens the page |
-`;
-    expect(read(text, 'commands').map(({ name, id, summary }) => [name, id, summary])).toEqual([
-      ['rsbuild dev', 'rsbuild-dev', 'Starts the server.'],
-      ['rsbuild -m', 'flags-of-all-commands-mode', 'sets the mode'],
-      ['rsbuild --mode', 'flags-of-all-commands-mode', 'sets the mode'],
-      ['rsbuild dev --open', 'rsbuild-dev-open', 'opens the page'],
-    ]);
-  });
 });
 
 describe('facts of names', () => {
@@ -137,9 +112,7 @@ describe('facts of names', () => {
         },
       },
       { name: 'core#build', id: 'build', summary: long, address: '/api' },
-      { name: 'output', id: 'group-output', summary: '', address: '/config/' },
-      { name: 'run dev', id: 'dev', summary: 'Serves.', address: '/cli' },
-      { name: 'run dev --open', id: 'dev', summary: 'Opens.', address: '/cli' },
+      { name: 'core#context', id: 'context', summary: '', address: '/api' },
       { name: 'npm:@scope/less', id: '', summary: 'About Less.', address: '/less' },
       { name: 'npm:less', id: '', summary: 'About Less.', address: '/less' },
     ];
@@ -153,8 +126,6 @@ describe('facts of names', () => {
         deprecated: 'Use `b`.',
       },
       '/api#build': { name: 'build', text: 'First sentence.' },
-      '/cli#dev': { name: 'run dev', text: 'Serves.' },
-      '/cli#dev --open': { name: 'run dev --open', text: 'Opens.' },
       '/less': { name: '@scope/less', text: 'About Less.' },
       '/less less': { name: 'less', text: 'About Less.' },
     });
