@@ -14,6 +14,7 @@ import { sitePathOf } from '../site/site-paths.ts';
 import { LanguageLoaderProvider } from '../site/use-language.tsx';
 import { loadComponents } from './client-components.ts';
 import { adoptDocument, createSiteRouter, whenReady } from './create-router.ts';
+import '../styles/typefaces.css';
 import '../styles/tokens.css';
 import '../styles/reset.css';
 import '../styles/base.css';

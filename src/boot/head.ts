@@ -10,6 +10,7 @@ import { kept } from './kept.ts';
 import { redirectToLanguage } from './language.ts';
 import { listenForSearch } from './search-wish.ts';
 import { showChosenTabs } from './tabs.ts';
+import { declareTypefaces } from './typefaces.ts';
 
 const { dataset } = document.documentElement;
 
@@ -18,6 +19,7 @@ const system = () => (matchMedia('(prefers-color-scheme:dark)').matches ? 'dark'
 dataset.theme = theme === 'light' || theme === 'dark' ? theme : system();
 
 if (!redirectToLanguage()) {
+  declareTypefaces();
   listenForSearch();
   loadWhatIsGoneBackTo();
 

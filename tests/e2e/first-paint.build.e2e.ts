@@ -80,6 +80,37 @@ describe('the first paint', () => {
     );
   });
 
+  it('text keeps the shape it was painted in when typefaces arrive later', async () => {
+    const page = await harness.newPage();
+    const hasPainted = async () =>
+      (await page.evaluate(() => performance.getEntriesByType('paint').length)) > 0;
+    await page.route(/\.woff2$/, async (route) => {
+      await expect.poll(hasPainted).toBe(true);
+      await route.continue();
+    });
+    await page.goto('/guide/start/code', { waitUntil: 'commit' });
+    const widths = () =>
+      page.evaluate(() =>
+        ['h1', 'p', 'pre code'].map((selector) => {
+          const range = document.createRange();
+          range.selectNodeContents(document.querySelector(`main ${selector}`) as Element);
+          return range.getBoundingClientRect().width;
+        }),
+      );
+    await expect.poll(hasPainted).toBe(true);
+    const painted = await widths();
+    await page.waitForFunction(() =>
+      ['Mona Sans', 'JetBrains Mono'].every((name) =>
+        [...document.fonts].some(({ family, status }) => family.includes(name) && status === 'loaded'),
+      ),
+    );
+    await page.waitForFunction(() => document.querySelector('link[data-late]') === null);
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    expect(await widths()).toEqual(painted);
+  });
+
   it('the whole style sheet counts without scripts', async () => {
     const page = await harness.newPage({ scripts: false });
     await page.goto('/guide/start/code');

@@ -23,6 +23,7 @@ const PACKAGES = [
   { folder: 'scripts/check-content', sources: ['scripts/check-content'] },
   { folder: 'scripts/mcp', sources: ['scripts/mcp'] },
   { folder: 'scripts/test-engines', sources: ['scripts/test-engines'] },
+  { folder: 'scripts/typefaces', sources: ['scripts/typefaces'] },
 ];
 /** Not ours to check: what tests compile as an example, and packages with a manifest of their own that is installed elsewhere. */
 const FOREIGN = /^(?:tests\/(?:fixtures|packages|content)|scripts\/bench\/peers)\//;
