@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright';
 import type { Certificate } from './certificate.ts';
 import type { Tree, TreePage } from './export-tree.ts';
-import { type ComparedStage, type Figures, PAINTED_LANGUAGES, PAINTED_PAGES } from './metrics.ts';
+import type { Figures, Stage } from './metrics.ts';
 import type { ProcessCost } from './run-process.ts';
 import { type DistServer, serveDist } from './server.ts';
 import { buildThrice } from './stages/build.ts';
-import { click, memoryAfter } from './stages/click.ts';
+import { click } from './stages/click.ts';
 import { develop } from './stages/dev.ts';
 import { search } from './stages/search.ts';
-import { type Visit, visit, warmUp } from './stages/visit.ts';
+import { visit, warmUp } from './stages/visit.ts';
 import { weigh } from './stages/weight.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -23,12 +23,10 @@ export interface Bench {
 const PAGE = 'config/output/filename';
 /** Folder whose pages are clicked through: neighbours in every sidebar. */
 const NEIGHBOURS = 'config/output/';
-const SECTION = 'config/';
 const CLICKS = 9;
-const MOVES = [20, 200] as const;
 
 /** Runs one stage once with one tool. */
-export async function runStage(stage: ComparedStage, bench: Bench, workspace: Workspace): Promise<Figures> {
+export async function runStage(stage: Stage, bench: Bench, workspace: Workspace): Promise<Figures> {
   const page = pageNamed(bench.tree, PAGE);
   switch (stage) {
     case 'build': {
@@ -40,61 +38,20 @@ export async function runStage(stage: ComparedStage, bench: Bench, workspace: Wo
         ...costs('edited', edited),
       };
     }
-    case 'dev': {
-      const { cold, again, cpu, save, lost, memory } = await develop(bench.browser, workspace, page);
-      return { devCold: cold, devAgain: again, devCpu: cpu, save, lost, devMemory: memory };
-    }
+    case 'dev':
+      return { ...(await develop(bench.browser, workspace, page)) };
     case 'weight':
       return { ...(await weigh(workspace, PAGE)) };
     default:
-      return withServer(bench, workspace, (server) => inBrowser(stage, bench, workspace, server, page));
+      return withServer(bench, workspace, async (server) => {
+        await warmUp(bench.browser, server, page.route);
+        if (stage === 'visit') return { ...(await visit(bench.browser, server, page.route)) };
+        if (stage === 'search') return { ...(await search(bench.browser, server, workspace, page.route)) };
+        return {
+          ...(await click(bench.browser, server, pagesBelow(bench.tree, NEIGHBOURS).slice(0, CLICKS))),
+        };
+      });
   }
-}
-
-async function inBrowser(
-  stage: 'visit' | 'paint' | 'click' | 'search',
-  { browser, tree }: Bench,
-  workspace: Workspace,
-  server: DistServer,
-  page: TreePage,
-): Promise<Figures> {
-  await warmUp(browser, server, page.route);
-  switch (stage) {
-    case 'paint':
-      return paint({ browser, tree }, server);
-    case 'visit':
-      return { ...(await visit(browser, server, page.route)) };
-    case 'search':
-      return { ...(await search(browser, server, workspace, page.route)) };
-    case 'click': {
-      const targets = pagesBelow(tree, NEIGHBOURS).slice(0, CLICKS);
-      const clicks = await click(browser, server, targets);
-      // A new document has a count of its own.
-      if (!workspace.tool.isApp) return { ...clicks, clickWork: Number.NaN };
-      const [heapFew, heapMany] = await memoryAfter(browser, server, pagesBelow(tree, SECTION), MOVES);
-      return { ...clicks, heapFew, heapMany };
-    }
-  }
-}
-
-/** What of a visit is compared on several pages. */
-const PAINT_FIGURES = ['firstPaint', 'largestPaint', 'layoutShift', 'blocking', 'interactive'] as const;
-
-async function paint(
-  { browser, tree }: Pick<Bench, 'browser' | 'tree'>,
-  server: DistServer,
-): Promise<Figures> {
-  const figures: Record<string, number> = {};
-  for (const [kind, name] of Object.entries(PAINTED_PAGES)) {
-    for (const lang of PAINTED_LANGUAGES) {
-      const { route } = pageNamed(tree, name);
-      const address = lang === 'en' ? route : `/${lang}${route}`;
-      await warmUp(browser, server, address);
-      const seen: Visit = await visit(browser, server, address, lang);
-      for (const key of PAINT_FIGURES) figures[`${kind}-${lang}-${key}`] = seen[key];
-    }
-  }
-  return figures;
 }
 
 async function withServer<T>(

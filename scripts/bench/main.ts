@@ -1,66 +1,47 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
-import { type Request, readArguments, USAGE } from './arguments.ts';
+import { parseArgs } from 'node:util';
 import { openBrowser } from './browser.ts';
 import { readCertificate } from './certificate.ts';
-import { drawChart, parseTable } from './chart.ts';
 import { type Bench, runStage } from './compare.ts';
 import { exportTree } from './export-tree.ts';
-import { findNode } from './own-node.ts';
+import { METRICS, type Stage } from './metrics.ts';
 import { placesBelow } from './places.ts';
 import { describeMachine, type Results, saveResults } from './report.ts';
-import { scale } from './stages/scale.ts';
 import { allTools, OWN, type Tool } from './tools.ts';
 import { build, missingPages, prepareWorkspace, type Workspace } from './workspace.ts';
 
+const STAGES = Object.keys(METRICS) as Stage[];
+const USAGE = `Measures this project and its peers with the same tree of pages.
+
+Usage: npm run bench [-- stage… --tools a,b --runs 3]
+
+Stages: ${STAGES.join(', ')}; all when none is named.
+The first run installs the peers into .cache/bench; results are written to .cache/bench/results.
+Needs Linux, Node 22.12 or newer, openssl, Chromium, some gigabytes of disk, and a machine without other work.`;
+
 const places = placesBelow(process.cwd());
 
-async function main(args: readonly string[]): Promise<number> {
-  if (args.includes('--help')) {
-    console.log(USAGE);
-    return 0;
-  }
-  if (args[0] === 'chart') return drawPublished();
-  const request = requestOf(args);
-  if (!request) return 2;
-  const tools = selected(request);
-  const node = await findNode(places);
+async function main(stages: readonly Stage[], tools: readonly Tool[], runs: number): Promise<number> {
   const tree = await exportTree(places);
   const certificate = readCertificate(places.certificate);
   const browser = await openBrowser(certificate);
+  const bench: Bench = { tree, browser, certificate };
   const results: Results = {
-    machine: describeMachine(node.version, `Chromium ${browser.version()}`),
+    machine: describeMachine(`Chromium ${browser.version()}`),
     versions: {},
     runs: {},
     failures: [],
-    scale: [],
   };
   try {
-    const compared = request.stages.filter((stage) => stage !== 'scale');
     const workspaces: Workspace[] = [];
-    if (compared.length > 0) {
-      for (const tool of tools) workspaces.push(await prepareWorkspace(places, tool, tree, node.file));
-    }
+    for (const tool of tools) workspaces.push(await prepareWorkspace(places, tool, tree));
     for (const { tool, version } of workspaces) results.versions[tool.name] = version;
-    if (compared.some((stage) => stage !== 'build' && stage !== 'dev') && !compared.includes('build')) {
-      await buildAll(workspaces, { tree, browser, certificate });
-    }
-    for (const stage of compared) {
-      for (let run = 0; run < request.runs; run++) {
-        for (const workspace of workspaces) {
-          await attempt(results, workspace, run, `${stage}, run ${run + 1}`, () =>
-            runStage(stage, { tree, browser, certificate }, workspace),
-          );
-        }
-      }
-      if (stage === 'build') reportMissing(workspaces, results, { tree, browser, certificate });
+    if (!stages.includes('build')) await buildMissing(workspaces, bench);
+    for (const stage of stages) {
+      for (let run = 0; run < runs; run++)
+        for (const workspace of workspaces) await attempt(results, stage, run, bench, workspace);
+      if (stage === 'build') reportMissing(workspaces, results, bench);
       await saveResults(places, results, tools);
-    }
-    if (request.stages.includes('scale')) {
-      await scale(places, node.file, browser, tree, request.sizes, async (row) => {
-        results.scale.push(row);
-        await saveResults(places, results, tools);
-      });
     }
   } finally {
     await browser.close();
@@ -70,39 +51,8 @@ async function main(args: readonly string[]): Promise<number> {
   return results.failures.length > 0 ? 1 : 0;
 }
 
-/** Draws the chart of the README from its table. */
-async function drawPublished(): Promise<number> {
-  const table = parseTable(await readFile('README.md', 'utf8'));
-  for (const theme of ['light', 'dark'] as const) {
-    const file = `.github/images/benchmark-${theme}.svg`;
-    await writeFile(file, drawChart(table, theme));
-    console.log(file);
-  }
-  return 0;
-}
-
-function requestOf(args: readonly string[]): Request | undefined {
-  try {
-    const request = readArguments(args);
-    const unknown = request.tools?.find((name) => !allTools(places).some((tool) => tool.name === name));
-    if (!unknown) return request;
-    console.error(
-      `There is no tool "${unknown}". There are: ${allTools(places)
-        .map(({ name }) => name)
-        .join(', ')}`,
-    );
-  } catch (cause) {
-    console.error(`${cause instanceof Error ? cause.message : cause}\n\n${USAGE}`);
-  }
-  return undefined;
-}
-
-function selected({ tools }: Request): Tool[] {
-  return allTools(places).filter(({ name }) => !tools || tools.includes(name));
-}
-
-/** The other stages look at outputs: those of peers are kept, the project's own is made again. */
-async function buildAll(workspaces: readonly Workspace[], { tree }: Bench): Promise<void> {
+/** Prepares the outputs that the other stages look at: those of peers are kept, the project's own is made again. */
+async function buildMissing(workspaces: readonly Workspace[], { tree }: Bench): Promise<void> {
   for (const workspace of workspaces) {
     if (workspace.tool.name !== OWN && missingPages(workspace, tree).length === 0) continue;
     console.log(`Building with ${workspace.tool.label}…`);
@@ -112,36 +62,62 @@ async function buildAll(workspaces: readonly Workspace[], { tree }: Bench): Prom
 
 function reportMissing(workspaces: readonly Workspace[], results: Results, { tree }: Bench): void {
   for (const workspace of workspaces) {
-    const missing = missingPages(workspace, tree);
-    if (missing.length === 0) continue;
-    results.failures.push(
-      `${workspace.tool.label}: ${missing.length} pages were not built, ${missing[0]} first`,
-    );
+    const [first, ...others] = missingPages(workspace, tree);
+    if (first)
+      results.failures.push(
+        `${workspace.tool.label}: ${others.length + 1} pages are missing, ${first} first`,
+      );
   }
 }
 
 /** Adds the figures of a stage to those of a run; a failure costs that stage alone. */
 async function attempt(
   results: Results,
-  { tool }: Workspace,
+  stage: Stage,
   run: number,
-  what: string,
-  measure: () => Promise<Readonly<Record<string, number>>>,
+  bench: Bench,
+  workspace: Workspace,
 ): Promise<void> {
-  const began = performance.now();
-  results.runs[tool.name] ??= [];
-  const runs = results.runs[tool.name] ?? [];
+  const { name, label } = workspace.tool;
+  results.runs[name] ??= [];
+  const runs = results.runs[name] ?? [];
   try {
-    const figures = await measure();
+    const figures = await runStage(stage, bench, workspace);
     runs[run] = { ...runs[run], ...figures };
     const values = Object.entries(figures).map(([key, value]) => `${key} ${Math.round(value * 1000) / 1000}`);
-    console.log(`${tool.label}: ${what}: ${values.join(', ')} (${Math.round(performance.now() - began)} ms)`);
-  } catch (cause) {
+    console.log(`${label}: ${stage}, run ${run + 1}: ${values.join(', ')}`);
+  } catch (error) {
     runs[run] ??= {};
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    results.failures.push(`${tool.label}: ${what}: ${reason.slice(0, 500)}`);
-    console.error(`${tool.label}: ${what} failed: ${reason}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    results.failures.push(`${label}: ${stage}, run ${run + 1}: ${reason.slice(0, 500)}`);
+    console.error(results.failures.at(-1));
   }
 }
 
-process.exitCode = await main(process.argv.slice(2));
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    tools: { type: 'string' },
+    runs: { type: 'string', default: '3' },
+    help: { type: 'boolean', default: false },
+  },
+});
+const tools = allTools(places);
+const wantedTools = values.tools?.split(',') ?? tools.map(({ name }) => name);
+const unknown = [
+  ...positionals.filter((name) => !STAGES.some((stage) => stage === name)),
+  ...wantedTools.filter((name) => !tools.some((tool) => tool.name === name)),
+];
+if (values.help || unknown.length > 0 || !/^[1-9]\d*$/.test(values.runs)) {
+  if (unknown.length > 0) console.error(`Unknown: ${unknown.join(', ')}.`);
+  console.log(`${USAGE}\nTools: ${tools.map(({ name }) => name).join(', ')}.`);
+  process.exitCode = values.help ? 0 : 2;
+} else {
+  // In the order of the table, whatever the order of the arguments.
+  const stages = STAGES.filter((stage) => positionals.length === 0 || positionals.includes(stage));
+  process.exitCode = await main(
+    stages,
+    tools.filter(({ name }) => wantedTools.includes(name)),
+    Number(values.runs),
+  );
+}

@@ -10,15 +10,6 @@ export interface Metric {
   against: 'all' | 'apps';
 }
 
-/** Pages whose first visits are compared, each in both languages: a guide, an option, the longest page, the first one. */
-export const PAINTED_PAGES = {
-  guide: 'guide/start/quick-start',
-  option: 'config/output/filename',
-  hooks: 'plugins/dev/hooks',
-  home: 'index',
-} as const;
-export const PAINTED_LANGUAGES = ['en', 'zh'] as const;
-
 /** Name of a stage → its figures, in the order of the table. Stages run in this order. */
 export const METRICS = {
   build: [
@@ -36,26 +27,13 @@ export const METRICS = {
     metric('layoutShift', 'first visit: layout shift', 'share'),
     metric('blocking', 'first visit: blocking time', 'milliseconds'),
     metric('interactive', 'first visit: time to interactive', 'milliseconds'),
-    metric('mainThread', 'first visit: main thread', 'milliseconds'),
     metric('bytes', 'first visit: bytes', 'kilobytes'),
     metric('requests', 'first visit: requests', 'number'),
-    metric('entryScripts', 'scripts before load, brotli', 'kilobytes'),
   ],
-  paint: Object.keys(PAINTED_PAGES).flatMap((page) =>
-    PAINTED_LANGUAGES.flatMap((lang) => [
-      metric(`${page}-${lang}-firstPaint`, `${page}, ${lang}: first paint`, 'milliseconds'),
-      metric(`${page}-${lang}-largestPaint`, `${page}, ${lang}: largest paint`, 'milliseconds'),
-      metric(`${page}-${lang}-layoutShift`, `${page}, ${lang}: layout shift`, 'share'),
-      metric(`${page}-${lang}-blocking`, `${page}, ${lang}: blocking time`, 'milliseconds'),
-      metric(`${page}-${lang}-interactive`, `${page}, ${lang}: time to interactive`, 'milliseconds'),
-    ]),
-  ),
   click: [
     metric('painted', 'click to painted article', 'milliseconds', 'apps'),
     metric('paintedSlow', 'the same, 4× slower processor', 'milliseconds', 'apps'),
     metric('clickWork', 'main thread a click', 'milliseconds', 'apps'),
-    metric('heapFew', 'memory after 20 moves', 'megabytes', 'apps'),
-    metric('heapMany', 'memory after 200 moves', 'megabytes', 'apps'),
   ],
   weight: [
     metric('html', 'HTML of a page', 'kilobytes'),
@@ -65,25 +43,19 @@ export const METRICS = {
   search: [
     metric('index', 'search index of a language, brotli', 'kilobytes'),
     metric('texts', 'texts apart from it, brotli', 'kilobytes'),
-    metric('first', 'Ctrl+K to first result, slow', 'milliseconds'),
+    metric('first', 'Ctrl+K to first result, 4× slower processor', 'milliseconds'),
     metric('key', 'main thread a key', 'milliseconds'),
-    metric('keyHigh', 'the same, 95th percentile', 'milliseconds'),
-    metric('keyLongest', 'longest task of a key, 95th percentile', 'milliseconds'),
-    metric('keyFloor', 'a key in an empty page, 95th percentile', 'milliseconds'),
-    metric('keyScript', 'scripts a key', 'milliseconds'),
   ],
   dev: [
     metric('devCold', 'dev: start to page, no cache', 'seconds'),
     metric('devAgain', 'dev: start to page, again', 'seconds'),
-    metric('devCpu', 'the same, processor', 'seconds'),
     metric('save', 'dev: save to visible', 'milliseconds'),
     metric('lost', 'dev: saves that were lost', 'number'),
-    metric('devMemory', 'dev: memory', 'megabytes'),
   ],
 } satisfies Record<string, readonly Metric[]>;
 
-/** A stage whose figures are compared between tools. */
-export type ComparedStage = keyof typeof METRICS;
+/** A part of the benchmark. */
+export type Stage = keyof typeof METRICS;
 
 /** Figures of one run: key of a metric → value in milliseconds, bytes or as counted. */
 export type Figures = Readonly<Record<string, number>>;

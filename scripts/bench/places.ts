@@ -12,8 +12,6 @@ export interface Places {
   work: string;
   /** Results, a JSON file a run. */
   results: string;
-  /** Node of the runs when the running one is too old for a peer. */
-  node: string;
   /** Certificate of the server. */
   certificate: string;
 }
@@ -27,7 +25,6 @@ export function placesBelow(root: string): Places {
     tree: path.join(cache, 'tree'),
     work: path.join(cache, 'work'),
     results: path.join(cache, 'results'),
-    node: path.join(cache, 'node'),
     certificate: path.join(cache, 'certificate'),
   };
 }

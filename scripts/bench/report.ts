@@ -1,10 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, release, totalmem } from 'node:os';
 import path from 'node:path';
-import { drawChart, parseTable } from './chart.ts';
-import { type ComparedStage, type Figures, formatFigure, METRICS, type Metric, median } from './metrics.ts';
+import { type Figures, formatFigure, METRICS, type Metric, median, type Stage } from './metrics.ts';
 import type { Places } from './places.ts';
-import type { ScaleRow } from './stages/scale.ts';
 import { OWN, type Tool } from './tools.ts';
 
 /** Everything a run found out. */
@@ -16,7 +14,6 @@ export interface Results {
   runs: Record<string, Figures[]>;
   /** Tool and stage that failed, with the reason. */
   failures: string[];
-  scale: ScaleRow[];
 }
 
 interface Machine {
@@ -32,15 +29,14 @@ interface Machine {
   load: number[];
 }
 
-/** @param nodeVersion of the runs, not of this process */
-export function describeMachine(nodeVersion: string, browser: string): Machine {
+export function describeMachine(browser: string): Machine {
   return {
     date: new Date().toISOString(),
     processor: cpus()[0]?.model.trim() ?? '',
     cores: availableParallelism(),
     memory: totalmem(),
     system: `${process.platform} ${release()}`,
-    node: nodeVersion,
+    node: process.versions.node,
     browser,
     load: [loadavg()[0] ?? 0],
   };
@@ -53,15 +49,14 @@ export async function saveResults(places: Places, results: Results, tools: reado
   const text = formatResults(results, tools);
   await writeFile(`${name}.json`, `${JSON.stringify(results, null, 2)}\n`);
   await writeFile(`${name}.md`, text);
-  if (text.includes('| this project')) await writeFile(`${name}.svg`, drawChart(parseTable(text), 'light'));
   return text;
 }
 
 /** One table in Markdown: a row a figure, a column a tool, at the end the ratio to the best peer. */
 function formatResults(results: Results, tools: readonly Tool[]): string {
-  const { machine, versions, failures, scale } = results;
+  const { machine, versions, failures } = results;
   const measured = tools.filter(({ name }) => (results.runs[name] ?? []).length > 0);
-  const metrics = (Object.keys(METRICS) as ComparedStage[]).flatMap((stage) => METRICS[stage] as Metric[]);
+  const metrics = (Object.keys(METRICS) as Stage[]).flatMap((stage) => METRICS[stage] as Metric[]);
   const rows = metrics.map((metric) => row(metric, measured, results)).filter((cells) => cells !== null);
   const heads = measured.map(({ name, label, package: own }) =>
     own ? `${label} (${versions[name]})` : label,
@@ -70,7 +65,6 @@ function formatResults(results: Results, tools: readonly Tool[]): string {
   return `${[
     `${machine.processor}, ${machine.cores} cores, ${(machine.memory / 2 ** 30).toFixed(0)} GiB, ${machine.system}, Node ${machine.node}, ${machine.browser}, load ${load}`,
     ...(rows.length > 0 ? [table(['', ...heads, 'to the best peer'], rows)] : []),
-    ...(scale.length > 0 ? [scaleTable(scale)] : []),
     ...(failures.length > 0 ? [`Failed:\n${failures.map((text) => `- ${text}`).join('\n')}`] : []),
   ].join('\n\n')}\n`;
 }
@@ -92,20 +86,6 @@ function row(metric: Metric, tools: readonly Tool[], { runs }: Results): string[
     ...values.map(({ value }) => formatFigure(value, metric.unit)),
     rivals.length > 0 && Number.isFinite(ratio) ? ratio.toFixed(2) : '–',
   ];
-}
-
-function scaleTable(rows: readonly ScaleRow[]): string {
-  return table(
-    ['pages', 'build', 'a page', 'processor a page', 'peak memory', 'dev start'],
-    rows.map(({ pages, wall, cpu, memory, devStart }) => [
-      String(pages),
-      formatFigure(wall, 'seconds'),
-      formatFigure(wall / pages, 'milliseconds'),
-      formatFigure(cpu / pages, 'milliseconds'),
-      formatFigure(memory, 'megabytes'),
-      formatFigure(devStart, 'seconds'),
-    ]),
-  );
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -11,9 +11,9 @@ export interface ProcessCost {
   memory: number;
 }
 
-/** A command to run with the benchmark's Node. */
+/** A command: a script for Node with its arguments, or another program. */
 export interface Command {
-  node: string;
+  program?: string;
   args: readonly string[];
   cwd: string;
   env?: Readonly<Record<string, string>> | undefined;
@@ -23,8 +23,6 @@ export interface Command {
 const SAMPLE_EVERY = 100;
 /** How much longer a pause is than the look before it: of gigabytes a look takes so long that it would slow the command. */
 const PAUSE_PER_LOOK = 30;
-/** Milliseconds of a tick of `/proc`'s clocks: Linux reports 100 a second everywhere. */
-const TICK = 10;
 const KEPT_OUTPUT = 4000;
 
 /**
@@ -34,7 +32,13 @@ const KEPT_OUTPUT = 4000;
  */
 export async function measureProcess(command: Command): Promise<ProcessCost> {
   // The shell's `times` is the one portable account of what all children, however deep, have used.
-  const child = start(command, ['/bin/sh', '-c', '"$@"; code=$?; times >&2; exit $code', 'sh', command.node]);
+  const child = start(command, [
+    '/bin/sh',
+    '-c',
+    '"$@"; code=$?; times >&2; exit $code',
+    'sh',
+    command.program ?? process.execPath,
+  ]);
   const began = performance.now();
   let output = '';
   const keep = (chunk: Buffer) => {
@@ -61,7 +65,7 @@ export async function measureProcess(command: Command): Promise<ProcessCost> {
 
 /** Starts a command that runs until {@link stopProcess} ends it; its output is thrown away. */
 export function startProcess(command: Command): ChildProcess {
-  const child = start(command, [command.node]);
+  const child = start(command, [command.program ?? process.execPath]);
   child.stdout?.resume();
   child.stderr?.resume();
   return child;
@@ -77,20 +81,6 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   await ended;
   clearTimeout(forced);
   for (const pid of members) signal(pid, 'SIGKILL');
-}
-
-/** Resident memory of a running command and all its processes, in bytes. */
-export function memoryOf(child: ChildProcess): number {
-  return sessionMemory(child.pid ?? -1);
-}
-
-/** Processor time a running command and all its processes have used, in milliseconds; 0 where `/proc` does not tell. */
-export function cpuOf(child: ChildProcess): number {
-  return sessionOf(child.pid ?? -1).reduce((sum, pid) => {
-    // User and system time of the process, then of the children it has waited for.
-    const ticks = statOf(String(pid)).slice(11, 15);
-    return sum + ticks.reduce((all, value) => all + Number(value), 0) * TICK;
-  }, 0);
 }
 
 /** Commands that run; they are in sessions of their own and would outlive this process. */

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Certificate } from './certificate.ts';
-import { SLOW_4G } from './slow-network.ts';
 
 /** A running server of one folder. */
 export interface DistServer {
@@ -12,8 +11,6 @@ export interface DistServer {
   origin: string;
   /** Every answer since the last call, in order. */
   takeLog(): Answer[];
-  /** Whether answers are held back as by {@link SLOW_4G}. For what workers fetch: the browser's throttle spares them. */
-  isSlow: boolean;
   close(): Promise<void>;
 }
 
@@ -58,7 +55,6 @@ const HASHED = /(?:^|[.\-_/])[\w-]{8,}\.\w+$/;
  */
 export async function serveDist(dist: string, { key, cert }: Certificate): Promise<DistServer> {
   const files = new Map<string, File | null>();
-  const line = new SharedLine();
   let log: Answer[] = [];
   const server = createSecureServer({ key, cert, allowHTTP1: true }, (request, response) => {
     const url = decodeURIComponent((request.url ?? '/').split(/[?#]/, 1)[0] ?? '/');
@@ -67,12 +63,8 @@ export async function serveDist(dist: string, { key, cert }: Certificate): Promi
     const file = read(name);
     const prepared = prepare(request, name, file);
     log.push({ path: url, status: found ? 200 : 404, type: prepared.type, bytes: prepared.body.length });
-    const send = () => {
-      response.writeHead(found ? 200 : 404, prepared.headers);
-      response.end(prepared.body);
-    };
-    if (running.isSlow) setTimeout(send, line.delay(prepared.body.length));
-    else send();
+    response.writeHead(found ? 200 : 404, prepared.headers);
+    response.end(prepared.body);
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const sessions = new Set<{ destroy(): void }>();
@@ -80,8 +72,7 @@ export async function serveDist(dist: string, { key, cert }: Certificate): Promi
     sessions.add(session);
     session.on('close', () => sessions.delete(session));
   });
-  const running: DistServer = {
-    isSlow: false,
+  return {
     origin: `https://localhost:${(server.address() as AddressInfo).port}`,
     takeLog() {
       const taken = log;
@@ -94,7 +85,6 @@ export async function serveDist(dist: string, { key, cert }: Certificate): Promi
         server.close(() => resolve());
       }),
   };
-  return running;
 
   function read(name: string): File | null {
     const known = files.get(name);
@@ -148,17 +138,4 @@ function prepare({ headers }: Http2ServerRequest, name: string, file: File | nul
       ...(isCompressed && { 'content-encoding': 'br' }),
     },
   };
-}
-
-/** One slow connection all answers go through, one after the other. */
-class SharedLine {
-  private free = 0;
-
-  /** @returns milliseconds until an answer of so many bytes has arrived */
-  delay(bytes: number): number {
-    const now = performance.now();
-    const begin = Math.max(now + SLOW_4G.latency, this.free);
-    this.free = begin + (bytes / SLOW_4G.downloadThroughput) * 1000;
-    return this.free - now;
-  }
 }

@@ -55,26 +55,22 @@ export const OWN = 'rsbuild-docs';
 
 /** Every tool, the project first. */
 export function allTools(places: Places): Tool[] {
-  return [ownTool(places, OWN), ...peers()];
+  return [ownTool(places), ...peers()];
 }
 
-/**
- * The project itself, with a workspace of its own.
- *
- * @param name folder of the workspace; more than one is needed where trees of several sizes are built
- */
-export function ownTool(places: Places, name: string): Tool {
+/** The project itself, with a workspace of its own. */
+function ownTool(places: Places): Tool {
   const vite = path.join(places.root, 'scripts', 'vite.mjs');
   const config = ['--config', path.join('scripts', 'bench', 'own', 'vite.config.ts')];
   return {
-    name,
+    name: OWN,
     label: 'this project',
     isApp: true,
     pageFolders: ['pages'],
     file: ({ lang, name: page }) => `pages/${lang}/${page}.md`,
     build: [vite, 'build', ...config],
     dev: (port) => [vite, ...config, '--port', String(port), '--strictPort'],
-    env: { BENCH_WORKSPACE: path.join(places.work, name) },
+    env: { BENCH_WORKSPACE: path.join(places.work, OWN) },
     cwd: places.root,
     caches: ['cache', 'vite', 'dist'],
     dist: 'dist',

@@ -18,22 +18,17 @@ export interface Workspace {
 }
 
 /** Installs a tool where needed and fills its workspace with the tree. */
-export async function prepareWorkspace(
-  places: Places,
-  tool: Tool,
-  tree: Tree,
-  node: string,
-): Promise<Workspace> {
+export async function prepareWorkspace(places: Places, tool: Tool, tree: Tree): Promise<Workspace> {
   const folder = path.join(places.work, tool.name);
   await mkdir(folder, { recursive: true });
-  if (tool.package) await install(places, tool, folder, node);
+  if (tool.package) await install(places, tool, folder);
   await fill(tool, folder, tree);
   return {
     tool,
     folder,
     dist: path.join(folder, tool.dist),
     version: await versionOf(places, tool, folder),
-    command: (args) => ({ node, args, cwd: tool.cwd ?? folder, env: tool.env }),
+    command: (args) => ({ args, cwd: tool.cwd ?? folder, env: tool.env }),
   };
 }
 
@@ -67,7 +62,7 @@ export function missingPages({ dist }: Workspace, { pages }: Tree): string[] {
     });
 }
 
-async function install(places: Places, tool: Tool, folder: string, node: string): Promise<void> {
+async function install(places: Places, tool: Tool, folder: string): Promise<void> {
   const source = path.join(places.peers, tool.name);
   const manifest = await readFile(path.join(source, 'package.json'), 'utf8');
   const installed = path.join(folder, 'node_modules', '.bench-installed');
@@ -75,18 +70,8 @@ async function install(places: Places, tool: Tool, folder: string, node: string)
   await cp(source, folder, { recursive: true });
   if (isCurrent) return;
   console.log(`Installing ${tool.label}…`);
-  await npmInstall(folder, node);
+  await measureProcess({ program: 'npm', args: ['install', '--no-audit', '--no-fund'], cwd: folder });
   await writeFile(installed, manifest);
-}
-
-/** Runs `npm install` in a folder, with the benchmark's Node first in the path. */
-export async function npmInstall(folder: string, node: string): Promise<void> {
-  await measureProcess({
-    node: 'npm',
-    args: ['install', '--no-audit', '--no-fund'],
-    cwd: folder,
-    env: { PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH ?? ''}` },
-  });
 }
 
 async function fill(tool: Tool, folder: string, { pages, menu }: Tree): Promise<void> {

@@ -41,44 +41,6 @@ export async function click(
   return { painted, paintedSlow, clickWork };
 }
 
-/** Bytes of JavaScript memory in use after the first `few` and after all `many` moves. */
-export async function memoryAfter(
-  browser: Browser,
-  server: DistServer,
-  targets: readonly Target[],
-  [few, many]: readonly [number, number],
-): Promise<[number, number]> {
-  const { page, context, session } = await freshPage(browser);
-  const used: number[] = [];
-  try {
-    await openFirst(page, server, targets);
-    for (let count = 1; count <= many; count++) {
-      const target = targets[count % targets.length] as Target;
-      await page.evaluate(setGoal, [target.title, GOAL, PRESSED] as const);
-      await page.evaluate(
-        (route) => {
-          const same = (link: HTMLAnchorElement) =>
-            link.pathname.replace(/\.html$/, '').replace(/\/$/, '') === route;
-          const link = [...document.querySelectorAll('a')].find((each) => same(each));
-          if (!link) throw new Error(`No link to ${route}`);
-          link.click();
-        },
-        target.route.replace(/\/$/, ''),
-      );
-      await paintedTime(page);
-      if (count !== few && count !== many) continue;
-      await page.waitForTimeout(1000);
-      await session.send('HeapProfiler.enable');
-      await session.send('HeapProfiler.collectGarbage');
-      await session.send('HeapProfiler.collectGarbage');
-      used.push((await session.send('Runtime.getHeapUsage')).usedSize);
-    }
-  } finally {
-    await context.close();
-  }
-  return [used[0] ?? 0, used[1] ?? 0];
-}
-
 async function clickThrough(
   browser: Browser,
   server: DistServer,
@@ -102,7 +64,7 @@ async function clickThrough(
       await page.mouse.up();
       times.push(await paintedTime(page));
       await page.waitForTimeout(cpu ? 800 : 400);
-      works.push((await threadTime(session)).task - before.task);
+      works.push((await threadTime(session)) - before);
     }
     return { painted: median(times), work: median(works) };
   } finally {

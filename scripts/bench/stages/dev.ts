@@ -4,23 +4,19 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright';
 import type { TreePage } from '../export-tree.ts';
 import { median } from '../metrics.ts';
-import { cpuOf, memoryOf, startProcess, stopProcess } from '../run-process.ts';
+import { startProcess, stopProcess } from '../run-process.ts';
 import { pageFile, type Workspace } from '../workspace.ts';
 
 /** The development server. Milliseconds and bytes. */
 export interface Dev {
   /** From the command to the heading of a page, caches empty. */
-  cold: number;
+  devCold: number;
   /** The same, started again. */
-  again: number;
-  /** Processor time of that second start. */
-  cpu: number;
+  devAgain: number;
   /** From writing a page's file to its new text in the document; the median of some saves. */
   save: number;
   /** Saves the browser had not shown after {@link SAVE_LIMIT}; they are not in the median. */
   lost: number;
-  /** Of all its processes, after the saves. */
-  memory: number;
 }
 
 const SAVES = 7;
@@ -35,12 +31,7 @@ export async function develop(browser: Browser, workspace: Workspace, page: Tree
   }
   const cold = await session(browser, workspace, page, false);
   const { started: again, ...rest } = await session(browser, workspace, page, true);
-  return { cold: cold.started, again, ...rest };
-}
-
-/** Milliseconds from the start of the server to the heading of a page, without any save. */
-export async function startTime(browser: Browser, workspace: Workspace, page: TreePage): Promise<number> {
-  return (await session(browser, workspace, page, false)).started;
+  return { devCold: cold.started, devAgain: again, ...rest };
 }
 
 async function session(browser: Browser, workspace: Workspace, page: TreePage, saves: boolean) {
@@ -52,10 +43,9 @@ async function session(browser: Browser, workspace: Workspace, page: TreePage, s
   try {
     await openWhenReady(view, port, page);
     const started = performance.now() - began;
-    const cpu = cpuOf(server);
     const times = saves ? await saveTimes(view, workspace, page) : [];
     const lost = times.filter(Number.isNaN).length;
-    return { started, cpu, save: median(times), lost, memory: memoryOf(server) };
+    return { started, save: median(times), lost };
   } finally {
     await context.close();
     await stopProcess(server);

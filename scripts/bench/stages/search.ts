@@ -1,59 +1,50 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { countThreadTime, freshPage, threadTime } from '../browser.ts';
-import { longestTasks, MARK } from '../main-thread.ts';
+import { median } from '../metrics.ts';
 import { brotliSize, type DistServer } from '../server.ts';
 import type { Workspace } from '../workspace.ts';
 
 /** Local search. Bytes are brotli, of one language. */
 export interface Search {
-  /** All files of the index. Some tools load a part of it only. */
+  /** All files of the index. Some tools load only a part of it. */
   index: number;
   /** Files with the texts of the answers, where they are apart. */
   texts: number;
-  /** Milliseconds on slow 4G with a processor four times slower, from Ctrl+K to the first row of results. */
+  /** Milliseconds with a processor four times slower, from Ctrl+K to the first row of results. */
   first: number;
-  /** Milliseconds of the main thread a key took: median, and what one key of twenty exceeds. */
+  /** Milliseconds of the main thread for a key; the median. */
   key: number;
-  keyHigh: number;
-  /** What the longest task of one key of twenty exceeds: for so long nothing else the reader does is answered. */
-  keyLongest: number;
-  /** The median of `key`, scripts alone. */
-  keyScript: number;
-  /** What one key of twenty exceeds in the lone input of an empty page: the browser's part of `keyHigh`. */
-  keyFloor: number;
 }
 
 const FIRST_QUERY = 'filename';
 const TYPED = 'change the dev server port and proxy requests';
-/** Milliseconds between two keys: more than any of the tools waits for a next one before it answers. */
+/** Milliseconds between two keys: more than any of the tools waits for the next one before it answers. */
 const KEY_EVERY = 400;
 
-/** Measures the index files, the first answer and the work a key makes. */
+/** Measures the index files, the first answer and the work of a key. */
 export async function search(
   browser: Browser,
   server: DistServer,
   workspace: Workspace,
   route: string,
 ): Promise<Search> {
-  const sizes = await indexSize(workspace);
-  // This comes before the first answer: from then on the server has all files ready.
-  const keys = await keyWork(browser, server, workspace, route);
-  const keyFloor = await emptyPageWork(browser);
-  return { ...sizes, ...keys, keyFloor, first: await firstAnswer(browser, server, workspace, route) };
+  const { dist, tool } = workspace;
+  return {
+    index: await sizeOf(dist, tool.search.index),
+    texts: await sizeOf(dist, tool.search.texts),
+    // Before the first answer: from then on the server has all files ready.
+    key: await keyWork(browser, server, workspace, route),
+    first: await firstAnswer(browser, server, workspace, route),
+  };
 }
 
-async function indexSize({ dist, tool }: Workspace): Promise<Pick<Search, 'index' | 'texts'>> {
+async function sizeOf(dist: string, pattern: RegExp | undefined): Promise<number> {
   const names = (await readdir(dist, { recursive: true })).map((name) => name.split(path.sep).join('/'));
-  const size = async (pattern: RegExp | undefined) => {
-    const files = names.filter((name) => pattern?.test(name));
-    const sizes = await Promise.all(
-      files.map(async (name) => brotliSize(await readFile(path.join(dist, name)))),
-    );
-    return sizes.reduce((total, bytes) => total + bytes, 0);
-  };
-  return { index: await size(tool.search.index), texts: await size(tool.search.texts) };
+  const files = names.filter((name) => pattern?.test(name));
+  const sizes = files.map(async (name) => brotliSize(await readFile(path.join(dist, name))));
+  return (await Promise.all(sizes)).reduce((total, bytes) => total + bytes, 0);
 }
 
 async function firstAnswer(
@@ -66,7 +57,6 @@ async function firstAnswer(
   try {
     await page.goto(server.origin + route, { waitUntil: 'load' });
     await page.waitForTimeout(4000);
-    server.isSlow = true;
     const began = Date.now();
     await open(page, tool.search.input);
     await page.keyboard.insertText(FIRST_QUERY);
@@ -78,7 +68,6 @@ async function firstAnswer(
     );
     return Number(await seen.jsonValue()) - began;
   } finally {
-    server.isSlow = false;
     await context.close();
   }
 }
@@ -88,78 +77,31 @@ async function keyWork(
   server: DistServer,
   { tool }: Workspace,
   route: string,
-): Promise<Pick<Search, 'key' | 'keyHigh' | 'keyLongest' | 'keyScript'>> {
-  const typing = async <T>(type: (page: Page, session: CDPSession) => Promise<T>): Promise<T> => {
-    const { page, context, session } = await freshPage(browser);
-    try {
-      await page.goto(server.origin + route, { waitUntil: 'load' });
-      await page.waitForTimeout(2000);
-      await open(page, tool.search.input);
-      // The first key loads the index; it is not one of those that are measured.
-      await page.keyboard.insertText('a');
-      await page.waitForTimeout(2000);
-      await page.keyboard.press('Backspace');
-      await page.waitForTimeout(500);
-      const result = await type(page, session);
-      const typed = await page.locator(tool.search.input).first().inputValue();
-      if (typed !== TYPED) throw new Error(`The search box holds "${typed}", not what was typed.`);
-      return result;
-    } finally {
-      await context.close();
-    }
-  };
-  const { tasks, scripts } = await typing(typeKeys);
-  // Apart from the sums, because recording takes time of its own.
-  const longest = await typing((page) => longestTaskOfKeys(browser, page));
-  return {
-    key: quantile(tasks, 0.5),
-    keyHigh: quantile(tasks, 0.95),
-    keyLongest: quantile(longest, 0.95),
-    keyScript: quantile(scripts, 0.5),
-  };
-}
-
-/** Milliseconds of the longest task of the main thread for each key of a query. */
-async function longestTaskOfKeys(browser: Browser, page: Page): Promise<number[]> {
-  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
-  for (const key of TYPED) {
-    await page.evaluate((name) => performance.mark(name), MARK);
-    await page.keyboard.insertText(key);
-    await page.waitForTimeout(KEY_EVERY);
-  }
-  const trace = await browser.stopTracing();
-  const longest = longestTasks(JSON.parse(trace.toString()));
-  if (longest.length !== TYPED.length)
-    throw new Error(`${longest.length} of ${TYPED.length} keys in the trace.`);
-  return longest;
-}
-
-async function emptyPageWork(browser: Browser): Promise<number> {
+): Promise<number> {
   const { page, context, session } = await freshPage(browser);
   try {
-    await page.setContent('<input>');
-    await page.locator('input').focus();
-    const { tasks } = await typeKeys(page, session);
-    return quantile(tasks, 0.95);
+    await page.goto(server.origin + route, { waitUntil: 'load' });
+    await page.waitForTimeout(2000);
+    await open(page, tool.search.input);
+    // The first key loads the index. It is not measured.
+    await page.keyboard.insertText('a');
+    await page.waitForTimeout(2000);
+    await page.keyboard.press('Backspace');
+    await page.waitForTimeout(500);
+    await countThreadTime(session);
+    const times: number[] = [];
+    for (const key of TYPED) {
+      const before = await threadTime(session);
+      await page.keyboard.insertText(key);
+      await page.waitForTimeout(KEY_EVERY);
+      times.push((await threadTime(session)) - before);
+    }
+    const typed = await page.locator(tool.search.input).first().inputValue();
+    if (typed !== TYPED) throw new Error(`The search box holds "${typed}", not what was typed.`);
+    return median(times);
   } finally {
     await context.close();
   }
-}
-
-/** Milliseconds of the main thread for each key of a query. */
-async function typeKeys(page: Page, session: CDPSession): Promise<{ tasks: number[]; scripts: number[] }> {
-  await countThreadTime(session);
-  const tasks: number[] = [];
-  const scripts: number[] = [];
-  for (const key of TYPED) {
-    const before = await threadTime(session);
-    await page.keyboard.insertText(key);
-    await page.waitForTimeout(KEY_EVERY);
-    const after = await threadTime(session);
-    tasks.push(after.task - before.task);
-    scripts.push(after.script - before.script);
-  }
-  return { tasks, scripts };
 }
 
 async function open(page: Page, input: string): Promise<void> {
@@ -167,9 +109,4 @@ async function open(page: Page, input: string): Promise<void> {
   const box = page.locator(input).first();
   await box.waitFor({ state: 'visible', timeout: 60_000 });
   await box.focus();
-}
-
-function quantile(values: readonly number[], part: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { countThreadTime, freshPage, threadTime } from '../browser.ts';
+import { freshPage } from '../browser.ts';
 import type { DistServer } from '../server.ts';
 
 /** First visit to a page, nothing in any cache. Times in milliseconds from the start of the navigation. */
@@ -11,13 +11,9 @@ export interface Visit {
   blocking: number;
   /** When the last long task before the page is quiet ends; with none, the first paint. */
   interactive: number;
-  /** Processor time of the page's main thread until it is quiet. */
-  mainThread: number;
   /** Bodies as sent, of all requests until the page is quiet. */
   bytes: number;
   requests: number;
-  /** Scripts requested before the load event, as sent. */
-  entryScripts: number;
 }
 
 interface Observed {
@@ -44,48 +40,23 @@ export async function warmUp(browser: Browser, server: DistServer, route: string
   await context.close();
 }
 
-/**
- * Opens a page on slow 4G with a processor four times slower.
- *
- * @param locale language of the reader, see {@link freshPage}
- */
-export async function visit(
-  browser: Browser,
-  server: DistServer,
-  route: string,
-  locale?: string,
-): Promise<Visit> {
-  const { page, context, session } = await freshPage(browser, { cpu: 4, slowNetwork: true, locale });
+/** Opens a page on slow 4G with a processor four times slower. */
+export async function visit(browser: Browser, server: DistServer, route: string): Promise<Visit> {
+  const { page, context } = await freshPage(browser, { cpu: 4, slowNetwork: true });
   try {
     await page.addInitScript(observe);
-    await countThreadTime(session);
     server.takeLog();
     await page.goto(server.origin + route, { waitUntil: 'load', timeout: 120_000 });
     const log = await untilQuiet(server);
-    const { task: mainThread } = await threadTime(session);
     const seen = await page.evaluate(() => window.benchVisit);
-    const scripts = await page.evaluate(() => {
-      const loaded = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming;
-      return performance
-        .getEntriesByType('resource')
-        .filter((entry) => entry.startTime < loaded.loadEventStart)
-        .map((entry) => new URL(entry.name).pathname);
-    });
-    const early = new Set(scripts.map(decodeURIComponent));
     return {
       firstPaint: seen.firstPaint,
       largestPaint: seen.largestPaint,
       layoutShift: seen.layoutShift,
       blocking: blockingTime(seen),
       interactive: Math.max(seen.firstPaint, ...seen.tasks.map(({ end }) => end)),
-      mainThread,
       bytes: sum(log.map(({ bytes }) => bytes)),
       requests: log.length,
-      entryScripts: sum(
-        log
-          .filter(({ path, type }) => type.startsWith('text/javascript') && early.has(path))
-          .map(({ bytes }) => bytes),
-      ),
     };
   } finally {
     await context.close();

@@ -37,6 +37,9 @@ export default defineConfig({
     { lang: 'zh', label: '简体中文' },
   ],
   route: { cleanUrls: true },
+  // Renders documents on all cores, and keeps compiled modules between builds.
+  ssg: { experimentalWorker: true },
+  builderConfig: { performance: { buildCache: true } },
   search: { codeBlocks: true },
   themeConfig: { locales: [theme('en', 'English', ''), theme('zh', '简体中文', '/zh')] },
 });

@@ -12,6 +12,8 @@ function item(entry) {
 
 export default defineConfig({
   site: 'https://example.org',
+  // Every link is fetched when it is pointed at, as the peers do.
+  prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   integrations: [
     starlight({
       title: 'Rsbuild',

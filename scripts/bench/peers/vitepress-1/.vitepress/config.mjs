@@ -29,6 +29,8 @@ export default {
   srcDir: 'pages',
   outDir: 'dist',
   cleanUrls: true,
+  // Shares the list of pages between documents instead of repeating it in each.
+  metaChunk: true,
   themeConfig: { search: { provider: 'local' } },
   locales: {
     root: { label: 'English', lang: 'en', themeConfig: theme('en', '') },
