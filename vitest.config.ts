@@ -19,6 +19,13 @@ const publishedPackages: Plugin = {
   },
 };
 
+/** Modules that the build makes of the settings. Empty, so that tests can put their own in place of them. */
+const virtualModules: Plugin = {
+  name: 'empty-virtual-modules',
+  resolveId: (id) => (id.startsWith('virtual:') ? `\0${id}` : null),
+  load: (id) => (id.startsWith('\0virtual:') ? 'export default {};' : null),
+};
+
 /** `unit`: pure rules. `build`: whole builds of small sites. `e2e`: a real browser, on the built site or on the server. */
 export default defineConfig({
   test: {
@@ -33,7 +40,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        plugins: [publishedPackages],
+        plugins: [publishedPackages, virtualModules],
         test: {
           name: 'unit',
           globalSetup: 'tests/unit/install-packages.ts',

@@ -1,0 +1,191 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import type { FakeHost } from './fake-host.ts';
+import { openSite, PAGES, quiet, until } from './open-site.ts';
+
+describe('a prerendered document', () => {
+  it('is taken over as it is: nothing of it is made or downloaded again', async () => {
+    const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const report = vi.fn();
+    vi.stubGlobal('reportError', report);
+    const site = await openSite('/guide/a', { prerendered: '/guide/a' });
+    const heading = document.querySelector('h1');
+    expect(document.querySelector('h1')).toBe(heading);
+    expect(site.host.requests.map(({ file }) => file)).toEqual(['language-en.json']);
+    await site.follow('/guide/b', 'B');
+    site.back();
+    await site.shows('A');
+    // The article came with the document, and is still there.
+    expect(document.querySelector('#two')).not.toBeNull();
+    expect(site.host.requests.map(({ file }) => file).filter((file) => file.includes('/a.'))).toEqual([]);
+    expect([complain.mock.calls, report.mock.calls]).toEqual([[], []]);
+    complain.mockRestore();
+  });
+
+  it('in another spelling keeps query and section when its address is put right', async () => {
+    const site = await openSite('/Guide/A/?x=1&navbar=0#two', { prerendered: '/guide/a' });
+    expect(site.address()).toBe('/guide/a?x=1&navbar=0#two');
+    await until(() => expect(site.scrollY()).toBe(2000));
+    expect(site.host.requests.map(({ file }) => file)).toEqual(['language-en.json']);
+  });
+
+  it('of another page than that of its address is not shown', async () => {
+    const site = await openSite('/guide/b', { prerendered: '/guide/a' });
+    await site.shows('B');
+    expect(document.querySelector('#two')).toBeNull();
+  });
+
+  it('with the menus of an earlier deploy is made again, with its own article', async () => {
+    const site = await openSite('/guide/a', {
+      prerendered: '/guide/a',
+      tables: { en: { menus: { '/guide/': 'others' } } },
+      documentMenus: 'm',
+    });
+    await site.shows('A');
+    expect(document.querySelector('#two')).not.toBeNull();
+    expect(site.host.requests.map(({ file }) => file)).toEqual(['language-en.json']);
+  });
+});
+
+describe('the head', () => {
+  it('has one title, description and canonical address, those of the page', async () => {
+    const site = await openSite('/guide/a');
+    await site.follow('/guide/b', 'B');
+    expect(document.title).toBe('B - Rsbuild');
+    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
+      'https://rsbuild.rs/guide/b',
+    );
+    expect(document.querySelectorAll('link[rel="canonical"]')).toHaveLength(1);
+  });
+});
+
+describe('the first page', () => {
+  it('leaves the window where the browser put it on purpose', async () => {
+    const site = await openSite('/guide/a', { scrolledTo: 400 });
+    await quiet();
+    expect(site.scrollY()).toBe(400);
+  });
+
+  it('is scrolled to where the reader left it, in this tab', async () => {
+    const stored = JSON.stringify([['mine', 640]]);
+    const site = await openSite('/guide/a', { session: { 'site:scroll': stored }, entryKey: 'mine' });
+    await until(() => expect(site.scrollY()).toBe(640));
+  });
+
+  it('is not scrolled away from a section that the browser has found', async () => {
+    const site = await openSite('/guide/a#two', { scrolledTo: 500 });
+    await quiet();
+    expect(site.scrollY()).toBe(500);
+  });
+
+  it('takes no focus', async () => {
+    await openSite('/guide/a');
+    await quiet();
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe('history entries', () => {
+  it('have names of their own, also the first and those of hashes typed by hand', async () => {
+    const site = await openSite('/guide/a');
+    const key = () => (window.history.state as { key?: string } | null)?.key;
+    const first = key();
+    expect(first).toMatch(/^\w{4,}$/);
+    window.location.hash = '#one';
+    await until(() => expect(key()).toMatch(/^\w{4,}$/));
+    const second = key();
+    expect(second).not.toBe(first);
+    await site.follow('/guide/b', 'B');
+    expect([first, second]).not.toContain(key());
+  });
+
+  it('keep their names when the page is loaded again', async () => {
+    await openSite('/guide/a', { entryKey: 'mine' });
+    expect((window.history.state as { key: string }).key).toBe('mine');
+  });
+});
+
+describe('a tab that is left', () => {
+  it('keeps its positions and gives scrolling back to the browser, until it is shown again', async () => {
+    const site = await openSite('/guide/a', { entryKey: 'mine' });
+    expect(window.history.scrollRestoration).toBe('manual');
+    site.scrollTo(777.4);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(window.history.scrollRestoration).toBe('auto');
+    expect(JSON.parse(sessionStorage.getItem('site:scroll') ?? '')).toEqual([['mine', 777]]);
+    window.dispatchEvent(new Event('pageshow'));
+    expect(window.history.scrollRestoration).toBe('manual');
+  });
+});
+
+describe('a new version', () => {
+  /** Comes back to the tab after some minutes. */
+  async function comeBack(host: FakeHost, minutes = 5): Promise<void> {
+    const before = host.requests.length;
+    const now = Date.now();
+    vi.spyOn(Date, 'now').mockReturnValue(now + minutes * 60_000);
+    window.dispatchEvent(new Event('focus'));
+    vi.mocked(Date.now).mockRestore();
+    await until(() => expect(host.requests.length).toBeGreaterThan(before));
+    await quiet();
+  }
+
+  it('of the code comes with the next page, not with a section of this one', async () => {
+    const site = await openSite('/guide/a');
+    site.host.json('version.json', { version: '2', data: '' });
+    await comeBack(site.host);
+    expect(site.loads).toEqual([]);
+    site.click('/guide/a#two');
+    await until(() => expect(site.scrollY()).toBe(2000));
+    expect(site.loads).toEqual([]);
+    site.click('/guide/b?x=1#three');
+    await until(() => expect(site.loads).toEqual(['assign /guide/b?x=1#three']));
+    await quiet();
+    expect(site.title()).toBe('A');
+  });
+
+  it('of the code does not come without connection', async () => {
+    const site = await openSite('/guide/a');
+    site.host.json('version.json', { version: '2', data: '' });
+    await comeBack(site.host);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await site.follow('/guide/b', 'B');
+    expect(site.loads).toEqual([]);
+    vi.restoreAllMocks();
+  });
+
+  it('that cannot be had costs one full load, never a loop', async () => {
+    const site = await openSite('/guide/a');
+    site.host.json('version.json', { version: '2', data: '' });
+    await comeBack(site.host);
+    sessionStorage.setItem('site:full-load', `${window.location.origin}/guide/b ${Date.now()}`);
+    await site.follow('/guide/b', 'B');
+    expect(site.loads).toEqual([]);
+  });
+
+  it('of the content brings new tables, and the next page as it is now', async () => {
+    const site = await openSite('/guide/a');
+    await comeBack(site.host);
+    const edited = { ...PAGES, '/guide/b': { title: 'Edited', html: '<p>Another, longer text</p>' } };
+    site.host.removeAll();
+    site.publish({ pages: edited });
+    site.host.requests.length = 0;
+    await comeBack(site.host, 10);
+    await until(() =>
+      expect(site.host.requests).toMatchObject([
+        { file: 'version.json', cache: 'no-store' },
+        { file: 'language-en.json', cache: 'no-cache' },
+      ]),
+    );
+    await quiet();
+    await site.follow('/guide/b', 'Edited');
+    expect(site.loads).toEqual([]);
+  });
+
+  it('noticed with the data of another language comes with its page', async () => {
+    const site = await openSite('/guide/a');
+    site.publish({ version: '2' });
+    site.click('/zh/guide/a');
+    await until(() => expect(site.loads).toEqual(['assign /zh/guide/a']));
+  });
+});

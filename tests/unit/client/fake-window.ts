@@ -1,0 +1,149 @@
+import { vi } from 'vitest';
+
+/** A window without layout: elements stand where `data-top` says, in pixels from the top of the document. */
+export interface FakeWindow {
+  /** Full loads the application asked for: `assign /a`, `replace /a`, `reload`. */
+  loads: string[];
+  scrollY: () => number;
+  /** Moves the window as a reader does. */
+  scrollTo: (top: number) => void;
+  /** Has the observers of sizes called, as when a picture arrives. */
+  resize: () => void;
+  /** Makes media queries match that contain one of these texts. */
+  setMedia: (...matching: string[]) => void;
+  /** Removes all that was added to the window and the document since. */
+  stop: () => void;
+}
+
+const HEIGHT = 800;
+const DOCUMENT_HEIGHT = 6000;
+
+export function fakeWindow(): FakeWindow {
+  let top = 0;
+  let media: string[] = [];
+  const loads: string[] = [];
+  const sizeObservers = new Set<() => void>();
+  const queries = new Map<string, EventTarget & { matches: boolean; media: string }>();
+  const moveTo = (next: number) => {
+    top = Math.max(0, Math.min(next, DOCUMENT_HEIGHT - HEIGHT));
+    window.dispatchEvent(new Event('scroll'));
+  };
+
+  const { location } = window;
+  const load = (way: string) => (href: string) => loads.push(`${way} ${href.replace(location.origin, '')}`);
+  vi.stubGlobal('location', {
+    assign: load('assign'),
+    replace: load('replace'),
+    reload: () => loads.push('reload'),
+    get origin() {
+      return location.origin;
+    },
+    get href() {
+      return location.href;
+    },
+    get pathname() {
+      return location.pathname;
+    },
+    get search() {
+      return location.search;
+    },
+    get hash() {
+      return location.hash;
+    },
+    set hash(hash) {
+      location.hash = hash;
+    },
+  });
+  const stops = [recordListeners(window), recordListeners(document)];
+  stops.push(define(window, 'scrollY', { get: () => top }));
+  stops.push(define(window, 'innerHeight', { get: () => HEIGHT }));
+  stops.push(define(document.documentElement, 'scrollHeight', { get: () => DOCUMENT_HEIGHT }));
+  vi.stubGlobal('scrollTo', (to: ScrollToOptions) => moveTo(to.top ?? 0));
+  vi.stubGlobal('scrollBy', (by: ScrollToOptions) => moveTo(top + (by.top ?? 0)));
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const known = queries.get(query);
+    if (known) return known;
+    const list = Object.assign(new EventTarget(), {
+      media: query,
+      matches: media.some((m) => query.includes(m)),
+    });
+    queries.set(query, list);
+    return list;
+  });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      #call: () => void;
+      constructor(call: () => void) {
+        this.#call = () => call();
+      }
+      observe() {
+        sizeObservers.add(this.#call);
+      }
+      disconnect() {
+        sizeObservers.delete(this.#call);
+      }
+    },
+  );
+  const box = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: Element,
+  ) {
+    const own = Number(this.closest<HTMLElement>('[data-top]')?.dataset.top ?? 0) - top;
+    return { top: own, bottom: own + 20, height: 20, left: 0, right: 0, width: 0, x: 0, y: own } as DOMRect;
+  });
+  const boxes = vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(function (this: Element) {
+    return (this.closest('[hidden], details:not([open])') ? [] : [{}]) as unknown as DOMRectList;
+  });
+  stops.push(() => {
+    box.mockRestore();
+    boxes.mockRestore();
+  });
+
+  return {
+    loads,
+    scrollY: () => top,
+    scrollTo: moveTo,
+    resize: () => {
+      for (const call of [...sizeObservers]) call();
+    },
+    setMedia(...matching) {
+      media = matching;
+      for (const list of queries.values()) {
+        const matches = media.some((text) => list.media.includes(text));
+        if (matches === list.matches) continue;
+        list.matches = matches;
+        list.dispatchEvent(Object.assign(new Event('change'), { matches }));
+      }
+    },
+    stop() {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+function define(target: object, name: string, property: PropertyDescriptor): () => void {
+  const before = Object.getOwnPropertyDescriptor(target, name);
+  Object.defineProperty(target, name, { configurable: true, ...property });
+  return () => {
+    if (before) Object.defineProperty(target, name, before);
+    else Reflect.deleteProperty(target, name);
+  };
+}
+
+/** @returns takes all listeners away that were added since: an application is never asked to stop */
+function recordListeners(target: Window | Document): () => void {
+  const added: [
+    name: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: AddEventListenerOptions | boolean,
+  ][] = [];
+  const { addEventListener } = target;
+  target.addEventListener = (...args: (typeof added)[number]) => {
+    added.push(args);
+    addEventListener.apply(target, args as never);
+  };
+  return () => {
+    target.addEventListener = addEventListener;
+    for (const [name, listener, options] of added) target.removeEventListener(name, listener, options);
+  };
+}

@@ -1,0 +1,314 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { type OpenedSite, openSite, PAGES, quiet, until } from './open-site.ts';
+
+const isUnknown = (site: OpenedSite) => site.shows('Page not found');
+
+/** Adds an entry to the history as an earlier document of this tab has left it. */
+function leaveEntry(path: string, key = 'former'): void {
+  window.history.pushState({ usr: null, key, idx: 1 }, '', path);
+}
+
+/** Goes back from `/guide/b` to an entry that another document has left. */
+async function backTo(path: string, version = '1'): Promise<OpenedSite> {
+  const site = await openSite('/guide/a');
+  leaveEntry(path);
+  await site.follow('/guide/b', 'B');
+  if (version !== '1') site.host.json('version.json', { version });
+  site.back();
+  return site;
+}
+
+describe('an address', () => {
+  it.each(['/GUIDE/B', '/guide/b/', '/guide/b.html'])(
+    'spelled %s is shown in the right spelling',
+    async (href) => {
+      const site = await openSite('/guide/a');
+      const entries = site.depth();
+      await site.follow(`${href}?x=1#three`, 'B');
+      expect(site.address()).toBe('/guide/b?x=1#three');
+      expect(site.depth()).toBe(entries + 1);
+      site.back();
+      await site.shows('A');
+    },
+  );
+
+  it('that was moved leads on with query and hash, and is no entry of its own', async () => {
+    const site = await openSite('/guide/a', {
+      config: { redirects: [{ from: '^/old/(\\w+)$', to: '/guide/$1' }] },
+    });
+    await site.follow('/old/b?x=1#three', 'B');
+    expect(site.address()).toBe('/guide/b?x=1#three');
+    site.back();
+    await site.shows('A');
+  });
+
+  it('that was moved to another site leads there', async () => {
+    const site = await openSite('/guide/a', {
+      config: { redirects: [{ from: '^/old$', to: 'https://elsewhere.example/new' }] },
+    });
+    site.click('/old');
+    await until(() => expect(site.loads).toEqual(['assign https://elsewhere.example/new']));
+  });
+
+  it('that was moved is replaced when the reader comes back to it, so that Forward still works', async () => {
+    const site = await backTo('/guide/?x=1');
+    await site.shows('Start');
+    expect(site.address()).toBe('/guide/start/?x=1');
+    site.forward();
+    await site.shows('B');
+  });
+
+  it('opened first in another spelling is shown in the right one, with query and hash', async () => {
+    const site = await openSite('/Guide/A?x=1#two');
+    await site.shows('A');
+    expect(site.address()).toBe('/guide/a?x=1#two');
+  });
+
+  it('below a base path works alike', async () => {
+    const site = await openSite('/docs/guide/a', { config: { base: '/docs/' } });
+    await site.follow('/docs/guide/B/?x=1', 'B');
+    expect(site.address()).toBe('/docs/guide/b?x=1');
+  });
+});
+
+describe('an address without a page', () => {
+  it('is left to the server when a link of the interface leads to it', async () => {
+    const navigation = { nav: [{ kind: 'link', text: 'Lost', link: '/nowhere' }], sidebars: {} };
+    const site = await openSite('/guide/a', { tables: { en: { navigation } as never } });
+    site.clickOn('[data-navbar] nav a');
+    await until(() => expect(site.loads).toEqual(['assign /nowhere']));
+  });
+
+  it('is left to the server when it is asked for once more', async () => {
+    const navigation = { nav: [{ kind: 'link', text: 'Lost', link: '/nowhere' }], sidebars: {} };
+    const site = await openSite('/nowhere', { tables: { en: { navigation } as never } });
+    await isUnknown(site);
+    site.clickOn('[data-navbar] nav a');
+    await until(() => expect(site.loads).toEqual(['replace /nowhere']));
+  });
+
+  it('is shown as missing on Back, and when it is opened first', async () => {
+    const site = await backTo('/nowhere');
+    await isUnknown(site);
+    expect(site.loads).toEqual([]);
+    expect(document.title).toContain('404');
+  });
+});
+
+describe('flags of the address', () => {
+  const isHidden = (part: string) => document.documentElement.hasAttribute(`data-hide-${part}`);
+
+  it('hide parts of the page and are taken along by links', async () => {
+    const site = await openSite('/guide/a?navbar=0&outline=1&x=1');
+    expect(isHidden('navbar')).toBe(true);
+    expect(isHidden('outline')).toBe(false);
+    await site.follow('/guide/b?y=2#three', 'B');
+    expect(site.address()).toBe('/guide/b?y=2&navbar=0&outline=1#three');
+    expect(isHidden('navbar')).toBe(true);
+    await site.follow('/guide/a?navbar=1', 'A');
+    expect(new URLSearchParams(window.location.search).get('navbar')).toBe('1');
+    expect(isHidden('navbar')).toBe(false);
+  });
+
+  it('are those of the entry the reader goes back to', async () => {
+    const site = await openSite('/guide/a');
+    await site.follow('/guide/b?sidebar=0', 'B');
+    site.back();
+    await site.shows('A');
+    expect(site.address()).toBe('/guide/a');
+    expect(isHidden('sidebar')).toBe(false);
+  });
+});
+
+describe('a page that cannot be had', () => {
+  it('of another version, with the same code: its language is looked up again', async () => {
+    const site = await openSite('/guide/a');
+    const edited = { ...PAGES, '/guide/b': { title: 'Edited', html: '<p>Another, longer text</p>' } };
+    site.host.removeAll();
+    site.publish({ pages: edited });
+    await site.follow('/guide/b', 'Edited');
+    expect(site.loads).toEqual([]);
+  });
+
+  it('is loaded afresh once, with its hash; then the reader is told', async () => {
+    const site = await openSite('/guide/a');
+    site.host.removeAll();
+    site.click('/guide/b?x=1#three');
+    await until(() => expect(site.loads).toEqual(['assign /guide/b?x=1#three']));
+    expect(site.title()).toBe('A');
+    site.click('/guide/start/');
+    await until(() => expect(site.loads).toHaveLength(2));
+    site.click('/guide/start/');
+    await site.shows('The page could not be loaded');
+    expect(site.loads).toHaveLength(2);
+  });
+
+  it('without connection the reader is told, and gets the page with the connection', async () => {
+    const site = await openSite('/guide/a');
+    site.host.isReachable = false;
+    await site.follow('/guide/b', 'You seem to be offline');
+    expect(site.address()).toBe('/guide/b');
+    expect(document.activeElement?.textContent).toBe('You seem to be offline');
+    site.clickOn('main button');
+    await quiet();
+    expect(site.title()).toBe('You seem to be offline');
+    site.host.isReachable = true;
+    window.dispatchEvent(new Event('online'));
+    await site.shows('B');
+    await until(() => expect(document.activeElement?.textContent).toBe('B'));
+    expect(site.loads).toEqual([]);
+    site.back();
+    await site.shows('A');
+  });
+
+  it('is given up for a newer one', async () => {
+    const site = await openSite('/guide/a');
+    const entries = site.depth();
+    const release = site.host.holdAll();
+    site.click('/guide/b');
+    site.click('/guide/start/');
+    await quiet();
+    release();
+    await site.shows('Start');
+    await quiet();
+    expect(site.title()).toBe('Start');
+    expect(site.depth()).toBe(entries + 1);
+  });
+});
+
+describe('a language', () => {
+  it('is downloaded with its first page', async () => {
+    const site = await openSite('/guide/a');
+    await site.follow('/zh/guide/a', '甲');
+    expect(document.documentElement.lang).toBe('zh-CN');
+    expect(document.documentElement.dataset.lang).toBe('zh');
+    site.back();
+    await site.shows('A');
+    expect(document.documentElement.lang).toBe('en');
+    expect(site.host.requests.filter(({ file }) => file === 'language-zh.json')).toHaveLength(1);
+  });
+
+  it('that cannot be had is told in the language before, and can be tried again', async () => {
+    const site = await openSite('/guide/a');
+    site.host.isReachable = false;
+    await site.follow('/zh/guide/a', 'You seem to be offline');
+    site.host.isReachable = true;
+    site.clickOn('main button');
+    await site.shows('甲');
+    expect(document.documentElement.lang).toBe('zh-CN');
+    expect(site.address()).toBe('/zh/guide/a');
+  });
+
+  it('is the one of the page also with a page of another layout', async () => {
+    const layouts = { '/zh/guide/a': 'custom' } as const;
+    const site = await openSite('/guide/a', { tables: { zh: { layouts } } });
+    await site.follow('/zh/guide/a', '甲');
+    expect(document.querySelector('#sidebar')).toBeNull();
+  });
+});
+
+describe('a navigation', () => {
+  it('changes address, article, outline and title in one step', async () => {
+    const site = await openSite('/guide/a');
+    const states = new Set<string>();
+    const look = () => states.add([site.address(), site.title(), document.title].join(' '));
+    const observer = new MutationObserver(look);
+    observer.observe(document, { subtree: true, childList: true, characterData: true });
+    look();
+    site.click('/guide/b');
+    while (site.title() !== 'B') {
+      look();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await quiet();
+    observer.disconnect();
+    expect([...states]).toEqual(['/guide/a A A - Rsbuild', '/guide/b B B - Rsbuild']);
+  });
+
+  it('moves the focus to the title, has it read out and begins at the top', async () => {
+    const site = await openSite('/guide/a');
+    site.scrollTo(900);
+    await site.follow('/guide/b', 'B');
+    await until(() => expect(document.activeElement).toBe(document.querySelector('h1')));
+    expect([...document.querySelectorAll('[role="status"]')].at(-1)?.textContent).toBe('B - Rsbuild');
+    expect(site.scrollY()).toBe(0);
+  });
+
+  it('to a section moves the focus there, and the window a moment later', async () => {
+    const site = await openSite('/guide/a');
+    site.scrollTo(900);
+    site.click('/guide/b#three');
+    await until(() => expect(document.activeElement?.id).toBe('three'));
+    expect(site.scrollY()).toBe(0);
+    await until(() => expect(site.scrollY()).toBe(1500));
+  });
+
+  it('to the former id of a section leads to it', async () => {
+    const site = await openSite('/guide/b');
+    site.click('/guide/a#former');
+    await until(() => expect(document.activeElement?.id).toBe('two'));
+    await until(() => expect(site.scrollY()).toBe(2000));
+  });
+});
+
+describe('Back and Forward', () => {
+  it('bring the position back, and the focus to the title, not to the section of the address', async () => {
+    const site = await openSite('/guide/a#one');
+    await until(() => expect(site.scrollY()).toBe(1000));
+    site.scrollTo(1234);
+    await site.follow('/guide/b', 'B');
+    site.scrollTo(321);
+    site.back();
+    await site.shows('A');
+    await until(() => expect(site.scrollY()).toBe(1234));
+    expect(document.activeElement?.tagName).toBe('H1');
+    await quiet();
+    expect(site.scrollY()).toBe(1234);
+    site.forward();
+    await site.shows('B');
+    await until(() => expect(site.scrollY()).toBe(321));
+  });
+
+  it('to an entry without a known position begin at its section', async () => {
+    const site = await backTo('/guide/a#two');
+    await site.shows('A');
+    await until(() => expect(site.scrollY()).toBe(2000));
+    expect(document.activeElement?.tagName).toBe('H1');
+  });
+});
+
+describe('a section of the page that is shown', () => {
+  it('gets focus and position, and an entry of the history', async () => {
+    const site = await openSite('/guide/a');
+    const heading = document.querySelector('h1');
+    site.scrollTo(300);
+    site.click('/guide/a#two');
+    await until(() => expect(document.activeElement?.id).toBe('two'));
+    expect(site.scrollY()).toBe(2000);
+    expect(document.querySelector('h1')).toBe(heading);
+    site.click('/guide/a#one');
+    await until(() => expect(site.scrollY()).toBe(1000));
+    site.back();
+    await until(() => expect(site.scrollY()).toBe(2000));
+    expect(document.activeElement?.id).toBe('one');
+    site.back();
+    await until(() => expect(site.scrollY()).toBe(300));
+  });
+
+  it.each(['/guide/a#top', '/guide/a'])('that is the top: %s', async (href) => {
+    const site = await openSite('/guide/a?x=1#one');
+    site.scrollTo(700);
+    site.click(href === '/guide/a' ? '/guide/a?x=1' : '/guide/a?x=1#top');
+    await until(() => expect(site.scrollY()).toBe(0));
+  });
+
+  it('that does not exist leaves the window alone', async () => {
+    const site = await openSite('/guide/a');
+    site.scrollTo(700);
+    site.click('/guide/a#nowhere');
+    await until(() => expect(site.address()).toBe('/guide/a#nowhere'));
+    await quiet();
+    expect(site.scrollY()).toBe(700);
+  });
+});

@@ -1,0 +1,268 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { Lang, PageData, PageMeta, RoutePath } from '../../../src/shared/contracts.ts';
+import type { LanguageData } from '../../../src/shared/language-data.ts';
+import { pageDataPath } from '../../../src/shared/paths.ts';
+import { PAGE_DATA_ID } from '../../../src/shared/reserved-ids.ts';
+import type { ClientConfig } from '../../../src/shared/site-config.ts';
+import { siteConfig } from '../../site-config.ts';
+import { makeMeta } from '../brand/site-fixture.tsx';
+import { type FakeHost, fakeHost } from './fake-host.ts';
+import { type FakeWindow, fakeWindow } from './fake-window.ts';
+
+/**
+ * Runs the real application, from its entry to its routes, in jsdom: on a host that is a table of answers and in a window
+ * whose size and position are numbers.
+ */
+
+const settings = vi.hoisted(() => ({}) as ClientConfig);
+vi.mock('virtual:site/config', () => ({ default: settings }));
+vi.mock('virtual:site/brand', () => ({ default: {} }));
+vi.mock('virtual:site/page-modules', () => ({ default: {} }));
+vi.mock('virtual:site/sidebar-script', () => ({ default: '' }));
+// It has tests of its own, and takes half of the time to load.
+vi.mock('../../../src/features/search/search.tsx', () => ({ SearchButton: () => null }));
+
+/** A page of the site: its article, and whatever differs from a page with nothing special. */
+export interface SitePage extends Partial<PageMeta> {
+  html?: string;
+}
+
+export interface SiteOptions {
+  /** By route. */
+  pages?: Readonly<Record<RoutePath, SitePage>>;
+  config?: Partial<ClientConfig>;
+  /** Beside what follows from the pages, by language. */
+  tables?: Readonly<Record<string, Partial<LanguageData>>>;
+  /** Version of the document. */
+  version?: string;
+  /** Whether the document holds the page of this route already, as those of a build do. */
+  prerendered?: RoutePath;
+  /** Digest of the menus the document shows, when it is of an earlier deploy. */
+  documentMenus?: string;
+  /** What the tab's storage holds. */
+  session?: Readonly<Record<string, string>>;
+  /** Name of the history entry, when the document is loaded again. */
+  entryKey?: string;
+  /** Where the browser has scrolled to before the application runs. */
+  scrolledTo?: number;
+}
+
+export interface OpenedSite extends FakeWindow {
+  host: FakeHost;
+  /** Path, query and hash of the address. */
+  address: () => string;
+  /** Place of the present entry in the history, from 0 for the first of the document. */
+  depth: () => number;
+  title: () => string | null | undefined;
+  /**
+   * Clicks an element.
+   * @returns whether the application took the click over from the browser
+   */
+  clickOn: (selector: string, init?: MouseEventInit) => boolean;
+  /** Puts a link into the article, and clicks it. */
+  click: (href: string, init?: MouseEventInit) => boolean;
+  /** Puts a link into the article. */
+  link: (href: string, attributes?: Readonly<Record<string, string>>) => HTMLAnchorElement;
+  /** Clicks a link and waits until the page with that title is shown. */
+  follow: (href: string, title: string) => Promise<void>;
+  shows: (title: string) => Promise<void>;
+  /** Has the host answer as another state of the site. */
+  publish: (options: SiteOptions) => void;
+  back: () => void;
+  forward: () => void;
+}
+
+/** Waits until a check passes. */
+export const until: typeof vi.waitFor = (check) => vi.waitFor(check, { timeout: 10_000, interval: 5 });
+
+/** Long enough for what was begun to be finished, where nothing may happen. */
+export const quiet = () => new Promise((resolve) => setTimeout(resolve, 30));
+
+/** A small site in two languages; `/guide/a` is long. */
+export const PAGES: Readonly<Record<RoutePath, SitePage>> = {
+  '/': { title: 'Home', html: '<p>Welcome</p>' },
+  '/guide/a': {
+    title: 'A',
+    html: '<p>Text</p><h2 id="one" data-top="1000">One</h2><h2 id="two" data-top="2000">Two</h2>',
+    frontmatter: { aliases: { former: 'two' } },
+    toc: [
+      { id: 'one', text: 'One', depth: 2 },
+      { id: 'two', text: 'Two', depth: 2 },
+    ] as unknown as PageMeta['toc'],
+  },
+  '/guide/b': { title: 'B', html: '<p>Text</p><h2 id="three" data-top="1500">Three</h2>' },
+  '/guide/start/': { title: 'Start', html: '<p>Text</p>' },
+  '/zh/guide/a': { title: '甲', lang: 'zh', contentLang: 'zh', html: '<p>文</p>' },
+};
+
+const { origin: ORIGIN } = window.location;
+let stops: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.stubEnv('DEV', false);
+});
+afterEach(async () => {
+  // Renderings that are under way end in the document they began in.
+  await new Promise((resolve) => setTimeout(resolve));
+  for (const stop of stops.reverse()) stop();
+  stops = [];
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.doUnmock('react-dom/client');
+  sessionStorage.clear();
+  localStorage.clear();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  for (const { name } of [...document.documentElement.attributes])
+    document.documentElement.removeAttribute(name);
+});
+
+/** Digest of a page's data. Any text will do, as long as another page has another. */
+function pageOf(route: RoutePath, { html = '', ...meta }: SitePage): PageData {
+  const title = meta.title ?? route;
+  return {
+    meta: makeMeta({ titleHtml: title, routePath: route, ...meta, title }),
+    body: { kind: 'html', html },
+  };
+}
+
+/** Gives the document what a build gives it: the page, and its facts. */
+async function prerender(
+  root: HTMLElement,
+  route: RoutePath,
+  { pages = PAGES, tables, documentMenus }: SiteOptions,
+): Promise<void> {
+  const { render } = await import('../../../src/app/entry-server.tsx');
+  const [lang, prefix] = route.startsWith('/zh/') ? ['zh', '/zh/'] : ['en', '/'];
+  const table = tableOf(lang, pages, tables?.[lang]);
+  const page = pageOf(route, pages[route] ?? {});
+  const { appHtml } = await render({ pathname: route, page, lang, language: table, prefix } as never);
+  root.innerHTML = appHtml;
+  const facts = document.createElement('script');
+  facts.type = 'application/json';
+  facts.id = PAGE_DATA_ID;
+  facts.textContent = JSON.stringify({ meta: page.meta, menus: documentMenus ?? table.menus['/guide/'] });
+  document.body.append(facts);
+}
+
+const digestOf = (route: RoutePath, page: SitePage) => `${route.length}${(page.html ?? '').length}x`;
+
+function tableOf(lang: Lang, pages: SiteOptions['pages'] = {}, special: Partial<LanguageData> = {}) {
+  const own = Object.entries(pages).filter(([route]) => route.startsWith('/zh/') === (lang === 'zh'));
+  const links = own.filter(([route]) => route.includes('/guide/'));
+  const table: LanguageData = {
+    version: '',
+    pages: Object.fromEntries(own.map(([route, page]) => [route, digestOf(route, page)])),
+    fallbacks: [],
+    layouts: lang === 'en' ? { '/': 'custom' } : {},
+    redirects: lang === 'en' ? { '/guide/': '/guide/start/' } : {},
+    navigation: {
+      nav: [{ kind: 'link', text: 'Guide', link: '/guide/start/' }],
+      sidebars: {
+        [lang === 'zh' ? '/zh/guide/' : '/guide/']: links.map(([link, { title = '' }]) => ({
+          kind: 'page',
+          text: title,
+          link,
+        })),
+      },
+    },
+    menus: { '/guide/': 'm' },
+    search: null,
+    names: null,
+    ...special,
+  };
+  return table;
+}
+
+/** The answers of a site's host: tables of its languages, and the data of its pages. */
+function publish(host: FakeHost, { pages = PAGES, tables = {}, version = '1' }: SiteOptions): void {
+  for (const lang of Object.keys(siteConfig.languages))
+    host.json(`language-${lang}.json`, { ...tableOf(lang, pages, tables[lang]), version });
+  for (const [route, page] of Object.entries(pages))
+    host.json(pageDataPath(route, digestOf(route, page)), pageOf(route, page));
+  host.json('version.json', { version, data: JSON.stringify(pages).length.toString() });
+}
+
+/** Opens an address of the site; resolves when its page is shown. */
+export async function openSite(path: string, options: SiteOptions = {}): Promise<OpenedSite> {
+  Object.assign(settings, siteConfig, { localeRedirect: 'never', banner: undefined }, options.config);
+  vi.resetModules();
+  const host = fakeHost(ORIGIN + settings.base);
+  publish(host, options);
+  const view = fakeWindow();
+  stops.push(view.stop);
+  const state = options.entryKey === undefined ? null : { usr: null, key: options.entryKey, idx: 0 };
+  window.history.replaceState(state, '', path);
+  for (const [key, value] of Object.entries(options.session ?? {})) sessionStorage.setItem(key, value);
+  view.scrollTo(options.scrolledTo ?? 0);
+  document.documentElement.dataset.version = options.version ?? '1';
+  const root = document.createElement('div');
+  root.id = 'root';
+  document.body.replaceChildren(root);
+  if (options.prerendered !== undefined) await prerender(root, options.prerendered, options);
+  vi.doMock('react-dom/client', async (original) => {
+    const client = await original<typeof import('react-dom/client')>();
+    const createRoot: typeof client.createRoot = (...args) => {
+      const made = client.createRoot(...args);
+      stops.push(() => made.unmount());
+      return made;
+    };
+    const hydrateRoot: typeof client.hydrateRoot = (...args) => {
+      const made = client.hydrateRoot(...args);
+      stops.push(() => made.unmount());
+      return made;
+    };
+    return { ...client, createRoot, hydrateRoot };
+  });
+  performance.clearMarks();
+  await import('../../../src/app/entry-client.tsx');
+  await until(() => {
+    if (performance.getEntriesByName('site:interactive').length === 0) throw new Error('No page is shown.');
+  });
+
+  const heading = () => document.querySelector('main h1')?.textContent;
+  const link: OpenedSite['link'] = (href, attributes = {}) => {
+    const anchor = document.createElement('a');
+    anchor.setAttribute('href', href);
+    for (const [name, value] of Object.entries(attributes)) anchor.setAttribute(name, value);
+    anchor.textContent = href;
+    (document.querySelector('article') ?? root).append(anchor);
+    return anchor;
+  };
+  const dispatch = (element: Element | null, init: MouseEventInit): boolean => {
+    if (!element) throw new Error('There is nothing to click.');
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true, button: 0, ...init });
+    let isTaken = false;
+    const look = () => {
+      isTaken = event.defaultPrevented;
+      // The browser of the tests goes nowhere.
+      event.preventDefault();
+    };
+    window.addEventListener('click', look, { once: true });
+    element.dispatchEvent(event);
+    return isTaken;
+  };
+  const click: OpenedSite['click'] = (href, init = {}) => dispatch(link(href), init);
+  const shows = (title: string) =>
+    until(() => {
+      if (heading() !== title) throw new Error(`"${heading()}" is shown instead of "${title}".`);
+    });
+  return {
+    ...view,
+    host,
+    address: () => window.location.pathname + window.location.search + window.location.hash,
+    depth: () => (window.history.state as { idx: number }).idx,
+    title: heading,
+    click,
+    clickOn: (selector, init = {}) => dispatch(document.querySelector(selector), init),
+    link,
+    shows,
+    async follow(href, title) {
+      click(href);
+      await shows(title);
+    },
+    publish: (next) => publish(host, next),
+    back: () => window.history.back(),
+    forward: () => window.history.forward(),
+  };
+}

@@ -1,0 +1,221 @@
+import { vi } from 'vitest';
+import type { WorkerSettings } from '../../../src/shared/offline.ts';
+
+/**
+ * The world of a service worker: caches, clients, a host behind `fetch`, and the events of the browser. Worker code runs in it
+ * as it is built; only what limits the size of caches, in a database of its own, is left out.
+ */
+
+/** Address of the site, with its base path. */
+export const SCOPE = 'https://docs.example/docs/';
+
+interface Answer {
+  body: string;
+  type: string;
+  status?: number;
+  isRedirected?: boolean;
+}
+
+export interface FakeWorker {
+  /** What the host answers, by path below the scope. */
+  files: Map<string, Answer>;
+  /** What was asked of the host so far. */
+  requests: { file: string; cache: RequestCache }[];
+  isReachable: boolean;
+  /** Whether answers never come. */
+  hangs: boolean;
+  caches: Map<string, FakeCache>;
+  /** Has the worker handle a request. `undefined` when it leaves it to the browser. */
+  fetch: (
+    file: string,
+    init?: { isNavigation?: boolean; destination?: string },
+  ) => Promise<Response> | undefined;
+  /** Resolves when all that was begun by requests so far is finished. */
+  settled: () => Promise<void>;
+  /** Sends an event and waits for all it asked to be waited for. */
+  send: (type: 'install' | 'activate' | 'message', data?: unknown) => Promise<void>;
+  registration: { scope: string; unregister: ReturnType<typeof vi.fn>; navigationPreload: Preload };
+  skipWaiting: ReturnType<typeof vi.fn>;
+  /** Texts of what is kept, by path below the scope; of one cache or of all. */
+  kept: (purpose?: string) => Promise<Record<string, string>>;
+  /** Empties caches and host. */
+  reset: () => void;
+}
+
+interface Preload {
+  enable: ReturnType<typeof vi.fn>;
+  disable: ReturnType<typeof vi.fn>;
+}
+
+type Listener = (event: object) => void;
+
+class FakeEvent {
+  readonly tasks: Promise<unknown>[] = [];
+  constructor(
+    readonly type: string,
+    fields: object = {},
+  ) {
+    Object.assign(this, fields);
+  }
+  waitUntil(task: Promise<unknown>) {
+    this.tasks.push(task);
+    // Who sends the event hears of it.
+    task.catch(() => undefined);
+  }
+}
+
+/** A cache as browsers have it: answers that vary are found by the headers they vary by. */
+class FakeCache {
+  readonly entries = new Map<string, { request: Request; response: Response }>();
+
+  async match(request: RequestInfo | URL, options: CacheQueryOptions = {}): Promise<Response | undefined> {
+    const asked = toRequest(request);
+    for (const [url, { request: kept, response }] of this.entries) {
+      const isSame = options.ignoreSearch ? url.split('?')[0] === asked.url.split('?')[0] : url === asked.url;
+      const varying = response.headers.get('Vary')?.split(/, ?/) ?? [];
+      const isFit =
+        options.ignoreVary || varying.every((name) => kept.headers.get(name) === asked.headers.get(name));
+      if (isSame && isFit) return response.clone();
+    }
+    return undefined;
+  }
+  async put(request: RequestInfo | URL, response: Response): Promise<void> {
+    const asked = toRequest(request);
+    this.entries.set(asked.url, { request: asked, response });
+  }
+  async delete(request: RequestInfo | URL): Promise<boolean> {
+    return this.entries.delete(toRequest(request).url);
+  }
+  async keys(): Promise<Request[]> {
+    return [...this.entries.values()].map(({ request }) => request);
+  }
+}
+
+function toRequest(request: RequestInfo | URL): Request {
+  return request instanceof Request ? request : new Request(request);
+}
+
+/** An answer of another address than the one that was asked; a copy of it is one, too. */
+function redirected(response: Response): Response {
+  const { clone } = response;
+  return Object.defineProperties(response, {
+    redirected: { value: true },
+    clone: { value: () => redirected(clone.call(response)) },
+  });
+}
+
+/** Makes the world. Worker code that is imported from now on runs in it. */
+export function fakeWorker(settings: WorkerSettings): FakeWorker {
+  const listeners = new Map<string, Listener[]>();
+  const stores = new Map<string, FakeCache>();
+  const preload: Preload = { enable: vi.fn(async () => {}), disable: vi.fn(async () => {}) };
+  const registration = { scope: SCOPE, unregister: vi.fn(async () => true), navigationPreload: preload };
+  const skipWaiting = vi.fn(async () => {});
+
+  const open = async (name: string) => {
+    const cache = stores.get(name) ?? new FakeCache();
+    stores.set(name, cache);
+    return cache;
+  };
+  const caches = {
+    open,
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
+    async match(request: RequestInfo | URL, options: MultiCacheQueryOptions = {}) {
+      for (const [name, cache] of stores) {
+        if (options.cacheName !== undefined && options.cacheName !== name) continue;
+        const found = await cache.match(request, options);
+        if (found) return found;
+      }
+      return undefined;
+    },
+  };
+  const scope = {
+    registration,
+    caches,
+    siteSettings: settings,
+    skipWaiting,
+    clients: { claim: vi.fn(async () => {}), matchAll: vi.fn(async () => []) },
+    location: new URL('service-worker.js', SCOPE),
+    addEventListener: (type: string, listener: Listener) =>
+      listeners.set(type, [...(listeners.get(type) ?? []), listener]),
+  };
+  // As it is shipped: nothing is written to the console.
+  vi.stubEnv('NODE_ENV', 'production');
+  vi.stubGlobal('navigator', { userAgent: 'Chrome' });
+  vi.stubGlobal('self', scope);
+  vi.stubGlobal('registration', registration);
+  vi.stubGlobal('location', scope.location);
+  vi.stubGlobal('caches', caches);
+  vi.stubGlobal('FetchEvent', FakeEvent);
+  vi.stubGlobal('ExtendableEvent', FakeEvent);
+  vi.stubGlobal('fetch', async (input: RequestInfo) => {
+    const request = toRequest(input);
+    const file = request.url.replace(SCOPE, '');
+    world.requests.push({ file, cache: request.cache });
+    if (world.hangs) return new Promise<Response>(() => {});
+    if (!world.isReachable) throw new TypeError('Failed to fetch');
+    const answer = world.files.get(file.replace(/[?#].*$/, ''));
+    const headers = { 'Content-Type': answer?.type ?? 'text/html', Vary: 'Accept' };
+    const response = new Response(answer?.body ?? 'Not found', {
+      status: answer ? (answer.status ?? 200) : 404,
+      headers,
+    });
+    return answer?.isRedirected ? redirected(response) : response;
+  });
+
+  async function send(type: string, fields: object): Promise<FakeEvent> {
+    const event = new FakeEvent(type, fields);
+    for (const listener of listeners.get(type) ?? []) listener(event);
+    let seen = 0;
+    while (seen < event.tasks.length) await event.tasks[seen++];
+    return event;
+  }
+
+  const begun: Promise<unknown>[] = [];
+  const world: FakeWorker = {
+    files: new Map(),
+    requests: [],
+    isReachable: true,
+    hangs: false,
+    caches: stores,
+    registration,
+    skipWaiting,
+    fetch(file, { isNavigation = false, destination = '' } = {}) {
+      const headers = { Accept: isNavigation ? 'text/html' : '*/*' };
+      const request = new Request(new URL(file, SCOPE), { headers });
+      // Nobody but a browser can make a request for a document.
+      if (isNavigation) Object.defineProperty(request, 'mode', { value: 'navigate' });
+      Object.defineProperty(request, 'destination', { value: destination });
+      let answer: Promise<Response> | undefined;
+      const respondWith = (given: Promise<Response>) => {
+        answer = given;
+      };
+      begun.push(send('fetch', { request, respondWith, clientId: '' }).catch(() => undefined));
+      return answer;
+    },
+    settled: async () => {
+      await Promise.all(begun.splice(0));
+    },
+    send: async (type, data) => {
+      await send(type, { data });
+    },
+    async kept(purpose) {
+      const texts: Record<string, string> = {};
+      for (const [name, cache] of stores) {
+        if (purpose !== undefined && name !== `site-${purpose}-${SCOPE}`) continue;
+        for (const [url, { response }] of cache.entries)
+          texts[url.replace(SCOPE, '')] = await response.clone().text();
+      }
+      return texts;
+    },
+    reset() {
+      stores.clear();
+      world.files.clear();
+      world.requests.length = 0;
+      world.isReachable = true;
+      world.hangs = false;
+    },
+  };
+  return world;
+}
