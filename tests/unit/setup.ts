@@ -4,7 +4,11 @@ import { afterAll, vi } from 'vitest';
 // afresh for each file, so that neither their state nor a mock outlives it.
 vi.resetModules();
 
+/** The settings of a build change it for the whole process. */
+const { NODE_ENV } = process.env;
+
 afterAll(() => {
+  process.env.NODE_ENV = NODE_ENV;
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
