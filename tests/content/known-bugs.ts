@@ -49,11 +49,4 @@ export const knownBugs: readonly KnownBugTest[] = [
     config: "export default { output: { filenameHash: 'contenthash:20' } };",
     check: ({ has }) => assert.ok(has(/^dist\/static\/js\/index\.\w{16}\.js$/)),
   },
-  {
-    id: 'inline-source-map-url',
-    config: `export default {
-      output: { assetPrefix: 'https://cdn.example.com/', inlineScripts: true, sourceMap: { js: 'source-map' } },
-    };`,
-    check: ({ read }) => assert.match(read('dist/index.html'), /sourceMappingURL=https:\/cdn\.example\.com/),
-  },
 ];

@@ -6,6 +6,7 @@ import { installSetups } from '../../../tests/content/installs.ts';
 import { type Check, problem } from '../context.ts';
 import { compareRecord, type InstallRecord, readRecord, writeRecord } from './record.ts';
 import { assertAlone, runUnit } from './run.ts';
+import { compareTestedVersions, readTestedVersions } from './tested-versions.ts';
 import { type InstallUnit, installUnits, typedCommands } from './units.ts';
 
 /** Runs at the same time: most of a run is waiting for the registry. */
@@ -16,8 +17,8 @@ const recordFile = 'tests/content/installs.json';
 /** Install commands were run as they stand, with the newest packages of the day, and what they install builds. */
 export const installsCheck: Check = {
   name: 'installs',
-  about: 'install commands are those that were run, with the packages of the day',
-  async run({ tree, updates }) {
+  about: 'install commands are those that were run, and the checks run the same versions',
+  async run({ tree, packagesDir, updates }) {
     const read = await readVersions(path.join(tree.root, tree.contentDir), (file) =>
       path.relative(tree.root, file),
     );
@@ -39,7 +40,11 @@ export const installsCheck: Check = {
       found.push(...(await runAll(wanted, record, (unit) => typedCommands(unit, packages), file)));
       writeRecord(file, record);
     }
-    return [...found, ...compareRecord(record, selected, tree.isWhole ? all : undefined)];
+    return [
+      ...found,
+      ...compareRecord(record, selected, tree.isWhole ? all : undefined),
+      ...compareTestedVersions(record, readTestedVersions(packagesDir), packages),
+    ];
   },
 };
 

@@ -73,6 +73,12 @@ export const effectiveProbes: Readonly<Record<string, EffectiveProbe>> = {
   'output.sourceMap': {
     source: `({ bundlerConfig, environment }) => ({ js: bundlerConfig.devtool, css: environment.output.sourceMap.css })`,
   },
+  'resolve.mainFields': {
+    source: `async ({ rsbuild }) => {
+      const { byDependency, mainFields } = (await rsbuild.createCompiler()).options.resolve;
+      return byDependency.esm.mainFields.flatMap((field) => (field === '...' ? mainFields : [field]));
+    }`,
+  },
   'server.historyApiFallback': {
     source: '({ normalized }) => Boolean(normalized.server.historyApiFallback)',
   },

@@ -45,17 +45,16 @@ export const outputsCheck: Check = {
     }
     const file = path.join(tree.root, recordFile);
     const record = readOutputRecord(file);
+    const version = packageVersion(context);
     if (updates.has('outputs')) {
       const all = new Set(shownOutputs.map(({ at, block }) => blockId(at, block)));
       for (const id of Object.keys(record)) if (!all.has(id)) delete record[id];
-      const wanted = jobs.filter(
-        ({ block, digest }) => updates.has('again') || record[block.id]?.digest !== digest,
-      );
+      const wanted = jobs.filter((job) => updates.has('again') || compare(job, record, version).length > 0);
       found.push(...(await runAll(wanted, record, context, file)));
       writeOutputRecord(file, record);
       return found;
     }
-    return [...found, ...jobs.flatMap((job) => compare(job, record))];
+    return [...found, ...jobs.flatMap((job) => compare(job, record, version))];
   },
 };
 
@@ -89,27 +88,37 @@ function withOwnFiles(
   return { ...Object.fromEntries(kept), ...own };
 }
 
-function compare({ block, digest }: Job, record: OutputRecord): Diagnostic[] {
+/** Version of the package that the checks run. */
+function packageVersion({ packagesDir }: CheckContext): string {
+  const manifest = path.join(packagesDir, 'node_modules/@rsbuild/core/package.json');
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
+}
+
+function compare({ block, digest }: Job, record: OutputRecord, version: string): Diagnostic[] {
   const known = record[block.id];
-  if (known?.digest === digest) return [];
-  const message = known
-    ? `The output of "${block.id}", its files or steps are not those of the run of ${known.date}.`
-    : `What "${block.id}" shows was never compared with a run.`;
+  if (known?.digest === digest && known.version === version) return [];
+  const message = describeDifference(block.id, known, digest);
   const advice = `npm run check:content -- --only outputs --update-outputs ${block.page.file}`;
   return [problem('outputs-changed', block.page.file, block.fence.line, message, advice)];
+}
+
+function describeDifference(id: string, known: OutputRecord[string] | undefined, digest: string): string {
+  if (!known) return `What "${id}" shows was never compared with a run.`;
+  if (known.digest === digest)
+    return `The output of "${id}" is that of ${known.version}, which is not the tested version.`;
+  return `The output of "${id}", its files or steps are not those of the run of ${known.date}.`;
 }
 
 async function runAll(
   jobs: readonly Job[],
   record: OutputRecord,
-  { packagesDir }: CheckContext,
+  context: CheckContext,
   file: string,
 ): Promise<Diagnostic[]> {
-  const manifest = path.join(packagesDir, 'node_modules/@rsbuild/core/package.json');
-  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+  const version = packageVersion(context);
   const found: Diagnostic[] = [];
   await pLimit(LANES).map(jobs, async ({ block, shown, project, digest }) => {
-    const { output, dir } = await runOutput(project, packagesDir).catch((error: Error) => ({
+    const { output, dir } = await runOutput(project, context.packagesDir).catch((error: Error) => ({
       output: error.message,
       dir: '',
     }));

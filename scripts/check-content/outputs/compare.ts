@@ -18,8 +18,7 @@ export function normalize(text: string, { roots = [], anySize = false }: Differi
     .replace(/\b\d\d:\d\d:\d\d(?:\.\d+)?\b/g, '<clock>')
     .replace(/\b1[6-9]\d{11}\b/g, '<date>')
     .replace(/\b(?!127\.|0\.)\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\b/g, '<address>')
-    .replace(/\bsha(256|384|512)-[\w+/=…]+/g, 'sha$1-<digest>')
-    .replace(/(?<=\bv)(\d+\.\d+)\.\d+\b/g, '$1.x');
+    .replace(/\bsha(256|384|512)-[\w+/=…]+/g, 'sha$1-<digest>');
   return anySize ? result.replace(/\b\d+(?:\.\d+)? (?:kB|MB|B)\b/g, '<size>') : result;
 }
 
@@ -69,7 +68,8 @@ function splitAtGaps(block: string): string[][] {
   return parts.filter((part) => part.length > 0);
 }
 
-const oneSpace = (line: string): string => line.replace(/\s+/g, ' ').trim();
+/** Spaces between words do not count, those before the first one do. */
+const oneSpace = (line: string): string => line.trimEnd().replace(/(?<=\S)\s+/g, ' ');
 
 const squeeze = (code: string): string =>
   code

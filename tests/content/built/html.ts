@@ -26,6 +26,23 @@ export const htmlExamples: BuiltExample[] = [
     },
   },
   {
+    at: 'config/html/app-icon#icons-that-may-be-cropped',
+    claim: 'the purpose is in the manifest only',
+    files: {
+      'src/assets/icon-192.png': 'a',
+      'src/assets/icon-512.png': 'b',
+      'src/assets/icon-mask.png': 'c',
+    },
+    check: ({ read }) => {
+      const { icons } = JSON.parse(read('dist/manifest.webmanifest')) as { icons: { purpose?: string }[] };
+      assert.deepEqual(
+        icons.map(({ purpose }) => purpose),
+        [undefined, undefined, 'maskable'],
+      );
+      assert.doesNotMatch(read('dist/index.html'), /maskable/);
+    },
+  },
+  {
     at: 'config/html/crossorigin#example',
     claim: 'the script has the attribute',
     check: ({ read }) => assert.match(read('dist/index.html'), /<script[^>]* crossorigin="anonymous"/),

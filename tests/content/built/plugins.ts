@@ -40,7 +40,7 @@ export const pluginExamples: BuiltExample[] = [
       'src/index.jsx':
         'import { render } from \'preact\';\n\nrender(<p class="a">Hello</p>, document.body);\n',
     },
-    check: ({ read }) => assert.match(read(script), /"p",\{class:"a"/),
+    check: ({ read }) => assert.match(read(script), /class:"a",children:"Hello"/),
   },
   {
     at: 'plugins/list/plugin-vue',

@@ -182,6 +182,17 @@ export const proxyExamples: BuiltExample[] = [
     },
   },
   {
+    at: 'config/server/proxy#addresses-and-options-side-by-side',
+    claim: 'one path has an address, another one options',
+    action: 'dev',
+    backend: 4000,
+    requests: [{ path: '/api/users' }, { path: '/images/a.png' }],
+    check: ({ responses: [api, image] }) => {
+      assert.equal(received(api?.body).url, '/api/users');
+      assert.equal(received(image?.body).url, '/static/a.png');
+    },
+  },
+  {
     at: 'config/server/proxy#let-some-requests-through',
     claim: 'only pages below the path come from the app, and other pages stay what they are',
     action: 'dev',

@@ -3,6 +3,26 @@ import type { BuiltExample } from '../../../scripts/check-content/built/example.
 
 const script = /^dist\/static\/js\/index\.\w+\.js$/;
 
+/** Packages with several entries, each of which says where it is from. */
+const kits: Record<string, string> = {
+  ...kit('@acme/ui', { exports: { '.': { source: './source.js', default: './main.js' } } }, 'ui'),
+  ...kit('plain-kit', { exports: { '.': { browser: './browser.js', default: './main.js' } } }, 'plain'),
+  ...kit('old-kit', { source: './source.js', module: './module.js', main: './main.js' }, 'old'),
+  ...kit('older-kit', { module: './module.js', main: './main.js' }, 'older'),
+};
+
+function kit(name: string, manifest: object, label: string): Record<string, string> {
+  const folder = `node_modules/${name}`;
+  const entries = ['source', 'browser', 'module', 'main'].map((entry) => [
+    `${folder}/${entry}.js`,
+    `console.log('${entry} of ${label}');\n`,
+  ]);
+  return {
+    [`${folder}/package.json`]: JSON.stringify({ name, ...manifest }),
+    ...Object.fromEntries(entries),
+  };
+}
+
 export const sourceExamples: BuiltExample[] = [
   {
     at: 'config/source/assets-include#example',
@@ -55,6 +75,33 @@ export const sourceExamples: BuiltExample[] = [
       const code = read(script);
       assert.match(code, /"1\.4\.0","https:\/\/api\.example\.com"/);
       assert.doesNotMatch(code, /chat/);
+    },
+  },
+  {
+    at: 'config/resolve/condition-names#use-the-source-of-packages-in-a-monorepo',
+    claim: 'the source is used, and other packages are found as before',
+    files: { ...kits, 'src/index.js': "import '@acme/ui';\nimport 'plain-kit';\n" },
+    check: ({ read }) => {
+      assert.match(read(script), /source of ui/);
+      assert.match(read(script), /browser of plain/);
+    },
+  },
+  {
+    at: 'config/resolve/main-fields#prefer-the-commonjs-entry',
+    claim: 'the field main comes first, and packages with exports are found as before',
+    files: { ...kits, 'src/index.js': "import 'old-kit';\nimport 'plain-kit';\n" },
+    check: ({ read }) => {
+      assert.match(read(script), /main of old/);
+      assert.match(read(script), /browser of plain/);
+    },
+  },
+  {
+    at: 'config/resolve/main-fields#use-a-field-of-your-own',
+    claim: 'the field source comes first where there is one',
+    files: { ...kits, 'src/index.js': "import 'old-kit';\nimport 'older-kit';\n" },
+    check: ({ read }) => {
+      assert.match(read(script), /source of old/);
+      assert.match(read(script), /module of older/);
     },
   },
   {

@@ -161,6 +161,10 @@ export const serverOutputs: readonly ShownOutput[] = [
     steps: [{ ...dev, isTaken: true, end: 'in use.*\\n' }],
   },
   {
+    at: 'config/dev/browser-logs#what-is-printed',
+    steps: [{ serve: 'rsbuild dev', browse: '/', end: 'cart' }],
+  },
+  {
     at: 'config/server/print-urls#the-default-output',
     withoutBlocks: true,
     files: { ...plain, ...page },
@@ -177,6 +181,7 @@ export const serverOutputs: readonly ShownOutput[] = [
     steps: [dev],
   },
   { at: 'config/server/print-urls#add-a-url', files: page, steps: [dev] },
+  { at: 'config/server/print-urls#choose-the-label', files: page, steps: [dev] },
   {
     at: 'config/server/proxy#log-the-requests',
     files: page,

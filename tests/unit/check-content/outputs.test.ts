@@ -12,15 +12,18 @@ test('what differs from run to run does not count', () => {
   expect(normalize(page, { roots: ['/home/me/app'] })).toBe(normalize(real, { roots: ['/tmp/x'] }));
   expect(normalize('a 3.4 kB')).not.toBe(normalize('a 9.0 kB'));
   expect(normalize('a 3.4 kB', { anySize: true })).toBe(normalize('a 9.0 kB', { anySize: true }));
+  expect(normalize('Rsbuild v1.5.4')).not.toBe(normalize('Rsbuild v1.5.17'));
   expect(normalize('port 3000')).not.toBe(normalize('port 3001'));
 });
 
 test('lines of a block follow one another in the output', () => {
-  const real = 'one\n  two  \n\nthree\nfour';
+  const real = 'one\ntwo  \n\nthree\nfour';
   expect(firstDifference('two\nthree', real)).toBeUndefined();
   expect(firstDifference('two\nfour', real)).toBe('two\nfour');
   expect(firstDifference('two\n…\nfour', real)).toBeUndefined();
   expect(firstDifference('t…o', real)).toBeUndefined();
+  expect(firstDifference('  two', real)).toBe('  two');
+  expect(firstDifference('two', '  two')).toBe('two');
   expect(firstDifference('four\n…\none', real)).toBe('one');
   expect(firstDifference('one\ntwo', real, { whole: true })).toBe('(not shown) three');
   expect(firstDifference('four\ntwo', real, { anyOrder: true })).toBeUndefined();

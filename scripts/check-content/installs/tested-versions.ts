@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Diagnostic } from '../../../src/shared/contracts.ts';
+import type { FittingPackages } from '../../../src/shared/install-commands.ts';
+import { problem } from '../context.ts';
+import type { InstallRecord } from './record.ts';
+
+/** Packages the checks run, with their exact versions. */
+export function readTestedVersions(packagesDir: string): Record<string, string> {
+  const manifest = readFileSync(path.join(packagesDir, 'package.json'), 'utf8');
+  return (JSON.parse(manifest) as { dependencies: Record<string, string> }).dependencies;
+}
+
+/** Packages whose tested version is not the one that the recorded install commands yielded. */
+export function compareTestedVersions(
+  record: InstallRecord,
+  tested: Readonly<Record<string, string>>,
+  packages: FittingPackages,
+): Diagnostic[] {
+  const found = new Map<string, Diagnostic>();
+  for (const [section, { versions, date }] of Object.entries(record)) {
+    for (const [name, installed] of Object.entries(versions)) {
+      const expected = tested[name];
+      const range = packages[name]?.range;
+      if (expected === undefined || range === undefined || expected === installed) continue;
+      // A page about another major installs a version that `also` lists.
+      if (!isInRange(installed, range)) continue;
+      const message = `The checks run ${name} ${expected}; the commands of "${section}" installed ${installed} on ${date}.`;
+      const advice = `Set it to ${installed} in tests/packages, or run the commands again if it is newer there: --update-installs --again.`;
+      found.set(name, problem('tested-version', 'tests/packages/package.json', undefined, message, advice));
+    }
+  }
+  return [...found.values()];
+}
+
+/** Whether a version is in a range as `_versions.json` writes them: `~1.5`, `4`, `~0.0.9`. */
+function isInRange(version: string, range: string): boolean {
+  const [major, minor] = range.replace('~', '').split('.');
+  return version.startsWith(minor === undefined ? `${major}.` : `${major}.${minor}.`);
+}

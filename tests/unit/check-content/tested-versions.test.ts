@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { InstallRecord } from '../../../scripts/check-content/installs/record.ts';
+import { compareTestedVersions } from '../../../scripts/check-content/installs/tested-versions.ts';
+
+const packages = {
+  '@rsbuild/core': { range: '~1.5' },
+  less: { range: '4', also: ['3'] },
+  'remote-web-worker': { range: '~0.0.9' },
+};
+
+function record(versions: Record<string, string>): InstallRecord {
+  return { 'guide/a#install': { digest: '', date: '2026-11-22', commands: [], steps: [], versions } };
+}
+
+const messages = (installed: Record<string, string>, tested: Record<string, string>) =>
+  compareTestedVersions(record(installed), tested, packages).map(({ message }) => message);
+
+test('the version the checks run is the one the commands installed', () => {
+  expect(
+    messages({ '@rsbuild/core': '1.5.17', less: '4.9.1' }, { '@rsbuild/core': '1.5.17', less: '4.9.1' }),
+  ).toEqual([]);
+  expect(messages({ '@rsbuild/core': '1.5.17' }, { '@rsbuild/core': '1.5.4' })).toEqual([
+    'The checks run @rsbuild/core 1.5.4; the commands of "guide/a#install" installed 1.5.17 on 2026-11-22.',
+  ]);
+  expect(messages({ 'remote-web-worker': '0.0.10' }, { 'remote-web-worker': '0.0.9' })).toHaveLength(1);
+});
+
+test('another major that a page asks for is none of the tested versions', () => {
+  expect(messages({ less: '3.13.1' }, { less: '4.9.1' })).toEqual([]);
+});
+
+test('packages that only one side knows are left alone', () => {
+  expect(messages({ vitest: '4.1.12' }, { moment: '2.31.0' })).toEqual([]);
+});
