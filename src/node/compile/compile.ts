@@ -19,13 +19,11 @@ import {
 } from '../components/code-blocks.ts';
 import { expandComponents, loadGrammars } from '../components/components.ts';
 import { expandContainers } from '../components/containers.ts';
-import { COUNTERPARTS } from '../components/foreign-names.ts';
 import { expandHero } from '../components/hero.ts';
 import { readImports } from '../components/imports.ts';
 import { expandIncludes } from '../components/include.ts';
 import { expandMappings } from '../components/mapping-table.ts';
-import { reportMarkdownTags } from '../components/markdown-tags.ts';
-import { COMPONENT_NAMES } from '../components/registry.ts';
+import { escapeUnknownTags } from '../components/unknown-tags.ts';
 import { applyVersions } from '../components/versions.ts';
 import { createHighlighter, type Highlighter } from '../highlight/highlight.ts';
 import {
@@ -37,22 +35,21 @@ import {
 } from '../markdown/context.ts';
 import { replaceEmoji } from '../markdown/emoji.ts';
 import { readFacts, readSections } from '../markdown/facts.ts';
+import { mapProse } from '../markdown/fences.ts';
 import { type SplitSource, splitFrontmatter } from '../markdown/frontmatter.ts';
 import { finishHeadings, markHeadings, titleOf } from '../markdown/headings.ts';
-import { remarkKnownTags } from '../markdown/known-tags.ts';
 import type { CompilerLabels } from '../markdown/labels.ts';
 import { type CodeBlock, h, isElement, isParent, replaceNodes, textOf, walk } from '../markdown/nodes.ts';
+import { normalizeSource } from '../markdown/normalize-source.ts';
 import { SYNTAX } from '../markdown/parser.ts';
 import { printHtml } from '../markdown/print-html.ts';
 import { deadAliases, reportSlips } from '../markdown/slips.ts';
-import { normalizeSource } from '../markdown/syntax.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 import { type CodeNames, createCodeNames } from '../names/code-names.ts';
 import { createNameTable } from '../names/name-table.ts';
 import { createCodeParser } from '../names/parse-code.ts';
 import { brokenPage } from './broken-page.ts';
 import { addressDefinitions } from './definitions.ts';
-import { reportLeftovers } from './leftovers.ts';
 import { copyContext, markdownCopy } from './markdown-copy.ts';
 import { withOptionFacts, withSearchedDefault } from './option-facts.ts';
 import { addPhraseBreaks } from './phrase-breaks.ts';
@@ -116,14 +113,9 @@ export function createCompiler(options: CompilerOptions): Compiler {
     processors.set(key, known);
     return known;
   };
-  const tags = [...TAG_NAMES, ...options.brandComponents];
   const formSettings = (settings: ProcessorOptions, form: PageForm): ProcessorOptions => ({
     ...settings,
     format: form === 'mdx' ? 'mdx' : 'md',
-    remarkPlugins: [
-      ...(form === 'md' ? [[remarkKnownTags, tags] satisfies [typeof remarkKnownTags, string[]]] : []),
-      ...(settings.remarkPlugins ?? []),
-    ],
   });
 
   /** @returns the page, and whether the text could not be parsed as it was meant */
@@ -190,13 +182,9 @@ export function createCompiler(options: CompilerOptions): Compiler {
       names = createCodeNames(options.codeReference, createNameTable(known), parser);
     },
     async compile(source, text) {
-      const form = /\.mdx$/i.test(source.file) ? 'mdx' : hasImports(text) ? 'mdx' : 'md';
+      const form = /\.mdx$/i.test(source.file) ? 'mdx' : 'md';
       const first = await compileAs(form, source, text);
       if (!first.isBroken) return first.result;
-      // Some engines read every file as MDX; what only looks like it is Markdown.
-      const isMarkdown = !/\.mdx$/i.test(source.file);
-      const second = isMarkdown && form === 'mdx' ? await compileAs('md', source, text) : undefined;
-      if (second && !second.isBroken) return second.result;
       const plain = await compileAsText(source, text);
       const { diagnostics, dependencies } = first.result;
       return { ...plain, diagnostics, dependencies: { ...dependencies, ...plain.dependencies } };
@@ -208,26 +196,12 @@ export function createCompiler(options: CompilerOptions): Compiler {
 /** How a text is read: `text` is plain Markdown without components. */
 type PageForm = 'md' | 'mdx' | 'text';
 
-/** Names that are components in plain Markdown, too. */
-const TAG_NAMES = [...COMPONENT_NAMES, ...Object.keys(COUNTERPARTS)];
+const IMPORT_OR_EXPORT =
+  /^(?:import\s.*\sfrom\s+['"].*|import\s+['"].*|export\s+(?:default|const|function)\b.*)$/;
 
-const IMPORT = /^import\s[^;\n]*?\sfrom\s+['"][^'"\n]+['"];?[ \t]*$/m;
-const FENCED = /^([`~]{3,})[^\n]*\n[\s\S]*?^\1[`~]*[ \t]*$/gm;
-
-/** Whether a Markdown file imports components, as files of engines do that read all Markdown as MDX. */
-function hasImports(text: string): boolean {
-  return IMPORT.test(text) && IMPORT.test(text.replace(FENCED, ''));
-}
-
-/** Blanks out the lines that import and export; they are none of the text. */
+/** Blanks out the lines that import and export: they are not text. */
 function withoutCode(body: string): string {
-  const fences = [...body.matchAll(FENCED)].map(
-    ({ index, 0: { length } }) => [index, index + length] as const,
-  );
-  return body.replace(
-    /^(?:import\s.*\sfrom\s+['"].*|import\s+['"].*|export\s+(?:default|const|function)\b.*)$/gm,
-    (line, at: number) => (fences.some(([start, end]) => at >= start && at < end) ? line : ''),
-  );
+  return mapProse(body, (line) => (IMPORT_OR_EXPORT.test(line) ? '' : line));
 }
 
 function noticeElement(text: string) {
@@ -253,7 +227,6 @@ function remarkPage(
     if (!job) throw new Error(`No page is being compiled for ${file.path}.`);
     const { page, names } = job;
     file.data.page = page;
-    reportLeftovers(tree, page, !/\.mdx$/i.test(page.source.file));
     reportSlips(tree, page);
     readImports(tree, page, page.source.file);
     replaceEmoji(tree);
@@ -262,7 +235,7 @@ function remarkPage(
     importCodeFiles(tree, page);
     await expandMappings(tree, page, this);
     await applyVersions(tree, page, this);
-    reportMarkdownTags(tree, page);
+    escapeUnknownTags(tree, page);
     const { option } = page.frontmatter;
     const plainCopy = markdownCopy(tree, page);
     const copy = option ? withOptionFacts(plainCopy, option, copyContext(page, page.source.file)) : plainCopy;

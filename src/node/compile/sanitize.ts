@@ -1,19 +1,12 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { sanitize } from 'hast-util-sanitize';
 import { didYouMean } from '../files/suggest.ts';
+import { ACTIVE_ELEMENTS, ALLOWED, ATTRIBUTE_NAMES, plainName } from '../markdown/allowed-html.ts';
 import { type PageContext, report } from '../markdown/context.ts';
 import { isElement } from '../markdown/nodes.ts';
 import { isUnsafeUrl } from '../markdown/unsafe-url.ts';
-import { ALLOWED, ATTRIBUTE_NAMES, plainName } from './allowed-html.ts';
 
 const TAGS: ReadonlySet<string> = new Set(ALLOWED.tagNames);
-
-/** Elements that run, or act on the whole document; their content is none of the page's text. */
-const ACTIVE = new Set(
-  'script style base meta link object embed frame frameset template noscript noembed noframes xmp plaintext listing animate animatemotion animatetransform set foreignobject'.split(
-    ' ',
-  ),
-);
 
 /** How addresses in attributes may begin. */
 const SCHEMES: Readonly<Record<string, readonly string[] | null | undefined>> = ALLOWED.protocols ?? {};
@@ -33,7 +26,7 @@ export function sanitizeHtml(tree: Root, page: PageContext): void {
       if (child.type === 'comment') return [];
       if (!isElement(child)) return [child];
       const name = child.tagName.toLowerCase();
-      if (ACTIVE.has(name)) {
+      if (ACTIVE_ELEMENTS.has(name)) {
         const message = `<${child.tagName}> cannot stand in a page.`;
         tell(child, page, message, 'error', RUNS, `element:${name}`);
         return [];
@@ -42,11 +35,7 @@ export function sanitizeHtml(tree: Root, page: PageContext): void {
       // The content of a frame is text that nobody sees.
       if (name === 'iframe') child.children = [];
       visit(child);
-      if (!TAGS.has(child.tagName) && !TAGS.has(name)) {
-        const advice = 'Use an HTML element, or write it as code if it is text.';
-        tell(child, page, `<${child.tagName}> is no element a page may have.`, 'error', advice);
-        return child.children;
-      }
+      if (!TAGS.has(child.tagName) && !TAGS.has(name)) return child.children;
       cleanAttributes(child, page);
       return [child];
     });

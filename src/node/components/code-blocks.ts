@@ -4,7 +4,7 @@ import type { Code, Root } from 'mdast';
 import { didYouMean } from '../files/suggest.ts';
 import { textProblem } from '../files/text.ts';
 import { colourLimit, type Highlighter, knownLanguages, withoutPlainLines } from '../highlight/highlight.ts';
-import { CODE_MARKS, readCodeMarks } from '../markdown/code-marks.ts';
+import { CODE_MARKS, unknownMarks } from '../markdown/code-marks.ts';
 import {
   CODE_PROPERTIES,
   type CodeMeta,
@@ -89,11 +89,12 @@ export async function highlightCode(
         advice: 'Show the part that matters, or break the line.',
       });
     }
-    for (const { mark, line } of readCodeMarks(code.value, parseCodeMeta(rest)).unknown) {
+    for (const { mark, line } of unknownMarks(code.value)) {
       report(page, lineOf(code, line), {
         severity: 'warning',
         rule: 'code-mark',
-        message: `"[!code ${mark}]" is no mark of a line; it is shown as text.`,
+        kind: `code-mark:${mark}`,
+        message: `"[!code ${mark}]" does not mark a line; it is shown as text.`,
         advice: didYouMean(mark, CODE_MARKS) || `Marks are ${CODE_MARKS.join(', ')}.`,
       });
     }
@@ -102,6 +103,7 @@ export async function highlightCode(
     report(page, code, {
       severity: 'warning',
       rule: 'code-language',
+      kind: `code-language:${lang}`,
       message: `The code language "${lang}" is unknown; the block is shown without colours.`,
       advice: didYouMean(lang, knownLanguages()) || 'Use "text" for plain text.',
     });
@@ -121,23 +123,22 @@ export async function highlightCode(
   });
 }
 
-/** Tells marks of lines the block does not have, and words that are nearly those of a property. */
+/** Reports marks of lines the block does not have, and words without meaning behind the language. */
 function reportMeta(code: Code, meta: CodeMeta, page: PageContext): void {
   const count = code.value.split('\n').length;
-  const beyond = [...meta.lines, ...(meta.added ?? []), ...(meta.removed ?? [])].find(
-    (line) => line < 1 || line > count,
-  );
-  const tell = (message: string, advice: string) =>
-    report(page, code, { severity: 'warning', rule: 'code-meta', message, advice });
+  const warn = (message: string, advice: string, kind?: string) =>
+    report(page, code, { severity: 'warning', rule: 'code-meta', message, advice, ...(kind && { kind }) });
+  const beyond = meta.lines.find((line) => line < 1 || line > count);
   if (beyond !== undefined) {
     const length = count === 1 ? 'one line' : `${count} lines`;
-    tell(`Line ${beyond} is to be marked, but the block has ${length}.`, 'Lines are counted from 1.');
+    warn(`Line ${beyond} is to be marked, but the block has ${length}.`, 'Lines are counted from 1.');
   }
   for (const range of meta.noLines ?? [])
-    tell(`"{${range}}" names no lines.`, 'Write numbers and ranges: {1,3-5}.');
-  for (const word of Object.keys(meta.values)) {
-    const advice = didYouMean(word, CODE_PROPERTIES);
-    if (advice !== '') tell(`"${word}" behind the language of the block has no effect.`, advice);
+    warn(`"{${range}}" names no lines.`, 'Write numbers and ranges: {1,3-5}.');
+  for (const word of Object.keys(meta.values).filter((name) => !CODE_PROPERTIES.includes(name))) {
+    const advice =
+      didYouMean(word, CODE_PROPERTIES) || `Words with an effect: ${CODE_PROPERTIES.join(', ')}.`;
+    warn(`"${word}" behind the language of the block has no effect.`, advice, `code-meta:${word}`);
   }
 }
 
@@ -157,18 +158,16 @@ export function codeBlock(
   meta: CodeMeta,
 ): CodeBlock {
   const hasNumbers = meta.lineNumbers ?? page.options.showLineNumbers;
-  const { code: shown, marks } = readCodeMarks(code, meta);
-  const start = meta.startLine === undefined ? {} : { style: `--first-line:${meta.startLine}` };
   return {
     type: 'codeBlock',
     properties: {
       className: ['code-block'],
       dataLang: lang || 'text',
       ...(meta.wrap && { dataWrap: '' }),
-      ...(hasNumbers && { dataLineNumbers: '', ...start }),
+      ...(hasNumbers && { dataLineNumbers: '' }),
     },
     title: meta.title,
-    code: highlighter.highlight(shown, lang, marks),
+    code: highlighter.highlight(code, lang, meta.lines),
     isPrinted: true,
     label: meta.label ?? meta.title ?? (lang || 'text'),
   };

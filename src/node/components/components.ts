@@ -1,18 +1,17 @@
 import type { Program } from 'estree';
 import type { Root } from 'mdast';
 import type { Node } from 'unist';
-import { nearest } from '../files/suggest.ts';
 import type { Highlighter } from '../highlight/highlight.ts';
+import { isHtmlName } from '../markdown/allowed-html.ts';
 import { type PageContext, report, scopeOf } from '../markdown/context.ts';
 import { type FreeName, freeNames } from '../markdown/free-names.ts';
 import { isComponentName, isJsx, type JsxElement, literalOf, literalProps } from '../markdown/jsx.ts';
 import { replaceNodes, type StaticElement, text, walk } from '../markdown/nodes.ts';
 import { programOf } from '../markdown/scope.ts';
 import { checkProps, type MarkdownComponent } from './component.ts';
-import { counterpartOf } from './foreign-names.ts';
 import { htmlElement } from './html-element.ts';
-import { COMPONENT_NAMES, clientComponent, MARKDOWN_COMPONENTS } from './registry.ts';
-import { standIn } from './stand-in.ts';
+import { clientComponent, MARKDOWN_COMPONENTS } from './registry.ts';
+import { reportUnknown, tagsAsText } from './unknown-tags.ts';
 
 /**
  * Turns JSX into static elements: the components of this site, HTML elements, literal expressions. What only the browser
@@ -31,20 +30,23 @@ export function expandComponents(tree: Root, page: PageContext, highlighter: Hig
     if (node.name === null) return node.children;
     const scope = scopeOf(page, node as { data?: { origin?: string } });
     const [first = ''] = node.name.split('.');
-    dropUnknownValues(node, page);
     if (scope.code.has(first)) {
+      dropUnknownValues(node, page);
       page.isDynamic = true;
       return undefined;
     }
     if (scope.components.has(first)) {
-      const counterpart = scope.components.get(first);
+      const name = scope.components.get(first);
       // That there is none was reported at the import.
-      if (counterpart === undefined) return standIn(node);
-      return component(node, counterpart, page, highlighter, parent);
+      return name === undefined ? tagsAsText(node) : component(node, name, page, highlighter, parent);
     }
-    return isComponentName(node.name)
-      ? component(node, node.name, page, highlighter, parent)
-      : htmlElement(node, node.name, page);
+    if (isComponentName(node.name)) return component(node, node.name, page, highlighter, parent);
+    if (!isHtmlName(node.name)) {
+      reportUnknown(node.name, node, page);
+      return tagsAsText(node);
+    }
+    dropUnknownValues(node, page);
+    return htmlElement(node, node.name, page);
   });
   settleLostParts(tree, page);
 }
@@ -54,7 +56,7 @@ export async function loadGrammars(tree: Root, highlighter: Highlighter): Promis
   const needed = new Set<string>();
   walk(tree, (node) => {
     const name = isJsx(node) ? (node.name ?? '') : '';
-    const component = MARKDOWN_COMPONENTS.get(counterpartOf(name) ?? '');
+    const component = MARKDOWN_COMPONENTS.get(name);
     for (const grammar of component?.grammars ?? []) needed.add(grammar);
     return undefined;
   });
@@ -121,7 +123,7 @@ function tellUnknownName({ name, place }: FreeName, node: Node, page: PageContex
   });
 }
 
-/** A brace that was meant as text, or was code for another engine, is shown as it was written. */
+/** A brace that was probably meant as text is shown as it was written. */
 function unknownExpression(unknown: FreeName, node: Node, page: PageContext): Node {
   const { value } = node as Node & { value: string };
   tellUnknownName(unknown, node, page, 'the code is shown as text');
@@ -143,7 +145,7 @@ function dropUnknownValues(node: JsxElement, page: PageContext): void {
   });
 }
 
-/** Code in properties a component does not have, such as functions for another engine, keeps it from being built. */
+/** Code in properties a component does not have, such as functions, keeps it from being built. */
 function dropUnknownCode(node: JsxElement, known: MarkdownComponent, page: PageContext): void {
   node.attributes = node.attributes.filter((attribute) => {
     if (attribute.type !== 'mdxJsxAttribute' || Object.hasOwn(known.props.shape, attribute.name)) return true;
@@ -165,29 +167,21 @@ function component(
   highlighter: Highlighter,
   parent: Node,
 ): readonly Node[] | undefined {
-  const known = MARKDOWN_COMPONENTS.get(name) ?? MARKDOWN_COMPONENTS.get(counterpartOf(name) ?? '');
-  if (known) dropUnknownCode(node, known, page);
-  const props = literalProps(node);
+  const known = MARKDOWN_COMPONENTS.get(name);
   const client = clientComponent(name);
   const isBrands = page.options.brandComponents.includes(name);
-  if (client || isBrands) {
+  if (!known && !client && !isBrands) {
+    reportUnknown(name, node, page);
+    return tagsAsText(node);
+  }
+  dropUnknownValues(node, page);
+  if (known) dropUnknownCode(node, known, page);
+  const props = literalProps(node);
+  if (!known) {
     if (props && client) checkProps(client, props, node, page);
     const isPart = props !== undefined && parent.type === 'root' && node.children.length === 0;
     if (!isPart) page.isDynamic = true;
     return undefined;
-  }
-  if (!known) {
-    const names = [...COMPONENT_NAMES, ...page.options.brandComponents].sort();
-    const similar = nearest(name, names);
-    report(page, node, {
-      rule: 'unknown-component',
-      kind: `component:${name}`,
-      message: `The component <${name}> is unknown; its text is shown.`,
-      advice: similar
-        ? `Did you mean <${similar}>?`
-        : `Import it in the page, or use one of: ${names.join(', ')}.`,
-    });
-    return standIn(node);
   }
   if (!props) {
     report(page, node, {

@@ -16,25 +16,10 @@ import { type Tab, tabGroup } from './tab-group.ts';
 /** GitHub's own words for the kinds; all other names are those of containers. */
 const ALERTS: Readonly<Record<string, CalloutKind>> = { IMPORTANT: 'info', CAUTION: 'danger' };
 
-/** Names of other tools for the same thing. */
+/** Other names of kinds, as Rspress has them. */
 const SYNONYMS: ReadonlyMap<string, CalloutKind> = new Map([
   ['caution', 'warning'],
   ['important', 'info'],
-  ['abstract', 'info'],
-  ['attention', 'warning'],
-  ['bug', 'danger'],
-  ['default', 'note'],
-  ['error', 'danger'],
-  ['example', 'info'],
-  ['failure', 'danger'],
-  ['hint', 'tip'],
-  ['question', 'info'],
-  ['quote', 'note'],
-  ['secondary', 'note'],
-  ['success', 'tip'],
-  ['summary', 'info'],
-  ['todo', 'info'],
-  ['warn', 'warning'],
 ]);
 
 /** The kind of callout a name stands for, in any case of letters. */
@@ -42,9 +27,6 @@ export function calloutKind(name: string): CalloutKind | undefined {
   const wanted = name.toLowerCase();
   return CALLOUT_KINDS.find((known) => known === wanted) ?? SYNONYMS.get(wanted);
 }
-
-/** Containers of other engines whose content is all there is to show. */
-const TRANSPARENT = new Set(['v-pre', 'raw', 'div', 'section', 'container']);
 
 /** Expands `:::kind` containers and GitHub alerts. */
 export function expandContainers(tree: Root, page: PageContext): void {
@@ -62,20 +44,32 @@ function expandContainer(node: ContainerDirective, page: PageContext): readonly 
   const first = node.children[0];
   const hasTitle = isParagraph(first) && first.data?.directiveLabel === true;
   const body: AnyContent[] = hasTitle ? node.children.slice(1) : node.children;
-  if (TRANSPARENT.has(node.name.toLowerCase())) return node.children;
   if (!kind) {
     report(page, node, {
       rule: 'unknown-container',
       kind: `container:${node.name}`,
-      message: `":::${node.name}" is no container.`,
+      message: `":::${node.name}" is not a container; it is shown as text.`,
       advice:
         didYouMean(node.name, [...CALLOUT_KINDS, 'code-group']) || `Use one of: ${CALLOUT_KINDS.join(', ')}.`,
     });
-    return node.children;
+    return containerAsText(node, hasTitle ? first.children : [], body);
   }
-  const given = node.attributes?.title ?? node.attributes?.label;
-  const title = hasTitle ? first.children : [text(given || page.labels.callouts[kind])];
-  return [callout(kind, title, body, node, node.attributes ?? {})];
+  const title = hasTitle ? first.children : [text(node.attributes?.title || page.labels.callouts[kind])];
+  return [calloutElement(kind, title, body, node, node.attributes ?? {})];
+}
+
+function containerAsText(
+  { name, attributes }: ContainerDirective,
+  title: readonly PhrasingContent[],
+  body: readonly AnyContent[],
+): readonly AnyContent[] {
+  const pairs = Object.entries(attributes ?? {}).map(([key, value]) => `${key}="${value ?? ''}"`);
+  const opening = [
+    text(`:::${name} `),
+    ...title,
+    ...(pairs.length > 0 ? [text(` {${pairs.join(' ')}}`)] : []),
+  ];
+  return [element('p', {}, opening), ...body, element('p', {}, [text(':::')])];
 }
 
 /** A closing line without its container: the outer one was closed by an inner line of as many colons. */
@@ -90,7 +84,7 @@ function reportStrayEnd(node: Paragraph, page: PageContext): void {
 }
 
 /** The HTML of a callout. */
-export function callout(
+export function calloutElement(
   kind: CalloutKind,
   title: readonly AnyContent[],
   body: readonly AnyContent[],
@@ -126,55 +120,29 @@ function expandCodeGroup(node: ContainerDirective, page: PageContext): readonly 
 }
 
 function expandAlert(node: Blockquote, page: PageContext): readonly AnyContent[] | undefined {
-  const first = node.children[0];
+  const [first, ...others] = node.children;
   const start = isParagraph(first) ? first.children[0] : undefined;
   if (!isParagraph(first) || start?.type !== 'text') return undefined;
-  const match = /^\[!([A-Za-z]+)\]([+-]?)[ \t]*/.exec(start.value);
-  const name = (match?.[1] ?? '').toUpperCase();
-  if (!match || name === '') return undefined;
-  const kind = ALERTS[name] ?? calloutKind(name);
+  const [mark, name = ''] = /^\[!([A-Za-z]+)\][ \t]*(?:\n|$)/.exec(start.value) ?? [];
+  if (mark === undefined) return undefined;
+  const kind = ALERTS[name.toUpperCase()] ?? calloutKind(name);
   if (!kind) {
     report(page, node, {
       severity: 'warning',
       rule: 'unknown-alert',
-      kind: `alert:${name}`,
-      message: `"[!${match[1]}]" is no kind of alert; it is shown as a quote.`,
-      advice: didYouMean(name, ALERT_NAMES) || `Kinds are ${ALERT_NAMES.join(', ')}.`,
+      kind: `alert:${name.toUpperCase()}`,
+      message: `"[!${name}]" is not a kind of alert; it is shown as a quote.`,
+      advice: didYouMean(name.toUpperCase(), ALERT_NAMES) || `Kinds are ${ALERT_NAMES.join(', ')}.`,
     });
     return undefined;
   }
-  const [title, rest] = splitLine([
-    { ...start, value: start.value.slice(match[0].length) },
-    ...first.children.slice(1),
-  ]);
-  const body =
-    rest.length === 0 ? node.children.slice(1) : [{ ...first, children: rest }, ...node.children.slice(1)];
-  const heading = title.length === 0 ? [text(page.labels.callouts[kind])] : title;
-  // Obsidian folds what is followed by a sign.
-  if (match[2] !== '') return [callout('details', heading, body, node, match[2] === '+' ? { open: '' } : {})];
-  return [callout(kind, heading, body, node)];
+  const value = start.value.slice(mark.length);
+  const line: PhrasingContent[] = [
+    ...(value === '' ? [] : [{ ...start, value }]),
+    ...first.children.slice(first.children[1]?.type === 'break' ? 2 : 1),
+  ];
+  const body = line.length === 0 ? others : [{ ...first, children: line }, ...others];
+  return [calloutElement(kind, [text(page.labels.callouts[kind])], body, node)];
 }
 
-/** The first line of a paragraph, and what follows it. */
-function splitLine(children: readonly PhrasingContent[]): [line: PhrasingContent[], rest: PhrasingContent[]] {
-  for (const [index, child] of children.entries()) {
-    if (child.type === 'break') return [withoutBlank(children.slice(0, index)), children.slice(index + 1)];
-    const end = child.type === 'text' ? child.value.indexOf('\n') : -1;
-    if (child.type !== 'text' || end < 0) continue;
-    const line = withoutBlank([...children.slice(0, index), { ...child, value: child.value.slice(0, end) }]);
-    const rest = withoutBlank([
-      { ...child, value: child.value.slice(end + 1) },
-      ...children.slice(index + 1),
-    ]);
-    return [line, rest];
-  }
-  return [withoutBlank(children), []];
-}
-
-function withoutBlank(children: readonly PhrasingContent[]): PhrasingContent[] {
-  return children.filter(
-    (child) => child.type !== 'text' || child.value.trim() !== '' || child.value === ' ',
-  );
-}
-
-const ALERT_NAMES = ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION', 'INFO', 'DANGER', 'DETAILS'];
+const ALERT_NAMES = ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION', 'INFO', 'DANGER'];

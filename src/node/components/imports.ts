@@ -15,7 +15,7 @@ import { textProblem } from '../files/text.ts';
 import { displayPath, type PageContext, readDependency, report, scopeOf } from '../markdown/context.ts';
 import { evaluate } from '../markdown/jsx.ts';
 import { type FileScope, inlineValues, programOf } from '../markdown/scope.ts';
-import { counterpartOf, isThemeModule } from './foreign-names.ts';
+import { COMPONENT_NAMES } from './registry.ts';
 
 declare module 'unist' {
   interface Data {
@@ -23,6 +23,9 @@ declare module 'unist' {
     isSettled?: boolean;
   }
 }
+
+/** Modules by which Rspress hands out its components. */
+const THEME_MODULE = /^(?:@theme(?:-original)?|@?rspress\/(?:core\/)?(?:theme|theme-original|runtime))$/;
 
 /**
  * Reads `import` and `export` of a file. What is known now is taken out of the code: components of themes, Markdown
@@ -66,13 +69,8 @@ function keepImport(
   const source = String(statement.source.value);
   const locals = statement.specifiers.map(({ local }) => local.name);
   const place = placeOf(statement, node);
-  if (isThemeModule(source)) {
-    for (const specifier of statement.specifiers) {
-      const { imported, local } = nameOf(specifier, source);
-      const component = counterpartOf(imported);
-      scope.components.set(local, component);
-      if (component === undefined && /^[A-Z]/.test(local)) tellNoCounterpart(imported, source, place, page);
-    }
+  if (THEME_MODULE.test(source)) {
+    nameComponents(statement, scope, (name) => reportMissingComponent(name, source, place, page));
     return false;
   }
   const found = findFile(source, page, file);
@@ -93,8 +91,8 @@ function keepImport(
     return false;
   }
   if (!found && !isPackage(source, file, page.options.root)) {
-    tellUnresolved(source, place, page);
-    for (const local of locals) scope.components.set(local, counterpartOf(local));
+    reportUnresolved(source, place, page);
+    nameComponents(statement, scope, () => undefined);
     return false;
   }
   for (const local of locals) scope.code.add(local);
@@ -113,18 +111,20 @@ function placeOf({ loc }: ImportDeclaration, node: MdxjsEsm): Node {
 
 const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif|ico)$/i;
 
-/** The names in `import x, { a as b } from 'm'`; a default import of a file has the file's name. */
-function nameOf(
-  specifier: ImportDeclaration['specifiers'][number],
-  source: string,
-): { imported: string; local: string } {
-  const local = specifier.local.name;
-  if (specifier.type !== 'ImportSpecifier') {
-    const last = source.split('/').at(-1) ?? '';
-    return { imported: /^[A-Z]\w*$/.test(last) ? last : local, local };
+/** Notes which components of this site the imported names stand for. */
+function nameComponents(
+  { specifiers }: ImportDeclaration,
+  scope: FileScope,
+  onMissing: (name: string) => void,
+): void {
+  for (const specifier of specifiers) {
+    const local = specifier.local.name;
+    const imported = specifier.type === 'ImportSpecifier' ? specifier.imported : specifier.local;
+    const name = imported.type === 'Identifier' ? imported.name : String(imported.value);
+    const isKnown = COMPONENT_NAMES.includes(name);
+    scope.components.set(local, isKnown ? name : undefined);
+    if (!isKnown && /^[A-Z]/.test(local)) onMissing(name);
   }
-  const { imported } = specifier;
-  return { imported: imported.type === 'Identifier' ? imported.name : String(imported.value), local };
 }
 
 interface Found {
@@ -138,9 +138,8 @@ const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.mts', '.cjs', '.
 
 /** The file an import leads to; a package is none. What is missing is watched: it may appear. */
 function findFile(source: string, page: PageContext, file: string): Found | undefined {
-  const [, loader = '', request = ''] = /^(!?!?raw-loader!)?(.*)$/s.exec(source) ?? [];
-  const [pathname = '', query = ''] = request.split('?', 2);
-  const isRaw = loader !== '' || /^raw\b/.test(query);
+  const [pathname = '', query = ''] = source.split('?', 2);
+  const isRaw = /^raw\b/.test(query);
   for (const base of basesOf(pathname, page, file)) {
     for (const extension of EXTENSIONS) {
       if (isFile(base + extension)) return { file: base + extension, query, isRaw };
@@ -154,16 +153,12 @@ function findFile(source: string, page: PageContext, file: string): Found | unde
   return undefined;
 }
 
-/** Where an import may lead: beside the file, below the project for `/…`, below the content for `@en/…` and `@site/docs/…`. */
+/** Where an import may lead: beside the file, below the project for `/…`, below a language for `@en/…`. */
 function basesOf(pathname: string, { options }: PageContext, file: string): string[] {
   if (/^\.\.?(?:\/|$)/.test(pathname)) return [path.resolve(path.dirname(file), pathname)];
   if (pathname.startsWith('/')) return [path.join(options.root, pathname)];
-  const [, name = '', rest = ''] = /^[@~]([\w-]*)\/(.+)$/.exec(pathname) ?? [];
-  if (rest === '') return [];
-  const above = path.dirname(options.contentDir);
-  if (options.langs.includes(name)) return [path.join(options.contentDir, name, rest)];
-  if (!/\.mdx?$|\?raw/.test(pathname)) return [];
-  return [path.join(options.contentDir, rest), path.join(above, rest)];
+  const [, name = '', rest = ''] = /^@([\w-]+)\/(.+)$/.exec(pathname) ?? [];
+  return options.langs.includes(name) ? [path.join(options.contentDir, name, rest)] : [];
 }
 
 function isFile(name: string): boolean {
@@ -252,22 +247,24 @@ function collect(pattern: unknown, names: string[]): void {
   else for (const key of ['properties', 'elements', 'argument', 'left']) collect(node[key], names);
 }
 
-function tellNoCounterpart(name: string, source: string, node: Node, page: PageContext): void {
+function reportMissingComponent(name: string, source: string, node: Node, page: PageContext): void {
   report(page, node, {
     severity: 'warning',
     rule: 'import',
     kind: `import:${source}:${name}`,
-    message: `"${name}" of "${source}" has no counterpart here; its text is shown.`,
+    message: `This site has no component "${name}" of "${source}"; it is shown as text.`,
     advice: 'Write its content as Markdown, or import a component of your own by a relative path.',
   });
 }
 
-function tellUnresolved(source: string, node: Node, page: PageContext): void {
+/** A path that leads nowhere is a mistake. A name may be an alias of the site a tree was written for. */
+function reportUnresolved(source: string, node: Node, page: PageContext): void {
   const isRelative = /^[./]/.test(source);
   report(page, node, {
+    severity: isRelative ? 'error' : 'warning',
     rule: 'import',
     kind: `import:${isRelative ? displayPath(page.options.root, page.source.file) : ''}${source}`,
-    message: `The import "${source}" leads nowhere; the text of what it names is shown.`,
+    message: `The import "${source}" leads nowhere; what it names is shown as text.`,
     advice: isRelative
       ? 'The path is relative to the file it stands in.'
       : 'Write the path of the file, beginning with ./ or ../, or install the package.',

@@ -19,9 +19,9 @@ import { replaceEmoji } from '../markdown/emoji.ts';
 import { splitFrontmatter } from '../markdown/frontmatter.ts';
 import { isJsx, type JsxElement, literalProps } from '../markdown/jsx.ts';
 import { type FragmentNode, isParent, replaceNodes, walk } from '../markdown/nodes.ts';
+import { normalizeSource } from '../markdown/normalize-source.ts';
 import { parseMarkdown } from '../markdown/parser.ts';
 import { inlineValues } from '../markdown/scope.ts';
-import { normalizeSource } from '../markdown/syntax.ts';
 import { checkProps } from './component.ts';
 import { readImports } from './imports.ts';
 

@@ -21,11 +21,13 @@ export const packageManagerTabs = defineComponent({
     command: z.union([z.string(), perManager]),
     /** The command runs a program of a package: `npx …`. */
     exec: z.boolean().optional(),
-    /** Further package managers of other engines; there are no commands for them. */
+    /** Downloads the program first; \`npx\` always does when it has to. */
+    dlx: z.boolean().optional(),
+    /** Further package managers; there are no commands for them. */
     additionalTabs: z.array(z.unknown()).optional(),
   }),
   grammars: ['bash'],
-  toHtml(node, { command, exec = false }, { page, highlighter }) {
+  toHtml(node, { command, dlx = false, exec = dlx }, { page, highlighter }) {
     const commands =
       typeof command === 'string' ? packageManagerCode(forNpm(command, exec)) : ownCommands(command);
     const tabs = commands.map(([label, code]) => ({
@@ -36,7 +38,7 @@ export const packageManagerTabs = defineComponent({
     }));
     return [tabGroup(page, tabs, { group: 'pm', from: node })];
   },
-  toMarkdown({ command, exec = false }) {
+  toMarkdown({ command, dlx = false, exec = dlx }) {
     const commands =
       typeof command === 'string' ? packageManagerCode(forNpm(command, exec)) : ownCommands(command);
     return commands.length === 0 ? '' : `\`\`\`sh\n${commandsAsText(commands)}\n\`\`\``;

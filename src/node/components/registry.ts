@@ -1,16 +1,14 @@
 import type { ClientComponentProps } from '../../shared/client-components.ts';
-import { aside } from './aside.ts';
 import { badge } from './badge.ts';
+import { callout } from './callout.ts';
 import { card } from './card.ts';
 import { cardGrid } from './card-grid.ts';
 import type { ClientComponent } from './client-component.ts';
-import { codeBlockComponent } from './code-block.ts';
+import { codeBlockRuntime } from './code-block-runtime.ts';
 import type { MarkdownComponent } from './component.ts';
 import { configChanges } from './config-changes.ts';
 import { diagram } from './diagram.ts';
-import { figure } from './figure.ts';
 import { fileTree } from './file-tree.ts';
-import { image } from './image.ts';
 import { kbd } from './kbd.ts';
 import { keyFacts } from './key-facts.ts';
 import { knownBug } from './known-bug.ts';
@@ -24,15 +22,13 @@ import { tableFilter } from './table-filter.ts';
 import { tabs } from './tabs.ts';
 
 const markdownComponents: readonly MarkdownComponent[] = [
-  aside,
   badge,
+  callout,
   card,
   cardGrid,
   diagram,
-  codeBlockComponent,
-  figure,
+  codeBlockRuntime,
   fileTree,
-  image,
   kbd,
   keyFacts,
   knownBug,

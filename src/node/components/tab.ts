@@ -11,10 +11,6 @@ export const tab = defineComponent({
     label: textProp.optional(),
     /** Remembered choice; the label in lower case when absent. */
     value: textProp.optional(),
-    /** Other engines show a picture beside the label. */
-    icon: textProp.optional(),
-    /** Chosen at first. */
-    default: z.boolean().optional(),
   }),
   // An element for Tabs to pick up; it never reaches the document.
   toHtml: (node, { label, value }) => [element('tab', { label, value }, node.children, node)],

@@ -21,14 +21,11 @@ export const tabs = defineComponent({
     defaultValue: textProp.optional(),
     /** Labels of tabs that have none: `['Vue', 'React']`, or `[{ label, value }]`. */
     values: tabNames.optional(),
-    items: tabNames.optional(),
     /** Tabs stand at the left here. */
     tabPosition: z.enum(['left', 'center']).optional(),
-    /** Another name of `groupId`. */
-    syncKey: textProp.optional(),
   }),
-  toHtml(node, { groupId, syncKey, label, defaultValue, values, items }, { page }) {
-    const names = (values ?? items ?? []).map((name) => (typeof name === 'string' ? { label: name } : name));
+  toHtml(node, { groupId, label, defaultValue, values = [] }, { page }) {
+    const names = values.map((name) => (typeof name === 'string' ? { label: name } : name));
     let number = 0;
     const found = node.children
       .flatMap((child) => (child.type === 'paragraph' ? child.children : [child]))
@@ -65,7 +62,8 @@ export const tabs = defineComponent({
       (a, b) =>
         Number(defaultValue !== undefined && isFirst(b)) - Number(defaultValue !== undefined && isFirst(a)),
     );
-    const group = groupId ?? syncKey;
-    return [tabGroup(page, found, { ...(group && { group }), ...(label && { label }), from: node })];
+    return [
+      tabGroup(page, found, { ...(groupId && { group: groupId }), ...(label && { label }), from: node }),
+    ];
   },
 });

@@ -12,7 +12,6 @@ import type { Element, ElementContent } from 'hast';
 import { LRUCache } from 'lru-cache';
 import { createHighlighterCore, type HighlighterCore, type LanguageRegistration } from 'shiki/core';
 import { createJavaScriptRawEngine } from 'shiki/engine/javascript';
-import type { CodeMarks } from '../markdown/code-marks.ts';
 import { type HighlightedCode, h, isElement, textOf } from '../markdown/nodes.ts';
 import { classOfColor, codeTheme, THEME_NAME } from './code-theme.ts';
 
@@ -20,8 +19,11 @@ import { classOfColor, codeTheme, THEME_NAME } from './code-theme.ts';
 export interface Highlighter {
   /** @returns whether the language is known. */
   load(lang: string): Promise<boolean>;
-  /** @returns the `<pre>`, shared by equal blocks: not to be changed. A language that was not loaded is shown plain. */
-  highlight(code: string, lang: string, marks: CodeMarks): HighlightedCode;
+  /**
+   * @param marked numbers of highlighted lines, from 1
+   * @returns the `<pre>`, shared by equal blocks: not to be changed. A language that was not loaded is shown plain.
+   */
+  highlight(code: string, lang: string, marked: readonly number[]): HighlightedCode;
 }
 
 interface GrammarModule {
@@ -107,15 +109,15 @@ export function createHighlighter(root: string): Highlighter {
       return true;
     },
 
-    highlight(code, lang, marks) {
+    highlight(code, lang, marked) {
       const name = ALIASES[lang] ?? lang;
-      const key = `${name}\n${JSON.stringify(marks)}\n${code}`;
+      const key = `${name}\n${marked.join()}\n${code}`;
       const known = memo.get(key);
       if (known) return known;
       const isColored = loaded.has(name) && code.length <= LARGEST_BLOCK;
       const pre = shiki && isColored ? highlightCode(shiki, code, name) : plainCode(code);
-      markLines(pre, marks);
-      markWords(pre, marks);
+      markLines(pre, marked);
+      if (code.includes('[\\!code')) showMarks(pre);
       const result = { element: pre, text: textOf(pre) };
       memo.set(key, result);
       return result;
@@ -217,56 +219,18 @@ function* tokensOf(line: Element): Generator<[value: string, name: string | unde
   }
 }
 
-function markLines(pre: Element, { lines: marked }: CodeMarks): void {
+function markLines(pre: Element, marked: readonly number[]): void {
   const lines = linesIn(pre);
-  const add = (number: number, ...names: string[]) => {
+  for (const number of marked) {
     const classes = lines[number - 1]?.properties.className;
-    if (Array.isArray(classes)) classes.push(...names.filter((name) => !classes.includes(name)));
-  };
-  for (const [mark, numbers] of Object.entries(marked)) {
-    const isDiff = mark === 'add' || mark === 'remove';
-    for (const number of numbers) add(number, ...(isDiff ? ['diff', mark] : [mark]));
-    const ofBlock = isDiff ? 'has-diff' : mark === 'focused' ? 'has-focused' : undefined;
-    if (ofBlock && numbers.length > 0 && Array.isArray(pre.properties.className))
-      pre.properties.className.push(ofBlock);
+    if (Array.isArray(classes) && !classes.includes('highlighted')) classes.push('highlighted');
   }
 }
 
-/** Marks all occurrences of words, across tokens too; `[\\!code …]` and `[!!code …]` show a mark without its effect. */
-function markWords(pre: Element, { words }: CodeMarks): void {
-  linesIn(pre).forEach((line, index) => {
-    const wanted = words.filter(({ from, to }) => index + 1 >= from && index + 1 <= to);
-    if (/\[[\\!]!code/.test(textOf(line))) showMarks(line);
-    if (wanted.length === 0) return;
-    const text = textOf(line);
-    const isMarked = Array.from({ length: text.length }, () => false);
-    for (const word of wanted) {
-      for (let at = text.indexOf(word.text); at >= 0; at = text.indexOf(word.text, at + word.text.length))
-        isMarked.fill(true, at, at + word.text.length);
-    }
-    let offset = 0;
-    line.children = line.children.flatMap((child) => {
-      const value = textOf(child);
-      const start = offset;
-      offset += value.length;
-      const parts: ElementContent[] = [];
-      for (let from = 0; from < value.length; ) {
-        const state = isMarked[start + from];
-        let to = from + 1;
-        while (to < value.length && isMarked[start + to] === state) to += 1;
-        const content: ElementContent = { type: 'text', value: value.slice(from, to) };
-        const token = isElement(child) ? h('span', { ...child.properties }, [content]) : content;
-        parts.push(state ? h('span', { className: ['highlighted-word'] }, [token]) : token);
-        from = to;
-      }
-      return parts;
-    });
-  });
-}
-
+/** `[\\!code …]` shows a mark without its effect. */
 function showMarks(node: Element): void {
   for (const child of node.children) {
-    if (child.type === 'text') child.value = child.value.replaceAll(/\[[\\!]!code/g, '[!code');
+    if (child.type === 'text') child.value = child.value.replaceAll('[\\!code', '[!code');
     else if (child.type === 'element') showMarks(child);
   }
 }

@@ -5,15 +5,8 @@ export interface CodeMeta {
   label?: string;
   /** 1-based numbers of marked lines: `{1,3-5}`. */
   lines: number[];
-  /** Lines shown as added and removed: `ins={2}`, `del={3}`. */
-  added?: number[];
-  removed?: number[];
-  /** Marked at each occurrence: `/word/`, `"word"`. */
-  words?: string[];
   wrap: boolean;
   lineNumbers?: boolean;
-  /** Number of the first line: `showLineNumbers=10`. */
-  startLine?: number;
   /** `file=./demo.ts#L1-L5`. */
   file?: string;
   /** Shows npm commands for each package manager. */
@@ -24,36 +17,25 @@ export interface CodeMeta {
   values: Readonly<Record<string, string>>;
 }
 
-const TOKEN =
-  /\{([^}]*)\}|\[([^\]]*)\]|(?<=^|\s)\/((?:\\.|[^/\n\\])+)\/(?=\s|$)|(?<=^|\s)"([^"]+)"(?=\s|$)|([\w:-]+)(?:=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S+)))?/g;
-
-/** Names of one property, as they are written here and elsewhere. */
-const NAMES: Readonly<Record<string, string>> = {
-  filename: 'title',
-  fileName: 'title',
-  wrapCode: 'wrap',
-  'word-wrap': 'wrap',
-  showLineNumbers: 'lineNumbers',
-  showlinenumbers: 'lineNumbers',
-  'line-numbers': 'lineNumbers',
-  linenums: 'lineNumbers',
-  numberLines: 'lineNumbers',
-  noLineNumbers: 'no-line-numbers',
-  startLineNumber: 'startLine',
-  startFrom: 'startLine',
-  mark: 'highlight',
-  highlightLines: 'highlight',
-  hl_lines: 'highlight',
-};
+const TOKEN = /\{([^}]*)\}|\[([^\]]*)\]|([\w:-]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?/g;
 
 /** Properties as they are written here. */
-export const CODE_PROPERTIES = ['title', 'file', 'wrap', 'lineNumbers', 'npm2yarn', 'output', 'nocheck'];
+export const CODE_PROPERTIES = [
+  'title',
+  'file',
+  'wrap',
+  'lineNumbers',
+  'npm2yarn',
+  'output',
+  'set',
+  'nocheck',
+];
 
 /** Reads the text after the language of a fence; words without meaning here are ignored. */
 export function parseCodeMeta(meta: string): CodeMeta {
   const result: CodeMeta = { lines: [], wrap: false, npm2yarn: false, values: {} };
   for (const match of meta.matchAll(TOKEN)) {
-    const [, lines, label, word, quotedWord, name, double, single, braced, bare] = match;
+    const [, lines, label, name, double, single, bare] = match;
     if (lines !== undefined) {
       const numbers = parseLines(lines);
       result.lines.push(...numbers);
@@ -61,9 +43,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
         result.noLines = [...(result.noLines ?? []), lines];
     }
     if (label !== undefined) result.label = label;
-    const marked = word?.replace(/\\(.)/g, '$1') ?? quotedWord;
-    if (marked !== undefined) result.words = [...(result.words ?? []), marked];
-    if (name !== undefined) readProperty(result, NAMES[name] ?? name, double ?? single ?? braced ?? bare);
+    if (name !== undefined) readProperty(result, name, double ?? single ?? bare);
   }
   return result;
 }
@@ -77,27 +57,14 @@ function readProperty(result: CodeMeta, name: string, value: string | undefined)
       if (value) result.file = value;
       break;
     case 'wrap':
+    case 'wrapCode':
       result.wrap = value !== 'false';
       break;
     case 'lineNumbers':
-    case 'startLine':
       result.lineNumbers = value !== 'false';
-      if (value !== undefined && /^\d+$/.test(value) && value !== '1') result.startLine = Number(value);
-      break;
-    case 'no-line-numbers':
-      result.lineNumbers = false;
       break;
     case 'npm2yarn':
       result.npm2yarn = true;
-      break;
-    case 'highlight':
-      result.lines.push(...parseLines(value ?? ''));
-      break;
-    case 'ins':
-      result.added = [...(result.added ?? []), ...parseLines(value ?? '')];
-      break;
-    case 'del':
-      result.removed = [...(result.removed ?? []), ...parseLines(value ?? '')];
       break;
     default:
       result.values = { ...result.values, [name]: value ?? '' };
@@ -121,26 +88,13 @@ function parseLines(list: string): number[] {
   });
 }
 
-/**
- * Splits what some authors write as one, `js{1,3}`, `js [a]`, `rust,ignore`, `js:line-numbers`, `js:src/a.js`, into language
- * and meta.
- */
+/** Language and meta of a fence, as the parser gives them; `js{1,3}` is taken apart. */
 export function splitLang(
   lang: string | null | undefined,
   meta: string | null | undefined,
 ): [string, string] {
-  const written = lang ?? '';
-  const [, language = '', rest = ''] = /^\{?\.?([^\s{[:,}]*)(.*)$/.exec(written) ?? [];
-  const after = rest.startsWith(':')
-    ? afterColon(rest)
-    : rest.replace(/^,/, '').replaceAll(/,(?![^{]*\})/g, ' ');
-  return [language.toLowerCase(), `${after} ${meta ?? ''}`.trim()];
-}
-
-/** `:line-numbers=5{2}`, `:no-line-numbers`, `:src/a.js` */
-function afterColon(rest: string): string {
-  const [, word = '', more = ''] = /^:([^\s{[]*)(.*)$/.exec(rest) ?? [];
-  return /[./]/.test(word) ? `title="${word}" ${more}` : `${word} ${more}`;
+  const [, language = '', braces = ''] = /^([^{]*)(\{.*)?$/s.exec(lang ?? '') ?? [];
+  return [language.toLowerCase(), `${braces} ${meta ?? ''}`.trim()];
 }
 
 /** A file to show, and which of its lines; `end` is included. */

@@ -21,38 +21,6 @@ const FENCE = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
 /** An opening line, and a key, perhaps below comments: a thematic break has none below it. */
 const OPENING = /^\uFEFF?---[ \t]*\r?\n(?:#[^\r\n]*\r?\n)*['"]?[\w-]+['"]?:(?:[ \t]|\r?\n|$)/;
 
-/** Formats of other engines: how front matter begins, its first key included, and the line that ends it. */
-const FOREIGN_FORMATS: readonly { name: string; opening: RegExp; closing: RegExp }[] = [
-  {
-    name: 'TOML',
-    opening: /^\uFEFF?\+{3}[ \t]*\r?\n\s*(?:#[^\n]*\n\s*)*(?:[\w."-]+[ \t]*=|\[|\+{3})/,
-    closing: /\n\+{3}[ \t]*(?:\r?\n|$)/,
-  },
-  { name: 'JSON', opening: /^\uFEFF?;{3}[ \t]*\r?\n\s*["{};]/, closing: /\n;{3}[ \t]*(?:\r?\n|$)/ },
-  {
-    name: 'JSON',
-    opening: /^\uFEFF?\{\s*"[^"\n]+"\s*:/,
-    closing: /^[^\n]*\}[ \t]*(?:\r?\n|$)|\n\}[ \t]*(?:\r?\n|$)/,
-  },
-];
-
-/** Front matter in another format than YAML: where it ends, and the problem. One without an end is left in the text. */
-function readForeign(source: string, file: string): { end: number; problem: Diagnostic } | undefined {
-  const format = FOREIGN_FORMATS.find(({ opening }) => opening.test(source));
-  if (!format) return undefined;
-  const closing = format.closing.exec(source);
-  return { end: closing ? closing.index + closing[0].length : 0, problem: foreignFormat(format.name, file) };
-}
-
-function foreignFormat(name: string, file: string): Diagnostic {
-  const message = `The front matter is ${name}, which is not read.`;
-  return wholeBlock(
-    file,
-    message,
-    'Write it in YAML, `key: value` on each line, between two lines of "---".',
-  );
-}
-
 function unclosed(file: string): Diagnostic {
   return wholeBlock(file, 'The front matter is not closed.', 'Write a line of "---" below it.');
 }
@@ -74,9 +42,6 @@ function wholeBlock(file: string, message: string, advice: string): Diagnostic {
 export function splitFrontmatter(source: string, file: string): SplitSource {
   const match = FENCE.exec(source);
   if (!match) {
-    const foreign = readForeign(source, file);
-    if (foreign)
-      return { frontmatter: {}, ...bodyAfter(source, foreign.end), diagnostics: [foreign.problem] };
     const text = source.trimStart();
     const diagnostics =
       FENCE.test(text) && OPENING.test(text) ? [late(file)] : OPENING.test(source) ? [unclosed(file)] : [];
@@ -143,8 +108,8 @@ function parseFrontmatter(yaml: string, file: string): Pick<SplitSource, 'frontm
       .map((_, index) => document.getIn(issue.path.slice(0, issue.path.length - index), true))
       .find(hasRange)?.range;
     const place = range ? placeOf(range[0]) : { line: 1, column: 1 };
-    const foreign = foreignKey(issue.path);
-    if (foreign) return { severity: 'warning', rule: 'front-matter', file, ...place, ...foreign };
+    const unused = rspressKey(issue.path);
+    if (unused) return { severity: 'warning', rule: 'front-matter', file, ...place, ...unused };
     const advice = issue.advice === undefined ? {} : { advice: issue.advice };
     // A tree that moves in has the same key on every page.
     const kind = issue.path.length === 1 ? { kind: `front-matter:${issue.path[0]}:${issue.message}` } : {};
@@ -167,20 +132,23 @@ function parseFrontmatter(yaml: string, file: string): Pick<SplitSource, 'frontm
   };
 }
 
-/** Keys of other engines: a tree that moves in has them on every page. None of them is a key here. */
-const FOREIGN_KEYS: ReadonlySet<string> = new Set(
-  'aside author authors background banner boost categories category comments context cover date editLink editUrl features full globalUIComponents has_children hero hide hide_table_of_contents hide_title icon id image keywords lang lastUpdated last_update layout nav_order navigation next order overview overviewHeaders pagination_next pagination_prev parent permalink prev search sidebarDepth sidebar_class_name sidebar_custom_props sidebar_label sidebar_position slug status tableOfContents tag tags template titleTemplate toc toc_max_heading_level toc_min_heading_level weight'.split(
-    ' ',
-  ),
-);
+/** Keys of Rspress that have no effect here: a tree that moves in has them on many pages. */
+const RSPRESS_KEYS: ReadonlySet<unknown> = new Set([
+  'authors',
+  'context',
+  'date',
+  'overview',
+  'overviewHeaders',
+  'tag',
+]);
 
-function foreignKey([key = '', ...below]: readonly (string | number)[]):
+function rspressKey([key, ...below]: readonly (string | number)[]):
   | Pick<Diagnostic, 'kind' | 'message' | 'advice'>
   | undefined {
-  if (below.length > 0 || !FOREIGN_KEYS.has(String(key))) return undefined;
+  if (below.length > 0 || !RSPRESS_KEYS.has(key)) return undefined;
   return {
     kind: `front-matter:${key}`,
-    message: `"${key}" is a key of another engine and has no effect here.`,
+    message: `"${key}" is a key of Rspress and has no effect here.`,
     advice: 'Remove it.',
   };
 }
@@ -196,7 +164,7 @@ function withoutKeys(value: unknown, keys: readonly unknown[]): Frontmatter {
   return result.success ? asHome(result.data) : {};
 }
 
-/** A page with a hero is a home page, whatever its engine calls it. */
+/** A page with a hero or features is a home page. */
 function asHome({ hero, features, pageType, ...others }: Frontmatter): Frontmatter {
   const type = pageType ?? (hero || features ? 'home' : undefined);
   return JSON.parse(JSON.stringify({ ...others, pageType: type, hero, features })) as Frontmatter;

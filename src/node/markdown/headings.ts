@@ -97,7 +97,9 @@ function slugElements(elements: readonly Element[]): void {
   const hidden = new Map<Element, Element['children']>();
   for (const element of elements) {
     const { dataSlug } = element.properties;
-    const words = element.children.filter((child) => !isElement(child, 'span') || !hasClass(child, 'badge'));
+    const words = element.children.filter(
+      (child) => !isElement(child) || !(hasClass(child, 'badge') || hasClass(child, UNKNOWN_TAG)),
+    );
     if (typeof dataSlug !== 'string' && words.length === element.children.length) continue;
     hidden.set(element, element.children);
     const value = typeof dataSlug === 'string' ? dataSlug : words.map(textOf).join('').trim();
@@ -159,6 +161,9 @@ export function finishHeadings(tree: HastRoot, page: PageContext): HeadingFacts 
   }
   return { title, toc };
 }
+
+/** Class of a tag that is shown as text. */
+export const UNKNOWN_TAG = 'unknown-tag';
 
 /** Class of a link to the code of what a page is about. */
 export const SOURCE_LINK = 'source-link';

@@ -5,7 +5,8 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { type PluggableList, unified } from 'unified';
-import { normalizeSource, remarkSyntax } from './syntax.ts';
+import { normalizeSource } from './normalize-source.ts';
+import { remarkSyntax } from './syntax.ts';
 
 /** The syntax of this site, on top of Markdown or MDX. */
 export const SYNTAX: PluggableList = [remarkGfm, remarkCjkFriendly, remarkCjkStrikethrough, remarkSyntax];

@@ -9,43 +9,43 @@ import type {
   Paragraph,
   Root,
   Table,
-  Text,
 } from 'mdast';
 import type { Node } from 'unist';
 import type { Diagnostic, Frontmatter } from '../../shared/contracts.ts';
 import { type PageContext, report } from './context.ts';
 import { walk } from './nodes.ts';
+import { reportTextSlips } from './text-slips.ts';
 
 /**
- * Tells what is valid Markdown and yet hardly meant: what is opened and never closed, references and footnotes without
- * a definition, links without an address, headings that skip a level, tables without the line below their head, cells without
- * a column, a page without text.
+ * Reports what is valid Markdown and yet probably unintended: what is opened and never closed, footnotes nobody refers to,
+ * links without an address, headings that skip a level, tables without the line below their head, cells without a column,
+ * a page without text.
  * @param tree as it was parsed, without fragments
  */
 export function reportSlips(tree: Root, page: PageContext): void {
+  reportTextSlips(tree, page);
   const lines = page.text.split('\n');
   const notes = new Map<string, Node>();
   const used = new Set<string>();
   const tags = new Map<string, Node[]>();
   let depth = 0;
   walk(tree, (node) => {
-    if (node.type === 'containerDirective') tellOpen(node, lines, page, CONTAINER);
-    else if (node.type === 'code') tellOpen(node, lines, page, FENCE);
-    else if (node.type === 'heading') depth = tellSkipped(node as Heading, depth, page);
-    else if (node.type === 'text') tellUndefined(node as Text, page);
-    else if (node.type === 'table') tellCells(node as Table, page);
-    else if (node.type === 'paragraph') tellNoTable(node as Paragraph, page);
+    if (node.type === 'containerDirective') warnUnclosed(node, lines, page, CONTAINER);
+    else if (node.type === 'code') warnUnclosed(node, lines, page, FENCE);
+    else if (node.type === 'heading') depth = warnSkippedLevel(node as Heading, depth, page);
+    else if (node.type === 'table') warnExtraCells(node as Table, page);
+    else if (node.type === 'paragraph') warnBrokenTable(node as Paragraph, page);
     else if (node.type === 'html') readTags(node as Html, tags, page);
     else if (node.type === 'footnoteDefinition') notes.set((node as FootnoteDefinition).identifier, node);
     else if (node.type === 'footnoteReference') used.add((node as FootnoteReference).identifier);
     else if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
-      tellNoAddress(node as Link | Image | Definition, page);
+      warnNoAddress(node as Link | Image | Definition, page);
     }
     return undefined;
   });
   for (const [name, [node]] of tags) {
     if (node) {
-      tell(page, node, {
+      warn(page, node, {
         rule: 'not-closed',
         kind: `not-closed:${name}`,
         message: `The <${name}> that begins here is not closed: it holds all that follows.`,
@@ -55,14 +55,14 @@ export function reportSlips(tree: Root, page: PageContext): void {
   }
   for (const [name, node] of notes) {
     if (used.has(name)) continue;
-    tell(page, node, {
+    warn(page, node, {
       rule: 'unused-footnote',
       message: `No text refers to the footnote "${name}"; it is not shown.`,
       advice: `Write [^${name}] where it belongs, or remove it.`,
     });
   }
   if (tree.children.length > 0 || isSpecial(page.frontmatter)) return;
-  tell(page, START, {
+  warn(page, START, {
     rule: 'empty-page',
     message: 'The page is empty.',
     advice: 'Write "# Title" and a text, or remove the file.',
@@ -91,7 +91,7 @@ export function deadAliases(
         file,
         line: Math.max(1, line),
         column: Math.max(1, (lines[line - 1]?.indexOf(old) ?? 0) + 1),
-        message: `The alias "${old}" leads to "${id}", which is no heading of the page.`,
+        message: `The alias "${old}" leads to "${id}", which is not a heading of the page.`,
         advice: 'Write the id of a heading, without #.',
       },
     ];
@@ -105,7 +105,7 @@ function isSpecial({ pageType = 'doc' }: Frontmatter): boolean {
   return pageType !== 'doc';
 }
 
-function tell(
+function warn(
   page: PageContext,
   place: Parameters<typeof report>[1],
   problem: Omit<Parameters<typeof report>[2], 'severity'>,
@@ -133,7 +133,7 @@ const FENCE: Fenced = {
   advice: 'Write a line of as many marks below it.',
 };
 
-function tellOpen(node: Node, lines: readonly string[], page: PageContext, fenced: Fenced): void {
+function warnUnclosed(node: Node, lines: readonly string[], page: PageContext, fenced: Fenced): void {
   const { start, end } = node.position ?? {};
   if (!start || !end) return;
   const mark = fenced.begin.exec((lines[start.line - 1] ?? '').slice(start.column - 1));
@@ -141,7 +141,7 @@ function tellOpen(node: Node, lines: readonly string[], page: PageContext, fence
   if (mark?.index !== 0) return;
   const last = (lines[end.line - 1] ?? '').slice(0, end.column - 1);
   if (end.line > start.line && fenced.end.test(last)) return;
-  tell(page, node, {
+  warn(page, node, {
     rule: 'not-closed',
     message: `The ${fenced.name} that begins here is not closed: it holds all that follows.`,
     advice: fenced.advice,
@@ -151,7 +151,7 @@ function tellOpen(node: Node, lines: readonly string[], page: PageContext, fence
 /** Elements that show what they hold in another way, so that a missing end changes the rest of the page. */
 const HOLDERS = /<(\/?)(details|table|blockquote|pre)\b[^<>]*>/g;
 
-/** Notes where elements are open behind a piece of HTML, by their names, and tells a comment without an end. */
+/** Notes the elements that are open after a piece of HTML, by name, and reports a comment without an end. */
 function readTags(node: Html, open: Map<string, Node[]>, page: PageContext): void {
   let html = '';
   for (let from = 0; from < node.value.length; ) {
@@ -159,7 +159,7 @@ function readTags(node: Html, open: Map<string, Node[]>, page: PageContext): voi
     const end = start < 0 ? start : node.value.indexOf('-->', start + 4);
     html += node.value.slice(from, start < 0 ? undefined : start);
     if (start >= 0 && end < 0) {
-      tell(page, node, {
+      warn(page, node, {
         rule: 'not-closed',
         message: 'The comment that begins here is not closed: all that follows is hidden.',
         advice: 'Write --> where it ends.',
@@ -175,8 +175,8 @@ function readTags(node: Html, open: Map<string, Node[]>, page: PageContext): voi
   }
 }
 
-/** Lines of cells that the parser took for text. */
-function tellNoTable({ position }: Paragraph, page: PageContext): void {
+/** Lines of cells that the parser read as text. */
+function warnBrokenTable({ position }: Paragraph, page: PageContext): void {
   const { start, end } = position ?? {};
   if (start?.offset === undefined || end?.offset === undefined || page.text[start.offset] !== '|') return;
   const lines = page.text.slice(start.offset, end.offset).split('\n');
@@ -185,21 +185,21 @@ function tellNoTable({ position }: Paragraph, page: PageContext): void {
     .trim()
     .slice(1, -1)
     .split(/(?<!\\)\|/).length;
-  tell(
+  warn(
     page,
     { position },
     {
       rule: 'no-table',
-      message: 'The lines are no table: the head of one has a line below it, with as many cells.',
+      message: 'These lines are not a table: the head of one has a line below it, with as many cells.',
       advice: `Write |${' --- |'.repeat(columns)} below the first line.`,
     },
   );
 }
 
-function tellSkipped({ depth, position }: Heading, before: number, page: PageContext): number {
+function warnSkippedLevel({ depth, position }: Heading, before: number, page: PageContext): number {
   if (before > 0 && depth > before + 1) {
     const marks = '#'.repeat(before + 1);
-    tell(
+    warn(
       page,
       { position },
       {
@@ -213,34 +213,12 @@ function tellSkipped({ depth, position }: Heading, before: number, page: PageCon
   return depth;
 }
 
-/** What the parser would have made something of, had there been a definition. */
-const UNDEFINED = /(?<!\\)\[\^([^\][\s\\]+)\]|(?<![\\\w\])!])\[[^\][]+\]\[([^\][]*)\](?!\()/g;
-
-function tellUndefined({ position }: Text, page: PageContext): void {
-  const { start, end } = position ?? {};
-  if (start?.offset === undefined || end?.offset === undefined) return;
-  const written = page.text.slice(start.offset, end.offset);
-  if (!written.includes('][') && !written.includes('[^')) return;
-  for (const { 0: text, 1: note, 2: name, index } of written.matchAll(UNDEFINED)) {
-    const before = written.slice(0, index).split('\n');
-    const line = start.line + before.length - 1;
-    const column = (before.length === 1 ? start.column : 1) + (before.at(-1)?.length ?? 0);
-    const place = { position: { start: { line, column } } };
-    const target = note === undefined ? name || text.slice(1, text.indexOf(']')) : `^${note}`;
-    tell(page, place, {
-      rule: 'undefined-reference',
-      message: `${note === undefined ? 'The link' : 'The footnote'} "${text}" has no definition; it stays text.`,
-      advice: `Write [${target}]: and ${note === undefined ? 'the address' : 'the note'} on a line of its own.`,
-    });
-  }
-}
-
-/** The head of a table says how many columns it has; no Markdown shows more. */
-function tellCells({ children: [head, ...rows] }: Table, page: PageContext): void {
+/** The head of a table says how many columns it has. Cells beyond them are not shown. */
+function warnExtraCells({ children: [head, ...rows] }: Table, page: PageContext): void {
   const columns = head?.children.length ?? 0;
   for (const row of rows) {
     if (row.children.length <= columns) continue;
-    tell(page, row.children[columns] ?? row, {
+    warn(page, row.children[columns] ?? row, {
       rule: 'table-cells',
       message: `The row has ${row.children.length} cells, the head of its table ${columns}: the others are not shown.`,
       advice: 'Begin a new line for a new row, and write \\| where the mark is text.',
@@ -248,10 +226,10 @@ function tellCells({ children: [head, ...rows] }: Table, page: PageContext): voi
   }
 }
 
-function tellNoAddress(node: Link | Image | Definition, page: PageContext): void {
+function warnNoAddress(node: Link | Image | Definition, page: PageContext): void {
   if (node.url !== '') return;
   const what = node.type === 'image' ? 'picture' : 'link';
-  tell(page, node, {
+  warn(page, node, {
     rule: 'no-address',
     message: `The ${what} has no address.`,
     advice: node.type === 'image' ? 'Write ![text](./file.png).' : 'Write [text](/page), or the text alone.',

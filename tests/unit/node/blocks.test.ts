@@ -61,7 +61,7 @@ describe('containers', () => {
     expect(page.diagnostics).toMatchObject([
       { rule: 'unknown-container', line: 2, advice: 'Did you mean "tip"?' },
     ]);
-    expect(page.body).toMatchObject({ html: '<p>Text.</p>' });
+    expect(page.body).toMatchObject({ html: '<p>:::tipp </p><p>Text.</p><p>:::</p>' });
   });
 });
 
@@ -156,7 +156,9 @@ describe('other components', () => {
   it('are reported when unknown, with the nearest name and their content kept', async () => {
     const page = await bench.compile('<Baadge>kept</Baadge>');
     expect(page.diagnostics).toMatchObject([{ rule: 'unknown-component', advice: 'Did you mean <Badge>?' }]);
-    expect(page.body).toMatchObject({ html: '<p>kept</p>' });
+    expect(page.body).toMatchObject({
+      html: '<p><code class=unknown-tag>&lt;Baadge></code>kept<code class=unknown-tag>&lt;/Baadge></code></p>',
+    });
   });
 
   it('need literal properties', async () => {

@@ -21,9 +21,7 @@ describe('parseCodeMeta', () => {
   });
 
   it('takes flags back with false and ignores words it does not know', () => {
-    expect(
-      parseCodeMeta(`showLineNumbers=false wrap="false" nocheck="has {1} in it" twoslash`),
-    ).toMatchObject({
+    expect(parseCodeMeta(`lineNumbers=false wrap="false" nocheck="has {1} in it" twoslash`)).toMatchObject({
       wrap: false,
       lineNumbers: false,
       lines: [],

@@ -72,9 +72,6 @@ describe('props', () => {
     expect(await messages('<PackageManagerTabs />')).toMatchObject([
       { rule: 'component-props', advice: expect.stringContaining('command="add less -D"') },
     ]);
-    expect(await messages('<Image src="https://a.b/c.png" width="wide" />')).toMatchObject([
-      { message: '<Image>: "width" must be a number.' },
-    ]);
   });
 
   it('of components that run in the browser are checked too', async () => {
@@ -99,43 +96,31 @@ describe('props', () => {
 });
 
 describe('components in plain Markdown', () => {
-  it('inside of HTML are reported: it is text of its own there', async () => {
+  it('are reported and shown as text, with their place', async () => {
     expect(await messages('<div>\n  <Badge text="x" />\n</div>', 'en/guide/page.md')).toMatchObject([
       {
         rule: 'component-in-md',
         place: '2:3',
-        message: '<Badge> stands inside of HTML, where plain Markdown has no components.',
-        advice: 'Put a blank line before it, or rename the page: its name ends in .mdx then.',
+        message: '<Badge> is shown as text: plain Markdown has no components.',
+        advice: 'Rename the page: its name ends in .mdx then.',
       },
     ]);
-  });
-
-  it('are reported as unknown, with their place, and their content stays', async () => {
     const text = 'First.\n\n<div>\n  <Listing number="1">\n\n*kept*\n\n</Listing></div>';
     expect(await messages(text, 'en/guide/page.md')).toEqual([
       {
         rule: 'unknown-component',
         place: '4:3',
-        message: '<Listing> is neither an HTML element nor a component.',
-        advice: 'If it is text, write `<Listing>` as code or \\<Listing>.',
+        message: '<Listing> is neither an HTML element nor a component; it is shown as text.',
+        advice: 'Import it in an .mdx page, or write it as code if it is text.',
       },
     ]);
-    expect(await bench.html(text, 'en/guide/page.md')).toContain('<em>kept</em>');
+    const html = await bench.html(text, 'en/guide/page.md');
+    expect(html).toContain('<em>kept</em>');
+    expect(html).toContain('&lt;Listing number="1">');
     expect(await messages('<Badgge>x</Badgge>', 'en/guide/page.md')).toMatchObject([
       { advice: 'Did you mean <Badge>?' },
     ]);
   });
-
-  it.each(['<!-- note -->', '<b>bold</b> text', '<div>block</div>'])(
-    'run in the browser beside HTML: %s',
-    async (html) => {
-      const text = `${html}\n\n<Overview />\n`;
-      expect(await messages(text, 'en/guide/page.md')).toEqual([]);
-      const { body } = await bench.compile(text, 'en/guide/page.md');
-      const parts = body.kind === 'parts' ? body.parts : [];
-      expect(parts.at(-1)).toMatchObject({ kind: 'component', name: 'Overview' });
-    },
-  );
 
   it('are not seen in comments, code, text in quotes, or HTML written in capitals', async () => {
     const text =

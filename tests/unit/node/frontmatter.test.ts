@@ -83,38 +83,15 @@ describe('front matter', () => {
   });
 });
 
-describe('front matter that is not read', () => {
-  it.each([
-    ['TOML', '+++\ntitle = "T"\n[params]\na = 1\n+++\n# H'],
-    ['TOML', '+++\r\n# comment\r\ntitle = "T"\r\n+++\r\n# H'],
-    ['JSON', '{\n  "title": "T",\n  "a": {\n    "b": 1\n  }\n}\n# H'],
-    ['JSON', '{ "title": "T" }\n# H'],
-    ['JSON', ';;;\n"title": "T"\n;;;\n# H'],
-  ])('is reported with its format, %s, and is no text: %j', (format, source) => {
-    const { frontmatter, body, bodyStart, diagnostics } = splitFrontmatter(source, 'a.md');
-    expect(frontmatter).toEqual({});
-    expect([body.trim(), body.slice(bodyStart)]).toEqual(['# H', '# H']);
-    expect(diagnostics).toMatchObject([
-      {
-        severity: 'error',
-        line: 1,
-        message: `The front matter is ${format}, which is not read.`,
-        advice: expect.stringContaining('---'),
-      },
-    ]);
+describe('front matter without an end', () => {
+  it.each(['---\ntitle: T\n\n# H', '---\n# comment\ntitle: T\n'])('is reported, and stays: %j', (source) => {
+    const { body, diagnostics } = splitFrontmatter(source, 'a.md');
+    expect(body).toBe(source);
+    expect(diagnostics).toMatchObject([{ rule: 'front-matter', line: 1 }]);
   });
 
-  it.each(['+++\ntitle = "T"\n\n# H', '---\ntitle: T\n\n# H', '---\n# comment\ntitle: T\n'])(
-    'is reported where it does not end, and stays: %j',
-    (source) => {
-      const { body, diagnostics } = splitFrontmatter(source, 'a.md');
-      expect(body).toBe(source);
-      expect(diagnostics).toMatchObject([{ rule: 'front-matter', line: 1 }]);
-    },
-  );
-
-  it.each(['+++\n\nText', '{/* comment */}\n\n# H', '{title}\n', ';;;\ntext', '---\n\nNote: text', '++++'])(
-    'is not taken from %j',
+  it.each(['{/* comment */}\n\n# H', '+++\na = 1\n+++\n', '---\n\nNote: text'])(
+    'is not found in %j',
     (source) => {
       expect(splitFrontmatter(source, 'a.mdx')).toMatchObject({ body: source, diagnostics: [] });
     },

@@ -177,10 +177,4 @@ describe('pictures', () => {
     writeFileSync(file, Buffer.concat([png, Buffer.from([1])]));
     expect((await bench.compile('![b](./b.png)')).assets[file]).not.toBe(before);
   });
-
-  it('may be given by component, with size and caption', async () => {
-    expect(await bench.html('<Figure src="/favicon.svg" alt="a" width={10} height="20" caption="C" />')).toBe(
-      '<figure><img src=/favicon.svg alt=a width=10 height=20 decoding=async><figcaption>C</figcaption></figure>',
-    );
-  });
 });

@@ -45,7 +45,6 @@ describe('what cannot stand in a page is left out and reported', () => {
       '<button formaction="https://evil.example">x</button>',
       'formAction of <button> is left out',
     ],
-    ['an element nobody knows', '<blinker>kept</blinker>', '<blinker> is no element a page may have.'],
   ])('%s', async (_name, text, message) => {
     const { body, diagnostics } = await compile(text);
     expect(diagnostics).toMatchObject([
@@ -53,7 +52,7 @@ describe('what cannot stand in a page is left out and reported', () => {
     ]);
     const html = body.kind === 'html' ? body.html : '';
     expect(html).not.toMatch(
-      /script:|alert|@import|refresh|getElementById|evil|srcdoc|<animate|<set|<foreign|blinker/,
+      /script:|alert|@import|refresh|getElementById|evil|srcdoc|<animate|<set|<foreign/,
     );
   });
 
@@ -68,10 +67,10 @@ describe('what cannot stand in a page is left out and reported', () => {
     expect(body).toMatchObject({ html: '<div><p>text</p></div>' });
   });
 
-  it('but what an unknown element holds stays', async () => {
-    expect((await compile('<blinker>\n\n*kept*\n\n</blinker>')).body).toMatchObject({
-      html: '<p><em>kept</em></p>',
-    });
+  it('but an unknown element is text', async () => {
+    const { body, diagnostics } = await compile('<blinker>\n\n*kept*\n\n</blinker>');
+    expect(body).toMatchObject({ html: '&lt;blinker>\n<p><em>kept</em></p>\n&lt;/blinker>' });
+    expect(diagnostics).toMatchObject([{ rule: 'unknown-component', kind: 'component:blinker' }]);
   });
 });
 

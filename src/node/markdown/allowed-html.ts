@@ -92,6 +92,23 @@ export const ALLOWED: Required<Pick<Schema, 'tagNames' | 'attributes' | 'protoco
   },
 };
 
+/** Elements that run, or act on the whole document. Their content is not text of the page. */
+export const ACTIVE_ELEMENTS: ReadonlySet<string> = new Set(
+  words(`
+    script style base meta link object embed frame frameset template noscript noembed noframes xmp plaintext listing animate
+    animatemotion animatetransform set foreignobject
+  `),
+);
+
+const NAMES: ReadonlySet<string> = new Set(ALLOWED.tagNames?.map((name) => name.toLowerCase()));
+
+/** Whether HTML has an element of this name, allowed or not. */
+export function isHtmlName(name: string): boolean {
+  const lower = name.toLowerCase();
+  // `Table` is a component, `TABLE` is HTML.
+  return (NAMES.has(lower) || ACTIVE_ELEMENTS.has(lower)) && !/^[A-Z].*[a-z]/.test(name);
+}
+
 /** An attribute's name as it is compared: written in any of the forms of HTML and JSX. */
 export const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, '');
 

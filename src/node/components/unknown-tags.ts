@@ -1,0 +1,90 @@
+import type { Html, InlineCode, Root } from 'mdast';
+import remarkMdx from 'remark-mdx';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import type { Node } from 'unist';
+import { nearest } from '../files/suggest.ts';
+import { isHtmlName } from '../markdown/allowed-html.ts';
+import { type PageContext, report } from '../markdown/context.ts';
+import { UNKNOWN_TAG } from '../markdown/headings.ts';
+import type { JsxElement } from '../markdown/jsx.ts';
+import { walk } from '../markdown/nodes.ts';
+import { COMPONENT_NAMES } from './registry.ts';
+
+const printer = unified().use(remarkMdx).use(remarkStringify).freeze();
+
+/** Shows the tags of an element as they were written. Its content stays between them. */
+export function tagsAsText(node: JsxElement): Node[] {
+  const tag = printer.stringify({ type: 'root', children: [{ ...node, children: [] } as never] }).trim();
+  const code = (value: string): InlineCode => ({
+    type: 'inlineCode',
+    value,
+    data: { hProperties: { className: [UNKNOWN_TAG] } },
+  });
+  const hasContent = node.children.length > 0;
+  const opening = code(hasContent ? tag.replace(/\s*\/>$/, '>') : tag);
+  const closing = hasContent ? [code(`</${node.name}>`)] : [];
+  if (node.type === 'mdxJsxTextElement') return [opening, ...node.children, ...closing];
+  const paragraph = (...children: Node[]): Node => ({ type: 'paragraph', children }) as Node;
+  const isLine = node.children.some((child) => (child as Node).type === 'text');
+  return isLine
+    ? [paragraph(opening, ...node.children, ...closing)]
+    : [paragraph(opening), ...node.children, ...closing.map((tag) => paragraph(tag))];
+}
+
+/** Reports an element that is neither HTML nor a component. */
+export function reportUnknown(name: string, place: Parameters<typeof report>[1], page: PageContext): void {
+  const names = [...COMPONENT_NAMES, ...page.options.brandComponents].sort();
+  const similar = nearest(name, names);
+  report(page, place, {
+    rule: 'unknown-component',
+    kind: `component:${name}`,
+    message: `<${name}> is neither an HTML element nor a component; it is shown as text.`,
+    advice: similar
+      ? `Did you mean <${similar}>?`
+      : 'Import it in an .mdx page, or write it as code if it is text.',
+  });
+}
+
+/** Comments, and tags with their names. */
+const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([A-Za-z][\w.-]*)(?:"[^"]*"|'[^']*'|[^'">])*>?/g;
+
+/** In plain Markdown, tags that are not HTML are text: GitHub has no components either. */
+export function escapeUnknownTags(tree: Root, page: PageContext): void {
+  walk(tree, (node) => {
+    if (node.type !== 'html') return undefined;
+    const html = node as Html;
+    html.value = html.value.replace(
+      TAG,
+      (tag, closing: string | undefined, name: string | undefined, at: number) => {
+        if (name === undefined || isHtmlName(name)) return tag;
+        if (closing === '') reportTag(name, html, at, page);
+        return `&lt;${tag.slice(1)}`;
+      },
+    );
+    return undefined;
+  });
+}
+
+function reportTag(name: string, html: Html, offset: number, page: PageContext): void {
+  const place = { ...placeIn(html, offset), ...(html.data && { data: html.data }) };
+  if (!COMPONENT_NAMES.includes(name) && !page.options.brandComponents.includes(name)) {
+    reportUnknown(name, place, page);
+    return;
+  }
+  report(page, place, {
+    rule: 'component-in-md',
+    kind: `component-in-md:${name}`,
+    message: `<${name}> is shown as text: plain Markdown has no components.`,
+    advice: 'Rename the page: its name ends in .mdx then.',
+  });
+}
+
+/** The place of an offset in the value of a node. */
+function placeIn({ value, position }: Html, offset: number) {
+  if (!position) return {};
+  const before = value.slice(0, offset).split('\n');
+  const line = position.start.line + before.length - 1;
+  const column = (before.length === 1 ? position.start.column : 1) + (before.at(-1)?.length ?? 0);
+  return { position: { start: { line, column } } };
+}

@@ -1,0 +1,62 @@
+import { mapProse } from './fences.ts';
+
+const CONTAINER = /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)*)(:{3,})[ \t]*([A-Za-z][\w-]*)(.*)$/;
+
+const CJK = '\\p{Script=Han}\\u3000-\\u303F\\uFF00-\\uFFEF';
+const BARE_LINK = new RegExp(`(?<![\\w(<"'=[\\]/])(https?://[^\\s<>"'\`()[\\]{}|${CJK}]+)(?=[${CJK}])`, 'gu');
+
+/** `## Title \{#id\}`: Rspress writes the braces with backslashes, so that MDX leaves them alone. */
+const HEADING_ID =
+  /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)*#{1,6}[ \t].*?)[ \t]*\\\{\s*#([^\s{}\\]+)\s*\\?\}[ \t]*#*[ \t]*$/;
+
+/** Longer lines are left alone: the patterns take time that grows with the square of the length. */
+const LONGEST_LINE = 10_000;
+
+/**
+ * Prepares a source text for the parser, outside of code fences. Lines keep their numbers. Columns shift only in lines that
+ * change.
+ * - `:::tip Title` becomes what the parser knows, `:::tip[Title]`.
+ * - `\{#id}` at the end of a heading becomes `{#id}`.
+ * - A bare address directly before Chinese text becomes a link: the parser would read on to the next blank.
+ */
+export function normalizeSource(source: string): string {
+  if (!/:::|:\/\/|\\\{\s*#/.test(source)) return source;
+  return mapProse(source, (line) => {
+    if (line.length > LONGEST_LINE) return line;
+    const heading = HEADING_ID.exec(line);
+    if (heading) return `${heading[1]} {#${heading[2]}}`;
+    return titleAsLabel(line.includes('://') ? markBareLinks(line) : line);
+  });
+}
+
+function markBareLinks(line: string): string {
+  return line.replace(BARE_LINK, (url, _group, offset: number) => {
+    // With an odd number of backticks before it, the address is code.
+    const isCode = (line.slice(0, offset).match(/`/g) ?? []).length % 2 === 1;
+    return isCode ? url : `[${url}](${url})`;
+  });
+}
+
+/** `:::tip Title` → `:::tip[Title]` */
+function titleAsLabel(line: string): string {
+  const match = CONTAINER.exec(line);
+  if (!match) return line;
+  const [, indent = '', colons = '', kind = '', written = ''] = match;
+  // In MDX a brace begins code, so authors put a backslash before it.
+  const rest = written.replace(/\\\{/, '{').replace(/\\\}(?=\s*$)/, '}');
+  if (/^\s*\[[^\]]*\](?!\()\s*(?:\{[^{}]*\})?\s*$|^\s*\{/.test(rest))
+    return indent + colons + kind + rest.trim();
+  const attributes = /\{[^{}]*\}$/.exec(rest.trimEnd());
+  const title = rest.slice(0, attributes?.index).trim();
+  const label = title === '' ? '' : `[${escapeBrackets(title)}]`;
+  return indent + colons + kind + label + (attributes?.[0] ?? '');
+}
+
+function escapeBrackets(title: string): string {
+  let depth = 0;
+  for (const char of title.replace(/\\./g, '')) {
+    if (char === '[') depth++;
+    if (char === ']' && --depth < 0) break;
+  }
+  return depth === 0 ? title : title.replace(/(?<!\\)[[\]]/g, '\\$&');
+}

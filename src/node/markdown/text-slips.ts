@@ -1,0 +1,123 @@
+import type { Text } from 'mdast';
+import type { Node } from 'unist';
+import { type PageContext, report } from './context.ts';
+import { isParent, walk } from './nodes.ts';
+
+/** Something in a line of text that its author probably did not mean as text. */
+interface Slip {
+  rule: string;
+  pattern: RegExp;
+  /** Before the first 50 characters of what was found. */
+  message: string;
+  advice: string | ((found: RegExpExecArray) => string);
+}
+
+const LINE_STARTS: readonly Slip[] = [
+  {
+    rule: 'no-heading',
+    pattern: /^(?:#{2,6}[^\s#!]|#(?=\p{Lu}|\p{Script=Han})).*$/u,
+    message: 'A heading without a blank after its marks is shown as text',
+    advice: 'Write a blank behind the marks: ## Title.',
+  },
+  {
+    rule: 'import',
+    pattern: /^(?:import\s.*\sfrom\s+['"].+['"];?|export\s+(?:const|default|function)\s.*)$/,
+    message: 'Code is shown as text',
+    advice: 'Rename the page: its name ends in .mdx then.',
+  },
+];
+
+const ANYWHERE: readonly Slip[] = [
+  {
+    rule: 'no-link',
+    pattern: /\[[^\][]+\]\s+\((?:\.{0,2}\/|https?:\/\/|#)[^()\s]*\)/,
+    message: 'A link with a blank before its address is shown as text',
+    advice: 'Remove the blank.',
+  },
+  {
+    rule: 'no-link',
+    pattern:
+      /\[[^\][]*\]\((?:(?:\.{0,2}\/|https?:\/\/)[^()<>"'\s]*\s[^()<>"']*|[^()<>"'\s]+\s[^()<>"']*\.(?:mdx?|html?|png|jpe?g|gif|svg|webp))\)/,
+    message: 'A link with a blank in its address is shown as text',
+    advice: 'Write %20 for the blank, or rename the file.',
+  },
+  {
+    rule: 'undefined-reference',
+    pattern: /(?<!\\)\[\^([^\][\s\\]+)\]/,
+    message: 'A footnote without a definition is shown as text',
+    advice: ([, name]) => `Write [^${name}]: and the note on a line of its own.`,
+  },
+  {
+    rule: 'undefined-reference',
+    pattern: /(?<![\\\w\])!])\[([^\][]+)\]\[([^\][]*)\](?!\()/,
+    message: 'A link without a definition is shown as text',
+    advice: ([, text, name]) => `Write [${name || text}]: and the address on a line of its own.`,
+  },
+];
+
+/** Marks that begin something in other dialects of Markdown, at the start of a line and within it. */
+const FOREIGN_MARK =
+  /^(?:!!!|\?\?\?|<<<|\$\$|\+\+\+|;;;|-+8<-+|\/\/(?=\s)|::(?=[a-z]))|(?<!\\)(?:\{[{%]|\[\[)/;
+
+/** Reports what is text although it was probably meant as Markdown. */
+export function reportTextSlips(tree: Node, page: PageContext): void {
+  walk(tree, (node) => {
+    if (!isParent(node)) return undefined;
+    for (const [index, child] of node.children.entries()) {
+      if (child.type === 'text') checkText(child as Text, node.type === 'paragraph' && index === 0, page);
+    }
+    return undefined;
+  });
+}
+
+function checkText({ position }: Text, isStart: boolean, page: PageContext): void {
+  const { start, end } = position ?? {};
+  if (start?.offset === undefined || end?.offset === undefined) return;
+  for (const [index, written] of page.text.slice(start.offset, end.offset).split('\n').entries()) {
+    if (!/[#[{!?<$+;:/-]|^\s*(?:im|ex)port/.test(written)) continue;
+    const line = written.replace(/^[\s>]+/, '');
+    const column = (index === 0 ? start.column : 1) + written.length - line.length;
+    const at = (offset: number) => ({
+      position: { start: { line: start.line + index, column: column + offset } },
+    });
+    const slips = index > 0 || isStart ? [...LINE_STARTS, ...ANYWHERE] : ANYWHERE;
+    const found = slips.flatMap((slip) => {
+      const match = slip.pattern.exec(line);
+      return match ? [{ ...slip, match }] : [];
+    })[0];
+    if (found) {
+      const { match, rule, message, advice } = found;
+      report(page, at(match.index), {
+        severity: 'warning',
+        rule,
+        kind: `${rule}:${message}`,
+        message: `${message}: ${shorten(match[0])}`,
+        advice: typeof advice === 'string' ? advice : advice(match),
+      });
+      continue;
+    }
+    const mark = FOREIGN_MARK.exec(line);
+    if (mark && (index > 0 || isStart || mark.index > 0 || /^[[{]/.test(mark[0])))
+      reportMark(mark[0], line.slice(mark.index), at(mark.index), page);
+  }
+}
+
+function reportMark(
+  mark: string,
+  text: string,
+  place: Parameters<typeof report>[1],
+  page: PageContext,
+): void {
+  report(page, place, {
+    severity: 'warning',
+    rule: 'unknown-syntax',
+    kind: `unknown-syntax:${mark}`,
+    message: `"${mark}" has no meaning here and is shown as text: ${shorten(text)}`,
+    advice: 'Write Markdown or a component, or put it into `code`.',
+  });
+}
+
+function shorten(text: string): string {
+  const line = text.trim();
+  return line.length > 50 ? `${line.slice(0, 49)}…` : line;
+}
