@@ -38,6 +38,18 @@ export interface Reference {
   column: number;
 }
 
+/** What a page loads from another origin by itself. */
+export interface Embed {
+  /** Name of the setting below `security` that allows it. */
+  kind: 'frames' | 'images' | 'media';
+  /** `https://videos.example` */
+  origin: string;
+  /** File that holds it: the page or a fragment. */
+  file: string;
+  line: number;
+  column: number;
+}
+
 /** A heading as a reader sees it; the title is none of them. */
 export interface MarkdownHeading {
   depth: number;
@@ -76,6 +88,7 @@ export interface CompiledPage {
   /** Sections of the source, without those of fragments: what a translation of it is compared with. */
   sourceSections: MarkdownSection[];
   references: Reference[];
+  embeds: Embed[];
   /** All ids an anchor may point to: headings and explicit `id` attributes. */
   ids: string[];
   /** Fragments, `file=` imports and images it depends on: absolute path → digest of what was read; empty for no file. */

@@ -56,7 +56,14 @@ export type SiteConfig = Omit<SiteSettings, 'languages' | 'feeds'> & {
 /** The part of the settings that reaches the browser through `virtual:site/config`. */
 export type ClientConfig = Omit<
   SiteConfig,
-  'feeds' | 'excludedFolders' | 'includeFolders' | 'brand' | 'themeColors' | 'search' | 'codeReference'
+  | 'feeds'
+  | 'excludedFolders'
+  | 'includeFolders'
+  | 'brand'
+  | 'themeColors'
+  | 'search'
+  | 'security'
+  | 'codeReference'
 > & {
   search: Omit<SearchConfig, 'words'>;
 };

@@ -123,6 +123,24 @@ export const brandSchema = z.strictObject({
     .optional(),
 });
 
+/**
+ * Other origins, such as `https://videos.example`, in the content security policy. The policy also allows what pages load by
+ * plain HTML; a build reports each such origin until it stands here.
+ */
+export const securitySchema = z.strictObject({
+  /** Origins of frames, pictures, sound and video. */
+  frames: z.array(originSchema).readonly().optional(),
+  images: z.array(originSchema).readonly().optional(),
+  media: z.array(originSchema).readonly().optional(),
+  /** Origins that code of pages requests data from. */
+  connections: z.array(originSchema).readonly().optional(),
+  /** Who may show the site in a frame; default: everybody. An empty list: nobody. */
+  frameAncestors: z
+    .array(z.union([z.literal('self'), originSchema]))
+    .readonly()
+    .optional(),
+});
+
 /** The package whose code the pages show: how its configurations are written, and which pages explain its names. */
 export const codeReferenceSchema = z.strictObject({
   /** Name of the package. */
@@ -213,6 +231,7 @@ export const siteSchema = z.strictObject({
    * them with their next visits.
    */
   offline: z.boolean(),
+  security: securitySchema.optional(),
   /** Announcement above the header. `id` is remembered when a reader dismisses it. */
   banner: z.strictObject({ id: text, text: z.record(z.string(), text), link: target.optional() }).optional(),
 });
@@ -243,6 +262,7 @@ export const SETTINGS_KEYS: readonly string[] = [
   searchSchema,
   searchWordsSchema,
   brandSchema,
+  securitySchema,
   codeReferenceSchema,
 ].flatMap(({ shape }) => Object.keys(shape));
 

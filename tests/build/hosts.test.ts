@@ -1,16 +1,183 @@
-import { execFile, spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
 import { preview } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createHost } from '../../src/node/dev/static-files.ts';
+import { caddySettings } from '../../src/node/emit/caddy.ts';
+import { encodeTarget, hostModel } from '../../src/node/emit/hosting.ts';
+import { nginxSettings } from '../../src/node/emit/nginx.ts';
 import { site } from '../../src/node/site-plugin.ts';
+import { toUrl } from '../../src/shared/paths.ts';
 import siteConfig from '../../src/site.config.ts';
 import { builtSite } from '../sites/built-site.ts';
 import type { SiteOptions } from '../sites/site-options.ts';
+import { writeTree } from './build-site.ts';
+import { FILES, REDIRECTS, REQUESTS } from './host-requests.ts';
+import { ask, HOSTS, type Host, type HostRequest, installedHosts } from './real-hosts.ts';
+
+const installed = await installedHosts();
+const HOST_NAMES = Object.keys(HOSTS) as (keyof typeof HOSTS)[];
+
+/** Headers that have to be the same everywhere. */
+const SAME = [
+  'allow',
+  'cache-control',
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'location',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+];
+
+/** What has to be the same everywhere. */
+async function answerTo(port: number, request: HostRequest) {
+  const { status, headers, body } = await ask(port, {
+    ...request,
+    headers: { 'Accept-Encoding': 'identity', ...request.headers },
+  });
+  const hasBody = [200, 206, 404].includes(status);
+  const type = headers['content-type']?.toLowerCase().replace(/\s/g, '');
+  return {
+    request: `${request.method ?? 'GET'} ${request.target} ${JSON.stringify(request.headers ?? {})}`,
+    status,
+    type: hasBody ? type : null,
+    hasTag: status === 200 || status === 206 ? headers.etag !== undefined : null,
+    // A malformed request is refused before any settings apply.
+    range: status === 206 ? headers['content-range'] : null,
+    // A malformed request is refused before any settings apply.
+    ...(status !== 400 && Object.fromEntries(SAME.map((name) => [name, headers[name]]))),
+    body: hasBody && request.method !== 'HEAD' ? summary(body) : null,
+  };
+}
+
+/** Enough to tell bodies apart, and short in a failure. */
+function summary(body: Buffer): string {
+  return `${body.toString().slice(0, 60)} ${createHash('sha256').update(body).digest('hex').slice(0, 8)}`;
+}
+
+async function answersTo(port: number, requests: readonly HostRequest[]) {
+  const answers: Awaited<ReturnType<typeof answerTo>>[] = [];
+  for (const request of requests) answers.push(await answerTo(port, request));
+  return answers;
+}
+
+/** The same file compressed and plain, for caches that must not take one for the other. */
+async function expectCompression(host: Host, target: string): Promise<void> {
+  const send = (encoding: string) => ask(host.port, { target, headers: { 'Accept-Encoding': encoding } });
+  const [small, plain, refused] = [
+    await send('br;q=0, gzip'),
+    await send('identity'),
+    await send('gzip;q=0'),
+  ];
+  expect([target, small.headers['content-encoding']]).toEqual([target, 'gzip']);
+  expect(gunzipSync(small.body)).toEqual(plain.body);
+  expect([target, refused.headers['content-encoding']]).toEqual([target, undefined]);
+  for (const { headers } of [small, plain]) expect(headers.vary).toContain('Accept-Encoding');
+}
+
+describe.each(['/', '/docs/'])('a made site at %s', (base) => {
+  const requests = [
+    ...REQUESTS.map((request) => ({ ...request, target: base + request.target })),
+    ...(base === '/' ? [] : [base.slice(0, -1), `${base.slice(0, -1)}?x=1`].map((target) => ({ target }))),
+  ];
+  let parent: string;
+  let folder: string;
+  let expected: Awaited<ReturnType<typeof answersTo>>;
+
+  beforeAll(async () => {
+    parent = await mkdtemp(path.join(tmpdir(), 'hosts-'));
+    folder = path.join(parent, 'dist');
+    const redirects = Object.entries(REDIRECTS).map(([from, to]) => ({
+      from: toUrl(from, base),
+      to: encodeTarget(to.startsWith('https:') ? to : base + to),
+    }));
+    const model = hostModel({
+      base,
+      policy: "default-src 'self'; img-src 'self' data:",
+      languages: ['zh'],
+      redirects,
+    });
+    await writeTree(folder, FILES);
+    await writeTree(folder, { _headers: 'x', _redirects: 'x', 'vercel.json': '{}', '.nojekyll': '' });
+    await writeTree(folder, {
+      'deploy/nginx.conf': nginxSettings(model),
+      'deploy/Caddyfile': caddySettings(model),
+      'deploy/hosting.json': JSON.stringify(model),
+    });
+    // What no host may give away.
+    await writeTree(parent, { 'secret.html': 'secret', 'dist-secret/index.html': 'secret' });
+    const answer = createHost(folder, model);
+    const server = createServer((request, response) => void answer(request, response));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    expected = await answersTo((server.address() as AddressInfo).port, requests);
+    server.close();
+  });
+  afterAll(() => rm(parent, { recursive: true, force: true }));
+
+  test('is answered by preview as the model says', () => {
+    expect(expected.length).toBeGreaterThan(150);
+    const of = (target: string, method = 'GET') =>
+      expected.find(({ request }) => request === `${method} ${base}${target} {}`);
+    const ok = [
+      '',
+      'guide',
+      'guide/',
+      'guide.html',
+      'deploy',
+      'deploy/index-of',
+      'q%3Fu',
+      'a%23b',
+      'p%2520q',
+      '%7Bpath%7D',
+    ];
+    for (const target of ok) expect([target, of(target)?.status]).toEqual([target, 200]);
+    const missing = [
+      'nope',
+      'Guide',
+      'q',
+      'assets/nope.js',
+      'deploy/nginx.conf',
+      'x/..%2fdeploy/nginx.conf',
+      '_headers',
+    ];
+    for (const target of missing.slice(0, 2)) expect([target, of(target)?.status]).toEqual([target, 404]);
+    for (const target of missing.slice(3)) expect([target, of(target)?.status]).toEqual([target, 404]);
+    for (const target of ['%00', '%', '%zz']) expect([target, of(target)?.status]).toEqual([target, 400]);
+    expect(of('guide', 'POST')?.status).toBe(405);
+    expect(of('zh/nope')?.body).toContain('没有');
+    expect(of('nope')?.body).toContain('Missing');
+    const locations = Object.fromEntries(
+      ['moved/page?x=1&y=%20', 'moved/hash?x=1', 'moved/both/?x=1', 'moved/signs?x=$1', 'moved/encoded'].map(
+        (target) => [target, (of(target) as Record<string, unknown> | undefined)?.location],
+      ),
+    );
+    expect(locations).toEqual({
+      'moved/page?x=1&y=%20': `${base}guide?x=1&y=%20`,
+      'moved/hash?x=1': `${base}guide?x=1#part`,
+      'moved/both/?x=1': `${base}guide?a=1&x=1#part`,
+      'moved/signs?x=$1': `${base}x%241%24%7Bhost%7D%7Bpath%7D%7Bhttp.request.uri%7D%22%5C%20%C3%A9;:y?x=$1`,
+      'moved/encoded': `${base}a%20b%2Fc`,
+    });
+    for (const { status, body } of expected) if (status !== 404) expect(body).not.toBe('secret');
+  });
+
+  test.for(HOST_NAMES)('is answered by %s as by preview', async (name, { skip }) => {
+    if (!installed.has(name)) return skip('not installed');
+    const host = await HOSTS[name](folder, parent);
+    try {
+      expect(await answersTo(host.port, requests)).toEqual(expected);
+      for (const target of ['', 'nope', 'zh/nope']) await expectCompression(host, base + target);
+    } finally {
+      await host.stop();
+    }
+  });
+});
 
 /** Sites that browser tests build, too. */
 const SITES: readonly SiteOptions[] = [{}, { contentDir: 'tests/fixtures/search-site', base: '/docs/' }];
@@ -19,45 +186,30 @@ const SITES: readonly SiteOptions[] = [{}, { contentDir: 'tests/fixtures/search-
 const ADDRESSES = [
   ...[
     '',
-    '?x=1',
-    'index',
     'index.html',
     'index.md',
     '404',
-    '404.html',
-    'zh',
     'zh/',
-    'zh/404',
     'nope',
     'zh/nope',
-    'zhnope',
-  ],
-  ...[
     'nope/',
     'nope.js',
-    'nope.html',
     'assets/nope.js',
     'assets/',
-    'zh/assets/nope.js',
-    '%E6%8C%87',
-    '%20',
-    'a%2Fb',
   ],
   ...[
     'config/output/filename',
     'config/output/filename/',
     'config/output/filename.html',
-    'config/output/filename.html/',
     'config/output/filename.md',
   ],
+  ...['config/output', 'config/output/?x=1', 'zh/config/output', 'zh/config/output/filename/'],
   ...[
-    'config/output',
-    'config/output/?x=1',
-    'zh/config/output',
-    'zh/config/output/filename/',
-    'config/output/filename?x=%20',
+    'config/source/alias',
+    'config/source/alias/?x=1&y',
+    'zh/config/source/alias',
+    'plugins/list/plugin-assets-retry',
   ],
-  ...['config/source/alias', 'config/source/alias/?x=1&y', 'zh/config/source/alias'],
   ...[
     'language-en.json',
     'version.json',
@@ -79,133 +231,12 @@ const ADDRESSES = [
   ],
 ];
 
-interface Host {
-  origin: string;
-  stop(): Promise<unknown> | unknown;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-/** Runs a server until it answers. */
-async function run(command: string, args: string[], port: number): Promise<Host> {
-  const child = spawn(command, args, {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, XDG_CONFIG_HOME: tmpdir(), XDG_DATA_HOME: tmpdir() },
-  });
-  let errors = '';
-  child.stderr.on('data', (chunk) => {
-    errors += chunk;
-  });
-  const ended = new Promise<never>((_, reject) =>
-    child.once('exit', () => reject(new Error(`${command} ended: ${errors}`))),
-  );
-  ended.catch(() => undefined);
-  const origin = `http://127.0.0.1:${port}`;
-  const isUp = () =>
-    fetch(origin, { redirect: 'manual' }).then(
-      () => true,
-      () => false,
-    );
-  const up = async () => {
-    while (!(await isUp())) await new Promise((resolve) => setTimeout(resolve, 50));
-  };
-  await Promise.race([up(), ended]);
-  return {
-    origin,
-    stop() {
-      child.kill();
-      return ended.catch(() => undefined);
-    },
-  };
-}
-
-/** Each with the settings the build wrote, and nothing else that matters. */
-const HOSTS = {
-  async nginx(folder: string, temporary: string): Promise<Host> {
-    const port = await freePort();
-    const config = path.join(temporary, 'nginx.conf');
-    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (name) => `${name}_temp_path ${temporary}/${name};`,
-    );
-    await writeFile(
-      config,
-      `daemon off; master_process off; pid ${temporary}/pid; error_log stderr crit; events {}
-http { access_log off; ${paths.join(' ')}
-  server { listen 127.0.0.1:${port}; root ${folder}; include ${folder}/deploy/nginx.conf; } }`,
-    );
-    return run('nginx', ['-e', 'stderr', '-c', config], port);
-  },
-  async caddy(folder: string, temporary: string): Promise<Host> {
-    const port = await freePort();
-    const config = path.join(temporary, 'Caddyfile');
-    await writeFile(
-      config,
-      `{
-  admin off
-  auto_https off
-}
-http://127.0.0.1:${port} {
-  root * ${folder}
-  import ${folder}/deploy/Caddyfile
-}
-`,
-    );
-    return run('caddy', ['run', '--adapter', 'caddyfile', '--config', config], port);
-  },
-};
-
-const installed = new Set<string>();
-for (const [name, flag] of [
-  ['nginx', '-v'],
-  ['caddy', 'version'],
-] as const) {
-  await promisify(execFile)(name, [flag]).then(
-    () => installed.add(name),
-    () =>
-      console.warn(
-        `${name} is not installed: its settings are not tested (apt-get install nginx-light caddy).`,
-      ),
-  );
-}
-
-/** What has to be the same everywhere. */
-async function answer(origin: string, address: string) {
-  const response = await fetch(origin + address, {
-    redirect: 'manual',
-    headers: { 'Accept-Encoding': 'identity' },
-  });
-  const { headers, status } = response;
-  const body = await response.text();
-  const markdown = await fetch(origin + address, {
-    redirect: 'manual',
-    headers: { Accept: 'text/markdown' },
-  });
-  await markdown.body?.cancel();
-  return {
-    address,
-    status,
-    type: status === 301 ? null : headers.get('Content-Type')?.toLowerCase().replace(/\s/g, ''),
-    cache: headers.get('Cache-Control'),
-    markdown: status === 301 ? null : markdown.headers.get('Content-Type')?.toLowerCase().replace(/\s/g, ''),
-    policy: headers.get('Content-Security-Policy'),
-    sniff: headers.get('X-Content-Type-Options'),
-    location: headers.get('Location'),
-    body: status === 301 ? null : body,
-  };
-}
-
-describe.each(SITES)('hosts of %o', (options) => {
+describe.each(SITES)('a built site of %o', (options) => {
   const { base = '/', contentDir = 'tests/fixtures/shell-site' } = options;
   let folder: string;
   let temporary: string;
-  let addresses: string[];
-  let expected: Awaited<ReturnType<typeof answer>>[];
+  let requests: HostRequest[];
+  let expected: Awaited<ReturnType<typeof answersTo>>;
 
   beforeAll(async () => {
     folder = await builtSite(options);
@@ -214,8 +245,9 @@ describe.each(SITES)('hosts of %o', (options) => {
     const first = [/\.js$/, /\.css$/, /pages.*\.json$/, /\.html$/].flatMap(
       (pattern) => assets.find((name) => pattern.test(name)) ?? [],
     );
-    addresses = [...ADDRESSES, ...first.map((name) => `assets/${name}`)].map((name) => base + name);
-    if (base !== '/') addresses.push(base.slice(0, -1));
+    requests = [...ADDRESSES, ...first.map((name) => `assets/${name}`)].map((name) => ({
+      target: base + name,
+    }));
     const server = await preview({
       configFile: false,
       logLevel: 'silent',
@@ -223,67 +255,32 @@ describe.each(SITES)('hosts of %o', (options) => {
       preview: { port: 0, host: '127.0.0.1' },
       plugins: [site({ command: 'serve', contentDir, base, config: siteConfig })],
     });
-    const { port } = server.httpServer.address() as AddressInfo;
-    expected = [];
-    for (const address of addresses) expected.push(await answer(`http://127.0.0.1:${port}`, address));
+    expected = await answersTo((server.httpServer.address() as AddressInfo).port, requests);
     await server.close();
   });
   afterAll(() => rm(temporary, { recursive: true, force: true }));
 
-  test('preview answers as it should', () => {
-    const own = expected.filter(({ address }) => address.startsWith(base));
-    const statuses = Object.fromEntries(
-      own.map(({ address, status }) => [address.slice(base.length), status]),
-    );
-    expect(statuses).toMatchObject({
-      ...{
-        '': 200,
-        'config/output/filename': 200,
-        'config/output/filename/': 200,
-        'config/output/filename.html': 200,
-      },
-      ...{
-        'zh/': 200,
-        nope: 404,
-        'zh/nope': 404,
-        'assets/nope.js': 404,
-        _headers: 404,
-        'deploy/nginx.conf': 404,
-      },
-      ...{ 'config/source/alias': 301, 'config/output': 301 },
-    });
-    const of = (name: string) => expected.find(({ address }) => address === base + name);
-    expect(of('config/output/filename')?.markdown).toBe('text/markdown;charset=utf-8');
-    expect(of('zh/nope')?.body).toContain('<html lang="zh-CN"');
-    expect(of('config/source/alias/?x=1&y')?.location).toBe(`${base}config/resolve/alias?x=1&y`);
-    expect(of('assets/nope.js')?.cache).toContain('must-revalidate');
-    for (const { type, body, policy } of expected) {
-      if (!type?.startsWith('text/html') || body?.includes('http-equiv="refresh"')) continue;
-      expect(body).toContain(`<meta http-equiv="Content-Security-Policy" content="${policy}">`);
+  test('is answered by preview with the policy that documents have', () => {
+    const statusOf = (name: string) =>
+      expected.find(({ request }) => request === `GET ${base}${name} {}`)?.status;
+    expect(['', 'zh/', 'config/output/filename'].map(statusOf)).toEqual([200, 200, 200]);
+    expect(['nope', 'zh/nope', '_headers', 'deploy'].map(statusOf)).toEqual([404, 404, 404, 404]);
+    expect(['config/source/alias', 'config/output'].map(statusOf)).toEqual([301, 301]);
+    const documents = expected.filter(({ type }) => type?.startsWith('text/html'));
+    expect(documents.length).toBeGreaterThan(10);
+    for (const answer of documents) {
+      const policy = (answer as Record<string, unknown>)['content-security-policy'];
+      expect(answer.body).toContain(`<meta http-equiv="Content-Security-Policy" content="${policy}">`);
     }
   });
 
-  test.for(Object.keys(HOSTS) as (keyof typeof HOSTS)[])(
-    '%s answers as preview does',
-    async (name, { skip }) => {
-      if (!installed.has(name)) return skip('not installed');
-      const host = await HOSTS[name](folder, temporary);
-      try {
-        const answers: typeof expected = [];
-        for (const address of addresses) answers.push(await answer(host.origin, address));
-        expect(answers).toEqual(expected);
-        for (const page of ['', 'nope', 'zh/nope']) {
-          const ask = (encoding: string) =>
-            fetch(host.origin + base + page, { headers: { 'Accept-Encoding': encoding } });
-          const [small, plain] = [await ask('gzip'), await ask('identity')];
-          expect([page, small.headers.get('Content-Encoding')]).toEqual([page, 'gzip']);
-          expect(await small.text()).toBe(await plain.text());
-          // What keeps one of them for others must not take it for the other.
-          for (const { headers } of [small, plain]) expect(headers.get('Vary')).toContain('Accept-Encoding');
-        }
-      } finally {
-        await host.stop();
-      }
-    },
-  );
+  test.for(HOST_NAMES)('is answered by %s as by preview', async (name, { skip }) => {
+    if (!installed.has(name)) return skip('not installed');
+    const host = await HOSTS[name](folder, temporary);
+    try {
+      expect(await answersTo(host.port, requests)).toEqual(expected);
+    } finally {
+      await host.stop();
+    }
+  });
 });

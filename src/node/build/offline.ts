@@ -17,6 +17,8 @@ const ASKED_LATER = [SOURCES.search, SOURCES.searchDialog, SOURCES.tip, SOURCES.
 
 interface OfflineInput {
   context: SiteContext;
+  /** Content security policy. */
+  policy: string;
   template: string;
   modules: ReadonlyMap<string, BuiltModule>;
   /** Folder the bundler wrote to. */
@@ -30,6 +32,7 @@ interface OfflineInput {
  */
 export async function* emitOffline({
   context,
+  policy,
   template,
   modules,
   outDir,
@@ -47,7 +50,10 @@ export async function* emitOffline({
   const data: Record<Lang, string> = {};
   for (const lang of store.langs) {
     const assets = assetsOf([textsOf(lang, modules)], modules);
-    const content = emptyDocument(template, context, lang, { ...assets, data: [languageFile(lang)] });
+    const content = emptyDocument(template, { ...context, policy }, lang, {
+      ...assets,
+      data: [languageFile(lang)],
+    });
     const file = `assets/offline-${lang}.${shortHash(content)}.html`;
     yield { path: file, content };
     languages[lang] = [...filesOf(assets), file].filter((name) => !shell.includes(name)).map(url);

@@ -33,8 +33,7 @@ import type { BuiltModule } from '../emit/built-assets.ts';
 import { assetsOf } from '../emit/built-assets.ts';
 import { renderDocument, sitePolicy, versionOf } from '../emit/document.ts';
 import { emitFeeds } from '../emit/feeds.ts';
-import { emitHeaders } from '../emit/headers.ts';
-import { emitHosting } from '../emit/host-settings.ts';
+import { emitHostSettings } from '../emit/host-settings.ts';
 import { componentsAsMarkdown, mainAsMarkdown } from '../emit/html-to-markdown.ts';
 import { emitLanguage, menusOf } from '../emit/language-data.ts';
 import { emitLlms } from '../emit/llms.ts';
@@ -87,6 +86,8 @@ interface SharedParts {
   translations: ReadonlyMap<RoutePath, readonly Lang[]>;
   stylesOf: (files: readonly string[]) => Promise<PageStyles>;
   documents: DocumentCache;
+  /** Content security policy. */
+  policy: string;
   /** Filled as pages are rendered. */
   rendered: { pages: Map<string, string>; components: Map<string, readonly string[]> };
 }
@@ -98,6 +99,10 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
   const pageFiles = await context.pageFiles();
   const search = await context.searchFiles();
   yield* search.files;
+  const policy = sitePolicy(
+    context,
+    new Set(model.languages.flatMap(({ entries }) => entries.map(({ page }) => page))),
+  );
   const translations = translationIndex(model);
   const stylesOf = createStyleReader(input.outDir);
   const documents = createDocumentCache(context.cache, context.store.contentDir);
@@ -108,12 +113,12 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
       translations,
       stylesOf,
       documents,
+      policy,
       rendered,
     });
     for (const entry of view.entries) yield* await renderer.entry(entry, pageFiles.paths);
     yield await renderer.notFound();
   }
-  const policy = sitePolicy(context);
   const copies = { config: model.config, data: context.componentData, rendered };
   yield* emitMarkdown(model, copies);
   yield* emitMedia(model);
@@ -133,10 +138,9 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
   );
   yield* data;
   yield* emitWebManifest(model);
-  yield* emitHeaders(model, policy);
-  yield* emitHosting(model, policy);
+  yield* emitHostSettings(model, policy);
   yield emitVersion(versionOf(template), data);
-  yield* emitOffline({ context, template, modules, notices, outDir: input.outDir });
+  yield* emitOffline({ context, policy, template, modules, notices, outDir: input.outDir });
   yield formatNotices(await notices.packages());
 }
 
@@ -173,10 +177,10 @@ function createRenderer(
   { context, template, modules, server, code }: RenderSiteInput,
   config: SiteConfig,
   { lang, language }: LanguageView,
-  { translations, stylesOf, documents, rendered: copies }: SharedParts,
+  { translations, stylesOf, documents, policy, rendered: copies }: SharedParts,
 ) {
   /** What the documents of this language share; style sheets are named by their content. */
-  const common = digest(JSON.stringify([code, template, [...modules], config, lang, language]));
+  const common = digest(JSON.stringify([code, template, [...modules], config, policy, lang, language]));
   /** Sheets of the entry. */
   const shared = modules.get(SOURCES.entry)?.styles ?? [];
 
@@ -196,7 +200,7 @@ function createRenderer(
     const { appHtml } = rendered;
     const html = renderDocument(
       template,
-      { config, scripts: context.scripts },
+      { config, policy, scripts: context.scripts },
       {
         lang,
         meta,

@@ -199,6 +199,7 @@ function failedPage(source: SourceFile, root: string, failure: Failure): Compile
     sections: [],
     sourceSections: [],
     references: [],
+    embeds: [],
     ids: [],
     dependencies: {},
     assets: {},

@@ -12,8 +12,12 @@ import {
 } from '../markdown/context.ts';
 import { isElement, walk } from '../markdown/nodes.ts';
 import { assetPath } from './assets.ts';
+import { embedsOf } from './embeds.ts';
 import { imageSize } from './image-size.ts';
 import { linkHref, resolveLink } from './links.ts';
+
+/** Elements with an address. */
+const LOADING = new Set(['a', 'img', 'iframe', 'video', 'audio', 'source', 'track']);
 
 /** Lets links and pictures of fragments remember their file through the change of trees. */
 export function markOrigins(tree: Root): void {
@@ -22,7 +26,7 @@ export function markOrigins(tree: Root): void {
     if (origin === undefined) return;
     const data = node.data as { hName?: string; hProperties?: Record<string, unknown> };
     const isReference = ['link', 'image', 'linkReference', 'imageReference'].includes(node.type);
-    if (!isReference && data.hName !== 'a' && data.hName !== 'img') return;
+    if (!isReference && !LOADING.has(data.hName ?? '')) return;
     data.hProperties = { ...data.hProperties, dataOrigin: origin };
   });
 }
@@ -54,7 +58,10 @@ export function finishReferences(tree: HastRoot, page: PageContext, titleIds: re
         else node.properties[name] = url;
       }
     }
-    if (isElement(node)) delete node.properties.dataOrigin;
+    if (isElement(node)) {
+      page.embeds.push(...embedsOf(node).map((embed) => ({ ...embed, ...placeInFile(node, page) })));
+      delete node.properties.dataOrigin;
+    }
   });
 }
 
@@ -66,16 +73,17 @@ function note(
   hash: string,
   page: PageContext,
 ) {
+  page.references.push({ kind, raw, target, hash, ...placeInFile(element, page) });
+}
+
+/** File, line and column of an element; the file may be a fragment. */
+function placeInFile(element: Element, page: PageContext) {
   const start = element.position?.start;
-  page.references.push({
-    kind,
-    raw,
-    target,
-    hash,
+  return {
     file: displayPath(page.options.root, originOfElement(element, page)),
     line: start?.line ?? 1,
     column: start?.column ?? 1,
-  });
+  };
 }
 
 function placeOf(element: Element, page: PageContext) {

@@ -37,6 +37,10 @@ export function sanitizeHtml(tree: Root, page: PageContext): void {
       visit(child);
       if (!TAGS.has(child.tagName) && !TAGS.has(name)) return child.children;
       cleanAttributes(child, page);
+      if (name === 'iframe' && !String(child.properties.title ?? '').trim()) {
+        const advice = 'Add title="…" with what the frame shows: screen readers announce it.';
+        tell(child, page, '<iframe> has no title.', 'error', advice);
+      }
       return [child];
     });
   }

@@ -3,6 +3,7 @@ import { generatedFiles } from '../../shared/generated-files.ts';
 import { langPrefix } from '../../shared/locale-path.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import type { CompiledPage } from '../model.ts';
+import { checkEmbeds } from './check-embeds.ts';
 import { checkReferences } from './check-references.ts';
 import type { NavigationResult } from './navigation.ts';
 import type { Structure } from './structure.ts';
@@ -21,7 +22,7 @@ export interface TreeProblemsInput {
   display(file: string): string;
 }
 
-/** Problems that only show when all pages are known: links that lead nowhere, pages that no menu leads to. */
+/** Problems that only show when all pages are known: links that lead nowhere, pages that no menu leads to, foreign origins. */
 export function findTreeProblems(input: TreeProblemsInput): Diagnostic[] {
   const { structure, pages, menus, config, publicDir, display } = input;
   const byFile = new Map(pages.map((page) => [page.source.file, page]));
@@ -44,5 +45,6 @@ export function findTreeProblems(input: TreeProblemsInput): Diagnostic[] {
       publicDir,
       generated: generatedFiles(config),
     }),
+    ...checkEmbeds(pages, config),
   ];
 }

@@ -1,83 +1,148 @@
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { decode } from '../../shared/paths.ts';
-import { candidates, type HostModel, headersOf, isCompressible, notFoundFile } from '../emit/hosting.ts';
+import {
+  candidates,
+  type HostModel,
+  headersOf,
+  isCompressible,
+  notFoundFile,
+  redirectLocation,
+  requestPath,
+} from '../emit/hosting.ts';
 
-/** Endings of files that the build has compressed, by what clients call it; best first. */
+/** Extensions of files compressed by the build, by the name of the encoding; best first. */
 const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
 
 interface FoundFile {
-  /** Path in the folder. */
+  /** Path in the folder, without the extension of an encoding. */
   name: string;
   encoding?: string;
-  /** Closes the file when it ends or is given up. */
-  read(response: ServerResponse): Promise<void>;
-  close(): Promise<void>;
+  handle: FileHandle;
   etag: string;
+  /** Bytes. */
   size: number;
 }
 
+/** Answers one request. */
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
 /**
- * Answers for the files of a folder as the model says. Every file that is opened is closed, whatever becomes of the
- * answer; a server that has no descriptor left says 503.
+ * Serves the files of a folder as the model says. Every file that is opened is closed, whatever becomes of the answer; a
+ * server without free descriptors answers with 503.
  *
- * @param sitePath path below the base, with leading slash, still encoded
+ * @returns answers a request whose target is a path; outside of the base everything is missing
  */
-export async function answerWithFile(
+export function createHost(folder: string, model: HostModel): Answer {
+  const redirects = new Map(model.redirects.map(({ from, to }) => [decodeURIComponent(from), to]));
+  const bare = model.base.slice(0, -1);
+
+  return async (request, response) => {
+    const { pathname, search } = splitRequest(request.url ?? '/');
+    const decoded = requestPath(pathname);
+    const fail = (status: number, headers: Readonly<Record<string, string>> = {}) => {
+      response.writeHead(status, { ...model.headers, ...headers }).end();
+    };
+    if (decoded === undefined) return fail(400);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return fail(405, { Allow: 'GET, HEAD' });
+    const target = decoded === bare ? model.base : redirects.get(decoded.replace(/(?<=.)\/$/, ''));
+    if (target) return fail(301, { Location: redirectLocation(target, search) });
+    if (!decoded.startsWith(model.base)) return fail(404);
+    await answerWithFile(folder, model, decoded.slice(bare.length), request, response).catch((error) => {
+      if (response.headersSent) response.destroy();
+      else fail(isExhausted(error) ? 503 : 500);
+    });
+  };
+}
+
+function splitRequest(target: string): { pathname: string; search: string } {
+  const [, pathname = '/', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(target) ?? [];
+  return { pathname, search };
+}
+
+/** @param sitePath `requestPath` below the base, with leading slash */
+async function answerWithFile(
   folder: string,
   model: HostModel,
   sitePath: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.writeHead(405, { Allow: 'GET, HEAD' }).end();
-    return;
-  }
-  let file: FoundFile | null = null;
+  const { accept, range, 'accept-encoding': accepted, 'if-none-match': known } = request.headers;
+  const found = await findFile(folder, candidates(sitePath, accept), accepted);
+  const file = found ?? (await findFile(folder, [notFoundFile(model, sitePath)], accepted));
   try {
-    const accepted = String(request.headers['accept-encoding'] ?? '');
-    const decoded = decode(sitePath);
-    const found = await find(folder, candidates(decoded, request.headers.accept), accepted);
-    const missing = found ? null : notFoundFile(model, decoded);
-    file = found ?? (await find(folder, missing === null ? [] : [missing], accepted));
-    const status = found ? 200 : 404;
-    const headers = found ? headersOf(model, found.name) : { ...model.headers };
-    if (!found) headers['Content-Type'] = 'text/html; charset=utf-8';
-    if (isCompressible(headers['Content-Type'] ?? '')) headers.Vary = 'Accept, Accept-Encoding';
+    const headers: Record<string, string | number> = found
+      ? { ...headersOf(model, found.name), ETag: found.etag, 'Accept-Ranges': 'bytes' }
+      : { ...model.headers, 'Content-Type': 'text/html; charset=utf-8' };
+    if (isCompressible(String(headers['Content-Type']))) headers.Vary = 'Accept, Accept-Encoding';
     if (!file) {
-      response.writeHead(status, headers).end();
+      response.writeHead(404, headers).end();
       return;
     }
-    if (found) headers.ETag = found.etag;
-    if (found && request.headers['if-none-match'] === found.etag) {
+    if (found && isKnown(found.etag, known)) {
       response.writeHead(304, headers).end();
       return;
     }
+    const part = found && readRange(range, file.size);
+    if (part === 'unsatisfiable') {
+      response.writeHead(416, { ...model.headers, 'Content-Range': `bytes */${file.size}` }).end();
+      return;
+    }
+    const { start, end } = part ?? { start: 0, end: file.size - 1 };
     if (file.encoding) headers['Content-Encoding'] = file.encoding;
-    response.writeHead(status, { ...headers, 'Content-Length': file.size });
-    if (request.method === 'HEAD') response.end();
-    else await file.read(response);
-  } catch (error) {
-    if (response.headersSent) response.destroy();
-    else response.writeHead(isExhausted(error) ? 503 : 500).end();
+    if (part) headers['Content-Range'] = `bytes ${start}-${end}/${file.size}`;
+    headers['Content-Length'] = end - start + 1;
+    response.writeHead(found ? (part ? 206 : 200) : 404, headers);
+    if (request.method === 'HEAD' || file.size === 0) response.end();
+    // A reader who leaves is no error of the server.
+    else
+      await pipeline(file.handle.createReadStream({ start, end, autoClose: false }), response).catch(
+        () => undefined,
+      );
   } finally {
-    await file?.close();
+    await file?.handle.close();
   }
 }
 
-/** The first of some files that is there, compressed if the client takes it so. */
-async function find(folder: string, names: readonly string[], accepted: string): Promise<FoundFile | null> {
+/** Whether a client has the file: `If-None-Match` is a list of tags, or `*`. */
+function isKnown(etag: string, header = ''): boolean {
+  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim() === etag);
+}
+
+/** The bytes that a `Range` header asks for; undefined for the whole file, as for several ranges or another unit. */
+function readRange(header: string | undefined, size: number) {
+  if (!header?.startsWith('bytes=') || header.includes(',')) return undefined;
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? [];
+  const isSuffix = first === '';
+  const start = isSuffix ? Math.max(0, size - Number(last)) : Number(first);
+  const end = isSuffix || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return start > end ? 'unsatisfiable' : { start, end };
+}
+
+/** Whether an `Accept-Encoding` header names an encoding without refusing it: `br;q=0`. */
+function isAccepted(header: string, encoding: string): boolean {
+  return header.split(',').some((item) => {
+    const [name, ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
+    return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+  });
+}
+
+/** The first of some files that exists, compressed if the client accepts that. */
+async function findFile(
+  folder: string,
+  names: readonly string[],
+  accepted: string | string[] = '',
+): Promise<FoundFile | null> {
+  const encodings = ENCODINGS.filter(([encoding]) => isAccepted(String(accepted), encoding));
   for (const name of names) {
     const place = path.join(folder, name);
-    if (name.includes('\0') || !place.startsWith(folder + path.sep)) continue;
-    for (const [encoding, ending] of ENCODINGS) {
-      if (!new RegExp(`\\b${encoding}\\b`).test(accepted)) continue;
+    if (!place.startsWith(folder + path.sep)) continue;
+    for (const [encoding, ending] of encodings) {
       const file = await openFile(place + ending, name);
       if (file) return { ...file, encoding };
     }
@@ -87,8 +152,9 @@ async function find(folder: string, names: readonly string[], accepted: string):
   return null;
 }
 
+/** @returns null when there is no such file */
 async function openFile(place: string, name: string): Promise<FoundFile | null> {
-  const handle = await open(place).catch((error: NodeJS.ErrnoException) => {
+  const handle = await open(place).catch((error: unknown) => {
     if (isExhausted(error)) throw error;
     return null;
   });
@@ -96,15 +162,8 @@ async function openFile(place: string, name: string): Promise<FoundFile | null> 
   try {
     const info = await handle.stat();
     if (info.isFile()) {
-      return {
-        name,
-        size: info.size,
-        etag: `W/"${info.size.toString(36)}-${Math.round(info.mtimeMs).toString(36)}"`,
-        // A reader who leaves is no error of the server.
-        read: (response) =>
-          pipeline(handle.createReadStream({ autoClose: false }), response).catch(() => undefined),
-        close: () => handle.close(),
-      };
+      const etag = `W/"${info.size.toString(36)}-${Math.round(info.mtimeMs).toString(36)}"`;
+      return { name, handle, etag, size: info.size };
     }
   } catch (error) {
     await handle.close();

@@ -1,49 +1,105 @@
-import { HOST_FILES, type HostModel, MARKDOWN_TYPE } from './hosting.ts';
+import {
+  HOST_FILES,
+  type HostModel,
+  IMMUTABLE_FOLDER,
+  MARKDOWN_ACCEPTED,
+  MARKDOWN_REFUSED,
+  OTHER_TYPE,
+  type Redirect,
+  splitTarget,
+} from './hosting.ts';
 
 function quoted(value: string): string {
-  return `"${value.replace(/["\\]/g, '\\$&')}"`;
+  return `"${value.replaceAll('"', '\\"')}"`;
+}
+
+/** A regular expression as it is. */
+function pattern(source: string): string {
+  return `\`${source}\``;
+}
+
+/** A literal for a regular expression; braces and backticks are Caddy's own syntax. */
+function escaped(text: string): string {
+  return text
+    .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+    .replace(/[{}`\s]/gu, (char) => `\\x{${char.codePointAt(0)?.toString(16)}}`);
 }
 
 function headerLines(headers: Readonly<Record<string, string>>, indent: string): string[] {
   return Object.entries(headers).map(([name, value]) => `${indent}${name} ${quoted(value)}`);
 }
 
+/** `path` would ignore case. */
+function redirect({ from, to }: Redirect, index: number): string[] {
+  const { address, query, hash } = splitTarget(to);
+  const target = query ? `${address}?${query}{more}` : `${address}{suffix}`;
+  return [
+    `@moved${index} path_regexp ${pattern(`^${escaped(decodeURIComponent(from))}/?$`)}`,
+    `redir @moved${index} ${quoted(target + hash)} 301`,
+  ];
+}
+
 /** Settings for Caddy, for a site block that sets `root` to the folder of the site. */
 export function caddySettings(model: HostModel): string {
   const { base, headers, immutable, redirects, languages, types } = model;
   const below = base === '/' ? '' : base.slice(0, -1);
-  const paths = (from: string) => `${quoted(decodeURI(from))} ${quoted(decodeURI(`${from}/`))}`;
+  const missing = (lang: string) => [
+    `      rewrite * /${lang && `${lang}/`}404.html`,
+    '      header Content-Type "text/html; charset=utf-8"',
+    '      file_server {',
+    '        precompressed br gzip',
+    '      }',
+  ];
+  /** The first of some files that exists. Its name may have a question mark, which `try_files` and `rewrite` take for a query. */
+  const rewrites = (name: string, endings: readonly string[], conditions: readonly string[] = []) =>
+    endings.flatMap((ending, index) => [
+      `    @${name}${index} {`,
+      ...conditions.map((line) => `      ${line}`),
+      `      file {path}${ending}`,
+      '    }',
+      `    uri @${name}${index} path_regexp $ ${ending}`,
+    ]);
   const lines = [
     '# For Caddy. In the block of the site: root * /path/to/dist, then import /path/to/dist/deploy/Caddyfile',
-    'map {query} {suffix} {',
-    '  ~(.+) "?$1"',
-    '  default ""',
-    '}',
-    'encode zstd gzip',
-    'header {',
-    ...headerLines(headers, '  '),
-    '  +Vary "Accept, Accept-Encoding"',
-    '}',
-    ...(below === '' ? [] : [`redir ${quoted(below)} "${base}{suffix}" 301`]),
-    ...redirects.flatMap(({ from, to }, index) => [
-      `@moved${index} path ${paths(from)}`,
-      `redir @moved${index} "${to}{suffix}" 301`,
-    ]),
-    `handle_path ${below}/* {`,
-    '  route {',
+    '# A route keeps the order of its directives.',
+    'route {',
+    '  encode zstd gzip',
+    '  header {',
+    ...headerLines(headers, '    '),
+    '    +Vary "Accept, Accept-Encoding"',
+    '  }',
+    `  @malformed vars_regexp {http.request.uri} ${pattern('(?i)^[^?]*%00|^(/|%2f)+(\\.|%2e){2}(/|%2f|[?]|$)')}`,
+    '  error @malformed 400',
+    '  @method not method GET HEAD',
+    '  error @method 405',
+    '  # Other units than bytes are ignored.',
+    '  @unit not header Range bytes=*',
+    '  request_header @unit -Range',
+    '  map {query} {suffix} {more} {',
+    '    ~(.+) "?$1" "&$1"',
+    '    default "" ""',
+    '  }',
+    ...(below === '' ? [] : [`  redir ${quoted(below)} "${base}{suffix}" 301`]),
+    ...redirects.flatMap(redirect).map((line) => `  ${line}`),
+    `  handle_path ${below}/* {`,
+    '   route {',
     `    @own path ${HOST_FILES.flatMap((name) => [`/${name}`, `/${name}/`]).join(' ')}`,
     '    error @own 404',
     '    uri strip_suffix /',
-    '    @markdown {',
-    `      header Accept *${MARKDOWN_TYPE}*`,
-    '      file {path}.md {path}/index.md',
-    '    }',
-    '    rewrite @markdown {http.matchers.file.relative}',
-    '    try_files {path}.html {path}/index.html {path}',
-    `    @immutable path /${immutable.path}`,
+    ...rewrites(
+      'markdown',
+      ['.md', '/index.md'],
+      [
+        `header_regexp Accept ${pattern(`(?i)${MARKDOWN_ACCEPTED}`)}`,
+        `not header_regexp Accept ${pattern(`(?i)${MARKDOWN_REFUSED}`)}`,
+      ],
+    ),
+    ...rewrites('page', ['.html', '/index.html']),
+    `    @immutable path /${IMMUTABLE_FOLDER}*`,
     '    header @immutable {',
-    ...headerLines(immutable.headers, '      '),
+    ...headerLines(immutable, '      '),
     '    }',
+    `    header ?Content-Type ${OTHER_TYPE}`,
     ...Object.entries(types).flatMap(([ending, type]) => [
       `    @${ending} path *.${ending}`,
       `    header @${ending} Content-Type ${quoted(type)}`,
@@ -52,25 +108,28 @@ export function caddySettings(model: HostModel): string {
     '      disable_canonical_uris',
     '      precompressed br gzip',
     '    }',
+    '   }',
     '  }',
     '}',
     'handle_errors {',
-    '  encode zstd gzip',
-    ...headerLines(headers, '  header '),
-    '  header Content-Type "text/html; charset=utf-8"',
+    '  route {',
+    '    encode zstd gzip',
+    ...headerLines(headers, '    header '),
+    '    @method expression {err.status_code} == 405',
+    '    header @method Allow "GET, HEAD"',
+    '    @refused expression {err.status_code} != 404',
+    '    respond @refused "" {err.status_code}',
+    '    request_header -Range',
+    '    request_header -If-None-Match',
+    '    request_header -If-Modified-Since',
     ...languages.flatMap((lang) => [
-      `  @${lang} path_regexp ^(?:${below})?/${lang}(?:/|$)`,
-      `  handle @${lang} {`,
-      `    rewrite * /${lang}/404.html`,
-      '    file_server {',
-      '      precompressed br gzip',
+      `    @${lang} path_regexp ^(?:${escaped(below)})?/${escaped(lang)}(?:/|$)`,
+      `    handle @${lang} {`,
+      ...missing(lang),
       '    }',
-      '  }',
     ]),
-    '  handle {',
-    '    rewrite * /404.html',
-    '    file_server {',
-    '      precompressed br gzip',
+    '    handle {',
+    ...missing(''),
     '    }',
     '  }',
     '}',

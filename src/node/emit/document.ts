@@ -6,7 +6,8 @@ import type { SiteConfig } from '../../shared/site-config.ts';
 import type { BootScripts } from '../boot-scripts.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { shortHash } from '../content/site-model.ts';
-import { contentSecurityPolicy, policyTag } from './headers.ts';
+import type { CompiledPage } from '../model.ts';
+import { contentSecurityPolicy, embedsIn, policyTag } from './csp.ts';
 import { REDIRECT_SCRIPT } from './redirects.ts';
 import { requestUrl } from './request-url.ts';
 
@@ -47,17 +48,28 @@ export function inlineScripts({ head, sidebar }: BootScripts): string[] {
 }
 
 /** What every document is made with. */
-type DocumentContext = Pick<SiteContext, 'config' | 'scripts'>;
+interface DocumentContext extends Pick<SiteContext, 'config' | 'scripts'> {
+  /** See `sitePolicy`. */
+  policy: string;
+}
 
-/** The content security policy of the site's documents. */
-export function sitePolicy({ config, scripts }: DocumentContext): string {
-  return contentSecurityPolicy(inlineScripts(scripts), config.search);
+/**
+ * The content security policy of the site's documents.
+ * @param development see `contentSecurityPolicy`
+ */
+export function sitePolicy(
+  { config, scripts }: Pick<SiteContext, 'config' | 'scripts'>,
+  pages: Iterable<CompiledPage>,
+  development?: Parameters<typeof contentSecurityPolicy>[1],
+): string {
+  const embeds = embedsIn(pages);
+  return contentSecurityPolicy({ inlineScripts: inlineScripts(scripts), config, embeds }, development);
 }
 
 /** Fills the template of `index.html`, as the bundler left it, for one page. */
 export function renderDocument(
   template: string,
-  { config, scripts }: DocumentContext,
+  { config, scripts, policy }: DocumentContext,
   parts: DocumentParts,
 ): string {
   const { appHtml } = parts;
@@ -66,7 +78,7 @@ export function renderDocument(
     // First of all what previews of links read: some take no more than the first kilobytes.
     ...headTags(parts.meta, config, parts.translations).map(headTagHtml),
     siteTags(config),
-    policyTag(sitePolicy({ config, scripts })),
+    policyTag(policy),
     `<script>${scripts.head}</script>`,
     `<style>${layers}${parts.styles.replaceAll('</', '<\\/')}</style>`,
     assetTags(config, parts.assets),
@@ -81,7 +93,7 @@ export function renderDocument(
 }
 
 /** The template for the development server: an empty root, everything else as in the build. */
-export function devDocument(template: string, context: DocumentContext, url: string): string {
+export function devDocument(template: string, context: Omit<DocumentContext, 'policy'>, url: string): string {
   const { config } = context;
   const { pathname } = requestUrl(url);
   const { lang } = splitLang(withoutBase(config.base, pathname) ?? '/', config);
@@ -102,7 +114,7 @@ export function emptyDocument(
 ): string {
   return fill(template, {
     [HTML]: htmlTag(context.config, lang, versionOf(template)),
-    [HEAD]: policyTag(sitePolicy(context)) + emptyHead(context) + assetTags(context.config, assets),
+    [HEAD]: policyTag(context.policy) + emptyHead(context) + assetTags(context.config, assets),
     [APP]: '',
     [DATA]: '',
   });
@@ -116,7 +128,7 @@ export function versionOf(template: string): string {
   return shortHash(template);
 }
 
-function emptyHead({ config, scripts }: DocumentContext): string {
+function emptyHead({ config, scripts }: Omit<DocumentContext, 'policy'>): string {
   return `<script>${scripts.head}</script><title data-head>${config.title}</title>${siteTags(config)}`;
 }
 

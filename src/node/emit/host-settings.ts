@@ -1,18 +1,30 @@
+import { langSegment } from '../../shared/locale-path.ts';
 import type { OutputFile, SiteModel } from '../content/site-model.ts';
 import { caddySettings } from './caddy.ts';
-import { hostModel } from './hosting.ts';
+import { hostModel, MODEL_FILE } from './hosting.ts';
+import { netlifyHeaders, netlifyRedirects } from './netlify.ts';
 import { nginxSettings } from './nginx.ts';
 import { redirectRules } from './redirects.ts';
 import { vercelSettings } from './vercel.ts';
 
-/** Settings for hosts, in addition to `_headers` and `_redirects`: all of one model. */
-export function emitHosting(site: SiteModel, policy: string): OutputFile[] {
-  const model = hostModel(site.config, policy, redirectRules(site));
+/** Settings for hosts, all made from one model. */
+export function emitHostSettings(site: SiteModel, policy: string): OutputFile[] {
+  const { base, defaultLang } = site.config;
+  const languages = site.languages.map(({ lang }) => lang).filter((lang) => lang !== defaultLang);
+  const model = hostModel({
+    base,
+    policy,
+    languages: languages.map(langSegment),
+    redirects: redirectRules(site),
+  });
   return [
+    { path: '_headers', content: netlifyHeaders(model) },
+    { path: '_redirects', content: netlifyRedirects(model) },
+    { path: 'vercel.json', content: vercelSettings(model) },
     { path: 'deploy/nginx.conf', content: nginxSettings(model) },
     { path: 'deploy/Caddyfile', content: caddySettings(model) },
-    { path: 'vercel.json', content: vercelSettings(model) },
-    // GitHub Pages leaves out what its own generator would.
+    { path: MODEL_FILE, content: JSON.stringify(model) },
+    // GitHub Pages leaves out files of which its own generator knows nothing.
     { path: '.nojekyll', content: '' },
   ];
 }

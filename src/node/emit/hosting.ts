@@ -1,32 +1,58 @@
-import { langSegment } from '../../shared/locale-path.ts';
-import type { SiteConfig } from '../../shared/site-config.ts';
-import { type HeaderRule, headerRules } from './headers.ts';
+import path from 'node:path';
+import { decode } from '../../shared/paths.ts';
 
 /**
- * How the site's files are to be answered for. The preview server does so, and the settings for hosts are made of it
- * (`nginx.ts`, `caddy.ts`, `vercel.ts`): one address has one answer everywhere.
+ * How the files of the site are served. The preview server follows it, and the settings for hosts are made from it, so
+ * that an address has the same answer everywhere. A build writes it to `MODEL_FILE`.
  *
- * Below the base path, with one slash at the end left out, a path is answered with the first file there is of
- * `<path>.html`, `<path>/index.html` and `<path>`; else with the 404 page of its language and status 404. Who accepts
- * `text/markdown` gets `<path>.md` or `<path>/index.md` before these: the Markdown copy of a page.
+ * Below the base path, without a slash at the end, a path is answered with the first of `<path>.html`, `<path>/index.html`
+ * and `<path>` that is a file, otherwise with the 404 page of its language and status 404. Clients that accept
+ * `text/markdown` get `<path>.md` or `<path>/index.md`, the Markdown copy of a page, before these. Methods other than GET
+ * and HEAD are answered with 405, a malformed path with 400.
  */
 export interface HostModel {
   /** With leading and trailing slash. */
   base: string;
   /** Headers of all answers. */
-  headers: Readonly<Record<string, string>>;
-  /** Headers instead, of files that are there and never change. */
-  immutable: HeaderRule;
-  /** Addresses that lead on for good, with their query; with and without slash at the end. Encoded. */
-  redirects: readonly { from: string; to: string }[];
+  headers: Headers;
+  /** Headers that replace these for existing files of `IMMUTABLE_FOLDER`. */
+  immutable: Headers;
+  redirects: readonly Redirect[];
   /** First path segments with a 404 page of their own; all others have `404.html`. */
   languages: readonly string[];
-  /** Types by ending of the file name. */
-  types: Readonly<Record<string, string>>;
+  /** Content types by file extension. */
+  types: Headers;
 }
 
-/** Text types are UTF-8, which the type says. */
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
+type Headers = Readonly<Record<string, string>>;
+
+/** A permanent redirect, with and without slash at the end. Query and hash of the request are kept. */
+export interface Redirect {
+  /** Path with the base, encoded. */
+  from: string;
+  /** Path with the base, or an absolute URL; encoded by `encodeTarget`. */
+  to: string;
+}
+
+/** Files named by their content. */
+export const IMMUTABLE_FOLDER = 'assets/';
+
+/** The model as JSON, for the preview server. */
+export const MODEL_FILE = 'deploy/hosting.json';
+
+/** Files of the output that configure hosts. They are never served. */
+export const HOST_FILES = [
+  '_headers',
+  '_redirects',
+  'vercel.json',
+  '.nojekyll',
+  'deploy/nginx.conf',
+  'deploy/Caddyfile',
+  MODEL_FILE,
+] as const;
+
+/** Text types are UTF-8, and say so. */
+const CONTENT_TYPES: Headers = {
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -48,33 +74,28 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   woff2: 'font/woff2',
 };
-/** Type of a file with any other ending. */
+/** Type of a file with any other extension. */
 export const OTHER_TYPE = 'application/octet-stream';
 
-/** Files of the output that configure hosts. They are never served. */
-export const HOST_FILES = [
-  '_headers',
-  '_redirects',
-  'vercel.json',
-  '.nojekyll',
-  'deploy/nginx.conf',
-  'deploy/Caddyfile',
-] as const;
+/** Device features that no page and no frame in it may use. */
+const NO_FEATURES = ['camera', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb'];
 
-export function hostModel(
-  config: Pick<SiteConfig, 'base' | 'languages' | 'defaultLang'>,
-  policy: string,
-  redirects: HostModel['redirects'],
-): HostModel {
-  const [all, immutable] = headerRules(policy);
+/** @param policy content security policy */
+export function hostModel({
+  policy,
+  ...facts
+}: Pick<HostModel, 'base' | 'languages' | 'redirects'> & { policy: string }): HostModel {
   return {
-    base: config.base,
-    headers: all.headers,
-    immutable,
-    redirects,
-    languages: Object.keys(config.languages)
-      .filter((lang) => lang !== config.defaultLang)
-      .map(langSegment),
+    ...facts,
+    headers: {
+      'Content-Security-Policy': policy,
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      'Permissions-Policy': NO_FEATURES.map((name) => `${name}=()`).join(', '),
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+    },
+    immutable: { 'Cache-Control': 'public, max-age=31536000, immutable' },
     types: CONTENT_TYPES,
   };
 }
@@ -89,22 +110,39 @@ export function isCompressible(type: string): boolean {
   return type.includes('charset=');
 }
 
-/** Header by which a client asks for Markdown copies; browsers never do. */
-export const MARKDOWN_TYPE = 'text/markdown';
+/**
+ * Sources of expressions on the `Accept` header, for any case: a client that asks for Markdown, which browsers never do,
+ * and one that rules it out. nginx, Caddy and JavaScript read them alike.
+ */
+export const MARKDOWN_ACCEPTED = 'text/markdown';
+export const MARKDOWN_REFUSED = 'text/markdown *(;[^,]*)?; *q=0(\\.0*)? *(,|;|$)';
 
-/** Files that may answer for a path below the base, best first. `accept`: the client's header of that name. */
+/**
+ * The path of a request, decoded and resolved: `/x/..%2fa` → `/a`.
+ * @returns undefined for a path that no file can have, to be answered with 400
+ */
+export function requestPath(target: string): string | undefined {
+  const decoded = decode(target).replace(/\/{2,}/g, '/');
+  const isOutside = /^\.\.(?:\/|$)/.test(path.posix.normalize(`.${decoded}`));
+  const isMalformed = /%(?![\da-f]{2})/i.test(target) || decoded.includes('\0');
+  return isOutside || isMalformed ? undefined : path.posix.normalize(decoded);
+}
+
+/** Files that may answer for a `requestPath` below the base, best first. `accept`: the client's header of that name. */
 export function candidates(sitePath: string, accept = ''): string[] {
-  const page = sitePath.replace(/^\/+/, '').replace(/\/$/, '');
+  const page = sitePath.slice(1).replace(/\/$/, '');
   if (HOST_FILES.some((name) => name === page)) return [];
   const markdown = page === '' ? ['index.md'] : [`${page}.md`, `${page}/index.md`];
   const files = page === '' ? ['index.html'] : [`${page}.html`, `${page}/index.html`, page];
-  return accept.includes(MARKDOWN_TYPE) ? [...markdown, ...files] : files;
+  const [isAccepted, isRefused] = [MARKDOWN_ACCEPTED, MARKDOWN_REFUSED].map((source) =>
+    new RegExp(source, 'i').test(accept),
+  );
+  return isAccepted && !isRefused ? [...markdown, ...files] : files;
 }
 
-/** Headers of a file that is there. */
+/** Headers of a file that exists. */
 export function headersOf(model: HostModel, file: string): Record<string, string> {
-  const { path, headers } = model.immutable;
-  const own = file.startsWith(path.slice(0, -1)) ? headers : {};
+  const own = file.startsWith(IMMUTABLE_FOLDER) ? model.immutable : {};
   return { ...model.headers, ...own, 'Content-Type': contentType(file) };
 }
 
@@ -112,4 +150,28 @@ export function headersOf(model: HostModel, file: string): Record<string, string
 export function notFoundFile({ languages }: Pick<HostModel, 'languages'>, sitePath: string): string {
   const segment = sitePath.split('/')[1] ?? '';
   return languages.includes(segment) ? `${segment}/404.html` : '404.html';
+}
+
+/**
+ * Encodes whatever the settings of a host could take for syntax: `/a$1 {b}` → `/a%241%20%7Bb%7D`. What separates the parts of
+ * an address, and what is encoded already, stays.
+ */
+export function encodeTarget(url: string): string {
+  return url.replace(/%(?![\da-f]{2})|[^\w.~:/?#[\]@!&'()*+,;=%-]/giu, (char) =>
+    // Through bytes: half a character has no encoding.
+    encodeURIComponent(Buffer.from(char).toString()),
+  );
+}
+
+/** Parts of a redirect's target, so that a host can add the query of the request. */
+export function splitTarget(to: string): { address: string; query: string; hash: string } {
+  const [, address = to, query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? [];
+  return { address, query: query.slice(1), hash };
+}
+
+/** Where a redirect leads, with the query of the request. A browser adds the hash. */
+export function redirectLocation(to: string, search: string): string {
+  const { address, query, hash } = splitTarget(to);
+  const all = [query, search.slice(1)].filter(Boolean).join('&');
+  return `${address}${all && `?${all}`}${hash}`;
 }

@@ -1,6 +1,16 @@
-import { HOST_FILES, type HostModel, isCompressible, MARKDOWN_TYPE, OTHER_TYPE } from './hosting.ts';
+import {
+  HOST_FILES,
+  type HostModel,
+  IMMUTABLE_FOLDER,
+  isCompressible,
+  MARKDOWN_ACCEPTED,
+  MARKDOWN_REFUSED,
+  OTHER_TYPE,
+  type Redirect,
+  splitTarget,
+} from './hosting.ts';
 
-/** Headers as directives. Those of a block take the place of all those outside of it, so every block has them all. */
+/** Headers as directives. A block with some of its own inherits none, so every such block has them all. */
 function addHeaders(headers: Readonly<Record<string, string>>, isForErrors: boolean): string[] {
   return Object.entries(headers).map(
     ([name, value]) => `add_header ${name} ${quoted(value)}${isForErrors ? ' always' : ''};`,
@@ -13,25 +23,29 @@ function quoted(value: string): string {
 
 /** A literal for a regular expression. */
 function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll('\\/', '/');
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** Path as nginx compares it: decoded. */
-function location(from: string): string {
-  return quoted(decodeURI(from));
+/** nginx compares decoded paths. Its targets have no `$` but for variables: see `encodeTarget`. */
+function redirect({ from, to }: Redirect): string[] {
+  const { address, query, hash } = splitTarget(to);
+  const target = quoted(`${address}${query ? `?${query}$more_args` : '$is_args$args'}${hash}`);
+  return [from, `${from}/`].map(
+    (path) => `location = ${quoted(decodeURIComponent(path))} { return 301 ${target}; }`,
+  );
 }
 
 /** Settings for nginx, for a `server` block that sets `root` to the folder of the site. */
 export function nginxSettings(model: HostModel): string {
   const { base, headers, immutable, redirects, languages, types } = model;
   const prefix = `^${escaped(base)}`;
-  const all = addHeaders(headers, true);
   const texts = Object.entries(types).filter(([, type]) => isCompressible(type));
   const typeLines = Object.entries(types).map(([ending, type]) => `  ${plain(type)} ${ending};`);
   const textTypes = [...new Set(texts.map(([, type]) => plain(type)))].filter((type) => type !== 'text/html');
   const page = (open: string, missing: string) => [
     `location ~ ${quoted(open)} {`,
     `  error_page 404 ${missing};`,
+    '  error_page 416 @range;',
     '  try_files "/$page.$ending" "/$page/index.$ending" "/$page.html" "/$page/index.html" "/$page" =404;',
     '}',
   ];
@@ -50,20 +64,29 @@ export function nginxSettings(model: HostModel): string {
     'gzip on;',
     'gzip_vary on;',
     `gzip_types ${textTypes.join(' ')};`,
-    '# The Markdown copy of a page, to those who ask for it.',
+    '# The Markdown copy of a page, for clients that ask for it.',
     'set $ending html;',
-    `if ($http_accept ~* ${quoted(MARKDOWN_TYPE)}) { set $ending md; }`,
+    `if ($http_accept ~* ${quoted(MARKDOWN_ACCEPTED)}) { set $ending md; }`,
+    `if ($http_accept ~* ${quoted(MARKDOWN_REFUSED)}) { set $ending html; }`,
+    'set $more_args "";',
+    'if ($args) { set $more_args "&$args"; }',
     'add_header Vary Accept always;',
-    ...all,
-    ...(base === '/' ? [] : [`location = ${quoted(base.slice(0, -1))} { return 301 ${base}$is_args$args; }`]),
-    ...redirects.flatMap(({ from, to }) => [
-      `location = ${location(from)} { return 301 ${quoted(`${to}$is_args$args`)}; }`,
-      `location = ${location(`${from}/`)} { return 301 ${quoted(`${to}$is_args$args`)}; }`,
-    ]),
+    ...addHeaders(headers, true),
+    'if ($request_method !~ "^(GET|HEAD)$") { return 405; }',
+    'error_page 405 @method;',
+    'location @method {',
+    ...addHeaders({ ...headers, Allow: 'GET, HEAD' }, true).map((line) => `  ${line}`),
+    '  return 405 "";',
+    '}',
+    '# For a range that cannot be satisfied the headers are set already.',
+    'location @range { add_header Vary ""; return 416 ""; }',
+    ...(base === '/' ? [] : redirect({ from: base.slice(0, -1), to: base }).slice(0, 1)),
+    ...redirects.flatMap(redirect),
     `location ~ ${quoted(`${prefix}(?:${HOST_FILES.map(escaped).join('|')})/?$`)} { error_page 404 @missing; return 404; }`,
-    `location ~ ${quoted(`${prefix}(?<page>${escaped(immutable.path.slice(0, -1))}.*)$`)} {`,
-    ...addHeaders({ ...headers, ...immutable.headers }, false).map((line) => `  ${line}`),
+    `location ~ ${quoted(`${prefix}(?<page>${escaped(IMMUTABLE_FOLDER)}.*)$`)} {`,
+    ...addHeaders({ ...headers, ...immutable }, false).map((line) => `  ${line}`),
     '  error_page 404 @missing;',
+    '  error_page 416 @range;',
     '  try_files "/$page" =404;',
     '}',
     ...languages.flatMap((lang) =>
@@ -80,7 +103,7 @@ export function nginxSettings(model: HostModel): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** A type without its character set, which is another directive's. */
+/** A type without its character set, which another directive adds. */
 function plain(type: string): string {
   return type.split(';')[0] ?? type;
 }

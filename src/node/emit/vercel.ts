@@ -1,6 +1,6 @@
-import type { HostModel } from './hosting.ts';
+import { type HostModel, IMMUTABLE_FOLDER } from './hosting.ts';
 
-/** Settings for Vercel, read from the folder that is deployed. Types, compression and `404.html` are its own. */
+/** Settings for Vercel, read from the deployed folder. Types, compression and `404.html` are its own. */
 export function vercelSettings({ base, headers, immutable, redirects }: HostModel): string {
   const list = (values: Readonly<Record<string, string>>) =>
     Object.entries(values).map(([key, value]) => ({ key, value }));
@@ -8,17 +8,16 @@ export function vercelSettings({ base, headers, immutable, redirects }: HostMode
     cleanUrls: true,
     headers: [
       { source: '/(.*)', headers: list(headers) },
-      { source: `${base}${immutable.path.slice(0, -1)}(.*)`, headers: list(immutable.headers) },
+      { source: `${base}${IMMUTABLE_FOLDER}(.*)`, headers: list(immutable) },
     ],
-    redirects: redirects.flatMap(({ from, to }) => [
-      { source: pattern(from), destination: to, statusCode: 301 },
-      { source: pattern(`${from}/`), destination: to, statusCode: 301 },
-    ]),
+    redirects: redirects.flatMap(({ from, to }) =>
+      [from, `${from}/`].map((source) => ({ source: pattern(source), destination: to, statusCode: 301 })),
+    ),
   };
   return `${JSON.stringify(settings, null, 2)}\n`;
 }
 
-/** A path without the signs that patterns have. */
+/** A path as a pattern that matches nothing else. */
 function pattern(path: string): string {
   return path.replace(/[(){}:*?+]/g, '\\$&');
 }

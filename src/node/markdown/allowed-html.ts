@@ -64,7 +64,7 @@ export const ALLOWED: Required<Pick<Schema, 'tagNames' | 'attributes' | 'protoco
     button: ['disabled'],
     del: ['cite'],
     details: ['name'],
-    iframe: words('allow allowFullScreen frameBorder loading referrerPolicy scrolling src'),
+    iframe: words('allow allowFullScreen frameBorder loading referrerPolicy sandbox scrolling src'),
     img: words(
       'alt crossOrigin decoding fetchPriority loading longDesc referrerPolicy sizes src srcSet useMap',
     ),

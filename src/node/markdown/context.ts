@@ -5,7 +5,7 @@ import { routeKey } from '../../shared/paths.ts';
 import type { CodeReference } from '../../shared/site-config.ts';
 import { digest } from '../files/digest.ts';
 import { isInside } from '../files/inside.ts';
-import type { MarkdownHeading, Reference, SourceFile } from '../model.ts';
+import type { Embed, MarkdownHeading, Reference, SourceFile } from '../model.ts';
 import type { CompilerLabels } from './labels.ts';
 import { createScope, type FileScope } from './scope.ts';
 
@@ -59,6 +59,7 @@ export interface PageContext {
   readonly head: string;
   readonly diagnostics: Diagnostic[];
   readonly references: Reference[];
+  readonly embeds: Embed[];
   /** Absolute path → digest of what was read; empty for no file. */
   readonly dependencies: Record<string, string>;
   readonly assets: Record<string, string>;

@@ -67,6 +67,7 @@ function clientConfig({ config }: SiteContext): ClientConfig {
     brand: _brand,
     themeColors: _colors,
     codeReference: _reference,
+    security: _security,
     search,
     ...client
   } = config;

@@ -7,11 +7,10 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compressFiles } from '../../../src/node/build/compress.ts';
 import { openStaging } from '../../../src/node/build/staging.ts';
-import { answerWithFile } from '../../../src/node/dev/static-files.ts';
+import { createHost } from '../../../src/node/dev/static-files.ts';
 import { candidates, HOST_FILES, hostModel } from '../../../src/node/emit/hosting.ts';
-import { siteConfig } from '../../site-config.ts';
 
-const model = hostModel({ ...siteConfig, base: '/' }, "default-src 'self'", []);
+const model = hostModel({ base: '/', policy: "default-src 'self'", languages: [], redirects: [] });
 let folder: string;
 let server: Server;
 let port: number;
@@ -22,9 +21,8 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'big.js'), Buffer.alloc(4_000_000, 'x'));
   await writeFile(path.join(folder, 'small.css'), 'a{}');
   await compressFiles(folder, folder);
-  server = createServer((request, response) => {
-    void answerWithFile(folder, model, new URL(request.url ?? '/', 'http://x').pathname, request, response);
-  });
+  const answer = createHost(folder, model);
+  server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   ({ port } = server.address() as AddressInfo);
 });
@@ -80,9 +78,8 @@ test('a reader of a site that is replaced gets the old page or the new one', asy
     await staging.close();
   };
   await publish(0);
-  const site = createServer((request, response) => {
-    void answerWithFile(outDir, model, request.url ?? '/', request, response);
-  });
+  const answer = createHost(outDir, model);
+  const site = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   const sitePort = (site.address() as AddressInfo).port;
   let isDone = false;

@@ -1,8 +1,7 @@
 import type { SearchHit } from '../../../shared/contracts.ts';
+import { INSIGHTS_SCRIPT } from '../../../shared/insights-script.ts';
 import type { SearchObserver } from '../dialog/search-dialog.tsx';
 
-/** The public script that sends events. */
-const SCRIPT = 'https://cdn.jsdelivr.net/npm/search-insights@2.17.3/dist/search-insights.min.js';
 /** Milliseconds in which newer results replace those to be reported as seen (the specification). */
 const VIEW_DEBOUNCE = 400;
 /** Object ids one event may carry (the specification). */
@@ -60,7 +59,7 @@ export function createInsights({
   appId,
   apiKey,
   indexName,
-  script = SCRIPT,
+  script = INSIGHTS_SCRIPT,
 }: InsightsOptions): SearchObserver {
   const client = loadClient(script);
   client('init', { appId, apiKey, useCookie: false });

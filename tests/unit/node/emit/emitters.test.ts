@@ -4,7 +4,6 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { writeFiles } from '../../../../src/node/build/write-files.ts';
 import type { SiteModel } from '../../../../src/node/content/site-model.ts';
-import { contentSecurityPolicy, headerRules } from '../../../../src/node/emit/headers.ts';
 import { emitSitemap } from '../../../../src/node/emit/sitemap.ts';
 import { ContentError, formatDiagnostic } from '../../../../src/node/files/report.ts';
 import { expandRedirect } from '../../../../src/shared/redirects.ts';
@@ -57,32 +56,6 @@ describe('sitemap', () => {
     ]);
     expect(locations(files.get('sitemap-1.xml'))).toHaveLength(2);
     expect(locations(files.get('sitemap-2.xml'))).toEqual(['https://docs.example/a/c']);
-  });
-});
-
-describe('content security policy', () => {
-  test('scripts are allowed by digest only', () => {
-    const policy = contentSecurityPolicy(['alert(1)'], {});
-    expect(policy).toContain("script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='");
-    expect(/script-src[^;]*unsafe/.test(policy)).toBe(false);
-    expect(policy).not.toContain('algolia');
-  });
-
-  test('the hosted search may be reached when it is set', () => {
-    const policy = contentSecurityPolicy([], {
-      algolia: { appId: 'A', apiKey: 'k', indexName: 'i', insights: true },
-    });
-    expect(policy).toContain('https://*.algolia.net');
-    expect(policy).toMatch(/script-src[^;]*jsdelivr/);
-  });
-
-  test('files with a digest in their name are kept for ever, documents are not', () => {
-    const [all, assets] = headerRules('policy');
-    expect(all?.headers['Cache-Control']).toContain('must-revalidate');
-    expect(assets).toMatchObject({
-      path: 'assets/*',
-      headers: { 'Cache-Control': expect.stringContaining('immutable') },
-    });
   });
 });
 

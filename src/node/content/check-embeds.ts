@@ -1,0 +1,30 @@
+import type { Diagnostic } from '../../shared/contracts.ts';
+import type { SiteConfig } from '../../shared/site-config.ts';
+import type { CompiledPage } from '../model.ts';
+
+/** Reports what pages load from origins that the settings do not list; once for each origin. */
+export function checkEmbeds(
+  pages: readonly CompiledPage[],
+  { security }: Pick<SiteConfig, 'security'>,
+): Diagnostic[] {
+  const isListed = new Set(
+    (['frames', 'images', 'media'] as const).flatMap((kind) =>
+      (security?.[kind] ?? []).map((origin) => `${kind} ${origin}`),
+    ),
+  );
+  const found = new Map<string, Diagnostic>();
+  for (const { kind, origin, ...place } of pages.flatMap(({ embeds }) => embeds)) {
+    if (isListed.has(`${kind} ${origin}`)) continue;
+    const diagnostic: Diagnostic = {
+      ...place,
+      severity: 'warning',
+      rule: 'foreign-origin',
+      kind: `foreign-origin ${kind} ${origin}`,
+      message: `Readers load ${kind} from ${origin}.`,
+      advice: `If that is intended, add the origin to "security.${kind}" in src/site.config.ts.`,
+    };
+    // A fragment's embed is one, however many pages show it.
+    found.set(`${place.file}:${place.line}:${place.column}:${diagnostic.kind}`, diagnostic);
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { INSIGHTS_SCRIPT } from '../../shared/insights-script.ts';
+import type { SiteConfig } from '../../shared/site-config.ts';
+import type { CompiledPage, Embed } from '../model.ts';
+
+/** More origins of one kind than this are allowed as `https:`: hosts limit the length of a header. */
+const MOST_ORIGINS = 20;
+
+type Directives = Readonly<Record<string, readonly string[]>>;
+
+interface PolicyInput {
+  /** Exact texts of the inline scripts that documents contain. */
+  inlineScripts: readonly string[];
+  config: Pick<SiteConfig, 'logo' | 'search' | 'security'>;
+  /** Everything that pages load from other origins. */
+  embeds: readonly Pick<Embed, 'kind' | 'origin'>[];
+}
+
+/**
+ * The content security policy of the site. Scripts are the site's own files and the given inline texts. Other origins are
+ * those that pages load from and those of the settings. Why styles may be inline: `decisions/inline-styles.md`.
+ *
+ * @param development what a development server needs in addition, by directive
+ */
+export function contentSecurityPolicy(
+  { inlineScripts, config, embeds }: PolicyInput,
+  development: Directives = {},
+): string {
+  const { logo, search, security = {} } = config;
+  const hashes = inlineScripts.map(
+    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+  const algolia = search.algolia
+    ? ['https://*.algolia.net', 'https://*.algolianet.com', 'https://insights.algolia.io']
+    : [];
+  const insights = search.algolia?.insights ? [INSIGHTS_SCRIPT] : [];
+  const origins = (kind: Embed['kind'], own: readonly string[] = []) => {
+    const used = embeds.filter((embed) => embed.kind === kind).map(({ origin }) => origin);
+    const all = [...new Set([...own, ...(security[kind] ?? []), ...used])].sort();
+    return all.length > MOST_ORIGINS ? ['https:'] : all;
+  };
+  const logos = (typeof logo === 'string' ? [logo] : Object.values(logo)).filter((url) => URL.canParse(url));
+  const { frameAncestors } = security;
+  const directives: Directives = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...hashes, ...insights],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': [
+      "'self'",
+      'data:',
+      ...origins(
+        'images',
+        logos.map((url) => new URL(url).origin),
+      ),
+    ],
+    'media-src': ["'self'", ...origins('media')],
+    'frame-src': ["'self'", ...origins('frames')],
+    'connect-src': ["'self'", ...algolia, ...(security.connections ?? [])],
+    'worker-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    ...(frameAncestors && {
+      'frame-ancestors': frameAncestors.length === 0 ? ["'none'"] : frameAncestors.map(ancestor),
+    }),
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values, ...(development[name] ?? [])].join(' '))
+    .join('; ');
+}
+
+function ancestor(value: string): string {
+  return value === 'self' ? "'self'" : value;
+}
+
+/** What the pages of a site load from other origins. */
+export function embedsIn(pages: Iterable<CompiledPage>): Embed[] {
+  return [...pages].flatMap(({ embeds }) => embeds);
+}
+
+/** The policy within a document, for hosts that send no headers. It applies to what follows it. */
+export function policyTag(policy: string): string {
+  // Browsers ignore this directive here, and warn about it.
+  const own = policy.replace(/; frame-ancestors [^;]*/, '');
+  return `<meta http-equiv="Content-Security-Policy" content="${own.replaceAll('"', '&quot;')}">`;
+}

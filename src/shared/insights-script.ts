@@ -1,0 +1,3 @@
+/** The public script that sends search events. The content security policy names this file, not its host. */
+export const INSIGHTS_SCRIPT =
+  'https://cdn.jsdelivr.net/npm/search-insights@2.17.3/dist/search-insights.min.js';
