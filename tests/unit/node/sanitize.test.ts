@@ -19,7 +19,11 @@ describe('what cannot stand in a page is left out and reported', () => {
       'onError of <img> would run code',
     ],
     ['a script address', '<a href="java\tscript:alert(1)">x</a>', 'href of <a> would run code'],
-    ['a document of a frame', '<iframe srcdoc="<b>x</b>"></iframe>', 'srcDoc of <iframe> would run code'],
+    [
+      'a document of a frame',
+      '<iframe title="t" srcdoc="<b>x</b>"></iframe>',
+      'srcDoc of <iframe> would run code',
+    ],
     [
       'an animated address',
       '<svg><a href="#x"><animate attributeName="href" values="javascript:alert(1)"/>t</a></svg>',

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { checkEmbeds } from '../../../src/node/content/check-embeds.ts';
+import { joinKinds } from '../../../src/node/files/problem-kinds.ts';
+import { createBench } from './compile-text.ts';
+
+const bench = createBench();
+const compile = (text: string, name = 'en/guide/page.md') => bench.compile(text, name);
+
+async function embedsOf(text: string, name?: string) {
+  const { embeds } = await compile(text, name);
+  return embeds.map(({ kind, origin, line }) => `${line} ${kind} ${origin}`);
+}
+
+describe('what a page loads from other origins', () => {
+  test.each([
+    ['a frame', '<iframe title="t" src="https://a.example/b?c#d"></iframe>', ['1 frames https://a.example']],
+    ['a picture', 'Text.\n\n![x](https://a.example:8080/b.png)', ['3 images https://a.example:8080']],
+    ['an address without scheme', '<img src="//a.example/b.png" alt="">', ['1 images https://a.example']],
+    [
+      'pictures for sizes',
+      '<img src="/a.png" srcset="https://a.example/1.png 1x, https://b.example/2.png 2x" alt="">',
+      ['1 images https://a.example', '1 images https://b.example'],
+    ],
+    [
+      'video',
+      '<video controls poster="https://a.example/p.png"><source src="https://b.example/v.mp4"></video>',
+      ['1 images https://a.example', '1 media https://b.example'],
+    ],
+    ['sound', '<audio controls src="https://a.example/s.mp3"></audio>', ['1 media https://a.example']],
+    [
+      'a background',
+      '<div style="background: url(\'https://a.example/b.png\')">x</div>',
+      ['1 images https://a.example'],
+    ],
+    [
+      'nothing: links and own files',
+      '[x](https://a.example) <img src="/b.png" alt=""> `https://c.example`',
+      [],
+    ],
+  ])('%s', async (_name, text, expected) => {
+    expect(await embedsOf(text)).toEqual(expected);
+  });
+
+  test('also in MDX', async () => {
+    const text = '<iframe title="t" src="https://a.example/b" />\n';
+    expect(await embedsOf(text, 'en/guide/page.mdx')).toEqual(['1 frames https://a.example']);
+  });
+
+  test('is reported once for each origin that the settings do not list', async () => {
+    const frame = '<iframe title="t" src="https://a.example/b"></iframe>';
+    const pages = [
+      await compile(`${frame}\n\n${frame}`),
+      await compile(`${frame}\n\n![x](https://a.example/b.png)`, 'en/guide/other.md'),
+    ];
+    const reported = joinKinds(checkEmbeds(pages, {}));
+    expect(reported.map(({ message, severity }) => [severity, message])).toEqual([
+      [
+        'warning',
+        expect.stringMatching(/^Readers load frames from https:\/\/a\.example \(3 times; also .*\)\.$/),
+      ],
+      ['warning', 'Readers load images from https://a.example.'],
+    ]);
+    const listed = checkEmbeds(pages, { security: { frames: ['https://a.example'] } });
+    expect(listed.map(({ message }) => message)).toEqual(['Readers load images from https://a.example.']);
+  });
+});
+
+describe('a frame', () => {
+  test('keeps what restricts it', async () => {
+    const text =
+      '<iframe title="t" src="https://a.example/" sandbox="allow-scripts allow-popups" allow="fullscreen" loading="lazy"></iframe>';
+    const { body, diagnostics } = await compile(text);
+    expect(diagnostics).toEqual([]);
+    expect(body.kind === 'html' && body.html).toMatch(/sandbox="allow-scripts allow-popups"/);
+    expect(body.kind === 'html' && body.html).toMatch(/allow="?fullscreen/);
+    expect(body.kind === 'html' && body.html).toMatch(/loading="?lazy/);
+  });
+
+  test('that is wholly restricted stays so', async () => {
+    const { body } = await compile('<iframe title="t" src="https://a.example/" sandbox></iframe>');
+    expect(body.kind === 'html' && body.html).toMatch(/ sandbox(?:=""|[ >])/);
+  });
+
+  test.each(['', ' title=""', ' title=" "'])('has a title: <iframe%s>', async (title) => {
+    const { diagnostics } = await compile(`<iframe${title} src="https://a.example/"></iframe>`);
+    expect(diagnostics).toMatchObject([{ severity: 'error', message: '<iframe> has no title.', line: 1 }]);
+  });
+});
