@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { readEnvironment } from './src/node/environment.ts';
 
-const isDev = process.env.E2E_TARGET === 'dev';
+const isDev = readEnvironment('E2E_TARGET').E2E_TARGET === 'dev';
 
 /** Milliseconds after which something hangs; far more than anything takes on a slow and busy machine. */
 const HANGS = 10 * 60_000;

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright';
+import { readEnvironment } from '../src/node/environment.ts';
 
 /** How to launch the browser of the tests: pass both to `chromium.launch`. */
 export interface Browser {
@@ -59,13 +60,7 @@ export async function findBrowser(): Promise<Browser> {
 }
 
 function present(): string | undefined {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) {
-    if (!isExecutable(given))
-      throw new Error(`CHROMIUM_PATH is "${given}", which is not an executable file.`);
-    return given;
-  }
-  return playwrightsOwn() ?? systemBrowser();
+  return readEnvironment('CHROMIUM_PATH').CHROMIUM_PATH ?? playwrightsOwn() ?? systemBrowser();
 }
 
 /** What Playwright has downloaded: it tells the place of the whole browser, beside which the one without a window is. */

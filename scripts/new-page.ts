@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { detectLanguages } from '../src/node/content/detected-languages.ts';
+import { readEnvironment } from '../src/node/environment.ts';
 import { displayPath } from '../src/node/markdown/context.ts';
 import { readSite } from '../src/node/settings.ts';
 import { planPage } from './new-page/plan-page.ts';
@@ -13,7 +14,7 @@ if (address === undefined || rest.length > 0) {
 }
 try {
   const { config } = await readSite(root);
-  const contentDir = path.resolve(root, process.env.CONTENT_DIR ?? 'content');
+  const contentDir = path.resolve(root, readEnvironment('CONTENT_DIR').CONTENT_DIR ?? 'content');
   for (const { file, text } of planPage(contentDir, detectLanguages(contentDir, config), address)) {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text);

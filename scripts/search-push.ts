@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { type SearchRecord, searchRecords } from '../src/node/emit/search-records.ts';
+import { readEnvironment } from '../src/node/environment.ts';
 import { readSite, type SiteFacts } from '../src/node/settings.ts';
 import type { SearchPage } from '../src/shared/contracts.ts';
 import { openContent } from './open-content.ts';
@@ -17,7 +18,11 @@ Environment:
 --dry-run prints counts and a sample, and sends nothing.`;
 
 async function readPages(site: SiteFacts): Promise<SearchPage[]> {
-  const store = openContent(process.cwd(), site, path.resolve(process.env.CONTENT_DIR ?? 'content'));
+  const store = openContent(
+    process.cwd(),
+    site,
+    path.resolve(readEnvironment('CONTENT_DIR').CONTENT_DIR ?? 'content'),
+  );
   try {
     const compiled = await store.compileAll();
     const errors = (await store.diagnostics()).filter(({ severity }) => severity === 'error');
@@ -54,9 +59,10 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const site = await readSite(process.cwd());
   const settings = site.config.search.algolia;
-  const appId = process.env.ALGOLIA_APP_ID ?? settings?.appId ?? '';
-  const apiKey = process.env.ALGOLIA_WRITE_KEY ?? '';
-  const indexName = process.env.ALGOLIA_INDEX_NAME ?? settings?.indexName ?? '';
+  const variables = readEnvironment('ALGOLIA_APP_ID', 'ALGOLIA_WRITE_KEY', 'ALGOLIA_INDEX_NAME');
+  const appId = variables.ALGOLIA_APP_ID ?? settings?.appId ?? '';
+  const apiKey = variables.ALGOLIA_WRITE_KEY ?? '';
+  const indexName = variables.ALGOLIA_INDEX_NAME ?? settings?.indexName ?? '';
   const isDry = args.includes('--dry-run');
   const missing = Object.entries({
     ALGOLIA_APP_ID: appId,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { createInvertedIndex } from '../src/features/search/engine/inverted-index.ts';
 import { buildSearchIndex, buildSearchTexts } from '../src/node/emit/search-index.ts';
+import { readEnvironment } from '../src/node/environment.ts';
 import { readSite } from '../src/node/settings.ts';
 import { decodeIndex } from '../src/shared/search-format.ts';
 import { openContent } from './open-content.ts';
@@ -21,7 +22,7 @@ function timed<T>(work: () => T): [T, string] {
 
 const root = process.cwd();
 const site = await readSite(root);
-const store = openContent(root, site, path.resolve(process.env.CONTENT_DIR ?? 'content'));
+const store = openContent(root, site, path.resolve(readEnvironment('CONTENT_DIR').CONTENT_DIR ?? 'content'));
 const all = await Promise.all((await store.compileAll()).map((page) => store.searchPage(page)));
 await store.close();
 for (const lang of store.langs) {

@@ -26,6 +26,8 @@ const NODE_LAYERS = [
   'theme-colors.ts',
   'model.ts',
   'files',
+  'settings-error.ts',
+  'environment.ts',
   'language-texts.ts',
   'boot-scripts.ts',
   'markdown',

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { inspect } from 'node:util';
 import type { Diagnostic, Lang } from '../shared/contracts.ts';
 import { format } from '../shared/format.ts';
 import type {
@@ -10,34 +9,22 @@ import type {
   SiteConfig,
   SiteSettings,
 } from '../shared/site-config.ts';
-import { originSchema, SETTINGS_KEYS, siteSettings as schema } from '../shared/site-schema.ts';
+import { SETTINGS_KEYS, siteSettings as schema } from '../shared/site-schema.ts';
 import siteSettings from '../site.config.ts';
-import { formatDiagnostics } from './files/report.ts';
+import { environmentProblem, readEnvironment } from './environment.ts';
 import { schemaIssues } from './files/schema-issues.ts';
 import { readLanguageTexts, type SiteTexts, textsOf } from './language-texts.ts';
+import { SettingsError } from './settings-error.ts';
 import { createPlaceFinder } from './settings-places.ts';
 import { colorSheets, readThemeColors } from './theme-colors.ts';
 
 const SETTINGS_FILE = 'src/site.config.ts';
+const ALGOLIA = ['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY', 'ALGOLIA_INDEX_NAME'] as const;
 
 /** Settings and texts of a project. */
 export interface SiteFacts {
   config: SiteConfig;
   texts: SiteTexts;
-}
-
-/** Thrown when the settings are wrong; names every problem. */
-export class SettingsError extends Error {
-  override name = 'SettingsError';
-  constructor(problems: readonly Diagnostic[]) {
-    super(`The settings have problems.\n${formatDiagnostics(problems)}`);
-    // Where in our code this was thrown helps nobody.
-    this.stack = this.message;
-  }
-
-  [inspect.custom](): string {
-    return this.message;
-  }
 }
 
 /**
@@ -53,45 +40,41 @@ export async function readSite(root: string, settings: SiteSettings = siteSettin
   return { config: resolveSettings(checked, texts, root), texts };
 }
 
-/** Settings that the environment may give, so that forks and deploys need not edit the file. */
+/**
+ * Settings that the environment may give, so that forks and deploys need not edit the file.
+ * @throws SettingsError when a variable is wrong, or the hosted search has a part only
+ */
 function withEnvironment(settings: SiteSettings): SiteSettings {
+  const { SITE_ORIGIN: origin, ...variables } = readEnvironment('SITE_ORIGIN', ...ALGOLIA);
+  const given = origin ? { ...settings, origin } : settings;
+  if (Object.keys(variables).length === 0) return given;
+  const { algolia } = settings.search;
   const {
-    SITE_ORIGIN: origin,
-    ALGOLIA_APP_ID: appId,
-    ALGOLIA_API_KEY: apiKey,
-    ALGOLIA_INDEX_NAME: indexName,
-  } = process.env;
-  const given = origin ? { ...settings, origin: origin.replace(/\/+$/, '') } : settings;
-  if (!appId && !apiKey && !indexName) return given;
-  const algolia = { appId: '', apiKey: '', indexName: '', ...given.search.algolia };
-  return {
-    ...given,
-    search: {
-      ...given.search,
-      algolia: {
-        ...algolia,
-        ...(appId && { appId }),
-        ...(apiKey && { apiKey }),
-        ...(indexName && { indexName }),
-      },
-    },
-  };
+    ALGOLIA_APP_ID: appId = algolia?.appId,
+    ALGOLIA_API_KEY: apiKey = algolia?.apiKey,
+    ALGOLIA_INDEX_NAME: indexName = algolia?.indexName,
+  } = variables;
+  if (!appId || !apiKey || !indexName) {
+    const there = ALGOLIA.filter((name) => variables[name]).join(' and ');
+    const missing = ALGOLIA.filter((_, index) => ![appId, apiKey, indexName][index]);
+    throw new SettingsError(
+      missing.map((name) =>
+        environmentProblem(
+          name,
+          `is missing beside ${there}.`,
+          'Set it too, or leave out all three to use the built-in search.',
+        ),
+      ),
+    );
+  }
+  return { ...given, search: { ...given.search, algolia: { ...algolia, appId, apiKey, indexName } } };
 }
 
 /** @returns the settings if they are right; throws a `SettingsError` otherwise */
 export function checkSettings(settings: unknown, root: string): SiteSettings {
-  const fromEnvironment = process.env.SITE_ORIGIN;
   const problems: Diagnostic[] = [];
   const complain = (problem: Omit<Diagnostic, 'severity' | 'rule'>) =>
     problems.push({ severity: 'error', rule: 'settings', ...problem });
-  if (fromEnvironment && !originSchema.safeParse(fromEnvironment.replace(/\/+$/, '')).success) {
-    complain({
-      file: 'SITE_ORIGIN',
-      message: `"${fromEnvironment}" is no origin.`,
-      advice: 'Give it without a path, such as https://docs.example.com.',
-    });
-    throw new SettingsError(problems);
-  }
   const result = schema.safeParse(settings, { reportInput: true });
   const placeOf = placeFinder(root, settings);
   if (!result.success) {

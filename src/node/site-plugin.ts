@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { normalizeBase } from '../shared/base-path.ts';
 import type { Lang } from '../shared/contracts.ts';
 import { once } from '../shared/once.ts';
 import { pageDataPath } from '../shared/paths.ts';
@@ -16,6 +17,7 @@ import { createSiteModel, pageData, type SiteModel, shortHash } from './content/
 import { createContentStore } from './content/store.ts';
 import { devServer } from './dev/dev-server.ts';
 import { previewServer } from './dev/preview-server.ts';
+import { isLenient, readEnvironment, SITE_VARIABLES } from './environment.ts';
 import { createBuildCache } from './files/cache.ts';
 import { isInside } from './files/inside.ts';
 import { ContentError } from './files/report.ts';
@@ -47,17 +49,18 @@ export async function site(options: SiteOptions): Promise<Plugin[]> {
   // Whatever the shell says: containers often set `development`, which would make a site that no browser can read.
   if (options.command === 'build') process.env.NODE_ENV = 'production';
   const root = options.root ?? process.cwd();
-  const contentDir = path.resolve(root, options.contentDir ?? process.env.CONTENT_DIR ?? 'content');
+  const { CONTENT_DIR, BASE_PATH } = readEnvironment(...SITE_VARIABLES);
+  const contentDir = path.resolve(root, options.contentDir ?? CONTENT_DIR ?? 'content');
   checkSources(root);
-  if (!existsSync(contentDir)) {
+  if (!statSync(contentDir, { throwIfNoEntry: false })?.isDirectory()) {
     const problem = { rule: 'content-folder', message: 'The content folder does not exist.' };
-    const advice = 'Make it, or name another one by CONTENT_DIR.';
+    const advice = 'Create it, or set CONTENT_DIR to another one.';
     throw new ContentError([{ severity: 'error', file: contentDir, ...problem, advice }]);
   }
   const site = await readSite(root, options.config);
   const documents = await readSubject(contentDir);
   const config = { ...site.config, ...(documents && { documents }) };
-  const context = await createContext({ ...options, root, contentDir }, { ...site, config });
+  const context = await createContext({ base: BASE_PATH, ...options, root, contentDir }, { ...site, config });
   return [
     virtualModules(context),
     pageModules(context),
@@ -71,8 +74,7 @@ async function createContext(
   { root, contentDir, ...options }: SiteOptions & { root: string; contentDir: string },
   { config: given, texts }: SiteFacts,
 ): Promise<SiteContext> {
-  const base = slashes(options.base ?? process.env.BASE_PATH ?? given.base);
-  const settings = { ...given, base };
+  const settings = { ...given, base: normalizeBase(options.base ?? given.base) ?? given.base };
   const cacheDir = path.resolve(root, options.cacheDir ?? '.cache/site');
   if (!isInside([root], cacheDir)) {
     throw new Error(
@@ -102,7 +104,7 @@ async function createContext(
     const diagnostics = await store.diagnostics({ references: true });
     const hasErrors = diagnostics.some(({ severity }) => severity === 'error');
     const isEmpty = diagnostics.some(({ rule }) => rule === NO_PAGES);
-    if (isEmpty || (hasErrors && process.env.CONTENT_ERRORS !== 'warn')) throw new ContentError(diagnostics);
+    if (isEmpty || (hasErrors && !isLenient())) throw new ContentError(diagnostics);
     return diagnostics;
   });
   const context: SiteContext = {
@@ -150,9 +152,4 @@ async function makePageFiles(model: SiteModel, data: SiteContext['componentData'
 /** A language nobody wrote in is none of the site's: readers must not be sent to it. */
 function writtenLanguages({ languages }: SiteConfig, written: readonly Lang[]): SiteConfig['languages'] {
   return Object.fromEntries(Object.entries(languages).filter(([lang]) => written.includes(lang)));
-}
-
-/** `docs` → `/docs/` */
-function slashes(base: string): string {
-  return `/${base}/`.replace(/\/{2,}/g, '/');
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalizeBase } from './base-path.ts';
 import { SOCIAL_ICONS } from './icon-names.ts';
 
 /**
@@ -184,7 +185,10 @@ export const siteSchema = z.strictObject({
   /** Absolute origin of the deployed site, without trailing slash. `SITE_ORIGIN` overrides it at build time. */
   origin: originSchema,
   /** Base path, with leading and trailing slash. `BASE_PATH` overrides it at build time. */
-  base: z.string().regex(/^\/(?:[^/]+\/)*$/, 'must begin and end with a slash, such as / or /docs/'),
+  base: z
+    .string()
+    .refine(isBase, 'must begin and end with a slash, such as / or /docs/')
+    .transform((base) => normalizeBase(base) ?? base),
   title: text,
   /** Favicon, a site path. */
   icon: sitePath,
@@ -270,8 +274,13 @@ function isWebUrl(value: string): boolean {
   return /^https?:\/\/[^/]/.test(value) && URL.canParse(value.replaceAll(/\{\w+\}|\$\d/g, 'x'));
 }
 
-function isOrigin(value: string): boolean {
+/** Whether a text is an origin: `https://docs.example.com`, without path and trailing slash. */
+export function isOrigin(value: string): boolean {
   return isWebUrl(value) && new URL(value).origin === value;
+}
+
+function isBase(value: string): boolean {
+  return /^\/(?:.*\/)?$/.test(value) && normalizeBase(value) !== undefined;
 }
 
 /** Whether a text is the source of a regular expression. */

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { buildProject, buildSite, temporaryFolder } from './build-site.ts';
 
@@ -25,5 +27,36 @@ describe('NODE_ENV', () => {
   test('of a file ends the build instead of making a site for development', async () => {
     const project = buildProject(tree, { files: { '.env': 'NODE_ENV=development\n' } });
     await expect(project).rejects.toThrow(/A build is for production. Remove NODE_ENV from \.env/);
+  });
+});
+
+describe('a base path', () => {
+  test('may hold spaces and letters of any script', async () => {
+    const site = await buildSite({ ...tree, 'en/a.md': '# A\n\n[Home](/index)\n' }, { base: '/a b/ü/' });
+    try {
+      const page = await site.read('a.html');
+      expect(page).toContain('href="/a%20b/%C3%BC/');
+      expect(page).toContain('rel="canonical" href="https://rsbuild.rs/a%20b/%C3%BC/a"');
+      expect(await site.read('index.html')).toContain('Welcome.');
+      expect(await site.read('zh/index.html')).toContain('欢迎。');
+    } finally {
+      await site.remove();
+    }
+  });
+});
+
+describe('a flag', () => {
+  const run = (...args: string[]) =>
+    promisify(execFile)(process.execPath, ['scripts/vite.mjs', 'build', ...args], {
+      env: { ...process.env, CONTENT_DIR: 'tests/fixtures/mini-site' },
+    }).catch((error: { stderr: string }) => error);
+
+  test.each([
+    ['--outDir content', 'lies in the folder of sources', ['--outDir', 'tests/fixtures/mini-site']],
+    ['--outDir .', 'contains src, which the build would overwrite.', ['--outDir', '.']],
+    ['--base', 'Set the base path by BASE_PATH=/docs/ instead of --base.', ['--base', '/docs/']],
+    ['a mistyped one', 'Unknown option `--outdr`. Add --help to see all flags.', ['--outdr', 'x']],
+  ])('that is wrong ends the build with a sentence: %s', async (_name, message, args) => {
+    expect((await run(...args)).stderr).toContain(message);
   });
 });

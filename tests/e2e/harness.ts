@@ -1,12 +1,13 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, it } from 'vitest';
 import { findBrowser } from '../../scripts/find-browser.ts';
+import { readEnvironment } from '../../src/node/environment.ts';
 import { builtSite } from '../sites/built-site.ts';
 import type { SiteOptions } from '../sites/site-options.ts';
 import { type StaticServer, serveFolder } from './static-server.ts';
 
 /** `build` (default): the finished site on a plain host. `dev`: the development server. */
-export const target = process.env.E2E_TARGET === 'dev' ? 'dev' : 'build';
+export const target = readEnvironment('E2E_TARGET').E2E_TARGET === 'dev' ? 'dev' : 'build';
 
 /** Milliseconds after which what is waited for never comes: more than anything takes on a busy machine. */
 const HANGS = 3 * 60_000;

@@ -9,12 +9,14 @@ import { readLastUpdated } from '../content/last-updated.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import type { BuiltModule } from '../emit/built-assets.ts';
 
+import { isLenient, readEnvironment } from '../environment.ts';
 import { listFiles } from '../files/list-files.ts';
 import { moduleRecorder } from '../files/module-recorder.ts';
 import { formatDiagnostics } from '../files/report.ts';
 import { createBuildStamp, inputDigest } from './build-manifest.ts';
 import { formatSummary } from './build-summary.ts';
 import { foreignHost } from './check-origin.ts';
+import { checkOutDir } from './check-out-dir.ts';
 import { createClientCodeCache } from './client-code.ts';
 import { compressFiles } from './compress.ts';
 import { createSizeRecorder } from './part-sizes.ts';
@@ -77,8 +79,10 @@ export function prerender(context: SiteContext): Plugin {
     name: 'site:prerender',
     apply: 'build',
     async config(config) {
-      const { root = context.root, build, logLevel = 'warn' } = config;
+      const { root = context.root, base, build, logLevel = 'warn' } = config;
+      if (base !== undefined) throw new Error(`Set the base path by BASE_PATH=${base} instead of --base.`);
       const outDir = path.resolve(root, build?.outDir ?? 'dist');
+      checkOutDir(root, outDir, [context.store.contentDir, ...includedFolders(context)]);
       // Outside of the project only when configured, like the bundler itself.
       isEmptied = build?.emptyOutDir ?? outDir.startsWith(root + path.sep);
       staging = await openStaging(outDir);
@@ -91,7 +95,7 @@ export function prerender(context: SiteContext): Plugin {
         build: {
           emptyOutDir: false,
           // A page whose code takes what is not there is published as its text; see `entry` of `renderSite`.
-          rolldownOptions: { checks, shimMissingExports: process.env.CONTENT_ERRORS === 'warn' },
+          rolldownOptions: { checks, shimMissingExports: isLenient() },
         },
         environments: {
           client: {
@@ -203,7 +207,7 @@ export function prerender(context: SiteContext): Plugin {
         const { languages } = await context.model();
         const pages = languages.flatMap(({ entries }) => entries.map(({ route }) => routeToHtmlFile(route)));
         const parts = [...(await shared), ...(await sizes.medianPage(new Set(pages)))];
-        if (process.env.COMPRESS === '1') await compressFiles(folder, outDir);
+        if (readEnvironment('COMPRESS').COMPRESS === '1') await compressFiles(folder, outDir);
         await staging.publish({ isEmptied });
         const others = languages.flatMap(({ entries }) => entries.map(({ page }) => page.dependencies));
         await stamp.save(input, Object.assign({}, ...others), warnings, written);
@@ -244,6 +248,11 @@ function noteWorkerPackages(notices: NoticeRecorder): Plugin {
   };
 }
 
+/** Folders elsewhere whose files pages show. */
+function includedFolders({ root, config }: SiteContext): string[] {
+  return (config.includeFolders ?? []).map((folder) => path.join(root, folder));
+}
+
 async function countFiles(folder: string): Promise<{ files: number; bytes: number }> {
   const names = await listFiles(folder);
   const sizes = await Promise.all(names.map(async (name) => (await stat(path.join(folder, name))).size));
@@ -266,9 +275,6 @@ async function hasModulePages(context: SiteContext): Promise<boolean> {
   return languages.some(({ entries }) => entries.some(({ route }) => !paths.has(route)));
 }
 
-const SETTINGS = /^VITE_/;
-const CONTENT_SETTINGS = /^(?:COMPRESS|CONTENT_ERRORS|TZ)$/;
-
 /** Digest of all that decides what the bundles hold, except pages that are modules of their own. */
 function digestOfCode({ root, config: site }: SiteContext, config: ResolvedConfig): Promise<string> {
   const { mode, configFile, configFileDependencies, inlineConfig, plugins } = config;
@@ -279,7 +285,7 @@ function digestOfCode({ root, config: site }: SiteContext, config: ResolvedConfi
     site,
     { build, css, define, mode, resolve },
     plugins.map(({ name }) => name),
-    environment(SETTINGS),
+    viteVariables(),
   ];
   const names = ['src', 'index.html', 'package.json', 'package-lock.json', 'tsconfig.json'];
   const variables = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`];
@@ -305,14 +311,14 @@ async function digestOfAll(
     contentDir,
     site.lastUpdated ? [...(await readLastUpdated(contentDir))] : [],
     inlineConfig.build,
-    environment(CONTENT_SETTINGS),
+    readEnvironment('COMPRESS', 'CONTENT_ERRORS', 'TZ'),
   ];
   return inputDigest(settings, [contentDir]);
 }
 
-/** Environment variables with such names, sorted. */
-function environment(names: RegExp): [string, string | undefined][] {
-  const found = Object.entries(process.env).filter(([name]) => names.test(name));
+/** Environment variables that code may read, sorted. */
+function viteVariables(): [string, string | undefined][] {
+  const found = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
   return found.sort(([a], [b]) => (a < b ? -1 : 1));
 }
 

@@ -43,6 +43,7 @@ import { createPageStyles, type PageStyles, readSheet } from '../emit/page-style
 import { emitRedirects } from '../emit/redirects.ts';
 import { emitSitemap } from '../emit/sitemap.ts';
 import { emitWebManifest } from '../emit/web-manifest.ts';
+import { isLenient } from '../environment.ts';
 import { digest } from '../files/digest.ts';
 import { ContentError, formatDiagnostics, messageOf } from '../files/report.ts';
 import { displayPath } from '../markdown/context.ts';
@@ -272,8 +273,7 @@ function createRenderer(
       } catch (cause) {
         const { source, body } = entry.page;
         const problem = throwingPage(displayPath(context.root, source.file), cause);
-        if (body.kind !== 'module' || process.env.CONTENT_ERRORS !== 'warn')
-          throw new ContentError([problem]);
+        if (body.kind !== 'module' || !isLenient()) throw new ContentError([problem]);
         context.log.write(formatDiagnostics([problem]));
         const page = await context.store.compileAsText(source);
         const meta = metaFor(page, entry.route, lang, config);
@@ -298,7 +298,7 @@ function createRenderer(
 
 function throwingPage(file: string, cause: unknown): Diagnostic {
   const message = `The page's code throws when it is rendered: ${messageOf(cause).replace(/\.$/, '')}.`;
-  const advice = 'Mend it; with CONTENT_ERRORS=warn the page is published as its text.';
+  const advice = 'Fix it; with CONTENT_ERRORS=warn the page is published as its text.';
   return { severity: 'error', rule: 'page-throws', file, line: 1, column: 1, message, advice };
 }
 

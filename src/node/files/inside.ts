@@ -7,6 +7,11 @@ export function isInside(folders: readonly string[], file: string): boolean {
   return folders.some((folder) => real.startsWith(realPath(folder) + path.sep));
 }
 
+/** Whether a path is a folder or lies in it, after links are followed. */
+export function contains(folder: string, file: string): boolean {
+  return realPath(folder) === realPath(file) || isInside([folder], file);
+}
+
 function realPath(file: string): string {
   try {
     return realpathSync(file);

@@ -94,7 +94,9 @@ describe('the settings', () => {
     vi.stubEnv('SITE_ORIGIN', 'https://fork.example/');
     expect((await readSite(process.cwd())).config.origin).toBe('https://fork.example');
     vi.stubEnv('SITE_ORIGIN', 'fork.example');
-    await expect(readSite(process.cwd())).rejects.toThrow('SITE_ORIGIN  "fork.example" is no origin.');
+    await expect(readSite(process.cwd())).rejects.toThrow(
+      'SITE_ORIGIN  "fork.example" is not allowed. Write an origin, such as https://fork.example',
+    );
   });
 });
 

@@ -1,0 +1,141 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import { normalizeBase } from '../shared/base-path.ts';
+import type { Diagnostic } from '../shared/contracts.ts';
+import { isOrigin } from '../shared/site-schema.ts';
+import { didYouMean, nearest } from './files/suggest.ts';
+import { SettingsError } from './settings-error.ts';
+
+/** The value in its usual form, or what to write instead. */
+type Checked = { value: string } | { advice: string };
+
+/** Every variable the site's commands read, except those of hosts (`build/check-origin.ts`). */
+const VARIABLES = {
+  /** Content folder, from the project folder. */
+  CONTENT_DIR: checkFolder,
+  /** Base path; overrides the setting. */
+  BASE_PATH: checkBase,
+  /** Origin; overrides the setting. */
+  SITE_ORIGIN: checkOrigin,
+  /** `warn`: pages with errors are published as far as possible. */
+  CONTENT_ERRORS: oneOf('fail', 'warn'),
+  /** `1`: writes a `.br` and a `.gz` beside each file. */
+  COMPRESS: oneOf('1', '0'),
+  /** Account, key and index of the hosted search: all three, or what the settings leave open. */
+  ALGOLIA_APP_ID: anyText,
+  ALGOLIA_API_KEY: anyText,
+  ALGOLIA_INDEX_NAME: anyText,
+  /** Key that may write to the index: for `npm run search:push`. */
+  ALGOLIA_WRITE_KEY: anyText,
+  /** What the browser tests look at. */
+  E2E_TARGET: oneOf('build', 'dev'),
+  /** Browser of the tests. */
+  CHROMIUM_PATH: checkProgram,
+  /** Time zone in which dates of the content are read. */
+  TZ: checkTimeZone,
+} satisfies Record<string, (text: string) => Checked>;
+
+export type Variable = keyof typeof VARIABLES;
+
+/** Variables that decide what a build or a development server does. */
+export const SITE_VARIABLES = [
+  'CONTENT_DIR',
+  'BASE_PATH',
+  'SITE_ORIGIN',
+  'CONTENT_ERRORS',
+  'COMPRESS',
+  'ALGOLIA_APP_ID',
+  'ALGOLIA_API_KEY',
+  'ALGOLIA_INDEX_NAME',
+  'TZ',
+] as const satisfies readonly Variable[];
+
+/**
+ * Reads variables of the environment. An empty one is absent.
+ * @throws SettingsError with every wrong value, and what to write instead
+ */
+export function readEnvironment<Name extends Variable>(
+  ...names: readonly Name[]
+): { [Key in Name]?: string } {
+  const values: { [Key in Name]?: string } = {};
+  const problems: Diagnostic[] = [];
+  for (const name of names) {
+    const text = process.env[name]?.trim() ?? '';
+    if (text === '') continue;
+    const checked = VARIABLES[name](text);
+    if ('value' in checked) values[name] = checked.value;
+    else problems.push(environmentProblem(name, `"${text}" is not allowed.`, checked.advice));
+  }
+  if (problems.length > 0) throw new SettingsError(problems);
+  return values;
+}
+
+/** A problem whose place is a variable. */
+export function environmentProblem(name: Variable, message: string, advice: string): Diagnostic {
+  return { severity: 'error', rule: 'environment', file: name, message, advice };
+}
+
+/** Whether pages with errors are to be published as far as possible. */
+export function isLenient(): boolean {
+  return readEnvironment('CONTENT_ERRORS').CONTENT_ERRORS === 'warn';
+}
+
+function anyText(value: string): Checked {
+  return { value };
+}
+
+function oneOf(...values: readonly string[]): (text: string) => Checked {
+  return (text) =>
+    values.includes(text)
+      ? { value: text }
+      : { advice: didYouMean(text, values) || `Write ${values.join(' or ')}.` };
+}
+
+function checkFolder(text: string): Checked {
+  const info = statSync(text, { throwIfNoEntry: false });
+  if (!info) return { advice: 'The folder does not exist. Write the path of the folder of the content.' };
+  return info.isDirectory()
+    ? { value: text }
+    : { advice: 'It is a file. Write the path of the folder that holds a folder for each language.' };
+}
+
+function checkProgram(text: string): Checked {
+  try {
+    accessSync(text, constants.X_OK);
+    if (statSync(text).isFile()) return { value: text };
+  } catch {
+    // Told below.
+  }
+  return { advice: 'Write the path of an executable file.' };
+}
+
+function checkBase(text: string): Checked {
+  const value = normalizeBase(text);
+  if (value !== undefined) return { value };
+  const path = URL.canParse(text) ? new URL(text).pathname : text.replace(/[^\p{L}\p{M}\p{N} /._~-]/gu, '');
+  const meant = normalizeBase(path.replace(/(?:\/|^)\.+(?=\/|$)/g, '').replace(/^\/+/, '/')) ?? '/docs/';
+  return { advice: `Write a path such as ${meant === '/' ? '/docs/' : meant}` };
+}
+
+function checkOrigin(text: string): Checked {
+  const value = text.replace(/\/+$/, '');
+  if (isOrigin(value)) return { value };
+  const address = /^https?:\/\//.test(value) ? value : `https://${value}`;
+  const isHost = URL.canParse(address) && /\.|^localhost$/.test(new URL(address).hostname);
+  return {
+    advice: `Write an origin, such as ${isHost ? new URL(address).origin : 'https://docs.example.com'}`,
+  };
+}
+
+function checkTimeZone(text: string): Checked {
+  // POSIX knows files (`:/etc/localtime`) and rules (`CET-1CEST`), too.
+  if (/^:|^(?:[A-Za-z]{3,}|<[^>]+>)[+-]?\d/.test(text)) return { value: text };
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+    return { value: text };
+  } catch {
+    const zones = Intl.supportedValuesOf('timeZone');
+    const city = text.split('/').at(-1) ?? '';
+    const meant = nearest(text, zones) ?? zones.find((zone) => zone.endsWith(`/${city}`)) ?? 'Europe/Berlin';
+    return { advice: `Write a time zone such as UTC or ${meant}.` };
+  }
+}

@@ -1,0 +1,17 @@
+import { inspect } from 'node:util';
+import type { Diagnostic } from '../shared/contracts.ts';
+import { formatDiagnostics } from './files/report.ts';
+
+/** Thrown when settings or variables of the environment are wrong; names every problem. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+  constructor(problems: readonly Diagnostic[]) {
+    super(`The settings have problems.\n${formatDiagnostics(problems)}`);
+    // The place in the engine's code helps nobody.
+    this.stack = this.message;
+  }
+
+  [inspect.custom](): string {
+    return this.message;
+  }
+}
