@@ -9,6 +9,8 @@ export interface FakeWindow {
   scrollTo: (top: number) => void;
   /** Has the observers of sizes called, as when a picture arrives. */
   resize: () => void;
+  /** How many of them there are. */
+  observers: () => number;
   /** Makes media queries match that contain one of these texts. */
   setMedia: (...matching: string[]) => void;
   /** Removes all that was added to the window and the document since. */
@@ -73,15 +75,17 @@ export function fakeWindow(): FakeWindow {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      #call: () => void;
-      constructor(call: () => void) {
-        this.#call = () => call();
+      #targets: Element[] = [];
+      #report: () => void;
+      constructor(call: (entries: { target: Element }[]) => void) {
+        this.#report = () => call(this.#targets.map((target) => ({ target })));
       }
-      observe() {
-        sizeObservers.add(this.#call);
+      observe(target: Element) {
+        this.#targets.push(target);
+        sizeObservers.add(this.#report);
       }
       disconnect() {
-        sizeObservers.delete(this.#call);
+        sizeObservers.delete(this.#report);
       }
     },
   );
@@ -106,6 +110,7 @@ export function fakeWindow(): FakeWindow {
     resize: () => {
       for (const call of [...sizeObservers]) call();
     },
+    observers: () => sizeObservers.size,
     setMedia(...matching) {
       media = matching;
       for (const list of queries.values()) {

@@ -1,0 +1,192 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { type RefObject, useRef } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CodeLinks } from '../../../src/features/code-links/code-links.tsx';
+import type { LoadedLanguage } from '../../../src/site/language.ts';
+import { LanguageProvider } from '../../../src/site/use-language.tsx';
+import { texts } from '../../site-config.ts';
+import { type FakeHost, fakeHost } from './fake-host.ts';
+import { type FakeWindow, fakeWindow } from './fake-window.ts';
+
+vi.mock('virtual:site/config', async () => ({ default: (await import('../../site-config.ts')).siteConfig }));
+
+let view: FakeWindow;
+let host: FakeHost;
+/** File of the facts, another one for each test: they are downloaded once. */
+let names = '';
+let count = 0;
+
+function Article({ html }: { html: string }) {
+  const ref = useRef<HTMLElement>(null);
+  const language = { lang: 'en', texts: texts.en, names } as LoadedLanguage;
+  return (
+    <LanguageProvider value={language}>
+      <article ref={ref} dangerouslySetInnerHTML={{ __html: html }} />
+      <CodeLinks article={ref as RefObject<HTMLElement | null>} content={html} />
+    </LanguageProvider>
+  );
+}
+
+const CODE =
+  '<pre class="shiki"><a href="/config/output/minify">minify</a> <a href="/config/root">root</a></pre><p><a class="term" href="/guide/glossary#chunk">chunk</a> <button>x</button></p>';
+const link = (text: string) => screen.getByText(text, { selector: 'a' });
+const tip = () => screen.queryByRole('tooltip')?.textContent;
+const waits = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+const shown = (text: RegExp) => vi.waitFor(() => expect(tip()).toMatch(text), { timeout: 10_000 });
+
+function point(target: Element, name: string, pointerType = 'mouse'): void {
+  target.dispatchEvent(Object.assign(new Event(name, { bubbles: true, cancelable: true }), { pointerType }));
+}
+
+beforeEach(() => {
+  view = fakeWindow();
+  host = fakeHost(`${window.location.origin}/`);
+  count += 1;
+  names = `names-${count}.json`;
+  host.json(names, {
+    '/config/output/minify': {
+      name: 'output.minify',
+      text: 'Makes code small.',
+      values: [{ when: '', code: 'true' }],
+    },
+    '/guide/glossary#chunk': { name: 'chunk', text: 'A file of code.', since: '1.0.0' },
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  render(<Article html={CODE} />);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  view.stop();
+  vi.unstubAllGlobals();
+});
+
+describe('the tip of a name in code', () => {
+  it('comes a tenth of a second after the pointer, and goes a tenth after it', async () => {
+    point(link('minify'), 'pointerover');
+    await waits(90);
+    expect(tip()).toBeUndefined();
+    await shown(/output\.minify.*Makes code small\..*true/);
+    expect(link('minify').getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id);
+    point(link('minify'), 'pointerout');
+    await waits(90);
+    expect(tip()).toBeDefined();
+    await vi.waitFor(() => expect(tip()).toBeUndefined(), { timeout: 10_000 });
+    expect(link('minify').hasAttribute('aria-describedby')).toBe(false);
+  });
+
+  it('stays while the pointer is on the tip', async () => {
+    point(link('minify'), 'pointerover');
+    await shown(/small/);
+    point(link('minify'), 'pointerout');
+    await waits(50);
+    act(() => point(screen.getByRole('tooltip'), 'pointerover'));
+    await waits(300);
+    expect(tip()).toBeDefined();
+    act(() => point(screen.getByRole('tooltip'), 'pointerout'));
+    await waits(150);
+    await vi.waitFor(() => expect(tip()).toBeUndefined(), { timeout: 10_000 });
+  });
+
+  it('closes with Escape', async () => {
+    point(link('minify'), 'pointerover');
+    await shown(/small/);
+    act(() => {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    });
+    await vi.waitFor(() => expect(tip()).toBeUndefined(), { timeout: 10_000 });
+  });
+
+  it('does not come for a pointer that only passes, for a name without facts, or for a finger that points', async () => {
+    point(link('minify'), 'pointerover');
+    await waits(50);
+    point(link('minify'), 'pointerout');
+    await waits(200);
+    point(link('minify'), 'pointerover', 'touch');
+    await waits(200);
+    expect(host.requests).toEqual([]);
+    point(link('root'), 'pointerover');
+    await waits(200);
+    await vi.waitFor(() => expect(host.requests).toHaveLength(1), { timeout: 10_000 });
+    expect(tip()).toBeUndefined();
+  });
+
+  it('changes with the link; facts that come late do not replace those of the next', async () => {
+    const release = host.hold(names);
+    point(link('minify'), 'pointerover');
+    await waits(150);
+    point(link('minify'), 'pointerout');
+    point(link('chunk'), 'pointerover');
+    await waits(150);
+    release();
+    await shown(/^chunk.*A file of code\..*1\.0\.0/);
+  });
+
+  it('is fetched again when the facts could not be had', async () => {
+    host.isReachable = false;
+    point(link('minify'), 'pointerover');
+    await waits(150);
+    await vi.waitFor(() => expect(host.requests).toHaveLength(1), { timeout: 10_000 });
+    host.isReachable = true;
+    point(link('minify'), 'pointerout');
+    await waits(150);
+    point(link('minify'), 'pointerover');
+    await shown(/small/);
+    expect(host.requests).toHaveLength(2);
+  });
+});
+
+describe('a finger', () => {
+  it('that rests on a link opens the tip, and is no click', async () => {
+    point(link('minify'), 'touchstart');
+    await waits(400);
+    expect(host.requests).toEqual([]);
+    await shown(/small/);
+    for (const name of ['touchend', 'contextmenu', 'click']) {
+      const event = new Event(name, { bubbles: true, cancelable: true });
+      link('minify').dispatchEvent(event);
+      expect([name, event.defaultPrevented]).toEqual([name, true]);
+    }
+    // The next one is.
+    const next = new Event('click', { bubbles: true, cancelable: true });
+    next.preventDefault = vi.fn();
+    link('minify').dispatchEvent(next);
+    expect(next.preventDefault).not.toHaveBeenCalled();
+  });
+
+  it('that moves or goes opens nothing', async () => {
+    for (const end of ['touchmove', 'touchend', 'touchcancel']) {
+      point(link('minify'), 'touchstart');
+      await waits(300);
+      point(link('minify'), end);
+      await waits(300);
+    }
+    expect(host.requests).toEqual([]);
+  });
+
+  it('that taps another link after a long press follows it', async () => {
+    point(link('minify'), 'touchstart');
+    await shown(/small/);
+    point(link('root'), 'touchstart');
+    const tap = new Event('touchend', { bubbles: true, cancelable: true });
+    link('root').dispatchEvent(tap);
+    expect(tap.defaultPrevented).toBe(false);
+  });
+});
+
+it('another page has nothing of the one before', async () => {
+  cleanup();
+  const { rerender } = render(<Article html={CODE} />);
+  point(link('minify'), 'pointerover');
+  await shown(/small/);
+  rerender(<Article html={CODE.replace('minify</a>', 'mini</a>')} />);
+  await vi.waitFor(() => expect(tip()).toBeUndefined(), { timeout: 10_000 });
+  host.requests.length = 0;
+  rerender(<Article html="<p>x</p>" />);
+  const article = document.querySelector('article') as HTMLElement;
+  article.innerHTML = CODE;
+  point(link('minify'), 'pointerover');
+  await waits(200);
+  expect(tip()).toBeUndefined();
+});

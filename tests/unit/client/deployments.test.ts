@@ -1,0 +1,233 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { STALL_LIMIT, StalledError } from '../../../src/shared/patience.ts';
+import { fullLoadOnce, importChunk, isServerReachable } from '../../../src/site/hard-navigation.ts';
+import { createVersionWatch } from '../../../src/site/new-version.ts';
+import { recover } from '../../../src/site/page-loader.ts';
+import { type FakeHost, fakeHost } from './fake-host.ts';
+import { type FakeWindow, fakeWindow } from './fake-window.ts';
+
+const ROOT = `${window.location.origin}/`;
+let view: FakeWindow;
+let host: FakeHost;
+
+beforeEach(() => {
+  view = fakeWindow();
+  host = fakeHost(ROOT);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  view.stop();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 10));
+
+describe('a look at the deployed version', () => {
+  let time = 0;
+  const onNewData = vi.fn();
+  const watch = (own: string | undefined = '1') => {
+    time = 0;
+    onNewData.mockReset();
+    host.json('version.json', { version: '1', data: 'x' });
+    return createVersionWatch({ base: '/', own, onNewData, now: () => time });
+  };
+  const comeBack = async (name: string) => {
+    const target = name === 'visibilitychange' ? document : window;
+    target.dispatchEvent(new Event(name));
+    await settle();
+  };
+
+  it.each(['focus', 'visibilitychange', 'pageshow'])('comes with %s, at most once a minute', async (name) => {
+    watch().listen();
+    time = 59_999;
+    await comeBack(name);
+    expect(host.requests).toHaveLength(0);
+    time = 60_000;
+    await comeBack(name);
+    await comeBack(name);
+    expect(host.requests).toMatchObject([{ file: 'version.json', cache: 'no-store' }]);
+    time = 120_000;
+    await comeBack(name);
+    expect(host.requests).toHaveLength(2);
+  });
+
+  it('does not come in the background, without connection, in development, or after it was seen', async () => {
+    const versions = watch();
+    versions.listen();
+    time = 60_000;
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await comeBack('focus');
+    visibility.mockReturnValue('visible');
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await comeBack('focus');
+    online.mockReturnValue(true);
+    expect(host.requests).toHaveLength(0);
+    versions.note('2');
+    await comeBack('focus');
+    expect(host.requests).toHaveLength(0);
+  });
+
+  it('never comes in development', async () => {
+    delete document.documentElement.dataset.version;
+    createVersionWatch({ base: '/', onNewData, now: () => Number.MAX_SAFE_INTEGER }).listen();
+    await comeBack('focus');
+    expect(host.requests).toHaveLength(0);
+  });
+
+  it('tells other code from other content', async () => {
+    const versions = watch();
+    versions.listen();
+    const look = async (deployed: unknown) => {
+      host.json('version.json', deployed);
+      time += 60_000;
+      await comeBack('focus');
+      return [onNewData.mock.calls.length, versions.isOutdated()];
+    };
+    expect(await look({ version: '1', data: 'x' })).toEqual([1, false]);
+    expect(await look({ version: '1', data: 'x' })).toEqual([1, false]);
+    expect(await look({ version: '1', data: 'y' })).toEqual([2, false]);
+    for (const broken of [{ version: '' }, { version: 2 }, {}])
+      expect(await look(broken)).toEqual([2, false]);
+    host.removeAll();
+    expect(await look({ version: '2', data: 'z' })).toEqual([2, true]);
+  });
+
+  it('of data says whether this code can read them', () => {
+    const versions = watch();
+    expect(versions.note('1')).toBe(true);
+    expect(versions.isOutdated()).toBe(false);
+    expect(versions.note('2')).toBe(false);
+    expect(versions.note('1')).toBe(false);
+    expect(versions.isOutdated()).toBe(true);
+  });
+});
+
+describe('a full load', () => {
+  it('happens once an address within ten seconds', () => {
+    expect(fullLoadOnce(`${ROOT}a`, 1000)).toBe(true);
+    expect(fullLoadOnce(`${ROOT}a`, 10_999)).toBe(false);
+    expect(fullLoadOnce(`${ROOT}b`, 2000)).toBe(true);
+    expect(fullLoadOnce(`${ROOT}b`, 12_000)).toBe(true);
+    expect(view.loads).toEqual(['assign /a', 'assign /b', 'assign /b']);
+  });
+
+  it('of the address that is shown is a reload', () => {
+    fullLoadOnce(window.location.href);
+    expect(view.loads).toEqual(['reload']);
+  });
+
+  it('does not happen when it cannot be remembered: it might be a loop', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    expect(fullLoadOnce(`${ROOT}a`)).toBe(false);
+    expect(view.loads).toEqual([]);
+  });
+});
+
+describe('a server', () => {
+  it('is reachable with any status, asked without the cache', async () => {
+    expect(await isServerReachable(`${ROOT}nowhere`)).toBe(true);
+    expect(host.requests).toMatchObject([{ method: 'HEAD', cache: 'no-store' }]);
+    host.isReachable = false;
+    expect(await isServerReachable(ROOT)).toBe(false);
+  });
+
+  it('that keeps silent is not', async () => {
+    vi.useFakeTimers();
+    host.holdAll();
+    const answer = isServerReachable(ROOT);
+    await vi.advanceTimersByTimeAsync(STALL_LIMIT);
+    expect(await answer).toBe(false);
+  });
+});
+
+describe('a chunk', () => {
+  const gone = () => Promise.reject(new Error('gone'));
+
+  it('that is here is returned', async () => {
+    expect(await importChunk(async () => 'code')).toBe('code');
+  });
+
+  it('that is gone reloads the page, with a last word', async () => {
+    const last = vi.fn();
+    const isSettled = vi.fn();
+    void importChunk(gone, last).then(isSettled, isSettled);
+    await vi.waitFor(() => expect(view.loads).toEqual(['reload']));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(last).toHaveBeenCalledOnce();
+    await settle();
+    expect(isSettled).not.toHaveBeenCalled();
+  });
+
+  it('that is gone for good is an error, and the page is left in peace', async () => {
+    fullLoadOnce(window.location.href);
+    const last = vi.fn();
+    await expect(importChunk(gone, last)).rejects.toThrow('gone');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(last).not.toHaveBeenCalled();
+  });
+
+  it('without connection is an error', async () => {
+    host.isReachable = false;
+    await expect(importChunk(gone)).rejects.toThrow('gone');
+    expect(view.loads).toEqual([]);
+  });
+});
+
+describe('what an address needs and cannot be had', () => {
+  const { signal } = new AbortController();
+  const fail = (
+    error: unknown,
+    options: { again?: () => Promise<string | null>; signal?: AbortSignal } = {},
+  ) => recover(error, `${ROOT}a`, options.signal ?? signal, options.again);
+
+  it('because nothing comes is slow', async () => {
+    await expect(fail(new StalledError('x'))).rejects.toMatchObject({ name: 'PageFailure', reason: 'slow' });
+    expect(host.requests).toEqual([]);
+  });
+
+  it('comes with another try', async () => {
+    expect(await fail(new Error('gone'), { again: async () => 'found' })).toBe('found');
+    expect(view.loads).toEqual([]);
+  });
+
+  it('leads to a fresh document once, then fails', async () => {
+    void fail(new Error('gone'), { again: async () => null });
+    await vi.waitFor(() => expect(view.loads).toEqual(['assign /a']));
+    await expect(fail(new Error('gone'))).rejects.toMatchObject({ reason: 'failed' });
+  });
+
+  it('without connection is offline, or comes from the documents that were kept', async () => {
+    host.isReachable = false;
+    await expect(fail(new Error('gone'))).rejects.toMatchObject({ reason: 'offline' });
+    const match = vi.fn(async () => new Response(''));
+    vi.stubGlobal('caches', { match });
+    await expect(fail(new Error('gone'))).rejects.toMatchObject({ reason: 'offline' });
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: {} } });
+    void fail(new Error('gone'));
+    await vi.waitFor(() => expect(view.loads).toEqual(['assign /a']));
+    expect(match).toHaveBeenCalledWith(`${ROOT}a`, { ignoreSearch: true, ignoreVary: true });
+    match.mockRejectedValue(new Error('broken'));
+    await expect(fail(new Error('gone'))).rejects.toMatchObject({ reason: 'offline' });
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  });
+
+  it('is of no interest to a reader who has gone elsewhere', async () => {
+    await expect(fail(new Error('gone'), { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    const controller = new AbortController();
+    const again = async () => {
+      controller.abort();
+      return null;
+    };
+    await expect(fail(new Error('gone'), { signal: controller.signal, again })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    expect(view.loads).toEqual([]);
+  });
+});

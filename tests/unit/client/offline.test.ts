@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hasKeptPages, setUpOffline } from '../../../src/site/offline.ts';
+import { fakeWindow } from './fake-window.ts';
+
+const SCOPE = `${window.location.origin}/docs/`;
+const config = { base: '/docs/', offline: true };
+
+let stop: () => void;
+let worker: EventTarget & {
+  controller: { postMessage: ReturnType<typeof vi.fn> } | null;
+  ready: Promise<{ active: { postMessage: ReturnType<typeof vi.fn> } }>;
+  register: ReturnType<typeof vi.fn>;
+  getRegistration: ReturnType<typeof vi.fn>;
+};
+let lang = 'en';
+let moved: (() => void)[] = [];
+const reading = { lang: () => lang, onMove: (listener: () => void) => void moved.push(listener) };
+const active = { postMessage: vi.fn() };
+const move = (path: string) => {
+  window.history.replaceState(null, '', path);
+  for (const listener of moved) listener();
+};
+const idle = () => vi.advanceTimersByTimeAsync(4000);
+const sent = () => (worker.controller?.postMessage.mock.calls ?? []).map(([message]) => message);
+
+beforeEach(() => {
+  stop = fakeWindow().stop;
+  vi.stubEnv('DEV', false);
+  vi.useFakeTimers();
+  lang = 'en';
+  moved = [];
+  active.postMessage.mockReset();
+  worker = Object.assign(new EventTarget(), {
+    controller: null,
+    ready: Promise.resolve({ active }),
+    register: vi.fn(async () => ({})),
+    getRegistration: vi.fn(async () => undefined),
+  });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
+  window.history.replaceState(null, '', '/docs/guide/a');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  stop();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  Reflect.deleteProperty(navigator, 'connection');
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+describe('reading without connection', () => {
+  it('is set up when the page is loaded and idle, and told what the page was made of', async () => {
+    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    performance.getEntriesByType = vi.fn((type) =>
+      type === 'resource' ? ([{ name: 'a.js' }, { name: 'a.js' }] as PerformanceEntryList) : [],
+    );
+    setUpOffline(config, reading);
+    await idle();
+    expect(worker.register).not.toHaveBeenCalled();
+    state.mockReturnValue('complete');
+    window.dispatchEvent(new Event('load'));
+    expect(worker.register).not.toHaveBeenCalled();
+    await idle();
+    expect(worker.register).toHaveBeenCalledWith('/docs/service-worker.js', {
+      scope: '/docs/',
+      updateViaCache: 'none',
+    });
+    expect(active.postMessage.mock.calls).toEqual([
+      [{ kind: 'keep', document: window.location.href, files: ['a.js'] }],
+    ]);
+    Reflect.deleteProperty(performance, 'getEntriesByType');
+  });
+
+  it('needs no telling where a worker has seen the page', async () => {
+    worker.controller = { postMessage: vi.fn() };
+    setUpOffline(config, reading);
+    await idle();
+    expect(worker.register).toHaveBeenCalledOnce();
+    expect(active.postMessage).not.toHaveBeenCalled();
+    expect(hasKeptPages()).toBe(true);
+  });
+
+  it('keeps each language that is read, once a worker', async () => {
+    setUpOffline(config, reading);
+    await idle();
+    worker.controller = { postMessage: vi.fn() };
+    move('/docs/guide/a');
+    move('/docs/guide/a');
+    lang = 'zh';
+    move('/docs/guide/a');
+    expect(sent()).toEqual([
+      { kind: 'keep-language', lang: 'en' },
+      { kind: 'keep-language', lang: 'zh' },
+    ]);
+    worker.controller = { postMessage: vi.fn() };
+    worker.dispatchEvent(new Event('controllerchange'));
+    expect(sent()).toEqual([{ kind: 'keep-language', lang: 'zh' }]);
+  });
+
+  it('keeps the search with the second page, once, and not on a metered connection', async () => {
+    worker.controller = { postMessage: vi.fn() };
+    setUpOffline(config, reading);
+    await idle();
+    move('/docs/guide/a#b');
+    await idle();
+    expect(sent()).toEqual([{ kind: 'keep-language', lang: 'en' }]);
+    Object.assign(navigator, { connection: { saveData: true } });
+    move('/docs/guide/b');
+    await idle();
+    expect(sent()).toHaveLength(1);
+    Reflect.deleteProperty(navigator, 'connection');
+    move('/docs/guide/b');
+    move('/docs/guide/c');
+    await idle();
+    expect(sent().slice(1)).toEqual([{ kind: 'keep-search', lang: 'en' }]);
+  });
+
+  it('does nothing in development', async () => {
+    vi.stubEnv('DEV', true);
+    setUpOffline(config, reading);
+    await idle();
+    expect(worker.register).not.toHaveBeenCalled();
+    expect(moved).toEqual([]);
+  });
+
+  it('costs nothing in browsers that refuse', async () => {
+    worker.register.mockRejectedValue(new Error('refused'));
+    setUpOffline(config, reading);
+    await idle();
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    expect(() => setUpOffline(config, reading)).not.toThrow();
+    expect(hasKeptPages()).toBe(false);
+  });
+});
+
+describe('switched off', () => {
+  const setUp = async (scriptURL: string) => {
+    const unregister = vi.fn();
+    worker.getRegistration.mockResolvedValue({ active: { scriptURL }, unregister });
+    const names = [`site-shell-${SCOPE}`, `site-shell-${window.location.origin}/`, `other-shell-${SCOPE}`];
+    const remove = vi.fn(async () => true);
+    vi.stubGlobal('caches', { keys: async () => names, delete: remove });
+    setUpOffline({ ...config, offline: false }, reading);
+    await idle();
+    return { unregister, removed: remove.mock.calls.flat() };
+  };
+
+  it('removes its worker and its caches, and nothing of others', async () => {
+    const { unregister, removed } = await setUp(`${SCOPE}service-worker.js`);
+    expect(worker.getRegistration).toHaveBeenCalledWith(SCOPE);
+    expect(unregister).toHaveBeenCalledOnce();
+    expect(removed).toEqual([`site-shell-${SCOPE}`]);
+    expect(worker.register).not.toHaveBeenCalled();
+    expect(moved).toEqual([]);
+  });
+
+  it('leaves the worker of somebody else', async () => {
+    const { unregister, removed } = await setUp(`${SCOPE}other.js`);
+    expect(unregister).not.toHaveBeenCalled();
+    expect(removed).toEqual([`site-shell-${SCOPE}`]);
+  });
+});

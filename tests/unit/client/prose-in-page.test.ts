@@ -1,0 +1,209 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type OpenedSite, openSite, PAGES, quiet, until } from './open-site.ts';
+
+const tabs = (group: string) =>
+  `<div class="tabs"${group && ` data-group="${group}"`}><div role="tablist">${['npm', 'pnpm']
+    .map(
+      (value, place) =>
+        `<button role="tab" data-value="${value}" aria-selected="${place === 0}">${value}</button>`,
+    )
+    .join('')}</div>${['npm', 'pnpm']
+    .map(
+      (value, place) =>
+        `<div role="tabpanel" data-value="${value}"${place ? ' hidden' : ''}><p id="${group}-${value}">${value}</p></div>`,
+    )
+    .join('')}</div>`;
+const CODE =
+  '<div class="code-block" data-lang="sh"><div class="code-title">terminal</div><pre><code>$ npm i</code></pre></div>';
+const pages = {
+  ...PAGES,
+  '/guide/a': { title: 'A', html: tabs('pm') + tabs('pm') + CODE + CODE },
+  '/guide/b': {
+    title: 'B',
+    html: `${tabs('pm')}<div class="code-block" data-wrap><pre><code>x</code></pre></div>`,
+  },
+};
+
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+const shownTabs = () => all('[role="tabpanel"]:not([hidden])').map(({ dataset }) => dataset.value);
+const copyButton = () => all('[data-action="copy"]')[0] as HTMLElement;
+
+function key(target: HTMLElement, name: string, init: KeyboardEventInit = {}): boolean {
+  const event = new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...init });
+  target.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('tabs of a page', () => {
+  it('change together, stay where they are in the window, and are remembered on other pages', async () => {
+    const site = await openSite('/guide/a', { pages });
+    const second = all('.tabs')[1] as HTMLElement;
+    second.dataset.top = '1000';
+    site.scrollTo(800);
+    const tab = second.querySelector<HTMLElement>('[data-value="pnpm"]') as HTMLElement;
+    // What is chosen above is higher: the tab would move down.
+    let looks = 0;
+    vi.spyOn(tab, 'getBoundingClientRect').mockImplementation(
+      () => ({ top: looks++ === 0 ? 200 : 350 }) as DOMRect,
+    );
+    tab.click();
+    expect(shownTabs()).toEqual(['pnpm', 'pnpm']);
+    expect(site.scrollY()).toBe(950);
+    expect(document.documentElement.dataset.pm).toBe('pnpm');
+    await site.follow('/guide/b', 'B');
+    expect(shownTabs()).toEqual(['pnpm']);
+    expect(JSON.parse(localStorage.getItem('site:tabs') ?? '')).toEqual({ pm: 'pnpm' });
+  });
+
+  it('move by keys, which are the browser’s with a modifier', async () => {
+    await openSite('/guide/a', { pages });
+    const first = all('[role="tab"]')[0] as HTMLElement;
+    first.focus();
+    for (const modifier of ['altKey', 'ctrlKey', 'metaKey'])
+      expect(key(first, 'ArrowLeft', { [modifier]: true })).toBe(false);
+    expect(shownTabs()).toEqual(['npm', 'npm']);
+    expect(key(first, 'ArrowRight')).toBe(true);
+    expect(document.activeElement?.textContent).toBe('pnpm');
+    expect(shownTabs()).toEqual(['pnpm', 'pnpm']);
+    expect(key(document.querySelector('article p') as HTMLElement, 'ArrowRight')).toBe(false);
+  });
+
+  it('are chosen by the address, for good', async () => {
+    await openSite('/guide/a?pm=pnpm', { pages });
+    expect(shownTabs()).toEqual(['pnpm', 'pnpm']);
+    expect(localStorage.getItem('site:tabs')).toBe('{"pm":"pnpm"}');
+  });
+
+  it('are not chosen by what is no value', async () => {
+    await openSite('/guide/a?pm=%3Cb%3E', { pages });
+    expect(localStorage.getItem('site:tabs')).toBeNull();
+  });
+
+  it('follow other tabs of the browser', async () => {
+    await openSite('/guide/a', { pages });
+    localStorage.setItem('site:tabs', '{"pm":"pnpm","x":1}');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'site:other' }));
+    expect(shownTabs()).toEqual(['npm', 'npm']);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'site:tabs' }));
+    expect(shownTabs()).toEqual(['pnpm', 'pnpm']);
+  });
+
+  it('open for a section inside of them that the address names', async () => {
+    await openSite('/guide/a#pm-pnpm', { pages });
+    await until(() => expect(shownTabs()).toEqual(['pnpm', 'npm']));
+  });
+});
+
+describe('code of a page', () => {
+  it('has buttons; code that always wraps has one less', async () => {
+    const site = await openSite('/guide/a', { pages });
+    expect(all('.code-tools').map(({ children }) => children.length)).toEqual([2, 2]);
+    await site.follow('/guide/b', 'B');
+    expect(all('.code-tools').map(({ children }) => children.length)).toEqual([1]);
+    expect(copyButton()).toBeDefined();
+  });
+
+  it('is copied without its prompt; the button says so for two seconds after the last press', async () => {
+    const written: string[] = [];
+    vi.stubGlobal('navigator', {
+      onLine: true,
+      clipboard: { writeText: async (text: string) => written.push(text) },
+    });
+    await openSite('/guide/a', { pages });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    copyButton().click();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(written).toEqual(['npm i']);
+    expect(copyButton().dataset.state).toBe('copied');
+    expect(copyButton().getAttribute('aria-label')).toBe('Copied');
+    await vi.advanceTimersByTimeAsync(1500);
+    copyButton().click();
+    await vi.advanceTimersByTimeAsync(1);
+    // The end of the first two seconds is not that of the second.
+    await vi.advanceTimersByTimeAsync(1900);
+    expect(copyButton().dataset.state).toBe('copied');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(copyButton().dataset.state).toBeUndefined();
+    expect(copyButton().getAttribute('aria-label')).toBe('Copy code');
+  });
+
+  it('that cannot be copied says so', async () => {
+    const refuse = async () => Promise.reject(new Error('refused'));
+    vi.stubGlobal('navigator', { onLine: true, clipboard: { writeText: refuse } });
+    await openSite('/guide/a', { pages });
+    copyButton().click();
+    await until(() => expect(copyButton().dataset.state).toBe('failed'));
+    await until(() => expect(all('[role="status"]').at(-1)?.textContent).toMatch(/not|fail/i));
+  });
+
+  it('wraps everywhere, here, on pages to come and in other tabs', async () => {
+    const site = await openSite('/guide/a', { pages });
+    const pressed = () => all('[data-action="wrap"]').map((button) => button.getAttribute('aria-pressed'));
+    expect(pressed()).toEqual(['false', 'false']);
+    all('[data-action="wrap"] svg')[0]?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    expect(pressed()).toEqual(['true', 'true']);
+    expect(document.documentElement.dataset.wrap).toBe('on');
+    expect(localStorage.getItem('site:wrap')).toBe('on');
+    await site.follow('/guide/start/', 'Start');
+    await site.follow('/guide/a', 'A');
+    expect(pressed()).toEqual(['true', 'true']);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'site:other', newValue: 'off' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'site:wrap', newValue: null }));
+    expect(pressed()).toEqual(['true', 'true']);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'site:wrap', newValue: 'off' }));
+    expect(pressed()).toEqual(['false', 'false']);
+  });
+});
+
+describe('boxes that scroll', () => {
+  it('are landmarks while they do, each with its own name', async () => {
+    const site = await openSite('/guide/a', { pages });
+    const boxes = all('.code-block pre');
+    for (const box of boxes) Object.defineProperty(box, 'scrollWidth', { configurable: true, value: 900 });
+    site.resize();
+    expect(
+      boxes.map((box) => [box.tabIndex, box.getAttribute('role'), box.getAttribute('aria-label')]),
+    ).toEqual([
+      [0, 'region', 'terminal'],
+      [0, 'region', 'terminal 2'],
+    ]);
+    for (const box of boxes) Object.defineProperty(box, 'scrollWidth', { configurable: true, value: 0 });
+    site.resize();
+    expect(
+      boxes.map((box) => box.getAttributeNames().filter((name) => /tabindex|role|label/.test(name))),
+    ).toEqual([[], []]);
+  });
+});
+
+it('nothing of a page listens once another is shown', async () => {
+  /** Adds and removes of listeners of the storage, and observers. */
+  async function countedOn(site: OpenedSite) {
+    const added = vi.spyOn(window, 'addEventListener');
+    const removed = vi.spyOn(window, 'removeEventListener');
+    const article = vi.spyOn(HTMLElement.prototype, 'removeEventListener');
+    const observersBefore = site.observers();
+    await site.follow('/guide/b', 'B');
+    await quiet();
+    const ofStorage = (calls: unknown[][]) => calls.filter(([name]) => name === 'storage').length;
+    const ofArticle = article.mock.contexts
+      .map((context, index) => [(context as HTMLElement).localName, article.mock.calls[index]?.[0]])
+      .filter(([name]) => name === 'article')
+      .map(([, event]) => event)
+      .sort();
+    const counts = {
+      storage: ofStorage(added.mock.calls) - ofStorage(removed.mock.calls),
+      observers: site.observers() - observersBefore,
+    };
+    vi.restoreAllMocks();
+    return { ...counts, ofArticle };
+  }
+  const site = await openSite('/guide/a', { pages });
+  const { ofArticle, ...counts } = await countedOn(site);
+  expect(counts).toEqual({ storage: 0, observers: 0 });
+  expect(ofArticle).toEqual(expect.arrayContaining(['click', 'keydown', 'site:reveal']));
+});

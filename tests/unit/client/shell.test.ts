@@ -1,0 +1,352 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import type { PageType } from '../../../src/shared/page-types.ts';
+import { type OpenedSite, openSite, PAGES, quiet, type SiteOptions, until } from './open-site.ts';
+
+const element = (selector: string) => document.querySelector(selector) as HTMLElement;
+const focused = () => document.activeElement;
+const MENU = '[data-local-bar] button[aria-controls="sidebar"]';
+const isDrawerOpen = () => element('#sidebar').hasAttribute('data-open');
+
+function press(key: string, init: KeyboardEventInit = {}, target: Element = document.body): void {
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }));
+}
+
+async function openDrawer(options?: SiteOptions): Promise<OpenedSite> {
+  const site = await openSite('/guide/a', options);
+  element(MENU).focus();
+  site.clickOn(MENU);
+  await until(() => expect(isDrawerOpen()).toBe(true));
+  await until(() => expect(element('#content').inert).toBe(true));
+  return site;
+}
+
+describe('the sidebar as a drawer', () => {
+  it('takes the focus to the page, makes the rest inert, and gives both back', async () => {
+    const site = await openDrawer();
+    expect(focused()?.getAttribute('aria-current')).toBe('page');
+    expect(element('#sidebar').getAttribute('role')).toBe('dialog');
+    expect(document.documentElement.dataset.drawer).toBe('open');
+    const behind = [...document.querySelectorAll<HTMLElement>('[data-behind]')];
+    expect(behind.length).toBeGreaterThan(2);
+    expect(behind.every(({ inert }) => inert)).toBe(true);
+    site.clickOn('#sidebar button');
+    await until(() => expect(isDrawerOpen()).toBe(false));
+    await until(() => expect(behind.some(({ inert }) => inert)).toBe(false));
+    expect(focused()).toBe(element(MENU));
+    expect(document.documentElement.dataset.drawer).toBeUndefined();
+  });
+
+  it('closes with Escape that belongs to nobody else', async () => {
+    await openDrawer();
+    press('Escape', { isComposing: true });
+    const taken = (event: Event) => event.preventDefault();
+    window.addEventListener('keydown', taken, { capture: true });
+    press('Escape');
+    window.removeEventListener('keydown', taken, { capture: true });
+    press('a');
+    await quiet();
+    expect(isDrawerOpen()).toBe(true);
+    press('Escape');
+    await until(() => expect(isDrawerOpen()).toBe(false));
+    await until(() => expect(focused()).toBe(element(MENU)));
+  });
+
+  it('closes with a press elsewhere, not with one inside of it', async () => {
+    await openDrawer();
+    element('#sidebar a').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    await quiet();
+    expect(isDrawerOpen()).toBe(true);
+    element('article').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    await until(() => expect(isDrawerOpen()).toBe(false));
+  });
+
+  it('closes on a wide window', async () => {
+    const site = await openDrawer();
+    site.setMedia('width > 960px');
+    await until(() => expect(isDrawerOpen()).toBe(false));
+  });
+
+  it('closes with a new page, whose title has the focus then', async () => {
+    const site = await openDrawer();
+    element('#sidebar a[href="/guide/b"]').focus();
+    site.clickOn('#sidebar a[href="/guide/b"]');
+    await site.shows('B');
+    await until(() => expect(isDrawerOpen()).toBe(false));
+    await until(() => expect(focused()?.tagName).toBe('H1'));
+    expect(element('#content').inert).toBe(false);
+  });
+});
+
+describe('the top navigation on small screens', () => {
+  const TOGGLE = 'button[aria-controls="main-navigation"]';
+  const isOpen = () => element('[data-navbar]').hasAttribute('data-open');
+
+  async function openMenu(): Promise<OpenedSite> {
+    const site = await openSite('/guide/a');
+    site.clickOn(TOGGLE);
+    await until(() => expect(isOpen()).toBe(true));
+    await until(() => expect(element('[data-page-root]').inert).toBe(true));
+    return site;
+  }
+
+  it('closes with Escape that belongs to nobody else, and gives the focus back', async () => {
+    await openMenu();
+    press('Escape', { isComposing: true });
+    press('Enter');
+    await quiet();
+    expect(isOpen()).toBe(true);
+    press('Escape');
+    await until(() => expect(isOpen()).toBe(false));
+    expect(focused()).toBe(element(TOGGLE));
+    expect(element('[data-page-root]').inert).toBe(false);
+  });
+
+  it('closes on a wide window and with a navigation, also to the page that is shown', async () => {
+    const site = await openMenu();
+    site.setMedia('width > 768px');
+    await until(() => expect(isOpen()).toBe(false));
+    site.setMedia();
+    for (const href of ['/guide/start/', '/guide/start/']) {
+      site.clickOn(TOGGLE);
+      await until(() => expect(isOpen()).toBe(true));
+      element(`#main-navigation a[href="${href}"]`).focus();
+      site.clickOn(`#main-navigation a[href="${href}"]`);
+      await until(() => expect(isOpen()).toBe(false));
+    }
+    // The link is hidden with the menu.
+    await until(() => expect(focused()).toBe(element(TOGGLE)));
+  });
+});
+
+describe('the header', () => {
+  it('is clear at the top of the landing page, goes away on the way down and comes back on the way up', async () => {
+    const pages = {
+      ...PAGES,
+      '/': { title: 'Home', html: '<p>x</p>', frontmatter: { pageType: 'home' } as const },
+    };
+    const tables = { en: { layouts: { '/': 'home' } as const } };
+    const site = await openSite('/', { pages, tables, config: { hideNavbar: 'auto' } });
+    const header = element('[data-navbar]');
+    expect(header.dataset.clear).toBe('true');
+    site.scrollTo(101);
+    await until(() => expect(header.hasAttribute('data-clear')).toBe(false));
+    await until(() => expect(header.dataset.hidden).toBe('true'));
+    site.scrollTo(50);
+    await until(() => expect(header.hasAttribute('data-hidden')).toBe(false));
+    expect(header.dataset.clear).toBe('true');
+    site.scrollTo(90);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    // Not before a header's height is out of sight.
+    expect(header.hasAttribute('data-hidden')).toBe(false);
+    await site.follow('/guide/a', 'A');
+    expect(header.hasAttribute('data-clear')).toBe(false);
+  });
+
+  it('marks the entry of the page', async () => {
+    const site = await openSite('/');
+    const marked = () => element('#main-navigation [aria-current]')?.textContent;
+    expect(marked()).toBeUndefined();
+    await site.follow('/guide/start/', 'Start');
+    expect(marked()).toBe('Guide');
+  });
+});
+
+describe('the language menu', () => {
+  const LINK = 'a[hreflang="zh-CN"]';
+
+  it('leads to the same page, query and section', async () => {
+    const site = await openSite('/guide/a?x=1#two');
+    expect(site.clickOn(LINK)).toBe(true);
+    await site.shows('甲');
+    expect(site.address()).toBe('/zh/guide/a?x=1#two');
+  });
+
+  it('leads there in a new tab, too', async () => {
+    await openSite('/guide/a?x=1#two');
+    element(LINK).dispatchEvent(new MouseEvent('auxclick', { button: 1, bubbles: true }));
+    expect(element(LINK).getAttribute('href')).toBe('/zh/guide/a?x=1#two');
+  });
+});
+
+describe('the theme', () => {
+  const shown = () => document.documentElement.dataset.theme;
+  const choose = async (site: OpenedSite, name: string) => {
+    const summary = element('summary[aria-label="Theme"]');
+    summary.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    const find = () =>
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+    await until(() => expect(find()).toBeDefined());
+    find()?.setAttribute('id', 'choice');
+    site.clickOn('#choice');
+    find()?.removeAttribute('id');
+  };
+
+  it('follows the system until the reader chooses, and again when they give it back', async () => {
+    document.head.innerHTML =
+      '<meta name="theme-color" content="#fff" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#000" media="(prefers-color-scheme: dark)">';
+    const colors = () =>
+      [...document.querySelectorAll('meta[name="theme-color"]')].map((meta) => meta.getAttribute('content'));
+    const site = await openSite('/guide/a');
+    expect(shown()).toBe('light');
+    site.setMedia('prefers-color-scheme: dark');
+    expect(shown()).toBe('dark');
+    await choose(site, 'Light');
+    expect(shown()).toBe('light');
+    expect(localStorage.getItem('site:theme')).toBe('light');
+    expect(colors()).toEqual(['#fff', '#fff']);
+    await choose(site, 'System');
+    expect(shown()).toBe('dark');
+    expect(localStorage.getItem('site:theme')).toBeNull();
+    expect(colors()).toEqual(['#fff', '#000']);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'site:theme', newValue: 'light' }));
+    expect(shown()).toBe('light');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'site:other', newValue: 'dark' }));
+    expect(shown()).toBe('light');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'site:theme', newValue: 'nonsense' }));
+    expect(shown()).toBe('dark');
+  });
+});
+
+describe('the banner', () => {
+  it('goes away for good, and only this one', async () => {
+    const site = await openSite('/guide/a', { config: { banner: { id: 'b2', text: { en: 'News' } } } });
+    expect(element('section[aria-label="Announcement"]').textContent).toContain('News');
+    site.clickOn('section[aria-label="Announcement"] button');
+    expect(document.documentElement.dataset.banner).toBe('hidden');
+    expect(localStorage.getItem('site:banner')).toBe('b2');
+  });
+
+  it('speaks the language of the site where it has no other, and is not there without a text', async () => {
+    await openSite('/zh/guide/a', { config: { banner: { id: 'b', text: { en: 'News' } } } });
+    expect(document.querySelector('section')?.textContent).toContain('News');
+  });
+});
+
+describe('the sidebar', () => {
+  const group = (text: string, link: string) => ({
+    kind: 'group',
+    text,
+    collapsible: true,
+    collapsed: true,
+    items: [{ kind: 'page', text: link, link }],
+  });
+  const sidebars = { '/guide/': [group('One', '/guide/a'), group('Two', '/guide/b')] };
+  const tables = { en: { navigation: { nav: [], sidebars } } } as unknown as NonNullable<
+    SiteOptions['tables']
+  >;
+  const open = () =>
+    [...document.querySelectorAll('details[data-id]')].map((one) => (one as HTMLDetailsElement).open);
+
+  it('opens the group of the page and remembers what the reader does', async () => {
+    const site = await openSite('/guide/a', { tables });
+    expect(open()).toEqual([true, false]);
+    for (const id of ['Two', 'One']) site.clickOn(`details[data-id="${id}"] summary`);
+    expect(JSON.parse(localStorage.getItem('site:sidebar') ?? '')).toEqual({ Two: 1, One: 0 });
+    await site.follow('/guide/b', 'B');
+    expect(open()[1]).toBe(true);
+  });
+
+  it('begins as the reader left it, with the group of the page open', async () => {
+    localStorage.setItem('site:sidebar', '{"One":0,"Two":1}');
+    await openSite('/guide/a', { tables });
+    expect(open()).toEqual([true, true]);
+  });
+
+  it('is restored from nothing but an object', async () => {
+    localStorage.setItem('site:sidebar', '[1]');
+    await openSite('/guide/a', { tables });
+    expect(open()).toEqual([true, false]);
+  });
+});
+
+describe('the outline', () => {
+  const active = () => element('#outline-list [aria-current]')?.textContent;
+
+  it('follows the reader, and stays with a section that was chosen until they scroll', async () => {
+    const site = await openSite('/guide/a');
+    await until(() => expect(active()).toBe('One'));
+    site.scrollTo(3000);
+    await until(() => expect(active()).toBe('Two'));
+    site.clickOn('#outline-list a[href="#one"]');
+    await until(() => expect(site.scrollY()).toBe(1000));
+    site.scrollTo(2600);
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    expect(active()).toBe('One');
+    window.dispatchEvent(new Event('wheel'));
+    site.scrollTo(2700);
+    await until(() => expect(active()).toBe('Two'));
+  });
+
+  it('closes with a choice, a press elsewhere and Escape, which gives the focus back', async () => {
+    const site = await openSite('/guide/a');
+    const button = element('button[aria-controls="outline-list"]');
+    const isOpen = () => button.getAttribute('aria-expanded') === 'true';
+    const openIt = async () => {
+      site.clickOn('button[aria-controls="outline-list"]');
+      await until(() => expect(isOpen()).toBe(true));
+      await quiet();
+    };
+    await openIt();
+    site.clickOn('#outline-list a[href="#two"]');
+    await until(() => expect(isOpen()).toBe(false));
+    await openIt();
+    document.body.dispatchEvent(new Event('mousedown', { bubbles: true }));
+    await until(() => expect(isOpen()).toBe(false));
+    expect(focused()).not.toBe(button);
+    await openIt();
+    press('Escape');
+    await until(() => expect(isOpen()).toBe(false));
+    expect(focused()).toBe(button);
+  });
+});
+
+describe('a page of another type', () => {
+  it.each([
+    ['blank', { navbar: false, sidebar: false }],
+    ['custom', { navbar: true, sidebar: false }],
+    ['doc', { navbar: true, sidebar: true }],
+  ] as const)('has the shell of its type: %s', async (pageType, expected) => {
+    const pages = { ...PAGES, '/guide/a': { ...PAGES['/guide/a'], frontmatter: { pageType } } };
+    const layouts: Record<string, PageType> = pageType === 'doc' ? {} : { '/guide/a': pageType };
+    await openSite('/guide/a', { pages, tables: { en: { layouts } } });
+    const parts = { navbar: !!element('[data-navbar]'), sidebar: !!element('#sidebar') };
+    expect(parts).toEqual(expected);
+    expect(document.documentElement.hasAttribute('data-bare')).toBe(!expected.navbar);
+  });
+
+  it('that is marked as missing says so', async () => {
+    const pages = { ...PAGES, '/404': { title: '404', frontmatter: { pageType: '404' } as const } };
+    const site = await openSite('/404', { pages, tables: { en: { layouts: { '/404': '404' } } } });
+    await site.shows('Page not found');
+  });
+});
+
+describe('a page that is not there', () => {
+  it('names pages it may be, other languages and sections', async () => {
+    const site = await openSite('/zh/guide/b');
+    await site.shows('页面不存在');
+    await until(() => expect(element('main a[hreflang="en"]')?.getAttribute('href')).toBe('/guide/b'));
+    const search = vi.fn();
+    window.addEventListener('site:search', (event) => search((event as CustomEvent).detail));
+    site.clickOn('main button');
+    expect(search).toHaveBeenCalledWith('b');
+    expect(element('main a[href="/zh/guide/a"]').textContent).toBe('甲');
+  });
+});
+
+describe('the loading bar', () => {
+  it('comes when a page takes longer than a moment, and goes with it', async () => {
+    const site = await openSite('/guide/a');
+    const release = site.host.holdAll();
+    const began = performance.now();
+    site.click('/guide/b');
+    await quiet();
+    expect(document.querySelector('[role="progressbar"]')).toBeNull();
+    await until(() => expect(document.querySelector('[role="progressbar"]')).not.toBeNull());
+    expect(performance.now() - began).toBeGreaterThan(190);
+    release();
+    await site.shows('B');
+    await until(() => expect(document.querySelector('[role="progressbar"]')).toBeNull());
+  });
+});

@@ -1,0 +1,209 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ConfigChanges } from '../../../src/features/config-changes/config-changes.tsx';
+import { Overview } from '../../../src/features/overview/overview.tsx';
+import { ReportProblem } from '../../../src/features/page-footer/report-problem.tsx';
+import { TableFilter } from '../../../src/features/table-filter/table-filter.tsx';
+import type { LoadedLanguage } from '../../../src/site/language.ts';
+import { LanguageProvider } from '../../../src/site/use-language.tsx';
+import { texts } from '../../site-config.ts';
+import { makeMeta } from '../brand/site-fixture.tsx';
+
+vi.mock('virtual:site/config', async () => ({ default: (await import('../../site-config.ts')).siteConfig }));
+
+const language = { lang: 'en', texts: texts.en } as LoadedLanguage;
+
+/** Shows a part of a page. @returns goes to another address */
+function show(part: ReactNode): (path: string) => Promise<void> {
+  const element = <LanguageProvider value={language}>{part}</LanguageProvider>;
+  const router = createMemoryRouter([{ path: '*', element }]);
+  render(<RouterProvider router={router} />);
+  return (path) => act(() => router.navigate(path));
+}
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/');
+  // The document of the tests does not know the element `search`.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
+});
+
+const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+
+describe('the filter of tables', () => {
+  const rows = () =>
+    [...document.querySelectorAll('tbody tr')]
+      .filter((row) => !row.hasAttribute('hidden'))
+      .map((row) => row.textContent);
+  const setUp = () =>
+    show(
+      <article>
+        <TableFilter badges="new, old" />
+        <div data-static="">
+          <table>
+            <tbody>
+              <tr>
+                <td>alpha</td>
+                <td>
+                  <span className="badge">new</span>
+                </td>
+              </tr>
+              <tr>
+                <td>beta</td>
+                <td>
+                  <span className="badge">old</span>
+                </td>
+              </tr>
+            </tbody>
+          </table>
+        </div>
+      </article>,
+    );
+
+  it('goes by words and badge, counts, and says when nothing is left', () => {
+    setUp();
+    type('al');
+    expect(rows()).toEqual(['alphanew']);
+    expect(screen.getByText('1 / 2')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'old' }));
+    expect(rows()).toEqual([]);
+    expect(screen.getByText(/al/, { selector: 'p' })).toBeDefined();
+    fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Escape' });
+    expect(rows()).toEqual(['betaold']);
+    fireEvent.click(screen.getByRole('button', { name: 'old' }));
+    expect(rows()).toHaveLength(2);
+    expect(screen.queryByText('2 / 2')).toBeNull();
+  });
+
+  it('ends with a navigation: a link may lead to what is hidden', async () => {
+    const goTo = setUp();
+    type('al');
+    fireEvent.click(screen.getByRole('button', { name: 'old' }));
+    await goTo('/#beta');
+    expect(rows()).toHaveLength(2);
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+    expect(screen.getByRole('button', { name: 'old' }).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('is emptied by its button, which gives the focus back to the field', () => {
+    setUp();
+    type('al');
+    fireEvent.click(screen.getByRole('button', { name: texts.en.interface.overviewClear }));
+    expect(rows()).toHaveLength(2);
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  });
+});
+
+describe('the list of options', () => {
+  const item = (name: string, since = '1.0.0') => ({
+    name,
+    link: `/config/${name}`,
+    type: 'string',
+    default: '`x`',
+    description: `About ${name}`,
+    since,
+  });
+  const items = [item('root'), item('output.minify'), item('output.target', '1.2.0')] as never;
+  const names = () =>
+    screen.queryAllByRole('link', { name: /^(?:root|output\.)/ }).map((link) => link.textContent);
+
+  it('keeps its filter in the address, and only there', () => {
+    show(<Overview items={items} synonyms={{}} />);
+    type('output');
+    expect(names()).toEqual(['output.minify', 'output.target']);
+    expect(window.location.search).toBe('?q=output');
+    type('');
+    expect(window.location.search).toBe('');
+    type('nothing like it');
+    expect(names()).toEqual([]);
+    expect(screen.getByText(/nothing like it/)).toBeDefined();
+  });
+
+  it('begins with the filter of the address', () => {
+    window.history.replaceState(null, '', '/?q=minify');
+    show(<Overview items={items} synonyms={{}} />);
+    expect(names()).toEqual(['output.minify']);
+  });
+
+  it('shows what came after the first version', () => {
+    show(<Overview items={items} synonyms={{}} />);
+    const later = screen.getByRole('button', { name: /1\.0\.0/ });
+    fireEvent.click(later);
+    expect(later.getAttribute('aria-pressed')).toBe('true');
+    expect(names()).toEqual(['output.target']);
+  });
+});
+
+describe('the list of changes', () => {
+  const change = (version: string) =>
+    ({ kind: 'added', name: `option-${version}`, link: null, version }) as never;
+  const items = ['1.10.2', '1.9.0', '1.9.1', '0.7.0'].map(change);
+  const versions = () => screen.queryAllByRole('heading').map((heading) => heading.textContent);
+
+  it('shows what came after a version, which stands in the address', () => {
+    show(<ConfigChanges items={items} />);
+    expect(versions()).toEqual(['1.10', '1.9', '0.7']);
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: '1.9' } });
+    expect(versions()).toEqual(['1.10']);
+    expect(window.location.search).toBe('?since=1.9');
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: '1.10' } });
+    expect(versions()).toEqual([]);
+    expect(screen.getByText(texts.en.interface.changesNone)).toBeDefined();
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: '' } });
+    expect(window.location.search).toBe('');
+    expect(versions()).toHaveLength(3);
+  });
+});
+
+describe('a report of a problem', () => {
+  const form = 'https://forge.example/new';
+  const report = () =>
+    new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Report' }).href).searchParams;
+  const press = () => {
+    const link = screen.getByRole('link', { name: 'Report' });
+    fireEvent.pointerDown(link);
+    fireEvent.click(link);
+  };
+  const setUp = () =>
+    show(
+      <main>
+        <article>
+          <h2 id="one">One</h2>
+          <p>Wrong text</p>
+        </article>
+        <p id="outside">Elsewhere</p>
+        <ReportProblem form={form} meta={makeMeta()} text="Report" />
+      </main>,
+    );
+  const select = (selector: string, isCollapsed = false) => {
+    const selection = document.getSelection();
+    selection?.selectAllChildren(document.querySelector(selector) as Element);
+    if (isCollapsed) selection?.collapseToStart();
+  };
+
+  it('quotes what is selected in the article, with its section', () => {
+    setUp();
+    select('article p');
+    press();
+    expect(report().get('problem')).toContain('> Wrong text');
+    expect(report().get('page')).toBe('https://rsbuild.rs/config/root#one');
+  });
+
+  it.each([
+    ['nothing', 'article p', true],
+    ['what is elsewhere', '#outside', false],
+  ])('quotes %s not, and names the section of the address', (_what, selector, isCollapsed) => {
+    setUp();
+    window.location.hash = '#two';
+    select(selector, isCollapsed);
+    press();
+    expect(report().get('problem')).toBeNull();
+    expect(report().get('page')).toBe('https://rsbuild.rs/config/root#two');
+  });
+});
