@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import type { Check } from '../context.ts';
 import { styleProblems } from './chinese-style.ts';
+import { firstExampleProblems } from './first-example.ts';
 import { createSpellChecker } from './spelling.ts';
 import { structureProblems, uniqueDescriptions } from './structure.ts';
 import { GLOSSARY, readTerms } from './terms.ts';
@@ -10,7 +11,8 @@ import { typographyProblems } from './typography.ts';
 /** Headings, descriptions, leftovers, spelling, Chinese typography and style. */
 export const proseCheck: Check = {
   name: 'prose',
-  about: 'headings, descriptions, leftovers, English spelling, Chinese typography, terms and style',
+  about:
+    'headings, descriptions, first examples, leftovers, English spelling, Chinese typography, terms and style',
   async run(context) {
     const { tree } = context;
     const found: Diagnostic[] = [];
@@ -18,7 +20,7 @@ export const proseCheck: Check = {
     const { terms, problems } = readTerms(tree.find('zh', GLOSSARY));
     found.push(...problems);
     for (const page of tree.selected) {
-      found.push(...structureProblems(page));
+      found.push(...structureProblems(page), ...firstExampleProblems(page));
       if (page.lang === 'zh') found.push(...typographyProblems(page, terms), ...styleProblems(page));
       else if (page.lang === 'en') {
         found.push(...titleProblems(page, tree.find('en', GLOSSARY)), ...(await spelling(page)));

@@ -43,7 +43,7 @@ export const sourceExamples: BuiltExample[] = [
     check: ({ has }) => assert.ok(has(/^dist\/static\/assets\/terms\.\w+\.txt$/)),
   },
   {
-    at: 'config/source/decorators#legacy-decorators',
+    at: 'config/source/decorators#legacy',
     claim: 'decorators of methods and parameters compile',
     withBlocks: true,
     files: { 'src/index.ts': "import './cart.ts';\n" },
@@ -55,7 +55,7 @@ export const sourceExamples: BuiltExample[] = [
     },
   },
   {
-    at: 'config/source/decorators#legacy-decorators',
+    at: 'config/source/decorators#legacy',
     claim: 'a legacy decorator gets the target and the name',
     files: {
       'src/index.ts':

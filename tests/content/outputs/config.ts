@@ -147,7 +147,7 @@ export const configOutputs: readonly ShownOutput[] = [
   },
   { at: 'config/security/sri#preload-a-module', steps: [`${build} > log.txt`, 'cat dist/index.html'] },
   {
-    at: 'config/source/decorators#legacy-decorators',
+    at: 'config/source/decorators#legacy',
     files: { 'src/index.js': "import './cart.ts';\n" },
     steps: [`${build} > log.txt`, 'node dist/static/js/index.*.js'],
   },
