@@ -161,6 +161,59 @@ describe('the development server', () => {
     expect(await ask(port, src)).toMatchObject({ status: 200, text: expect.stringContaining('<svg') });
   });
 
+  test('answers documents with the headers of hosts, and unknown addresses with 404', async () => {
+    const document = (target: string) =>
+      fetch(`http://127.0.0.1:${port}${target}`, {
+        headers: { Accept: 'text/html', 'Sec-Fetch-Dest': 'document' },
+      });
+    for (const [target, status] of [
+      ['/', 200],
+      ['/guide/edited', 200],
+      ['/Guide/Edited.html', 200],
+      ['/guide/', 200],
+      ['/config/source/alias', 200],
+      ['/guide/nope', 404],
+      ['/nope?x=/guide/edited', 404],
+      ['/logo-light.svg', 200],
+    ] as const) {
+      const response = await document(target);
+      expect([target, response.status]).toEqual([target, status]);
+      const policy = response.headers.get('Content-Security-Policy') ?? '';
+      expect(policy).toMatch(/script-src 'self' ('sha256-[^']+' )*'nonce-([\w-]+)';/);
+      expect(response.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups');
+      if (target.endsWith('.svg')) continue;
+      const html = await response.text();
+      const [, nonce] = /'nonce-([\w-]+)'/.exec(policy) ?? [];
+      expect(html).toContain('id="root"');
+      for (const [tag] of html.matchAll(/<script[^>]*>/g)) expect(tag).toContain(`nonce="${nonce}"`);
+    }
+  });
+
+  test('loads documents again when a page needs another policy', async () => {
+    const { hot } = server.environments.client;
+    const isReloaded = () =>
+      vi.mocked(hot.send).mock.calls.some(([message]) => JSON.stringify(message).includes('full-reload'));
+    const policyOf = async () =>
+      (await fetch(`http://127.0.0.1:${port}/`, { headers: { Accept: 'text/html' } })).headers.get(
+        'Content-Security-Policy',
+      );
+    const frame = (origin: string) => `<iframe title="t" src="${origin}/1" />`;
+    expect(await policyOf()).toContain("frame-src 'self';");
+    expect(isReloaded()).toBe(false);
+    await answered('/guide/edited');
+    await writeFile(file('en/guide/edited.mdx'), `# Edited\n\n${frame('https://a.example')}\n`);
+    await expect.poll(isReloaded).toBe(true);
+    expect(await policyOf()).toContain("frame-src 'self' https://a.example;");
+    // A page that is compiled when it is first opened.
+    vi.mocked(hot.send).mockClear();
+    await writeFile(file('en/guide/new.mdx'), `# New\n\n${frame('https://b.example')}\n`);
+    await expect.poll(async () => (await ask(port, '/@site/page?route=/guide/new')).status).toBe(200);
+    expect(isReloaded()).toBe(true);
+    await writeFile(file('en/guide/edited.mdx'), '# Edited\n\nEdit 150.\n');
+    await expect.poll(() => answered('/guide/edited')).toBe(150);
+    await expect.poll(policyOf).toContain("frame-src 'self' https://b.example;");
+  });
+
   test('outlives requests that are none', async () => {
     const targets = [
       '//',

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { SiteContext } from '../content/site-context.ts';
 import { devDocument } from '../emit/document.ts';
+import { send } from './answers.ts';
 import { BROWSER_PACKAGES } from './browser-packages.ts';
+import { createDevHeaders } from './dev-headers.ts';
 import { DevSession } from './dev-session.ts';
 import { onlyPaths } from './request-targets.ts';
 import { type TreeWatcher, watchTree } from './tree-watcher.ts';
@@ -12,11 +17,13 @@ import { type TreeWatcher, watchTree } from './tree-watcher.ts';
 export function devServer(context: SiteContext): Plugin {
   let session: DevSession | undefined;
   let watcher: TreeWatcher | undefined;
+  const nonce = randomUUID();
   return {
     name: 'site:dev-server',
     apply: (_config, { command, isPreview }) => command === 'serve' && !isPreview,
     config: () => ({
       server: { watch: { ignored: [isUnrelated(context)] } },
+      html: { cspNonce: nonce },
       // A package a page of its own brings is found on demand.
       optimizeDeps: { include: [...BROWSER_PACKAGES], entries: [], holdUntilCrawlEnd: false },
     }),
@@ -24,9 +31,13 @@ export function devServer(context: SiteContext): Plugin {
       onlyPaths(server.httpServer);
       // The first page will need the compiler, unless there are results of earlier runs.
       if (!existsSync(path.join(context.cache.folder, 'pages'))) context.store.prepare();
-      const current = new DevSession(context, server);
+      const headers = createDevHeaders(context, nonce, () =>
+        server.environments.client.hot.send({ type: 'full-reload' }),
+      );
+      const current = new DevSession(context, server, headers.update);
       session = current;
       server.middlewares.use((request, response, next) => {
+        if (isDocument(request)) response.setHeaders(headers.current());
         current.answer(request, response).then((done) => {
           if (!done) next();
         }, next);
@@ -35,6 +46,15 @@ export function devServer(context: SiteContext): Plugin {
       await watcher.ready;
       // It sees what lies elsewhere: fragments, pictures, code.
       for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, current.fileChanged);
+      // After what Vite serves, before its document: that always has status 200.
+      return () => {
+        server.middlewares.use(async (request, response, next) => {
+          const url = request.originalUrl ?? '/';
+          if (!isDocument(request) || (await current.knows(url))) return next();
+          const template = await readFile(path.join(context.root, 'index.html'), 'utf8');
+          send(response, 404, 'text/html', await server.transformIndexHtml(url, template));
+        });
+      };
     },
     hotUpdate({ file, modules }) {
       if (this.environment.name !== 'client' || !session) return;
@@ -53,6 +73,11 @@ export function devServer(context: SiteContext): Plugin {
       handler: (html, { originalUrl }) => devDocument(html, context, originalUrl ?? '/'),
     },
   };
+}
+
+/** Whether a browser opens an address as a document. */
+function isDocument({ headers }: IncomingMessage): boolean {
+  return headers['sec-fetch-dest'] === 'document' || (headers.accept ?? '').includes('text/html');
 }
 
 /** Folders of the project that hold nothing the server shows, but thousands of files. */

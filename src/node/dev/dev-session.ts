@@ -4,8 +4,8 @@ import { type EnvironmentModuleNode, normalizePath, type ViteDevServer } from 'v
 import type { Lang, RoutePath } from '../../shared/contracts.ts';
 import type { DevEvents, DevPage } from '../../shared/dev-events.ts';
 import { type LanguageData, languageFile } from '../../shared/language-data.ts';
-import { langPrefix, withoutBase } from '../../shared/locale-path.ts';
-import { findRoute, routeToMarkdownPath } from '../../shared/paths.ts';
+import { langPrefix, splitLang, withoutBase } from '../../shared/locale-path.ts';
+import { findRoute, normalizeRoute, routeKey, routeToMarkdownPath } from '../../shared/paths.ts';
 import { DEV_PREFIX, VIRTUAL } from '../../shared/virtual.ts';
 import { folderRedirects } from '../content/folder-redirects.ts';
 import type { SiteContext } from '../content/site-context.ts';
@@ -52,6 +52,8 @@ export class DevSession {
   constructor(
     private readonly context: SiteContext,
     private readonly server: ViteDevServer,
+    /** Called when a page was compiled to be shown. */
+    private readonly onShown: () => void = () => undefined,
   ) {
     const { logger } = server.config;
     this.search = new DevSearch(context);
@@ -99,6 +101,21 @@ export class DevSession {
     if (sitePath.endsWith('.md')) return this.answerMarkdown(sitePath, response);
     const media = sitePath.startsWith('/assets/media/') && this.context.store.assetFile(url.pathname);
     return media ? sendFile(response, media) : false;
+  }
+
+  /** Whether an address shows a page or leads to one. */
+  async knows(url: string): Promise<boolean> {
+    const { config, store } = this.context;
+    const sitePath = withoutBase(config.base, requestUrl(url).pathname);
+    if (sitePath === null) return false;
+    if (await this.find(sitePath)) return true;
+    const route = normalizeRoute(sitePath);
+    const { lang, rest } = splitLang(route, config);
+    if (config.redirects.some(({ from }) => new RegExp(from).test(routeKey(rest)))) return true;
+    const routes = (await store.routes(lang)).map((entry) => entry.route);
+    const prefix = langPrefix(lang, config.defaultLang);
+    const folders = folderRedirects(routes, await store.navigation(lang), prefix);
+    return Object.hasOwn(folders, `${routeKey(route)}/`);
   }
 
   /**
@@ -178,6 +195,7 @@ export class DevSession {
     const page = this.withUses(plain, lang);
     const meta = metaFor(page, route, lang, this.context.config);
     const data = await pageData({ meta, page, lang }, this.context.componentData);
+    this.onShown();
     if (data) {
       this.blocked.delete(route);
       return data;
