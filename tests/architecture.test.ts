@@ -42,6 +42,7 @@ const NODE_LAYERS = [
   'dev',
   'settings-places.ts',
   'settings.ts',
+  'settings-references.ts',
   'site-plugin.ts',
 ];
 /** Checks of what people write; only the build side runs them, others take their types. */

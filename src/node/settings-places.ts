@@ -11,11 +11,14 @@ interface Node {
   [key: string]: unknown;
 }
 
+/** Place of a value of the settings, by its keys. */
+export type PlaceFinder = (path: readonly (string | number)[]) => Place | undefined;
+
 /**
  * Finds where a value stands in the source of `site.config.ts`: as far as its path is written out in object and array
  * literals. @returns `undefined` when the file has none
  */
-export function createPlaceFinder(source: string): (path: readonly (string | number)[]) => Place | undefined {
+export function createPlaceFinder(source: string): PlaceFinder {
   let program: Node;
   try {
     program = parseAst(source, { lang: 'ts' }) as unknown as Node;

@@ -15,7 +15,7 @@ import { environmentProblem, readEnvironment } from './environment.ts';
 import { schemaIssues } from './files/schema-issues.ts';
 import { readLanguageTexts, type SiteTexts, textsOf } from './language-texts.ts';
 import { SettingsError } from './settings-error.ts';
-import { createPlaceFinder } from './settings-places.ts';
+import { createPlaceFinder, type PlaceFinder } from './settings-places.ts';
 import { colorSheets, readThemeColors } from './theme-colors.ts';
 
 const SETTINGS_FILE = 'src/site.config.ts';
@@ -98,7 +98,7 @@ export function checkSettings(settings: unknown, root: string): SiteSettings {
 }
 
 /** Places are known of the project's own file only, not of settings that come from elsewhere. */
-function placeFinder(root: string, settings: unknown): ReturnType<typeof createPlaceFinder> {
+export function placeFinder(root: string, settings: unknown = siteSettings): PlaceFinder {
   const isOwn =
     typeof settings === 'object' &&
     settings !== null &&

@@ -26,7 +26,8 @@ import { pageModules } from './plugins/pages.ts';
 import { publicFiles } from './plugins/public-files.ts';
 import { styles } from './plugins/styles.ts';
 import { virtualModules } from './plugins/virtual.ts';
-import { readSite, type SiteFacts } from './settings.ts';
+import { placeFinder, readSite, type SiteFacts } from './settings.ts';
+import { checkSettingsReferences } from './settings-references.ts';
 import { checkSources } from './sources.ts';
 
 /** Settings of a run that are not in `site.config.ts`. */
@@ -91,6 +92,12 @@ async function createContext(
       texts,
       root,
       command: options.command,
+      checkSettings: (targets) =>
+        checkSettingsReferences(
+          settings,
+          { root, contentDir, ...targets },
+          placeFinder(root, options.config),
+        ),
       onCompiled: (done, total) => log.progress('Compiling pages:', done, total),
       cacheDir,
     });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Logger, LogLevel, Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { createLogger, normalizePath } from 'vite';
 import { routeToHtmlFile } from '../../shared/paths.ts';
+import { reservedAddresses } from '../../shared/reserved-addresses.ts';
 import { VIRTUAL } from '../../shared/virtual.ts';
 import { readLastUpdated } from '../content/last-updated.ts';
 import type { SiteContext } from '../content/site-context.ts';
@@ -182,7 +183,14 @@ export function prerender(context: SiteContext): Plugin {
         for (const step of steps) if (step.status === 'rejected') throw step.reason;
         const { publicDir } = builder.config;
         if (builder.config.build.copyPublicDir && existsSync(publicDir)) {
-          await cp(publicDir, staging.folder, { recursive: true, dereference: true, force: false });
+          const reserved = reservedAddresses(context.config);
+          const isFree = (file: string) => !reserved.ofFile(normalizePath(path.relative(publicDir, file)));
+          await cp(publicDir, staging.folder, {
+            recursive: true,
+            dereference: true,
+            force: false,
+            filter: isFree,
+          });
         }
         const problems = await checking;
         const warnings = formatDiagnostics(problems);

@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Diagnostic, Lang } from '../../shared/contracts.ts';
-import { langPrefix, langSegment } from '../../shared/locale-path.ts';
+import { langSegment } from '../../shared/locale-path.ts';
 import { fileToRoute, folderOf, isContentFile, normalizeRoute, routeKey } from '../../shared/paths.ts';
+import type { ReservedAddresses } from '../../shared/reserved-addresses.ts';
 import { compareText } from '../files/diagnostics.ts';
 import type { SourceFile } from '../model.ts';
 import type { DetectedLanguages } from './detected-languages.ts';
@@ -20,6 +21,8 @@ export interface FindOptions extends DetectedLanguages {
   contentDir: string;
   defaultLang: Lang;
   excludedFolders: readonly string[];
+  /** Addresses no page may have. */
+  reserved: ReservedAddresses;
   /** Path of a file for messages. */
   display(file: string): string;
 }
@@ -28,8 +31,9 @@ export interface FindOptions extends DetectedLanguages {
 export async function findFiles(options: FindOptions): Promise<ContentTree> {
   const { langs } = options;
   const { found, ignored } = await findPages(options);
-  const { files, diagnostics } = withoutClashes(found, options);
-  diagnostics.push(...ignored);
+  const { files: named, diagnostics } = withoutClashes(found, options);
+  const { files, problems } = withoutReserved(named, options);
+  diagnostics.push(...ignored, ...problems);
   if (files.length === 0) diagnostics.push(emptyTree(options));
   const otherLangs = langs.filter((lang) => lang !== options.defaultLang);
   diagnostics.push(...files.flatMap((source) => checkName(source, otherLangs, options) ?? []));
@@ -159,20 +163,17 @@ function checkName(
   { defaultLang, display }: FindOptions,
 ): Diagnostic | undefined {
   const first = route.split('/', 2)[1] ?? '';
-  const own = langPrefix(lang, defaultLang);
   const problem =
     // biome-ignore lint/suspicious/noControlCharactersInRegex: no address can hold them
     /[\0-\x1f\x7f\\%]/.test(route)
       ? 'holds a control character, a backslash or a percent sign.'
       : normalizeRoute(route) !== route
         ? 'ends like a file name (.html, .md), or is an index in a folder called index.'
-        : route === `${own}/404`
-          ? 'is the name of the page for missing pages, which the site makes.'
-          : lang === defaultLang && otherLangs.some((other) => langSegment(other) === first)
-            ? `begins with a language: "${first}".`
-            : Buffer.byteLength(path.basename(relativePath)) > LONGEST_NAME
-              ? `is longer than ${LONGEST_NAME} bytes.`
-              : undefined;
+        : lang === defaultLang && otherLangs.some((other) => langSegment(other) === first)
+          ? `begins with a language: "${first}".`
+          : Buffer.byteLength(path.basename(relativePath)) > LONGEST_NAME
+            ? `is longer than ${LONGEST_NAME} bytes.`
+            : undefined;
   if (problem === undefined) return undefined;
   return {
     severity: 'error',
@@ -183,6 +184,31 @@ function checkName(
     message: `The name of the page ${problem}`,
     advice: 'Rename the file or its folder.',
   };
+}
+
+/** Leaves out the pages whose address belongs to a file the build makes. */
+function withoutReserved(
+  files: readonly SourceFile[],
+  { reserved, display }: FindOptions,
+): { files: SourceFile[]; problems: Diagnostic[] } {
+  const kept: SourceFile[] = [];
+  const problems: Diagnostic[] = [];
+  for (const source of files) {
+    const name = reserved.ofRoute(source.route);
+    if (name === undefined) kept.push(source);
+    else {
+      problems.push({
+        severity: 'error',
+        rule: 'reserved-address',
+        file: display(source.file),
+        line: 1,
+        column: 1,
+        message: `The page takes the address of ${name}, which the build makes. It is left out.`,
+        advice: 'Rename the file or its folder.',
+      });
+    }
+  }
+  return { files: kept, problems };
 }
 
 /** Two files of one route: the first stays, the other is reported. A README gives way to an index without a word. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Lang } from '../../shared/contracts.ts';
+import { reservedAddresses } from '../../shared/reserved-addresses.ts';
 import type { SiteName } from '../model.ts';
 import { createNameTable, type NameTable } from '../names/name-table.ts';
 import { splitDrafts } from './drafts.ts';
@@ -33,7 +34,11 @@ export function createPageTree(base: StoreBase): PageTree {
   async function list(): Promise<Structure> {
     const excludedFolders = [...config.excludedFolders, path.relative(contentDir, publicDir)];
     const { defaultLang } = config;
-    const found = await findFiles({ ...languages, contentDir, defaultLang, excludedFolders, display });
+    const reserved = reservedAddresses(config);
+    const found = await findFiles({
+      ...languages,
+      ...{ contentDir, defaultLang, excludedFolders, reserved, display },
+    });
     // Development shows drafts.
     const isSplit = command === 'build';
     const { tree, drafts } = isSplit ? await splitDrafts(found, heads) : { tree: found, drafts: [] };

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import type { Diagnostic, RoutePath } from '../../shared/contracts.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import { createPageCompiler, type PageCompiler } from '../compile/page-compiler.ts';
 import { type BuildCache, createBuildCache } from '../files/cache.ts';
@@ -21,8 +22,19 @@ export interface ContentStoreOptions {
   command: 'build' | 'serve';
   /** Worker threads; all cores when absent. */
   threads?: number;
+  /** Problems of the settings that only show beside the tree. */
+  checkSettings?: (targets: SettingsTargets) => Promise<Diagnostic[]>;
   /** Called after each page that `compileAll` finished. */
   onCompiled?: (done: number, total: number) => void;
+}
+
+/** What the settings may refer to. */
+export interface SettingsTargets {
+  publicDir: string;
+  /** Every served route by `routeKey`. */
+  known: ReadonlyMap<string, RoutePath>;
+  /** Path of a file for messages. */
+  display(file: string): string;
 }
 
 /** What the parts of a store share. */

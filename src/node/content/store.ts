@@ -82,7 +82,9 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
       const results = await Promise.all(langs.map(menus.of));
       const own = [structure, ...results, ...known].flatMap(({ diagnostics }) => diagnostics);
       const input = { structure, pages: known, menus: results, config, publicDir, display };
-      return joinKinds(sortDiagnostics(references ? [...own, ...findTreeProblems(input)] : own));
+      if (!references) return joinKinds(sortDiagnostics(own));
+      const settings = await options.checkSettings?.({ publicDir, display, known: structure.known });
+      return joinKinds(sortDiagnostics([...own, ...findTreeProblems(input), ...(settings ?? [])]));
     },
     invalidate: (files) => invalidateFiles(files, { ...base, pages, menus, extras, tree }),
     async close() {

@@ -1,6 +1,6 @@
 import type { Diagnostic, RoutePath } from '../../shared/contracts.ts';
-import { generatedFiles } from '../../shared/generated-files.ts';
 import { langPrefix } from '../../shared/locale-path.ts';
+import { generatedFiles } from '../../shared/reserved-addresses.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import type { CompiledPage } from '../model.ts';
 import { checkEmbeds } from './check-embeds.ts';

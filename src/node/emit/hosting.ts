@@ -1,5 +1,8 @@
 import path from 'node:path';
 import { decode } from '../../shared/paths.ts';
+import { HOST_FILES, MODEL_FILE } from '../../shared/reserved-addresses.ts';
+
+export { HOST_FILES, MODEL_FILE };
 
 /**
  * How the files of the site are served. The preview server follows it, and the settings for hosts are made from it, so
@@ -36,20 +39,6 @@ export interface Redirect {
 
 /** Files named by their content. */
 export const IMMUTABLE_FOLDER = 'assets/';
-
-/** The model as JSON, for the preview server. */
-export const MODEL_FILE = 'deploy/hosting.json';
-
-/** Files of the output that configure hosts. They are never served. */
-export const HOST_FILES = [
-  '_headers',
-  '_redirects',
-  'vercel.json',
-  '.nojekyll',
-  'deploy/nginx.conf',
-  'deploy/Caddyfile',
-  MODEL_FILE,
-] as const;
 
 /** Text types are UTF-8, and say so. */
 const CONTENT_TYPES: Headers = {

@@ -1,6 +1,7 @@
 import { langPrefix } from '../../shared/locale-path.ts';
-import { routeKey, toUrl } from '../../shared/paths.ts';
+import { routeKey, routeToHtmlFile, toUrl } from '../../shared/paths.ts';
 import { expandRedirect } from '../../shared/redirects.ts';
+import { reservedAddresses } from '../../shared/reserved-addresses.ts';
 import type { OutputFile, SiteLanguage, SiteModel } from '../content/site-model.ts';
 import { policyTag } from './csp.ts';
 import { encodeTarget, type Redirect } from './hosting.ts';
@@ -36,7 +37,14 @@ function redirectsOf({ config, languages }: SiteModel): RedirectPage[] {
       }),
     ),
   );
-  const byAddress = new Map([...moved, ...folders].reverse().map((redirect) => [redirect.from, redirect]));
+  const reserved = reservedAddresses(config);
+  const pages = new Set(
+    languages.flatMap(({ entries }) => entries.map(({ route }) => routeToHtmlFile(route))),
+  );
+  const free = [...moved, ...folders].filter(
+    ({ file }) => !pages.has(file) && !reserved.ofRoute(`/${file.replace(/\.html$/, '')}`),
+  );
+  const byAddress = new Map(free.reverse().map((redirect) => [redirect.from, redirect]));
   return [...byAddress.values()].reverse();
 }
 

@@ -329,7 +329,12 @@ const PAGES: readonly BadInput[] = [
 ];
 
 const MENUS: readonly BadInput[] = [
-  ['en/404.md', '# T\n', '1:1', 'is the name of the page for missing pages, which the site makes. Rename'],
+  [
+    'en/404.md',
+    '# T\n',
+    '1:1',
+    'The page takes the address of 404.html, which the build makes. It is left out. Rename',
+  ],
   ['en/_nav.json', '[{"text":"A"}]', '1:2', 'Entry 1 needs a link or items'],
   ['en/m-type/_meta.json', '{"a": 1}', '1:1', 'The value must be a list ([ … ])'],
   ['en/m-comma/_meta.json', '[\n  "index",\n]\n', '2:10', 'a comma before "]". Remove the comma'],

@@ -1,0 +1,68 @@
+import { languageFile } from './language-data.ts';
+import { langPrefix } from './locale-path.ts';
+import { VERSION_FILE, WORKER_FILE } from './offline.ts';
+import { routeToHtmlFile } from './paths.ts';
+import type { SiteSettings } from './site-config.ts';
+
+/** The settings that decide which files a build makes. */
+export type AddressConfig = Pick<SiteSettings, 'feeds' | 'languages' | 'defaultLang'>;
+
+/** How hosts are to answer, as JSON, for the preview server. */
+export const MODEL_FILE = 'deploy/hosting.json';
+
+/** Files of the output that configure hosts. They are never served. */
+export const HOST_FILES = [
+  '_headers',
+  '_redirects',
+  'vercel.json',
+  '.nojekyll',
+  'deploy/nginx.conf',
+  'deploy/Caddyfile',
+  MODEL_FILE,
+] as const;
+
+/** Folder of code, data and pictures, whose files are named by their content and kept by browsers for a year. */
+export const ASSETS_FOLDER = 'assets/';
+/** Parts of a sitemap that is too long for one file. */
+const SITEMAP_PART = /^sitemap-\d+\.xml$/;
+
+/** Site paths of the files a build makes in addition to pages, and which readers may ask for. */
+export function generatedFiles({ feeds, languages, defaultLang }: AddressConfig): Set<string> {
+  const perLanguage = Object.keys(languages).flatMap((lang) => {
+    const prefix = langPrefix(lang, defaultLang);
+    return [`${prefix}/llms.txt`, `${prefix}/llms-full.txt`, `${prefix}/404.html`, `/${languageFile(lang)}`];
+  });
+  return new Set([
+    ...feeds.map(({ file }) => `/${file}`),
+    ...perLanguage,
+    ...['sitemap.xml', 'robots.txt', 'site.webmanifest', 'third-party-notices.txt'].map((file) => `/${file}`),
+    `/${VERSION_FILE}`,
+    `/${WORKER_FILE}`,
+  ]);
+}
+
+/** Tells which file of the build an output would replace or hide. */
+export interface ReservedAddresses {
+  /** @param file path below the output folder, in any case @returns the reserved file or folder it takes */
+  ofFile(file: string): string | undefined;
+  /** @param route route of a page or a redirect: its document, its Markdown copy, and the address itself */
+  ofRoute(route: string): string | undefined;
+}
+
+export function reservedAddresses(config: AddressConfig): ReservedAddresses {
+  const names = [...generatedFiles(config)].map((path) => path.slice(1)).concat(HOST_FILES);
+  const reserved = new Map(names.map((name) => [name.toLowerCase(), name]));
+  const ofFile = (file: string): string | undefined => {
+    const name = file.toLowerCase();
+    if (name.startsWith(ASSETS_FOLDER)) return ASSETS_FOLDER;
+    return reserved.get(name) ?? (SITEMAP_PART.test(name) ? name : undefined);
+  };
+  return {
+    ofFile,
+    ofRoute(route) {
+      const html = routeToHtmlFile(route);
+      // A host answers `/robots.txt` with `robots.txt.html` if there is one.
+      return ofFile(html) ?? ofFile(html.replace(/(?:\/index)?\.html$/, ''));
+    },
+  };
+}

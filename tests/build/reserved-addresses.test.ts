@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { reservedAddresses } from '../../src/shared/reserved-addresses.ts';
+import siteConfig from '../../src/site.config.ts';
+import { type BuiltSite, buildSite } from './build-site.ts';
+
+const tree = {
+  'en/index.md': '# Home\n\nWelcome.\n',
+  'en/deploy/index.md': '# Deploy\n\nHow to deploy.\n',
+  'en/deploy/nginx.md': '# nginx\n\nServing files.\n',
+  'zh/index.md': '# 首页\n\n欢迎。\n',
+};
+/** Pages and public files at addresses of the build's own files. */
+const taken = {
+  'en/404.md': '# Lost\n',
+  'zh/404.md': '# 迷路\n',
+  'en/llms.txt.md': '# Models\n',
+  'en/Sitemap.xml.md': '# Map\n',
+  'en/sitemap-2.xml/index.md': '# Part\n',
+  'en/service-worker.js.md': '# Worker\n',
+  'en/releases-rss.xml.md': '# Feed\n',
+  'en/assets/guide.md': '# Assets\n',
+  'en/deploy/nginx.conf.md': '# Settings\n',
+  'public/robots.txt': 'User-agent: *\nDisallow: /\n',
+  'public/assets/old.js': 'alert(1)',
+};
+const redirects = [
+  { from: '^/llms$', to: '/' },
+  { from: '^/deploy/nginx$', to: '/' },
+];
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('addresses of the files a build makes', () => {
+  test('are all reserved', async () => {
+    const site = await buildSite(tree);
+    try {
+      const isPage = (file: string) =>
+        /^(?:zh\/)?(?:index|deploy\/index|deploy\/nginx)\.(?:html|md)$/.test(file);
+      // Pages that lead on, and files the settings name.
+      const isOther = (file: string) =>
+        /^(?:zh\/)?(?:config|guide|plugins)\/.*\.html$|^[\w-]+\.(?:svg|png|ico)$|^(?:pictures|releases|tools)\//.test(
+          file,
+        );
+      const reserved = reservedAddresses(siteConfig);
+      const free = (await site.list()).filter(
+        (file) => !reserved.ofFile(file) && !isPage(file) && !isOther(file),
+      );
+      expect(free).toEqual([]);
+    } finally {
+      await site.remove();
+    }
+  });
+
+  test('are an error for pages, public files and redirects, each with its place', async () => {
+    const error = await buildSite({ ...tree, ...taken }, { settings: { ...siteConfig, redirects } }).then(
+      () => '',
+      (thrown: Error) => thrown.message,
+    );
+    for (const name of Object.keys(taken)) {
+      expect(error).toMatch(
+        new RegExp(`content/${name.replaceAll('.', '\\.')}\\S*  The (?:page|file) takes the address of`),
+      );
+    }
+    expect(error).toMatch(
+      /src\/site\.config\.ts\S* {2}The redirect from \/deploy\/nginx takes the address of/,
+    );
+    expect(error.match(/reserved-address/g)).toHaveLength(Object.keys(taken).length + 1);
+  });
+
+  test('stay theirs where content errors are warnings; what takes them is left out', async () => {
+    vi.stubEnv('CONTENT_ERRORS', 'warn');
+    const expected = await buildSite(
+      { ...tree, 'public/kept.txt': 'x' },
+      { settings: { ...siteConfig, redirects: [] } },
+    );
+    const site = await buildSite(
+      { ...tree, ...taken, 'public/kept.txt': 'x' },
+      { settings: { ...siteConfig, redirects } },
+    );
+    try {
+      // Files in assets/ are named by their content, of which the redirects are part.
+      const names = async ({ list }: BuiltSite) =>
+        (await list()).filter((file) => !file.startsWith('assets/'));
+      const own = await names(site);
+      expect(own.filter((file) => !/(?:^|\/)llms\.html$/.test(file))).toEqual(await names(expected));
+      expect(await site.read('robots.txt')).toBe(await expected.read('robots.txt'));
+      expect(await site.read('service-worker.js')).toContain('siteSettings');
+      expect(await site.list()).not.toContain('assets/old.js');
+      expect(await site.read('deploy/nginx.html')).toContain('Serving files.');
+    } finally {
+      await Promise.all([site.remove(), expected.remove()]);
+    }
+  });
+});
