@@ -29,7 +29,7 @@ interface Job {
 
 interface Thread {
   worker: Worker;
-  /** At most this many jobs are handed over at once, so that the threads end together. */
+  /** Jobs that were handed over: few at once, so that the threads end together. */
   running: Map<number, Job>;
 }
 
@@ -37,6 +37,7 @@ type Answer = { id: number; json: string } | { id: number; error: string };
 
 /** A second thread costs its start: it is worth it from this many waiting pages on. */
 const PAGES_FOR_ANOTHER_THREAD = 6;
+/** A thread with fewer jobs than this gets those of another group. */
 const JOBS_AT_ONCE = 2;
 
 /** Jobs that wait, in their order by group. */
@@ -51,15 +52,13 @@ class JobQueue {
     this.size += 1;
   }
 
-  /** @returns the next job, of one of the given groups if there is any */
-  take(preferred: readonly string[]): Job | undefined {
-    const name = preferred.find((group) => this.groups.has(group)) ?? this.groups.keys().next().value;
-    const group = name === undefined ? undefined : this.groups.get(name);
-    const job = group?.shift();
-    if (name === undefined || !group || !job) return undefined;
-    if (group.length === 0) this.groups.delete(name);
-    this.size -= 1;
-    return job;
+  /** @returns the waiting jobs of one of the given groups, otherwise of the first group */
+  takeGroup(preferred: readonly string[] = []): Job[] {
+    const name = preferred.find((group) => this.groups.has(group)) ?? this.groups.keys().next().value ?? '';
+    const jobs = this.groups.get(name) ?? [];
+    this.groups.delete(name);
+    this.size -= jobs.length;
+    return jobs;
   }
 }
 
@@ -113,11 +112,13 @@ export function createWorkerPool(
 
   function feed(thread: Thread): void {
     while (thread.running.size < JOBS_AT_ONCE) {
-      const job = queue.take([...thread.running.values()].map(({ group }) => group));
-      if (!job) break;
-      const id = nextId++;
-      thread.running.set(id, job);
-      send(thread, { kind: 'compile', id, source: job.source, text: job.text, asText: job.asText });
+      const jobs = queue.takeGroup([...thread.running.values()].map(({ group }) => group));
+      if (jobs.length === 0) break;
+      for (const job of jobs) {
+        const id = nextId++;
+        thread.running.set(id, job);
+        send(thread, { kind: 'compile', id, source: job.source, text: job.text, asText: job.asText });
+      }
     }
     if (thread.running.size > 0) thread.worker.ref();
     else thread.worker.unref();
@@ -142,7 +143,7 @@ export function createWorkerPool(
         // Waits a moment, so that a whole site's pages are counted before threads are.
         setImmediate(() => {
           work().catch((error: Error) => {
-            for (let job = queue.take([]); job; job = queue.take([])) job.reject(error);
+            while (queue.size > 0) for (const job of queue.takeGroup()) job.reject(error);
           });
         });
       });

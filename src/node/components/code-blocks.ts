@@ -3,7 +3,7 @@ import type { Element, ElementContent } from 'hast';
 import type { Code, Root } from 'mdast';
 import { didYouMean } from '../files/suggest.ts';
 import { textProblem } from '../files/text.ts';
-import { colourLimit, type Highlighter, knownLanguages, withoutPlainLines } from '../highlight/highlight.ts';
+import { colorLimit, type Highlighter, knownLanguages, withoutPlainLines } from '../highlight/highlight.ts';
 import { CODE_MARKS, unknownMarks } from '../markdown/code-marks.ts';
 import {
   CODE_PROPERTIES,
@@ -80,7 +80,7 @@ export async function highlightCode(
   for (const code of codeNodes(tree)) {
     const [lang, rest] = splitLang(code.lang, code.meta);
     await names.prepare(code.value, lang, parseCodeMeta(rest).title);
-    const limit = colourLimit(code.value);
+    const limit = colorLimit(code.value);
     if (limit !== undefined) {
       report(page, code, {
         severity: 'warning',

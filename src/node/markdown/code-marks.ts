@@ -1,16 +1,71 @@
-/** Marks that are written `[!code …]`; the highlighter reads them. */
-export const CODE_MARKS: readonly string[] = [
-  '++',
-  '--',
-  'highlight',
-  'hl',
-  'focus',
-  'error',
-  'warning',
-  'info',
-];
+/** What a mark does to a line of a code block. */
+export interface CodeMark {
+  /** Counted from 1, in the code without marks. */
+  line: number;
+  /** Classes of the line. */
+  classes: readonly string[];
+  /** Class of a block that has such a line. */
+  block?: string;
+}
 
-const NOTATION = /\[!code ([^\s\]:]+)[^\]]*\]/g;
+/** Marks that are written `[!code …]` in comments, as Shiki and its users know them. */
+const MARKS: Readonly<Record<string, Omit<CodeMark, 'line'>>> = {
+  '++': { classes: ['diff', 'add'], block: 'has-diff' },
+  '--': { classes: ['diff', 'remove'], block: 'has-diff' },
+  highlight: { classes: ['highlighted'] },
+  hl: { classes: ['highlighted'] },
+  focus: { classes: ['focused'], block: 'has-focused' },
+  error: { classes: ['highlighted', 'error'] },
+  warning: { classes: ['highlighted', 'warning'] },
+  info: { classes: ['highlighted', 'info'] },
+};
+
+/** Names of marks, for advice. */
+export const CODE_MARKS: readonly string[] = Object.keys(MARKS);
+
+const NOTATION = /\[!code ([^\s\]:]+)(?::(\d+))?[^\]]*\]/g;
+const OPENERS = /\{\s*\/\*|\/[/*]|#|<!--|--|%|;/g;
+/** What is left of a comment that held marks only. */
+const EMPTY_COMMENT = /^\s*(?:\*\/\s*\}?|-->)?\s*$/;
+
+/**
+ * Takes the marks out of a block. `[!code focus:3]` counts for three lines; one in a line of its own counts from the next
+ * line, and its line goes.
+ */
+export function readCodeMarks(source: string): { code: string; marks: CodeMark[] } {
+  if (!source.includes('[!code')) return { code: source, marks: [] };
+  const lines: string[] = [];
+  const marks: CodeMark[] = [];
+  const all = source.split('\n');
+  for (const written of all) {
+    const { text, found } = takeMarks(written);
+    const first = lines.length + 1;
+    for (const { name, count } of found) {
+      const mark = MARKS[name];
+      const end = Math.min(first + count, all.length + 1);
+      for (let line = first; mark && line < end; line++) marks.push({ ...mark, line });
+    }
+    if (found.length === 0 || text.trim() !== '') lines.push(text);
+  }
+  return { code: lines.join('\n'), marks };
+}
+
+/** Takes the marks out of the last comment of a line; a comment that held nothing else goes with them. */
+function takeMarks(line: string): { text: string; found: { name: string; count: number }[] } {
+  const at = line.search(NOTATION);
+  const opener = at < 0 ? undefined : [...line.slice(0, at).matchAll(OPENERS)].at(-1);
+  if (!opener) return { text: line, found: [] };
+  const found: { name: string; count: number }[] = [];
+  const inside = opener.index + opener[0].length;
+  const rest = line.slice(inside).replace(NOTATION, (written, name: string, count = '1') => {
+    if (!Object.hasOwn(MARKS, name)) return written;
+    found.push({ name, count: Number(count) });
+    return '';
+  });
+  if (found.length === 0) return { text: line, found };
+  const kept = EMPTY_COMMENT.test(rest) ? line.slice(0, opener.index) : line.slice(0, inside) + rest;
+  return { text: kept.trimEnd(), found };
+}
 
 /** Marks in a code block that have no meaning, with their line, from 1. */
 export function unknownMarks(code: string): { mark: string; line: number }[] {

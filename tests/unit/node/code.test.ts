@@ -80,7 +80,7 @@ describe('package managers', () => {
 });
 
 describe('code blocks', () => {
-  it('carry language and title and give colours by class', async () => {
+  it('carry language and title and give colors by class', async () => {
     const html = await bench.html(fence('ts title="a.ts"', "const a = 'b';"));
     expect(html).toBe(
       '<div class=code-block data-lang=ts><div class=code-title>a.ts</div><pre class=shiki tabindex=0><code>' +
@@ -107,6 +107,31 @@ describe('code blocks', () => {
     expect(html).not.toContain('[!code');
     expect(html).toContain('has-diff');
     expect(html).toContain('has-focused');
+  });
+
+  it.each([
+    ['a(); // [!code highlight:2]\nb();\nc();', ['highlighted', 'highlighted', '']],
+    ['// [!code focus:2]\na();\nb();\nc();', ['focused', 'focused', '']],
+    ['a(); // [!code ++] [!code hl]\nb();', ['diff add highlighted', '']],
+    ['<a /> {/* [!code warning] */}\nb', ['highlighted warning', '']],
+    ['npm i # [!code ++]\nls', ['diff add', '']],
+    ['a(); // [!code hl:999999999]\nb();', ['highlighted', 'highlighted']],
+  ])('mark lines by comments: %s', async (code, expected) => {
+    const html = await bench.html(fence('tsx', code));
+    const classes = [...html.matchAll(/<span class=(?:"line ([^"]*)"|line)>/g)].map(([, own = '']) =>
+      own.split(' ').sort().join(' '),
+    );
+    expect(classes).toEqual(expected.map((own) => own.split(' ').sort().join(' ')));
+    expect(html).not.toMatch(/!code|\/\/|\/\*/);
+  });
+
+  it('keep comments that say more, and what is no comment', async () => {
+    const text = async (code: string) => (await bench.html(fence('ts', code))).replace(/<[^>]*>/g, '');
+    expect(await text('a(); // why [!code --]\nb(); // see http://x.y [!code ++]')).toBe(
+      'a(); // why\nb(); // see http://x.y',
+    );
+    expect(await text("s = 'x [!code ++]';")).toBe("s = 'x [!code ++]';");
+    expect(await text('a(); // [\\!code ++]')).toBe('a(); // [!code ++]');
   });
 
   it('keep lines apart and empty lines empty', async () => {
