@@ -1,4 +1,4 @@
-import { SearchCore } from '../../src/features/search/engine/core.ts';
+import { createSearchCore } from '../../src/features/search/engine/core.ts';
 import { readFacts } from '../../src/node/markdown/facts.ts';
 import { parseMarkdown } from '../../src/node/markdown/parser.ts';
 import type { PageMeta, RoutePath } from '../../src/shared/contracts.ts';
@@ -87,7 +87,7 @@ export async function openSite(read: ReadSiteFile, lang: string, base = '/'): Pr
   if (text === undefined) throw new Error(`The site has no language "${lang}".`);
   const language = JSON.parse(text) as LanguageData;
   const core =
-    language.search === null ? undefined : new SearchCore({ url: language.search, base }, undefined, read);
+    language.search === null ? undefined : createSearchCore({ url: language.search, base }, undefined, read);
   const pages = new Map<RoutePath, Promise<SitePage>>();
 
   async function load(route: RoutePath): Promise<SitePage> {

@@ -116,7 +116,7 @@ const en = {
     resultsLabel: 'Search results',
     countOne: '1 result',
     count: '{count} results',
-    noResults: 'No results for',
+    noResults: 'No results for “{query}”',
     suggestions: 'Try searching for',
     report: 'Believe this query should return results?',
     reportLink: 'Let us know.',
@@ -127,6 +127,7 @@ const en = {
       refused: 'The search service does not accept this site’s key.',
       quota: 'The search service takes no more queries of this site for now.',
       network: 'The search service cannot be reached.',
+      slow: 'The search service takes long.',
       broken: 'The search service sent an answer that cannot be read.',
     },
     /** Follows one of these where there are results all the same. */

@@ -227,8 +227,8 @@ export interface SearchHit {
   path: MarkedText | null;
 }
 
-/** Why a search service gave no answer: it refuses the key, its quota is used up, it cannot be reached, or it errs. */
-export type SearchFailure = 'refused' | 'quota' | 'network' | 'broken';
+/** Why a search service gave no answer: it refuses the key, its quota is used up, it cannot be reached, it errs, or not yet. */
+export type SearchFailure = 'refused' | 'quota' | 'network' | 'broken' | 'slow';
 
 export interface SearchAnswer {
   hits: SearchHit[];
@@ -245,6 +245,8 @@ export interface SearchAnswer {
   suggestions?: string[];
   /** Set when the site's own index answered in place of a service, which failed for this reason. */
   standInFor?: SearchFailure;
+  /** A better answer to the same query that may still come. Rejects, or never settles, when it does not. */
+  update?: Promise<SearchAnswer>;
 }
 
 /** The two-member face of a search engine. `search` rejects with an `AbortError` when its signal is aborted. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { groupHits } from '../../src/features/search/dialog/grouping.ts';
-import { SearchCore } from '../../src/features/search/engine/core.ts';
+import { createSearchCore } from '../../src/features/search/engine/core.ts';
 
 /** What a reader types, and the pages any of which answers it. Those held out were kept aside while phrases and ranking were tuned. */
 export interface Question {
@@ -36,7 +36,7 @@ export async function createSearch(
   const data = await readFile(path.join(outDir, 'assets', index), 'utf8');
   // The engine downloads with `fetch`, which takes data addresses; snippets are not downloaded.
   const url = `data:application/json;base64,${Buffer.from(data).toString('base64')}`;
-  const core = new SearchCore({ url, base: '/' });
+  const core = createSearchCore({ url, base: '/' });
   return async (query) => {
     const { hits } = await core.search(query, { limit: 20, size: 'long' });
     return groupHits(hits).flatMap((group) => group.hits.map(({ hit }) => hit.url));

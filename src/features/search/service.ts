@@ -1,18 +1,24 @@
-import type { SearchEngine } from '../../shared/contracts.ts';
-import type { SearchDialogProps, SearchObserver } from './dialog/search-dialog.tsx';
+import type { SearchEngine, SearchHit } from '../../shared/contracts.ts';
+
+/** What the reader did with a hit, for whoever counts. `position` starts at 1. */
+export interface SearchObserver {
+  viewed(hits: readonly SearchHit[], queryID: string | undefined): void;
+  /** By key or pointer, before it is opened, if it is. */
+  activated(hit: SearchHit, position: number, queryID: string | undefined): void;
+  selected(hit: SearchHit, position: number, queryID: string | undefined): void;
+}
 
 /** An engine ready for the dialog. */
 export interface SearchService {
   engine: SearchEngine;
   /** Names the stored searches. */
   indexName: string;
-  observer: SearchObserver | undefined;
-  onOpen: SearchDialogProps['onOpen'];
+  observer?: SearchObserver | undefined;
   /** Starts downloads the first query will need. */
   prepare(): void;
   /** Forgets the downloaded index. */
   refresh(): void;
-  /** Whether an error says that the site was deployed again since this tab was opened. */
+  /** Whether an error means that the site was deployed again since this tab was opened. */
   isOutdated(error: unknown): boolean;
   dispose(): void;
 }

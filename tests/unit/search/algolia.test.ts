@@ -3,10 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PushError, pushRecords } from '../../../scripts/push-records.ts';
 import { createAlgoliaEngine } from '../../../src/features/search/algolia/algolia-engine.ts';
 import { parseMarks, readAlgoliaHit } from '../../../src/features/search/algolia/algolia-hits.ts';
+import { withEmbeddedFallback } from '../../../src/features/search/algolia/embedded-fallback.ts';
 import { chunked } from '../../../src/features/search/algolia/insights.ts';
-import { createResponseCache } from '../../../src/features/search/algolia/response-cache.ts';
 import { addRecent, readSaved, writeSaved } from '../../../src/features/search/dialog/saved-searches.ts';
-import { withStandIn } from '../../../src/features/search/stand-in.ts';
 import { chunksOf, searchRecords } from '../../../src/node/emit/search-records.ts';
 import type { SearchEngine } from '../../../src/shared/contracts.ts';
 import { type AlgoliaServer, startAlgoliaServer } from './algolia-server.ts';
@@ -205,55 +204,57 @@ describe('the hosted engine', () => {
 });
 
 describe('answers that are kept', () => {
-  const miss = { miss: async () => {} };
-  const cacheOf = (storage: Storage, more = {}) => createResponseCache({ version: 'v1', storage, ...more });
-  const keys = (storage: Storage) => Array.from({ length: storage.length }, (_, n) => storage.key(n));
-
-  it('are the newest fifty, each under its own key, of this version', async () => {
-    const storage = memoryStorage();
-    storage.setItem('mine', 'x');
-    const old = createResponseCache({ version: 'v0', storage });
-    await old.set('q', 1);
-    const cache = cacheOf(storage);
-    for (let n = 0; n < 60; n += 1) await cache.set(`q${n}`, n);
-    expect(keys(storage)).toHaveLength(51);
-    expect(keys(storage)).toContain('mine');
-    const next = cacheOf(storage);
-    expect(await next.get('q59', async () => 'asked', miss)).toBe(59);
-    expect(await next.get('q9', async () => 'asked', miss)).toBe('asked');
-    expect(await next.get('q', async () => 'asked', miss)).toBe('asked');
+  const kept = (storage: Storage) =>
+    Array.from({ length: storage.length }, (_, n) => storage.getItem(storage.key(n) ?? '') ?? '').join('');
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
   });
 
-  it('are good for a day', async () => {
+  it('serve the next visit, for a day', async () => {
     const storage = memoryStorage();
-    let time = 0;
-    const cache = cacheOf(storage, { now: () => time });
-    await cache.set('q', 1);
-    time = 86_399_000;
-    expect(await cache.get('q', async () => 2, miss)).toBe(1);
-    time = 86_400_000;
-    expect(await cache.get('q', async () => 2, miss)).toBe(2);
-    expect(keys(storage)).toEqual([]);
+    vi.stubGlobal('localStorage', storage);
+    await ask('kept');
+    await ask('kept');
+    expect(server.requests).toHaveLength(1);
+    vi.useFakeTimers({ now: Date.now() + 86_401_000, toFake: ['Date'] });
+    await ask('kept');
+    expect(server.requests).toHaveLength(2);
   });
 
-  it('survive a storage that is full, blocked or damaged, and give way to what readers keep', async () => {
-    const full = memoryStorage(3000);
-    const cache = cacheOf(full);
-    for (let n = 0; n < 10; n += 1) await cache.set(`q${n}`, 'x'.repeat(500));
-    expect(await cache.get('q9', async () => 'asked', miss)).toBe('x'.repeat(500));
-    const recent = addRecent({ recent: [], favorites: [] }, makeHit('x'.repeat(400)));
-    writeSaved(full, 'docs', recent);
-    expect(readSaved(full, 'docs').recent).toHaveLength(1);
-    for (const key of keys(full)) if (key?.startsWith('site:again:')) full.setItem(key, '{');
-    expect(await cacheOf(full).get('q9', async () => 'asked', miss)).toBe('asked');
-    const blocked = new Proxy({} as Storage, {
-      get() {
-        throw new Error('blocked');
-      },
+  it('leave room for what readers keep, and give way to it', async () => {
+    const storage = memoryStorage(400_000);
+    vi.stubGlobal('localStorage', storage);
+    server.behave = () => ({
+      kind: 'answer',
+      body: { results: [{ hits: [{ ...hit, content: 'x'.repeat(100_000) }], nbHits: 1 }] },
     });
-    const none = cacheOf(blocked);
-    await none.set('q', 1);
-    expect(await none.get('q', async () => 2, miss)).toBe(1);
+    for (const query of ['a', 'b', 'c', 'd']) expect((await ask(query)).hits).toHaveLength(1);
+    expect(kept(storage).length).toBeLessThan(250_000);
+    const small = memoryStorage(kept(storage).length + 100);
+    for (let n = 0; n < storage.length; n += 1) {
+      const key = storage.key(n) ?? '';
+      small.setItem(key, storage.getItem(key) ?? '');
+    }
+    writeSaved(small, 'docs', addRecent({ recent: [], favorites: [] }, makeHit('y'.repeat(400))));
+    expect(readSaved(small, 'docs').recent).toHaveLength(1);
+  });
+
+  it.each([
+    ['full', memoryStorage(10)],
+    ['damaged', Object.assign(memoryStorage(), { getItem: () => '{' })],
+    [
+      'blocked',
+      new Proxy({} as Storage, {
+        get() {
+          throw new Error('blocked');
+        },
+      }),
+    ],
+  ])('are those of the tab where the storage is %s', async (_, storage) => {
+    vi.stubGlobal('localStorage', storage);
+    const engine = engineFor();
+    expect((await ask('a', engine)).hits).toEqual([]);
   });
 });
 
@@ -263,11 +264,20 @@ describe("the site's own index", () => {
     credit: { name: '', url: '' },
     search: async () => ({ hits: [], total: 7 }),
   };
+  const failing: SearchEngine = { ...own, search: () => Promise.reject(new Error('offline')) };
+  /** A service that answers after some time. */
+  const late = (time: number): SearchEngine => ({
+    ...own,
+    search: () => new Promise((resolve) => setTimeout(() => resolve({ hits: [], total: 9 }), time)),
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   it('answers for a service that refuses the key, which is asked once', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     server.behave = () => ({ kind: 'status', status: 403 });
-    const engine = withStandIn(engineFor(), () => own);
+    const engine = withEmbeddedFallback(engineFor(), own);
     for (const query of ['a', 'b', 'c']) {
       expect(await engine.search(query, options())).toEqual({ hits: [], total: 7, standInFor: 'refused' });
     }
@@ -275,25 +285,71 @@ describe("the site's own index", () => {
     expect(log.mock.calls).toEqual([[expect.stringContaining('Check `appId`, `apiKey`')]]);
   });
 
-  it('answers for a service that hangs, after ten seconds', async () => {
+  it('answers after a second of silence, and the service corrects it', async () => {
+    vi.useFakeTimers();
+    const answer = withEmbeddedFallback(late(3000), own).search('a', options());
+    let isThere = false;
+    void answer.then(() => {
+      isThere = true;
+    });
+    await vi.advanceTimersByTimeAsync(999);
+    expect(isThere).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    const { update, ...first } = await answer;
+    expect(first).toEqual({ hits: [], total: 7, standInFor: 'slow' });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await update).toEqual({ hits: [], total: 9 });
+  });
+
+  it('is not asked by a service that answers in time', async () => {
+    const search = vi.fn(own.search);
+    expect(await withEmbeddedFallback(late(0), { ...own, search }).search('a', options())).toMatchObject({
+      total: 9,
+    });
+    expect(search).not.toHaveBeenCalled();
+  });
+
+  it('leaves the answer to a slow service where it fails', async () => {
+    vi.useFakeTimers();
+    const answer = withEmbeddedFallback(late(5000), failing).search('a', options());
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await answer).toEqual({ hits: [], total: 9 });
+  });
+
+  it('answers alone for a minute once the service has been silent for ten seconds', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.useFakeTimers();
-    const hanging: SearchEngine = { ...own, search: () => new Promise(() => {}) };
-    const engine = withStandIn(hanging, () => own);
-    const answer = engine.search('a', options());
+    const search = vi.fn(() => new Promise<never>(() => {}));
+    const engine = withEmbeddedFallback({ ...own, search }, own);
+    const first = engine.search('a', options());
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(await answer).toMatchObject({ total: 7, standInFor: 'network' });
+    expect(await first).toMatchObject({ total: 7, standInFor: 'slow' });
     expect(await engine.search('b', options())).toMatchObject({ standInFor: 'network' });
-    vi.useRealTimers();
+    expect(search).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(60_000);
+    void engine.search('c', options());
+    expect(search).toHaveBeenCalledTimes(2);
   });
 
   it('leaves the failure as it is where it fails, too, or is not there', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     server.behave = () => ({ kind: 'status', status: 429 });
-    const failing: SearchEngine = { ...own, search: () => Promise.reject(new Error('offline')) };
-    for (const engine of [withStandIn(engineFor(), () => failing), withStandIn(engineFor())]) {
+    for (const engine of [withEmbeddedFallback(engineFor(), failing), withEmbeddedFallback(engineFor())]) {
       await expect(engine.search('a', options())).rejects.toMatchObject({ failure: 'quota' });
     }
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('is not asked for a query that was given up', async () => {
+    const search = vi.fn(own.search);
+    const controller = new AbortController();
+    const answer = withEmbeddedFallback(engineFor(), { ...own, search }).search('a', {
+      signal: controller.signal,
+      limit: 20,
+    });
+    controller.abort();
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+    expect(search).not.toHaveBeenCalled();
   });
 });
 

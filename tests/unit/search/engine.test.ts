@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { searchWords } from '../../../src/brand/search-words.ts';
-import { SearchCore } from '../../../src/features/search/engine/core.ts';
-import { EmbeddedEngine } from '../../../src/features/search/engine/embedded-engine.ts';
+import { createSearchCore } from '../../../src/features/search/engine/core.ts';
+import { createEmbeddedEngine } from '../../../src/features/search/engine/embedded-engine.ts';
 import { buildSearchIndex, buildSearchTexts } from '../../../src/node/emit/search-index.ts';
 import type { SearchPage } from '../../../src/shared/contracts.ts';
 import { STALL_LIMIT } from '../../../src/shared/patience.ts';
@@ -34,7 +34,7 @@ const options = { limit: 20, size: 'long' } as const;
 
 async function ask(query: string, lang = 'en', pages?: readonly SearchPage[]) {
   serve(pages);
-  const core = new SearchCore({ url: `/search-${lang}.json`, base: '/' });
+  const core = createSearchCore({ url: `/search-${lang}.json`, base: '/' });
   const answer = await core.search(query, options);
   return answer.pending ? core.details(answer.pending) : answer.hits;
 }
@@ -85,7 +85,7 @@ describe('the embedded engine', () => {
 
   it('offers titles that look like a query without results', async () => {
     serve();
-    const core = new SearchCore({ url: '/search-en.json', base: '/' });
+    const core = createSearchCore({ url: '/search-en.json', base: '/' });
     const { suggestions } = await core.search('xoutputxfilenamexx', options);
     expect(suggestions?.[0]).toBe('output.filename');
   });
@@ -118,14 +118,14 @@ describe('the embedded engine', () => {
 
   it('adds the base path to addresses', async () => {
     serve();
-    const core = new SearchCore({ url: '/search-en.json', base: '/docs/' });
+    const core = createSearchCore({ url: '/search-en.json', base: '/docs/' });
     expect((await core.search('output.filename', options)).hits[0]?.url).toBe('/docs/config/output/filename');
   });
 
   it('tries a failed download again with the next query', async () => {
     const fetchFile = serve();
     fetchFile.mockResolvedValueOnce(new Response('', { status: 404 }));
-    const core = new SearchCore({ url: '/search-en.json', base: '/' });
+    const core = createSearchCore({ url: '/search-en.json', base: '/' });
     await expect(core.search('port', options)).rejects.toThrow('status 404');
     expect((await core.search('port', options)).hits[0]?.url).toBe('/config/server/port');
   });
@@ -133,7 +133,7 @@ describe('the embedded engine', () => {
   it('tries again by itself when the connection fails', async () => {
     const fetchFile = serve();
     fetchFile.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    const core = new SearchCore({ url: '/search-en.json', base: '/' });
+    const core = createSearchCore({ url: '/search-en.json', base: '/' });
     expect((await core.search('port', options)).hits).not.toEqual([]);
   });
 
@@ -141,7 +141,7 @@ describe('the embedded engine', () => {
     vi.useFakeTimers();
     const fetchFile = serve();
     fetchFile.mockReturnValueOnce(new Promise(() => {}));
-    const core = new SearchCore({ url: '/search-en.json', base: '/' });
+    const core = createSearchCore({ url: '/search-en.json', base: '/' });
     const answer = core.search('port', options).catch((error: Error) => error.name);
     await vi.advanceTimersByTimeAsync(STALL_LIMIT);
     expect(await answer).toBe('StalledError');
@@ -151,7 +151,7 @@ describe('the embedded engine', () => {
 
   it('still answers when the snippets cannot be had', async () => {
     const fetchFile = serve();
-    const core = new SearchCore({ url: '/search-en.json', base: '/' });
+    const core = createSearchCore({ url: '/search-en.json', base: '/' });
     const answer = await core.search('contenthash', options);
     fetchFile.mockResolvedValue(new Response('', { status: 404 }));
     expect(answer.hits[0]?.title.text).toBe('Include hash');
@@ -166,7 +166,11 @@ describe('the engine on a page without workers', () => {
 
   it('does the work itself', async () => {
     serve();
-    const engine = new EmbeddedEngine({ name: '', url: '' }, { url: '/search-en.json', base: '/' }, blocked);
+    const engine = createEmbeddedEngine(
+      { name: '', url: '' },
+      { url: '/search-en.json', base: '/' },
+      blocked,
+    );
     const answer = await engine.search('port', { signal: new AbortController().signal, limit: 20 });
     expect(answer.hits[0]?.url).toBe('/config/server/port');
     expect((await answer.details)?.[0]?.path?.text).toContain('port');
@@ -174,7 +178,11 @@ describe('the engine on a page without workers', () => {
 
   it('gives up a query that is not wanted any more', async () => {
     serve();
-    const engine = new EmbeddedEngine({ name: '', url: '' }, { url: '/search-en.json', base: '/' }, blocked);
+    const engine = createEmbeddedEngine(
+      { name: '', url: '' },
+      { url: '/search-en.json', base: '/' },
+      blocked,
+    );
     const controller = new AbortController();
     const answer = engine.search('port', { signal: controller.signal, limit: 20 });
     controller.abort();

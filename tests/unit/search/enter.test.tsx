@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { collectTyping } from '../../../src/features/search/type-ahead.ts';
+import { collectTyping } from '../../../src/features/search/early-search.ts';
 import type { SearchAnswer } from '../../../src/shared/contracts.ts';
 import { makeHit } from './make-hit.ts';
 import { answerOf, engineOf, open, setUpDialog, type } from './open-dialog.tsx';

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { SearchDialog, type SearchDialogProps } from '../../../src/features/search/dialog/search-dialog.tsx';
+import type { SearchService } from '../../../src/features/search/service.ts';
 import type { SearchAnswer, SearchEngine } from '../../../src/shared/contracts.ts';
 import { texts } from '../../site-config.ts';
 import { makeHit } from './make-hit.ts';
@@ -31,10 +32,12 @@ export const answerOf = (...ids: string[]): SearchAnswer => ({
 });
 
 /** Renders an open dialog whose engine finds `a`, `b` and `c` for every query but `none`. */
-export function open(props: Partial<SearchDialogProps> = {}) {
+export function open({ engine, observer, ...props }: Partial<SearchDialogProps & SearchService> = {}) {
+  const own = engineOf(async (query) =>
+    query === 'none' ? { hits: [], total: 0 } : answerOf('a', 'b', 'c'),
+  );
   const all: SearchDialogProps = {
-    engine: engineOf(async (query) => (query === 'none' ? { hits: [], total: 0 } : answerOf('a', 'b', 'c'))),
-    indexName: 'docs',
+    service: { engine: engine ?? own, indexName: 'docs', observer },
     texts: texts.en.search,
     initialQuery: '',
     navigate: vi.fn(async () => {}),

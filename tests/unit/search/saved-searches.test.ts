@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   addRecent,
-  isSafeUrl,
   type KeyValueStore,
   promote,
   readSaved,
@@ -11,6 +10,7 @@ import {
   toSavedHit,
   writeSaved,
 } from '../../../src/features/search/dialog/saved-searches.ts';
+import { isSafeUrl } from '../../../src/features/search/foreign-data.ts';
 
 const none: SavedSearches = { recent: [], favorites: [] };
 const RECENT = '__DOCSEARCH_RECENT_SEARCHES__docs';

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { hotkeyOf } from '../../../src/boot/hotkeys.ts';
-import { SearchServiceError } from '../../../src/features/search/stand-in.ts';
+import { SearchServiceError } from '../../../src/features/search/search-failure.ts';
 import type { SearchAnswer } from '../../../src/shared/contracts.ts';
 import { texts } from '../../site-config.ts';
 import { makeHit } from './make-hit.ts';
@@ -129,7 +129,7 @@ describe('the search dialog', () => {
     expect(status()).toBe('');
     await waitFor(() => expect(status()).toBe('3 results'));
     await type(input, 'none');
-    await waitFor(() => expect(status()).toContain('No results for none'));
+    await waitFor(() => expect(status()).toBe('No results for “none”'));
   });
 
   it('draws the rows in sight first, and all once the reader pauses or goes past them', async () => {

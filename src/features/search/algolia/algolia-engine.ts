@@ -1,11 +1,12 @@
-import type { Host } from '@algolia/client-common';
+import { createBrowserLocalStorageCache, type Host } from '@algolia/client-common';
 import { liteClient } from 'algoliasearch/lite';
-import type { Lang, SearchAnswer, SearchEngine, SearchFailure } from '../../../shared/contracts.ts';
+import type { Lang, SearchAnswer, SearchEngine } from '../../../shared/contracts.ts';
 import type { SearchConfig } from '../../../shared/site-config.ts';
-import { SearchServiceError } from '../stand-in.ts';
+import { isRecord } from '../foreign-data.ts';
+import { SearchServiceError } from '../search-failure.ts';
+import { ADVICE, describeFailure } from './algolia-failure.ts';
 import { POST_TAG, PRE_TAG, readAlgoliaHit } from './algolia-hits.ts';
 import { createHostMemory } from './host-memory.ts';
-import { createResponseCache } from './response-cache.ts';
 
 export type AlgoliaSettings = NonNullable<SearchConfig['algolia']>;
 
@@ -15,64 +16,16 @@ const TIMEOUTS = { connect: 1000, read: 2000, write: 30_000 };
 const SNIPPET_WORDS = { narrow: 5, wide: 15 };
 const NARROW = '(max-width: 768px)';
 
+/** Longest time an answer is kept, in seconds. */
+const DAY = 86_400;
+/** Characters of kept answers: what readers keep needs the storage, too. */
+const MOST_KEPT = 250_000;
+
 export interface AlgoliaEngineOptions {
   settings: AlgoliaSettings;
   lang: Lang;
   /** Hosts instead of the service's own, for tests. */
   hosts?: Host[] | undefined;
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-/** One line for each host that was tried: `1. https://a.example: timed out`. */
-function listAttempts(trace: unknown): string {
-  if (!Array.isArray(trace)) return '';
-  return trace
-    .map((frame: unknown, index) => {
-      const { request, response, host } = isRecord(frame) ? frame : {};
-      const address = isRecord(host)
-        ? `${String(host.protocol)}://${String(host.url)}`
-        : isRecord(request)
-          ? String(request.url)
-          : '?';
-      const { isTimedOut, status, content } = isRecord(response) ? response : {};
-      const outcome = isTimedOut
-        ? 'timed out'
-        : status
-          ? `status ${String(status)}`
-          : String(content || 'no answer');
-      return `\n${index + 1}. ${address}: ${outcome}`;
-    })
-    .join('');
-}
-
-/** What is to be done about a failure; operators read it in the console. */
-const ADVICE: Readonly<Record<SearchFailure, string>> = {
-  refused: 'Check `appId`, `apiKey` (a key that may search) and `indexName` of `search.algolia`.',
-  quota: 'The plan of the application allows no more requests for now.',
-  network:
-    'No host gave an answer: the network, a blocker, or the service itself. A wrong `appId` has no hosts.',
-  broken: 'The answer could not be read.',
-};
-
-function classify(error: Error, status: number | undefined): SearchFailure {
-  if (status === 429) return 'quota';
-  if (status === 401 || status === 403 || status === 404) return 'refused';
-  return status === undefined && error.name === 'RetryError' ? 'network' : 'broken';
-}
-
-/** Makes an error of the library readable: its message, its status, every attempt, and what to do. */
-function describeFailure(error: unknown): SearchServiceError {
-  if (!(error instanceof Error)) return new SearchServiceError('broken', String(error));
-  const { status, stackTrace } = error as Error & {
-    status?: number;
-    stackTrace?: unknown;
-  };
-  const label = status ? `${error.message} (status ${status})` : error.message;
-  const failure = classify(error, status);
-  const message = `Algolia: ${error.name}: ${label}${listAttempts(stackTrace)}\n${ADVICE[failure]}`;
-  return new SearchServiceError(failure, message, { cause: error });
 }
 
 function isNarrow(): boolean {
@@ -89,16 +42,16 @@ function snippetAttributes(words: number): string[] {
  * @throws when application id or key are missing
  */
 export function createAlgoliaEngine({ settings, lang, hosts }: AlgoliaEngineOptions): SearchEngine {
-  const { appId, apiKey, indexName, insights, cacheTtl } = settings;
+  const { appId, apiKey, indexName, insights, cacheTtl = DAY } = settings;
   if (!indexName) throw new Error('`indexName` is missing.');
   const client = liteClient(appId, apiKey, {
     timeouts: TIMEOUTS,
     // Credentials in the query string keep the request a simple one: no preflight.
     authMode: 'WithinQueryParameters',
-    responsesCache: createResponseCache({
-      version: globalThis.document?.documentElement.dataset.version ?? '',
+    responsesCache: createBrowserLocalStorageCache({
+      key: 'docs',
       timeToLive: cacheTtl,
-      storage: localStore(),
+      localStorage: smallStorage(),
     }),
     hostsCache: createHostMemory(),
     // Those that are sent again at once count, too.
@@ -155,12 +108,35 @@ export function createAlgoliaEngine({ settings, lang, hosts }: AlgoliaEngineOpti
   };
 }
 
-function localStore(): Storage | undefined {
-  try {
-    return globalThis.localStorage;
-  } catch {
-    return undefined;
-  }
+/**
+ * The browser's storage as the client's cache needs it: never fails, and begins anew at a size. What the browser does not
+ * keep is kept for as long as the tab is open.
+ */
+function smallStorage(): Storage {
+  let kept = '{}';
+  return {
+    getItem(key: string) {
+      try {
+        kept = localStorage.getItem(key) ?? kept;
+      } catch {
+        // Blocked.
+      }
+      try {
+        JSON.parse(kept);
+      } catch {
+        kept = '{}';
+      }
+      return kept;
+    },
+    setItem(key: string, value: string) {
+      kept = value.length > MOST_KEPT ? '{}' : value;
+      try {
+        localStorage.setItem(key, kept);
+      } catch {
+        // Full or blocked.
+      }
+    },
+  } as Storage;
 }
 
 function creditUrl(): string {

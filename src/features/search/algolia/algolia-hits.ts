@@ -1,5 +1,5 @@
 import type { HitType, MarkedText, MatchRange, SearchHit } from '../../../shared/contracts.ts';
-import { isSafeUrl } from '../dialog/saved-searches.ts';
+import { isRecord, isSafeUrl } from '../foreign-data.ts';
 
 /** Tags the service puts around matches (the specification). They are cut out of the text, never rendered. */
 export const PRE_TAG = '<mark>';
@@ -9,8 +9,6 @@ const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 type Level = (typeof LEVELS)[number];
 const TYPES: readonly string[] = [...LEVELS.slice(1), 'content'];
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** Entities that records of crawlers carry. */

@@ -1,6 +1,6 @@
 import type { SearchHit } from '../../../shared/contracts.ts';
 import { INSIGHTS_SCRIPT } from '../../../shared/insights-script.ts';
-import type { SearchObserver } from '../dialog/search-dialog.tsx';
+import type { SearchObserver } from '../service.ts';
 
 /** Milliseconds in which newer results replace those to be reported as seen (the specification). */
 const VIEW_DEBOUNCE = 400;

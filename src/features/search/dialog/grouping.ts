@@ -3,11 +3,8 @@ import type { SearchHit } from '../../../shared/contracts.ts';
 /** A hit with its place in the tree of its page. */
 export interface GroupedHit {
   hit: SearchHit;
-  /** Position among all items of the screen. */
-  index: number;
-  /** Below a page row: drawn with a connector. */
-  isChild: boolean;
-  isLastChild: boolean;
+  /** Below a page row: drawn with a connector, which ends at the last one. */
+  tree: 'inner' | 'last' | undefined;
 }
 
 export interface HitGroup {
@@ -32,25 +29,17 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string, most: numbe
  * @param most rows of one group (the specification)
  */
 export function groupHits(hits: readonly SearchHit[], most = 5): HitGroup[] {
-  let index = 0;
   return [...groupBy(hits, (hit) => hit.hierarchy.lvl0 ?? '', most)].map(([title, inSection]) => {
-    const grouped = [
-      ...groupBy(inSection, (hit) => hit.hierarchy.lvl1 ?? hit.objectID, most).values(),
-    ].flatMap((ofPage): Omit<GroupedHit, 'index'>[] => {
-      // The engine's order stands: a section that outranks its page comes before it, as a row of its own.
-      const parent = ofPage.findIndex((hit) => hit.type === 'lvl1');
-      return ofPage.map((hit, position) => {
-        const isChild = parent >= 0 && position > parent;
-        return { hit, isChild, isLastChild: isChild && position === ofPage.length - 1 };
-      });
-    });
-    return {
-      title,
-      hits: grouped.map((entry) => {
-        const result = { ...entry, index };
-        index += 1;
-        return result;
-      }),
-    };
+    const pages = groupBy(inSection, (hit) => hit.hierarchy.lvl1 ?? hit.objectID, most);
+    return { title, hits: [...pages.values()].flatMap(treeOf) };
+  });
+}
+
+/** The engine's order stands: a section that outranks its page comes before it, as a row of its own. */
+function treeOf(ofPage: readonly SearchHit[]): GroupedHit[] {
+  const parent = ofPage.findIndex((hit) => hit.type === 'lvl1');
+  return ofPage.map((hit, position) => {
+    if (parent < 0 || position <= parent) return { hit, tree: undefined };
+    return { hit, tree: position === ofPage.length - 1 ? 'last' : 'inner' };
   });
 }

@@ -1,86 +1,86 @@
 import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icons.tsx';
 import styles from './results.module.css';
 
-/** Icon of a row: what it leads to, or does. A drawing of the style sheet (`icons/`). */
-export type RowIcon = 'page' | 'heading' | 'text' | 'recent' | 'favorite' | 'query' | 'external';
+/** A button at the end of a row, an option of its own. */
+export interface RowButton {
+  label: string;
+  icon: IconName;
+  onPress: () => void;
+}
 
-interface OptionRowProps {
-  id: string;
-  /** Position among all items; the list reads it from the element a press is on. */
-  index: number;
-  /** `undefined`: the row does something instead of leading somewhere. */
-  href?: string | undefined;
-  isActive: boolean;
-  isExternal?: boolean | undefined;
-  icon: RowIcon;
+/** What a row shows, and where it leads. */
+export interface RowContent {
+  /** A drawing of the style sheet (`icons/`). */
+  icon: 'page' | 'heading' | 'text' | 'recent' | 'favorite' | 'query' | 'external';
+  /** Absent: the row does something instead of leading somewhere. */
+  href?: string;
+  isExternal?: boolean;
   /** Connects the row with the page row above it. */
   tree?: 'inner' | 'last' | undefined;
   title: ReactNode;
   path?: ReactNode;
-  /** Whether buttons stand at its end instead of the sign of the Enter key. */
-  hasButtons?: boolean | undefined;
+  buttons?: readonly RowButton[];
+}
+
+interface OptionRowProps {
+  content: RowContent;
+  listId: string;
+  /** Position among all items; the list reads it from the element a press is on. */
+  index: number;
+  /** The active control, when the row is the active one: 0 is the row itself, 1 its first button. */
+  action: number | null;
+}
+
+/** Id of an item's control; 0 is the item itself. */
+export function optionId(listId: string, index: number, action: number): string {
+  return action === 0 ? `${listId}-${index}` : `${listId}-${index}-${action}`;
 }
 
 /**
- * One option of the list. Focus stays in the input: options are reached with the arrow keys there, or with the
- * pointer. Links are real, so that the browser's own ways to open them work. Made of no more elements than it needs:
- * a screen of rows is laid out and drawn again at every key.
+ * One option of the list, with its buttons. Focus stays in the input: options are reached with the arrow keys there, or
+ * with the pointer. Links are real, so that the browser's own ways to open them work. Made of no more elements than it
+ * needs: a screen of rows is laid out and drawn again at every key.
  */
-export function OptionRow(props: OptionRowProps) {
-  const { id, index, href, isActive, isExternal, icon, tree, title, path, hasButtons } = props;
+export function OptionRow({ content, listId, index, action }: OptionRowProps) {
+  const { icon, href, isExternal, tree, title, path, buttons } = content;
   const Element = href === undefined ? 'div' : 'a';
-  return (
+  const row = (
     <Element
-      id={id}
+      id={optionId(listId, index, 0)}
       className={styles.row}
       role="option"
-      aria-selected={isActive}
+      aria-selected={action === 0}
       tabIndex={href === undefined ? undefined : -1}
       href={href}
       {...(isExternal ? { target: '_blank', rel: 'noopener' } : {})}
       data-index={index}
       data-icon={icon}
       data-tree={tree}
-      data-buttons={hasButtons}
+      data-buttons={buttons && true}
     >
       <span className={styles.title}>{title}</span>
       {path && <span className={styles.path}>{path}</span>}
     </Element>
   );
-}
-
-export interface RowButton {
-  id: string;
-  label: string;
-  icon: ReactNode;
-  onPress: () => void;
-}
-
-interface ButtonRowProps extends Omit<OptionRowProps, 'hasButtons'> {
-  /** The active control of the active row: 0 is the row itself, 1 its first button. */
-  action: number;
-  buttons: readonly RowButton[];
-}
-
-/** A row with buttons at its end, each an option of its own. */
-export function ButtonRow({ action, buttons, isActive, ...row }: ButtonRowProps) {
+  if (!buttons) return row;
   return (
-    <div className={styles.buttonRow} data-index={row.index} data-active={isActive || undefined}>
-      <OptionRow {...row} isActive={isActive && action === 0} hasButtons />
-      {buttons.map(({ id, label, icon, onPress }, position) => (
+    <div className={styles.buttonRow} data-index={index} data-active={action !== null || undefined}>
+      {row}
+      {buttons.map(({ label, icon, onPress }, position) => (
         <button
-          key={id}
-          id={id}
+          key={label}
+          id={optionId(listId, index, position + 1)}
           type="button"
           role="option"
-          aria-selected={isActive && action === position + 1}
+          aria-selected={action === position + 1}
           tabIndex={-1}
           className={styles.button}
           aria-label={label}
           title={label}
           onClick={onPress}
         >
-          {icon}
+          <Icon name={icon} size={18} />
         </button>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import type { HitType, SearchHit } from '../../../shared/contracts.ts';
 import { DISPOSABLE_PREFIX } from '../../../shared/storage-keys.ts';
+import { isRecord, isSafeUrl } from '../foreign-data.ts';
 
 /** A hit as it is kept: without what depends on the query. */
 export type SavedHit = Pick<SearchHit, 'objectID' | 'url' | 'type' | 'hierarchy' | 'content'>;
@@ -23,14 +24,6 @@ const TYPES: readonly string[] = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'
 
 const favoritesKey = (indexName: string): string => `__DOCSEARCH_FAVORITE_SEARCHES__${indexName}`;
 const recentKey = (indexName: string): string => `__DOCSEARCH_RECENT_SEARCHES__${indexName}`;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-/** Whether an address may be opened: storage and foreign indexes can hold anything. */
-export function isSafeUrl(url: string): boolean {
-  return /^(?:https?:\/\/|\/(?![/\\]))/i.test(url);
-}
 
 /** Reads one stored hit; `null` when it is not one. */
 function readHit(value: unknown): SavedHit | null {

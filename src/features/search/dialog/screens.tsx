@@ -1,60 +1,61 @@
-import { memo } from 'react';
 import type { LanguageTexts } from '../../../languages/en.ts';
 import type { SearchEngine } from '../../../shared/contracts.ts';
 import { Icon } from './icons.tsx';
 import noticeStyles from './results.module.css';
 import styles from './search-dialog.module.css';
-import type { SearchState } from './search-state.ts';
+import type { SearchView } from './search-session.ts';
 
 /** What stands above the list when the list alone does not say enough. */
 export function ScreenNotice({
-  state,
+  view: { screen, failure, shownQuery, hasQuery, isStalled },
   messages,
   hasItems,
 }: {
-  state: SearchState;
+  view: SearchView;
   messages: LanguageTexts['search'];
   hasItems: boolean;
 }) {
-  if (state.screen === 'error') {
+  if (screen === 'error') {
     return (
       <div className={noticeStyles.notice}>
         <Icon name="error" size={44} />
         <p className={noticeStyles.noticeTitle}>{messages.errorTitle}</p>
-        <p className={noticeStyles.noticeText}>
-          {state.failure ? messages.failures[state.failure] : messages.errorHelp}
-        </p>
+        <p className={noticeStyles.noticeText}>{failureText(failure, messages)}</p>
       </div>
     );
   }
-  if (state.screen === 'results' && state.failure) {
+  if (screen === 'results' && failure) {
     return (
       <p className={noticeStyles.standIn}>
-        {messages.failures[state.failure]} {messages.standIn}
+        {messages.failures[failure]} {messages.standIn}
       </p>
     );
   }
-  if (state.screen === 'none') {
+  if (screen === 'none') {
+    const [before, after] = messages.noResults.split('{query}');
     return (
       <div className={noticeStyles.notice}>
         <Icon name="none" size={44} />
         <p className={noticeStyles.noticeTitle}>
-          {messages.noResults} “<strong>{state.shownQuery.trim()}</strong>”
+          {before}
+          <strong>{shownQuery.trim()}</strong>
+          {after}
         </p>
       </div>
     );
   }
-  if (state.screen === 'start' && state.query.trim() !== '') {
+  if (screen === 'start' && hasQuery) {
     // The first answer is under way: nothing for a moment, then the shape of what is to come.
-    return state.status === 'stalled' ? (
+    if (!isStalled) return null;
+    return (
       <div className={noticeStyles.skeleton} aria-hidden="true">
         <span />
         <span />
         <span />
       </div>
-    ) : null;
+    );
   }
-  if (state.screen === 'start' && !hasItems) {
+  if (screen === 'start' && !hasItems) {
     return (
       <div className={noticeStyles.notice}>
         <p className={noticeStyles.noticeText}>{messages.noRecent}</p>
@@ -65,8 +66,25 @@ export function ScreenNotice({
   return null;
 }
 
+function failureText(failure: SearchView['failure'], messages: LanguageTexts['search']): string {
+  return failure ? messages.failures[failure] : messages.errorHelp;
+}
+
+/** What is announced of a screen, for readers who do not see it. */
+export function outcomeOf(
+  { screen, shownQuery, failure }: SearchView,
+  count: number,
+  messages: LanguageTexts['search'],
+): string {
+  if (screen === 'results') {
+    return (count === 1 ? messages.countOne : messages.count).replace('{count}', String(count));
+  }
+  if (screen === 'none') return messages.noResults.replace('{query}', shownQuery.trim());
+  return screen === 'error' ? `${messages.errorTitle}. ${failureText(failure, messages)}` : '';
+}
+
 /** Key hints and the engine's name. */
-export const DialogFooter = memo(function DialogFooter({
+export function DialogFooter({
   messages,
   credit,
 }: {
@@ -108,4 +126,4 @@ export const DialogFooter = memo(function DialogFooter({
       </p>
     </div>
   );
-});
+}

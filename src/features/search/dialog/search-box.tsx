@@ -1,9 +1,8 @@
-import { type CompositionEvent, type FormEvent, type RefObject, useState } from 'react';
+import type { CompositionEvent, FormEvent, RefObject } from 'react';
 import type { LanguageTexts } from '../../../languages/en.ts';
 import { Icon } from './icons.tsx';
 import styles from './search-dialog.module.css';
-import type { SearchSession } from './search-session.ts';
-import { MAX_QUERY } from './search-state.ts';
+import { MAX_QUERY, type SearchSession } from './search-session.ts';
 
 interface SearchBoxProps {
   session: SearchSession;
@@ -17,19 +16,13 @@ interface SearchBoxProps {
   onCancel: () => void;
 }
 
-/**
- * The input with its buttons. The combobox that steers the list below. The text is the browser's: it is read from the
- * input, and rendered only at first.
- */
+/** The input with its buttons: the combobox that steers the list below. The text is the browser's, rendered only once. */
 export function SearchBox(props: SearchBoxProps) {
   const { session, messages, inputRef, listId, activeId, hasItems, onClear, onCancel } = props;
-  const { text, status } = session.drawn;
-  const [initialText] = useState(text);
-  const type = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
-    session.dispatch({ type: 'typed', text: currentTarget.value });
-    const { state } = session;
-    // It may have been cut.
-    if (!state.isComposing && currentTarget.value !== state.text) currentTarget.value = state.text;
+  const { isStalled } = session.view();
+  const type = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
+    const text = session.type(input.value);
+    if (input.value !== text) input.value = text;
   };
   return (
     <form
@@ -41,8 +34,8 @@ export function SearchBox(props: SearchBoxProps) {
         onClear();
       }}
     >
-      <span className={styles.lens} data-stalled={status === 'stalled' || undefined}>
-        {status === 'stalled' ? (
+      <span className={styles.lens} data-stalled={isStalled || undefined}>
+        {isStalled ? (
           <span className={styles.spinner} role="img" aria-label={messages.loading} />
         ) : (
           <Icon name="search" size={22} />
@@ -58,7 +51,7 @@ export function SearchBox(props: SearchBoxProps) {
         aria-expanded={hasItems}
         aria-controls={listId}
         aria-activedescendant={activeId}
-        aria-busy={status === 'stalled'}
+        aria-busy={isStalled}
         autoComplete="off"
         autoCorrect="off"
         autoCapitalize="off"
@@ -66,14 +59,14 @@ export function SearchBox(props: SearchBoxProps) {
         enterKeyHint="go"
         maxLength={MAX_QUERY}
         placeholder={messages.placeholder}
-        defaultValue={initialText}
+        defaultValue={session.text()}
         onInput={type}
-        onCompositionStart={() => session.dispatch({ type: 'compositionStarted' })}
+        onCompositionStart={session.compose}
         onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) =>
-          session.dispatch({ type: 'compositionEnded', text: event.currentTarget.value })
+          session.endComposition(event.currentTarget.value)
         }
       />
-      <button type="reset" className={styles.clear} aria-label={messages.clearLabel} hidden={text === ''}>
+      <button type="reset" className={styles.clear} aria-label={messages.clearLabel}>
         {messages.clear}
       </button>
       <button type="button" className={styles.cancel} aria-label={messages.cancelLabel} onClick={onCancel}>

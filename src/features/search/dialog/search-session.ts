@@ -1,22 +1,76 @@
-import type { SearchAnswer, SearchEngine, SearchHit } from '../../../shared/contracts.ts';
-import { failureOf } from '../stand-in.ts';
-import {
-  initialState,
-  isDrawnAlike,
-  isWaiting,
-  type SearchAction,
-  type SearchState,
-  searchReducer,
-} from './search-state.ts';
+import type { SearchAnswer, SearchEngine, SearchFailure, SearchHit } from '../../../shared/contracts.ts';
+import { failureOf } from '../search-failure.ts';
 
+/** Longest query, in UTF-16 units. Error messages are pasted whole, so the larger of the specified limits. */
+export const MAX_QUERY = 512;
 /** Milliseconds after which a waiting query shows its spinner (the specification). */
 const STALL_THRESHOLD = 300;
 /** Results a query asks for (the specification). */
 const LIMIT = 20;
-/** Milliseconds an answer waits for its snippets: when they are there in time, they are drawn with it instead of after it. */
+const MAX_SUGGESTIONS = 3;
+/** Milliseconds an answer waits for its snippets: if they arrive in time, both are drawn at once. */
 const DETAILS_WAIT = 50;
 
-/** The value of a promise that is settled soon; `undefined` when it fails or takes longer. */
+/** What is drawn of a search. A letter typed changes none of it until its answer comes. */
+export interface SearchView {
+  /** The screen below the input. It stays while a newer query is under way, so that nothing flashes. */
+  screen: 'start' | 'results' | 'none' | 'error';
+  /** Whether something is searched for. On the start screen: the first answer is under way. */
+  hasQuery: boolean;
+  /** Whether the answer takes longer than the stall threshold. */
+  isStalled: boolean;
+  /** Query of the screen. */
+  shownQuery: string;
+  hits: readonly SearchHit[];
+  total: number;
+  queryID: string | undefined;
+  suggestions: readonly string[];
+  /** Why there is no answer, or only one of the site's own index; absent when the engine does not say. */
+  failure: SearchFailure | undefined;
+  /** Position of the active item; -1 when there is none. */
+  active: number;
+  /** Position of the active control within the active item: 0 is the item itself. */
+  action: number;
+  /** How the active item became active: only keys scroll the list. */
+  movedBy: 'key' | 'pointer' | 'query';
+}
+
+const START: SearchView = {
+  screen: 'start',
+  hasQuery: false,
+  isStalled: false,
+  shownQuery: '',
+  hits: [],
+  total: 0,
+  queryID: undefined,
+  suggestions: [],
+  failure: undefined,
+  active: 0,
+  action: 0,
+  movedBy: 'query',
+};
+
+export interface SearchCallbacks {
+  /** With each answer that is shown. */
+  onAnswer?(answer: SearchAnswer): void;
+  /** With the error of a failed query, and whether the reader had pressed Enter. */
+  onFailure?(error: unknown, query: string, isEntered: boolean): void;
+}
+
+/** Cuts a text to the longest query, never through a surrogate pair. */
+export function cutQuery(text: string): string {
+  if (text.length <= MAX_QUERY) return text;
+  const end = /[\uD800-\uDBFF]/.test(text[MAX_QUERY - 1] as string) ? MAX_QUERY - 1 : MAX_QUERY;
+  return text.slice(0, end);
+}
+
+/** Steps through a list and around both its ends. From nowhere (-1) it starts at the near end. */
+function step(index: number, by: 1 | -1, count: number): number {
+  if (count === 0) return -1;
+  return index < 0 && by < 0 ? count - 1 : (index + by + count) % count;
+}
+
+/** The value of a promise that settles soon; `undefined` when it fails or takes longer. */
 function soon<T>(promise: Promise<T> | undefined): Promise<T | undefined> {
   if (!promise) return Promise.resolve(undefined);
   return Promise.race([
@@ -25,132 +79,189 @@ function soon<T>(promise: Promise<T> | undefined): Promise<T | undefined> {
   ]);
 }
 
-/** Top-level sections of hits, as queries; what the no-results screen offers when an engine has nothing better. */
+/** Top-level sections of hits, as queries; offered without results when an engine has nothing better. */
 function sectionsAsQueries(hits: readonly SearchHit[]): string[] {
   const sections = hits.map((hit) => hit.hierarchy.lvl0).filter((title) => title !== null);
   return [...new Set(sections)].map((title) => `${title.toLowerCase()} `);
 }
 
-export interface SearchSessionCallbacks {
-  /** With each answer that is shown. */
-  onAnswer?: ((answer: SearchAnswer) => void) | undefined;
-  /** With the error of a failed query, and whether the reader had pressed Enter. */
-  onFailure?: ((error: unknown, query: string, isEntered: boolean) => void) | undefined;
-}
+export type SearchSession = ReturnType<typeof createSearchSession>;
 
 /**
- * A search while the reader types. An answer that a newer query has overtaken is dropped. Lives outside of React, so
- * that a letter costs no rendering: until its answer comes, there is nothing to draw for it.
+ * A search while the reader types: the whole behavior of the dialog except effects. An answer that a newer query has
+ * overtaken is dropped. Lives outside of React, so that a letter costs no rendering.
  */
-export class SearchSession {
-  callbacks: SearchSessionCallbacks = {};
-  /** The newest state. */
-  state: SearchState;
-  /** The state to draw: as the newest one, except for what is not drawn. */
-  drawn: SearchState;
-  private readonly listeners = new Set<() => void>();
+export function createSearchSession(
+  engine: SearchEngine,
+  initialQuery: string,
+  callbacks: SearchCallbacks = {},
+) {
+  /** Text of the input. */
+  let text = cutQuery(initialQuery);
+  /** What is searched for: the text, except while an input method composes. */
+  let query = text;
+  let isComposing = false;
+  let isWaiting = query.trim() !== '';
+  let view: SearchView = { ...START, hasQuery: isWaiting };
+  let asked: AbortController | null = null;
+  let openFirst: ((hit: SearchHit) => void) | null = null;
   /** The last answer with hits. */
-  private last: { query: string; hits: readonly SearchHit[] } = { query: '', hits: [] };
-  private asked: AbortController | null = null;
-  private openFirst: ((hit: SearchHit) => void) | null = null;
+  let last: { query: string; hits: readonly SearchHit[] } = { query: '', hits: [] };
+  const listeners = new Set<() => void>();
 
-  constructor(
-    private readonly engine: SearchEngine,
-    initialQuery: string,
-  ) {
-    this.state = initialState(initialQuery);
-    this.drawn = this.state;
+  function show(change: Partial<SearchView>): void {
+    const keys = Object.keys(change) as (keyof SearchView)[];
+    if (keys.every((key) => view[key] === change[key])) return;
+    view = { ...view, ...change };
+    for (const listener of listeners) listener();
   }
 
-  readonly dispatch = (action: SearchAction): void => {
-    const before = this.state;
-    if (action.type === 'typed' || action.type === 'compositionStarted') this.openFirst = null;
-    this.state = searchReducer(before, action);
-    const { query, attempt } = this.state;
-    if (query !== before.query || attempt !== before.attempt) this.ask();
-    if (isDrawnAlike(before, this.state)) return;
-    this.drawn = this.state;
-    for (const listener of this.listeners) listener();
-  };
-
-  /**
-   * Enter was pressed before the answer to what is typed: opens its first hit when it comes. Typing takes that back.
-   * @param open `null` takes it back
-   */
-  whenAnswered(open: ((hit: SearchHit) => void) | null): void {
-    this.openFirst = isWaiting(this.state) ? open : null;
-  }
-
-  /** Starts with the initial query. Returns what ends the session. */
-  readonly start = (): (() => void) => {
-    this.ask();
-    let isOpen = true;
-    // What is saved while the dialog is open is found without another letter.
-    if (import.meta.env.DEV) import.meta.hot?.on('site:content', () => isOpen && this.ask());
-    return () => {
-      isOpen = false;
-      this.openFirst = null;
-      this.asked?.abort();
-    };
-  };
-
-  /** For `useSyncExternalStore`. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
-
-  /** Hits of what the reader had typed before the last letters; those of another query say nothing about this one. */
-  private hitsBefore(query: string): readonly SearchHit[] {
-    const before = this.last.query.trim();
-    return before !== '' && query.trim().startsWith(before) ? this.last.hits : [];
-  }
-
-  private ask(): void {
-    this.asked?.abort();
-    this.asked = null;
-    const { query } = this.state;
-    if (query.trim() === '') return;
-    this.asked = new AbortController();
-    const { signal } = this.asked;
-    const timer = setTimeout(() => this.dispatch({ type: 'stalled', query }), STALL_THRESHOLD);
+  function ask(): void {
+    asked?.abort();
+    isWaiting = query.trim() !== '';
+    if (!isWaiting) {
+      show(START);
+      return;
+    }
+    const controller = new AbortController();
+    const { signal } = controller;
+    const asking = query;
+    asked = controller;
+    show({ hasQuery: true, isStalled: false });
+    const timer = setTimeout(() => show({ isStalled: true }), STALL_THRESHOLD);
     signal.addEventListener('abort', () => clearTimeout(timer));
-    this.answer(query, signal, timer).catch((error: unknown) => {
-      clearTimeout(timer);
-      if (signal.aborted) return;
-      const isEntered = this.openFirst !== null;
-      this.openFirst = null;
-      this.dispatch({ type: 'failed', query, failure: failureOf(error) });
-      this.callbacks.onFailure?.(error, query, isEntered);
-    });
+    answer(asking, signal)
+      .catch((error: unknown) => {
+        if (!signal.aborted) fail(asking, error);
+      })
+      .finally(() => clearTimeout(timer));
   }
 
-  private async answer(
-    query: string,
-    signal: AbortSignal,
-    timer: ReturnType<typeof setTimeout>,
-  ): Promise<void> {
-    const answer = await this.engine.search(query, { signal, limit: LIMIT });
-    clearTimeout(timer);
+  async function answer(asking: string, signal: AbortSignal): Promise<void> {
+    const found = await engine.search(asking, { signal, limit: LIMIT });
+    const early = await soon(found.details);
     if (signal.aborted) return;
-    if (answer.hits.length > 0) this.last = { query, hits: answer.hits };
-    const offered = answer.suggestions ?? [];
-    const suggestions = offered.length > 0 ? offered : sectionsAsQueries(this.hitsBefore(query));
-    const early = await soon(answer.details);
-    if (signal.aborted) return;
-    this.dispatch({
-      type: 'answered',
-      query,
-      answer: early ? { ...answer, hits: early } : answer,
-      suggestions,
-    });
-    this.callbacks.onAnswer?.(answer);
-    const { openFirst } = this;
-    this.openFirst = null;
-    const [first] = this.state.hits;
-    if (first) openFirst?.(first);
+    showAnswer(asking, early ? { ...found, hits: early } : found);
+    // A service corrects what the site's own index answered in its place.
+    found.update?.then(
+      (better) => !signal.aborted && view.movedBy === 'query' && showAnswer(asking, better),
+      () => undefined,
+    );
     if (early) return;
-    const hits = await answer.details?.catch(() => undefined);
-    if (hits && !signal.aborted) this.dispatch({ type: 'detailed', query, hits });
+    const hits = await found.details?.catch(() => undefined);
+    if (hits && !signal.aborted && view.screen === 'results') show({ hits });
   }
+
+  function showAnswer(asking: string, answer: SearchAnswer): void {
+    const { hits, total, queryID, standInFor } = answer;
+    const isEmpty = hits.length === 0;
+    const before = last.query.trim();
+    // Hits of what was typed before the last letters; those of another query say nothing about this one.
+    const related = before !== '' && asking.trim().startsWith(before) ? last.hits : [];
+    const offered = answer.suggestions?.length ? answer.suggestions : sectionsAsQueries(related);
+    if (!isEmpty) last = { query: asking, hits };
+    isWaiting = false;
+    show({
+      screen: isEmpty ? 'none' : 'results',
+      isStalled: false,
+      shownQuery: asking,
+      hits,
+      total,
+      queryID,
+      suggestions: isEmpty ? offered.slice(0, MAX_SUGGESTIONS) : [],
+      failure: standInFor,
+      // Enter does nothing without hits: what is offered instead is chosen by an arrow first.
+      active: isEmpty ? -1 : 0,
+      action: 0,
+      movedBy: 'query',
+    });
+    callbacks.onAnswer?.(answer);
+    const open = openFirst;
+    openFirst = null;
+    if (hits[0]) open?.(hits[0]);
+  }
+
+  function fail(asking: string, error: unknown): void {
+    const isEntered = openFirst !== null;
+    openFirst = null;
+    isWaiting = false;
+    show({
+      screen: 'error',
+      isStalled: false,
+      shownQuery: asking,
+      failure: failureOf(error),
+      active: 0,
+      action: 0,
+      movedBy: 'query',
+    });
+    callbacks.onFailure?.(error, asking, isEntered);
+  }
+
+  function search(next: string): void {
+    const isSame = next.trim() === query.trim();
+    query = next;
+    if (!isSame) ask();
+  }
+
+  return {
+    /** What is to be drawn now; the same object until something of it changes. */
+    view: () => view,
+    text: () => text,
+    /** Whether the answer to what is typed is still under way. */
+    isWaiting: () => isWaiting,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Starts with the initial query. @returns what ends the session */
+    start(): () => void {
+      ask();
+      let isOpen = true;
+      // What is saved while the dialog is open is found without another letter.
+      if (import.meta.env.DEV) import.meta.hot?.on('site:content', () => isOpen && ask());
+      return () => {
+        isOpen = false;
+        openFirst = null;
+        asked?.abort();
+      };
+    },
+    /** @returns what the input may keep of it; an input method may go on with all */
+    type(typed: string): string {
+      openFirst = null;
+      text = cutQuery(typed);
+      if (isComposing) return typed;
+      search(text);
+      return text;
+    },
+    compose(): void {
+      openFirst = null;
+      isComposing = true;
+    },
+    endComposition(typed: string): void {
+      isComposing = false;
+      text = cutQuery(typed);
+      search(text);
+    },
+    retry: ask,
+    /** Opens the first hit of the answer under way when it comes. Typing takes that back, and so does `null`. */
+    whenAnswered(open: ((hit: SearchHit) => void) | null): void {
+      openFirst = isWaiting ? open : null;
+    },
+    /** `count`: number of items on the screen. */
+    move(by: 1 | -1, count: number): void {
+      show({ active: step(view.active, by, count), action: 0, movedBy: 'key' });
+    },
+    moveTo(active: number): void {
+      show({ active, action: 0, movedBy: 'key' });
+    },
+    /** `count`: number of controls of the active item. */
+    moveWithin(by: 1 | -1, count: number): void {
+      show({ action: step(view.action, by, count), movedBy: 'key' });
+    },
+    point(active: number): void {
+      if (view.active !== active || view.movedBy !== 'pointer') {
+        show({ active, action: 0, movedBy: 'pointer' });
+      }
+    },
+  };
 }

@@ -7,7 +7,7 @@ import { createInvertedIndex, type InvertedIndex } from './inverted-index.ts';
 import { parseQuery } from './query.ts';
 import { rank } from './ranking.ts';
 import { suggestTitles } from './suggest.ts';
-import { TextStore } from './text-store.ts';
+import { createTextStore } from './text-store.ts';
 
 /** Where an index is and how its hits are addressed. */
 export interface IndexSource {
@@ -71,61 +71,63 @@ async function drive<T>(steps: Generator<void, T>, pause?: () => Promise<void> |
   }
 }
 
-/**
- * The embedded engine itself, for one index. It knows nothing of workers: the worker runs it at full speed, the page
- * runs it in slices when there is no worker.
- */
-export class SearchCore {
-  private inverted: Promise<InvertedIndex> | null = null;
-  private readonly texts: TextStore;
-
-  constructor(
-    private readonly source: IndexSource,
-    private readonly pause?: () => Promise<void> | undefined,
-    /** Reads a file of the index; another where the index is no download. */
-    private readonly read: (url: string) => Promise<string> = download,
-  ) {
-    this.texts = new TextStore(source.url, async (url) => JSON.parse(await read(url)) as unknown);
-  }
-
+/** The embedded engine itself, for one index. */
+export interface SearchCore {
   /** Downloads and arranges the index. A failure is not remembered: the next call tries again. */
-  load(): Promise<InvertedIndex> {
-    this.inverted ??= this.read(this.source.url)
+  load(): Promise<InvertedIndex>;
+  search(
+    query: string,
+    options: {
+      limit: number;
+      size: SnippetSize;
+      /** Asked between steps: a newer query makes this one pointless. */
+      isStale?: () => boolean;
+    },
+  ): Promise<CoreAnswer>;
+  /** The hits of an answer again, with the snippets that had to be downloaded. */
+  details(plan: NonNullable<CoreAnswer['pending']>): Promise<SearchHit[]>;
+}
+
+/**
+ * Makes an engine for an index. It knows nothing of workers: the worker runs it at full speed, the page runs it in slices
+ * when there is no worker.
+ * @param read reads a file of the index; another one where the index is not downloaded
+ */
+export function createSearchCore(
+  { url, base }: IndexSource,
+  pause?: () => Promise<void> | undefined,
+  read: (url: string) => Promise<string> = download,
+): SearchCore {
+  let inverted: Promise<InvertedIndex> | null = null;
+  const texts = createTextStore(url, async (file) => JSON.parse(await read(file)) as unknown);
+
+  const load = (): Promise<InvertedIndex> => {
+    inverted ??= read(url)
       .then((json) => createInvertedIndex(decodeIndex(json)))
       .catch((error: unknown) => {
-        this.inverted = null;
+        inverted = null;
         throw error;
       });
-    return this.inverted;
-  }
+    return inverted;
+  };
 
-  /** @param isStale asked between steps: a newer query makes this one pointless */
-  async search(
-    query: string,
-    { limit, size, isStale = () => false }: { limit: number; size: SnippetSize; isStale?: () => boolean },
-  ): Promise<CoreAnswer> {
-    const inverted = await this.load();
-    if (isStale()) return { hits: [], total: 0 };
-    const parsed = parseQuery(inverted, query);
-    const ranked = await drive(rank(inverted, parsed), this.pause);
-    const { rows, total } = chooseRows(inverted, ranked, limit);
-    if (rows.length === 0) return { hits: [], total, suggestions: suggestTitles(inverted, query) };
-    const plan = { rows, marker: createMarker(parsed), size };
-    const hits = this.hitsOf(inverted, plan);
-    return this.texts.missing(rows).length > 0 ? { hits, total, pending: plan } : { hits, total };
-  }
-
-  /** The hits of an answer again, with the snippets that had to be downloaded. */
-  async details(plan: NonNullable<CoreAnswer['pending']>): Promise<SearchHit[]> {
-    const inverted = await this.load();
-    await this.texts.load(this.texts.missing(plan.rows));
-    return this.hitsOf(inverted, plan);
-  }
-
-  private hitsOf(
-    inverted: InvertedIndex,
-    { rows, marker, size }: NonNullable<CoreAnswer['pending']>,
-  ): SearchHit[] {
-    return toHits(inverted, rows, this.texts, { marker, size, base: this.source.base });
-  }
+  return {
+    load,
+    async search(query, { limit, size, isStale = () => false }) {
+      const index = await load();
+      if (isStale()) return { hits: [], total: 0 };
+      const parsed = parseQuery(index, query);
+      const ranked = await drive(rank(index, parsed), pause);
+      const { rows, total } = chooseRows(index, ranked, limit);
+      if (rows.length === 0) return { hits: [], total, suggestions: suggestTitles(index, query) };
+      const plan = { rows, marker: createMarker(parsed), size };
+      const hits = toHits(index, rows, texts, { ...plan, base });
+      return texts.missing(rows).length > 0 ? { hits, total, pending: plan } : { hits, total };
+    },
+    async details(plan) {
+      const index = await load();
+      await texts.load(texts.missing(plan.rows));
+      return toHits(index, plan.rows, texts, { ...plan, base });
+    },
+  };
 }

@@ -41,147 +41,110 @@ interface Request {
 
 const aborted = (): DOMException => new DOMException('The search was given up.', 'AbortError');
 
-/** Answers with the embedded index, in a worker when there can be one, in slices on the page otherwise. */
-export class EmbeddedEngine implements SearchEngine {
-  private worker: Promise<Worker | null> | null = null;
-  /** Downloaded only where there is no worker. */
-  private inPage: Promise<SearchCore> | null = null;
-  private readonly requests = new Map<number, Request>();
-  private lastId = 0;
-
-  constructor(
-    readonly credit: SearchEngine['credit'],
-    private readonly source: IndexSource,
-    private readonly createWorker: CreateWorker = createSearchWorker,
-  ) {}
-
+/** The embedded engine and what it costs: a worker and a downloaded index. */
+export interface EmbeddedEngine extends SearchEngine {
   /** Starts worker and download ahead of the first query. Failures show when a query is made. */
-  async prepare(): Promise<void> {
-    const worker = await this.startWorker();
-    if (worker) this.post(worker, { kind: 'load', id: this.nextId(), source: this.source });
-    else
-      await this.core()
-        .then((core) => core.load())
-        .catch(() => undefined);
-  }
-
-  async search(
-    query: string,
-    { signal, limit }: { signal: AbortSignal; limit: number },
-  ): Promise<SearchAnswer> {
-    signal.throwIfAborted();
-    const worker = await this.startWorker();
-    if (signal.aborted) throw aborted();
-    return worker ? this.askWorker(worker, query, limit, signal) : this.askPage(query, limit, signal);
-  }
-
+  prepare(): Promise<void>;
   /** Forgets the downloaded index, so that the next query downloads it again. */
-  refresh(): void {
-    this.inPage = null;
-    void this.worker?.then((worker) => {
-      if (worker) this.post(worker, { kind: 'forget', id: this.nextId(), source: this.source });
-    });
-  }
-
+  refresh(): void;
   /** Ends the worker. The engine starts a new one when it is asked again. */
-  dispose(): void {
-    void this.worker?.then((worker) => worker?.terminate());
-    this.worker = null;
-    this.inPage = null;
-    for (const request of this.requests.values()) request.reject(aborted());
-    this.requests.clear();
+  dispose(): void;
+}
+
+/** Answers with the embedded index, in a worker when there can be one, in slices on the page otherwise. */
+export function createEmbeddedEngine(
+  credit: SearchEngine['credit'],
+  source: IndexSource,
+  createWorker: CreateWorker = createSearchWorker,
+): EmbeddedEngine {
+  let starting: Promise<Worker | null> | null = null;
+  /** Downloaded only where there is no worker. */
+  let inPage: Promise<SearchCore> | null = null;
+  const requests = new Map<number, Request>();
+  let lastId = 0;
+
+  const nextId = (): number => {
+    lastId += 1;
+    return lastId;
+  };
+
+  function rejectAll(error: Error): void {
+    for (const request of requests.values()) {
+      request.reject(error);
+      request.details?.reject(error);
+    }
+    requests.clear();
   }
 
-  private nextId(): number {
-    this.lastId += 1;
-    return this.lastId;
-  }
-
-  private core(): Promise<SearchCore> {
-    this.inPage ??= import('./core.ts')
-      .then(({ SearchCore: Core }) => new Core(this.source, createPause()))
-      .catch((error: unknown) => {
-        this.inPage = null;
-        throw error;
-      });
-    return this.inPage;
-  }
-
-  private post(worker: Worker, request: WorkerRequest): void {
-    worker.postMessage(request);
-  }
-
-  private startWorker(): Promise<Worker | null> {
-    this.worker ??= new Promise((resolve) => {
+  function startWorker(): Promise<Worker | null> {
+    starting ??= new Promise((resolve) => {
       let worker: Worker;
       try {
-        worker = this.createWorker();
+        worker = createWorker();
       } catch {
         // Blocked by policy, or not there at all.
         resolve(null);
         return;
       }
-      const timer = setTimeout(() => fail(), START_LIMIT);
       const fail = () => {
         clearTimeout(timer);
         worker.terminate();
         resolve(null);
-        this.worker = Promise.resolve(null);
-        for (const request of this.requests.values()) request.reject(new Error('The search worker stopped.'));
-        this.requests.clear();
+        starting = Promise.resolve(null);
+        rejectAll(new Error('The search worker stopped.'));
       };
+      const timer = setTimeout(fail, START_LIMIT);
       worker.addEventListener('error', fail);
       worker.addEventListener('message', ({ data }: MessageEvent<WorkerReply>) => {
         if (data.kind === 'ready') {
           clearTimeout(timer);
           resolve(worker);
         } else {
-          this.receive(data);
+          receive(data);
         }
       });
     });
-    return this.worker;
+    return starting;
   }
 
-  private askWorker(
+  const post = (worker: Worker, request: WorkerRequest): void => worker.postMessage(request);
+
+  function askWorker(
     worker: Worker,
     query: string,
     limit: number,
     signal: AbortSignal,
   ): Promise<SearchAnswer> {
-    const id = this.nextId();
+    const id = nextId();
     return new Promise((resolve, reject) => {
-      this.requests.set(id, { resolve, reject });
+      requests.set(id, { resolve, reject });
       signal.addEventListener('abort', () => {
-        const request = this.requests.get(id);
-        this.requests.delete(id);
+        const request = requests.get(id);
+        requests.delete(id);
         request?.reject(aborted());
         request?.details?.reject(aborted());
       });
-      this.post(worker, { kind: 'search', id, source: this.source, query, limit, size: snippetSize() });
+      post(worker, { kind: 'search', id, source, query, limit, size: snippetSize() });
     });
   }
 
-  private receive(reply: Exclude<WorkerReply, { kind: 'ready' }>): void {
-    const request = this.requests.get(reply.id);
+  function receive(reply: Exclude<WorkerReply, { kind: 'ready' }>): void {
+    const request = requests.get(reply.id);
     if (!request) return;
-    if (reply.kind === 'answer') {
-      const { hits, total, suggestions } = reply;
-      if (!reply.hasDetails) {
-        this.requests.delete(reply.id);
-        request.resolve({ hits, total, suggestions });
-        return;
-      }
+    if (reply.kind === 'answer' && reply.hasDetails) {
       const details = new Promise<SearchHit[]>((resolve, reject) => {
         request.details = { resolve, reject };
       });
       // Nobody may be waiting any more.
       details.catch(() => undefined);
-      request.resolve({ hits, total, details });
+      request.resolve({ hits: reply.hits, total: reply.total, details });
       return;
     }
-    this.requests.delete(reply.id);
-    if (reply.kind === 'details') {
+    requests.delete(reply.id);
+    if (reply.kind === 'answer') {
+      const { hits, total, suggestions } = reply;
+      request.resolve({ hits, total, suggestions });
+    } else if (reply.kind === 'details') {
       request.details?.resolve(reply.hits);
     } else if (reply.kind === 'failed') {
       const error = new Error(reply.message);
@@ -191,22 +154,52 @@ export class EmbeddedEngine implements SearchEngine {
     }
   }
 
-  private async askPage(query: string, limit: number, signal: AbortSignal): Promise<SearchAnswer> {
-    const core = await this.core();
-    const {
-      hits,
-      total,
-      suggestions = [],
-      pending,
-    } = await core.search(query, {
-      limit,
-      size: snippetSize(),
-      isStale: () => signal.aborted,
-    });
-    if (signal.aborted) throw aborted();
-    if (!pending) return { hits, total, suggestions };
-    const details = core.details(pending);
-    details.catch(() => undefined);
-    return { hits, total, details };
+  function core(): Promise<SearchCore> {
+    inPage ??= import('./core.ts')
+      .then(({ createSearchCore }) => createSearchCore(source, createPause()))
+      .catch((error: unknown) => {
+        inPage = null;
+        throw error;
+      });
+    return inPage;
   }
+
+  async function askPage(query: string, limit: number, signal: AbortSignal): Promise<SearchAnswer> {
+    const own = await core();
+    const isStale = () => signal.aborted;
+    const { pending, ...answer } = await own.search(query, { limit, size: snippetSize(), isStale });
+    if (signal.aborted) throw aborted();
+    if (!pending) return answer;
+    const details = own.details(pending);
+    details.catch(() => undefined);
+    return { ...answer, details };
+  }
+
+  return {
+    credit,
+    async prepare() {
+      const worker = await startWorker();
+      if (worker) post(worker, { kind: 'load', id: nextId(), source });
+      else
+        await core()
+          .then((own) => own.load())
+          .catch(() => undefined);
+    },
+    async search(query, { signal, limit }) {
+      signal.throwIfAborted();
+      const worker = await startWorker();
+      if (signal.aborted) throw aborted();
+      return worker ? askWorker(worker, query, limit, signal) : askPage(query, limit, signal);
+    },
+    refresh() {
+      inPage = null;
+      void starting?.then((worker) => worker && post(worker, { kind: 'forget', id: nextId(), source }));
+    },
+    dispose() {
+      void starting?.then((worker) => worker?.terminate());
+      starting = null;
+      inPage = null;
+      rejectAll(aborted());
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import type { SearchHit } from '../../../shared/contracts.ts';
-import { type IndexSource, MissingFileError, SearchCore } from './core.ts';
+import { createSearchCore, type IndexSource, MissingFileError, type SearchCore } from './core.ts';
 import type { SnippetSize } from './highlighting.ts';
 
 /** What the page sends. Every `source` is a core of its own; `id` numbers the requests of the page. */
@@ -37,7 +37,7 @@ let newest = 0;
 function coreOf(source: IndexSource): SearchCore {
   let core = cores.get(source.url);
   if (!core) {
-    core = new SearchCore(source);
+    core = createSearchCore(source);
     cores.set(source.url, core);
   }
   return core;

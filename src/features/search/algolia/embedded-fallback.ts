@@ -1,0 +1,81 @@
+import type { SearchAnswer, SearchEngine, SearchFailure } from '../../../shared/contracts.ts';
+import { SearchServiceError } from '../search-failure.ts';
+
+/** Milliseconds the service may be silent before the site's own index answers in its place. */
+const SILENCE = 1000;
+/** Longest wait for the service, in milliseconds: its hosts are tried one after the other, each with more time. */
+const GIVE_UP = 10_000;
+/** Milliseconds in which a service that failed is not asked again. */
+const REST: Readonly<Record<SearchFailure, number>> = {
+  refused: Number.POSITIVE_INFINITY,
+  quota: 300_000,
+  network: 60_000,
+  broken: 60_000,
+  slow: 0,
+};
+
+/**
+ * A hosted engine, and the site's own index where that fails or is silent for a second. The answer of the index says why
+ * it is that of the index; a service that was only slow replaces it. Fails only when both fail, with the failure of
+ * the service.
+ *
+ * @param own absent when there is no index
+ */
+export function withEmbeddedFallback(service: SearchEngine, own?: SearchEngine): SearchEngine {
+  let resting: { error: SearchServiceError; until: number } | undefined;
+
+  async function askService(...[query, options]: Parameters<SearchEngine['search']>): Promise<SearchAnswer> {
+    if (resting && Date.now() < resting.until) throw resting.error;
+    try {
+      return await within(GIVE_UP, service.search(query, options));
+    } catch (error) {
+      options.signal.throwIfAborted();
+      const known = error instanceof SearchServiceError ? error : null;
+      const failure = known ?? new SearchServiceError('broken', String(error), { cause: error });
+      console.error(failure.message);
+      resting = { error: failure, until: Date.now() + REST[failure.failure] };
+      throw failure;
+    }
+  }
+
+  return {
+    credit: service.credit,
+    async search(query, options) {
+      const answer = askService(query, options);
+      if (!own) return answer;
+      let standInFor: SearchFailure = 'slow';
+      try {
+        const early = await Promise.race([answer, silence()]);
+        if (early) return early;
+      } catch (error) {
+        if (!(error instanceof SearchServiceError)) throw error;
+        standInFor = error.failure;
+      }
+      const replacement = own.search(query, options).then((found) => ({
+        ...found,
+        standInFor,
+        ...(standInFor === 'slow' && { update: answer }),
+      }));
+      try {
+        return await Promise.any([answer, replacement]);
+      } catch {
+        options.signal.throwIfAborted();
+        resting = undefined;
+        return answer;
+      }
+    },
+  };
+}
+
+const silence = (): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, SILENCE));
+
+function within<Value>(time: number, answer: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new SearchServiceError('network', `The search service took longer than ${time} ms.`)),
+      time,
+    );
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}

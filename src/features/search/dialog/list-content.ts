@@ -1,0 +1,68 @@
+import type { LanguageTexts } from '../../../languages/en.ts';
+import type { SearchHit } from '../../../shared/contracts.ts';
+import { groupHits } from './grouping.ts';
+import type { SavedHit, SavedSearches } from './saved-searches.ts';
+import type { SearchView } from './search-session.ts';
+
+/** Anything in the list that can be active. */
+export type ListItem =
+  /** `tree`: below the row of its page, connected with it; the last such row, or one before it. */
+  | { kind: 'hit'; hit: SearchHit; tree?: 'inner' | 'last' | undefined }
+  | { kind: 'recent' | 'favorite'; hit: SavedHit }
+  | { kind: 'suggestion'; text: string }
+  | { kind: 'report'; url: string }
+  | { kind: 'retry' };
+
+/** An item that leads to an address. */
+export type LinkItem = Exclude<ListItem, { kind: 'suggestion' | 'retry' }>;
+
+/** Items below one title, which may be empty. */
+export interface ListSection {
+  title: string;
+  items: ListItem[];
+}
+
+/** Number of controls of an item: itself and its buttons. */
+export function controlCount(item: ListItem | undefined): number {
+  if (item?.kind === 'recent') return 3;
+  return item?.kind === 'favorite' ? 2 : 1;
+}
+
+/** What the list shows, in the order of the keys. */
+export function listContent(
+  view: Pick<SearchView, 'screen' | 'hits' | 'suggestions' | 'hasQuery'>,
+  { recent, favorites }: SavedSearches,
+  reportUrl: string | null,
+  messages: Pick<LanguageTexts['search'], 'recentTitle' | 'favoriteTitle' | 'suggestions'>,
+): ListSection[] {
+  const sections: ListSection[] = [];
+  const add = (title: string, items: ListItem[]) => {
+    if (items.length > 0) sections.push({ title, items });
+  };
+  if (view.screen === 'start' && !view.hasQuery) {
+    add(
+      messages.recentTitle,
+      recent.map((hit) => ({ kind: 'recent', hit })),
+    );
+    add(
+      messages.favoriteTitle,
+      favorites.map((hit) => ({ kind: 'favorite', hit })),
+    );
+  } else if (view.screen === 'results') {
+    for (const { title, hits } of groupHits(view.hits)) {
+      add(
+        title,
+        hits.map((grouped) => ({ kind: 'hit', ...grouped })),
+      );
+    }
+  } else if (view.screen === 'none') {
+    add(
+      messages.suggestions,
+      view.suggestions.map((text) => ({ kind: 'suggestion', text })),
+    );
+    if (reportUrl) add('', [{ kind: 'report', url: reportUrl }]);
+  } else if (view.screen === 'error') {
+    add('', [{ kind: 'retry' }]);
+  }
+  return sections;
+}

@@ -1,0 +1,107 @@
+import { ENTERED } from '../../boot/typed-text.ts';
+import type { Lang } from '../../shared/contracts.ts';
+import { fetchInTime, inTime, SCRIPT_LIMIT, StalledError } from '../../shared/patience.ts';
+import { STORAGE_KEYS } from '../../shared/storage-keys.ts';
+import { siteConfig } from '../../site/config.ts';
+import { importChunk } from '../../site/hard-navigation.ts';
+import { writeStored } from '../../site/storage.ts';
+import workerUrl from './engine/search-worker.ts?worker&url';
+
+/** What a dialog begins with. */
+export interface Beginning {
+  query: string;
+  /** Whether Enter was pressed already. */
+  isEntered: boolean;
+}
+
+/** Milliseconds before a failed download of the dialog is tried again. */
+const RETRY_DELAY = 400;
+
+/** Milliseconds the dialog may take. Short once it hung: `import` goes on waiting for that request. */
+let patience = SCRIPT_LIMIT;
+
+const importParts = () =>
+  inTime(
+    Promise.all([
+      import('./search-service.ts'),
+      import('./dialog/search-dialog.tsx'),
+      import('./dialog/match-highlight.ts'),
+    ]),
+    'The search',
+    patience,
+    () => {
+      patience = RETRY_DELAY;
+    },
+  );
+
+/** Has the script in `<head>` of the next document open the search. */
+function resumeWith({ query, isEntered }: Beginning): void {
+  writeStored('session', STORAGE_KEYS.search, isEntered ? query + ENTERED : query);
+}
+
+/** Loads the page again when the deployed site has changed; the search goes on with `begin`. */
+export function reloadForSearch(error: unknown, begin: Beginning): void {
+  importChunk(
+    () => Promise.reject(error),
+    () => resumeWith(begin),
+  ).catch(() => undefined);
+}
+
+/**
+ * Asks at once for the files engine and worker would request one after the other; they find them in the browser's
+ * cache. They report failures themselves.
+ */
+function fetchAhead(urls: readonly string[]): void {
+  // In development both are made again each time.
+  if (import.meta.env.DEV) return;
+  // A request that hangs is ended: browsers let later requests of the same address wait for it.
+  for (const url of urls) fetchInTime(url).catch(() => undefined);
+}
+
+/** Loads dialog, engine and index of a language, once. @param index path of its search index; `null`: there is none */
+export function createSearchLoader(lang: Lang, index: string | null) {
+  let loading: ReturnType<typeof load> | null = null;
+
+  async function load(getParts: typeof importParts) {
+    const indexUrl = index === null ? null : siteConfig.base + index;
+    if (indexUrl && !siteConfig.search.algolia) fetchAhead([workerUrl, indexUrl]);
+    const [{ createSearchService }, { SearchDialog: Dialog }, { showMatch }] = await getParts();
+    return { Dialog, showMatch, service: await createSearchService({ config: siteConfig, lang, indexUrl }) };
+  }
+
+  function loadOnce(getParts: typeof importParts) {
+    loading ??= load(getParts).catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  }
+
+  return {
+    /** Starts the downloads, for a reader who may search. */
+    prepare(): void {
+      loadOnce(importParts)
+        .then(({ service }) => service.prepare())
+        .catch(() => undefined);
+    },
+    /** For a reader who waits: a second chance for the connection before the page is given up. */
+    async open(begin: () => Beginning) {
+      const hasHung = patience === RETRY_DELAY;
+      // While pages are being written the index is always read again.
+      if (import.meta.env.DEV) await loading?.then(({ service }) => service.refresh());
+      return loadOnce(importParts).catch(async (error: unknown) => {
+        // Whoever waited this long decides about a full load with the next try.
+        if (error instanceof StalledError && !hasHung) throw error;
+        await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
+        return loadOnce(() => importChunk(importParts, () => resumeWith(begin())));
+      });
+    },
+    dispose(): void {
+      void loading?.then(({ service }) => service.dispose()).catch(() => undefined);
+      loading = null;
+    },
+  };
+}
+
+/** What the loader brings. */
+export type LoadedSearch = Awaited<ReturnType<ReturnType<typeof createSearchLoader>['open']>>;

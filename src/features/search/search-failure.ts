@@ -1,0 +1,18 @@
+import type { SearchFailure } from '../../shared/contracts.ts';
+
+/** A service gave no answer. `message` is for operators; `failure` decides what readers are told. */
+export class SearchServiceError extends Error {
+  override readonly name = 'SearchServiceError';
+  constructor(
+    readonly failure: SearchFailure,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** Why an engine failed, if it says. */
+export function failureOf(error: unknown): SearchFailure | undefined {
+  return error instanceof SearchServiceError ? error.failure : undefined;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { groupHits } from '../../../src/features/search/dialog/grouping.ts';
+import { controlCount, listContent } from '../../../src/features/search/dialog/list-content.ts';
+import { texts } from '../../site-config.ts';
+import { makeHit } from './make-hit.ts';
+
+describe('the list', () => {
+  it('groups by top-level section, in the order of their best hits', () => {
+    const groups = groupHits([makeHit('a', 'lvl1', 'Guide'), makeHit('b'), makeHit('c', 'lvl1', 'Guide')]);
+    expect(groups.map(({ title, hits }) => [title, hits.map(({ hit }) => hit.objectID)])).toEqual([
+      ['Guide', ['a', 'c']],
+      ['Config', ['b']],
+    ]);
+  });
+
+  it('shows at most five rows of a section', () => {
+    expect(groupHits(Array.from({ length: 9 }, (_, n) => makeHit(`p${n}`)))[0]?.hits).toHaveLength(5);
+  });
+
+  it('draws sections below their page, and a section before it as a row of its own', () => {
+    const rows = groupHits([
+      makeHit('top', 'lvl2', 'Config', 'page'),
+      makeHit('page'),
+      makeHit('x', 'lvl2', 'Config', 'page'),
+      makeHit('y', 'content', 'Config', 'page'),
+    ])[0]?.hits;
+    expect(rows?.map(({ tree }) => tree)).toEqual([undefined, undefined, 'inner', 'last']);
+  });
+
+  it('holds kept searches at the start, suggestions and the report link without hits', () => {
+    const saved = { recent: [makeHit('r')], favorites: [makeHit('f')] };
+    const shown = (view: Partial<Parameters<typeof listContent>[0]>, report: string | null = null) =>
+      listContent(
+        { screen: 'start', hasQuery: false, hits: [], suggestions: [], ...view },
+        saved,
+        report,
+        texts.en.search,
+      ).map(({ title, items }) => [title, ...items.map(({ kind }) => kind)]);
+    expect(shown({})).toEqual([
+      ['Recent', 'recent'],
+      ['Favorites', 'favorite'],
+    ]);
+    expect(shown({ hasQuery: true })).toEqual([]);
+    expect(shown({ screen: 'none', hasQuery: true, suggestions: ['a', 'b'] }, 'https://x')).toEqual([
+      ['Try searching for', 'suggestion', 'suggestion'],
+      ['', 'report'],
+    ]);
+    expect(shown({ screen: 'error', hasQuery: true }, 'https://x')).toEqual([['', 'retry']]);
+    expect(controlCount({ kind: 'recent', hit: makeHit('r') })).toBe(3);
+  });
+});

@@ -1,0 +1,249 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  createSearchSession,
+  cutQuery,
+  MAX_QUERY,
+} from '../../../src/features/search/dialog/search-session.ts';
+import type { SearchAnswer, SearchEngine, SearchHit } from '../../../src/shared/contracts.ts';
+import { makeHit } from './make-hit.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const answerOf = (...hits: SearchHit[]): SearchAnswer => ({ hits, total: hits.length });
+
+/** A session whose answers the test gives, by query. Counts what would be drawn. */
+function setUp(initialQuery = '') {
+  const asked: { query: string; signal: AbortSignal; resolve(answer: SearchAnswer): void; reject(): void }[] =
+    [];
+  const engine: SearchEngine = {
+    credit: { name: '', url: '' },
+    search: (query, { signal }) =>
+      new Promise((resolve, reject) => {
+        asked.push({ query, signal, resolve, reject: () => reject(new Error('down')) });
+      }),
+  };
+  const session = createSearchSession(engine, initialQuery);
+  let drawn = 0;
+  session.subscribe(() => {
+    drawn += 1;
+  });
+  const newest = (query: string) => asked.findLast((each) => each.query === query);
+  const settle = async (run: () => void) => {
+    run();
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return {
+    session,
+    asked,
+    drawn: () => drawn,
+    answer: (query: string, answer: SearchAnswer) => settle(() => newest(query)?.resolve(answer)),
+    fail: (query: string) => settle(() => newest(query)?.reject()),
+  };
+}
+
+describe('what is drawn', () => {
+  it('is nothing of a letter before its answer, then one change', async () => {
+    const { session, answer, drawn } = setUp();
+    session.type('p');
+    await answer('p', answerOf(makeHit('a')));
+    const before = drawn();
+    session.type('po');
+    expect(drawn()).toBe(before);
+    await answer('po', answerOf(makeHit('a')));
+    expect(drawn()).toBe(before + 1);
+  });
+
+  it('is that a text begins or ends', () => {
+    const { session } = setUp();
+    session.type('p');
+    expect(session.view()).toMatchObject({ screen: 'start', hasQuery: true });
+    session.type(' ');
+    expect(session.view()).toMatchObject({ screen: 'start', hasQuery: false });
+  });
+
+  it('is a spinner after 300 ms, until the answer or another letter', async () => {
+    const { session, answer } = setUp();
+    session.type('p');
+    vi.advanceTimersByTime(299);
+    expect(session.view().isStalled).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(session.view().isStalled).toBe(true);
+    session.type('po');
+    expect(session.view().isStalled).toBe(false);
+    vi.advanceTimersByTime(300);
+    await answer('po', answerOf(makeHit('a')));
+    expect(session.view().isStalled).toBe(false);
+    vi.advanceTimersByTime(300);
+    expect(session.view().isStalled).toBe(false);
+  });
+});
+
+describe('a query', () => {
+  it('is asked at once when a session starts with it, and given up when the session ends', () => {
+    const { session, asked } = setUp('port');
+    const end = session.start();
+    expect(asked.map(({ query }) => query)).toEqual(['port']);
+    end();
+    expect(asked[0]?.signal.aborted).toBe(true);
+  });
+
+  it('keeps the screen while a newer one is under way', async () => {
+    const { session, answer } = setUp();
+    session.type('p');
+    await answer('p', answerOf(makeHit('a')));
+    session.type('po');
+    expect(session.view()).toMatchObject({ screen: 'results', shownQuery: 'p' });
+    expect(session.isWaiting()).toBe(true);
+    expect(session.view().hits).toHaveLength(1);
+  });
+
+  it('that was overtaken changes nothing: neither answer, nor failure, nor snippets', async () => {
+    const { session, asked, answer } = setUp();
+    let arrive: (hits: SearchHit[]) => void = () => {};
+    const details = new Promise<SearchHit[]>((resolve) => {
+      arrive = resolve;
+    });
+    session.type('p');
+    session.type('po');
+    session.type('por');
+    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
+    await answer('p', answerOf(makeHit('old')));
+    asked[1]?.reject();
+    await answer('por', { ...answerOf(makeHit('a')), details });
+    await vi.advanceTimersByTimeAsync(50);
+    session.type('port');
+    arrive([makeHit('late')]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.view()).toMatchObject({ screen: 'results', shownQuery: 'por' });
+    expect(session.view().hits.map(({ objectID }) => objectID)).toEqual(['a']);
+  });
+
+  it('without hits offers three suggestions, and nothing is active until a key moves', async () => {
+    const { session, answer } = setUp();
+    session.type('x');
+    await answer('x', { ...answerOf(), suggestions: ['a', 'b', 'c', 'd'] });
+    expect(session.view()).toMatchObject({ screen: 'none', suggestions: ['a', 'b', 'c'], active: -1 });
+    session.move(-1, 3);
+    expect(session.view().active).toBe(2);
+  });
+
+  it('without hits offers the sections of what was typed before, when the engine has nothing better', async () => {
+    const { session, answer } = setUp();
+    session.type('por');
+    await answer('por', answerOf(makeHit('a', 'lvl1', 'Guide')));
+    session.type('porx');
+    await answer('porx', answerOf());
+    expect(session.view().suggestions).toEqual(['guide ']);
+    session.type('y');
+    await answer('y', answerOf());
+    expect(session.view().suggestions).toEqual([]);
+  });
+
+  it('that failed is tried again', async () => {
+    const { session, asked, answer, fail } = setUp();
+    session.type('x');
+    await fail('x');
+    expect(session.view()).toMatchObject({ screen: 'error', active: 0 });
+    expect(session.isWaiting()).toBe(false);
+    session.retry();
+    expect(asked).toHaveLength(2);
+    await answer('x', answerOf(makeHit('a')));
+    expect(session.view().screen).toBe('results');
+  });
+
+  it('that is cleared leads back to the start', async () => {
+    const { session, answer } = setUp();
+    session.type('x');
+    await answer('x', answerOf(makeHit('a')));
+    session.type('');
+    expect(session.view()).toMatchObject({ screen: 'start', hits: [], shownQuery: '' });
+    expect(session.isWaiting()).toBe(false);
+  });
+
+  it('is not asked again for a blank at its end', async () => {
+    const { session, asked, answer } = setUp();
+    session.type('x');
+    await answer('x', answerOf(makeHit('a')));
+    session.type('x ');
+    expect(asked).toHaveLength(1);
+    expect(session.text()).toBe('x ');
+  });
+
+  it('is not asked while an input method composes', () => {
+    const { session, asked } = setUp();
+    session.compose();
+    expect(session.type('gou')).toBe('gou');
+    expect(asked).toEqual([]);
+    session.endComposition('构');
+    expect(asked.map(({ query }) => query)).toEqual(['构']);
+  });
+
+  it('is cut to the limit, never through a character', () => {
+    expect(cutQuery('a'.repeat(MAX_QUERY + 9))).toHaveLength(MAX_QUERY);
+    expect(cutQuery(`${'a'.repeat(MAX_QUERY - 1)}😀`)).toHaveLength(MAX_QUERY - 1);
+    expect(setUp().session.type('a'.repeat(600))).toHaveLength(MAX_QUERY);
+  });
+
+  it('shows a better answer that comes later, unless the reader has moved on the list', async () => {
+    for (const moves of [false, true]) {
+      const { session, answer } = setUp();
+      let improve: (answer: SearchAnswer) => void = () => {};
+      const update = new Promise<SearchAnswer>((resolve) => {
+        improve = resolve;
+      });
+      session.type('x');
+      await answer('x', { ...answerOf(makeHit('own')), standInFor: 'slow', update });
+      expect(session.view().failure).toBe('slow');
+      if (moves) session.move(1, 1);
+      improve(answerOf(makeHit('service')));
+      await vi.advanceTimersByTimeAsync(0);
+      expect(session.view().hits[0]?.objectID).toBe(moves ? 'own' : 'service');
+      expect(session.view().failure).toBe(moves ? 'slow' : undefined);
+    }
+  });
+});
+
+describe('the active item', () => {
+  async function ready() {
+    const made = setUp();
+    made.session.type('x');
+    await made.answer('x', answerOf(makeHit('a'), makeHit('b'), makeHit('c')));
+    return made;
+  }
+
+  it('is the first, and wraps around both ends', async () => {
+    const { session } = await ready();
+    expect(session.view().active).toBe(0);
+    session.move(-1, 3);
+    expect(session.view().active).toBe(2);
+    session.move(1, 3);
+    expect(session.view().active).toBe(0);
+  });
+
+  it('is none in an empty list', async () => {
+    const { session } = await ready();
+    session.move(1, 0);
+    expect(session.view().active).toBe(-1);
+  });
+
+  it('is the first again with every answer', async () => {
+    const { session, answer } = await ready();
+    session.point(2);
+    session.type('y');
+    await answer('y', answerOf(makeHit('d')));
+    expect(session.view()).toMatchObject({ active: 0, movedBy: 'query' });
+  });
+
+  it('moves between the controls of its row, and back to the row with another', async () => {
+    const { session } = await ready();
+    session.moveWithin(-1, 3);
+    expect(session.view().action).toBe(2);
+    session.move(1, 3);
+    expect(session.view()).toMatchObject({ active: 1, action: 0 });
+  });
+});
