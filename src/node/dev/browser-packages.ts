@@ -6,6 +6,7 @@ export const BROWSER_PACKAGES: readonly string[] = [
   '@floating-ui/react-dom',
   '@sveltejs/acorn-typescript',
   'acorn',
+  '@algolia/client-common',
   'algoliasearch/lite',
   'morphdom',
   'react',
