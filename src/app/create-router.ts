@@ -1,14 +1,13 @@
-import { createBrowserRouter, type DataRouter } from 'react-router-dom';
+import { createBrowserRouter, type DataRouter, type RouterState } from 'react-router-dom';
 import { findRoute, toUrl } from '../shared/paths.ts';
 import { sidebarKey } from '../shared/tree.ts';
-import { commitNavigations } from '../site/commit-navigations.ts';
 import { siteConfig } from '../site/config.ts';
-import { fullLoadOnce } from '../site/hard-navigation.ts';
 import { nameHistoryEntry } from '../site/history-keys.ts';
 import type { LoadedLanguage } from '../site/language.ts';
 import { adoptPage, readInlinePage } from '../site/page-data.ts';
-import { createPageLoader, leaving, recover } from '../site/page-loader.ts';
+import { createPageLoader, recover } from '../site/page-loader.ts';
 import type { PageStore } from '../site/page-store.ts';
+import { scrollRestoration } from '../site/scroll.ts';
 import { sitePathOf } from '../site/site-paths.ts';
 import type { PageEntry } from '../site/use-page.ts';
 import { layoutRoutes, layoutsId, pageRouteId, type RouteLoaders, siteRoutes } from './routes.tsx';
@@ -24,22 +23,20 @@ interface RouterOptions {
 }
 
 /**
- * Makes the router. A first page that came with the document is its first state; any other is being loaded when this
- * returns. The pages of a language are discovered when it is first gone to.
+ * Makes the router. A first page that came with the document is its first state; any other is still loading when this
+ * returns. The pages of a language are discovered on the first visit to it.
  */
 export function createSiteRouter({ store, language, first, isOutdated }: RouterOptions): DataRouter {
-  let made: DataRouter | undefined;
+  /** Loaders are not told where the reader is, nor how they left. `null` until the router has made a step. */
+  let state: RouterState | null = null;
   const discovered = new Set([language.lang]);
-  /** Why the language that is gone to could not be had. An error of the discovery itself would leave nothing to render. */
+  /** Why the target language could not be loaded. If its discovery failed instead, there would be nothing to render. */
   let missing: { error: unknown } | undefined;
-  const loadPage = createPageLoader({ config: siteConfig, store, isOutdated, router: () => made });
+  const loadPage = createPageLoader({ config: siteConfig, store, isOutdated, state: () => state });
   const loaders: RouteLoaders = {
     async language(lang, { url, signal }) {
       if (missing) return recover<LoadedLanguage>(missing.error, url, signal);
-      const loaded = await store.language(lang);
-      // It came after its address was matched: a fresh document has the layout of the page, too.
-      if (!discovered.has(lang) && fullLoadOnce(url)) return leaving();
-      return loaded;
+      return store.language(lang);
     },
     page: (args) => (missing ? null : loadPage(args)),
   };
@@ -66,11 +63,15 @@ export function createSiteRouter({ store, language, first, isOutdated }: RouterO
       }
     },
   });
-  router.subscribe(({ navigation, revalidation }) => {
-    if (navigation.state === 'idle' && revalidation === 'idle') missing = undefined;
+  let shown = router.state.location;
+  router.subscribe((next) => {
+    state = next;
+    if (next.navigation.state === 'idle' && next.revalidation === 'idle') missing = undefined;
+    if (next.location === shown) return;
+    // Before the page changes: the position the reader leaves it at, under the key of its history entry.
+    scrollRestoration().save(shown.key);
+    shown = next.location;
   });
-  made = router;
-  commitNavigations(router);
   return router;
 }
 
@@ -94,8 +95,8 @@ interface AdoptedPage {
 }
 
 /**
- * Takes the page over that a prerendered document came with, and gives the address its one right spelling; query and hash
- * stay. `null` when the document is another one than that of its address.
+ * Takes over the page that a prerendered document came with, and corrects the spelling of the address; query and hash
+ * stay. `null` when the document does not belong to its address.
  */
 export async function adoptDocument(
   store: PageStore,

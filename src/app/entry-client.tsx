@@ -9,6 +9,7 @@ import { listenToLinks } from '../site/link-events.ts';
 import { createVersionWatch } from '../site/new-version.ts';
 import { setUpOffline } from '../site/offline.ts';
 import { createPageStore } from '../site/page-store.ts';
+import { renderedAtOnce } from '../site/rendered-at-once.ts';
 import { scrollRestoration } from '../site/scroll.ts';
 import { sitePathOf } from '../site/site-paths.ts';
 import { LanguageLoaderProvider } from '../site/use-language.tsx';
@@ -27,10 +28,10 @@ import '../styles/code.css';
 import '../styles/forced-colors.css';
 import '../styles/print.css';
 
-/** The application; what lies around it in the tree is the same while prerendering. */
+/** The application. The providers around it are the same as in the prerenderer. */
 function Root({ router }: { router: DataRouter }) {
   useEffect(() => {
-    // The effects of all components have run: from here on the page answers. For performance tools and browser tests.
+    // The effects of all components have run: the page responds from now on. For performance tools and browser tests.
     performance.mark('site:interactive');
   }, []);
   return <RouterProvider router={router} />;
@@ -61,18 +62,17 @@ async function start(root: HTMLElement): Promise<void> {
     <StrictMode>
       <HeadProvider value={createHeadManager(document)}>
         <LanguageLoaderProvider value={store.language}>
-          <Root router={router} />
+          <Root router={renderedAtOnce(router)} />
         </LanguageLoaderProvider>
       </HeadProvider>
     </StrictMode>
   );
   if (adopted?.isCurrent) {
-    // In slices: the finished page is there to be read, and the reader's scrolling and typing come first.
+    // As a transition: the page can be read already, and the reader's scrolling and typing come first.
     startTransition(() => {
       hydrateRoot(root, tree);
     });
   } else {
-    root.replaceChildren();
     createRoot(root).render(tree);
   }
   scrollRestoration().listen(() => router.state.location.key);

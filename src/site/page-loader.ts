@@ -1,7 +1,7 @@
 import {
-  type DataRouter,
   data,
   type LoaderFunctionArgs,
+  type RouterState,
   redirect,
   redirectDocument,
   replace,
@@ -16,7 +16,7 @@ import type { OpenedPage, PageStore } from './page-store.ts';
 import { movedTo, sitePathOf } from './site-paths.ts';
 import type { PageEntry } from './use-page.ts';
 
-/** Why a page could not be had: the reader has no connection, the server has no such file, or nothing comes any more. */
+/** Why a page could not be loaded: no connection, no such file on the server, or no answer. */
 export class PageFailure extends Error {
   override readonly name = 'PageFailure';
   constructor(readonly reason: 'offline' | 'failed' | 'slow') {
@@ -29,18 +29,18 @@ interface LoaderOptions {
   store: PageStore;
   /** Whether the site was deployed again: the next page is then a fresh document. */
   isOutdated: () => boolean;
-  /** `undefined` until the router is made: it calls the loaders of the first page meanwhile. */
-  router: () => DataRouter | undefined;
+  /** What the router is doing; `null` until it has made its first step. */
+  state: () => RouterState | null;
 }
 
-/** Settles never: the document is being left. The router gives up waiting when the reader goes elsewhere. */
+/** Never settles: the document is being left. The router gives up waiting when the reader goes elsewhere. */
 export const leaving = () => new Promise<never>(() => {});
 
 /**
- * The ways out when something an address needs could not be had: another try, or a fresh document.
- * @param again what else may have it
+ * What to do when something an address needs could not be loaded: try again, or load a fresh document.
+ * @param again another way to get it
  * @returns never settles when the document is being left
- * @throws PageFailure when there is no way
+ * @throws PageFailure when nothing helps
  */
 export async function recover<T>(
   error: unknown,
@@ -51,7 +51,7 @@ export async function recover<T>(
   signal.throwIfAborted();
   if (error instanceof StalledError) throw new PageFailure('slow');
   if (!(await isServerReachable(href))) {
-    // Its document may have been kept, its data not.
+    // Its document may have been kept without its data.
     if (!signal.aborted && (await hasKeptDocument(href)) && fullLoadOnce(href)) return leaving();
     throw new PageFailure('offline');
   }
@@ -64,16 +64,16 @@ export async function recover<T>(
 }
 
 /**
- * Makes the loader of all page routes: it finds the page in the table of the language, downloads it, and leads on from
+ * Makes the loader of all page routes. It finds the page in the table of its language, downloads it, and redirects
  * moved addresses and other spellings.
  */
-export function createPageLoader({ config, store, isOutdated, router }: LoaderOptions) {
+export function createPageLoader({ config, store, isOutdated, state }: LoaderOptions) {
   async function open(path: string, url: URL, signal: AbortSignal): Promise<OpenedPage> {
     try {
       return store.peek(path) ?? (await store.open(path, { signal }));
     } catch (error) {
       return recover(error, url.href, signal, async () => {
-        // Pages that were edited have other names, which the code of this tab can learn.
+        // The files of edited pages have new names, which a fresh table tells.
         const isNew = await store.renewLanguage(store.langOf(path)).catch(() => false);
         return isNew ? store.open(path, { signal }).catch(() => null) : null;
       });
@@ -81,7 +81,7 @@ export function createPageLoader({ config, store, isOutdated, router }: LoaderOp
   }
 
   return async function loadPage({ request }: LoaderFunctionArgs): Promise<PageEntry | Response> {
-    const { url, from, kind } = destination(request, router());
+    const { url, from, kind } = destination(request, state());
     const path = sitePathOf(url, url.origin, config) ?? '/';
     const isElsewhere = from !== null && from.pathname !== url.pathname;
     if (isElsewhere && isOutdated() && navigator.onLine && fullLoadOnce(url.href)) return leaving();
@@ -92,7 +92,7 @@ export function createPageLoader({ config, store, isOutdated, router }: LoaderOp
       const target = movedTo(path, language, config);
       if (target !== null)
         return lead(target.startsWith('/') ? routerPath(target) + url.search + url.hash : target);
-      // The server's own answer is the right one for addresses the reader comes to by a link.
+      // Whoever follows a link to an unknown address gets the answer of the server.
       if (kind === 'push' || kind === 'replace') return redirectDocument(url.href);
       throw data(null, { status: 404 });
     }
@@ -105,20 +105,20 @@ export function createPageLoader({ config, store, isOutdated, router }: LoaderOp
 }
 
 interface Destination {
-  /** With the hash, which requests do not have. */
+  /** With the hash, which requests do not carry. */
   url: URL;
   /** Where the reader is now; `null` while the first page is loaded. */
   from: { pathname: string; search: string } | null;
   kind: 'first' | 'again' | 'push' | 'replace' | 'pop';
 }
 
-function destination(request: Request, router: DataRouter | undefined): Destination {
+function destination(request: Request, state: RouterState | null): Destination {
   const url = new URL(request.url);
-  if (!router?.state.initialized) {
+  if (!state?.initialized) {
     url.hash = window.location.hash;
     return { url, from: null, kind: 'first' };
   }
-  const { navigation, location } = router.state;
+  const { navigation, location } = state;
   url.hash = (navigation.location ?? location).hash;
   const from = { pathname: location.pathname, search: window.location.search };
   if (!navigation.location) return { url, from, kind: 'again' };

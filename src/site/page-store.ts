@@ -11,7 +11,8 @@ import type {
 import { findRoute } from '../shared/paths.ts';
 import { fetchJson, inTime, SCRIPT_LIMIT, StalledError } from '../shared/patience.ts';
 import type { ClientConfig } from '../shared/site-config.ts';
-import type { LanguageTables, LoadedLanguage } from './language.ts';
+import type { LoadedLanguage } from './language.ts';
+import { createLanguageStore, type LanguageStoreOptions } from './language-store.ts';
 import { langOfPath, movedTo } from './site-paths.ts';
 
 /** A component with state in the browser; its props are JSON, or a page's facts. */
@@ -36,13 +37,8 @@ export interface OpenOptions {
   priority?: RequestPriority;
 }
 
-interface StoreOptions {
+interface StoreOptions extends Omit<LanguageStoreOptions, 'onChange'> {
   config: Pick<ClientConfig, 'base' | 'defaultLang' | 'languages' | 'redirects'>;
-  loadLanguage: (lang: Lang) => Promise<LoadedLanguage>;
-  /** Routes and menus of a language as they are deployed now. */
-  loadTables: (lang: Lang) => Promise<LanguageTables>;
-  /** Takes note of the version data were made for; whether the code of this document can read them. */
-  isReadable: (version: string) => boolean;
   /** Downloads the client components a page names. */
   loadComponents: (page: PageData | PageModule) => Promise<LoadedPage['components']>;
 }
@@ -53,37 +49,19 @@ const MAX_PAGES = 20;
 export type PageStore = ReturnType<typeof createPageStore>;
 
 /** Finds, downloads and keeps languages and pages. A failed download is never kept. */
-export function createPageStore(options: StoreOptions) {
-  const { config, loadLanguage, loadTables, isReadable, loadComponents } = options;
-  const languages = new Map<Lang, LoadedLanguage>();
-  const pendingLanguages = new Map<Lang, Promise<LoadedLanguage>>();
+export function createPageStore({ config, loadComponents, ...options }: StoreOptions) {
   const pages = new Map<RoutePath, LoadedPage>();
-  /** Downloads under way that nobody can give up. */
-  const ahead = new Map<RoutePath, Promise<LoadedPage>>();
+  const languages = createLanguageStore({ ...options, onChange: forgetChanged });
+  const download = createDownloads(async (ref, options) =>
+    complete(await fetchPage(ref, config.base, options)),
+  );
+  const langOf = (path: string): Lang => langOfPath(path, config);
+  const tablesOf = (path: string): LoadedLanguage | undefined => languages.get(langOf(path));
 
-  function language(lang: Lang): Promise<LoadedLanguage> {
-    const known = languages.get(lang);
-    if (known) return Promise.resolve(known);
-    let pending = pendingLanguages.get(lang);
-    if (!pending) {
-      pending = loadLanguage(lang)
-        .then((loaded) => {
-          // The routes of another version lead to pages all the same: the next is a fresh document.
-          isReadable(loaded.version);
-          languages.set(lang, loaded);
-          return loaded;
-        })
-        .finally(() => pendingLanguages.delete(lang));
-      pendingLanguages.set(lang, pending);
-    }
-    return pending;
-  }
-
-  function replaceLanguage(next: LoadedLanguage): void {
-    const before = languages.get(next.lang);
-    languages.set(next.lang, next);
+  /** Pages that have changed or are no longer routes. */
+  function forgetChanged(next: LoadedLanguage, before: LoadedLanguage | undefined): void {
     for (const route of pages.keys()) {
-      if (langOfPath(route, config) !== next.lang) continue;
+      if (langOf(route) !== next.lang) continue;
       const [old, ref] = [before?.routes[route], next.routes[route]];
       if (ref === undefined || (typeof ref === 'string' && ref !== old)) pages.delete(route);
     }
@@ -96,75 +74,54 @@ export function createPageStore(options: StoreOptions) {
     if (pages.size > MAX_PAGES && !oldest.done) pages.delete(oldest.value);
   }
 
-  /** A download that was begun ahead is not begun again; one that fails is tried once more for the reader who waits. */
-  function download(route: RoutePath, ref: PageRef, options: OpenOptions): Promise<LoadedPage> {
-    const begun = ahead.get(route);
-    if (begun) {
-      return begun.catch((error: unknown) => {
-        if (error instanceof StalledError) throw error;
-        return fetchWhole(ref, options);
-      });
-    }
-    const fetched = fetchWhole(ref, options);
-    if (options.signal) return fetched;
-    const shared = fetched.finally(() => ahead.delete(route));
-    ahead.set(route, shared);
-    return shared;
-  }
-
-  async function fetchWhole(ref: PageRef, options: OpenOptions): Promise<LoadedPage> {
-    return complete(await fetchPage(ref, config.base, options));
-  }
-
   async function complete(page: PageData | PageModule): Promise<LoadedPage> {
     return toLoadedPage(page, await inTime(loadComponents(page), 'A part of the page', SCRIPT_LIMIT));
   }
 
   return {
     /** The language a site path belongs to. */
-    langOf: (path: string): Lang => langOfPath(path, config),
+    langOf,
 
     /** Routes and menus of a language. */
-    language,
+    language: languages.load,
 
     /** Every language downloaded so far. */
-    loadedLanguages: (): LoadedLanguage[] => [...languages.values()],
+    loadedLanguages: languages.loaded,
 
     /** What is already here for a path, without waiting; `null` when something has to be downloaded. */
     peek(path: string): OpenedPage | null {
-      const loaded = languages.get(langOfPath(path, config));
-      if (!loaded) return null;
-      const route = findRoute(loaded.routes, path);
-      if (route === undefined) return { language: loaded, route: null, page: null };
+      const language = tablesOf(path);
+      if (!language) return null;
+      const route = findRoute(language.routes, path);
+      if (route === undefined) return { language, route: null, page: null };
       const page = pages.get(route);
-      return page ? { language: loaded, route, page } : null;
+      return page ? { language, route, page } : null;
     },
 
     /** Whether a route fits; `undefined` while the path's language has not been downloaded. */
     has(path: string): boolean | undefined {
-      const loaded = languages.get(langOfPath(path, config));
-      return loaded && findRoute(loaded.routes, path) !== undefined;
+      const language = tablesOf(path);
+      return language && findRoute(language.routes, path) !== undefined;
     },
 
     /** Whether a path is known to be neither a page nor an address that leads on to one. */
     leadsNowhere(path: string): boolean {
-      const loaded = languages.get(langOfPath(path, config));
-      if (!loaded || findRoute(loaded.routes, path) !== undefined) return false;
-      return movedTo(path, loaded, config) === null;
+      const language = tablesOf(path);
+      if (!language || findRoute(language.routes, path) !== undefined) return false;
+      return movedTo(path, language, config) === null;
     },
 
-    /** Downloads what a path needs. Rejects with the reason, also when `signal` aborts or nothing comes any more. */
+    /** Downloads what a path needs. Rejects with the reason, also when `signal` aborts or nothing arrives any more. */
     async open(path: string, options: OpenOptions = {}): Promise<OpenedPage> {
-      const loaded = await language(langOfPath(path, config));
+      const language = await languages.load(langOf(path));
       options.signal?.throwIfAborted();
-      const route = findRoute(loaded.routes, path);
-      const ref = route === undefined ? undefined : loaded.routes[route];
-      if (route === undefined || ref === undefined) return { language: loaded, route: null, page: null };
-      const known = pages.get(route);
-      const page = known ?? (await download(route, ref, options));
+      const route = findRoute(language.routes, path);
+      const ref = route === undefined ? undefined : language.routes[route];
+      if (route === undefined || ref === undefined) return { language, route: null, page: null };
+      const page = pages.get(route) ?? (await download(route, ref, options));
       options.signal?.throwIfAborted();
       keep(route, page);
-      return { language: loaded, route, page };
+      return { language, route, page };
     },
 
     /** Keeps a page that came with the document or from the development server, and returns it ready to be shown. */
@@ -174,31 +131,41 @@ export function createPageStore(options: StoreOptions) {
       return loaded;
     },
 
-    /** Replaces routes and menus of a language and forgets pages that have changed or are no longer routes. */
-    replaceLanguage,
+    /** Replaces routes and menus of a language, and forgets pages that have changed or are no longer routes. */
+    replaceLanguage: languages.replace,
 
     /**
      * Downloads routes and menus of a language once more. What is on the screen stays.
      *
-     * @returns whether they are others than before, and made for the code of this document
+     * @returns whether they have changed, and are made for the code of this document
      */
-    async renewLanguage(lang: Lang): Promise<boolean> {
-      const known = languages.get(lang);
-      if (!known) return false;
-      const tables = await loadTables(lang);
-      if (!isReadable(tables.version) || JSON.stringify(tables) === JSON.stringify(tablesOf(known)))
-        return false;
-      replaceLanguage({ ...known, ...tables });
-      return true;
-    },
+    renewLanguage: languages.renew,
   };
 }
 
-function tablesOf({ lang: _lang, texts: _texts, ...tables }: LoadedLanguage): LanguageTables {
-  return tables;
+/**
+ * Shares downloads that nobody can give up. One that was started ahead is not started again; if it fails, it is tried once
+ * more for the reader who is waiting.
+ */
+function createDownloads(fetchWhole: (ref: PageRef, options: OpenOptions) => Promise<LoadedPage>) {
+  const ahead = new Map<RoutePath, Promise<LoadedPage>>();
+  return (route: RoutePath, ref: PageRef, options: OpenOptions): Promise<LoadedPage> => {
+    const started = ahead.get(route);
+    if (started) {
+      return started.catch((error: unknown) => {
+        if (error instanceof StalledError) throw error;
+        return fetchWhole(ref, options);
+      });
+    }
+    const fetched = fetchWhole(ref, options);
+    if (options.signal) return fetched;
+    const shared = fetched.finally(() => ahead.delete(route));
+    ahead.set(route, shared);
+    return shared;
+  };
 }
 
-/** Downloads what a page consists of. Rejects with the reason, also when nothing comes any more. */
+/** Downloads the data or code of a page. Rejects with the reason, also when nothing arrives any more. */
 export function fetchPage(ref: PageRef, base: string, options?: OpenOptions): Promise<PageData | PageModule> {
   return typeof ref === 'function'
     ? inTime(ref(), 'The page', SCRIPT_LIMIT)

@@ -9,8 +9,7 @@ describe('a prerendered document', () => {
     const report = vi.fn();
     vi.stubGlobal('reportError', report);
     const site = await openSite('/guide/a', { prerendered: '/guide/a' });
-    const heading = document.querySelector('h1');
-    expect(document.querySelector('h1')).toBe(heading);
+    expect(site.isAdopted()).toBe(true);
     expect(site.host.requests.map(({ file }) => file)).toEqual(['language-en.json']);
     await site.follow('/guide/b', 'B');
     site.back();
@@ -42,6 +41,8 @@ describe('a prerendered document', () => {
       documentMenus: 'm',
     });
     await site.shows('A');
+    expect(site.isAdopted()).toBe(false);
+    expect(document.querySelectorAll('h1')).toHaveLength(1);
     expect(document.querySelector('#two')).not.toBeNull();
     expect(site.host.requests.map(({ file }) => file)).toEqual(['language-en.json']);
   });
@@ -49,13 +50,35 @@ describe('a prerendered document', () => {
 
 describe('the head', () => {
   it('has one title, description and canonical address, those of the page', async () => {
-    const site = await openSite('/guide/a');
+    const pages = { ...PAGES, '/guide/start/': { title: 'Start', translations: ['en'] } };
+    const site = await openSite('/guide/a', { pages });
     await site.follow('/guide/b', 'B');
     expect(document.title).toBe('B - Rsbuild');
     expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
       'https://rsbuild.rs/guide/b',
     );
     expect(document.querySelectorAll('link[rel="canonical"]')).toHaveLength(1);
+    const languages = () =>
+      [...document.querySelectorAll('link[hreflang]')].map((link) => link.getAttribute('hreflang')).sort();
+    expect(languages()).toEqual(['en', 'x-default', 'zh-CN']);
+    // A page without a translation is the alternate of no other.
+    await site.follow('/guide/start/', 'Start');
+    expect(languages()).toEqual([]);
+  });
+});
+
+describe('the landing page', () => {
+  const landing = (html: string) => ({
+    pages: { '/': { title: 'Own', titleHtml: 'Own', html, frontmatter: { pageType: 'home' } as const } },
+    tables: { en: { layouts: { '/': 'home' } as const } },
+  });
+
+  it('is that of the brand, unless it has a text of its own', async () => {
+    expect((await openSite('/', landing(''))).title()).toBe('Brand');
+  });
+
+  it('is its own text where it has one', async () => {
+    expect((await openSite('/', landing('<p>Hello</p>'))).title()).toBe('Own');
   });
 });
 

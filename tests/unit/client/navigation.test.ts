@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { siteConfig, texts } from '../../site-config.ts';
 import { type OpenedSite, openSite, PAGES, quiet, until } from './open-site.ts';
 
 const isUnknown = (site: OpenedSite) => site.shows('Page not found');
@@ -190,7 +191,8 @@ describe('a language', () => {
   });
 
   it('that cannot be had is told in the language before, and can be tried again', async () => {
-    const site = await openSite('/guide/a');
+    const layouts = { '/zh/guide/a': 'custom' } as const;
+    const site = await openSite('/guide/a', { tables: { zh: { layouts } } });
     site.host.isReachable = false;
     await site.follow('/zh/guide/a', 'You seem to be offline');
     site.host.isReachable = true;
@@ -198,6 +200,15 @@ describe('a language', () => {
     await site.shows('甲');
     expect(document.documentElement.lang).toBe('zh-CN');
     expect(site.address()).toBe('/zh/guide/a');
+    expect(document.querySelector('#sidebar')).toBeNull();
+  });
+
+  it('that cannot be had is told in the last one, not in the first', async () => {
+    const fr = { ...siteConfig.languages.en, label: 'Français' } as (typeof siteConfig.languages)[string];
+    const site = await openSite('/guide/a', { config: { languages: { ...siteConfig.languages, fr } } });
+    await site.follow('/zh/guide/a', '甲');
+    site.host.isReachable = false;
+    await site.follow('/fr/guide/a', texts.zh.interface.offlineTitle);
   });
 
   it('is the one of the page also with a page of another layout', async () => {

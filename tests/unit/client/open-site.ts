@@ -16,7 +16,11 @@ import { type FakeWindow, fakeWindow } from './fake-window.ts';
 
 const settings = vi.hoisted(() => ({}) as ClientConfig);
 vi.mock('virtual:site/config', () => ({ default: settings }));
-vi.mock('virtual:site/brand', () => ({ default: {} }));
+vi.mock('virtual:site/brand', async () => {
+  const { createElement } = await import('react');
+  const Home = () => createElement('h1', null, 'Brand');
+  return { default: { home: { source: 'home.tsx', load: async () => Home } } };
+});
 vi.mock('virtual:site/page-modules', () => ({ default: {} }));
 vi.mock('virtual:site/sidebar-script', () => ({ default: '' }));
 // It has tests of its own, and takes half of the time to load.
@@ -66,6 +70,8 @@ export interface OpenedSite extends FakeWindow {
   /** Clicks a link and waits until the page with that title is shown. */
   follow: (href: string, title: string) => Promise<void>;
   shows: (title: string) => Promise<void>;
+  /** Whether the title on the screen is the element that came with the document. */
+  isAdopted: () => boolean;
   /** Has the host answer as another state of the site. */
   publish: (options: SiteOptions) => void;
   back: () => void;
@@ -200,6 +206,7 @@ export async function openSite(path: string, options: SiteOptions = {}): Promise
   root.id = 'root';
   document.body.replaceChildren(root);
   if (options.prerendered !== undefined) await prerender(root, options.prerendered, options);
+  const prerendered = root.querySelector('h1');
   vi.doMock('react-dom/client', async (original) => {
     const client = await original<typeof import('react-dom/client')>();
     const createRoot: typeof client.createRoot = (...args) => {
@@ -261,6 +268,7 @@ export async function openSite(path: string, options: SiteOptions = {}): Promise
       click(href);
       await shows(title);
     },
+    isAdopted: () => prerendered !== null && document.querySelector('main h1') === prerendered,
     publish: (next) => publish(host, next),
     back: () => window.history.back(),
     forward: () => window.history.forward(),

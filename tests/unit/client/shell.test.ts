@@ -47,6 +47,8 @@ describe('the sidebar as a drawer', () => {
     press('a');
     await quiet();
     expect(isDrawerOpen()).toBe(true);
+    // Wherever the focus is by now.
+    (focused() as HTMLElement).blur();
     press('Escape');
     await until(() => expect(isDrawerOpen()).toBe(false));
     await until(() => expect(focused()).toBe(element(MENU)));
