@@ -36,7 +36,7 @@ async function main(stages: readonly Stage[], tools: readonly Tool[], runs: numb
     const workspaces: Workspace[] = [];
     for (const tool of tools) workspaces.push(await prepareWorkspace(places, tool, tree));
     for (const { tool, version } of workspaces) results.versions[tool.name] = version;
-    if (!stages.includes('build')) await buildMissing(workspaces, bench);
+    if (!stages.includes('build')) await buildMissing(workspaces, results, bench);
     for (const stage of stages) {
       for (let run = 0; run < runs; run++)
         for (const workspace of workspaces) await attempt(results, stage, run, bench, workspace);
@@ -52,11 +52,17 @@ async function main(stages: readonly Stage[], tools: readonly Tool[], runs: numb
 }
 
 /** Prepares the outputs that the other stages look at: those of peers are kept, the project's own is made again. */
-async function buildMissing(workspaces: readonly Workspace[], { tree }: Bench): Promise<void> {
+async function buildMissing(
+  workspaces: readonly Workspace[],
+  results: Results,
+  { tree }: Bench,
+): Promise<void> {
   for (const workspace of workspaces) {
     if (workspace.tool.name !== OWN && missingPages(workspace, tree).length === 0) continue;
     console.log(`Building with ${workspace.tool.label}…`);
-    await build(workspace);
+    await build(workspace).catch((error: Error) => {
+      results.failures.push(`${workspace.tool.label}: ${error.message.slice(0, 500)}`);
+    });
   }
 }
 

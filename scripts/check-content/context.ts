@@ -1,15 +1,18 @@
 import type { BuildCache } from '../../src/node/files/cache.ts';
 import type { Diagnostic } from '../../src/shared/contracts.ts';
 import type { ContentTree } from './content-tree.ts';
+import type { Verified } from './verified.ts';
 
 /** What a check gets. */
 export interface CheckContext {
   tree: ContentTree;
-  /** Keeps the answers of slow checks. */
+  /** Keeps the answers of slow checks on this machine. */
   cache: BuildCache;
+  /** What slow checks have found to be true, for everybody. */
+  verified: Verified;
   /** Absolute folder with the installed packages the site documents. */
   packagesDir: string;
-  /** Names of records to bring up to date instead of complaining: `snapshot`, `hooks`. */
+  /** Names of checks whose records are brought up to date; `again`: also where nothing changed. */
   updates: ReadonlySet<string>;
 }
 
@@ -20,6 +23,10 @@ export interface Check {
   about: string;
   /** Too slow for a page that is being written: runs with the whole site, or when it is named. */
   isSlow?: boolean;
+  /** Mostly waits for other processes. */
+  runsAlongside?: boolean;
+  /** Its record is only updated when the check is named: a decision, or dependent on the packages of the day. */
+  updatesByName?: boolean;
   run(context: CheckContext): Promise<Diagnostic[]> | Diagnostic[];
 }
 

@@ -61,7 +61,9 @@ async function goneBugs(bugs: readonly PageSource[], context: CheckContext): Pro
   for (const page of bugs) {
     const test = knownBugs.find(({ id }) => id === idOf(page));
     const question = JSON.stringify([test, String(test?.check), String(test?.failure)]);
-    if (test && !(await answers.get(question))) open.push({ page, test, question });
+    if (!test || context.verified.has('bugs', test.id, question)) continue;
+    if (await answers.get(question)) context.verified.add('bugs', test.id, question);
+    else open.push({ page, test, question });
   }
   if (open.length === 0) return [];
   const projects = open.map(({ test }) => toProject(test));
@@ -71,6 +73,7 @@ async function goneBugs(bugs: readonly PageSource[], context: CheckContext): Pro
     const failed = results[index];
     if (test.failure ? test.failure.test(failed ?? '') : failed === undefined) {
       await answers.set(question, true);
+      context.verified.add('bugs', test.id, question);
       continue;
     }
     const advice = `If the bug is gone, retire it: remove the file in every language, the <Include> of it, and its test in ${testFile}.`;

@@ -13,13 +13,13 @@ export const builtCheck: Check = {
   name: 'built',
   about: 'examples of the pages, really run, do what the page says',
   async run(context) {
-    const { tree, packagesDir } = context;
+    const { tree, packagesDir, verified } = context;
     const asked = new Set(tree.selected.map((page) => page.key));
     const examples = builtExamples.filter(({ at }) => asked.has(keyOf(at)));
     // A page that is not there is only a problem of the whole site.
     const found = tree.isWhole ? missingPages(tree) : [];
     const answers = await answersOf<true>(context, 'built', 'built/run.ts');
-    const open: { project: ExampleProject; question: string }[] = [];
+    const open: { project: ExampleProject; question: string; id: string }[] = [];
     for (const example of examples) {
       const project = toProject(tree, example);
       if (typeof project === 'string') {
@@ -29,18 +29,25 @@ export const builtCheck: Check = {
       }
       const { files, config } = project;
       const question = JSON.stringify([example, files, config, String(example.check)]);
-      if (!(await answers.get(question))) open.push({ project, question });
+      const id = `${example.at} › ${example.claim}`;
+      if (verified.has('built', id, question)) continue;
+      if (await answers.get(question)) verified.add('built', id, question);
+      else open.push({ project, question, id });
     }
     if (open.length === 0) return found;
     const results = await runExamples(
       open.map(({ project }) => project),
       packagesDir,
     );
-    for (const [index, { project, question }] of open.entries()) {
+    for (const [index, { project, question, id }] of open.entries()) {
       const message = results[index];
       // What failed is run again the next time: the machine may have been at fault.
-      if (message === undefined) await answers.set(question, true);
-      else found.push(failure(project, message));
+      if (message !== undefined) {
+        found.push(failure(project, message));
+        continue;
+      }
+      await answers.set(question, true);
+      verified.add('built', id, question);
     }
     return found;
   },

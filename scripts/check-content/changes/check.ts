@@ -15,6 +15,7 @@ import { compareVersionNumbers } from './version-order.ts';
 export const changesCheck: Check = {
   name: 'changes',
   about: 'since which version keys exist is what published versions say',
+  updatesByName: true,
   async run({ tree, packagesDir, updates }) {
     const contentDir = path.join(tree.root, tree.contentDir);
     if (updates.has('changes')) {

@@ -20,6 +20,7 @@ interface Job {
 export const codeCheck: Check = {
   name: 'code',
   about: 'code blocks: type-checked, parsed, configurations loaded by the real package',
+  runsAlongside: true,
   async run(context) {
     const pages = context.tree.selected.filter((page) => !repeatsDefault(page, context));
     const answers = await answersOf<Diagnostic[]>(context, 'code', 'code/check.ts');
@@ -27,12 +28,16 @@ export const codeCheck: Check = {
       pages.map(async (page) => {
         const files = fenceFiles(page, context.tree.root);
         const question = JSON.stringify([page.file, page.source, files.map((file) => file.code)]);
-        return { page, files, question, known: await answers.get(question) };
+        const isVerified = context.verified.has('code', page.file, question);
+        return { page, files, question, isVerified, known: isVerified ? [] : await answers.get(question) };
       }),
     );
     const open = jobs.filter((job) => job.known === undefined);
     const found = await checkPages(open, context);
     for (const { page, question } of open) await answers.set(question, found.get(page) ?? []);
+    for (const { page, question, isVerified, known } of jobs)
+      if (!isVerified && (known ?? found.get(page) ?? []).length === 0)
+        context.verified.add('code', page.file, question);
     const misused = context.tree.selected.flatMap(envModeProblems);
     return [...misused, ...jobs.flatMap((job) => job.known ?? found.get(job.page) ?? [])];
   },

@@ -16,16 +16,20 @@ export const hooksCheck: Check = {
   name: 'hooks',
   about: 'the recorded order of hooks is that of the real package, and the diagrams show it',
   async run(context) {
-    const { tree, packagesDir, updates } = context;
+    const { tree, packagesDir, updates, verified } = context;
     if (!tree.isWhole) return [];
     const recorder = path.join(tree.root, recorderFile);
     const answers = await answersOf<HookOrder>(context, 'hooks', 'hooks/record.ts', [recorder]);
-    let order = await answers.get('order');
+    const file = path.join(tree.root, recordFile);
+    const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as HookOrder) : undefined;
+    const questionOf = (order: HookOrder | undefined): string =>
+      JSON.stringify([order, readFileSync(recorder, 'utf8')]);
+    const isVerified = stored !== undefined && verified.has('hooks', 'order', questionOf(stored));
+    let order = isVerified ? stored : await answers.get('order');
     if (!order) {
       order = await recordHooks(recorder, packagesDir);
       await answers.set('order', order);
     }
-    const file = path.join(tree.root, recordFile);
     if (updates.has('hooks')) {
       writeFileSync(file, `${JSON.stringify(order, null, 2)}\n`);
       for (const page of tree.pages) {
@@ -33,18 +37,16 @@ export const hooksCheck: Check = {
         writeFileSync(path.join(tree.root, page.file), withDiagrams(page.source, order, page.lang));
       }
     }
-    const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as HookOrder) : undefined;
-    return [
-      ...compareOrder(stored, order),
-      ...compareDiagrams(order, updates.has('hooks') ? [] : tree.pages),
-    ];
+    const differences = updates.has('hooks') ? [] : compareOrder(stored, order);
+    if (!isVerified && differences.length === 0) verified.add('hooks', 'order', questionOf(order));
+    return [...differences, ...compareDiagrams(order, updates.has('hooks') ? [] : tree.pages)];
   },
 };
 
 /** A problem for each run whose order is not the stored one. */
 export function compareOrder(stored: HookOrder | undefined, recorded: HookOrder): Diagnostic[] {
   const advice =
-    'Run npm run check:content -- --only hooks --update-hooks, then bring the pages on hooks up to date.';
+    'Run npm run check:content -- --only hooks --update, then bring the pages on hooks up to date.';
   return actions.flatMap((action) =>
     shapes.flatMap((shape) => {
       const want = stored?.[action]?.[shape];
@@ -76,7 +78,7 @@ export function compareDiagrams(order: HookOrder, pages: readonly PageSource[]):
   return pages
     .filter((page) => page.key === diagramPage && withDiagrams(page.source, order, page.lang) !== page.source)
     .map(({ file }) => {
-      const advice = 'Run npm run check:content -- --only hooks --update-hooks.';
+      const advice = 'Run npm run check:content -- --only hooks --update.';
       return problem('hook-diagram', file, undefined, 'A diagram does not show the recorded order.', advice);
     });
 }

@@ -18,6 +18,7 @@ const recordFile = 'tests/content/installs.json';
 export const installsCheck: Check = {
   name: 'installs',
   about: 'install commands are those that were run, and the checks run the same versions',
+  updatesByName: true,
   async run({ tree, packagesDir, updates }) {
     const read = await readVersions(path.join(tree.root, tree.contentDir), (file) =>
       path.relative(tree.root, file),

@@ -19,8 +19,7 @@ export interface InstallResult {
 /** Results by section. */
 export type InstallRecord = Record<string, InstallResult>;
 
-const advice = (key: string) =>
-  `npm run check:content -- --only installs --update-installs content/en/${key}.mdx`;
+const advice = (key: string) => `npm run check:content -- --only installs --update content/en/${key}.mdx`;
 
 /** @returns an empty record when there is no file yet */
 export function readRecord(file: string): InstallRecord {
@@ -59,7 +58,7 @@ export function compareRecord(
     ...found,
     ...gone.map((id) => {
       const message = `No section "${id}" installs anything.`;
-      const advice = 'Run with --update-installs, which removes it.';
+      const advice = 'Run npm run check:content -- --only installs --update, which removes it.';
       return problem('installs-gone', 'tests/content/installs.json', undefined, message, advice);
     }),
   ];

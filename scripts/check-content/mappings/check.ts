@@ -29,6 +29,7 @@ type Recorded = Record<string, readonly string[]>;
 export const mappingsCheck: Check = {
   name: 'mappings',
   about: 'options of other tools are those of their types',
+  updatesByName: true,
   async run({ tree, packagesDir, updates }) {
     const file = path.join(process.cwd(), 'tests/content/tool-options.json');
     if (updates.has('mappings')) {

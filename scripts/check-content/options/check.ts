@@ -16,13 +16,15 @@ export const optionsCheck: Check = {
   name: 'options',
   about: 'option pages: the set of options, their types and defaults are the package’s',
   async run(context) {
-    const { tree, packagesDir } = context;
+    const { tree, packagesDir, verified } = context;
     const selected = tree.selected.filter((page) => page.lang === tree.defaultLang);
     const { options, problems } = readOptionPages(selected);
     if (options.length === 0) return problems;
     const answers = await answersOf<Diagnostic[]>(context, 'options', 'options/check.ts');
     const facts = options.map(({ page, facts: own }) => [page.file, own, page.source]);
     const question = JSON.stringify([tree.isWhole, facts]);
+    const id = tree.isWhole ? 'site' : selected.map(({ key }) => key).join(' ');
+    if (verified.has('options', id, question)) return problems;
     let found = await answers.get(question);
     if (!found) {
       found = [
@@ -33,6 +35,7 @@ export const optionsCheck: Check = {
       ];
       await answers.set(question, found);
     }
+    if (tree.isWhole && found.length === 0) verified.add('options', id, question);
     return [...problems, ...found];
   },
 };

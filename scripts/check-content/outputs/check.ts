@@ -98,7 +98,7 @@ function compare({ block, digest }: Job, record: OutputRecord, version: string):
   const known = record[block.id];
   if (known?.digest === digest && known.version === version) return [];
   const message = describeDifference(block.id, known, digest);
-  const advice = `npm run check:content -- --only outputs --update-outputs ${block.page.file}`;
+  const advice = `npm run check:content -- --only outputs --update ${block.page.file}`;
   return [problem('outputs-changed', block.page.file, block.fence.line, message, advice)];
 }
 

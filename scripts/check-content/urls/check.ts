@@ -15,6 +15,7 @@ const snapshotName = '_urls.json';
 export const urlsCheck: Check = {
   name: 'urls',
   about: 'no route and no heading id vanishes without a redirect or an alias',
+  updatesByName: true,
   run({ tree, updates }) {
     const file = path.join(tree.root, tree.contentDir, snapshotName);
     const snapshot = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as UrlSnapshot) : {};
@@ -42,7 +43,7 @@ function unrecorded(snapshot: UrlSnapshot, next: UrlSnapshot): Diagnostic[] {
   if (fresh.length === 0) return [];
   const routes = fresh.map(([route]) => route);
   const message = `The snapshot of addresses lacks routes or heading ids of ${routes.length} pages: ${routes.slice(0, 3).join(', ')}${routes.length > 3 ? ' …' : ''}`;
-  const advice = 'When the pages are ready to be linked: npm run check:content -- --only urls --update-urls';
+  const advice = 'When the pages are ready to be linked: npm run check:content -- --only urls --update';
   return [problem('url-new', `content/${snapshotName}`, undefined, message, advice)];
 }
 

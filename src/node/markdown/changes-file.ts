@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readJsonFile } from '../files/json-file.ts';
 import { ContentError } from '../files/report.ts';
 
-/** Name of the file in the content folder; `npm run check:content -- --only changes --update-changes` writes it. */
+/** Name of the file in the content folder; `npm run check:content -- --only changes --update` writes it. */
 export const changesFile = '_changes.json';
 
 const version = z.string();

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { readContentTree } from '../../../scripts/check-content/content-tree.ts';
 import type { CheckContext } from '../../../scripts/check-content/context.ts';
 import { type PageSource, readPageSource } from '../../../scripts/check-content/page-source.ts';
+import { openVerified } from '../../../scripts/check-content/verified.ts';
 import { createBuildCache } from '../../../src/node/files/cache.ts';
 
 /** A page read from text. */
@@ -23,10 +24,16 @@ export function contextOf(
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), source);
   }
+  const packagesDir = path.resolve('tests/packages');
   return {
     tree: readContentTree(root, paths),
     cache: createBuildCache(path.join(root, '.cache')),
-    packagesDir: path.resolve('tests/packages'),
+    packagesDir,
+    verified: openVerified(
+      path.join(root, 'verified.json'),
+      packagesDir,
+      path.resolve('scripts/check-content'),
+    ),
     updates: new Set(),
   };
 }

@@ -1,0 +1,108 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { createBuildCache } from '../../src/node/files/cache.ts';
+import type { Diagnostic } from '../../src/shared/contracts.ts';
+import { readContentTree } from './content-tree.ts';
+import { type Check, type CheckContext, problem } from './context.ts';
+import { formatReport } from './report.ts';
+import { openVerified } from './verified.ts';
+
+/** Where a run finds the site, and where it writes. */
+export interface Surroundings {
+  /** Absolute folder of the site. */
+  root: string;
+  /** Absolute folder with the documented packages. */
+  packagesDir: string;
+  /** Called once the arguments are known to be right, before the first check. */
+  prepare?: () => Promise<void>;
+  /** Writes the report. */
+  print(text: string): void;
+  /** Writes progress. */
+  log(text: string): void;
+}
+
+const OPTIONS = {
+  only: { type: 'string' },
+  update: { type: 'boolean', default: false },
+  again: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+/** File with the results of slow checks, relative to the site. */
+const VERIFIED = 'tests/content/verified.json';
+
+/**
+ * Runs checks of the content.
+ * @param argv words of the command line
+ * @returns exit code: 0 without errors, 1 with errors in the content
+ * @throws Error for wrong arguments
+ */
+export async function runChecks(
+  argv: readonly string[],
+  checks: readonly Check[],
+  { root, packagesDir, prepare, print, log }: Surroundings,
+): Promise<number> {
+  const { values, positionals } = parseArgs({ args: [...argv], allowPositionals: true, options: OPTIONS });
+  if (values.help) {
+    print(helpOf(checks));
+    return 0;
+  }
+  const only = values.only?.split(',').map((name) => name.trim());
+  const unknown = only?.find((name) => !checks.some((check) => check.name === name));
+  if (unknown !== undefined) {
+    const known = checks.map((check) => check.name).join(', ');
+    throw new Error(`There is no check "${unknown}". Known: ${known}.`);
+  }
+  const tree = readContentTree(root, positionals);
+  await prepare?.();
+  const verified = openVerified(
+    path.join(root, VERIFIED),
+    packagesDir,
+    path.resolve('scripts/check-content'),
+  );
+  const wanted = checks.filter(({ name, isSlow }) => (only ? only.includes(name) : !isSlow || tree.isWhole));
+  const updated = wanted.filter(({ updatesByName }) => values.update && (only || !updatesByName));
+  const context: CheckContext = {
+    tree,
+    packagesDir,
+    verified,
+    // The folder of the site's own builds: what is compiled here need not be compiled there.
+    cache: createBuildCache(path.join(root, '.cache/site')),
+    updates: new Set([...updated.map(({ name }) => name), ...(values.again ? ['again'] : [])]),
+  };
+  const run = async (check: Check): Promise<Diagnostic[]> => {
+    const start = performance.now();
+    const problems = await check.run(context);
+    const count = String(problems.length).padStart(4);
+    log(`${check.name.padEnd(10)} ${count} problems  ${Math.round(performance.now() - start)} ms`);
+    return problems;
+  };
+  // Checks that wait for other processes run beside the others.
+  const alongside = wanted.filter(({ runsAlongside }) => runsAlongside).map(run);
+  const found: Diagnostic[] = [];
+  for (const check of wanted) if (!check.runsAlongside) found.push(...(await run(check)));
+  for (const problems of await Promise.all(alongside)) found.push(...problems);
+  if (values.update) verified.save(tree.isWhole ? wanted.map(({ name }) => name) : []);
+  else found.push(...unrecorded(verified.unrecorded()));
+  print(formatReport(found, tree.selected.length));
+  return found.some(({ severity }) => severity === 'error') ? 1 : 0;
+}
+
+function unrecorded(count: number): Diagnostic[] {
+  if (count === 0) return [];
+  const message = `${count} results were verified by running the packages, and are not recorded: the next clean clone runs them again.`;
+  const advice = `Run npm run check:content -- --update, and commit ${VERIFIED}.`;
+  return [{ ...problem('unrecorded', VERIFIED, undefined, message, advice), severity: 'warning' }];
+}
+
+function helpOf(checks: readonly Check[]): string {
+  const byName = checks.filter(({ updatesByName }) => updatesByName).map(({ name }) => name);
+  return `Checks the content. Usage: npm run check:content -- [options] [files or folders]
+
+  --only a,b   run these checks only
+  --update     run what changed for real, and record the results; ${byName.join(', ')} only with --only
+  --again      with --update: also run what did not change
+  --help       this text
+
+${checks.map((check) => `  ${check.name.padEnd(10)} ${check.about}`).join('\n')}`;
+}

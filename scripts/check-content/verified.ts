@@ -1,0 +1,91 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { digestOf } from './digest.ts';
+import { listFiles } from './files.ts';
+
+/**
+ * What slow checks have found to be true, for everybody: digests of what was verified, in a file that is committed. A clean
+ * clone compares digests instead of building hundreds of examples.
+ */
+export interface Verified {
+  /**
+   * Whether exactly this was verified, with the installed packages and the code of the check as they are.
+   * @param id names the result in the file: `config/output/filename#use › the names have no hash`
+   * @param question everything the result depends on beside packages and check
+   */
+  has(check: string, id: string, question: string): boolean;
+  /** Notes that this holds. */
+  add(check: string, id: string, question: string): void;
+  /** Number of results that were found in this run and are not in the file. */
+  unrecorded(): number;
+  /**
+   * Writes what was noted.
+   * @param complete checks that looked at the whole site: their results that nobody asked for are removed
+   */
+  save(complete: readonly string[]): void;
+}
+
+/** Check → id → digest. */
+type Digests = Record<string, Record<string, string>>;
+
+/**
+ * @param file absolute; need not exist
+ * @param packagesDir absolute folder with the lock file of the documented packages
+ * @param checksDir absolute folder with a folder of code for each check
+ */
+export function openVerified(file: string, packagesDir: string, checksDir: string): Verified {
+  const recorded: Digests = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Digests) : {};
+  const used: Digests = {};
+  const bases = new Map<string, string>();
+  let added = 0;
+
+  function digest(check: string, question: string): string {
+    const base = bases.get(check) ?? baseOf(check);
+    bases.set(check, base);
+    return digestOf(base, question);
+  }
+
+  function baseOf(check: string): string {
+    const folder = path.join(checksDir, check);
+    const code = listFiles(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));
+    return digestOf(readFileSync(path.join(packagesDir, 'package-lock.json'), 'utf8'), ...code);
+  }
+
+  function use(check: string, id: string, value: string): void {
+    used[check] ??= {};
+    used[check][id] = value;
+  }
+
+  return {
+    has(check, id, question) {
+      const value = digest(check, question);
+      if (recorded[check]?.[id] !== value) return false;
+      use(check, id, value);
+      return true;
+    },
+    add(check, id, question) {
+      added += 1;
+      use(check, id, digest(check, question));
+    },
+    unrecorded: () => added,
+    save(complete) {
+      const next: Digests = { ...recorded };
+      for (const [check, results] of Object.entries(used)) next[check] = { ...next[check], ...results };
+      for (const check of complete) next[check] = used[check] ?? {};
+      writeFileSync(file, print(next));
+    },
+  };
+}
+
+/** One result a line, sorted, so that a run changes only the lines of what it verified. */
+function print(digests: Digests): string {
+  const sorted = Object.entries(digests)
+    .filter(([, results]) => Object.keys(results).length > 0)
+    .sort(byName)
+    .map(([check, results]) => [check, Object.fromEntries(Object.entries(results).sort(byName))]);
+  return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
+}
+
+function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1;
+}

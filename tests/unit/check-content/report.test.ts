@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { problem } from '../../../scripts/check-content/context.ts';
+import { formatReport } from '../../../scripts/check-content/report.ts';
+
+test('problems are sorted by file, line and column, each with its place', () => {
+  const found = [
+    problem('r', 'b.mdx', 2, 'Second file.'),
+    problem('r', 'a.mdx', 10, 'Line 10.'),
+    problem('r', 'a.mdx', 9, 'Line 9, column 4.', undefined, 4),
+    problem('r', 'a.mdx', 9, 'Line 9, column 3.', undefined, 3),
+    problem('r', 'a.mdx', undefined, 'The whole file.'),
+  ];
+  expect(formatReport(found, 2).split('\n')).toEqual([
+    'a.mdx  r',
+    '    The whole file.',
+    'a.mdx:9:3  r',
+    '    Line 9, column 3.',
+    'a.mdx:9:4  r',
+    '    Line 9, column 4.',
+    'a.mdx:10  r',
+    '    Line 10.',
+    'b.mdx:2  r',
+    '    Second file.',
+    '5 errors, 0 warnings in 2 files.',
+  ]);
+});
+
+test('warnings are marked and counted apart; further lines of a message and advice are indented', () => {
+  const found = [
+    { ...problem('r', 'a.mdx', 1, 'One\ntwo', 'Do it.'), severity: 'warning' as const },
+    problem('s', 'a.mdx', 2, 'Three'),
+  ];
+  expect(formatReport(found, 1)).toBe(
+    'a.mdx:1  warning r\n    One\n    two\n    → Do it.\na.mdx:2  s\n    Three\n1 error, 1 warning in 1 file.',
+  );
+});
