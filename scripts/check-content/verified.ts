@@ -48,7 +48,7 @@ export function openVerified(file: string, packagesDir: string, checksDir: strin
   function baseOf(check: string): string {
     const folder = path.join(checksDir, check);
     const code = listFiles(folder).map((name) => readFileSync(path.join(folder, name), 'utf8'));
-    return digestOf(readFileSync(path.join(packagesDir, 'package-lock.json'), 'utf8'), ...code);
+    return digestOf(versionsIn(packagesDir), ...code);
   }
 
   function use(check: string, id: string, value: string): void {
@@ -75,6 +75,16 @@ export function openVerified(file: string, packagesDir: string, checksDir: strin
       writeFileSync(file, print(next));
     },
   };
+}
+
+/** Names and versions of all installed packages. */
+function versionsIn(packagesDir: string): string {
+  const lock = readFileSync(path.join(packagesDir, 'package-lock.json'), 'utf8');
+  const { packages } = JSON.parse(lock) as { packages: Record<string, { version?: string }> };
+  return Object.entries(packages)
+    .map(([name, { version }]) => `${name}@${version}`)
+    .sort()
+    .join('\n');
 }
 
 /** One result a line, sorted, so that a run changes only the lines of what it verified. */

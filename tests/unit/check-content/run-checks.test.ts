@@ -14,7 +14,7 @@ async function run(argv: readonly string[], checks: readonly Check[]) {
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   for (const file of [...PAGES, 'tests/content/x', 'packages/package-lock.json']) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-    writeFileSync(path.join(root, file), '# Title\n');
+    writeFileSync(path.join(root, file), file.endsWith('.json') ? '{ "packages": {} }' : '# Title\n');
   }
   const printed: string[] = [];
   const logged: string[] = [];

@@ -10,12 +10,13 @@ const write = (name: string, text: string): void => {
   writeFileSync(path.join(root, name), text);
 };
 const open = () => openVerified(path.join(root, 'verified.json'), root, path.join(root, 'checks'));
+const lock = (version: string) => JSON.stringify({ packages: { 'node_modules/a': { version } } });
 const recorded = () => JSON.parse(readFileSync(path.join(root, 'verified.json'), 'utf8'));
 
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'verified-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  write('package-lock.json', 'lock 1');
+  write('package-lock.json', lock('1.0.0'));
   write('checks/built/check.ts', 'code 1');
   write('checks/other/check.ts', 'code 1');
 });
@@ -35,14 +36,15 @@ test('a result counts in later runs, for the same question of the same check und
 });
 
 test.each([
-  ['the packages', 'package-lock.json', false],
-  ['the code of the check', 'checks/built/check.ts', false],
-  ['the code of another check', 'checks/other/check.ts', true],
-])('when %s change, a result still counts: %s → %s', (_what, file, counts) => {
+  ['the packages', 'package-lock.json', lock('1.0.1'), false],
+  ['the layout of the lock file', 'package-lock.json', `${lock('1.0.0')}\n`, true],
+  ['the code of the check', 'checks/built/check.ts', 'code 2', false],
+  ['the code of another check', 'checks/other/check.ts', 'code 2', true],
+])('a result after a change of %s, %s', (_what, file, text, counts) => {
   const first = open();
   first.add('built', 'a', 'question');
   first.save([]);
-  write(file, 'changed');
+  write(file, text);
   expect(open().has('built', 'a', 'question')).toBe(counts);
 });
 
