@@ -13,6 +13,7 @@ afterAll(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
+  performance.clearMarks();
   if (typeof document === 'undefined') return;
   document.head.replaceChildren();
   document.body.replaceChildren();
