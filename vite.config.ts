@@ -5,7 +5,7 @@ import { site } from './src/node/site-plugin.ts';
 export default defineConfig(({ command }) => ({
   // The site's own plugins answer for documents: every route is a file of its own.
   appType: command === 'build' ? 'mpa' : 'spa',
-  plugins: [react(), site({ command })],
+  plugins: [react(), site({ command, mdx: () => import('@mdx-js/rollup') })],
   build: {
     target: 'baseline-widely-available',
     modulePreload: { polyfill: false },

@@ -1,3 +1,4 @@
+import type { Options as MdxOptions } from '@mdx-js/rollup';
 import type {
   Diagnostic,
   Lang,
@@ -80,7 +81,8 @@ export interface CompiledPage {
   source: SourceFile;
   /** `lastUpdated`, `feeds`, `translations` and `staleSections` are filled in by the store, not by the compiler. */
   meta: PageMeta;
-  body: PageBody | { kind: 'module'; code: string };
+  /** A page with code of its own is a module, which `@mdx-js/rollup` makes of its file. */
+  body: PageBody | { kind: 'module' };
   /** Markdown copy: front matter removed, fragments expanded, links with origin; marks (`clientMark`) for what other pages decide. */
   markdown: string;
   /** Searchable sections in document order. */
@@ -138,6 +140,8 @@ export interface ContentStore {
   compile(source: SourceFile): Promise<CompiledPage>;
   /** Compiles a page's text alone, with a notice: for a page whose code throws. */
   compileAsText(source: SourceFile): Promise<CompiledPage>;
+  /** The options of `@mdx-js/rollup`, for MDX that is a module. `sourceOf` finds the page of a file. */
+  moduleOptions(sourceOf: (file: string) => SourceFile | undefined): Promise<MdxOptions>;
   /** Compiles every page on all cores; in the order of `files()`. */
   compileAll(): Promise<readonly CompiledPage[]>;
   /** Pages compiled so far. */

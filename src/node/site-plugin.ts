@@ -10,6 +10,7 @@ import { readBootScripts } from './boot-scripts.ts';
 import { createBuildLog } from './build/build-log.ts';
 import { prerender } from './build/prerender.ts';
 import { makeSearchFiles } from './build/search-files.ts';
+import type { LoadMdx } from './compile/mdx-modules.ts';
 import { createComponentData } from './content/component-data.ts';
 import { NO_PAGES } from './content/find-files.ts';
 import type { PageFiles, SiteContext } from './content/site-context.ts';
@@ -33,6 +34,8 @@ import { checkSources } from './sources.ts';
 /** Settings of a run that are not in `site.config.ts`. */
 export interface SiteOptions {
   command: 'build' | 'serve';
+  /** What makes modules of MDX: `() => import('@mdx-js/rollup')`. */
+  mdx: LoadMdx;
   /** Project folder; default: the working directory. */
   root?: string;
   /** Content folder; default: `CONTENT_DIR`, else `content`. */
@@ -64,7 +67,7 @@ export async function site(options: SiteOptions): Promise<Plugin[]> {
   const context = await createContext({ base: BASE_PATH, ...options, root, contentDir }, { ...site, config });
   return [
     virtualModules(context),
-    pageModules(context),
+    ...pageModules(context, options.mdx),
     publicFiles(context),
     styles(),
     ...(options.command === 'serve' ? [devServer(context), previewServer(context)] : [prerender(context)]),

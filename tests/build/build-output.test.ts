@@ -50,6 +50,7 @@ async function run({
       plugins: [
         react(),
         site({
+          mdx: () => import('@mdx-js/rollup'),
           command: 'build',
           contentDir: path.join(folder, 'content'),
           base: '/',

@@ -76,6 +76,7 @@ export async function buildSite(tree: Tree, options: BuildOptions = {}): Promise
       plugins: [
         react(),
         site({
+          mdx: () => import('@mdx-js/rollup'),
           command: 'build',
           root,
           contentDir,

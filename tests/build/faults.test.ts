@@ -146,7 +146,13 @@ describe('a damaged cache', () => {
     const link = path.join(folder, 'link');
     await symlink(outside, link);
     for (const place of [outside, link]) {
-      const made = site({ command: 'build', contentDir, base: '/', cacheDir: place });
+      const made = site({
+        mdx: () => import('@mdx-js/rollup'),
+        command: 'build',
+        contentDir,
+        base: '/',
+        cacheDir: place,
+      });
       await expect(made).rejects.toThrow(`The cache folder ${place} is outside of the project`);
     }
     await rm(outside, { recursive: true });
@@ -160,7 +166,15 @@ describe('a damaged cache', () => {
       cacheDir: path.join(folder, 'vite'),
       server: { port: 0, host: '127.0.0.1' },
       optimizeDeps: { noDiscovery: true },
-      plugins: [site({ command: 'serve', contentDir, base: '/', cacheDir: cache })],
+      plugins: [
+        site({
+          mdx: () => import('@mdx-js/rollup'),
+          command: 'serve',
+          contentDir,
+          base: '/',
+          cacheDir: cache,
+        }),
+      ],
     });
     await server.listen();
     const address = server.httpServer?.address();

@@ -253,7 +253,9 @@ describe.each(SITES)('a built site of %o', (options) => {
       logLevel: 'silent',
       build: { outDir: folder },
       preview: { port: 0, host: '127.0.0.1' },
-      plugins: [site({ command: 'serve', contentDir, base, config: siteConfig })],
+      plugins: [
+        site({ mdx: () => import('@mdx-js/rollup'), command: 'serve', contentDir, base, config: siteConfig }),
+      ],
     });
     expected = await answersTo((server.httpServer.address() as AddressInfo).port, requests);
     await server.close();

@@ -159,7 +159,7 @@ test.each(Array.from({ length: STORES }, (_, index) => index + 1))(
         expect(head, place).not.toMatch(/<script|<img/i);
         const isTold = page.diagnostics.some(({ severity }) => severity === 'error');
         const isWhole = tree.pages.get(page.source.file)?.includes(WITNESS);
-        const shown = page.body.kind === 'module' ? page.body.code : html.join('');
+        const shown = page.body.kind === 'module' ? page.markdown : html.join('');
         if (isWhole && !isTold) expect(shown, place).toContain(WITNESS);
       }
 

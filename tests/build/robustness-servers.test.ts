@@ -75,6 +75,7 @@ describe('the development server', () => {
       optimizeDeps: { noDiscovery: true },
       plugins: [
         site({
+          mdx: () => import('@mdx-js/rollup'),
           command: 'serve',
           contentDir: path.join(folder, 'content'),
           base: '/',
@@ -246,7 +247,14 @@ describe('the preview server', () => {
       logLevel: 'silent',
       build: { outDir: built.outDir },
       preview: { port: 0, host: '127.0.0.1' },
-      plugins: [site({ command: 'serve', contentDir: path.join(built.outDir, '../content'), base: '/' })],
+      plugins: [
+        site({
+          mdx: () => import('@mdx-js/rollup'),
+          command: 'serve',
+          contentDir: path.join(built.outDir, '../content'),
+          base: '/',
+        }),
+      ],
     });
     port = portOf(server);
   });

@@ -11,7 +11,13 @@ export default defineConfig({
   logLevel: 'error',
   plugins: [
     react(),
-    site({ command: 'build', contentDir: ROBUSTNESS_CONTENT, base: '/', cacheDir: ROBUSTNESS_CACHE }),
+    site({
+      mdx: () => import('@mdx-js/rollup'),
+      command: 'build',
+      contentDir: ROBUSTNESS_CONTENT,
+      base: '/',
+      cacheDir: ROBUSTNESS_CACHE,
+    }),
   ],
   build: { outDir: ROBUSTNESS_OUTPUT, emptyOutDir: true, minify: false },
 });

@@ -28,7 +28,13 @@ beforeAll(async () => {
     server: { port: 0, host: '127.0.0.1' },
     optimizeDeps: { noDiscovery: true },
     plugins: [
-      site({ command: 'serve', contentDir: folder, base: '/', cacheDir: path.join(folder, '.cache') }),
+      site({
+        mdx: () => import('@mdx-js/rollup'),
+        command: 'serve',
+        contentDir: folder,
+        base: '/',
+        cacheDir: path.join(folder, '.cache'),
+      }),
     ],
   });
 });

@@ -36,5 +36,11 @@ function sitePlugins(
   { contentDir = SHELL_SITE, base = '/', config }: SiteOptions,
   command: 'build' | 'serve',
 ) {
-  return site({ command, contentDir, base, config: { ...siteConfig, ...config } });
+  return site({
+    mdx: () => import('@mdx-js/rollup'),
+    command,
+    contentDir,
+    base,
+    config: { ...siteConfig, ...config },
+  });
 }

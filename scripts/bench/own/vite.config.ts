@@ -13,6 +13,7 @@ export default defineConfig((env) => {
     plugins: [
       react(),
       site({
+        mdx: () => import('@mdx-js/rollup'),
         command: env.command,
         contentDir: path.join(workspace, 'pages'),
         cacheDir: path.join(workspace, 'cache'),

@@ -7,9 +7,11 @@ import { commandsAsText, packageManagerCode } from '../components/package-manage
 import { clientComponent, MARKDOWN_COMPONENTS } from '../components/registry.ts';
 import { parseCodeMeta, splitLang } from '../markdown/code-meta.ts';
 import { originOf, type PageContext } from '../markdown/context.ts';
+import { markHeadings } from '../markdown/headings.ts';
 import { isComponentName, isJsx, type JsxElement, literalOf, literalProps } from '../markdown/jsx.ts';
-import { type FragmentNode, isParent } from '../markdown/nodes.ts';
+import { type FragmentNode, isParent, replaceNodes } from '../markdown/nodes.ts';
 import { markdownHref } from './links.ts';
+import { withOptionFacts } from './option-facts.ts';
 
 /** A part of a source text to be replaced. Offsets are UTF-16 units of that text. */
 interface Edit {
@@ -27,10 +29,20 @@ interface Place {
 
 /**
  * Makes the Markdown copy of a page: fragments expanded, links as whole addresses, front matter, imports, comments and
- * component tags removed. Must run before fragments and components are replaced.
- * @returns the text and the offset of each heading in it
+ * component tags removed. Headings note where they begin in it. Runs before fragments and components are replaced; then
+ * the content of fragments takes their place.
  */
-export function markdownCopy(tree: Root, page: PageContext): { text: string; offsets: Map<Heading, number> } {
+export function makeMarkdownCopy(tree: Root, page: PageContext): void {
+  const { option } = page.frontmatter;
+  const plain = copyOf(tree, page);
+  const copy = option ? withOptionFacts(plain, option, copyContext(page, page.source.file)) : plain;
+  page.markdown = copy.text;
+  replaceNodes(tree, (node) => (node.type === 'fragment' && isParent(node) ? node.children : undefined));
+  markHeadings(tree, copy.offsets);
+}
+
+/** @returns the text and the offset of each heading in it */
+function copyOf(tree: Root, page: PageContext): { text: string; offsets: Map<Heading, number> } {
   const copy = render(page.text, page.bodyStart, tree, page, page.source.file);
   const lead = copy.text.length - copy.text.trimStart().length;
   const offsets = new Map(copy.headings.map(({ heading, offset }) => [heading, offset - lead]));
@@ -233,7 +245,7 @@ function render(source: string, start: number, parent: Node, page: PageContext, 
 }
 
 /** What texts of a copy are made with. `file`: the one they were written in. */
-export function copyContext(page: PageContext, file: string): CopyContext {
+function copyContext(page: PageContext, file: string): CopyContext {
   return { hrefOf: (href) => markdownHref(page, href, file), labels: page.labels };
 }
 

@@ -1,14 +1,20 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Program } from 'estree';
-import { visit as visitNodes } from 'estree-util-visit';
+import { stripVTControlCharacters } from 'node:util';
+import type { Options as MdxOptions } from '@mdx-js/rollup';
+import type { Plugin, RolldownError } from 'rolldown';
 import { z } from 'zod';
 import type { Diagnostic } from '../../shared/contracts.ts';
-import { isPackage } from '../components/imports.ts';
+import { EXTENSIONS } from '../components/imports.ts';
 import { digest } from '../files/digest.ts';
 import { readJsonFile } from '../files/json-file.ts';
-import { displayPath } from '../markdown/context.ts';
+import { displayPath, type PageContext } from '../markdown/context.ts';
 import type { CompiledPage } from '../model.ts';
+import { checkPackages } from './check-packages.ts';
+import { checkStyles } from './check-styles.ts';
+import type { ModuleHooks } from './compile.ts';
+import { mdxModules } from './mdx-modules.ts';
 
 /** What the code of a page needs in addition to packages. */
 export interface PageCode {
@@ -16,320 +22,185 @@ export interface PageCode {
   problems: Diagnostic[];
   /** Files it consists of: absolute path → digest; empty for one that is missing. */
   files: Record<string, string>;
+  /** MDX files it imports as modules. */
+  fragments: readonly PageContext[];
 }
 
-/** Longest chain of files that is looked at; a page with more is left to the bundler. */
-const MOST_FILES = 200;
-const SCRIPT = /\.(?:[cm]?[jt]sx?)$/;
-/** What the bundler makes modules of by itself. */
-const BUNDLED =
-  /\.(?:[cm]?[jt]sx?|json|css|apng|avif|bmp|cur|gif|ico|jfif|jpe?g|jxl|pjp|pjpeg|png|svg|webp|aac|flac|m4a|mov|mp[34]|ogg|opus|vtt|wav|webm|eot|otf|ttf|woff2?|pdf|txt|webmanifest)$/i;
-/** Style sheets of other languages: packages that understand them. */
+/** What the check is made with. */
+export interface PageCodeOptions {
+  root: string;
+  /** The options pages that are modules are bundled with, see `Compiler.moduleOptions`. */
+  moduleOptions(hooks: ModuleHooks): Promise<MdxOptions>;
+}
+
+/** Style sheets of other languages, and the packages that understand them. */
 const STYLE_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '.scss': ['sass-embedded', 'sass'],
   '.sass': ['sass-embedded', 'sass'],
   '.less': ['less'],
   '.styl': ['stylus'],
 };
-/** How the bundler finds what a package exports. */
-const PACKAGES = {
-  conditionNames: ['module', 'browser', 'import', 'production', 'default'],
-  mainFields: ['browser', 'module', 'main'],
-  extensions: ['.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json'],
-};
-const STYLES = { conditionNames: ['style', 'default'], mainFields: ['style', 'main'], extensions: ['.css'] };
-const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.mts', '.json'];
+/** What Vite makes an address of. */
+const ASSET =
+  /\.(?:apng|avif|bmp|cur|gif|ico|jfif|jpe?g|jxl|pjp|pjpeg|png|svg|webp|aac|flac|m4a|mov|mp[34]|ogg|opus|vtt|wav|webm|eot|otf|ttf|woff2?|pdf|txt|webmanifest)$/i;
+const CODE = /\.(?:[cm]?[jt]sx?|json|mdx)$/i;
 
 /**
- * Looks at the modules a page imports, and those they import by relative paths: whether they exist, can be bundled and
- * export what is imported. So one page's code is that page's problem, and not the end of the build.
+ * Bundles the code of a page by itself, without its packages: so the bundler says what is wrong while it is that page's problem,
+ * and not the end of the build. Style sheets and packages, which this leaves out, are checked besides.
  */
-export async function checkPageCode(page: CompiledPage, root: string): Promise<PageCode> {
-  const problems: Diagnostic[] = [];
-  const files: Record<string, string> = {};
-  if (page.body.kind !== 'module') return { problems, files };
-  const [{ parseAst }, { ResolverFactory }, { transformSync }] = await Promise.all([
-    import('rolldown/parseAst'),
-    import('rolldown/experimental'),
-    import('rolldown/utils'),
-  ]);
-  const packages = new ResolverFactory(PACKAGES);
-  const styles = new ResolverFactory(STYLES);
-  /** The page as it was written: its module is made by the compiler, whose lines say nothing to an author. */
-  const written = await readFile(page.source.file, 'utf8').catch(() => '');
-  await visit(page.source.file, page.body.code, 'jsx');
-  return { problems, files };
-
-  async function visit(file: string, code: string, lang: 'jsx' | 'tsx' | 'ts' | 'js'): Promise<void> {
-    let program: ReturnType<typeof parseAst>;
-    try {
-      program = parseAst(code, { lang });
-    } catch (error) {
-      const { pos } = error as { pos?: number };
-      const message = (error as Error).message.split('\n')[1] ?? (error as Error).message;
-      tell(
-        file,
-        code,
-        pos ?? 0,
-        `The module cannot be parsed: ${message}.`,
-        'Fix it; the page shows its text only.',
-      );
-      return;
-    }
-    // What is imported for types only is no part of the code.
-    if (lang !== 'jsx')
-      program = parseAst(transformSync(file, code, { lang, jsx: 'preserve' }).code, { lang: 'jsx' });
-    const text = file === page.source.file ? written : code;
-    for (const { source, names, isLazy } of requestsOf(program as unknown as Program)) {
-      const tellRequest = (message: string, advice: string) =>
-        tell(file, text, text.search(quoted(source)), message, advice);
-      if (!source.startsWith('.')) {
-        // A path from the root of a site is an address of it.
-        if (/^(?:\/|[a-z]+:)/.test(source)) continue;
-        const request = source.split('?', 1)[0] ?? source;
-        const [entry] = [path.dirname(file), root].flatMap((from) => packages.sync(from, request).path ?? []);
-        if (entry === undefined) tellRequest(`The import "${source}" leads nowhere.`, NO_PACKAGE);
-        if (entry === undefined || !SCRIPT.test(entry) || isLazy) continue;
-        const loaded = await loadPackage(request);
-        if (loaded instanceof Error)
-          tellRequest(
-            `"${source}" cannot be loaded where pages are rendered: ${loaded.message}`,
-            BROWSER_ONLY,
-          );
-        const exported = (await exportsOf(entry, new Set())) ?? loaded;
-        if (!(exported instanceof Set)) continue;
-        for (const name of names)
-          if (!exported.has(name))
-            tellRequest(`"${source}" does not export "${name}".`, 'Compare the spelling.');
-        continue;
-      }
-      const target = await find(path.resolve(path.dirname(file), source.split('?', 1)[0] ?? source));
-      if (target === undefined) {
-        const advice = 'The path is relative to the file it stands in.';
-        tellRequest(`The import "${source}" leads nowhere.`, advice);
-        continue;
-      }
-      if (source.includes('?')) continue;
-      const problem = kindProblem(target, source, root);
-      if (problem) tellRequest(...problem);
-      if (target.endsWith('.css') && !(target in files)) await visitStyles(target);
-      if (target.endsWith('.json') && !(target in files)) await visitData(target);
-      if (!SCRIPT.test(target)) continue;
-      if (!(target in files) && Object.keys(files).length < MOST_FILES) {
-        const text = await readFile(target, 'utf8');
-        files[target] = digest(text);
-        await visit(target, text, langOf(target));
-      }
-      const known = names.length > 0 && (await exportsOf(target, new Set()));
-      if (!known) continue;
-      for (const name of names) {
-        if (!known.has(name)) {
-          const has = known.size > 0 ? `It exports ${[...known].join(', ')}.` : 'It exports nothing.';
-          tellRequest(`"${source}" does not export "${name}".`, has);
-        }
-      }
-    }
-  }
-
-  /** @returns undefined for a module that is not of ECMAScript's kind, or cannot be read */
-  async function exportsOf(file: string, seen: Set<string>): Promise<Set<string> | undefined> {
-    const names = new Set<string>();
-    if (seen.has(file)) return names;
-    seen.add(file);
-    if (!SCRIPT.test(file)) return undefined;
-    let body: readonly AnyStatement[];
-    try {
-      body = parseAst(await readFile(file, 'utf8'), { lang: langOf(file) }).body as unknown as AnyStatement[];
-    } catch {
-      return undefined;
-    }
-    if (!body.some(({ type }) => /^(?:Import|Export)/.test(String(type)))) return undefined;
-    for (const statement of body) {
-      if (statement.type !== 'ExportAllDeclaration' || statement.exported) {
-        for (const name of exportedNames(statement)) names.add(name);
-        continue;
-      }
-      const { value } = statement.source as { value: string };
-      const target = packages.sync(path.dirname(file), value).path;
-      const more = target === undefined ? undefined : await exportsOf(target, seen);
-      if (!more) return undefined;
-      for (const name of more) if (name !== 'default') names.add(name);
-    }
-    return names;
-  }
-
-  async function visitData(file: string): Promise<void> {
-    files[file] = digest(await readFile(file));
-    const data = await readJsonFile(file, displayPath(root, file), 'page-code', z.unknown(), []);
-    problems.push(...(data?.diagnostics ?? []));
-  }
-
-  async function visitStyles(file: string): Promise<void> {
-    const text = await readFile(file, 'utf8');
-    files[file] = digest(text);
-    const { default: postcss, CssSyntaxError } = await import('postcss');
-    try {
-      const sheets: [source: string, offset: number][] = [];
-      postcss.parse(text).walk((node) => {
-        const [, , name] =
-          node.type === 'atrule' && node.name === 'import'
-            ? (/^(?:url\()?\s*(["']?)(?!["']|https?:|\/|data:)(.+?)\1\s*(?:\)|[\s;]|$)/.exec(node.params) ??
-              [])
-            : node.type === 'decl' && node.prop === 'composes'
-              ? (/\sfrom\s+(["'])(.+?)\1/.exec(node.value) ?? [])
-              : [];
-        if (name !== undefined) sheets.push([name, node.source?.start?.offset ?? 0]);
-      });
-      for (const [name, offset] of sheets) {
-        const target =
-          (await find(path.resolve(path.dirname(file), name))) ?? styles.sync(path.dirname(file), name).path;
-        if (target === undefined)
-          tell(
-            file,
-            text,
-            offset,
-            `The import "${name}" leads nowhere.`,
-            'The path is relative to the style sheet.',
-          );
-        else if (!(target in files) && !target.includes('/node_modules/')) await visitStyles(target);
-      }
-    } catch (error) {
-      if (!(error instanceof CssSyntaxError)) throw error;
-      const lines = text.split('\n').slice(0, (error.line ?? 1) - 1);
-      const offset = lines.join('\n').length + (lines.length > 0 ? 1 : 0) + (error.column ?? 1) - 1;
-      tell(
-        file,
-        text,
-        offset,
-        `The style sheet cannot be parsed: ${error.reason}.`,
-        'Fix it; the page shows its text only.',
-      );
-    }
-  }
-
-  async function find(base: string): Promise<string | undefined> {
-    for (const name of [
-      ...EXTENSIONS.map((end) => base + end),
-      ...EXTENSIONS.slice(1).map((end) => path.join(base, `index${end}`)),
-    ]) {
-      if ((await stat(name).catch(() => undefined))?.isFile()) return name;
-    }
-    for (const end of EXTENSIONS) files[base + end] ??= '';
-    return undefined;
-  }
-
-  function tell(file: string, code: string, offset: number, message: string, advice: string): void {
-    const before = code.slice(0, Math.max(0, offset)).split('\n');
-    problems.push({
-      severity: 'error',
-      rule: 'page-code',
-      file: displayPath(root, file),
-      line: before.length,
-      column: (before.at(-1)?.length ?? 0) + 1,
-      message,
-      advice,
-    });
-  }
-}
-
-/** Where a module is named in code. */
-function quoted(source: string): RegExp {
-  return new RegExp(`(["'])${source.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}\\1`);
-}
-
-const NO_PACKAGE = 'Install the package, or write the path of the file, beginning with ./ or ../.';
-
-const BROWSER_ONLY = 'A package for browsers only is loaded by import() in an effect.';
-
-/** What a package exports to the code that renders pages, or why it cannot be loaded; nothing where that has not got it. */
-async function loadPackage(request: string): Promise<Set<string> | Error | undefined> {
+export async function checkPageCode(page: CompiledPage, options: PageCodeOptions): Promise<PageCode> {
+  const { root, moduleOptions } = options;
+  const check: Check = { root, files: {}, problems: [], found: [], sheets: new Set() };
+  const { files, problems, found } = check;
+  const fragments: PageContext[] = [];
+  if (page.body.kind !== 'module') return { problems, files, fragments };
+  const entry = page.source.file;
+  const hooks: ModuleHooks = {
+    sourceOf: (file) => (file === entry ? page.source : undefined),
+    onPage: (part) => {
+      if (part.source.file !== entry) fragments.push(part);
+    },
+  };
+  const { rolldown } = await import('rolldown');
+  const modules = mdxModules(
+    () => import('@mdx-js/rollup'),
+    () => moduleOptions(hooks),
+  ) as Plugin;
   try {
-    return new Set(Object.keys(await import(/* @vite-ignore */ request)));
+    const bundle = await rolldown({
+      input: entry,
+      platform: 'browser',
+      plugins: [recordFiles(check), leaveOut(check), modules],
+      treeshake: false,
+      onLog: (_level, log) => {
+        if (log.code === 'UNRESOLVED_IMPORT') found.push(log);
+      },
+    });
+    const { output } = await bundle.generate({ minify: false });
+    await bundle.close();
+    if (found.length === 0) problems.push(...(await checkPackages(output[0].code, Object.keys(files), root)));
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    return code === 'ERR_MODULE_NOT_FOUND' ? undefined : (error as Error);
+    const { errors = [error as RolldownError] } = error as { errors?: RolldownError[] };
+    found.push(...errors);
+  }
+  for (const problem of found) problems.push(await toDiagnostic(problem, entry, check));
+  for (const sheet of check.sheets) problems.push(...(await checkStyles(sheet, files, root)));
+  problems.push(...fragments.flatMap(({ diagnostics }) => diagnostics));
+  return { problems, files, fragments };
+}
+
+/** What the parts of the check share. */
+interface Check {
+  root: string;
+  files: Record<string, string>;
+  problems: Diagnostic[];
+  /** What the bundler found. */
+  found: BundleProblem[];
+  sheets: Set<string>;
+}
+
+type BundleProblem = Pick<RolldownError, 'code' | 'exporter' | 'id' | 'loc' | 'message'>;
+
+/** Notes the files a bundle is made of, and reads data: the bundler does not say where that is wrong. */
+function recordFiles({ files, problems, root }: Check): Plugin {
+  return {
+    name: 'record-files',
+    async load(id) {
+      const [file = '', query] = id.split('?', 2);
+      if (id.startsWith('\0')) return null;
+      files[file] = digest(await readFile(file).catch(() => ''));
+      if (query !== undefined || !file.endsWith('.json')) return null;
+      const data = await readJsonFile(file, displayPath(root, file), 'page-code', z.unknown(), []);
+      problems.push(...(data?.diagnostics ?? []));
+      return data?.value === undefined ? NOTHING : null;
+    },
+  };
+}
+
+/** Names that are imported from a CommonJS module are not compared. */
+const NOTHING = { code: 'module.exports = {};', moduleType: 'js' } as const;
+
+/** Stands in for what is not code: packages, style sheets, pictures, and files that are asked for as a text or an address. */
+function leaveOut({ root, sheets, found }: Check): Plugin {
+  const near = createRequire(path.join(root, 'package.json'));
+  return {
+    name: 'leave-out',
+    async resolveId(source, importer) {
+      if (!importer) return null;
+      if (/^(?:[a-z][a-z\d+.-]+:|\/)/i.test(source)) return { id: source, external: true };
+      const [request = '', query] = source.split('?', 2);
+      const own = await this.resolve(request, importer, { skipSelf: true });
+      const target = own ?? (await this.resolve(request, near.resolve('./package.json'), { skipSelf: true }));
+      if (!target) return null;
+      if (!source.startsWith('.')) return { id: source, external: true };
+      if (query !== undefined) return { id: `${target.id}?${query}` };
+      const message = kindProblem(target.id, source, near);
+      if (message !== undefined) found.push({ code: 'KIND', exporter: source, id: importer, message });
+      return target;
+    },
+    load(id) {
+      const [file = '', query] = id.split('?', 2);
+      if (query === undefined && CODE.test(file)) return null;
+      if (query === undefined && file.endsWith('.css')) sheets.add(file);
+      return NOTHING;
+    },
+  };
+}
+
+/** Why a file that is there cannot be imported. */
+function kindProblem(file: string, source: string, near: NodeJS.Require): string | undefined {
+  if (CODE.test(file) || ASSET.test(file) || file.endsWith('.css')) return undefined;
+  const packages = STYLE_PACKAGES[path.extname(file)];
+  if (!packages) return `"${source}" cannot be imported: it is not code.`;
+  const isInstalled = packages.some((name) => has(near, name));
+  return isInstalled ? undefined : `"${source}" needs the package "${packages.at(-1)}".`;
+}
+
+function has(near: NodeJS.Require, name: string): boolean {
+  try {
+    return near.resolve(`${name}/package.json`) !== '';
+  } catch {
+    return false;
   }
 }
 
-/** Why a file that is there cannot be imported: message and advice. */
-function kindProblem(
-  target: string,
-  source: string,
-  root: string,
-): [message: string, advice: string] | undefined {
-  const wanted = STYLE_PACKAGES[path.extname(target)];
-  if (wanted?.some((name) => isPackage(name, target, root)) || BUNDLED.test(target)) return undefined;
-  const text = '?raw behind the path gives the text of a file, ?url its address.';
-  return wanted
-    ? [`"${source}" needs the package "${wanted.at(-1)}".`, 'Install it, or write CSS.']
-    : [`"${source}" is no code of this site.`, `Import a .js, .jsx, .ts or .tsx file. ${text}`];
+/** What the bundler says, as a problem of the file it is about. */
+async function toDiagnostic(
+  error: BundleProblem,
+  entry: string,
+  { files, root }: Check,
+): Promise<Diagnostic> {
+  const { code, exporter = '', loc, id, message } = error;
+  const file = loc?.file ?? id ?? entry;
+  const [first = ''] = stripVTControlCharacters(message).split('\n');
+  const reason = first
+    .replace(/^\[[^\]]*\] ?/, '')
+    .replace(/ in \S+$/, '')
+    .replace(/"[^"]*\/([^"/]+)"\.$/, '"$1".');
+  const isUnresolved = code === 'UNRESOLVED_IMPORT';
+  // The file may appear.
+  if (isUnresolved && exporter.startsWith('.'))
+    for (const end of EXTENSIONS) files[path.resolve(path.dirname(file), exporter) + end] ??= '';
+  const name = isUnresolved || code === 'KIND' ? exporter : (/"([^"]+)"/.exec(reason)?.[1] ?? '');
+  // Of an MDX file, the bundler sees the module that was made of it.
+  const isGiven = loc && !/\.mdx?$/.test(file);
+  const place = isGiven ? { line: loc.line, column: loc.column + 1 } : await placeOf(name, file);
+  return {
+    severity: 'error',
+    rule: 'page-code',
+    file: displayPath(root, file),
+    ...place,
+    message: /[.!?]$/.test(reason) ? reason : `${reason}.`,
+    advice: isUnresolved
+      ? 'The path of a file begins with ./ or ../; packages have to be installed.'
+      : 'Fix it; with CONTENT_ERRORS=warn the page shows its text only.',
+  };
 }
 
-interface Request {
-  source: string;
-  /** What is taken of the module. */
-  names: readonly string[];
-  /** Whether it is imported while the code runs. */
-  isLazy: boolean;
-}
-
-/** What a module asks for: `import`, `export … from` and `import()`. */
-function requestsOf(program: Program): Request[] {
-  const requests: Request[] = [];
-  visitNodes(program, (node) => {
-    if (!('source' in node)) return;
-    const { source } = node as typeof node & { source?: { value?: unknown } | null };
-    if (typeof source?.value !== 'string') return;
-    const statement = node as unknown as AnyStatement;
-    if (statement.importKind === 'type' || statement.exportKind === 'type') return;
-    requests.push({
-      source: source.value,
-      names: importedNames(statement),
-      isLazy: node.type === 'ImportExpression',
-    });
-  });
-  return requests;
-}
-
-function langOf(file: string): 'jsx' | 'tsx' | 'ts' {
-  return /\.[cm]?ts$/.test(file) ? 'ts' : file.endsWith('.tsx') ? 'tsx' : 'jsx';
-}
-
-/** A node of the parser's tree; its own types differ between statements. */
-type AnyStatement = Record<string, unknown>;
-
-function importedNames(statement: AnyStatement): string[] {
-  const specifiers = (statement.specifiers ?? []) as readonly AnyStatement[];
-  return specifiers.flatMap((specifier) => {
-    if (specifier.importKind === 'type' || specifier.type === 'ImportNamespaceSpecifier') return [];
-    if (specifier.type === 'ExportSpecifier') return [nameOf(specifier.local)];
-    return specifier.type === 'ImportDefaultSpecifier' ? ['default'] : [nameOf(specifier.imported)];
-  });
-}
-
-/** Names a statement adds to what its module exports. */
-function exportedNames(statement: AnyStatement): string[] {
-  if (statement.type === 'ExportDefaultDeclaration') return ['default'];
-  if (statement.type === 'ExportAllDeclaration') return [nameOf(statement.exported)];
-  if (statement.type !== 'ExportNamedDeclaration') return [];
-  const declaration = statement.declaration as AnyStatement | null;
-  const declared = (declaration?.declarations ?? []) as { id: unknown }[];
-  return [
-    ...((statement.specifiers ?? []) as AnyStatement[]).map(({ exported }) => nameOf(exported)),
-    ...(declaration?.id ? [nameOf(declaration.id)] : []),
-    ...declared.flatMap(({ id }) => namesOfPattern(id as AnyStatement)),
-  ];
-}
-
-function namesOfPattern(pattern: AnyStatement): string[] {
-  const names: string[] = [];
-  visitNodes(pattern as unknown as Program, (node, key) => {
-    if (node.type === 'Identifier' && key !== 'key') names.push(node.name);
-  });
-  return names;
-}
-
-function nameOf(node: unknown): string {
-  const { name, value } = node as { name?: string; value?: string };
-  return name ?? value ?? '';
+/** Where a name stands in a source text. */
+async function placeOf(name: string, file: string): Promise<{ line: number; column: number }> {
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+  const index = name === '' ? -1 : lines.findIndex((line) => line.includes(name));
+  return { line: Math.max(1, index + 1), column: Math.max(1, (lines[index]?.indexOf(name) ?? 0) + 1) };
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Options as MdxOptions } from '@mdx-js/rollup';
 import type { Diagnostic, RoutePath } from '../../shared/contracts.ts';
 import { titleFromPath } from '../../shared/slug.ts';
 import type { BuildCache, Inputs } from '../files/cache.ts';
@@ -11,11 +12,13 @@ import {
   displayPath,
   mayBePublished,
   OUTSIDE_ADVICE,
+  type PageContext,
   type RouteKeys,
 } from '../markdown/context.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 import { createNameTable, hasCurrentNames, type NameTable } from '../names/name-table.ts';
 import { SOURCES } from '../sources.ts';
+import type { Compiler, ModuleHooks } from './compile.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { checkPageCode } from './page-code.ts';
 import type { KeptPage } from './page-lru.ts';
@@ -28,8 +31,10 @@ export interface PageCompiler {
   compile(source: SourceFile): Promise<CompiledPage>;
   /** Compiles the text of a page whose code throws: without code and components, with a notice. */
   compileAsText(source: SourceFile): Promise<CompiledPage>;
+  /** The options of `@mdx-js/rollup`, for MDX that is a module. `sourceOf` finds the page of a file. */
+  moduleOptions(sourceOf: ModuleHooks['sourceOf']): Promise<MdxOptions>;
   setRoutes(routes: RouteKeys): void;
-  /** Tells the names the site explains, for links in code. */
+  /** Sets the names the site explains, for links in code. */
   setNames(names: NameTable): void;
   /** Starts a worker ahead of the first page. */
   prepare(): void;
@@ -51,6 +56,8 @@ export function createPageCompiler(
   const keys = new Map<string, string>();
   /** The modules that look at the code of pages: the worker's bundle has them not. */
   let checkers: Promise<Inputs> | undefined;
+  /** The compiler in this thread. */
+  let modules: Promise<Compiler> | undefined;
   const pool = createWorkerPool(options, Math.max(1, threads), async () => (await start()).code.url);
 
   function start() {
@@ -59,6 +66,15 @@ export function createPageCompiler(
       return { code, pages };
     });
     return started;
+  }
+
+  async function moduleOptions(hooks: ModuleHooks): Promise<MdxOptions> {
+    const { code } = await start();
+    modules ??= code.load().then(({ createCompiler }) => createCompiler(options));
+    const compiler = await modules;
+    compiler.setRoutes(routes);
+    compiler.setNames(names.addresses);
+    return compiler.moduleOptions(hooks);
   }
 
   async function compile(source: SourceFile): Promise<CompiledPage> {
@@ -98,9 +114,9 @@ export function createPageCompiler(
   /** A page whose code cannot be bundled is published as its text. */
   async function withCheckedCode(page: CompiledPage, text: string, group: string): Promise<CompiledPage> {
     if (page.body.kind !== 'module') return page;
-    const { problems, files } = await checkPageCode(page, options.root);
+    const { problems, files, fragments } = await checkPageCode(page, { root: options.root, moduleOptions });
     const dependencies = { ...page.dependencies, ...files };
-    if (problems.length === 0) return { ...page, dependencies };
+    if (problems.length === 0) return withFragments({ ...page, dependencies }, fragments);
     const plain = await pool.compile(page.source, text, group, true);
     return { ...plain, dependencies, diagnostics: [...page.diagnostics, ...problems] };
   }
@@ -113,12 +129,15 @@ export function createPageCompiler(
       const text = await readFile(source.file, 'utf8');
       return pool.compile(source, text, groupOf(source), true);
     },
+    moduleOptions: (sourceOf) => moduleOptions({ sourceOf }),
     setRoutes(known) {
       routes = known;
+      void modules?.then((compiler) => compiler.setRoutes(known));
       pool.setRoutes(known);
     },
     setNames(known) {
       names = known;
+      void modules?.then((compiler) => compiler.setNames(known.addresses));
       pool.setNames(known.addresses);
     },
     prepare() {
@@ -138,6 +157,17 @@ export function createPageCompiler(
       await Promise.all(writes);
       await pool.close();
     },
+  };
+}
+
+/** A page with what the MDX files it imports refer to, show and depend on. */
+function withFragments(page: CompiledPage, fragments: readonly PageContext[]): CompiledPage {
+  return {
+    ...page,
+    references: [...page.references, ...fragments.flatMap(({ references }) => references)],
+    embeds: [...page.embeds, ...fragments.flatMap(({ embeds }) => embeds)],
+    assets: Object.assign({}, page.assets, ...fragments.map(({ assets }) => assets)),
+    dependencies: Object.assign({}, page.dependencies, ...fragments.map(({ dependencies }) => dependencies)),
   };
 }
 

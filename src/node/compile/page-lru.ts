@@ -64,6 +64,6 @@ function sizeOf({ body, markdown }: Heavy): number {
 
 function bodySize(body: CompiledPage['body']): number {
   if (body.kind === 'html') return body.html.length;
-  if (body.kind === 'module') return body.code.length;
+  if (body.kind === 'module') return 0;
   return body.parts.reduce((sum, part) => sum + (part.kind === 'html' ? part.html.length : 0), 0);
 }

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast';
+import type { PageContext } from '../markdown/context.ts';
 import { h, isElement, textOf } from '../markdown/nodes.ts';
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
@@ -69,10 +70,15 @@ function addTo(parent: Element): void {
  * Says where lines of Chinese text may end in headings and cells of tables: between words. The style sheet keeps lines from
  * ending elsewhere (`word-break: keep-all`). Browsers know phrases of Japanese only (`auto-phrase`).
  */
-export function addPhraseBreaks(parent: Root | Element): void {
+export function addPhraseBreaks(tree: Root, page: PageContext): void {
+  addBelow(tree);
+  if (page.titleHeading) addTo(page.titleHeading);
+}
+
+function addBelow(parent: Root | Element): void {
   for (const child of parent.children) {
     if (!isElement(child) || child.tagName === 'pre') continue;
     if (isElement(child, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'th', 'td')) addTo(child);
-    else addPhraseBreaks(child);
+    else addBelow(child);
   }
 }

@@ -32,13 +32,13 @@ export function markOrigins(tree: Root): void {
 }
 
 /** Gives every link and picture its final address and attributes, and lists them for the checks of the whole site. */
-export function finishReferences(tree: HastRoot, page: PageContext, titleIds: readonly string[] = []): void {
+export function finishReferences(tree: HastRoot, page: PageContext): void {
   const own = new Set<string>();
   walk(tree, (node) => {
     if (isElement(node) && typeof node.properties.id === 'string') own.add(node.properties.id);
     return undefined;
   });
-  const toTitle = new Set(titleIds.filter((id) => !own.has(id)));
+  const toTitle = new Set(page.titleIds.filter((id) => !own.has(id)));
   walk(tree, (node) => {
     if (isElement(node, 'a') && typeof node.properties.href === 'string') {
       const { href } = node.properties;

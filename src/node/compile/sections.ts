@@ -1,8 +1,13 @@
 import type { Element, Nodes, Root } from 'hast';
 import type { SearchSection } from '../../shared/contracts.ts';
+import { pageRules } from '../../shared/page-types.ts';
 import { columnsLine, rowLine } from '../../shared/section-lines.ts';
+import { titleFromPath } from '../../shared/slug.ts';
+import type { PageContext } from '../markdown/context.ts';
 import { definedName } from '../markdown/definitions.ts';
+import { titleOf } from '../markdown/headings.ts';
 import { isElement, textOf } from '../markdown/nodes.ts';
+import { withSearchedDefault } from './option-facts.ts';
 
 const BLOCKS = new Set(
   'p li ul ol dl dt dd div section table thead tbody tr td th blockquote details summary figure figcaption br hr pre h1 h2 h3 h4 h5 h6'.split(
@@ -13,6 +18,16 @@ const BLOCKS = new Set(
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 const isCodeTitle = ({ properties }: Element): boolean => String(properties.className) === 'code-title';
+
+/** Notes the title of a page, its searchable sections and its first paragraph. */
+export function noteSections(tree: Root, page: PageContext): void {
+  const { frontmatter, titleHeading, labels } = page;
+  const fallback = pageRules(frontmatter).isLanding ? '' : titleFromPath(page.source.relativePath);
+  page.title = titleOf(frontmatter, titleHeading) || fallback;
+  const sections = searchSections(tree, page.title);
+  page.sections = frontmatter.option ? withSearchedDefault(sections, frontmatter.option, labels) : sections;
+  page.firstParagraph = firstParagraph(tree, 160);
+}
 
 /** A section while it is read. */
 interface OpenSection {
@@ -25,7 +40,7 @@ interface OpenSection {
  * Splits a page at its headings into searchable sections: text and code apart, with the titles that lead there. Rows that
  * define a flag are sections of their own.
  */
-export function searchSections(tree: Root, pageTitle: string): SearchSection[] {
+function searchSections(tree: Root, pageTitle: string): SearchSection[] {
   const sections: OpenSection[] = [];
   const titles: string[] = [];
 
@@ -111,7 +126,7 @@ function isSkipped({ tagName, properties }: Element): boolean {
 }
 
 /** The first paragraph's text, cut at a word before `limit` characters. */
-export function firstParagraph(tree: Root, limit: number): string {
+function firstParagraph(tree: Root, limit: number): string {
   const paragraph = tree.children.find(
     (node): node is Element => isElement(node, 'p') && textOf(node).trim() !== '',
   );

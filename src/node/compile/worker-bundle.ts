@@ -3,11 +3,15 @@ import { pathToFileURL } from 'node:url';
 import type { BuildCache, Inputs } from '../files/cache.ts';
 import { digest } from '../files/digest.ts';
 import { moduleRecorder } from '../files/module-recorder.ts';
+import type { CompilerOptions } from '../markdown/context.ts';
 import { LOCK_FILE, SOURCES } from '../sources.ts';
+import type { Compiler } from './compile.ts';
 
 /** The compiler as one file. */
 export interface WorkerCode {
   url: URL;
+  /** The same code, in this thread. */
+  load(): Promise<{ createCompiler(options: CompilerOptions): Compiler }>;
   /** Digest of everything that decides how a page is compiled, except the page and the options. */
   version: string;
 }
@@ -41,5 +45,6 @@ export async function bundleWorker(root: string, cache: BuildCache): Promise<Wor
 }
 
 function workerCode(url: URL, code: string, inputs: Inputs, root: string): WorkerCode {
-  return { url, version: digest(`${inputs[path.join(root, LOCK_FILE)]}\n${process.version}\n${code}`) };
+  const load = () => import(url.href) as ReturnType<WorkerCode['load']>;
+  return { url, load, version: digest(`${inputs[path.join(root, LOCK_FILE)]}\n${process.version}\n${code}`) };
 }

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { RoutePath } from '../../shared/contracts.ts';
 import type { CompilerOptions } from '../markdown/context.ts';
 import type { SourceFile } from '../model.ts';
@@ -12,42 +12,45 @@ export type WorkerRequest =
   /** Loads and runs what most pages need. */
   | { kind: 'prepare' };
 
-const port = parentPort;
-if (!port) throw new Error('mdx/worker.ts runs as a worker thread: start it through content/worker-pool.ts.');
-
 /** A page with a bit of everything. */
 const SAMPLE = {
   source: { file: 'sample.mdx', relativePath: 'sample.mdx', lang: 'en', route: '/sample' },
   text: '# Title\n\nText with **words**, `code`.\n\n- item\n\n| a |\n| - |\n| b |\n\n```ts title="a.ts"\nexport default { a: 1 }; // [!code highlight]\n```\n',
 };
 
-const compiler = createCompiler(workerData as CompilerOptions);
-let last: Promise<unknown> = Promise.resolve();
+if (parentPort) serve(parentPort);
 
-port.on('message', (request: WorkerRequest) => {
-  if (request.kind === 'routes') {
-    compiler.setRoutes(new Map(request.routes));
-    return;
-  }
-  if (request.kind === 'names') {
-    compiler.setNames(new Map(request.names));
-    return;
-  }
-  if (request.kind === 'prepare') {
-    last = last.then(() => compiler.compile(SAMPLE.source, SAMPLE.text)).catch(() => {});
-    return;
-  }
-  const { id, source, text, asText } = request;
-  last = last.then(async () => {
-    try {
-      // As text: cheaper to send than objects, and ready for the disk.
-      const page = asText ? compiler.compileAsText(source, text) : compiler.compile(source, text);
-      port.postMessage({ id, json: JSON.stringify(await page) });
-    } catch (error) {
-      port.postMessage({
-        id,
-        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
-      });
+/** Answers the pool. The main thread loads this file too, for MDX that is a module. */
+function serve(port: MessagePort): void {
+  const compiler = createCompiler(workerData as CompilerOptions);
+  let last: Promise<unknown> = Promise.resolve();
+  port.on('message', (request: WorkerRequest) => {
+    if (request.kind === 'routes') {
+      compiler.setRoutes(new Map(request.routes));
+      return;
     }
+    if (request.kind === 'names') {
+      compiler.setNames(new Map(request.names));
+      return;
+    }
+    if (request.kind === 'prepare') {
+      last = last.then(() => compiler.compile(SAMPLE.source, SAMPLE.text)).catch(() => {});
+      return;
+    }
+    const { id, source, text, asText } = request;
+    last = last.then(async () => {
+      try {
+        // As text: cheaper to send than objects, and ready for the disk.
+        const page = asText ? compiler.compileAsText(source, text) : compiler.compile(source, text);
+        port.postMessage({ id, json: JSON.stringify(await page) });
+      } catch (error) {
+        port.postMessage({
+          id,
+          error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        });
+      }
+    });
   });
-});
+}
+
+export { createCompiler };

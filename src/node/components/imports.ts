@@ -46,6 +46,11 @@ export function readImports(tree: Root, page: PageContext, file: string): void {
   inlineValues(tree, Object.fromEntries(scope.values));
 }
 
+/** Reads the imports and exports of a page itself; its fragments have their own. */
+export function readPageImports(tree: Root, page: PageContext): void {
+  readImports(tree, page, page.source.file);
+}
+
 /** Whether a statement is left for the page's own module; names are noted on the way. */
 function isCode(
   statement: Program['body'][number],
@@ -134,7 +139,8 @@ interface Found {
   isRaw: boolean;
 }
 
-const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.mts', '.cjs', '.json', '.mdx', '.md'];
+/** Endings an import may leave out. */
+export const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.mts', '.cjs', '.json', '.mdx', '.md'];
 
 /** The file an import leads to; a package is none. What is missing is watched: it may appear. */
 function findFile(source: string, page: PageContext, file: string): Found | undefined {

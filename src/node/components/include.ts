@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { BlockContent, DefinitionContent, Heading, Root } from 'mdast';
-import type { Processor } from 'unified';
 import type { Node } from 'unist';
 import type { VFileMessage } from 'vfile-message';
 import { z } from 'zod';
@@ -45,7 +44,6 @@ const INCLUDE = {
 export async function expandIncludes(
   tree: Root,
   page: PageContext,
-  processor: Processor<Root | undefined>,
   stack: readonly string[] = [page.source.file],
 ): Promise<void> {
   await visit(tree);
@@ -139,7 +137,7 @@ export async function expandIncludes(
       data: { ...node.data, origin: originOf(page, node) },
     };
     try {
-      const root = parseFragment(text, found.file, processor);
+      const root = parseFragment(text, found.file, page);
       unravel(root);
       walk(root, (inner) => {
         inner.data = { ...inner.data, origin: found.file };
@@ -147,7 +145,7 @@ export async function expandIncludes(
       readImports(root, page, found.file);
       replaceEmoji(root);
       if (partialOf(node, page)) giveProps(root, node);
-      await expandIncludes(root, page, processor, [...stack, found.file]);
+      await expandIncludes(root, page, [...stack, found.file]);
       if (shift !== 0) shiftHeadings(root, shift);
       fragment.children = root.children as (BlockContent | DefinitionContent)[];
     } catch (error) {
@@ -174,10 +172,10 @@ function shiftHeadings(root: Node, shift: number): void {
   });
 }
 
-/** A Markdown file is plain Markdown where it is no MDX: it may be written for another engine. */
-function parseFragment(text: string, file: string, processor: Processor<Root | undefined>): Root {
+/** A Markdown file that is not MDX is plain Markdown. */
+function parseFragment(text: string, file: string, page: PageContext): Root {
   try {
-    return processor.parse(text) as Root;
+    return page.parse(text);
   } catch (error) {
     if (!/\.md$/i.test(file)) throw error;
     return parseMarkdown(text, { isMdx: false }).tree;

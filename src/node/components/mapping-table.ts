@@ -1,5 +1,4 @@
 import type { Root } from 'mdast';
-import type { Processor } from 'unified';
 import { z } from 'zod';
 import { mappingTable } from '../../shared/mappings.ts';
 import { didYouMean } from '../files/suggest.ts';
@@ -22,18 +21,14 @@ const MAPPING_TABLE = {
 };
 
 /** Makes the `<MappingTable>`s of a page. */
-export async function expandMappings(
-  tree: Root,
-  page: PageContext,
-  processor: Processor<Root | undefined>,
-): Promise<void> {
+export async function expandMappings(tree: Root, page: PageContext): Promise<void> {
   const nodes: JsxElement[] = [];
   walk(tree, (node) => {
     if (isJsx(node, MAPPING_TABLE.name)) nodes.push(node);
     return undefined;
   });
   const fragments = new Map<unknown, FragmentNode>();
-  for (const node of nodes) fragments.set(node, await fragmentOf(node, page, processor));
+  for (const node of nodes) fragments.set(node, await fragmentOf(node, page));
   if (nodes.length > 0)
     replaceNodes(tree, (node) => {
       const fragment = fragments.get(node);
@@ -41,14 +36,10 @@ export async function expandMappings(
     });
 }
 
-async function fragmentOf(
-  node: JsxElement,
-  page: PageContext,
-  processor: Processor<Root | undefined>,
-): Promise<FragmentNode> {
+async function fragmentOf(node: JsxElement, page: PageContext): Promise<FragmentNode> {
   const { contentDir, root } = page.options;
   const props = checkProps(MAPPING_TABLE, literalProps(node) ?? {}, node, page);
-  if (!props) return tableFragment(node, '', '', processor);
+  if (!props) return tableFragment(node, '', '', page);
   const { tool, table } = props;
   const file = mappingFile(contentDir, tool);
   readDependency(page, file);
@@ -65,5 +56,5 @@ async function fragmentOf(
       advice: tables ? didYouMean(table, Object.keys(tables)) : `Write ${MAPPING_TABLE.example}.`,
     });
   const text = found ? mappingTable(found, page.source.lang, page.labels.listSeparator) : '';
-  return tableFragment(node, text, file, processor);
+  return tableFragment(node, text, file, page);
 }

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { BlockContent, Code, InlineCode, Root } from 'mdast';
-import type { Processor } from 'unified';
 import type { Node } from 'unist';
 import { z } from 'zod';
 import { type PinnedCode, pinCommands } from '../../shared/install-commands.ts';
@@ -37,11 +36,7 @@ const INLINE_COMMAND = /^(?:npm|pnpm|yarn|bun|npx|bunx)\s/;
  * Puts the versions that fit into the commands of a page, and makes its `<VersionTable>`s. Content without `_versions.json` is
  * left alone.
  */
-export async function applyVersions(
-  tree: Root,
-  page: PageContext,
-  processor: Processor<Root | undefined>,
-): Promise<void> {
+export async function applyVersions(tree: Root, page: PageContext): Promise<void> {
   const commands: (Code | InlineCode | JsxElement)[] = [];
   let hasTable = false;
   walk(tree, (node) => {
@@ -67,7 +62,7 @@ export async function applyVersions(
   }
   if (hasTable) {
     replaceNodes(tree, (node) =>
-      isJsx(node, 'VersionTable') ? [versionFragment(node, versions, page, processor)] : undefined,
+      isJsx(node, 'VersionTable') ? [versionFragment(node, versions, page)] : undefined,
     );
   }
 }
@@ -110,12 +105,7 @@ function reportProblems({ problems }: PinnedCode, node: Node, shift: number, pag
   }
 }
 
-function versionFragment(
-  node: JsxElement,
-  versions: Versions | undefined,
-  page: PageContext,
-  processor: Processor<Root | undefined>,
-): FragmentNode {
+function versionFragment(node: JsxElement, versions: Versions | undefined, page: PageContext): FragmentNode {
   const group = checkProps(VERSION_TABLE, literalProps(node) ?? {}, node, page)?.group;
   const text = versions && group ? versionTable(versions, group, page.source.lang, page.labels) : '';
   if (text === '' && group !== undefined) {
@@ -126,7 +116,7 @@ function versionFragment(
       advice: didYouMean(group, groups) || `Groups: ${groups.join(', ')}.`,
     });
   }
-  return tableFragment(node, text, path.join(page.options.contentDir, VERSIONS_FILE), processor);
+  return tableFragment(node, text, path.join(page.options.contentDir, VERSIONS_FILE), page);
 }
 
 /** What stands for a component that shows data: the Markdown made of it. */
@@ -134,9 +124,9 @@ export function tableFragment(
   node: JsxElement,
   text: string,
   origin: string,
-  processor: Processor<Root | undefined>,
+  page: PageContext,
 ): FragmentNode {
-  const { children } = processor.parse(text) as Root;
+  const { children } = page.parse(text);
   for (const child of children) {
     walk(child, (inner) => {
       inner.data = { ...inner.data, origin };

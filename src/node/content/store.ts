@@ -43,6 +43,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     files: async () => (await tree.read()).files,
     compile: pages.get,
     compileAsText: async (source) => extras.apply(await compiler.compileAsText(source)),
+    moduleOptions: compiler.moduleOptions,
     async compileAll() {
       const { files } = await tree.read();
       const limited = pLimit(PAGES_AT_ONCE);

@@ -42,7 +42,6 @@ export class DevSession {
   /** Routes some browser has requested: only these are sent when a file changes. */
   private readonly visited = new Set<RoutePath>();
   /** Routes of pages whose imports led nowhere when they were looked at last. */
-  private readonly blocked = new Set<RoutePath>();
   private readonly search: DevSearch;
   private readonly modules: ModulePages;
   /** Last menus sent, by language. */
@@ -57,10 +56,9 @@ export class DevSession {
   ) {
     const { logger } = server.config;
     this.search = new DevSearch(context);
-    this.modules = new ModulePages(server, context.root, context.config.base);
+    this.modules = new ModulePages(server, context.config.base);
     this.problems = new ProblemBoard({
       context,
-      modules: this.modules,
       logger,
       onChange: (problems) => this.push('site:problems', { problems }),
     });
@@ -190,22 +188,13 @@ export class DevSession {
     return page === latest ? page : this.compileLatest(source);
   }
 
-  /** What browsers get for a page. One whose imports lead nowhere is empty: its module would only fail. */
+  /** What browsers get for a page. */
   private async shown({ route, lang }: Found, plain: CompiledPage): Promise<DevPage> {
     const page = this.withUses(plain, lang);
     const meta = metaFor(page, route, lang, this.context.config);
     const data = await pageData({ meta, page, lang }, this.context.componentData);
     this.onShown();
-    if (data) {
-      this.blocked.delete(route);
-      return data;
-    }
-    const problems = await this.modules.problems(page);
-    if (problems.length > 0) {
-      this.blocked.add(route);
-      return { meta, body: { kind: 'html', html: '' } };
-    }
-    this.blocked.delete(route);
+    if (data) return data;
     return { module: this.modules.addressOf(page) };
   }
 
@@ -254,7 +243,7 @@ export class DevSession {
     this.search.forget();
     this.push('site:content', null);
     this.modules.invalidate(files);
-    const stale = new Set([...routes, ...this.blocked]);
+    const stale = new Set(routes);
     if (structure) for (const route of await this.overviews()) stale.add(route);
     await this.pushPages([...stale].filter((route) => this.visited.has(route)));
     if (structure) await this.pushLanguages();
@@ -306,8 +295,7 @@ export class DevSession {
       this.modules.invalidate([found.source.file]);
       const shown = await this.shown(found, page);
       // What nothing came of stays as it was; the problem says why.
-      const isBroken =
-        page.diagnostics.some(({ severity }) => severity === 'error') || this.blocked.has(route);
+      const isBroken = page.diagnostics.some(({ severity }) => severity === 'error');
       if (isBroken && isEmpty(shown)) continue;
       this.push('site:page', { route, page: shown });
     }

@@ -4,11 +4,9 @@ import type { Logger } from 'vite';
 import type { Diagnostic, RoutePath } from '../../shared/contracts.ts';
 import type { DevProblem } from '../../shared/dev-events.ts';
 import type { SiteContext } from '../content/site-context.ts';
-import { sortDiagnostics } from '../files/diagnostics.ts';
 import { formatDiagnostic } from '../files/report.ts';
 import { displayPath } from '../markdown/context.ts';
 import type { CompiledPage } from '../model.ts';
-import type { ModulePages } from './module-pages.ts';
 
 /** Milliseconds without another change after which the tree is checked: the saved page comes first. */
 const QUIET = 30;
@@ -21,7 +19,6 @@ const HARMLESS = new Set(['dead-link', 'dead-anchor', 'dead-image']);
 
 export interface ProblemBoardOptions {
   context: SiteContext;
-  modules: ModulePages;
   logger: Pick<Logger, 'error' | 'warn' | 'info'>;
   /** Called with all problems when they have changed. */
   onChange(problems: readonly DevProblem[]): void;
@@ -77,7 +74,7 @@ export class ProblemBoard {
   }
 
   private async collect(): Promise<DevProblem[]> {
-    const { context, modules } = this.options;
+    const { context } = this.options;
     const { store } = context;
     const limited = pLimit(AT_ONCE);
     const pages = await Promise.all(
@@ -87,8 +84,7 @@ export class ProblemBoard {
     );
     if (this.isClosed) return [];
     const compiled = pages.filter((page) => page !== undefined);
-    const ofModules = await Promise.all(compiled.map((page) => modules.problems(page)));
-    const list = sortDiagnostics([...(await store.diagnostics({ references: true })), ...ofModules.flat()]);
+    const list = await store.diagnostics({ references: true });
     const routes = await routesByFile(compiled, context);
     return list.map((item) => ({
       ...item,

@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs';
+import type { Element } from 'hast';
+import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
-import type { Diagnostic, Frontmatter, Lang, RoutePath } from '../../shared/contracts.ts';
+import type {
+  Diagnostic,
+  Frontmatter,
+  Lang,
+  RoutePath,
+  SearchSection,
+  TocItem,
+} from '../../shared/contracts.ts';
 import { routeKey } from '../../shared/paths.ts';
 import type { CodeReference } from '../../shared/site-config.ts';
 import { digest } from '../files/digest.ts';
@@ -47,6 +56,8 @@ interface Place {
 /** Everything one compilation gathers in addition to the tree. */
 export interface PageContext {
   readonly source: SourceFile;
+  /** Whether the file is only imported, so that its first heading is not the title of a page. */
+  readonly isFragment: boolean;
   readonly options: CompilerOptions;
   readonly routes: RouteKeys;
   readonly labels: CompilerLabels;
@@ -78,9 +89,22 @@ export interface PageContext {
   readonly scopes: Map<string, FileScope>;
   /** Names the page's code imports, with the module each comes from. */
   readonly imported: Map<string, string>;
-  markdown: string;
+  /** Parses a text in the syntax of the page. Set by the first step, as what follows is by later ones. */
+  parse(text: string): Root;
   /** Headings of the source itself, without those of fragments. */
   headings: readonly MarkdownHeading[];
+  /** Markdown copy. */
+  markdown: string;
+  /** The heading that is the title, taken out of the tree. */
+  titleHeading: Element | undefined;
+  /** Ids that lead to the title. */
+  titleIds: readonly string[];
+  /** Title as plain text; empty for a landing page without one. */
+  title: string;
+  toc: TocItem[];
+  sections: SearchSection[];
+  /** Beginning of the first paragraph, for descriptions. */
+  firstParagraph: string;
 }
 
 declare module 'unist' {
@@ -99,7 +123,7 @@ declare module 'vfile' {
 /** The compilation a file belongs to; set by the first plugin. */
 export function contextOf(file: VFile): PageContext {
   const page = file.data.page;
-  if (!page) throw new Error(`No page is being compiled for ${file.path}: run it through compilePage().`);
+  if (!page) throw new Error(`No page is being compiled for ${file.path}: "readSource" begins one.`);
   return page;
 }
 

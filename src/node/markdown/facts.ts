@@ -10,6 +10,7 @@ import type { Frontmatter, JsonValue } from '../../shared/contracts.ts';
 import { digest } from '../files/digest.ts';
 import type { MarkdownHeading, MarkdownSection } from '../model.ts';
 import { splitLang } from './code-meta.ts';
+import type { PageContext } from './context.ts';
 import { markHeadings, readHeadings, titleOf } from './headings.ts';
 import { isComponentName, isJsx, type JsxElement, literalOf, literalProps } from './jsx.ts';
 import { element, isParent, text as textNode, textOf, walk } from './nodes.ts';
@@ -101,11 +102,11 @@ export function readFacts(tree: Root, frontmatter: Frontmatter): MarkdownFacts {
   if (title) {
     const text = textOf(title).trim();
     const { id } = title.properties;
-    const isExplicit = typeof id === 'string';
+    const isExplicit = title.data?.hasWrittenId === true;
     facts.titleHeading = {
       depth: Number(title.tagName[1]),
       text,
-      id: isExplicit ? id : slug(text),
+      id: isExplicit ? String(id) : slug(text),
       isExplicit,
       line: lineOf(title),
     };
@@ -214,6 +215,11 @@ function elementCopy(node: JsxElement, content: readonly Node[]): Node {
 
 function lineOf({ position }: Element): number {
   return position?.start.line ?? 1;
+}
+
+/** Notes the headings of a page as they stand in its source. */
+export function noteSourceHeadings(tree: Root, page: PageContext): void {
+  page.headings = readFacts(tree, page.frontmatter).headings;
 }
 
 /** Sections of a source text. The front matter belongs to the first one: a translation carries it too. */

@@ -2,7 +2,7 @@ import { slug } from 'github-slugger';
 import type { Element, Root as HastRoot } from 'hast';
 import type { Heading, Root } from 'mdast';
 import rehypeSlug from 'rehype-slug';
-import type { Frontmatter, TocItem } from '../../shared/contracts.ts';
+import type { Frontmatter } from '../../shared/contracts.ts';
 import { pageRules } from '../../shared/page-types.ts';
 import { RESERVED_IDS } from '../../shared/reserved-ids.ts';
 import { type PageContext, report } from './context.ts';
@@ -32,6 +32,13 @@ export function markHeadings(tree: Root, offsets: ReadonlyMap<Heading, number>):
   });
 }
 
+declare module 'unist' {
+  interface Data {
+    /** Whether the author wrote the id of an element. */
+    hasWrittenId?: boolean;
+  }
+}
+
 /** A heading of a page's HTML, with its id. */
 export interface HeadingElement {
   element: Element;
@@ -45,89 +52,120 @@ export interface HeadingElement {
 
 /** What headings give a page. */
 export interface Headings {
-  /** The first `<h1>`; it is taken out of the tree. Without one, the first heading. */
+  /** The first `<h1>`, taken out of the tree. Without one, the first heading. */
   title: Element | undefined;
   /** Further first-level headings where only one may stand. */
   extraTitles: Element[];
-  /** Headings with an id that one before has too. */
+  /** Headings with an id that an earlier one has too. */
   duplicates: { element: Element; id: string }[];
-  /** Elements whose id, taken from them now, belongs to the page's frame. */
+  /** Elements whose id belongs to the frame of the page; it has been removed. */
   reserved: { element: Element; id: string }[];
   /** All others, in document order. */
   headings: HeadingElement[];
 }
 
-/**
- * Takes the title out of a tree and gives every other heading an id: that of the author, else one made from its text, with
- * a number when it is taken.
- */
+const DEPTHS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+
+/** Runs before rehype-slug: afterwards, nobody could tell whose ids they are. */
+export function noteWrittenIds(tree: HastRoot): void {
+  for (const heading of headingsIn(tree))
+    if (typeof heading.properties.id === 'string') heading.data = { ...heading.data, hasWrittenId: true };
+}
+
+/** Title and headings of a tree that no other step has seen. */
 export function readHeadings(tree: HastRoot, frontmatter: Frontmatter): Headings {
-  const reserved = freeReservedIds(tree);
-  const { title, extraTitles } = takeTitle(tree, frontmatter);
-  const elements: Element[] = [];
-  walk(tree, (node) => {
-    if (isElement(node, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6')) elements.push(node);
-    return undefined;
-  });
-  const explicit = new Map<string, Element>();
+  noteWrittenIds(tree);
+  rehypeSlug()(tree);
+  return settleHeadings(tree, frontmatter);
+}
+
+/**
+ * Takes the title out of a tree, unless it is a fragment without front matter of a page, and gives the ids of rehype-slug their last form: badges and emoji do not count, ids of the
+ * frame and those an author wrote elsewhere are not given twice.
+ */
+function settleHeadings(tree: HastRoot, frontmatter: Frontmatter | undefined): Headings {
+  const reserved = removeReservedIds(tree);
+  const { title, extraTitles } = frontmatter
+    ? takeTitle(tree, frontmatter)
+    : { title: undefined, extraTitles: [] };
+  const elements = headingsIn(tree);
+  const written = new Map<string, Element>();
   const duplicates: Headings['duplicates'] = [];
   for (const element of elements) {
-    const { id } = element.properties;
-    if (typeof id !== 'string') continue;
-    if (explicit.has(id)) duplicates.push({ element, id });
-    explicit.set(id, element);
+    if (!element.data?.hasWrittenId) continue;
+    const id = String(element.properties.id);
+    if (written.has(id)) duplicates.push({ element, id });
+    written.set(id, element);
   }
-  slugElements(elements);
-
-  const used = new Set([...explicit.keys(), ...RESERVED_IDS]);
+  const used = new Set([...written.keys(), ...RESERVED_IDS]);
   const headings = elements.map((element): HeadingElement => {
-    const text = textOf(element).trim();
-    const own = String(element.properties.id);
-    const isExplicit = explicit.get(own) === element;
-    const id = isExplicit ? own : freeId(own, slug(textOf(element)) || 'section', used);
+    const own = String(element.properties.id ?? '');
+    const isExplicit = written.get(own) === element;
+    const id = isExplicit ? own : freeId(element, own, used);
     element.properties.id = id;
+    delete element.properties.dataSlug;
     used.add(id);
-    return { element, depth: Number(element.tagName[1]), text, id, isExplicit };
+    return { element, depth: Number(element.tagName[1]), text: textOf(element).trim(), id, isExplicit };
   });
   return { title, extraTitles, duplicates, reserved, headings };
 }
 
-/** Ids as GitHub makes them: an emoji counts by the name it was written with, a badge not at all. */
-function slugElements(elements: readonly Element[]): void {
-  const hidden = new Map<Element, Element['children']>();
-  for (const element of elements) {
-    const { dataSlug } = element.properties;
-    const words = element.children.filter(
-      (child) => !isElement(child) || !(hasClass(child, 'badge') || hasClass(child, UNKNOWN_TAG)),
-    );
-    if (typeof dataSlug !== 'string' && words.length === element.children.length) continue;
-    hidden.set(element, element.children);
-    const value = typeof dataSlug === 'string' ? dataSlug : words.map(textOf).join('').trim();
-    element.children = [{ type: 'text', value }];
-    delete element.properties.dataSlug;
-  }
-  rehypeSlug()({ type: 'root', children: [...elements] });
-  for (const [element, children] of hidden) element.children = children;
+function headingsIn(tree: HastRoot): Element[] {
+  const found: Element[] = [];
+  walk(tree, (node) => {
+    if (isElement(node, ...DEPTHS)) found.push(node);
+    return undefined;
+  });
+  return found;
 }
+
+/** The id of rehype-slug, or the one GitHub makes where it differs; with a number when it is taken. */
+function freeId(element: Element, slugged: string, used: ReadonlySet<string>): string {
+  const { dataSlug } = element.properties;
+  const words = element.children.filter((child) => !isElement(child) || !isLabel(child));
+  const isPlain = typeof dataSlug !== 'string' && words.length === element.children.length;
+  const text = typeof dataSlug === 'string' ? dataSlug : words.map(textOf).join('').trim();
+  const base = slug(isPlain ? textOf(element) : text) || 'section';
+  let id = isPlain && slugged !== '' ? slugged : base;
+  for (let number = 1; used.has(id); number++) id = `${base}-${number}`;
+  return id;
+}
+
+/** Words in a heading that are not part of its name. */
+const isLabel = (element: Element) => hasClass(element, 'badge') || hasClass(element, UNKNOWN_TAG);
 
 /** Text of a page's title: that of the front matter, else of the first heading. */
 export function titleOf(frontmatter: { title?: string | undefined }, heading: Element | undefined): string {
   return frontmatter.title ?? (heading ? textOf(heading).trim() : '');
 }
 
-/** What headings give a compiled page. */
-export interface HeadingFacts {
-  title: Element | undefined;
-  toc: TocItem[];
+/**
+ * Runs after rehype-slug: takes the title out of the body, gives every heading a link to itself, and lists the outline. Two
+ * equal ids written by hand are a problem, and so is a second title.
+ */
+export function finishHeadings(tree: HastRoot, page: PageContext): void {
+  const found = settleHeadings(tree, page.isFragment ? undefined : page.frontmatter);
+  reportHeadings(found, page);
+  const { title, headings } = found;
+  page.titleHeading = title;
+  if (title) {
+    const { id } = title.properties;
+    page.titleIds = [slug(textOf(title)), String(id ?? '')].filter(
+      (name) => name !== '' && !RESERVED_IDS.has(name),
+    );
+    moveSourceLinks(title, tree);
+  }
+  for (const { element, depth, text, id } of headings) {
+    // The title of the footnotes is there for assistive technology only.
+    if ((depth === 2 || depth === 3 || depth === 4) && id !== FOOTNOTES) {
+      page.toc.push({ text, id, depth, charIndex: Number(element.properties.dataOffset ?? -1) });
+    }
+    linkToItself(element, id, page);
+    for (const name of ['dataOffset', 'dataOrigin']) delete element.properties[name];
+  }
 }
 
-/**
- * Takes the title out of the body, gives every heading an id and a link to itself, and lists the outline. Two equal ids
- * written by hand are a problem, and so is a second title.
- */
-export function finishHeadings(tree: HastRoot, page: PageContext): HeadingFacts {
-  const { title, extraTitles, duplicates, reserved, headings } = readHeadings(tree, page.frontmatter);
-  if (title) moveSourceLinks(title, tree);
+function reportHeadings({ extraTitles, reserved, duplicates }: Headings, page: PageContext): void {
   for (const extra of extraTitles) {
     report(page, placeOf(extra), {
       severity: 'warning',
@@ -150,16 +188,6 @@ export function finishHeadings(tree: HastRoot, page: PageContext): HeadingFacts 
       advice: 'Rename one, or set another {#id}.',
     });
   }
-  const toc: TocItem[] = [];
-  for (const { element, depth, text, id } of headings) {
-    // The title of the footnotes is there for assistive technology only.
-    if ((depth === 2 || depth === 3 || depth === 4) && id !== FOOTNOTES) {
-      toc.push({ text, id, depth, charIndex: Number(element.properties.dataOffset ?? -1) });
-    }
-    linkToItself(element, id, page);
-    for (const name of ['dataOffset', 'dataOrigin']) delete element.properties[name];
-  }
-  return { title, toc };
 }
 
 /** Class of a tag that is shown as text. */
@@ -179,15 +207,17 @@ function moveSourceLinks(title: Element, tree: HastRoot): void {
   tree.children.unshift(h('p', {}, links));
 }
 
-/** Ids written by hand; those made from text pass by the reserved ones. */
-function freeReservedIds(tree: HastRoot): Headings['reserved'] {
+/** Removes ids an author wrote that belong to the frame. Generated ones avoid them. */
+function removeReservedIds(tree: HastRoot): Headings['reserved'] {
   const found: Headings['reserved'] = [];
   walk(tree, (node) => {
     if (!isElement(node)) return undefined;
     const { id } = node.properties;
     if (typeof id !== 'string' || !RESERVED_IDS.has(id)) return undefined;
+    if (isElement(node, ...DEPTHS) && !node.data?.hasWrittenId) return undefined;
     found.push({ element: node, id });
     delete node.properties.id;
+    delete node.data?.hasWrittenId;
     return undefined;
   });
   return found;
@@ -221,7 +251,8 @@ function takeTitle(tree: HastRoot, frontmatter: Frontmatter): Pick<Headings, 'ti
  * taken out; else it stays what it is, too.
  */
 function firstHeading(tree: HastRoot): Element | undefined {
-  const isHeading = (node: HastRoot['children'][number]): node is Element => isElement(node, ...DEPTHS);
+  const isHeading = (node: HastRoot['children'][number]): node is Element =>
+    isElement(node, ...DEPTHS.slice(1));
   const found = tree.children.filter(isHeading);
   const [first] = found;
   const isOnly = found.every((other) => other === first || other.tagName > (first?.tagName ?? ''));
@@ -229,8 +260,6 @@ function firstHeading(tree: HastRoot): Element | undefined {
   if (first && isOnly && tree.children[start] === first) tree.children.splice(start, 1);
   return first;
 }
-
-const DEPTHS = ['h2', 'h3', 'h4', 'h5', 'h6'];
 
 function isBlank(node: HastRoot['children'][number]): boolean {
   const type: string = node.type;
@@ -240,12 +269,6 @@ function isBlank(node: HastRoot['children'][number]): boolean {
 function placeOf(heading: Element) {
   const origin = heading.properties.dataOrigin;
   return { position: heading.position, ...(typeof origin === 'string' && { data: { origin } }) };
-}
-
-function freeId(wanted: string, base: string, used: ReadonlySet<string>): string {
-  let id = wanted || base;
-  for (let number = 1; used.has(id); number++) id = `${base}-${number}`;
-  return id;
 }
 
 /** The heading's text is the link: it needs no name of its own and is reached by keyboard. */

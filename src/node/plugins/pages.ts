@@ -1,26 +1,47 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
+import { type LoadMdx, mdxModules } from '../compile/mdx-modules.ts';
 import type { SiteContext } from '../content/site-context.ts';
+import type { SourceFile } from '../model.ts';
 
 /** Packages of which a site has one copy: that of the engine. */
 const SHARED = ['react', 'react-dom'];
 
 /**
- * Serves pages that are modules of their own: MDX that imports code or computes. All other pages are data and never
- * reach the bundler.
+ * Makes modules of MDX: of pages that import code or compute, and of files that code imports. All other pages are data and
+ * never reach the bundler.
  */
-export function pageModules(context: SiteContext): Plugin {
+export function pageModules(context: SiteContext, mdx: LoadMdx): Plugin[] {
   const folder = `${normalizePath(realpathSync(context.store.contentDir))}/`;
+  let pages: ReadonlyMap<string, SourceFile> = new Map();
+  const sourceOf = (file: string) => pages.get(normalizePath(file));
+  return [
+    contentImports(context, folder),
+    {
+      name: 'site:page-files',
+      enforce: 'pre',
+      async transform(_code, id) {
+        if (!id.startsWith(folder) || !/\.mdx(?:\?|$)/i.test(id)) return;
+        const files = await context.store.files();
+        pages = new Map(files.map((source) => [normalizePath(source.file), source]));
+      },
+    },
+    mdxModules(mdx, () => context.store.moduleOptions(sourceOf)),
+    pageMeta(context, sourceOf),
+  ];
+}
+
+/** Lets a content folder anywhere import what it has, and the packages of the engine. */
+function contentImports(context: SiteContext, folder: string): Plugin {
   return {
-    name: 'site:pages',
+    name: 'site:content-imports',
     enforce: 'pre',
     config: () => ({
       resolve: { dedupe: SHARED },
       // A content folder may lie anywhere.
       server: { fs: { allow: [context.root, context.store.contentDir] } },
     }),
-    /** What a page of a content folder elsewhere imports, and the folder does not have, is the engine's. */
     async resolveId(source, importer, options) {
       if (!importer || !/^(?:@[^/]+\/)?[a-z][^:]*$/.test(source)) return null;
       const from = normalizePath(importer.split('?', 1)[0] ?? importer);
@@ -30,17 +51,22 @@ export function pageModules(context: SiteContext): Plugin {
         own ?? this.resolve(source, path.join(context.root, 'package.json'), { ...options, skipSelf: true })
       );
     },
-    async load(id) {
-      const file = id.split('?', 1)[0] ?? id;
-      if (!file.startsWith(folder) || !/\.mdx?$/.test(file)) return null;
-      const files = await context.store.files();
-      const source = files.find((candidate) => normalizePath(candidate.file) === file);
-      if (!source) return null;
-      const page = await context.store.compile(source);
-      for (const dependency of Object.keys(page.dependencies)) this.addWatchFile(dependency);
-      if (page.body.kind !== 'module')
-        return `export const meta = ${JSON.stringify(page.meta)};\nexport const body = ${JSON.stringify(page.body)};`;
-      return { code: `${page.body.code}\nexport const pageMeta = ${JSON.stringify(page.meta)};`, map: null };
+  };
+}
+
+/** Adds the facts of a page to its module. */
+function pageMeta(context: SiteContext, sourceOf: (file: string) => SourceFile | undefined): Plugin {
+  return {
+    name: 'site:page-meta',
+    enforce: 'pre',
+    async transform(code, id) {
+      const source = sourceOf(id.split('?', 1)[0] ?? id);
+      if (!source || /[?&](?:raw|url)\b/.test(id)) return null;
+      const { meta, body, dependencies } = await context.store.compile(source);
+      for (const dependency of Object.keys(dependencies)) this.addWatchFile(dependency);
+      return body.kind === 'module'
+        ? { code: `${code}\nexport const pageMeta = ${JSON.stringify(meta)};`, map: null }
+        : `export const meta = ${JSON.stringify(meta)};\nexport const body = ${JSON.stringify(body)};`;
     },
   };
 }

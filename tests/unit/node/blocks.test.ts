@@ -187,15 +187,13 @@ describe('what only the browser can run', () => {
   ])('makes a module of a page with %s', async (_name, source) => {
     const { body, diagnostics } = await bench.compile(source);
     expect(diagnostics).toEqual([]);
-    expect(body).toMatchObject({
-      kind: 'module',
-      code: expect.stringContaining('export default function MDXContent'),
-    });
+    expect(body).toEqual({ kind: 'module' });
+    expect(await bench.moduleCode(source)).toContain('export default function MDXContent');
   });
 
   it('keeps code blocks of a module page as elements', async () => {
-    const { body } = await bench.compile('{1 + 1}\n\n```ts\nconst a = 1;\n```');
-    expect(body).toMatchObject({ code: expect.stringContaining('className: "code-block"') });
+    const code = await bench.moduleCode('{1 + 1}\n\n```ts\nconst a = 1;\n```');
+    expect(code).toContain('className: "code-block"');
   });
 
   it('keeps literals, comments and front matter static', async () => {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { compile as compileMdx } from '@mdx-js/mdx';
 import { afterAll } from 'vitest';
 import { type Compiler, createCompiler } from '../../../src/node/compile/compile.ts';
 import type { CompilerOptions } from '../../../src/node/markdown/context.ts';
@@ -23,6 +24,9 @@ export interface Bench {
   compile(text: string, relativePath?: string): Promise<CompiledPage>;
   /** HTML of a static page. */
   html(text: string, relativePath?: string): Promise<string>;
+  /** Code that the bundler is given for a page with code of its own. */
+  moduleCode(text: string, relativePath?: string): Promise<string>;
+  moduleOptions: Compiler['moduleOptions'];
   /** Rules of the problems found. */
   rules(text: string, relativePath?: string): Promise<string[]>;
 }
@@ -73,6 +77,13 @@ export function createBench(
       if (body.kind !== 'html') throw new Error(`The body is ${body.kind}: ${JSON.stringify(diagnostics)}`);
       return body.html;
     },
+    async moduleCode(text, relativePath = 'en/guide/page.mdx') {
+      const file = path.join(folder, relativePath);
+      const source = { file, relativePath, lang: 'en', route: '/guide/page' };
+      const options = compiler.moduleOptions({ sourceOf: () => source });
+      return String(await compileMdx({ path: file, value: text }, options));
+    },
+    moduleOptions: compiler.moduleOptions,
     async rules(text, relativePath) {
       return (await compile(text, relativePath)).diagnostics.map(({ rule }) => rule);
     },

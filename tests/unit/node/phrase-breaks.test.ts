@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { addPhraseBreaks, phrasesOf } from '../../../src/node/compile/phrase-breaks.ts';
+import type { PageContext } from '../../../src/node/markdown/context.ts';
 import { h } from '../../../src/node/markdown/nodes.ts';
 import { printHtml } from '../../../src/node/markdown/print-html.ts';
 
@@ -21,7 +22,7 @@ test('no phrase is a single character beside others', () => {
 
 test('a last single character stays with what is before', () => {
   const cell = h('td', {}, [h('code', {}, []), { type: 'text', value: ' 等' }]);
-  addPhraseBreaks({ type: 'root', children: [cell] });
+  addPhraseBreaks({ type: 'root', children: [cell] }, {} as PageContext);
   expect(cell.children[1]).toEqual({ type: 'text', value: '\u00a0等' });
 });
 
@@ -29,7 +30,7 @@ test('lines may end between names that begin with a mark', () => {
   const code = (value: string) => h('code', {}, [{ type: 'text', value }]);
   const comma = { type: 'text' as const, value: '、' };
   const cell = h('td', {}, [code('.vue'), comma, code('.scss'), comma, code('css')]);
-  addPhraseBreaks({ type: 'root', children: [cell] });
+  addPhraseBreaks({ type: 'root', children: [cell] }, {} as PageContext);
   expect(printHtml(cell.children)).toBe('<code>.vue</code>、<wbr><code>.scss</code>、<code>css</code>');
 });
 
@@ -43,7 +44,7 @@ test('headings and cells get breaks, paragraphs and code none', () => {
       h('table', {}, [h('tr', {}, [h('td', {}, [h('a', {}, [text])])])]),
     ],
   };
-  addPhraseBreaks(tree);
+  addPhraseBreaks(tree, {} as PageContext);
   expect(printHtml(tree.children)).toBe(
     '<h2>用 Rsbuild 构建<wbr>静态<wbr>资源<code>静态资源</code></h2><p>用 Rsbuild 构建静态资源</p>' +
       '<table><tr><td><a>用 Rsbuild 构建<wbr>静态<wbr>资源</a></td></tr></table>',

@@ -1,0 +1,22 @@
+import type mdx from '@mdx-js/rollup';
+import type { Options as MdxOptions } from '@mdx-js/rollup';
+import type { Plugin, TransformResult } from 'vite';
+
+/** `@mdx-js/rollup`, loaded when there is MDX that is a module. */
+export type LoadMdx = () => Promise<{ default: typeof mdx }>;
+
+/** The plugin of `@mdx-js/rollup` for MDX that is imported as a module, and not as a text or an address. */
+export function mdxModules(load: LoadMdx, options: () => Promise<MdxOptions>): Plugin {
+  let loading: Promise<ReturnType<typeof mdx>> | undefined;
+  return {
+    name: 'site:mdx',
+    enforce: 'pre',
+    async transform(code, id) {
+      const [file = '', query = ''] = id.split('?', 2);
+      if (!/\.mdx$/i.test(file) || /(?:^|&)(?:raw|url)\b/.test(query)) return null;
+      loading ??= Promise.all([load(), options()]).then(([{ default: plugin }, given]) => plugin(given));
+      const made = await (await loading).transform(code, file);
+      return (made ?? null) as TransformResult | null;
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import type { Root as HastRoot } from 'hast';
+import type { Root } from 'mdast';
+import rehypeSlug from 'rehype-slug';
+import type { Pluggable, PluggableList } from 'unified';
+import type { Node } from 'unist';
+import type { VFile } from 'vfile';
+import { codeBlockElement, importCodeFiles, settleCodeBlocks } from '../components/code-blocks.ts';
+import { expandComponents, loadGrammars } from '../components/components.ts';
+import { expandContainers } from '../components/containers.ts';
+import { expandHero } from '../components/hero.ts';
+import { readPageImports } from '../components/imports.ts';
+import { expandIncludes } from '../components/include.ts';
+import { expandMappings } from '../components/mapping-table.ts';
+import { escapeUnknownTags } from '../components/unknown-tags.ts';
+import { applyVersions } from '../components/versions.ts';
+import type { Highlighter } from '../highlight/highlight.ts';
+import { contextOf, type PageContext } from '../markdown/context.ts';
+import { replaceEmoji } from '../markdown/emoji.ts';
+import { noteSourceHeadings } from '../markdown/facts.ts';
+import { finishHeadings, noteWrittenIds } from '../markdown/headings.ts';
+import type { CodeBlock } from '../markdown/nodes.ts';
+import { SYNTAX } from '../markdown/parser.ts';
+import { reportSlips } from '../markdown/slips.ts';
+import { addressDefinitions } from './definitions.ts';
+import { translateFootnotes } from './footnotes.ts';
+import { highlightPage } from './highlight-page.ts';
+import { makeMarkdownCopy } from './markdown-copy.ts';
+import { addPhraseBreaks } from './phrase-breaks.ts';
+import { parseRawHtml } from './raw-html.ts';
+import { readSource } from './read-source.ts';
+import { finishReferences, markOrigins } from './references.ts';
+import { sanitizeHtml } from './sanitize.ts';
+import { noteSections } from './sections.ts';
+import { trimBlanks, wrapTables } from './static-html.ts';
+import { linkTerms } from './terms.ts';
+
+/** What steps use in addition to the page. */
+export interface CompilerTools {
+  highlighter: Highlighter;
+  /** Starts the page of a file that has none yet. */
+  start(file: VFile): void;
+}
+
+/** Everything the compiler does, as plugins in their order. */
+export interface Preset {
+  remarkPlugins: PluggableList;
+  rehypePlugins: PluggableList;
+  remarkRehypeOptions: {
+    handlers: Record<string, (state: unknown, node: CodeBlock) => HastRoot['children'][0]>;
+  };
+}
+
+/**
+ * The steps from a source text to HTML. Pages that are data and MDX that is a module go through the same ones. A step gets
+ * the tree and the page, and passes on what it finds in `file.data`.
+ */
+export function createPreset({ highlighter, start }: CompilerTools): Preset {
+  return {
+    remarkPlugins: [
+      [readSource, start],
+      ...SYNTAX,
+      step(reportSlips),
+      step(readPageImports),
+      step(replaceEmoji),
+      step(noteSourceHeadings),
+      step(expandIncludes),
+      step(importCodeFiles),
+      step(expandMappings),
+      step(applyVersions),
+      step(escapeUnknownTags),
+      step(makeMarkdownCopy),
+      step(async (tree: Root) => loadGrammars(tree, highlighter)),
+      [highlightPage, highlighter],
+      step(expandContainers),
+      step(expandHero),
+      step((tree: Root, page) => expandComponents(tree, page, highlighter)),
+      step(settleCodeBlocks),
+      step(markOrigins),
+    ],
+    remarkRehypeOptions: { handlers: { codeBlock: (_state, node) => codeBlockElement(node) } },
+    rehypePlugins: [
+      parseRawHtml,
+      step(sanitizeHtml),
+      step(translateFootnotes),
+      step(noteWrittenIds),
+      rehypeSlug,
+      step(finishHeadings),
+      step(finishReferences),
+      step(addressDefinitions),
+      step(wrapTables),
+      step(trimBlanks),
+      step(noteSections),
+      // After the texts are read: links to terms and breaks are not part of them.
+      step(linkTerms),
+      step(addPhraseBreaks),
+    ],
+  };
+}
+
+/** A function of a tree and its page as a plugin. */
+export function step<Tree extends Node>(run: (tree: Tree, page: PageContext) => unknown): Pluggable {
+  const plugin = () => async (tree: Node, file: VFile) => {
+    await run(tree as Tree, contextOf(file));
+  };
+  Object.defineProperty(plugin, 'name', { value: run.name });
+  return plugin;
+}

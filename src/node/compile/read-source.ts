@@ -1,0 +1,18 @@
+import type { Root } from 'mdast';
+import type { Parser, Processor } from 'unified';
+import { VFile } from 'vfile';
+import { contextOf } from '../markdown/context.ts';
+
+/**
+ * Begins a page: what is parsed is its text without front matter, in the parser's spelling. A file that comes from the bundler
+ * has no page yet.
+ */
+export function readSource(this: Processor, start: (file: VFile) => void): void {
+  const { parser } = this as unknown as { parser: Parser<Root> };
+  this.parser = (_text, file) => {
+    if (!file.data.page) start(file);
+    const page = contextOf(file);
+    page.parse = (text) => parser(text, new VFile());
+    return parser(page.text, file);
+  };
+}
