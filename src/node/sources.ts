@@ -25,6 +25,8 @@ export const SOURCES = {
   compileWorker: 'src/node/compile/worker.ts',
   /** Looks at the code of pages, outside of the worker. */
   pageCode: 'src/node/compile/page-code.ts',
+  /** Opens finished documents as a browser does. */
+  documentOpener: 'src/node/build/open-documents.mjs',
   serviceWorker: 'src/worker/service-worker.ts',
   retiredWorker: 'src/worker/retired-worker.ts',
   bootHead: 'src/boot/head.ts',

@@ -207,6 +207,24 @@ describe('a build that fails', () => {
 });
 
 describe('a full disk', () => {
+  test('of the output folder itself keeps the site and leaves nothing behind', async (context) => {
+    const outDir = path.join(folder, 'mounted');
+    await mkdir(outDir);
+    const mount = promisify(execFile)('mount', ['-t', 'tmpfs', '-o', 'size=600k', 'tmpfs', outDir]);
+    if (!(await mount.then(Boolean, () => false))) return context.skip('No file system may be mounted here.');
+    try {
+      await writeFile(path.join(outDir, 'index.html'), 'The site.');
+      const failed = await build('mounted', cacheDir).catch((error: Error) => error);
+      expect(failed).toMatchObject({
+        message: expect.stringMatching(/Cannot publish the site to .*mounted.*ENOSPC/),
+      });
+      expect(await readdir(outDir)).toEqual(['index.html']);
+      expect(await readFile(path.join(outDir, 'index.html'), 'utf8')).toBe('The site.');
+    } finally {
+      await promisify(execFile)('umount', [outDir]);
+    }
+  });
+
   test('gives the same bytes or an error that names a file, and keeps the site', async (context) => {
     const disk = path.join(folder, 'disk');
     await mkdir(disk);

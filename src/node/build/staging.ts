@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
-import { copyFile, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { cp, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { isRunning } from '../files/is-running.ts';
 import { listFiles } from '../files/list-files.ts';
-import { TEMPORARY } from '../files/replace-file.ts';
 import { messageOf } from '../files/report.ts';
 import { removeOthers } from './write-files.ts';
 
@@ -128,30 +127,37 @@ export function turnOf(name: string): number {
   return name === 'version.json' || name === 'service-worker.js' ? 2 : 1;
 }
 
+/** Moves the files one by one. From another file system they are copied first, so that a full disk leaves the old site as it is. */
 async function replaceFiles(from: string, to: string, isEmptied: boolean): Promise<void> {
+  const [source, target] = await Promise.all([stat(from), stat(to)]);
+  if (source.dev === target.dev) return moveFiles(from, to, isEmptied);
+  const near = path.join(to, `.${MARK}${process.pid}`);
+  try {
+    await cp(from, near, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    await moveFiles(near, to, isEmptied);
+  } finally {
+    await rm(near, { recursive: true, force: true });
+  }
+}
+
+async function moveFiles(from: string, to: string, isEmptied: boolean): Promise<void> {
   const names = await listFiles(from);
   for (const name of names.sort((a, b) => turnOf(a) - turnOf(b))) {
     const target = path.join(to, name);
     try {
-      await replace(path.join(from, name), target);
+      await move(path.join(from, name), target);
     } catch {
       // A file that is a folder now, or the other way round.
       await clearWay(to, name);
-      await replace(path.join(from, name), target);
+      await move(path.join(from, name), target);
     }
   }
   if (isEmptied) await removeOthers(to, new Set(names), path.basename(from));
 }
 
-async function replace(from: string, target: string): Promise<void> {
+async function move(from: string, target: string): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true });
-  try {
-    await rename(from, target);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-    await copyFile(from, target + TEMPORARY, constants.COPYFILE_FICLONE);
-    await rename(target + TEMPORARY, target);
-  }
+  await rename(from, target);
 }
 
 async function clearWay(to: string, name: string): Promise<void> {

@@ -1,0 +1,57 @@
+import path from 'node:path';
+import type { ResolvedConfig } from 'vite';
+import { readLastUpdated } from '../content/last-updated.ts';
+import type { SiteContext } from '../content/site-context.ts';
+import { readEnvironment } from '../environment.ts';
+import { inputDigest } from './build-manifest.ts';
+
+/** Digest of all that decides what the bundles hold, except pages that are modules of their own. */
+export function digestOfCode({ root, config: site }: SiteContext, config: ResolvedConfig): Promise<string> {
+  const { mode, configFile, configFileDependencies, inlineConfig, plugins } = config;
+  const { outDir: _outDir, emptyOutDir: _isEmptied, ...build } = inlineConfig.build ?? {};
+  const { css, define, resolve } = inlineConfig;
+  const settings = [
+    process.version,
+    site,
+    { build, css, define, mode, resolve },
+    plugins.map(({ name }) => name),
+    viteVariables(),
+  ];
+  const names = ['src', 'index.html', 'package.json', 'package-lock.json', 'tsconfig.json'];
+  const variables = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`];
+  const files = [...names, ...variables].map((name) => path.join(root, name));
+  return inputDigest(settings, [...files, ...(configFile ? [configFile] : []), ...configFileDependencies]);
+}
+
+/** Digest of all that decides what the bundler makes for the browser, except pages that are modules of their own. */
+export function digestOfClient(
+  { root }: SiteContext,
+  { publicDir }: ResolvedConfig,
+  code: string,
+): Promise<string> {
+  // Which files are public decides what names of files in code mean; a tree with such files of its own gets some of the project's.
+  const folders = new Set([...(publicDir ? [path.normalize(publicDir)] : []), path.join(root, 'public')]);
+  return inputDigest(code, [], [...folders]);
+}
+
+/** Digest of all that decides what is built, except files elsewhere that pages refer to. */
+export async function digestOfAll(
+  { config: site, store: { contentDir } }: SiteContext,
+  { inlineConfig }: ResolvedConfig,
+  clientInput: string,
+): Promise<string> {
+  const settings = [
+    clientInput,
+    contentDir,
+    site.lastUpdated ? [...(await readLastUpdated(contentDir))] : [],
+    inlineConfig.build,
+    readEnvironment('COMPRESS', 'CONTENT_ERRORS', 'TZ'),
+  ];
+  return inputDigest(settings, [contentDir]);
+}
+
+/** Environment variables that code may read, sorted. */
+function viteVariables(): [string, string | undefined][] {
+  const found = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'));
+  return found.sort(([a], [b]) => (a < b ? -1 : 1));
+}

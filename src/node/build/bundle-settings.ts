@@ -1,0 +1,92 @@
+import path from 'node:path';
+import { createLogger, type Logger, type LogLevel, normalizePath, type Plugin, type UserConfig } from 'vite';
+import { VIRTUAL } from '../../shared/virtual.ts';
+import { isLenient } from '../environment.ts';
+import type { NoticeRecorder } from './third-party-notices.ts';
+
+/** What every script needs is one file: by itself it is cut along who needs which part of it. */
+const REACT = /rolldown[\\/]runtime|node_modules[\\/]react[\\/]|shared[\\/](?:locale-path|paths)\.ts$/;
+/** Pages are compiled in a hook, so hooks take most of the time: that is no news. */
+const checks = { bundlerTimings: false } as const;
+
+export interface BundleSettingsInput {
+  /** Project folder. */
+  root: string;
+  /** Folder the code for browsers is written to. */
+  folder: string;
+  /** Folder in which the site is published. */
+  outDir: string;
+  logLevel: LogLevel;
+  logger: Logger | undefined;
+  notices: NoticeRecorder;
+}
+
+/** Settings of Vite for the two bundles: code for browsers in files, code that renders pages in memory. */
+export function bundleSettings({
+  root,
+  folder,
+  outDir,
+  logLevel,
+  logger,
+  notices,
+}: BundleSettingsInput): UserConfig {
+  return {
+    // What Vite prints about every chunk is for `--verbose`.
+    logLevel,
+    customLogger: logger ?? stagingLogger(logLevel, root, folder, outDir),
+    worker: { plugins: () => [noteWorkerPackages(notices)], rolldownOptions: { checks } },
+    build: {
+      emptyOutDir: false,
+      // A page whose code takes what is not there is published as its text.
+      rolldownOptions: { checks, shimMissingExports: isLenient() },
+    },
+    environments: {
+      client: {
+        build: {
+          outDir: folder,
+          // Copied whether anything is bundled or not.
+          copyPublicDir: false,
+          rolldownOptions: {
+            input: path.join(root, 'index.html'),
+            output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } },
+          },
+        },
+      },
+      ssr: {
+        build: {
+          write: false,
+          copyPublicDir: false,
+          minify: false,
+          rolldownOptions: { input: VIRTUAL.server, output: { codeSplitting: false } },
+        },
+      },
+    },
+    builder: { sharedConfigBuild: true, sharedPlugins: true },
+  };
+}
+
+/** Workers are bundled apart from what starts them. */
+function noteWorkerPackages(notices: NoticeRecorder): Plugin {
+  return {
+    name: 'site:worker-packages',
+    generateBundle(_options, bundle) {
+      for (const output of Object.values(bundle)) if (output.type === 'chunk') notices.add(output.moduleIds);
+    },
+  };
+}
+
+/** Names the files of the new site by where they will be, and reports a failure once although there are two bundles. */
+function stagingLogger(level: LogLevel, root: string, folder: string, outDir: string): Logger {
+  const logger = createLogger(level);
+  const [from, to] = [folder, outDir].map((name) => normalizePath(path.relative(root, name)));
+  let hasFailed = false;
+  return {
+    ...logger,
+    info: (message, options) => logger.info(message.replaceAll(String(from), String(to)), options),
+    error(message, options) {
+      const isFailure = message.includes('Build failed in');
+      if (!isFailure || !hasFailed) logger.error(message, options);
+      hasFailed ||= isFailure;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Diagnostic } from '../../shared/contracts.ts';
+import { routeToHtmlFile } from '../../shared/paths.ts';
+import type { SiteEntry, SiteModel } from '../content/site-model.ts';
+import { SOURCES } from '../sources.ts';
+
+/** A document in which the application does not keep the article. */
+export interface DeadDocument {
+  /** Path below the output folder. */
+  file: string;
+  problem: string;
+}
+
+/** Opens finished documents with the code that browsers run. */
+export interface DocumentCheck {
+  /** @param files paths below the folder of the site @returns those that are dead */
+  open(files: readonly string[]): Promise<DeadDocument[]>;
+  close(): Promise<unknown>;
+}
+
+/**
+ * Starts the check, which takes half a second to be ready.
+ * @param folder folder of the finished site
+ */
+export function startDocumentCheck(
+  root: string,
+  folder: string,
+  { base, origin }: SiteModel['config'],
+): DocumentCheck {
+  const worker = new Worker(path.join(root, SOURCES.documentOpener), {
+    workerData: { folder, base, origin },
+    execArgv: ['--experimental-vm-modules', '--no-warnings'],
+  });
+  const failed = new Promise<never>((_, reject) => worker.once('error', reject));
+  // Reported to whoever opens documents.
+  failed.catch(() => {});
+  return {
+    open(files) {
+      worker.postMessage(files);
+      const answered = new Promise<DeadDocument[]>((resolve) => worker.once('message', resolve));
+      return Promise.race([answered, failed]);
+    },
+    close: () => worker.terminate(),
+  };
+}
+
+/** One page of each type, and of each way its article is made. */
+export function samplePages({ languages }: SiteModel): SiteEntry[] {
+  const samples = new Map<string, SiteEntry>();
+  for (const { entries } of languages) {
+    for (const entry of entries) {
+      const { pageType = 'doc' } = entry.meta.frontmatter;
+      const key = `${pageType} ${entry.page.body.kind}`;
+      if (!samples.has(key)) samples.set(key, entry);
+    }
+  }
+  return [...samples.values()];
+}
+
+/** The problem of a page that is dead in browsers. */
+export function deadPage({ page, route }: SiteEntry, { problem }: DeadDocument, display: string): Diagnostic {
+  return {
+    severity: 'error',
+    rule: 'dead-page',
+    file: display,
+    line: 1,
+    column: 1,
+    message: `A browser would not show this page (${routeToHtmlFile(route)}). ${problem}`,
+    advice: page.body.kind === 'module' ? "Fix the page's code." : 'Fix the code of the site.',
+  };
+}

@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import vm from 'node:vm';
+import { parentPort, workerData } from 'node:worker_threads';
+import { JSDOM, VirtualConsole } from 'jsdom';
+
+/**
+ * Worker of `check-documents.ts`: opens documents of a finished build with the code that was emitted for browsers. jsdom runs
+ * no module scripts, so their modules are linked here, in the context of the document's window.
+ */
+
+/** Milliseconds until a document that does nothing counts as dead; only a dead one takes as long. */
+const PATIENCE = 5000;
+const { folder, base, origin } = workerData;
+const sources = new Map();
+
+/** @returns what is wrong with the document, `undefined` if nothing is */
+async function open(file) {
+  const html = await readFile(path.join(folder, file), 'utf8');
+  const failures = [];
+  const virtualConsole = new VirtualConsole();
+  virtualConsole.on('error', (error) => failures.push(messageOf(error)));
+  // Style sheets take jsdom most of the time, and nothing here depends on them.
+  const dom = new JSDOM(html.replace(/<style>.*?<\/style>/gs, ''), {
+    url: new URL(base + file.replace(/(?:index)?\.html$/, ''), origin).href,
+    pretendToBeVisual: true,
+    runScripts: 'dangerously',
+    virtualConsole,
+    beforeParse: (window) => addMissing(window, failures),
+  });
+  const { window } = dom;
+  const before = articleOf(window.document);
+  try {
+    const context = dom.getInternalVMContext();
+    const modules = new Map();
+    for (const script of window.document.querySelectorAll('script[type=module][src]')) {
+      await load(new URL(script.src).pathname.slice(base.length), { context, modules });
+    }
+    const isReady = () => window.performance.getEntriesByName('site:interactive').length > 0;
+    for (const start = performance.now(); !isReady(); await pause()) {
+      if (performance.now() - start > PATIENCE) return describe('The application does not start', failures);
+    }
+    // What was begun by then, loading the page for one, ends in a few turns.
+    for (let turn = 0; turn < 5; turn++) await pause();
+    const after = articleOf(window.document);
+    if (after.title !== before.title || after.length < before.length / 10) {
+      return describe(
+        `The application replaces the article by "${after.text.slice(0, 60).trim()}"`,
+        failures,
+      );
+    }
+  } catch (error) {
+    return describe('The code of the page fails', [messageOf(error), ...failures]);
+  } finally {
+    window.close();
+  }
+}
+
+function describe(problem, [cause]) {
+  return cause === undefined ? `${problem}.` : `${problem}: ${cause.replace(/\.$/, '')}.`;
+}
+
+function messageOf(error) {
+  return error?.detail?.message ?? error?.cause?.message ?? error?.message ?? String(error);
+}
+
+function articleOf(document) {
+  const text = document.querySelector('main')?.textContent ?? '';
+  return { title: document.querySelector('h1')?.textContent, text, length: text.length };
+}
+
+function pause() {
+  return new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+/** Loads and runs an emitted module and those it imports. */
+async function load(name, page) {
+  const module = await moduleOf(name, page);
+  if (module.status === 'unlinked') await module.link(resolver(name, page));
+  await module.evaluate();
+  return module;
+}
+
+function moduleOf(name, page) {
+  const known = page.modules.get(name) ?? create(name, page);
+  page.modules.set(name, known);
+  return known;
+}
+
+async function create(name, page) {
+  const code = sources.get(name) ?? (await readFile(path.join(folder, name), 'utf8'));
+  sources.set(name, code);
+  return new vm.SourceTextModule(code, {
+    context: page.context,
+    identifier: name,
+    initializeImportMeta: (meta) => {
+      meta.url = new URL(base + name, origin).href;
+    },
+    importModuleDynamically: (specifier) => load(resolveName(specifier, name), page),
+  });
+}
+
+function resolver(_name, page) {
+  return (specifier, importer) => moduleOf(resolveName(specifier, importer.identifier), page);
+}
+
+/** `./b.js` from `assets/a.js` → `assets/b.js`; so does an address. */
+function resolveName(specifier, importer) {
+  return new URL(specifier, new URL(base + importer, origin)).pathname.slice(base.length);
+}
+
+/** What browsers have and jsdom has not. */
+function addMissing(window, failures) {
+  const nothing = () => {};
+  class Observer {
+    observe = nothing;
+    unobserve = nothing;
+    disconnect = nothing;
+    takeRecords = () => [];
+  }
+  Object.assign(window, {
+    matchMedia: (media) => ({
+      media,
+      matches: false,
+      addEventListener: nothing,
+      removeEventListener: nothing,
+    }),
+    IntersectionObserver: Observer,
+    ResizeObserver: Observer,
+    scrollTo: nothing,
+    scrollBy: nothing,
+    requestIdleCallback: (run) => window.setTimeout(run, 1),
+    cancelIdleCallback: (id) => window.clearTimeout(id),
+    CSS: { supports: () => true, escape: (text) => text },
+    fetch: (address) => answer(new URL(address, window.location.href)),
+    Headers,
+    Request: PageRequest,
+    Response,
+    TextDecoder,
+    TextEncoder,
+  });
+  window.Element.prototype.scrollIntoView = nothing;
+  const { appendChild } = window.Node.prototype;
+  window.Node.prototype.appendChild = function append(node) {
+    // Code waits for its style sheets, which are not loaded here.
+    if (node.localName === 'link') queueMicrotask(() => node.dispatchEvent(new window.Event('load')));
+    return appendChild.call(this, node);
+  };
+  window.performance.mark = (name) => performance.mark(name) && marks.push(name);
+  const marks = [];
+  window.performance.getEntriesByName = (name) => marks.filter((mark) => mark === name);
+  window.addEventListener('unhandledrejection', ({ reason }) => failures.push(messageOf(reason)));
+}
+
+/** A request that carries a signal of the window, which Node's own refuses. */
+class PageRequest extends Request {
+  constructor(input, { signal, ...init } = {}) {
+    super(input, init);
+    if (signal) Object.defineProperty(this, 'signal', { value: signal });
+  }
+}
+
+async function answer({ pathname }) {
+  const file = path.join(folder, decodeURIComponent(pathname).slice(decodeURIComponent(base).length));
+  return readFile(file).then(
+    (bytes) => new Response(bytes, { headers: { 'Content-Type': 'application/json' } }),
+    () => new Response('', { status: 404 }),
+  );
+}
+
+parentPort.on('message', async (files) => {
+  const dead = [];
+  for (const file of files) {
+    const problem = await open(file);
+    if (problem !== undefined) dead.push({ file, problem });
+  }
+  parentPort.postMessage(dead);
+});

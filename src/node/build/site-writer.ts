@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs';
+import { cp, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { normalizePath } from 'vite';
+import type { Diagnostic } from '../../shared/contracts.ts';
+import { routeToHtmlFile } from '../../shared/paths.ts';
+import { reservedAddresses } from '../../shared/reserved-addresses.ts';
+import type { SiteContext } from '../content/site-context.ts';
+import { isLenient, readEnvironment } from '../environment.ts';
+import { listFiles } from '../files/list-files.ts';
+import { ContentError, formatDiagnostics } from '../files/report.ts';
+import { displayPath } from '../markdown/context.ts';
+import { formatSummary, type PartSize } from './build-summary.ts';
+import { type DocumentCheck, deadPage, samplePages, startDocumentCheck } from './check-documents.ts';
+import { compressFiles } from './compress.ts';
+import { createSizeRecorder } from './part-sizes.ts';
+import { renderSite } from './render-site.ts';
+import type { ServerCode } from './server-code.ts';
+import type { SiteCode } from './site-code.ts';
+import type { Staging } from './staging.ts';
+import type { NoticeRecorder } from './third-party-notices.ts';
+import { writeFiles } from './write-files.ts';
+
+export interface SiteWriterInput {
+  context: SiteContext;
+  /** Where the new site is written; holds its code already. */
+  staging: Staging;
+  outDir: string;
+  /** Whether files of the old site go that the new one does not have. */
+  isEmptied: boolean;
+  code: SiteCode;
+  server: ServerCode;
+  /** Digest of all code. */
+  codeDigest: string;
+  notices: NoticeRecorder;
+}
+
+/** A site that was published. */
+export interface WrittenSite {
+  /** Digest of each file that was written, by path. */
+  digests: ReadonlyMap<string, string>;
+  /** Says what the site weighs, beside the build before. @param started time of the build's start */
+  summary(facts: { warnings: number; started: number; folder: string }): Promise<string>;
+}
+
+/** Copies public files that take no address of the build's own. */
+export async function copyPublicFiles(
+  { config }: SiteContext,
+  publicDir: string,
+  folder: string,
+): Promise<void> {
+  if (!existsSync(publicDir)) return;
+  const reserved = reservedAddresses(config);
+  await cp(publicDir, folder, {
+    recursive: true,
+    dereference: true,
+    force: false,
+    filter: (file) => !reserved.ofFile(normalizePath(path.relative(publicDir, file))),
+  });
+}
+
+/** Renders every document and every other file of the site, checks that documents live, and publishes it. */
+export async function writeSite(input: SiteWriterInput): Promise<WrittenSite> {
+  const { context, staging, outDir, isEmptied, code, server, codeDigest, notices } = input;
+  const { folder } = staging;
+  const check = startDocumentCheck(context.root, folder, context.config);
+  try {
+    const sizes = createSizeRecorder(context.cache, folder, outDir);
+    const { modules } = code;
+    const shared = sizes.shared({ modules, searchFiles: await context.searchFiles() });
+    const site = renderSite({
+      ...{ context, modules, notices, outDir: folder },
+      template: await readFile(path.join(folder, 'index.html'), 'utf8'),
+      code: [codeDigest, server.version],
+      server: await server.load(),
+    });
+    const digests = await writeFiles(folder, sizes.watch(site), outDir);
+    const { languages } = await context.model();
+    const pages = languages.flatMap(({ entries }) => entries.map(({ route }) => routeToHtmlFile(route)));
+    const [parts, ownSizes] = await Promise.all([
+      shared,
+      sizes.medianPage(new Set(pages)),
+      checkPages(check, context),
+    ]);
+    if (readEnvironment('COMPRESS').COMPRESS === '1') await compressFiles(folder, outDir);
+    await staging.publish({ isEmptied });
+    return {
+      digests,
+      async summary({ warnings, started, folder }) {
+        const all: PartSize[] = [...parts, ...ownSizes];
+        const previous = await sizes.previous();
+        await sizes.save(all);
+        const counted = await countFiles(outDir);
+        const time = performance.now() - started;
+        return formatSummary(
+          { pages: pages.length, parts: all, ...counted, warnings, time, folder },
+          previous,
+        );
+      },
+    };
+  } finally {
+    await check.close();
+  }
+}
+
+/**
+ * Opens one page of each type as a browser does.
+ * @throws ContentError when the application does not keep the article of one; where content errors are warnings, not for pages
+ *   that are code
+ */
+async function checkPages(check: DocumentCheck, { model, root, log }: SiteContext): Promise<void> {
+  const samples = new Map(samplePages(await model()).map((entry) => [routeToHtmlFile(entry.route), entry]));
+  const dead = await check.open([...samples.keys()]);
+  const fatal: Diagnostic[] = [];
+  const reported: Diagnostic[] = [];
+  for (const document of dead) {
+    const entry = samples.get(document.file);
+    if (!entry) continue;
+    const { source, body } = entry.page;
+    const list = isLenient() && body.kind === 'module' ? reported : fatal;
+    list.push(deadPage(entry, document, displayPath(root, source.file)));
+  }
+  if (fatal.length > 0) throw new ContentError(fatal);
+  if (reported.length > 0) log.write(formatDiagnostics(reported));
+}
+
+async function countFiles(folder: string): Promise<{ files: number; bytes: number }> {
+  const names = await listFiles(folder);
+  const sizes = await Promise.all(names.map(async (name) => (await stat(path.join(folder, name))).size));
+  return { files: names.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}

@@ -1,0 +1,97 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type DocumentCheck, startDocumentCheck } from '../../src/node/build/check-documents.ts';
+import { readLanguageTexts } from '../../src/node/language-texts.ts';
+import { resolveSettings } from '../../src/node/settings.ts';
+import siteConfig from '../../src/site.config.ts';
+import { type BuiltSite, buildSite } from './build-site.ts';
+
+const tree = {
+  'en/index.md':
+    '---\npageType: home\nhero:\n  name: Home\n  text: Welcome to the home page of these tests\n---\n',
+  'en/guide/index.md': '# Guide\n\nThe first paragraph of the guide, long enough to be missed.\n',
+  'en/guide/computed.mdx': 'export const answer = 6 * 7;\n\n# Computed\n\nThe answer is {answer}.\n',
+  'zh/index.md': '# 首页\n\n欢迎。\n',
+};
+const SAMPLES = ['index.html', 'guide/index.html', 'guide/computed.html', 'zh/guide/index.html', '404.html'];
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('documents with the code that was emitted', () => {
+  let site: BuiltSite;
+  let check: DocumentCheck;
+  beforeAll(async () => {
+    site = await buildSite(tree);
+    const config = resolveSettings(siteConfig, await readLanguageTexts(process.cwd()));
+    check = startDocumentCheck(process.cwd(), site.outDir, config);
+  });
+  afterAll(async () => {
+    await check.close();
+    await site.remove();
+  });
+
+  /** Opens the documents while a file says something else. */
+  async function openWith(
+    file: RegExp,
+    change: (code: string) => string,
+  ): Promise<readonly { problem: string }[]> {
+    const name = (await site.list()).find((each) => file.test(each)) ?? 'none';
+    const before = await site.read(name);
+    const other = startDocumentCheck(
+      process.cwd(),
+      site.outDir,
+      resolveSettings(siteConfig, await readLanguageTexts(process.cwd())),
+    );
+    try {
+      await writeFile(path.join(site.outDir, name), change(before));
+      return await other.open(['guide/index.html']);
+    } finally {
+      await writeFile(path.join(site.outDir, name), before);
+      await other.close();
+    }
+  }
+
+  test('keep their articles', async () => {
+    expect(await check.open(SAMPLES)).toEqual([]);
+  });
+
+  test('are dead when the code throws, does nothing or is missing', async () => {
+    const entry = /^assets\/index-.*\.js$/;
+    expect(await openWith(entry, () => 'throw new Error("At start")')).toMatchObject([
+      { file: 'guide/index.html', problem: 'The code of the page fails: At start.' },
+    ]);
+    expect(await openWith(entry, () => '')).toMatchObject([{ problem: 'The application does not start.' }]);
+    expect(await openWith(entry, (code) => `import './none.js';${code}`)).toMatchObject([
+      { problem: expect.stringMatching(/The code of the page fails: ENOENT.*none\.js/) },
+    ]);
+  });
+
+  test('are dead when the article is replaced', async () => {
+    const data = /^language-en\.json$/;
+    const dead = await openWith(data, (text) => text.replace('"/guide/":', '"/elsewhere/":'));
+    expect(dead).toMatchObject([{ problem: expect.stringContaining('replaces the article by "') }]);
+  });
+});
+
+describe('a page whose code fails in browsers only', () => {
+  const broken = {
+    ...tree,
+    'en/guide/computed.mdx':
+      "# Computed\n\n{typeof window === 'undefined' ? 'Words' : window.missing.words}\n",
+  };
+
+  test('ends the build with its place, and nothing is published', async () => {
+    const failed = buildSite(broken);
+    await expect(failed).rejects.toThrow(
+      /guide\/computed\.mdx:1:1 {2}A browser would not show this page \(guide\/computed\.html\)\. The application replaces/,
+    );
+  });
+
+  test('is reported where content errors are warnings', async () => {
+    vi.stubEnv('CONTENT_ERRORS', 'warn');
+    const site = await buildSite(broken);
+    expect(await site.read('guide/computed.html')).toContain('Words');
+    await site.remove();
+  });
+});
