@@ -198,6 +198,9 @@ const en = {
       note: 'Note',
       comesWith: 'comes with {name}; do not add it',
       also: 'some pages also use {list}',
+      needsNode: 'needs Node.js {range}',
+      or: ', or ',
+      andNewer: '{version} and newer',
       separator: '; ',
     },
     /** Facts of an option in Markdown copies and the search. */

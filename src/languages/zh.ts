@@ -171,6 +171,9 @@ const zh: LanguageTexts = {
       note: '说明',
       comesWith: '随 {name} 一起安装，无需添加',
       also: '部分页面还会用到 {list}',
+      needsNode: '需要 Node.js {range}',
+      or: ' 或 ',
+      andNewer: '{version} 及以上',
       separator: '；',
     },
     option: {

@@ -45,6 +45,14 @@ export const knownBugs: readonly KnownBugTest[] = [
     check: ({ logs }) => assert.doesNotMatch(logs.join('\n'), /called/),
   },
   {
+    id: 'sri-other-server',
+    config: `export default {
+      html: { tags: [{ tag: 'script', attrs: { src: 'https://maps.example.com/v3/map.js' } }] },
+      security: { sri: { enable: true } },
+    };`,
+    failure: /ENOENT: no such file or directory, open '.*https:\/maps\.example\.com/,
+  },
+  {
     id: 'filename-hash-length',
     config: "export default { output: { filenameHash: 'contenthash:20' } };",
     check: ({ has }) => assert.ok(has(/^dist\/static\/js\/index\.\w{16}\.js$/)),

@@ -6,7 +6,7 @@ import { installSetups } from '../../../tests/content/installs.ts';
 import { type Check, problem } from '../context.ts';
 import { compareRecord, type InstallRecord, readRecord, writeRecord } from './record.ts';
 import { assertAlone, runUnit } from './run.ts';
-import { compareTestedVersions, readTestedVersions } from './tested-versions.ts';
+import { compareNodeVersions, compareTestedVersions, readTestedVersions } from './tested-versions.ts';
 import { type InstallUnit, installUnits, typedCommands } from './units.ts';
 
 /** Runs at the same time: most of a run is waiting for the registry. */
@@ -23,9 +23,10 @@ export const installsCheck: Check = {
     const read = await readVersions(path.join(tree.root, tree.contentDir), (file) =>
       path.relative(tree.root, file),
     );
-    const packages = read?.value?.packages;
+    const versions = read?.value;
     // A file that is not valid is reported by the compiler.
-    if (!packages) return [];
+    if (!versions) return [];
+    const { packages } = versions;
     const units = installUnits(tree, packages, installSetups);
     const all = new Set(units.map(({ id }) => id));
     const found = unknownSetups(all);
@@ -45,6 +46,7 @@ export const installsCheck: Check = {
       ...found,
       ...compareRecord(record, selected, tree.isWhole ? all : undefined),
       ...compareTestedVersions(record, readTestedVersions(packagesDir), packages),
+      ...compareNodeVersions(packagesDir, versions),
     ];
   },
 };

@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { Versions } from '../../../src/node/markdown/versions-file.ts';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import type { FittingPackages } from '../../../src/shared/install-commands.ts';
 import { problem } from '../context.ts';
@@ -37,4 +39,35 @@ export function compareTestedVersions(
 function isInRange(version: string, range: string): boolean {
   const [major, minor] = range.replace('~', '').split('.');
   return version.startsWith(minor === undefined ? `${major}.` : `${major}.${minor}.`);
+}
+
+/** Packages whose Node.js is another than `_versions.json` says; only what is newer than the package's own has to be said. */
+export function compareNodeVersions(packagesDir: string, { about, packages }: Versions): Diagnostic[] {
+  const own = packages[about]?.node ?? [];
+  return Object.entries(packages).flatMap(([name, { node }]): Diagnostic[] => {
+    const manifest = path.join(packagesDir, 'node_modules', name, 'package.json');
+    if (!existsSync(manifest)) return [];
+    const { engines } = JSON.parse(readFileSync(manifest, 'utf8')) as { engines?: { node?: string } };
+    const needed = oldestVersions(engines?.node ?? '');
+    const isSaid =
+      node !== undefined || Number.parseInt(needed[0] ?? '0', 10) > Number.parseInt(own[0] ?? '0', 10);
+    if (!isSaid || isDeepStrictEqual(node, needed)) return [];
+    const message = `${name} runs on Node.js "${engines?.node}"; "node" says ${JSON.stringify(node)}.`;
+    return [
+      problem(
+        'node-version',
+        'content/_versions.json',
+        undefined,
+        message,
+        `Write ${JSON.stringify(needed)}.`,
+      ),
+    ];
+  });
+}
+
+/** `^20.19.0 || >=22.12.0` → `['20.19', '22.12']` */
+export function oldestVersions(range: string): string[] {
+  return [...range.matchAll(/(?:\^|>=\s*)(\d+)(?:\.(\d+))?/g)].map(
+    ([, major, minor = '0']) => `${major}.${minor}`,
+  );
 }

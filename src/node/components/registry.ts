@@ -12,6 +12,7 @@ import { fileTree } from './file-tree.ts';
 import { kbd } from './kbd.ts';
 import { keyFacts } from './key-facts.ts';
 import { knownBug } from './known-bug.ts';
+import { nodeVersion } from './node-version.ts';
 import { overview } from './overview.ts';
 import { packageManagerTabs } from './package-manager-tabs.ts';
 import { releaseList } from './release-list.ts';
@@ -32,6 +33,7 @@ const markdownComponents: readonly MarkdownComponent[] = [
   kbd,
   keyFacts,
   knownBug,
+  nodeVersion,
   packageManagerTabs,
   sourceCode,
   steps,

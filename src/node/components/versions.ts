@@ -38,14 +38,16 @@ const INLINE_COMMAND = /^(?:npm|pnpm|yarn|bun|npx|bunx)\s/;
  */
 export async function applyVersions(tree: Root, page: PageContext): Promise<void> {
   const commands: (Code | InlineCode | JsxElement)[] = [];
+  const runtimes: JsxElement[] = [];
   let hasTable = false;
   walk(tree, (node) => {
     if (isShell(node) || isInlineCommand(node) || isJsx(node, 'PackageManagerTabs')) commands.push(node);
     if (isJsx(node, 'VersionTable')) hasTable = true;
+    if (isJsx(node, 'NodeVersion')) runtimes.push(node);
     return undefined;
   });
   const { install } = page.frontmatter;
-  if (commands.length === 0 && !hasTable && install === undefined) return;
+  if (commands.length + runtimes.length === 0 && !hasTable && install === undefined) return;
 
   const { contentDir, root } = page.options;
   readDependency(page, path.join(contentDir, VERSIONS_FILE));
@@ -60,6 +62,7 @@ export async function applyVersions(tree: Root, page: PageContext): Promise<void
       page.frontmatter.install = pinned.code;
     }
   }
+  for (const node of runtimes) stateNodeVersion(node, versions, page);
   if (hasTable) {
     replaceNodes(tree, (node) =>
       isJsx(node, 'VersionTable') ? [versionFragment(node, versions, page)] : undefined,
@@ -117,6 +120,19 @@ function versionFragment(node: JsxElement, versions: Versions | undefined, page:
     });
   }
   return tableFragment(node, text, path.join(page.options.contentDir, VERSIONS_FILE), page);
+}
+
+/** Hands a `<NodeVersion>` what the package states. */
+function stateNodeVersion(node: JsxElement, versions: Versions | undefined, page: PageContext): void {
+  const { of: name } = literalProps(node) ?? {};
+  const oldest = typeof name === 'string' ? versions?.packages[name]?.node : undefined;
+  if (oldest) node.attributes.push({ type: 'mdxJsxAttribute', name: 'oldest', value: oldest.join(' ') });
+  else
+    report(page, node, {
+      rule: 'component-props',
+      message: `<NodeVersion> finds no "node" of "${name}" in ${VERSIONS_FILE}.`,
+      advice: 'Add the oldest versions it runs on: "node": ["20.19", "22.12"].',
+    });
 }
 
 /** What stands for a component that shows data: the Markdown made of it. */

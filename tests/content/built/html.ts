@@ -190,6 +190,24 @@ export const htmlExamples: BuiltExample[] = [
       ),
   },
   {
+    at: 'config/security/sri#a-script-of-another-server',
+    claim: 'the tag keeps its own hash, and scripts of the build get theirs',
+    check: ({ read }) => {
+      assert.match(read('dist/index.html'), /map\.js" integrity="sha384-oqVuAf/);
+      assert.match(read('dist/index.html'), /index\.\w+\.js" integrity="sha384-/);
+    },
+  },
+  {
+    at: 'config/server/base#example',
+    claim: 'the icon is answered below the base only',
+    action: 'preview',
+    requests: [{ path: '/favicon.ico' }, { path: '/shop/favicon.ico' }],
+    check: ({ responses: [outside, inside] }) => {
+      assert.equal(outside?.status, 404);
+      assert.equal(inside?.status, 204);
+    },
+  },
+  {
     at: 'config/security/sri#another-algorithm',
     claim: 'the hash is of the algorithm',
     check: ({ read }) => assert.match(read('dist/index.html'), /integrity="sha512-/),

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { InstallRecord } from '../../../scripts/check-content/installs/record.ts';
-import { compareTestedVersions } from '../../../scripts/check-content/installs/tested-versions.ts';
+import {
+  compareTestedVersions,
+  oldestVersions,
+} from '../../../scripts/check-content/installs/tested-versions.ts';
 
 const packages = {
   '@rsbuild/core': { range: '~1.5' },
@@ -31,4 +34,10 @@ test('another major that a page asks for is none of the tested versions', () => 
 
 test('packages that only one side knows are left alone', () => {
   expect(messages({ vitest: '4.1.12' }, { moment: '2.31.0' })).toEqual([]);
+});
+
+test('the Node.js of a package is read from its range', () => {
+  expect(oldestVersions('^20.19.0 || >=22.12.0')).toEqual(['20.19', '22.12']);
+  expect(oldestVersions('>=18.12.0')).toEqual(['18.12']);
+  expect(oldestVersions('^20.19.0 || ^22.13.0 || >=24')).toEqual(['20.19', '22.13', '24.0']);
 });
