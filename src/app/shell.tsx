@@ -15,6 +15,7 @@ import { LanguageProvider } from '../site/use-language.tsx';
 import { useNavigationFocus } from '../site/use-navigation-focus.ts';
 import { type PageEntry, useMatchedLanguage, useShownPage } from '../site/use-page.ts';
 import { LiveRegion } from '../ui/live-region.tsx';
+import { IconTips } from '../ui/tooltip/icon-tips.tsx';
 import styles from './shell.module.css';
 import { useDocument } from './use-document.ts';
 
@@ -23,6 +24,7 @@ const HEADER_START = siteBrand.HeaderStart ? <siteBrand.HeaderStart /> : null;
 const SEARCH = <SearchButton />;
 const BANNER = <Banner />;
 const LIVE_REGION = <LiveRegion text={announcement} />;
+const ICON_TIPS = <IconTips />;
 
 /** Everything around the page. */
 export function Shell() {
@@ -68,6 +70,7 @@ const Frame = memo(function Frame({ lang, skipText, entry }: FrameProps) {
         <Outlet />
       </div>
       {LIVE_REGION}
+      {ICON_TIPS}
     </>
   );
 });

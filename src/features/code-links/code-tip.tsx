@@ -5,7 +5,7 @@ import { factsOfLink } from '../../site/name-facts.ts';
 import { optionLabels } from '../../site/option-labels.ts';
 import { useLanguage } from '../../site/use-language.tsx';
 import { InlineMarkdown } from '../../ui/inline-markdown.tsx';
-import { AnchoredTooltip } from '../../ui/tooltip/anchored-tooltip.tsx';
+import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import styles from './code-tip.module.css';
 
 export interface CodeTipProps {
@@ -33,14 +33,13 @@ export function CodeTip({ link, onHover, onClose }: CodeTipProps) {
   }, [link, names]);
 
   return (
-    <AnchoredTooltip
+    <Tooltip
       reference={shown?.link ?? null}
       isOpen={shown !== null && shown.link === link}
+      overlay={shown && <Facts facts={shown.facts} isTerm={shown.link.closest('pre') === null} />}
       onHover={onHover}
       onClose={onClose}
-    >
-      {shown ? <Facts facts={shown.facts} isTerm={shown.link.closest('pre') === null} /> : null}
-    </AnchoredTooltip>
+    />
   );
 }
 

@@ -8,7 +8,7 @@ export function SocialLinks() {
     <ul className={styles.social}>
       {siteConfig.socialLinks.map(({ icon, content, label }) => (
         <li key={content}>
-          <a href={content} target="_blank" rel="noopener me" aria-label={label} title={label}>
+          <a href={content} target="_blank" rel="noopener me" aria-label={label} data-tip={label}>
             {isIconName(icon) ? <Icon name={icon} /> : label}
           </a>
         </li>

@@ -64,7 +64,7 @@ async function copyBlock(pressed: HTMLElement, messages: LanguageTexts['interfac
 function show(pressed: HTMLElement, state: 'copy' | 'copied' | 'failed', label: string): void {
   if (state === 'copy') delete pressed.dataset.state;
   else pressed.dataset.state = state;
-  pressed.title = label;
+  pressed.dataset.tip = label;
   pressed.setAttribute('aria-label', label);
   pressed.querySelector('path')?.setAttribute('d', DRAWINGS[state]);
 }
@@ -73,7 +73,7 @@ function button(action: string, label: string, drawing: string): HTMLButtonEleme
   const element = document.createElement('button');
   element.type = 'button';
   element.dataset.action = action;
-  element.title = label;
+  element.dataset.tip = label;
   element.setAttribute('aria-label', label);
   element.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${drawing}"/></svg>`;
   return element;

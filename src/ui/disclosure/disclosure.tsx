@@ -72,7 +72,9 @@ export function Disclosure({ button, label, align = 'start', onApproach, childre
           close();
       }}
     >
-      <summary aria-label={label}>{button}</summary>
+      <summary aria-label={label} data-tip={label}>
+        {button}
+      </summary>
       <div className={styles.panel}>{children}</div>
     </details>
   );

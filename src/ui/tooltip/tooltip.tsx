@@ -1,78 +1,60 @@
-import { type ReactElement, type ReactNode, useId, useRef } from 'react';
-import type { Placement } from '../floating/floating-types.ts';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useDismiss } from '../floating/use-dismiss.ts';
 import { useFloatingLayer } from '../floating/use-floating-layer.ts';
-import { useHoverIntent } from '../floating/use-hover-intent.ts';
 import { usePresence } from '../floating/use-presence.ts';
-import { type OpenOptions, useControllableOpen } from '../use-controllable-open.ts';
 import styles from './tooltip.module.css';
 
-export interface TooltipProps extends OpenOptions {
+export interface TooltipProps {
+  /** The element the tooltip describes; it need not be rendered by React. */
+  reference: Element | null;
+  isOpen: boolean;
   /** What the tooltip says. */
   title?: ReactNode;
-  /** Takes the place of `title`; a function is called only while the tooltip is shown. */
-  overlay?: ReactNode | (() => ReactNode);
-  placement?: Placement;
-  /** Renders the element the tooltip speaks of; it must take the given attribute. */
-  children: (trigger: { 'aria-describedby': string | undefined }) => ReactElement;
+  /** Takes the place of `title`. */
+  overlay?: ReactNode;
+  /** The pointer came over the tooltip, or left it. */
+  onHover: (isOver: boolean) => void;
+  /** Escape, or a press elsewhere. */
+  onClose: () => void;
 }
 
 /**
- * A short text beside an element while the pointer or the focus is on it. It can be pointed at itself, closes on
- * Escape, and is not there at all when it has nothing to say.
+ * A short text beside an element. When to show it is up to the parent (`use-tip-target.ts`). Without title and overlay it is
+ * not shown at all.
  */
-export function Tooltip({ title, overlay, placement = 'top', children, ...openOptions }: TooltipProps) {
+export function Tooltip({ reference, isOpen, title, overlay, onHover, onClose }: TooltipProps) {
   const id = useId();
-  const areaRef = useRef<HTMLSpanElement>(null);
   const layerRef = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useControllableOpen(openOptions);
-  const hasContent = !isEmpty(title) || !isEmpty(overlay);
-  const isShown = isOpen && hasContent;
-  const { Layer, preload } = useFloatingLayer(isShown);
+  const content = overlay ?? title;
+  const isShown = isOpen && Boolean(content);
+  const { Layer } = useFloatingLayer(isShown);
   const { isPresent, isClosing } = usePresence(isShown, layerRef);
-  const { cancel, ...hover } = useHoverIntent(setOpen);
-  useDismiss(isShown, areaRef, () => {
-    cancel();
-    setOpen(false);
-  });
+  useDismiss(isShown, layerRef, onClose);
+  // A title that is the name of its button need not be read out twice.
+  const isDescribing = isShown && Layer !== null && reference?.getAttribute('aria-label') !== content;
 
-  if (!hasContent) return children({ 'aria-describedby': undefined });
-  const content = typeof overlay === 'function' ? overlay() : (overlay ?? title);
+  useEffect(() => {
+    if (!isDescribing || !reference) return;
+    reference.setAttribute('aria-describedby', id);
+    return () => reference.removeAttribute('aria-describedby');
+  }, [isDescribing, reference, id]);
+
+  if (!Layer || !isPresent || !reference) return null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the trigger inside is the control; this only watches it
-    <span
-      ref={areaRef}
-      className={styles.area}
-      {...hover}
-      onFocus={(event) => {
-        preload();
-        if (event.target.matches(':focus-visible')) setOpen(true);
-      }}
-      onBlur={() => {
-        cancel();
-        setOpen(false);
-      }}
+    <Layer
+      ref={layerRef}
+      id={id}
+      role="tooltip"
+      className={styles.layer}
+      reference={reference}
+      placement="top"
+      gap={6}
+      onPointerEnter={() => onHover(true)}
+      onPointerLeave={() => onHover(false)}
     >
-      {children({ 'aria-describedby': isShown && Layer ? id : undefined })}
-      {Layer && isPresent && (
-        <Layer
-          ref={layerRef}
-          id={id}
-          role="tooltip"
-          className={styles.layer}
-          reference={areaRef.current?.firstElementChild ?? null}
-          placement={placement}
-          gap={8}
-        >
-          <div className={styles.bubble} data-closing={isClosing || undefined}>
-            {content}
-          </div>
-        </Layer>
-      )}
-    </span>
+      <div className={styles.bubble} data-closing={isClosing || undefined}>
+        {content}
+      </div>
+    </Layer>
   );
-}
-
-function isEmpty(node: TooltipProps['overlay']): boolean {
-  return node === undefined || node === null || node === '' || typeof node === 'boolean';
 }

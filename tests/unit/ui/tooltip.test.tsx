@@ -1,77 +1,147 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import type { ComponentProps } from 'react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type ComponentProps, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { IconTips } from '../../../src/ui/tooltip/icon-tips.tsx';
 import { Tooltip } from '../../../src/ui/tooltip/tooltip.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
-function Example(props: Omit<ComponentProps<typeof Tooltip>, 'children'>) {
+function Example(props: Partial<ComponentProps<typeof Tooltip>>) {
+  const [button, setButton] = useState<HTMLElement | null>(null);
   return (
-    <Tooltip {...props}>
-      {(trigger) => (
-        <button type="button" {...trigger}>
-          Theme
-        </button>
-      )}
-    </Tooltip>
+    <>
+      <button type="button" ref={setButton} aria-label="Theme" />
+      <Tooltip reference={button} isOpen onHover={() => {}} onClose={() => {}} {...props} />
+    </>
   );
 }
 
 const tip = () => screen.queryByRole('tooltip');
+const button = () => screen.getByRole('button');
+const appears = (text: string) => vi.waitFor(() => expect(tip()?.textContent).toBe(text));
+const goes = () => vi.waitFor(() => expect(tip()).toBeNull());
 
-describe('tooltip', () => {
-  test('describes its element while the pointer is on it', async () => {
-    const { container } = render(<Example title="Dark" />);
-    const area = container.firstElementChild as HTMLElement;
-    fireEvent.pointerEnter(area, { pointerType: 'mouse' });
-    expect(tip()).toBeNull();
-    await vi.waitFor(() => expect(tip()?.textContent).toBe('Dark'));
-    expect(screen.getByRole('button').getAttribute('aria-describedby')).toBe(tip()?.id);
-    fireEvent.pointerLeave(area, { pointerType: 'mouse' });
-    await vi.waitFor(() => expect(tip()).toBeNull());
-    expect(screen.getByRole('button').hasAttribute('aria-describedby')).toBe(false);
+describe('the tooltip', () => {
+  test('describes its element, unless it only repeats the name', async () => {
+    const { rerender } = render(<Example title="Dark" />);
+    await appears('Dark');
+    expect(button().getAttribute('aria-describedby')).toBe(tip()?.id);
+    rerender(<Example title="Theme" />);
+    await appears('Theme');
+    expect(button().hasAttribute('aria-describedby')).toBe(false);
   });
 
-  test('closes on Escape', async () => {
-    const user = userEvent.setup();
-    render(<Example title="Dark" defaultOpen />);
-    await vi.waitFor(() => expect(tip()).not.toBeNull());
-    await user.keyboard('{Escape}');
-    await vi.waitFor(() => expect(tip()).toBeNull());
+  test('has an overlay in place of its title', async () => {
+    render(<Example title="Dark" overlay={<b>Overlay</b>} />);
+    await appears('Overlay');
   });
 
-  test('an overlay takes the place of the title', async () => {
-    render(<Example title="Dark" overlay={() => 'Overlay'} open />);
-    await vi.waitFor(() => expect(tip()?.textContent).toBe('Overlay'));
+  test('asks to be closed by Escape and by a press elsewhere', async () => {
+    const close = vi.fn();
+    render(<Example title="Dark" onClose={close} />);
+    await appears('Dark');
+    tip()?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    expect(close).not.toHaveBeenCalled();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    expect(close).toHaveBeenCalledTimes(2);
   });
 
   test.each([{}, { title: '' }, { title: null, overlay: undefined }, { title: false }])(
-    'is not there with nothing to say: %o',
+    'is not shown with nothing to say: %o',
     async (props) => {
-      render(<Example {...props} open />);
+      render(<Example {...props} />);
       await act(async () => undefined);
       expect(tip()).toBeNull();
-      expect(screen.getByRole('button', { name: 'Theme' })).toBeDefined();
+      expect(button().hasAttribute('aria-describedby')).toBe(false);
     },
   );
 
-  test('is taken away after a second even when its animation never ends', async () => {
+  test('is removed after a second even when its animation never ends', async () => {
     const endless = { finished: new Promise(() => undefined) } as unknown as Animation;
     Element.prototype.getAnimations = () => [endless];
     try {
-      const { rerender } = render(<Example title="Dark" open />);
-      await vi.waitFor(() => expect(tip()).not.toBeNull());
+      const { rerender } = render(<Example title="Dark" />);
+      await appears('Dark');
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-      rerender(<Example title="Dark" open={false} />);
+      rerender(<Example title="Dark" isOpen={false} />);
       await act(() => vi.advanceTimersByTimeAsync(990));
       expect(tip()).not.toBeNull();
       await act(() => vi.advanceTimersByTimeAsync(20));
       expect(tip()).toBeNull();
     } finally {
-      vi.useRealTimers();
       Reflect.deleteProperty(Element.prototype, 'getAnimations');
     }
+  });
+});
+
+describe('icons', () => {
+  /** An icon that React did not render. */
+  let icon: HTMLElement;
+  const point = (name: string, pointerType = 'mouse') =>
+    fireEvent(
+      icon.firstElementChild as Element,
+      Object.assign(new Event(name, { bubbles: true }), { pointerType }),
+    );
+
+  beforeEach(() => {
+    document.body.innerHTML = '<button data-tip="Copy code" aria-label="Copy code"><svg></svg></button>';
+    icon = document.querySelector('button') as HTMLElement;
+    render(<IconTips />);
+  });
+  afterEach(() => {
+    document.body.replaceChildren();
+  });
+
+  test('say what they mean a tenth of a second after the pointer came, until a tenth after it left', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    point('pointerover');
+    await act(() => vi.advanceTimersByTimeAsync(95));
+    expect(tip()).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(10));
+    await appears('Copy code');
+    point('pointerout');
+    await act(() => vi.advanceTimersByTimeAsync(95));
+    expect(tip()).not.toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(10));
+    await goes();
+  });
+
+  test('say nothing to a pointer that passes, nor to a finger', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    point('pointerover');
+    await act(() => vi.advanceTimersByTimeAsync(50));
+    point('pointerout');
+    point('pointerover', 'touch');
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect(tip()).toBeNull();
+  });
+
+  test('keep their tooltip while the pointer is on it', async () => {
+    point('pointerover');
+    await appears('Copy code');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    point('pointerout');
+    await act(async () => {
+      tip()?.dispatchEvent(
+        Object.assign(new Event('pointerover', { bubbles: true }), { pointerType: 'mouse' }),
+      );
+    });
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect(tip()).not.toBeNull();
+  });
+
+  test('say what they mean to the keyboard, and stop with Escape', async () => {
+    vi.spyOn(icon, 'matches').mockReturnValue(true);
+    await act(async () => icon.focus());
+    await appears('Copy code');
+    await act(async () => {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    });
+    await goes();
   });
 });

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import type { TooltipProps } from './tooltip.tsx';
+import { useTipTarget } from './use-tip-target.ts';
+
+const importTip = async () => (await import('./tooltip.tsx')).Tooltip;
+
+const iconAt = (at: EventTarget | null): HTMLElement | null =>
+  at instanceof Element ? at.closest<HTMLElement>('[data-tip]') : null;
+
+/**
+ * Shows the `data-tip` of whatever is pointed at or focused, anywhere in the document. Not `title`: browsers show that late,
+ * and never to the keyboard.
+ */
+export function IconTips() {
+  const { target, Tip, listen, onHover, onClose } = useTipTarget<HTMLElement, TooltipProps>(importTip);
+  // The last one keeps its text while it fades out.
+  const [shown, setShown] = useState<HTMLElement | null>(null);
+  if (target && target !== shown) setShown(target);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    listen(document, iconAt, controller.signal);
+    return () => controller.abort();
+  }, [listen]);
+
+  if (!Tip) return null;
+  const title = shown?.dataset.tip;
+  return <Tip reference={shown} isOpen={target !== null} title={title} onHover={onHover} onClose={onClose} />;
+}
