@@ -7,6 +7,7 @@ import type {
   FeedSettings,
   LanguageConfig,
   SiteConfig,
+  SiteInput,
   SiteSettings,
 } from '../shared/site-config.ts';
 import { SETTINGS_KEYS, siteSettings as schema } from '../shared/site-schema.ts';
@@ -34,7 +35,7 @@ export interface SiteFacts {
  * @param root project folder
  * @param settings default: those of the project
  */
-export async function readSite(root: string, settings: SiteSettings = siteSettings): Promise<SiteFacts> {
+export async function readSite(root: string, settings: SiteInput = siteSettings): Promise<SiteFacts> {
   const checked = checkSettings(withEnvironment(settings), root);
   const texts = await readLanguageTexts(root);
   return { config: resolveSettings(checked, texts, root), texts };
@@ -44,11 +45,11 @@ export async function readSite(root: string, settings: SiteSettings = siteSettin
  * Settings that the environment may give, so that forks and deploys need not edit the file.
  * @throws SettingsError when a variable is wrong, or the hosted search has a part only
  */
-function withEnvironment(settings: SiteSettings): SiteSettings {
+function withEnvironment(settings: SiteInput): SiteInput {
   const { SITE_ORIGIN: origin, ...variables } = readEnvironment('SITE_ORIGIN', ...ALGOLIA);
   const given = origin ? { ...settings, origin } : settings;
   if (Object.keys(variables).length === 0) return given;
-  const { algolia } = settings.search;
+  const { algolia } = settings.search ?? {};
   const {
     ALGOLIA_APP_ID: appId = algolia?.appId,
     ALGOLIA_API_KEY: apiKey = algolia?.apiKey,
@@ -91,6 +92,18 @@ export function checkSettings(settings: unknown, root: string): SiteSettings {
       ...placeOf(['brand', key]),
       message: `"brand.${key}" names ${file}, which does not exist.`,
       advice: 'Write its path from the project folder.',
+    });
+  }
+  const { module, components = [] } = result.data.brand ?? {};
+  const brandCode =
+    module && existsSync(path.join(root, module)) ? readFileSync(path.join(root, module), 'utf8') : '';
+  for (const [index, name] of components.entries()) {
+    if (new RegExp(`\\b${name}\\b`).test(brandCode)) continue;
+    complain({
+      file: SETTINGS_FILE,
+      ...placeOf(['brand', 'components', index]),
+      message: `"brand.components" names ${name}, which ${module ?? 'no "brand.module"'} does not have.`,
+      advice: 'Export it there, or remove the name.',
     });
   }
   if (problems.length > 0) throw new SettingsError(problems);

@@ -5,7 +5,7 @@ import { normalizeBase } from '../shared/base-path.ts';
 import type { Lang } from '../shared/contracts.ts';
 import { once } from '../shared/once.ts';
 import { pageDataPath } from '../shared/paths.ts';
-import type { SiteConfig, SiteSettings } from '../shared/site-config.ts';
+import type { SiteConfig, SiteInput } from '../shared/site-config.ts';
 import { readBootScripts } from './boot-scripts.ts';
 import { createBuildLog } from './build/build-log.ts';
 import { prerender } from './build/prerender.ts';
@@ -45,7 +45,7 @@ export interface SiteOptions {
   /** Compile cache; default: `.cache/site`. */
   cacheDir?: string;
   /** Settings of the site; default: `src/site.config.ts`. */
-  config?: SiteSettings;
+  config?: SiteInput;
 }
 
 /** Turns a tree of Markdown into a site. Makes one content store and hands it to every plugin. */

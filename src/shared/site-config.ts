@@ -13,6 +13,8 @@ import type {
 } from './site-schema.ts';
 
 /** The hand-edited settings, `src/site.config.ts`. */
+export type SiteInput = z.input<typeof siteSchema>;
+/** The settings with their defaults. */
 export type SiteSettings = z.infer<typeof siteSchema>;
 export type Logo = SiteSettings['logo'];
 export type RedirectConfig = z.infer<typeof redirectSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { normalizeBase } from './base-path.ts';
+import { headSchema } from './head-schema.ts';
 import { SOCIAL_ICONS } from './icon-names.ts';
 
 /**
@@ -21,6 +22,9 @@ const languageKey = z
   .refine(isLanguageKey, 'is no language tag in its usual form, such as en, pt-BR or zh-Hant');
 const languageTag = z.string().refine(isLanguageKey, 'is no language tag, such as en or zh-CN');
 
+/** Origin of a site whose settings name none: that of `npm run preview`. */
+export const LOCAL_ORIGIN = 'http://localhost:4173';
+
 /** Absolute origin of the deployed site, without path and trailing slash. */
 export const originSchema = z
   .string()
@@ -38,7 +42,7 @@ export const languageSchema = z.strictObject({
     .regex(/^[a-z]{2,3}(?:_[A-Z]{2})?$/, 'must be a locale such as en_US')
     .optional(),
   /** Site description in this language. */
-  description: text,
+  description: z.string().default(''),
   /** Suffix of page titles; default: the title of the site. */
   titleSuffix: z.string().optional(),
   /** Edit link; `docRepoBaseUrl` is joined with the page's `_relativePath`. */
@@ -180,50 +184,54 @@ export const codeReferenceSchema = z.strictObject({
   glossary: z.strictObject({ page: sitePath, words: z.record(z.string(), text) }).optional(),
 });
 
-/** `src/site.config.ts`. */
+/** `src/site.config.ts`. Every setting has a default. */
 export const siteSchema = z.strictObject({
   /** Absolute origin of the deployed site, without trailing slash. `SITE_ORIGIN` overrides it at build time. */
-  origin: originSchema,
+  origin: originSchema.default(LOCAL_ORIGIN),
   /** Base path, with leading and trailing slash. `BASE_PATH` overrides it at build time. */
   base: z
     .string()
     .refine(isBase, 'must begin and end with a slash, such as / or /docs/')
-    .transform((base) => normalizeBase(base) ?? base),
-  title: text,
-  /** Favicon, a site path. */
-  icon: sitePath,
+    .transform((base) => normalizeBase(base) ?? base)
+    .default('/'),
+  title: text.default('Documentation'),
+  /** Favicon, an SVG file as a site path; empty: none. */
+  icon: sitePath.or(z.literal('')).default(''),
   /** Picture of social cards, 1200 × 630, a site path; empty: none. */
-  socialImage: z.union([sitePath, z.literal('')]),
-  /** A picture with one file, or one for each color scheme. Paths are site paths without the base path. */
-  logo: z.union([target, z.strictObject({ light: target, dark: target })]),
+  socialImage: z.union([sitePath, z.literal('')]).default(''),
+  /** A picture with one file, or one for each color scheme. Paths are site paths without the base path. Empty: none. */
+  logo: z.union([target, z.literal(''), z.strictObject({ light: target, dark: target })]).default(''),
   /** Size of the logo's files, in any unit: its place is kept while it loads. */
   logoSize: z.strictObject({ width: z.number().positive(), height: z.number().positive() }).optional(),
-  /** Text beside the logo; empty: none. */
-  logoText: z.string(),
-  defaultLang: z.string(),
-  languages: z.record(languageKey, languageSchema),
+  /** Text beside the logo; empty: none. Without a logo it is the title. */
+  logoText: z.string().default(''),
+  /** Default: the first of `languages`. */
+  defaultLang: z.string().default(''),
+  languages: z.record(languageKey, languageSchema).default({ en: { description: '' } }),
   /** Sends a first-time reader to the language of the browser. */
-  localeRedirect: z.enum(['auto', 'never']),
-  showLineNumbers: z.boolean(),
-  defaultWrapCode: z.boolean(),
-  lastUpdated: z.boolean(),
-  hideNavbar: z.enum(['auto', 'never']),
+  localeRedirect: z.enum(['auto', 'never']).default('auto'),
+  showLineNumbers: z.boolean().default(false),
+  defaultWrapCode: z.boolean().default(false),
+  lastUpdated: z.boolean().default(true),
+  hideNavbar: z.enum(['auto', 'never']).default('never'),
   /** Folder names, relative to a language folder, that are never routes. */
-  excludedFolders: z.array(z.string()).readonly(),
+  excludedFolders: z.array(z.string()).readonly().default([]),
   /**
    * Folders in addition to content and `public` whose files pages may show (`file=`, Include, pictures), relative to the project.
    * Files elsewhere cannot be published.
    */
   includeFolders: z.array(z.string()).readonly().optional(),
-  socialLinks: z.array(socialLinkSchema).readonly(),
+  /** Extra tags of the head of every document. */
+  head: headSchema.optional(),
+  socialLinks: z.array(socialLinkSchema).readonly().default([]),
   /**
    * Address of the form for problems of the content, as a GitHub issue form: its fields `title`, `page`, `problem` and
    * `evidence` are filled in by the query. Without it pages have no such link.
    */
   problemForm: webUrl.optional(),
-  redirects: z.array(redirectSchema).readonly(),
-  feeds: z.array(feedSchema).readonly(),
-  search: searchSchema,
+  redirects: z.array(redirectSchema).readonly().default([]),
+  feeds: z.array(feedSchema).readonly().default([]),
+  search: searchSchema.default({}),
   /** Without it names in code are no links. */
   codeReference: codeReferenceSchema.optional(),
   /** Release pages: route of their folder below a language's root, and site path of the folder of their pictures. */
@@ -234,14 +242,14 @@ export const siteSchema = z.strictObject({
    * Visited pages, and their search, can be read without connection. Switched off, browsers that kept pages forget
    * them with their next visits.
    */
-  offline: z.boolean(),
+  offline: z.boolean().default(true),
   security: securitySchema.optional(),
   /** Announcement above the header. `id` is remembered when a reader dismisses it. */
   banner: z.strictObject({ id: text, text: z.record(z.string(), text), link: target.optional() }).optional(),
 });
 
 /** A key of a record, so that a wrong one is reported in its place. */
-export const siteSettings = siteSchema.superRefine((settings, context) => {
+export const siteSettings = siteSchema.transform(withDefaultLang).superRefine((settings, context) => {
   const langs = Object.keys(settings.languages);
   const check = (lang: string, path: (string | number)[]) => {
     if (langs.includes(lang)) return;
@@ -253,8 +261,43 @@ export const siteSettings = siteSchema.superRefine((settings, context) => {
   };
   check(settings.defaultLang, ['defaultLang']);
   for (const [index, { lang }] of settings.feeds.entries()) check(lang, ['feeds', index, 'lang']);
+  const files = settings.feeds.map(({ file }) => file);
+  for (const [index, file] of files.entries()) {
+    if (files.indexOf(file) === index) continue;
+    context.addIssue({
+      code: 'custom',
+      path: ['feeds', index, 'file'],
+      message: `is ${file}, as that of another feed`,
+    });
+  }
+  for (const [index, redirect] of settings.redirects.entries()) {
+    const message = redirectProblem(redirect, settings.redirects);
+    if (message) context.addIssue({ code: 'custom', path: ['redirects', index, 'to'], message });
+  }
   for (const lang of Object.keys(settings.banner?.text ?? {})) check(lang, ['banner', 'text', lang]);
 });
+
+type Redirect = z.infer<typeof redirectSchema>;
+
+/** Redirects that a browser would follow for ever, or whose target names a group that `from` does not have. */
+function redirectProblem({ from, to }: Redirect, all: readonly Redirect[]): string | undefined {
+  const groups = (new RegExp(`${from}|`).exec('')?.length ?? 1) - 1;
+  const missing = [...to.matchAll(/\$(\d)/g)].find(([, number]) => Number(number) > groups);
+  if (missing) return `names ${missing[0]}, but "from" has ${groups} groups in parentheses`;
+  let address = to;
+  for (let step = 0; step <= all.length; step++) {
+    const next = all.find((redirect) => new RegExp(redirect.from).test(address));
+    if (!next) return undefined;
+    address = address.replace(new RegExp(next.from), next.to);
+  }
+  return 'leads back to the redirect itself';
+}
+
+function withDefaultLang<Settings extends { defaultLang: string; languages: object }>(
+  settings: Settings,
+): Settings {
+  return { ...settings, defaultLang: settings.defaultLang || (Object.keys(settings.languages)[0] ?? 'en') };
+}
 
 /** Every key of the settings, for advice on mistyped ones. */
 export const SETTINGS_KEYS: readonly string[] = [

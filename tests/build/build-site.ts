@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { promisify, stripVTControlCharacters } from 'node:util';
 import react from '@vitejs/plugin-react';
 import { createBuilder } from 'vite';
 import { site } from '../../src/node/site-plugin.ts';
@@ -16,6 +16,8 @@ export interface BuiltSite {
   read(file: string): Promise<string>;
   /** All files, relative, sorted. */
   list(): Promise<string[]>;
+  /** What the command printed, without colors; empty for builds in this process. */
+  output: string;
   remove(): Promise<void>;
 }
 
@@ -88,6 +90,7 @@ export async function buildSite(tree: Tree, options: BuildOptions = {}): Promise
       build: { outDir, emptyOutDir: true },
     });
     await builder.buildApp();
+    return '';
   });
 }
 
@@ -110,20 +113,26 @@ export async function buildProject(
   return builtSite(folder, outDir, async () => {
     const { NODE_ENV: _, ...env } = process.env;
     const args = ['scripts/vite.mjs', 'build', '--outDir', outDir, '--emptyOutDir'];
-    await promisify(execFile)(process.execPath, args, { cwd: folder, env: { ...env, ...variables } });
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, args, {
+      cwd: folder,
+      env: { ...env, ...variables },
+    });
+    return stripVTControlCharacters(stdout + stderr);
   });
 }
 
-async function builtSite(folder: string, outDir: string, build: () => Promise<void>): Promise<BuiltSite> {
+async function builtSite(folder: string, outDir: string, build: () => Promise<string>): Promise<BuiltSite> {
   const remove = () => rm(folder, { recursive: true, force: true });
+  let output: string;
   try {
-    await build();
+    output = await build();
   } catch (error) {
     await remove();
     throw error;
   }
   return {
     outDir,
+    output,
     read: (file) => readFile(path.join(outDir, file), 'utf8'),
     list: async () => {
       const entries = await readdir(outDir, { recursive: true, withFileTypes: true });

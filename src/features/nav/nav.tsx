@@ -109,18 +109,17 @@ function HomeLink() {
   const { lang } = useLanguage();
   const { logo, logoSize, logoText, title } = siteConfig;
   const alt = logoText ? '' : title;
-  const name = logoText || title;
   return (
     <Link className={styles.home} href={pathInLang('/', lang, siteConfig)}>
       {typeof logo === 'string' ? (
-        <img {...logoSize} src={fileHref(logo)} alt={alt} />
+        logo && <img {...logoSize} src={fileHref(logo)} alt={alt} />
       ) : (
         <>
           <img {...logoSize} data-scheme="light" src={hrefOf(logo.light)} alt={alt} />
           <img {...logoSize} data-scheme="dark" src={hrefOf(logo.dark)} alt={alt} />
         </>
       )}
-      {logoText ? <span>{name}</span> : null}
+      {logoText || !logo ? <span>{logoText || title}</span> : null}
     </Link>
   );
 }

@@ -1,3 +1,5 @@
+import { LOCAL_ORIGIN } from '../../shared/site-schema.ts';
+
 /** Hosts that say, in the environment of a build, where its result will be served. */
 const HOSTS: readonly { name: string; address: (env: NodeJS.ProcessEnv) => string | undefined }[] = [
   { name: 'Netlify', address: ({ NETLIFY, URL }) => (NETLIFY ? URL : undefined) },
@@ -32,5 +34,9 @@ export function foreignHost(origin: string, env: NodeJS.ProcessEnv): string | un
       `and llms.txt name ${origin}. Set SITE_ORIGIN to the address readers use.`
     );
   }
-  return undefined;
+  if (origin !== LOCAL_ORIGIN) return undefined;
+  return (
+    `The settings name no origin, so canonical links, sitemap, feeds, robots.txt and llms.txt name ${origin}. ` +
+    'Set "origin" in src/site.config.ts, or SITE_ORIGIN, to the address readers use.'
+  );
 }

@@ -1,3 +1,4 @@
+import type { SiteConfig } from '../../shared/site-config.ts';
 import type { OutputFile, SiteModel } from '../content/site-model.ts';
 
 /** The web app manifest, so that the site can be installed and shows its own icon. */
@@ -11,11 +12,15 @@ export function emitWebManifest({ config }: SiteModel): OutputFile[] {
     display: 'minimal-ui',
     background_color: config.themeColors.light,
     theme_color: config.themeColors.splash,
-    icons: [
-      { src: `${config.base}icon-192.png`, sizes: '192x192', type: 'image/png' },
-      { src: `${config.base}icon-512.png`, sizes: '512x512', type: 'image/png' },
-      { src: config.base + config.icon.slice(1), sizes: 'any', type: 'image/svg+xml' },
-    ],
+    icons: config.icon === '' ? [] : iconsOf(config),
   };
   return [{ path: 'site.webmanifest', content: `${JSON.stringify(manifest, null, 2)}\n` }];
+}
+
+function iconsOf({ base, icon }: SiteConfig) {
+  return [
+    { src: `${base}icon-192.png`, sizes: '192x192', type: 'image/png' },
+    { src: `${base}icon-512.png`, sizes: '512x512', type: 'image/png' },
+    { src: base + icon.slice(1), sizes: 'any', type: 'image/svg+xml' },
+  ];
 }

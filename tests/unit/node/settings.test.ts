@@ -26,7 +26,31 @@ describe('the settings', () => {
 
   it.each([
     ['an unknown key', { titel: 'Docs' }, 'Unknown key "titel". Did you mean "title"?'],
-    ['a missing value', { title: undefined }, '"title" is missing. Add a string.'],
+    [
+      'two feeds in one file',
+      { feeds: [feed, feed] },
+      '"feeds.file" of entry 2 is releases-rss.xml, as that of another feed',
+    ],
+    [
+      'a group that is not there',
+      { redirects: [{ from: '^/(a)/b$', to: '/$2' }] },
+      '"redirects.to" of entry 1 names $2, but "from" has 1 groups',
+    ],
+    [
+      'redirects in a circle',
+      {
+        redirects: [
+          { from: '^/a$', to: '/b' },
+          { from: '^/b$', to: '/a' },
+        ],
+      },
+      '"redirects.to" of entry 1 leads back to the redirect itself',
+    ],
+    [
+      'a component the brand does not have',
+      { brand: { ...siteSettings.brand, components: ['Nope'] } },
+      '"brand.components" names Nope, which src/brand/brand.ts does not have.',
+    ],
     ['a wrong type', { offline: 'yes' }, '"offline" must be a boolean.'],
     [
       'an unknown icon',

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import siteConfig from '../../src/site.config.ts';
+import { buildProject } from './build-site.ts';
+
+const tree = { 'en/index.md': '# Welcome\n\nFirst words.\n', 'en/guide.md': '# Guide\n\n[Home](/)\n' };
+
+/** All the settings a site needs. */
+const SIX_LINES = `import type { SiteInput } from './shared/site-config.ts';
+
+export default {
+  title: 'My docs',
+  origin: 'https://docs.example.com',
+} satisfies SiteInput;
+`;
+
+test('six lines of settings are a site, without a brand and without anything of this one', async () => {
+  expect(SIX_LINES.trimEnd().split('\n')).toHaveLength(6);
+  const files = { 'src/site.config.ts': SIX_LINES };
+  const site = await buildProject(tree, { settings: siteConfig, files });
+  try {
+    const page = await site.read('guide.html');
+    expect(page).toContain('<title data-head>Guide - My docs</title>');
+    expect(page).toContain('rel="canonical" href="https://docs.example.com/guide"');
+    expect(page).not.toContain('rel="icon"');
+    expect(await site.read('index.html')).toContain('First words.');
+    expect(site.output).toContain('No warnings.');
+    const texts = (await site.list()).filter((file) => /\.(?:html|json|md|txt|xml|webmanifest)$/.test(file));
+    for (const file of texts) expect((await site.read(file)).match(/rsbuild/i), file).toBeNull();
+  } finally {
+    await site.remove();
+  }
+});
+
+test('settings that lead nowhere, or name no origin, are reported with their line', async () => {
+  const settings = `export default {
+  languages: { en: {} },
+  redirects: [{ from: '^/old$', to: '/guid' }],
+  logo: '/none.svg',
+  includeFolders: ['none'],
+};
+`;
+  const site = await buildProject(tree, { settings: siteConfig, files: { 'src/site.config.ts': settings } });
+  try {
+    expect(site.output).toContain('Set "origin" in src/site.config.ts, or SITE_ORIGIN');
+    expect(site.output).toContain(
+      'src/site.config.ts:3:15  The redirect from /old leads to /guid, where there is no page. Did you mean "/guide"?',
+    );
+    expect(site.output).toContain('src/site.config.ts:4:3  "logo" names /none.svg, which is not in public/.');
+    expect(site.output).toContain(
+      'src/site.config.ts:5:20  "includeFolders" names none, which does not exist.',
+    );
+  } finally {
+    await site.remove();
+  }
+});
