@@ -4,8 +4,12 @@ import { readEnvironment } from './src/node/environment.ts';
 
 const isDev = readEnvironment('E2E_TARGET').E2E_TARGET === 'dev';
 
-/** Milliseconds after which something hangs; far more than anything takes on a slow and busy machine. */
-const HANGS = 10 * 60_000;
+/** Milliseconds after which what a test waits for does not come any more, on a busy machine either. */
+const WAIT = 20_000;
+/** Milliseconds after which a test hangs: each has many waits, those of `build` build whole sites. */
+const HANGS = { unit: 60_000, build: 5 * 60_000, e2e: 3 * 60_000 };
+/** The same for hooks, which may wait until a site is built. */
+const HOOK_HANGS = 5 * 60_000;
 
 /**
  * Packages are loaded as they are published for use, and as the site uses them. Their variants for development, which the
@@ -34,8 +38,7 @@ export default defineConfig({
     sequence: { shuffle: { files: true } },
     // Times of files, which an order by chance does not ask for. Suites that run side by side would write one file.
     cache: false,
-    // As long as a busy machine needs: what is polled for and never comes has failed.
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: WAIT } },
     tags: [{ name: 'dev', description: 'may differ on the development server: runs there too' }],
     ...(isDev && { tagsFilter: ['dev'] }),
     projects: [
@@ -49,8 +52,8 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
           // What may leak from file to file is taken away in `setup.ts`.
           isolate: false,
-          testTimeout: HANGS,
-          hookTimeout: HANGS,
+          testTimeout: HANGS.unit,
+          hookTimeout: HOOK_HANGS,
         },
       },
       {
@@ -60,8 +63,8 @@ export default defineConfig({
           globalSetup: 'tests/sites/global-setup.ts',
           include: ['tests/build/**/*.test.ts'],
           maxWorkers: 2,
-          testTimeout: HANGS,
-          hookTimeout: HANGS,
+          testTimeout: HANGS.build,
+          hookTimeout: HOOK_HANGS,
         },
       },
       {
@@ -72,8 +75,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.e2e.ts'],
           // Some tests are about one of the two targets.
           exclude: [isDev ? '**/*.build.e2e.ts' : '**/*.dev.e2e.ts'],
-          testTimeout: HANGS,
-          hookTimeout: HANGS,
+          testTimeout: HANGS.e2e,
+          hookTimeout: HOOK_HANGS,
           // A worker has one browser for all its files.
           isolate: false,
           maxWorkers: 2,

@@ -31,7 +31,7 @@ const PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** No request leaves the machine by the browser's own doing. */
+/** The browser itself sends no requests. */
 const ARGS = [
   '--disable-gpu',
   '--disable-quic',
@@ -43,9 +43,9 @@ const ARGS = [
 
 /**
  * Finds a Chromium, and installs one where there is none. In this order: `CHROMIUM_PATH`, Playwright's own, one of the
- * system, `npx playwright install`, the system's package manager (as root).
+ * system; then the system's package manager (as root), or Playwright's download.
  *
- * @throws when none can be had, with what to do
+ * @throws when there is none and none can be installed, with what to do
  */
 export async function findBrowser(): Promise<Browser> {
   const executablePath = present() ?? (await installed());
@@ -63,7 +63,7 @@ function present(): string | undefined {
   return readEnvironment('CHROMIUM_PATH').CHROMIUM_PATH ?? playwrightsOwn() ?? systemBrowser();
 }
 
-/** What Playwright has downloaded: it tells the place of the whole browser, beside which the one without a window is. */
+/** What Playwright has downloaded. It knows the place of the whole browser; the one without a window is beside it. */
 function playwrightsOwn(): string | undefined {
   const whole = chromium.executablePath();
   const folder = /^.*[\\/]chromium-\d+(?=[\\/])/.exec(whole)?.[0] ?? '';
@@ -82,22 +82,23 @@ function systemBrowser(): string | undefined {
 }
 
 async function installed(): Promise<string | undefined> {
-  await run('npx', ['playwright', 'install', '--only-shell', 'chromium']);
-  const own = playwrightsOwn();
-  if (own) return own;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return systemBrowser();
-  await run('apt-get', ['update']);
+  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (!isDebianRoot) {
+    await run('npx', ['playwright', 'install', '--only-shell', 'chromium']);
+    return playwrightsOwn();
+  }
+  await run('apt-get', ['update', '-qq']);
   for (const name of ['chromium-headless-shell', 'chromium']) {
-    await run('apt-get', ['install', '-y', name, 'fonts-noto-cjk']);
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-noto-cjk']);
     const found = systemBrowser();
     if (found) return found;
   }
 }
 
-/** What fails is not reported: the next way is tried, the last one reports. */
+/** Runs an installer quietly. A failure is not reported: the next way is tried, and the caller reports the last one. */
 function run(command: string, args: string[]): Promise<void> {
   console.log(`No Chromium yet: ${command} ${args.join(' ')}`);
-  const child = spawn(command, args, { stdio: 'inherit', timeout: 10 * 60 * 1000 });
+  const child = spawn(command, args, { stdio: 'ignore', timeout: 10 * 60 * 1000 });
   return new Promise((resolve) => child.on('error', () => resolve()).on('close', () => resolve()));
 }
 

@@ -16,14 +16,15 @@ export interface EnginePrograms {
 
 /** Finds the programs of both engines; as root on Debian or Ubuntu, installs what is missing. */
 export function findPrograms(): EnginePrograms {
-  const found = look();
+  const found = presentPrograms();
   if (found.missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found;
   install(['update', '-qq']);
   install(['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES]);
-  return look();
+  return presentPrograms();
 }
 
-function look(): EnginePrograms {
+/** Finds the programs that are installed. */
+export function presentPrograms(): EnginePrograms {
   const missing: string[] = [];
   const firefox = process.env.FIREFOX_PATH ?? program('firefox-esr') ?? program('firefox');
   if (!firefox)

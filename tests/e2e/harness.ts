@@ -9,8 +9,8 @@ import { type StaticServer, serveFolder } from './static-server.ts';
 /** `build` (default): the finished site on a plain host. `dev`: the development server. */
 export const target = readEnvironment('E2E_TARGET').E2E_TARGET === 'dev' ? 'dev' : 'build';
 
-/** Milliseconds after which what is waited for never comes: more than anything takes on a busy machine. */
-const HANGS = 3 * 60_000;
+/** Milliseconds after which what is waited for does not come any more, on a busy machine either. */
+const WAIT = 20_000;
 
 /** What Playwright says where a page may have no service worker. */
 const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
@@ -111,7 +111,9 @@ export function setUpHarness(options: SiteOptions = {}): Harness {
         baseURL: harness.origin,
       });
       contexts.push(context);
-      context.setDefaultTimeout(HANGS);
+      context.setDefaultTimeout(WAIT);
+      // A document and its files take longer than what happens in it.
+      context.setDefaultNavigationTimeout(2 * WAIT);
       if (rest.storage) {
         await context.addInitScript((values) => {
           if (sessionStorage.getItem('e2e')) return;
@@ -139,7 +141,7 @@ export function setUpHarness(options: SiteOptions = {}): Harness {
   });
 
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') for (const [page, lines] of diaries) await tell(page, lines);
+    if (task.result?.state === 'fail') for (const [page, lines] of diaries) await printDiary(page, lines);
     diaries.clear();
     await Promise.all(contexts.splice(0).map((context) => context.close()));
     // What one test holds back is not for the next to wait for.
@@ -158,7 +160,7 @@ export function setUpHarness(options: SiteOptions = {}): Harness {
   return harness;
 }
 
-/** Entries of a page's diary that are told. */
+/** Entries of a page's diary that are kept. */
 const DIARY_LENGTH = 60;
 
 /** Writes down what a page does, with the seconds since it was made. */
@@ -180,8 +182,8 @@ function keepDiary(page: Page): string[] {
   return lines;
 }
 
-/** Says what a page of a failed test did, and how it is: a page that hangs answers nothing. */
-async function tell(page: Page, lines: readonly string[]): Promise<void> {
+/** Prints what a page of a failed test did, and its state: a page that hangs answers nothing. */
+async function printDiary(page: Page, lines: readonly string[]): Promise<void> {
   const now = page.evaluate(async () => {
     const workers = await navigator.serviceWorker?.getRegistrations().catch(() => []);
     const states = workers.map(({ installing, waiting, active }) =>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { builtSite } from '../sites/built-site.ts';
 import { REAL_CONTENT } from '../sites/site-options.ts';
 import { setUpHarness } from './harness.ts';
@@ -60,32 +60,40 @@ function lonelyCells(page: Page): Promise<string[]> {
   });
 }
 
+/** Parts of the pages, each a test of its own. */
+const PARTS = 10;
+
 // Errors, warnings and what hydration had to mend reach the console.
-it('every page of the content starts without a problem and fits its window, wide and narrow', async () => {
-  const waiting = await allPages();
-  const count = waiting.length;
-  expect(count).toBeGreaterThan(370);
-  const problems: string[] = [];
-  site.host.mayBeKept = true;
-  let opened = 0;
-  const visitAll = async (): Promise<void> => {
-    const page = await site.newPage({ width: 1440, height: HEIGHT });
-    // From width to width and back: a page is measured first at the width the one before was measured at last.
-    let widths = [1440, 390];
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      await page.goto(next, { waitUntil: 'commit' });
-      await ready(page);
-      for (const width of widths) {
-        if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: HEIGHT });
-        const found = await problemsOf(page, width);
-        if (width === 390 && next.startsWith('/zh/')) found.push(...(await lonelyCells(page)));
-        problems.push(...found.map((problem) => `${next}: ${problem}`));
+describe('every page of the content starts without a problem and fits its window, wide and narrow', () => {
+  it('in the sitemap are all of them', async () => {
+    expect((await allPages()).length).toBeGreaterThan(370);
+  });
+
+  it.each(Array.from({ length: PARTS }, (_, part) => part))('part %i', async (part) => {
+    const waiting = (await allPages()).filter((_, index) => index % PARTS === part);
+    const count = waiting.length;
+    const problems: string[] = [];
+    site.host.mayBeKept = true;
+    let opened = 0;
+    const visitAll = async (): Promise<void> => {
+      const page = await site.newPage({ width: 1440, height: HEIGHT });
+      // From width to width and back: a page is measured first at the width the one before was measured at last.
+      let widths = [1440, 390];
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        await page.goto(next, { waitUntil: 'commit' });
+        await ready(page);
+        for (const width of widths) {
+          if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: HEIGHT });
+          const found = await problemsOf(page, width);
+          if (width === 390 && next.startsWith('/zh/')) found.push(...(await lonelyCells(page)));
+          problems.push(...found.map((problem) => `${next}: ${problem}`));
+        }
+        widths = widths.toReversed();
+        opened += 1;
       }
-      widths = widths.toReversed();
-      opened += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: TABS }, visitAll));
-  expect(problems).toEqual([]);
-  expect(opened).toBe(count);
+    };
+    await Promise.all(Array.from({ length: TABS }, visitAll));
+    expect(problems).toEqual([]);
+    expect(opened).toBe(count);
+  });
 });

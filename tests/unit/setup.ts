@@ -24,15 +24,15 @@ afterAll(() => {
   sessionStorage.clear();
 });
 
-/** Milliseconds after which what is waited for never comes: more than anything takes on a busy machine. */
-const HANGS = 60_000;
+/** Milliseconds after which what is waited for does not come any more, on a busy machine either. */
+const WAIT = 20_000;
 
 const { waitFor } = vi;
 vi.waitFor = (check, options) =>
-  waitFor(check, { timeout: HANGS, ...(typeof options === 'number' ? { timeout: options } : options) });
+  waitFor(check, { timeout: WAIT, ...(typeof options === 'number' ? { timeout: options } : options) });
 
 /** Tests with a document wait for what they expect as long as a busy machine needs. */
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react');
-  configure({ asyncUtilTimeout: HANGS });
+  configure({ asyncUtilTimeout: WAIT });
 }

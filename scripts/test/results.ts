@@ -1,0 +1,45 @@
+/** A test that failed or was skipped, with the reason. */
+export interface Exception {
+  /** `tests/unit/a.test.ts › group › name` */
+  name: string;
+  reason: string;
+}
+
+/** What a step, or all of them, found. */
+export interface Results {
+  passed: number;
+  failed: readonly Exception[];
+  skipped: readonly Exception[];
+}
+
+/** Adds the results of steps. */
+export function addResults(all: readonly Results[]): Results {
+  return {
+    passed: all.reduce((sum, { passed }) => sum + passed, 0),
+    failed: all.flatMap(({ failed }) => failed),
+    skipped: all.flatMap(({ skipped }) => skipped),
+  };
+}
+
+/** `3 passed, 0 failed`, or `3 passed, 0 failed, 1 skipped` */
+export function countLine({ passed, failed, skipped }: Results): string {
+  const counts = [`${passed} passed`, `${failed.length} failed`];
+  return [...counts, ...(skipped.length > 0 ? [`${skipped.length} skipped`] : [])].join(', ');
+}
+
+/** The end of a run: what failed, what was skipped, and the counts in the last line. */
+export function formatResults(results: Results): string {
+  const list = (title: string, exceptions: readonly Exception[]): string[] =>
+    exceptions.length === 0 ? [] : [title, ...exceptions.map(({ name, reason }) => `${name}: ${reason}`), ''];
+  return [...list('Failed:', results.failed), ...list('Skipped:', results.skipped), countLine(results)].join(
+    '\n',
+  );
+}
+
+/**
+ * Exit code of a run. A run without a test that passed is no success.
+ * @param allowsSkips whether a skipped test is acceptable
+ */
+export function exitCodeOf({ passed, failed, skipped }: Results, allowsSkips: boolean): 0 | 1 {
+  return passed > 0 && failed.length === 0 && (allowsSkips || skipped.length === 0) ? 0 : 1;
+}

@@ -1,0 +1,91 @@
+import { writeFileSync } from 'node:fs';
+import type { SerializedError } from 'vitest';
+import {
+  DefaultReporter,
+  type TestCase,
+  type TestModule,
+  type TestRunEndReason,
+  type TestSpecification,
+} from 'vitest/node';
+import type { Exception, Results } from './results.ts';
+
+/** Parts of a run after which a log says how far it is. */
+const PARTS = 5;
+
+/**
+ * The default reporter, quiet in a log: it prints modules with failures and, a few times, how far the run is. Writes what it
+ * found to the file that `TEST_RESULTS` names.
+ */
+export default class SummaryReporter extends DefaultReporter {
+  #files = 0;
+  #done = 0;
+  #started = 0;
+
+  override onTestRunStart(specifications: readonly TestSpecification[]): void {
+    super.onTestRunStart(specifications);
+    this.#files = specifications.length;
+    this.#started = Date.now();
+  }
+
+  override onTestModuleEnd(module: TestModule): void {
+    this.#done += 1;
+    if (process.stdout.isTTY || !module.ok()) super.onTestModuleEnd(module);
+    if (process.stdout.isTTY || this.#done % Math.ceil(this.#files / PARTS) !== 0) return;
+    const seconds = Math.round((Date.now() - this.#started) / 1000);
+    this.log(`${this.#done} of ${this.#files} files, ${seconds} s`);
+  }
+
+  override onTestRunEnd(
+    modules: readonly TestModule[],
+    errors: readonly SerializedError[],
+    reason: TestRunEndReason,
+  ): void {
+    super.onTestRunEnd(modules, errors, reason);
+    if (process.env.TEST_RESULTS)
+      writeFileSync(process.env.TEST_RESULTS, JSON.stringify(resultsOf(modules, errors)));
+  }
+}
+
+function resultsOf(modules: readonly TestModule[], errors: readonly SerializedError[]): Results {
+  const failed: Exception[] = errors.map(({ message }) => ({
+    name: 'outside of tests',
+    reason: firstLine(message),
+  }));
+  const skipped: Exception[] = [];
+  let passed = 0;
+  for (const module of modules) {
+    // A module or a hook that fails belongs to no test.
+    for (const suite of [module, ...module.children.allSuites()])
+      for (const { message } of suite.errors())
+        failed.push({
+          name: suite.type === 'module' ? fileOf(suite) : nameOf(suite),
+          reason: firstLine(message),
+        });
+    for (const test of module.children.allTests()) {
+      const result = test.result();
+      if (result.state === 'passed') passed += 1;
+      if (result.state === 'failed')
+        failed.push({ name: nameOf(test), reason: firstLine(result.errors[0]?.message ?? '') });
+      if (result.state === 'skipped' && isWanted(test))
+        skipped.push({ name: nameOf(test), reason: result.note ?? 'no reason given' });
+    }
+  }
+  return { passed, failed, skipped };
+}
+
+/** A run for one tag leaves out the other tests on purpose. */
+function isWanted({ tags }: TestCase): boolean {
+  return process.env.E2E_TARGET !== 'dev' || tags.includes('dev');
+}
+
+function nameOf(task: TestCase | Parameters<typeof fileOf>[0]): string {
+  return `${fileOf(task)} › ${'fullName' in task ? task.fullName : ''}`;
+}
+
+function fileOf(task: { module: TestModule } | TestModule): string {
+  return ('module' in task ? task.module : task).relativeModuleId;
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? '';
+}
