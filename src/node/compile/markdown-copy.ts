@@ -49,199 +49,227 @@ function copyOf(tree: Root, page: PageContext): { text: string; offsets: Map<Hea
   return { text: `${copy.text.trim()}\n`, offsets };
 }
 
+/** A copy on its way. */
+interface Copy {
+  source: string;
+  /** Where the text below the front matter begins. */
+  start: number;
+  page: PageContext;
+  /** The file the source is of. */
+  file: string;
+  edits: Edit[];
+  found: Place[];
+}
+
 function render(source: string, start: number, parent: Node, page: PageContext, file: string) {
-  const edits: Edit[] = [];
-  const found: Place[] = [];
-  if (isParent(parent)) for (const child of parent.children) collect(child, 0);
-  return apply();
+  const copy: Copy = { source, start, page, file, edits: [], found: [] };
+  if (isParent(parent)) for (const child of parent.children) collect(copy, child, 0);
+  return apply(copy);
+}
 
-  function collect(node: Node, indent: number): void {
-    if (originOf(page, node as { data?: { origin?: string } }) !== file && node.type !== 'fragment') return;
-    const from = node.position?.start.offset;
-    const to = node.position?.end.offset;
-    if (from === undefined || to === undefined) return;
-    const slice = source.slice(from, to);
+function collect(copy: Copy, node: Node, indent: number): void {
+  if (originOf(copy.page, node as { data?: { origin?: string } }) !== copy.file && node.type !== 'fragment')
+    return;
+  const from = node.position?.start.offset;
+  const to = node.position?.end.offset;
+  if (from === undefined || to === undefined) return;
+  const slice = copy.source.slice(from, to);
 
-    switch (node.type) {
-      case 'fragment': {
-        const fragment = node as FragmentNode;
-        const origin = fragment.children[0]?.data?.origin ?? '';
-        const inner = render(fragment.text, fragment.bodyStart, fragment, page, origin);
-        const lead = inner.text.length - inner.text.trimStart().length;
-        const headings = inner.headings.map((place) => ({ ...place, offset: place.offset - lead }));
-        edits.push({ start: from, end: to, text: inner.text.trim(), headings });
+  switch (node.type) {
+    case 'fragment': {
+      const fragment = node as FragmentNode;
+      const origin = fragment.children[0]?.data?.origin ?? '';
+      const inner = render(fragment.text, fragment.bodyStart, fragment, copy.page, origin);
+      const lead = inner.text.length - inner.text.trimStart().length;
+      const headings = inner.headings.map((place) => ({ ...place, offset: place.offset - lead }));
+      copy.edits.push({ start: from, end: to, text: inner.text.trim(), headings });
+      return;
+    }
+    case 'mdxjsEsm':
+      copy.edits.push(removal(copy, from, to));
+      return;
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression': {
+      const { data } = node as { data?: { estree?: Parameters<typeof literalOf>[0] } };
+      const value = literalOf(data?.estree, copy.page.frontmatter);
+      if (value === null) copy.edits.push(removal(copy, from, to));
+      else if (value !== undefined) copy.edits.push({ start: from, end: to, text: String(value) });
+      return;
+    }
+    case 'html':
+      if (/^<!--[\s\S]*-->$/.test(slice)) copy.edits.push(removal(copy, from, to));
+      return;
+    case 'inlineCode':
+      rewritten(copy, node, from);
+      return;
+    case 'code':
+      if (commands(copy, node as Code, from, to, indent)) return;
+      rewritten(copy, node, lineStart(copy, copy.source.indexOf('\n', from) + 1));
+      if (indent > 0) dedent(copy, from, to, indent);
+      else code(copy, node as Code, from, to, slice);
+      return;
+    case 'headingId':
+      // The node is the id alone; with its braces and the blanks before it goes.
+      copy.edits.push({ start: blanksBefore(copy, from - 2), end: to + 1, text: '' });
+      return;
+    case 'link':
+    case 'image':
+    case 'definition':
+      link(copy, node as { url: string } & Node, from, to, slice);
+      break;
+    case 'heading':
+      heading(copy, node as Heading, from, slice);
+      break;
+    default:
+      if (isJsx(node)) {
+        component(copy, node, from, to);
         return;
       }
-      case 'mdxjsEsm':
-        edits.push(removal(from, to));
-        return;
-      case 'mdxFlowExpression':
-      case 'mdxTextExpression': {
-        const { data } = node as { data?: { estree?: Parameters<typeof literalOf>[0] } };
-        const value = literalOf(data?.estree, page.frontmatter);
-        if (value === null) edits.push(removal(from, to));
-        else if (value !== undefined) edits.push({ start: from, end: to, text: String(value) });
-        return;
-      }
-      case 'html':
-        if (/^<!--[\s\S]*-->$/.test(slice)) edits.push(removal(from, to));
-        return;
-      case 'inlineCode':
-        rewritten(node, from);
-        return;
-      case 'code':
-        if (commands(node as Code, from, to, indent)) return;
-        rewritten(node, lineStart(source.indexOf('\n', from) + 1));
-        if (indent > 0) dedent(from, to, indent);
-        else code(node as Code, from, to, slice);
-        return;
-      case 'headingId':
-        // The node is the id alone; with its braces and the blanks before it goes.
-        edits.push({ start: source.slice(0, from - 2).trimEnd().length, end: to + 1, text: '' });
-        return;
-      case 'link':
-      case 'image':
-      case 'definition':
-        link(node as { url: string } & Node, from, to, slice);
-        break;
-      case 'heading':
-        heading(node as Heading, from, slice);
-        break;
-      default:
-        if (isJsx(node)) {
-          component(node, from, to);
-          return;
-        }
-    }
-    if (indent > 0 && isBlock(node)) dedent(from, to, indent);
-    if (isParent(node)) for (const child of node.children) collect(child, isBlock(node) ? 0 : indent);
   }
+  if (indent > 0 && isBlock(node)) dedent(copy, from, to, indent);
+  if (isParent(node)) for (const child of node.children) collect(copy, child, isBlock(node) ? 0 : indent);
+}
 
-  function removal(from: number, to: number): Edit {
-    const isWholeLine =
-      /(?:^|\n)[ \t]*$/.test(source.slice(0, from)) && /^[ \t]*(?:\n|$)/.test(source.slice(to));
-    const blank = isWholeLine ? (/^[ \t]*\n(?:[ \t]*\n)?/.exec(source.slice(to))?.[0].length ?? 0) : 0;
-    return { start: from, end: to + blank, text: '' };
+function removal(copy: Copy, from: number, to: number): Edit {
+  const { source } = copy;
+  const end = source.indexOf('\n', to);
+  const isWholeLine =
+    source.slice(lineStart(copy, from), from).trim() === '' &&
+    source.slice(to, end < 0 ? undefined : end).trim() === '';
+  if (!isWholeLine || end < 0) return { start: from, end: to, text: '' };
+  const next = source.indexOf('\n', end + 1);
+  const isBlankBelow = next >= 0 && source.slice(end + 1, next).trim() === '';
+  return { start: from, end: (isBlankBelow ? next : end) + 1, text: '' };
+}
+
+/** Commands that are shown for each package manager: all of them. */
+function commands(copy: Copy, node: Code, from: number, to: number, indent: number): boolean {
+  const [lang, meta] = splitLang(node.lang, node.meta);
+  if (!parseCodeMeta(meta).npm2yarn) return false;
+  const pad = ' '.repeat(Math.max(0, from - lineStart(copy, from) - indent));
+  const text = commandsAsText(packageManagerCode(node.value));
+  const lines = [`\`\`\`${lang || 'sh'}`, ...text.split('\n'), '```'];
+  const padded = lines.map((line, index) => (index > 0 && line !== '' ? pad + line : line));
+  copy.edits.push({ start: from, end: to, text: padded.join('\n') });
+  if (indent > 0) dedent(copy, from, from, indent);
+  return true;
+}
+
+function code(copy: Copy, node: Code, from: number, to: number, slice: string) {
+  const [, meta] = splitLang(node.lang, node.meta);
+  if (/\bfile=/.test(meta) && parseCodeMeta(meta).file !== undefined) {
+    const fence = '`'.repeat(Math.max(3, ...(node.value.match(/`+/g) ?? []).map((run) => run.length + 1)));
+    copy.edits.push({ start: from, end: to, text: `${fence}${node.lang ?? ''}\n${node.value}\n${fence}` });
+    return;
   }
-
-  /** Commands that are shown for each package manager: all of them. */
-  function commands(node: Code, from: number, to: number, indent: number): boolean {
-    const [lang, meta] = splitLang(node.lang, node.meta);
-    if (!parseCodeMeta(meta).npm2yarn) return false;
-    const pad = ' '.repeat(Math.max(0, from - lineStart(from) - indent));
-    const text = commandsAsText(packageManagerCode(node.value));
-    const lines = [`\`\`\`${lang || 'sh'}`, ...text.split('\n'), '```'];
-    const padded = lines.map((line, index) => (index > 0 && line !== '' ? pad + line : line));
-    edits.push({ start: from, end: to, text: padded.join('\n') });
-    if (indent > 0) dedent(from, from, indent);
-    return true;
-  }
-
-  function code(node: Code, from: number, to: number, slice: string) {
-    const [, meta] = splitLang(node.lang, node.meta);
-    if (/\bfile=/.test(meta) && parseCodeMeta(meta).file !== undefined) {
-      const fence = '`'.repeat(Math.max(3, ...(node.value.match(/`+/g) ?? []).map((run) => run.length + 1)));
-      edits.push({ start: from, end: to, text: `${fence}${node.lang ?? ''}\n${node.value}\n${fence}` });
-      return;
-    }
-    const mark =
-      /^(?:[^"'\n]|"[^"\n]*"|'[^'\n]*')*?(\s+(?:nocheck(?:=(?:"[^"\n]*"|'[^'\n]*'|\S*))?|output(?=\s|$)))/.exec(
-        slice,
-      );
-    if (mark?.[1])
-      edits.push({ start: from + mark[0].length - mark[1].length, end: from + mark[0].length, text: '' });
-  }
-
-  /** Lines that are shown in another form than they were written in. `at`: where the first line of the code is. */
-  function rewritten(node: Node, at: number): void {
-    const lines = source.slice(at).split('\n');
-    for (const { line, before, after } of node.data?.rewritten ?? []) {
-      const start = at + lines.slice(0, line).reduce((sum, text) => sum + text.length + 1, 0);
-      const column = lines[line]?.indexOf(before) ?? -1;
-      if (column >= 0)
-        edits.push({ start: start + column, end: start + column + before.length, text: after });
-    }
-  }
-
-  function heading(node: Heading, from: number, slice: string): void {
-    found.push({ heading: node, offset: from });
-    // An Include may have made it deeper.
-    const marks = /^#+/.exec(slice)?.[0].length ?? node.depth;
-    if (marks !== node.depth) edits.push({ start: from, end: from + marks, text: '#'.repeat(node.depth) });
-  }
-
-  function link(node: { url: string } & Node, from: number, to: number, slice: string): void {
-    const href = markdownHref(page, node.url, file);
-    if (href === node.url) return;
-    const opening = node.type === 'definition' ? slice.indexOf(']:') : slice.lastIndexOf('](');
-    const at = opening < 0 ? -1 : slice.indexOf(node.url, opening);
-    if (at >= 0) edits.push({ start: from + at, end: Math.min(to, from + at + node.url.length), text: href });
-  }
-
-  function component(node: JsxElement, from: number, to: number): void {
-    const props = literalProps(node) ?? {};
-    const first = node.children[0]?.position?.start;
-    const last = node.children.at(-1)?.position?.end;
-    if (!isComponentName(node.name ?? '')) {
-      for (const child of node.children) collect(child, 0);
-      return;
-    }
-    const replacement = standIn(node.name ?? '', props, page, file);
-    if (first?.offset === undefined || last?.offset === undefined) {
-      edits.push(replacement === '' ? removal(from, to) : { start: from, end: to, text: replacement });
-      return;
-    }
-    const isBlockTag = node.type === 'mdxJsxFlowElement';
-    const before = lineStart(from);
-    const start = isBlockTag && source.slice(before, from).trim() === '' ? before : from;
-    // Content on lines of its own keeps its indentation for now: `dedent` takes it away.
-    const end = Math.max(lineStart(first.offset), from) === from ? first.offset : lineStart(first.offset);
-    edits.push({ start, end, text: replacement && `${replacement}${isBlockTag ? '\n\n' : ''}` });
-    for (const child of node.children)
-      collect(child, isBlockTag ? (child.position?.start.column ?? 1) - 1 : 0);
-    edits.push(
-      isBlockTag ? { start: last.offset, end: to, text: '\n' } : { start: last.offset, end: to, text: '' },
+  const mark =
+    /^(?:[^"'\n]|"[^"\n]*"|'[^'\n]*')*?(\s+(?:nocheck(?:=(?:"[^"\n]*"|'[^'\n]*'|\S*))?|output(?=\s|$)))/.exec(
+      slice,
     );
-  }
+  if (mark?.[1])
+    copy.edits.push({ start: from + mark[0].length - mark[1].length, end: from + mark[0].length, text: '' });
+}
 
-  function lineStart(offset: number): number {
-    return source.lastIndexOf('\n', offset - 1) + 1;
+/** Lines that are shown in another form than they were written in. `at`: where the first line of the code is. */
+function rewritten(copy: Copy, node: Node, at: number): void {
+  if (!node.data?.rewritten) return;
+  const lines = copy.source.slice(at).split('\n');
+  for (const { line, before, after } of node.data.rewritten) {
+    const start = at + lines.slice(0, line).reduce((sum, text) => sum + text.length + 1, 0);
+    const column = lines[line]?.indexOf(before) ?? -1;
+    if (column >= 0)
+      copy.edits.push({ start: start + column, end: start + column + before.length, text: after });
   }
+}
 
-  function dedent(from: number, to: number, columns: number): void {
-    for (let at = lineStart(from); at >= 0 && at < to; ) {
-      const blanks = /^[ \t]*/.exec(source.slice(at, at + columns))?.[0].length ?? 0;
-      if (blanks > 0) edits.push({ start: at, end: at + blanks, text: '' });
-      const next = source.indexOf('\n', at);
-      at = next < 0 ? -1 : next + 1;
+function heading(copy: Copy, node: Heading, from: number, slice: string): void {
+  copy.found.push({ heading: node, offset: from });
+  // An Include may have made it deeper.
+  const marks = /^#+/.exec(slice)?.[0].length ?? node.depth;
+  if (marks !== node.depth) copy.edits.push({ start: from, end: from + marks, text: '#'.repeat(node.depth) });
+}
+
+function link(copy: Copy, node: { url: string } & Node, from: number, to: number, slice: string): void {
+  const href = markdownHref(copy.page, node.url, copy.file);
+  if (href === node.url) return;
+  const opening = node.type === 'definition' ? slice.indexOf(']:') : slice.lastIndexOf('](');
+  const at = opening < 0 ? -1 : slice.indexOf(node.url, opening);
+  if (at >= 0)
+    copy.edits.push({ start: from + at, end: Math.min(to, from + at + node.url.length), text: href });
+}
+
+function component(copy: Copy, node: JsxElement, from: number, to: number): void {
+  const props = literalProps(node) ?? {};
+  const first = node.children[0]?.position?.start;
+  const last = node.children.at(-1)?.position?.end;
+  if (!isComponentName(node.name ?? '')) {
+    for (const child of node.children) collect(copy, child, 0);
+    return;
+  }
+  const replacement = standIn(node.name ?? '', props, copy.page, copy.file);
+  if (first?.offset === undefined || last?.offset === undefined) {
+    copy.edits.push(
+      replacement === '' ? removal(copy, from, to) : { start: from, end: to, text: replacement },
+    );
+    return;
+  }
+  const isBlockTag = node.type === 'mdxJsxFlowElement';
+  const before = lineStart(copy, from);
+  const start = isBlockTag && copy.source.slice(before, from).trim() === '' ? before : from;
+  // Content on lines of its own keeps its indentation for now: `dedent` takes it away.
+  const end =
+    Math.max(lineStart(copy, first.offset), from) === from ? first.offset : lineStart(copy, first.offset);
+  copy.edits.push({ start, end, text: replacement && `${replacement}${isBlockTag ? '\n\n' : ''}` });
+  for (const child of node.children)
+    collect(copy, child, isBlockTag ? (child.position?.start.column ?? 1) - 1 : 0);
+  copy.edits.push(
+    isBlockTag ? { start: last.offset, end: to, text: '\n' } : { start: last.offset, end: to, text: '' },
+  );
+}
+
+/** Where the blanks before an offset begin. */
+function blanksBefore(copy: Copy, offset: number): number {
+  const start = lineStart(copy, offset);
+  return start + copy.source.slice(start, offset).trimEnd().length;
+}
+
+function lineStart(copy: Copy, offset: number): number {
+  return copy.source.lastIndexOf('\n', offset - 1) + 1;
+}
+
+function dedent(copy: Copy, from: number, to: number, columns: number): void {
+  for (let at = lineStart(copy, from); at >= 0 && at < to; ) {
+    const blanks = /^[ \t]*/.exec(copy.source.slice(at, at + columns))?.[0].length ?? 0;
+    if (blanks > 0) copy.edits.push({ start: at, end: at + blanks, text: '' });
+    const next = copy.source.indexOf('\n', at);
+    at = next < 0 ? -1 : next + 1;
+  }
+}
+
+function apply(copy: Copy): { text: string; headings: Place[] } {
+  copy.edits.sort((a, b) => a.start - b.start || a.end - b.end);
+  const headings: Place[] = [];
+  const pending = [...copy.found].sort((a, b) => a.offset - b.offset);
+  let text = '';
+  let at = copy.start;
+  const copyUntil = (end: number) => {
+    while (pending[0] && pending[0].offset <= end) {
+      const place = pending.shift();
+      if (place)
+        headings.push({ heading: place.heading, offset: text.length + Math.max(0, place.offset - at) });
     }
+    text += copy.source.slice(at, end);
+  };
+  for (const edit of copy.edits) {
+    if (edit.start < at) continue;
+    copyUntil(edit.start);
+    for (const { heading, offset } of edit.headings ?? [])
+      headings.push({ heading, offset: text.length + offset });
+    text += edit.text;
+    at = edit.end;
   }
-
-  function apply(): { text: string; headings: Place[] } {
-    edits.sort((a, b) => a.start - b.start || a.end - b.end);
-    const headings: Place[] = [];
-    const pending = [...found].sort((a, b) => a.offset - b.offset);
-    let text = '';
-    let at = start;
-    const copyUntil = (end: number) => {
-      while (pending[0] && pending[0].offset <= end) {
-        const place = pending.shift();
-        if (place)
-          headings.push({ heading: place.heading, offset: text.length + Math.max(0, place.offset - at) });
-      }
-      text += source.slice(at, end);
-    };
-    for (const edit of edits) {
-      if (edit.start < at) continue;
-      copyUntil(edit.start);
-      for (const { heading, offset } of edit.headings ?? [])
-        headings.push({ heading, offset: text.length + offset });
-      text += edit.text;
-      at = edit.end;
-    }
-    copyUntil(source.length);
-    return { text, headings };
-  }
+  copyUntil(copy.source.length);
+  return { text, headings };
 }
 
 /** What texts of a copy are made with. `file`: the one they were written in. */

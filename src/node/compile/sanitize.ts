@@ -28,7 +28,7 @@ export function sanitizeHtml(tree: Root, page: PageContext): void {
       const name = child.tagName.toLowerCase();
       if (ACTIVE_ELEMENTS.has(name)) {
         const message = `<${child.tagName}> cannot stand in a page.`;
-        tell(child, page, message, 'error', RUNS, `element:${name}`);
+        reportElement(child, page, message, 'error', RUNS, `element:${name}`);
         return [];
       }
       if (child.content) visit(child.content);
@@ -39,7 +39,7 @@ export function sanitizeHtml(tree: Root, page: PageContext): void {
       cleanAttributes(child, page);
       if (name === 'iframe' && !String(child.properties.title ?? '').trim()) {
         const advice = 'Add title="…" with what the frame shows: screen readers announce it.';
-        tell(child, page, '<iframe> has no title.', 'error', advice);
+        reportElement(child, page, '<iframe> has no title.', 'error', advice);
       }
       return [child];
     });
@@ -65,7 +65,7 @@ function cleanAttributes(element: Element, page: PageContext): void {
   if (isCode) {
     const message = `The attributes of <${element.tagName}> hold code, which plain Markdown does not have.`;
     const advice = 'Write them as in HTML, or rename the page: its name ends in .mdx then.';
-    tell(element, page, message, 'warning', advice, 'attribute:code');
+    reportElement(element, page, message, 'warning', advice, 'attribute:code');
   }
   for (const { name, known, value } of named) {
     const kept = known && safe?.properties[known];
@@ -75,18 +75,24 @@ function cleanAttributes(element: Element, page: PageContext): void {
     else if (isCode && BRACE.test(String(value))) continue;
     else if (known && kept !== undefined && kept !== null) element.properties[known] = kept;
     else if (value !== undefined && value !== null && value !== false && (!isCode || /^on/i.test(name)))
-      tellAttribute(element, name, value, page);
+      reportAttribute(element, name, value, page);
   }
 }
 
-function tellAttribute(element: Element, name: string, value: unknown, page: PageContext): void {
+function reportAttribute(element: Element, name: string, value: unknown, page: PageContext): void {
   const runs = /^on/i.test(name) || plainName(name) === 'srcdoc' || isUnsafeUrl(String(value));
   if (runs)
-    tell(element, page, `The attribute ${name} of <${element.tagName}> would run code.`, 'error', RUNS);
+    reportElement(
+      element,
+      page,
+      `The attribute ${name} of <${element.tagName}> would run code.`,
+      'error',
+      RUNS,
+    );
   else if (SCHEMES[plainName(name)] && /^[a-z][\w+.-]*:/i.test(String(value))) {
     const [scheme = ''] = String(value).split(':', 1);
     const advice = didYouMean(scheme, SCHEMES[plainName(name)] ?? []) || 'Write https:// or a path.';
-    tell(
+    reportElement(
       element,
       page,
       `"${scheme}:" of "${value}" begins no address a page may have; it is left out.`,
@@ -96,7 +102,7 @@ function tellAttribute(element: Element, name: string, value: unknown, page: Pag
   } else {
     const message = `The attribute ${name} of <${element.tagName}> is left out.`;
     const advice = 'Pages have attributes only that show something.';
-    tell(element, page, message, 'warning', advice, `attribute:${name}`);
+    reportElement(element, page, message, 'warning', advice, `attribute:${name}`);
   }
 }
 
@@ -105,7 +111,7 @@ function toNodes(tree: ReturnType<typeof sanitize>): Element[] {
   return tree.type === 'root' ? tree.children.filter((node): node is Element => node.type === 'element') : [];
 }
 
-function tell(
+function reportElement(
   element: Element,
   page: PageContext,
   message: string,

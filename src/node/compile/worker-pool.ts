@@ -41,25 +41,51 @@ const PAGES_FOR_ANOTHER_THREAD = 6;
 const JOBS_AT_ONCE = 2;
 
 /** Jobs that wait, in their order by group. */
-class JobQueue {
-  size = 0;
-  private readonly groups = new Map<string, Job[]>();
+function createJobQueue() {
+  const groups = new Map<string, Job[]>();
+  return {
+    size: () => [...groups.values()].reduce((sum, { length }) => sum + length, 0),
 
-  add(job: Job): void {
-    const group = this.groups.get(job.group);
-    if (group) group.push(job);
-    else this.groups.set(job.group, [job]);
-    this.size += 1;
-  }
+    add(job: Job): void {
+      const group = groups.get(job.group);
+      if (group) group.push(job);
+      else groups.set(job.group, [job]);
+    },
 
-  /** @returns the waiting jobs of one of the given groups, otherwise of the first group */
-  takeGroup(preferred: readonly string[] = []): Job[] {
-    const name = preferred.find((group) => this.groups.has(group)) ?? this.groups.keys().next().value ?? '';
-    const jobs = this.groups.get(name) ?? [];
-    this.groups.delete(name);
-    this.size -= jobs.length;
-    return jobs;
-  }
+    /** @returns the waiting jobs of one of the given groups, otherwise of the first group */
+    takeGroup(preferred: readonly string[] = []): Job[] {
+      const name = preferred.find((group) => groups.has(group)) ?? groups.keys().next().value ?? '';
+      const jobs = groups.get(name) ?? [];
+      groups.delete(name);
+      return jobs;
+    },
+  };
+}
+
+function send(thread: Thread, request: WorkerRequest): void {
+  thread.worker.postMessage(request);
+}
+
+/** Starts a worker and hands its answers to its jobs. */
+function startThread(
+  url: URL,
+  options: CompilerOptions,
+  { onAnswer, onEnd }: { onAnswer(thread: Thread): void; onEnd(thread: Thread, error: Error): void },
+): Thread {
+  const worker = new Worker(url, { workerData: options, resourceLimits: { maxYoungGenerationSizeMb: 64 } });
+  const thread: Thread = { worker, running: new Map() };
+  worker.on('message', (answer: Answer) => {
+    const job = thread.running.get(answer.id);
+    thread.running.delete(answer.id);
+    if ('json' in answer) job?.resolve(JSON.parse(answer.json) as CompiledPage);
+    else job?.reject(new Error(answer.error));
+    onAnswer(thread);
+  });
+  worker.on('error', (error: Error) => onEnd(thread, error));
+  worker.on('exit', (code) => onEnd(thread, new Error(`The content worker stopped with code ${code}.`)));
+  // An idle pool must not keep the process alive. A running job does, through `ref`.
+  worker.unref();
+  return thread;
 }
 
 /** @param bundle gives the worker's file; called when the first page comes in */
@@ -69,7 +95,7 @@ export function createWorkerPool(
   bundle: () => Promise<URL>,
 ): WorkerPool {
   const pool: Thread[] = [];
-  const queue = new JobQueue();
+  const queue = createJobQueue();
   let starting: Promise<void> | undefined;
   let prepared: Promise<void> | undefined;
   let routes: RouteKeys = new Map();
@@ -78,36 +104,19 @@ export function createWorkerPool(
   let isClosed = false;
 
   function start(url: URL): void {
-    const thread: Thread = {
-      worker: new Worker(url, { workerData: options, resourceLimits: { maxYoungGenerationSizeMb: 64 } }),
-      running: new Map(),
-    };
-    thread.worker.on('message', (answer: Answer) => {
-      const job = thread.running.get(answer.id);
-      thread.running.delete(answer.id);
-      if ('json' in answer) job?.resolve(JSON.parse(answer.json) as CompiledPage);
-      else job?.reject(new Error(answer.error));
-      feed(thread);
-    });
-    const fail = (error: Error) => {
-      const index = pool.indexOf(thread);
-      if (index >= 0) pool.splice(index, 1);
-      for (const job of thread.running.values()) job.reject(error);
-      thread.running.clear();
-      if (queue.size > 0 && !isClosed) void work();
-    };
-    thread.worker.on('error', fail);
-    thread.worker.on('exit', (code) => fail(new Error(`The content worker stopped with code ${code}.`)));
-    // An idle pool must not keep the process alive; a running job does, through `ref`.
-    thread.worker.unref();
+    const thread = startThread(url, options, { onAnswer: feed, onEnd });
     send(thread, { kind: 'routes', routes: [...routes] });
     send(thread, { kind: 'names', names: [...names] });
     pool.push(thread);
     feed(thread);
   }
 
-  function send(thread: Thread, request: WorkerRequest): void {
-    thread.worker.postMessage(request);
+  function onEnd(thread: Thread, error: Error): void {
+    const index = pool.indexOf(thread);
+    if (index >= 0) pool.splice(index, 1);
+    for (const job of thread.running.values()) job.reject(error);
+    thread.running.clear();
+    if (queue.size() > 0 && !isClosed) void work();
   }
 
   function feed(thread: Thread): void {
@@ -127,7 +136,7 @@ export function createWorkerPool(
   async function work(): Promise<void> {
     starting ??= (async () => {
       const url = await bundle();
-      const wanted = Math.min(threads, Math.max(1, Math.ceil(queue.size / PAGES_FOR_ANOTHER_THREAD)));
+      const wanted = Math.min(threads, Math.max(1, Math.ceil(queue.size() / PAGES_FOR_ANOTHER_THREAD)));
       while (!isClosed && pool.length < wanted) start(url);
     })().finally(() => {
       starting = undefined;
@@ -143,7 +152,7 @@ export function createWorkerPool(
         // Waits a moment, so that a whole site's pages are counted before threads are.
         setImmediate(() => {
           work().catch((error: Error) => {
-            while (queue.size > 0) for (const job of queue.takeGroup()) job.reject(error);
+            while (queue.size() > 0) for (const job of queue.takeGroup()) job.reject(error);
           });
         });
       });
@@ -157,7 +166,7 @@ export function createWorkerPool(
       for (const thread of pool) send(thread, { kind: 'names', names: [...names] });
     },
     prepare() {
-      // Trouble is for the first page to tell.
+      // A failure is reported with the first page.
       prepared ??= work()
         .catch(() => {})
         .then(() => {

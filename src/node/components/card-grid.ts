@@ -1,18 +1,19 @@
 import { z } from 'zod';
-import { element } from '../markdown/nodes.ts';
-import { defineComponent } from './component.ts';
+import { type AnyContent, element } from '../markdown/nodes.ts';
+import { belowComponent, defineComponent, partition } from './component.ts';
 
 /** Cards side by side. */
 export const cardGrid = defineComponent({
   name: 'CardGrid',
   example: '<CardGrid><Card title="…">…</Card></CardGrid>',
   props: z.strictObject({}),
-  toHtml: (node) => [
-    element(
-      'ul',
-      { className: ['card-grid'] },
-      node.children.filter((child) => child.type !== 'text'),
-      node,
-    ),
-  ],
+  toHtml(node, _props, { page }) {
+    const { expected, rest } = partition(node.children, isCard);
+    const grid = element('ul', { className: ['card-grid'] }, expected, node);
+    return [...(expected.length > 0 ? [grid] : []), ...belowComponent(rest, node, '<CardGrid>', page)];
+  },
 });
+
+function isCard(child: AnyContent): boolean {
+  return child.type === 'staticElement' && String(child.data.hProperties.className) === 'card';
+}

@@ -105,3 +105,29 @@ export function blockChildren(children: readonly AnyContent[]): AnyContent[] {
   const isText = children.some((child) => child.type === 'text' && child.value.trim() !== '');
   return isText ? [element('p', {}, children)] : [...children];
 }
+
+/** Splits the children of a component into those it has a place for and the rest; blank text between them is neither. */
+export function partition(
+  children: readonly AnyContent[],
+  isExpected: (child: AnyContent) => boolean,
+): { expected: AnyContent[]; rest: AnyContent[] } {
+  const isBlank = (child: AnyContent) => child.type === 'text' && child.value.trim() === '';
+  const shown = children.filter((child) => !isBlank(child));
+  return { expected: shown.filter(isExpected), rest: shown.filter((child) => !isExpected(child)) };
+}
+
+/** Content a component has no place for stands below it, and is reported. */
+export function belowComponent(
+  rest: readonly AnyContent[],
+  place: Parameters<typeof report>[1],
+  what: string,
+  page: PageContext,
+): AnyContent[] {
+  if (rest.length === 0) return [];
+  report(page, place, {
+    rule: 'component-content',
+    message: `${what} has content it has no place for; it is shown below.`,
+    advice: 'Move it out.',
+  });
+  return blockChildren(rest);
+}

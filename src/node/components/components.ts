@@ -37,7 +37,7 @@ export function expandComponents(tree: Root, page: PageContext, highlighter: Hig
     }
     if (scope.components.has(first)) {
       const name = scope.components.get(first);
-      // That there is none was reported at the import.
+      // Missing components were reported at the import.
       return name === undefined ? tagsAsText(node) : component(node, name, page, highlighter, parent);
     }
     if (isComponentName(node.name)) return component(node, node.name, page, highlighter, parent);
@@ -51,7 +51,7 @@ export function expandComponents(tree: Root, page: PageContext, highlighter: Hig
   settleLostParts(tree, page);
 }
 
-/** Readies the highlighter for the components of a page. */
+/** Loads the grammars that the components of a page need. */
 export async function loadGrammars(tree: Root, highlighter: Highlighter): Promise<void> {
   const needed = new Set<string>();
   walk(tree, (node) => {
@@ -112,8 +112,8 @@ function unknownNames(program: Program | undefined | null, node: Node, page: Pag
   );
 }
 
-/** Tells a name nothing defines. That the import of one leads nowhere was reported there. */
-function tellUnknownName({ name, place }: FreeName, node: Node, page: PageContext, what: string): void {
+/** Reports a name that nothing defines, unless its import was reported already. */
+function reportUnknownName({ name, place }: FreeName, node: Node, page: PageContext, what: string): void {
   if (scopeOf(page, node as { data?: { origin?: string } }).components.has(name)) return;
   const start = place && { line: place.line, column: place.column + 1 };
   report(page, start ? { position: { start }, data: node.data } : (node as Parameters<typeof report>[1]), {
@@ -126,7 +126,7 @@ function tellUnknownName({ name, place }: FreeName, node: Node, page: PageContex
 /** A brace that was probably meant as text is shown as it was written. */
 function unknownExpression(unknown: FreeName, node: Node, page: PageContext): Node {
   const { value } = node as Node & { value: string };
-  tellUnknownName(unknown, node, page, 'the code is shown as text');
+  reportUnknownName(unknown, node, page, 'the code is shown as text');
   const content = text(`{${value}}`);
   return node.type === 'mdxFlowExpression' ? ({ type: 'paragraph', children: [content] } as Node) : content;
 }
@@ -140,7 +140,7 @@ function dropUnknownValues(node: JsxElement, page: PageContext): void {
     if (typeof holder !== 'object' || holder === null) return true;
     const [unknown] = unknownNames(programOf(holder), node, page);
     if (unknown === undefined) return true;
-    tellUnknownName(unknown, node, page, 'the property is left out');
+    reportUnknownName(unknown, node, page, 'the property is left out');
     return false;
   });
 }

@@ -11,6 +11,7 @@ import {
   type StaticElement,
   text,
 } from '../markdown/nodes.ts';
+import { belowComponent, partition } from './component.ts';
 import { type Tab, tabGroup } from './tab-group.ts';
 
 /** GitHub's own words for the kinds; all other names are those of containers. */
@@ -101,7 +102,8 @@ export function calloutElement(
 
 function expandCodeGroup(node: ContainerDirective, page: PageContext): readonly AnyContent[] {
   const tabs: Tab[] = [];
-  for (const child of node.children) {
+  const { expected, rest } = partition(node.children, (child) => child.type === 'codeBlock');
+  for (const child of expected) {
     if (child.type !== 'codeBlock') continue;
     // The tab says what the title would.
     const title = child.title === child.label ? undefined : child.title;
@@ -116,7 +118,10 @@ function expandCodeGroup(node: ContainerDirective, page: PageContext): readonly 
     return node.children;
   }
   const group = node.attributes?.group ?? undefined;
-  return [tabGroup(page, tabs, { ...(group !== undefined && { group }), from: node })];
+  return [
+    tabGroup(page, tabs, { ...(group !== undefined && { group }), from: node }),
+    ...belowComponent(rest, node, 'The code group', page),
+  ];
 }
 
 function expandAlert(node: Blockquote, page: PageContext): readonly AnyContent[] | undefined {

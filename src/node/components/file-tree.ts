@@ -3,7 +3,7 @@ import type { Node } from 'unist';
 import { z } from 'zod';
 import { report } from '../markdown/context.ts';
 import { element, text } from '../markdown/nodes.ts';
-import { defineComponent } from './component.ts';
+import { belowComponent, defineComponent, partition } from './component.ts';
 
 /** A tree of files from a nested list: folders fold, bold names are marked, text after a name is its comment. */
 export const fileTree = defineComponent({
@@ -11,7 +11,8 @@ export const fileTree = defineComponent({
   example: '<FileTree> around a nested Markdown list',
   props: z.strictObject({}),
   toHtml(node, _props, { page }) {
-    const lists = node.children.filter((child): child is List => child.type === 'list');
+    const { expected, rest } = partition(node.children, (child) => child.type === 'list');
+    const lists = expected as List[];
     if (lists.length === 0) {
       report(page, node, {
         rule: 'component-content',
@@ -21,7 +22,8 @@ export const fileTree = defineComponent({
       return node.children;
     }
     const items = lists.flatMap((list) => list.children.map((item) => entry(item)));
-    return [element('ul', { className: ['file-tree'] }, items, node)];
+    const tree = element('ul', { className: ['file-tree'] }, items, node);
+    return [tree, ...belowComponent(rest, node, '<FileTree>', page)];
   },
 });
 

@@ -142,7 +142,7 @@ interface Found {
 /** Endings an import may leave out. */
 export const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.mts', '.cjs', '.json', '.mdx', '.md'];
 
-/** The file an import leads to; a package is none. What is missing is watched: it may appear. */
+/** The file an import leads to; nothing for a package. What is missing is watched, because it may appear. */
 function findFile(source: string, page: PageContext, file: string): Found | undefined {
   const [pathname = '', query = ''] = source.split('?', 2);
   const isRaw = /^raw\b/.test(query);

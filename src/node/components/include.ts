@@ -3,7 +3,7 @@ import type { BlockContent, DefinitionContent, Heading, Root } from 'mdast';
 import type { Node } from 'unist';
 import type { VFileMessage } from 'vfile-message';
 import { z } from 'zod';
-import { markdownProblem, type TextProblem } from '../files/text.ts';
+import { markdownProblem } from '../files/text.ts';
 import {
   displayPath,
   mayBePublished,
@@ -46,119 +46,120 @@ export async function expandIncludes(
   page: PageContext,
   stack: readonly string[] = [page.source.file],
 ): Promise<void> {
-  await visit(tree);
+  await expandBelow(tree, page, stack);
+}
 
-  async function visit(parent: Node & { children: Node[] }): Promise<void> {
-    for (const [index, child] of parent.children.entries()) {
-      const include = includeIn(child, page);
-      if (include) {
-        parent.children[index] = await load(include);
-      } else if (isParent(child)) {
-        await visit(child);
-      }
-    }
+async function expandBelow(
+  parent: Node & { children: Node[] },
+  page: PageContext,
+  stack: readonly string[],
+): Promise<void> {
+  for (const [index, child] of parent.children.entries()) {
+    const include = includeIn(child, page);
+    if (include) parent.children[index] = await load(include, page, stack);
+    else if (isParent(child)) await expandBelow(child, page, stack);
   }
+}
 
-  async function load(node: JsxElement): Promise<FragmentNode> {
-    const partial = partialOf(node, page);
-    const props = partial
-      ? { file: partial, shift: 0 }
-      : checkProps(INCLUDE, literalProps(node) ?? {}, node, page);
-    const empty: FragmentNode = {
-      type: 'fragment',
-      children: [],
-      text: '',
-      bodyStart: 0,
-      position: node.position,
+async function load(node: JsxElement, page: PageContext, stack: readonly string[]): Promise<FragmentNode> {
+  const partial = partialOf(node, page);
+  const props = partial
+    ? { file: partial, shift: 0 }
+    : checkProps(INCLUDE, literalProps(node) ?? {}, node, page);
+  const empty: FragmentNode = {
+    type: 'fragment',
+    children: [],
+    text: '',
+    bodyStart: 0,
+    position: node.position,
+  };
+  if (!props || !countFragment(node, page)) return empty;
+  const name = partial ? displayPath(page.options.root, partial) : props.file;
+  const found = findFragment(name, partial ? [partial] : candidates(page, node, name), stack, page);
+  if (!('problem' in found)) return parse(found, { node, shift: props.shift ?? 0 }, page, stack);
+  report(page, node, { rule: 'include', ...found.problem });
+  return empty;
+}
+
+/** Few fragments that include each other several times can make a page without end. */
+function countFragment(node: JsxElement, page: PageContext): boolean {
+  page.fragments++;
+  if (page.fragments === MOST_FRAGMENTS + 1) {
+    report(page, node, {
+      rule: 'include',
+      message: `The page has more than ${MOST_FRAGMENTS} fragments.`,
+      advice: 'Fragments that include each other several times multiply: write the text once.',
+    });
+  }
+  return page.fragments <= MOST_FRAGMENTS;
+}
+
+/** Reads the first of the files that exists. Those that do not are dependencies too: they may appear. */
+function findFragment(
+  name: string,
+  files: readonly string[],
+  stack: readonly string[],
+  page: PageContext,
+): Fragment | { problem: { message: string; advice: string } } {
+  const { contentDir, root } = page.options;
+  if (!files.every((file) => mayBePublished(page.options, file)))
+    return {
+      problem: { message: `The fragment "${name}" is outside the content folder.`, advice: OUTSIDE_ADVICE },
     };
-    if (!props) return empty;
-    const name = partial ? displayPath(page.options.root, partial) : props.file;
-    const files = partial ? [partial] : candidates(page, node, name);
-    if (!files.every((file) => mayBePublished(page.options, file))) {
-      report(page, node, {
-        rule: 'include',
-        message: `The fragment "${name}" is outside the content folder.`,
-        advice: OUTSIDE_ADVICE,
-      });
-      return empty;
-    }
-    page.fragments++;
-    if (page.fragments > MOST_FRAGMENTS) {
-      if (page.fragments === MOST_FRAGMENTS + 1) {
-        report(page, node, {
-          rule: 'include',
-          message: `The page has more than ${MOST_FRAGMENTS} fragments.`,
-          advice: 'Fragments that include each other several times multiply: write the text once.',
-        });
-      }
-      return empty;
-    }
-    const found = readFirst(files, page);
-    if (!found) {
-      report(page, node, {
-        rule: 'include',
-        message: `The fragment "${name}" does not exist.`,
-        advice: 'Begin the path with ./ or name a file below the language folder.',
-      });
-      return empty;
-    }
-    if (found.problem) {
-      report(page, node, {
-        rule: 'include',
-        message: `${found.problem.message} (line ${found.problem.line})`,
-        advice: found.problem.advice,
-      });
-      return empty;
-    }
-    if (stack.includes(found.file)) {
-      const names = [...stack.slice(stack.indexOf(found.file)), found.file].map((file) =>
-        displayPath(page.options.contentDir, file),
-      );
-      report(page, node, {
-        rule: 'include',
-        message: `The fragment includes itself: ${names.join(' → ')}.`,
-        advice: 'Remove one of these.',
-      });
-      return empty;
-    }
-    return parse(found, node, props.shift ?? 0);
+  for (const file of files) {
+    const content = readDependency(page, file);
+    if (!content) continue;
+    const wrong = markdownProblem(content, `The fragment "${displayPath(root, file)}"`);
+    if (wrong) return { problem: { message: `${wrong.message} (line ${wrong.line})`, advice: wrong.advice } };
+    if (!stack.includes(file)) return { file, text: content.toString() };
+    const circle = [...stack.slice(stack.indexOf(file)), file].map((part) => displayPath(contentDir, part));
+    const message = `The fragment includes itself: ${circle.join(' → ')}.`;
+    return { problem: { message, advice: 'Remove one of these.' } };
   }
+  const message = `The fragment "${name}" does not exist.`;
+  return { problem: { message, advice: 'Begin the path with ./ or name a file below the language folder.' } };
+}
 
-  async function parse(found: Fragment, node: JsxElement, shift: number): Promise<FragmentNode> {
-    const split = splitFrontmatter(found.text, displayPath(page.options.root, found.file));
-    page.diagnostics.push(...split.diagnostics);
-    const text = normalizeSource(split.body);
-    const fragment: FragmentNode = {
-      type: 'fragment',
-      children: [],
-      text,
-      bodyStart: split.bodyStart,
-      position: node.position,
-      data: { ...node.data, origin: originOf(page, node) },
-    };
-    try {
-      const root = parseFragment(text, found.file, page);
-      unravel(root);
-      walk(root, (inner) => {
-        inner.data = { ...inner.data, origin: found.file };
-      });
-      readImports(root, page, found.file);
-      replaceEmoji(root);
-      if (partialOf(node, page)) giveProps(root, node);
-      await expandIncludes(root, page, [...stack, found.file]);
-      if (shift !== 0) shiftHeadings(root, shift);
-      fragment.children = root.children as (BlockContent | DefinitionContent)[];
-    } catch (error) {
-      const { reason, line, column } = error as VFileMessage;
-      const place = line === undefined ? {} : { position: { start: { line, column: column ?? 1 } } };
-      report(
-        page,
-        { ...place, data: { origin: found.file } },
-        { rule: 'broken-mdx', message: reason ?? String(error) },
-      );
-    }
-    return fragment;
+async function parse(
+  found: Fragment,
+  { node, shift }: { node: JsxElement; shift: number },
+  page: PageContext,
+  stack: readonly string[],
+): Promise<FragmentNode> {
+  const split = splitFrontmatter(found.text, displayPath(page.options.root, found.file));
+  page.diagnostics.push(...split.diagnostics);
+  const text = normalizeSource(split.body);
+  const fragment: FragmentNode = {
+    type: 'fragment',
+    children: [],
+    text,
+    bodyStart: split.bodyStart,
+    position: node.position,
+    data: { ...node.data, origin: originOf(page, node) },
+  };
+  try {
+    const root = parseFragment(text, found.file, page);
+    unravel(root);
+    walk(root, (inner) => {
+      inner.data = { ...inner.data, origin: found.file };
+      return undefined;
+    });
+    readImports(root, page, found.file);
+    replaceEmoji(root);
+    if (partialOf(node, page)) giveProps(root, node);
+    await expandIncludes(root, page, [...stack, found.file]);
+    if (shift !== 0) shiftHeadings(root, shift);
+    fragment.children = root.children as (BlockContent | DefinitionContent)[];
+  } catch (error) {
+    const { reason, line, column } = error as VFileMessage;
+    const place = line === undefined ? {} : { position: { start: { line, column: column ?? 1 } } };
+    report(
+      page,
+      { ...place, data: { origin: found.file } },
+      { rule: 'broken-mdx', message: reason ?? String(error) },
+    );
   }
+  return fragment;
 }
 
 /** Makes headings deeper, those of inner fragments too; none becomes a title. */
@@ -213,7 +214,6 @@ function includeIn(node: Node, page: PageContext): JsxElement | undefined {
 interface Fragment {
   file: string;
   text: string;
-  problem: TextProblem | undefined;
 }
 
 function candidates(page: PageContext, node: JsxElement, name: string): string[] {
@@ -221,18 +221,6 @@ function candidates(page: PageContext, node: JsxElement, name: string): string[]
   if (name.startsWith('.')) return [path.resolve(path.dirname(originOf(page, node)), name)];
   const folders = hasLangFolders ? [page.source.lang, defaultLang] : [''];
   return folders.map((folder) => path.join(contentDir, folder, name));
-}
-
-/** Reads the first file that exists. Those that do not are dependencies too: they may appear. */
-function readFirst(files: readonly string[], page: PageContext): Fragment | undefined {
-  for (const file of files) {
-    const content = readDependency(page, file);
-    if (content) {
-      const problem = markdownProblem(content, `The fragment "${displayPath(page.options.root, file)}"`);
-      return { file, text: content.toString(), problem };
-    }
-  }
-  return undefined;
 }
 
 /** What MDX does with a page's own tree: components alone in a paragraph are blocks. */

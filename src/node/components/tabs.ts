@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { report } from '../markdown/context.ts';
-import { blockChildren, defineComponent, textProp } from './component.ts';
+import type { AnyContent } from '../markdown/nodes.ts';
+import { belowComponent, blockChildren, defineComponent, partition, textProp } from './component.ts';
 import { type Tab, tabGroup } from './tab-group.ts';
 
 /** Names of tabs, given to the group. */
@@ -27,28 +28,32 @@ export const tabs = defineComponent({
   toHtml(node, { groupId, label, defaultValue, values = [] }, { page }) {
     const names = values.map((name) => (typeof name === 'string' ? { label: name } : name));
     let number = 0;
-    const found = node.children
-      .flatMap((child) => (child.type === 'paragraph' ? child.children : [child]))
-      .flatMap((child): Tab[] => {
-        if (child.type !== 'staticElement' || child.data.hName !== 'tab') return [];
-        const { label: name, value } = child.data.hProperties;
-        const named = names.find((known) => value !== undefined && known.value === value) ?? names[number];
-        number += 1;
-        if (name === undefined && value === undefined && !named) {
-          report(page, child, {
-            rule: 'component-props',
-            message: '<Tab>: "label" is missing.',
-            advice: 'Write <Tab label="Vue">…</Tab>.',
-          });
-        }
-        return [
-          {
-            label: String(name ?? named?.label ?? value ?? number),
-            ...(value !== undefined && { value: String(value) }),
-            children: blockChildren(child.children),
-          },
-        ];
-      });
+    const { expected, rest } = partition(
+      node.children.flatMap((child) =>
+        child.type === 'paragraph' && child.children.some(isTab) ? child.children : [child],
+      ),
+      isTab,
+    );
+    const found = expected.flatMap((child): Tab[] => {
+      if (child.type !== 'staticElement') return [];
+      const { label: name, value } = child.data.hProperties;
+      const named = names.find((known) => value !== undefined && known.value === value) ?? names[number];
+      number += 1;
+      if (name === undefined && value === undefined && !named) {
+        report(page, child, {
+          rule: 'component-props',
+          message: '<Tab>: "label" is missing.',
+          advice: 'Write <Tab label="Vue">…</Tab>.',
+        });
+      }
+      return [
+        {
+          label: String(name ?? named?.label ?? value ?? number),
+          ...(value !== undefined && { value: String(value) }),
+          children: blockChildren(child.children),
+        },
+      ];
+    });
     if (found.length === 0) {
       report(page, node, {
         rule: 'component-content',
@@ -64,6 +69,11 @@ export const tabs = defineComponent({
     );
     return [
       tabGroup(page, found, { ...(groupId && { group: groupId }), ...(label && { label }), from: node }),
+      ...belowComponent(rest, node, '<Tabs>', page),
     ];
   },
 });
+
+function isTab(child: AnyContent): boolean {
+  return child.type === 'staticElement' && child.data.hName === 'tab';
+}

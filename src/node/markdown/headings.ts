@@ -66,7 +66,7 @@ export interface Headings {
 
 const DEPTHS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
-/** Runs before rehype-slug: afterwards, nobody could tell whose ids they are. */
+/** Runs before rehype-slug: afterwards, written and generated ids look the same. */
 export function noteWrittenIds(tree: HastRoot): void {
   for (const heading of headingsIn(tree))
     if (typeof heading.properties.id === 'string') heading.data = { ...heading.data, hasWrittenId: true };

@@ -33,7 +33,7 @@ export interface HeadReader {
 /** Characters after the front matter that hold the title of most pages. */
 const ENOUGH = 200;
 
-/** A title of letters and digits in the first line: parsing cannot tell anything else. */
+/** A title of letters and digits in the first line. Parsing it would give the same. */
 const PLAIN_TITLE =
   /^(?:[ \t]*\r?\n)*# +(?!www\.)([\p{L}\p{N}](?:[\p{L}\p{N} .,()+-]*[\p{L}\p{N})])?)[ \t]*\r?\n/u;
 

@@ -125,6 +125,26 @@ describe('tabs', () => {
   });
 });
 
+describe('content a component has no place for', () => {
+  it.each([
+    ['<CardGrid>\n\nLost words.\n\n<Card title="T" />\n\n</CardGrid>', 'card-grid'],
+    ['<CardGrid>Lost words.</CardGrid>', undefined],
+    ['<Tabs>\n\nLost words.\n\n<Tab label="A">a</Tab>\n\n</Tabs>', 'tablist'],
+    ['<FileTree>\n\nLost words.\n\n- a.ts\n\n</FileTree>', 'file-tree'],
+    [':::code-group\n\nLost words.\n\n```ts\na;\n```\n\n:::', 'tablist'],
+  ])('is shown below it and reported: %s', async (text, component) => {
+    const page = await bench.compile(text);
+    expect(page.diagnostics).toMatchObject([
+      { rule: 'component-content', message: expect.stringContaining('shown below') },
+    ]);
+    const { html } = page.body as { html: string };
+    if (component) expect(html.indexOf(component)).toBeGreaterThanOrEqual(0);
+    expect(html.indexOf('Lost words.')).toBeGreaterThan(html.indexOf(component ?? ''));
+    expect(JSON.stringify(page.sections)).toContain('Lost words.');
+    expect(page.markdown).toContain('Lost words.');
+  });
+});
+
 describe('other components', () => {
   it('expand to plain elements', async () => {
     expect(await bench.html('<Badge type="warning">beta</Badge>')).toBe(
