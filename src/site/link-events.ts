@@ -15,8 +15,8 @@ interface Services {
 }
 
 /**
- * One set of listeners for every link of the document: plain clicks on links of an article, which React did not render,
- * are the router's, and a sign of intent downloads the page ahead.
+ * One set of listeners for every link of the document. Plain clicks on links that React did not render go to the router; a
+ * sign of intent downloads the page ahead of the click.
  */
 export function listenToLinks(root: HTMLElement, { config, store, router }: Services): () => void {
   const asked = new Set<string>();
@@ -48,7 +48,8 @@ export function listenToLinks(root: HTMLElement, { config, store, router }: Serv
     const anchor = anchorOf(event);
     const path = anchor && pathOf(anchor);
     if (!path || asked.has(path) || inFlight >= MAX_PRELOADS || isFrugal()) return;
-    if (store.has(path) === false || store.peek(path)) return;
+    // What is known to be no page is here, too.
+    if (store.peek(path)) return;
     asked.add(path);
     inFlight += 1;
     store

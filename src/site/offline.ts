@@ -1,5 +1,6 @@
-import type { Lang } from '../shared/contracts.ts';
+import type { Lang, RoutePath, RouteTable } from '../shared/contracts.ts';
 import { CACHE_PREFIX, WORKER_FILE, type WorkerMessage } from '../shared/offline.ts';
+import { toUrl } from '../shared/paths.ts';
 import type { ClientConfig } from '../shared/site-config.ts';
 import { isFrugal } from './connection.ts';
 
@@ -19,25 +20,25 @@ interface Reading {
  * switched off, what an earlier version of the site kept is removed. Browsers that refuse lose nothing.
  */
 export function setUpOffline(config: Pick<ClientConfig, 'base' | 'offline'>, reading: Reading): void {
-  // A finished site only; `serviceWorker` is missing on insecure origins and in some private windows.
-  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
+  const workers = serviceWorkers();
+  if (import.meta.env.DEV || !workers) return;
   afterLoad(() => void (config.offline ? register(config.base) : retire(config.base)).catch(() => undefined));
   if (!config.offline) return;
-  keepLanguages(reading);
-  keepSearch(reading);
+  keepLanguages(workers, reading);
+  keepSearch(workers, reading);
 }
 
 /** Keeps the languages that are read, again by each worker: another version of the site has other files. */
-function keepLanguages(reading: Reading): void {
+function keepLanguages(workers: ServiceWorkerContainer, reading: Reading): void {
   const kept = new Set<Lang>();
   const keep = () => {
     const lang = reading.lang();
-    const { controller } = navigator.serviceWorker;
+    const { controller } = workers;
     if (kept.has(lang) || !controller) return;
     kept.add(lang);
     send(controller, { kind: 'keep-language', lang });
   };
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
+  workers.addEventListener('controllerchange', () => {
     kept.clear();
     keep();
   });
@@ -49,13 +50,13 @@ function keepLanguages(reading: Reading): void {
  * Keeps the search of the languages that are read. It comes with the second page of a visit: nobody pays for it, again after
  * each edit of any page, who looks something up and leaves, nor anybody on a metered or slow connection.
  */
-function keepSearch(reading: Reading): void {
+function keepSearch(workers: ServiceWorkerContainer, reading: Reading): void {
   const kept = new Set<Lang>();
   const keep = () => {
     const lang = reading.lang();
-    if (kept.has(lang) || !navigator.serviceWorker.controller || isFrugal()) return;
+    if (kept.has(lang) || !workers.controller || isFrugal()) return;
     kept.add(lang);
-    onIdle(() => send(navigator.serviceWorker.controller, { kind: 'keep-search', lang }));
+    onIdle(() => send(workers.controller, { kind: 'keep-search', lang }));
   };
   const first = window.location.pathname;
   reading.onMove(() => {
@@ -65,7 +66,32 @@ function keepSearch(reading: Reading): void {
 
 /** Whether pages that were read before can be read now. */
 export function hasKeptPages(): boolean {
-  return Boolean(navigator.serviceWorker?.controller);
+  return Boolean(serviceWorkers()?.controller);
+}
+
+/** Missing on insecure origins and in some private windows; where storage is denied, the mere access throws. */
+function serviceWorkers(): ServiceWorkerContainer | undefined {
+  try {
+    return navigator.serviceWorker;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Routes of a table whose pages can be opened without a connection. */
+export async function keptRoutes(routes: RouteTable, base: string): Promise<RoutePath[]> {
+  try {
+    if (!hasKeptPages()) return [];
+    const names = (await caches.keys()).filter((name) => name.startsWith(`${CACHE_PREFIX}-`));
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    const paths = new Set(requests.flat().map(({ url }) => new URL(url).pathname));
+    return Object.keys(routes).filter((route) => {
+      const data = routes[route];
+      return paths.has(toUrl(route, base)) || (typeof data === 'string' && paths.has(base + data));
+    });
+  } catch {
+    return [];
+  }
 }
 
 async function register(base: string): Promise<void> {
@@ -86,10 +112,12 @@ async function register(base: string): Promise<void> {
 
 /** Whether a document was kept that can be opened without connection. */
 export async function hasKeptDocument(href: string): Promise<boolean> {
-  if (!hasKeptPages()) return false;
-  return (
-    (await caches.match(href, { ignoreSearch: true, ignoreVary: true }).catch(() => undefined)) !== undefined
-  );
+  try {
+    const options = { ignoreSearch: true, ignoreVary: true };
+    return hasKeptPages() && (await caches.match(href, options)) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 async function retire(base: string): Promise<void> {

@@ -97,7 +97,8 @@ export function createPageLoader({ config, store, isOutdated, state }: LoaderOpt
       throw data(null, { status: 404 });
     }
     const asked = url.href;
-    if (from !== null && kind !== 'pop') keepFlags(from.search, url);
+    // On Back and Forward the address has changed already: every entry keeps its own flags.
+    if (from !== null) keepFlags(from.search, url);
     url.pathname = config.base + routerPath(route).slice(1);
     if (url.href !== asked) return lead(routerPath(route) + url.search + url.hash);
     return { route, page };

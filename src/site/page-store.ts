@@ -98,12 +98,6 @@ export function createPageStore({ config, loadComponents, ...options }: StoreOpt
       return page ? { language, route, page } : null;
     },
 
-    /** Whether a route fits; `undefined` while the path's language has not been downloaded. */
-    has(path: string): boolean | undefined {
-      const language = tablesOf(path);
-      return language && findRoute(language.routes, path) !== undefined;
-    },
-
     /** Whether a path is known to be neither a page nor an address that leads on to one. */
     leadsNowhere(path: string): boolean {
       const language = tablesOf(path);

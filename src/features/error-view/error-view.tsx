@@ -1,7 +1,11 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { hasKeptPages } from '../../site/offline.ts';
-import { useMessages } from '../../site/use-language.tsx';
+import type { RoutePath } from '../../shared/contracts.ts';
+import { flattenPages } from '../../shared/tree.ts';
+import { siteConfig } from '../../site/config.ts';
+import { Link } from '../../site/link.tsx';
+import { keptRoutes } from '../../site/offline.ts';
+import { useLanguage, useMessages } from '../../site/use-language.tsx';
 import styles from './error-view.module.css';
 
 /** The page could not be had. It is tried again as soon as the browser is online. */
@@ -28,10 +32,41 @@ export function LoadFailure({ reason }: { reason: 'offline' | 'failed' | 'slow' 
     <ErrorMessage
       title={isOffline ? messages.offlineTitle : messages.slowTitle}
       text={isOffline ? messages.offlineText : messages.slowText}
-      hint={isOffline && hasKeptPages() ? messages.offlineKept : undefined}
       action={messages.retry}
       onAction={() => void retry()}
-    />
+    >
+      {isOffline ? <KeptPages /> : null}
+    </ErrorMessage>
+  );
+}
+
+/** Pages that can be opened without a connection, in the order of the menus. */
+function KeptPages() {
+  const { routes, navigation, texts } = useLanguage();
+  const [kept, setKept] = useState<readonly RoutePath[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    void keptRoutes(routes, siteConfig.base).then((found) => {
+      if (isCurrent) setKept(found);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [routes]);
+  const pages = Object.values(navigation.sidebars).flatMap(flattenPages);
+  const shown = pages.filter(({ link }) => kept.includes(link));
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <p>{texts.interface.offlineKept}</p>
+      <ul>
+        {shown.map(({ link, text }) => (
+          <li key={link}>
+            <Link href={link}>{text}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -51,20 +86,21 @@ export function Crash() {
 interface ErrorMessageProps {
   title: string;
   text: string;
-  hint?: string;
   action: string;
   onAction: () => void;
+  /** Below the button. */
+  children?: ReactNode;
 }
 
-function ErrorMessage({ title, text, hint, action, onAction }: ErrorMessageProps) {
+function ErrorMessage({ title, text, action, onAction, children }: ErrorMessageProps) {
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{title}</h1>
       <p>{text}</p>
-      {hint ? <p>{hint}</p> : null}
       <button type="button" onClick={onAction}>
         {action}
       </button>
+      {children}
     </div>
   );
 }

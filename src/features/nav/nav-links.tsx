@@ -1,4 +1,5 @@
 import type { NavItem, RoutePath } from '../../shared/contracts.ts';
+import { isExternalLink } from '../../shared/tree.ts';
 import { siteConfig } from '../../site/config.ts';
 import { Link } from '../../site/link.tsx';
 import { useLanguage } from '../../site/use-language.tsx';
@@ -31,8 +32,14 @@ function TopLink({ item, route }: TopLinkProps) {
   return (
     <Link href={tidyLink(item.link, routes)} aria-current={isActive ? 'true' : undefined}>
       {item.text}
+      <LeavesSite link={item.link} />
     </Link>
   );
+}
+
+/** Marks an entry that opens another site. */
+function LeavesSite({ link }: { link: string }) {
+  return isExternalLink(link) ? <Icon name="external" /> : null;
 }
 
 function Menu({ item }: { item: Extract<NavItem, { kind: 'menu' }> }) {
@@ -48,7 +55,10 @@ function Menu({ item }: { item: Extract<NavItem, { kind: 'menu' }> }) {
       <ul>
         {item.items.map(({ text, link }) => (
           <li key={link}>
-            <Link href={tidyLink(link, routes)}>{text}</Link>
+            <Link href={tidyLink(link, routes)}>
+              {text}
+              <LeavesSite link={link} />
+            </Link>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { PlainLink } from '../../site/link.tsx';
 import { optionLabels } from '../../site/option-labels.ts';
 import { useAnnouncedCount } from '../../site/use-announced-count.ts';
 import { useMessages } from '../../site/use-language.tsx';
+import ui from '../../ui/button.module.css';
 import boxStyles from '../../ui/filter-box/filter-box.module.css';
 import { FilterBox } from '../../ui/filter-box/filter-box.tsx';
 import { TypeAndDefault } from '../../ui/type-and-default.tsx';
@@ -67,7 +68,7 @@ export function Overview({ items, synonyms }: ClientComponentProps['Overview']) 
           {items.some(({ since }) => since !== oldest) ? (
             <button
               type="button"
-              className={boxStyles.choice}
+              className={ui.button}
               aria-pressed={isLater}
               onClick={() => setLater(!isLater)}
             >
@@ -76,7 +77,7 @@ export function Overview({ items, synonyms }: ClientComponentProps['Overview']) 
           ) : null}
           <button
             type="button"
-            className={boxStyles.choice}
+            className={ui.button}
             aria-pressed={isCompact}
             onClick={() => setCompact(!isCompact)}
           >

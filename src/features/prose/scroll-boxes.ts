@@ -6,7 +6,8 @@ import type { LanguageTexts } from '../../languages/en.ts';
  */
 export function watchScrollBoxes(article: HTMLElement, messages: LanguageTexts['interface']): () => void {
   const boxes = [...article.querySelectorAll<HTMLElement>('.code-block pre, .table-scroll')];
-  const names = uniqueNames(boxes, messages);
+  const headings = [...article.querySelectorAll(':is(h1, h2, h3, h4)')];
+  const names = uniqueNames(boxes, headings, messages);
   const observer = new ResizeObserver((entries) => {
     for (const { target } of entries) update(target as HTMLElement, names);
   });
@@ -14,21 +15,39 @@ export function watchScrollBoxes(article: HTMLElement, messages: LanguageTexts['
   return () => observer.disconnect();
 }
 
-/** Names of the boxes as landmarks: the title of the code or a word for the box; the second of a name has a number. */
+/** Names of the boxes as landmarks: the title of the code, or what the box is and its section. Repeated names are numbered. */
 function uniqueNames(
   boxes: readonly HTMLElement[],
+  headings: readonly Element[],
   messages: LanguageTexts['interface'],
 ): ReadonlyMap<HTMLElement, string> {
   const seen = new Map<string, number>();
   return new Map(
     boxes.map((box) => {
-      const title = box.parentElement?.querySelector('.code-title')?.textContent;
-      const name = box.matches('pre') ? title || messages.codeRegion : messages.tableRegion;
+      const isCode = box.matches('pre');
+      const title = isCode && box.parentElement?.querySelector('.code-title')?.textContent;
+      const kind = isCode ? messages.codeRegion : messages.tableRegion;
+      const section = headingBefore(box, headings);
+      const name = title || (section ? `${kind}: ${section}` : kind);
       const count = (seen.get(name) ?? 0) + 1;
       seen.set(name, count);
       return [box, count === 1 ? name : `${name} ${count}`];
     }),
   );
+}
+
+/** Text of the heading an element stands below, without its link to itself. */
+function headingBefore(box: Element, headings: readonly Element[]): string {
+  const heading = headings.findLast(
+    (one) => one.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  const texts = [...(heading?.childNodes ?? [])].filter(
+    (node) => !(node instanceof Element && node.matches('.anchor')),
+  );
+  return texts
+    .map((node) => node.textContent)
+    .join('')
+    .trim();
 }
 
 function update(box: HTMLElement, names: ReadonlyMap<HTMLElement, string>): void {

@@ -160,6 +160,8 @@ describe('a new version', () => {
     expect(site.loads).toEqual([]);
     site.click('/guide/a#two');
     await until(() => expect(site.scrollY()).toBe(2000));
+    site.click('/guide/a?y=1');
+    await until(() => expect(site.address()).toBe('/guide/a?y=1'));
     expect(site.loads).toEqual([]);
     site.click('/guide/b?x=1#three');
     await until(() => expect(site.loads).toEqual(['assign /guide/b?x=1#three']));

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hasKeptPages, setUpOffline } from '../../../src/site/offline.ts';
+import { hasKeptDocument, hasKeptPages, keptRoutes, setUpOffline } from '../../../src/site/offline.ts';
 import { fakeWindow } from './fake-window.ts';
 
 const SCOPE = `${window.location.origin}/docs/`;
@@ -123,6 +123,37 @@ describe('reading without connection', () => {
     await idle();
     expect(worker.register).not.toHaveBeenCalled();
     expect(moved).toEqual([]);
+  });
+
+  it('costs nothing where storage is denied', async () => {
+    const deny = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, get: deny });
+    expect(() => setUpOffline(config, reading)).not.toThrow();
+    expect(hasKeptPages()).toBe(false);
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: {} } });
+    Object.defineProperty(globalThis, 'caches', { configurable: true, get: deny });
+    expect(await hasKeptDocument(SCOPE)).toBe(false);
+    expect(await keptRoutes({ '/a': 'a.json' }, '/docs/')).toEqual([]);
+    Reflect.deleteProperty(globalThis, 'caches');
+  });
+
+  it('offers the pages whose document or data is kept, of this site only', async () => {
+    worker.controller = { postMessage: vi.fn() };
+    const files: Record<string, string[]> = {
+      [`site-documents-${SCOPE}`]: [`${SCOPE}guide/a`],
+      [`site-assets-${SCOPE}`]: [`${SCOPE}assets/b.1.json`, `${SCOPE}assets/x.js`],
+      other: [`${SCOPE}guide/c`],
+    };
+    const open = async (name: string) => ({ keys: async () => (files[name] ?? []).map((url) => ({ url })) });
+    vi.stubGlobal('caches', { keys: async () => Object.keys(files), open });
+    const routes = {
+      '/guide/a': 'assets/a.1.json',
+      '/guide/b': 'assets/b.1.json',
+      '/guide/c': 'assets/c.1.json',
+    };
+    expect(await keptRoutes(routes, '/docs/')).toEqual(['/guide/a', '/guide/b']);
   });
 
   it('costs nothing in browsers that refuse', async () => {

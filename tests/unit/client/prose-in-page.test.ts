@@ -18,7 +18,10 @@ const CODE =
   '<div class="code-block" data-lang="sh"><div class="code-title">terminal</div><pre><code>$ npm i</code></pre></div>';
 const pages = {
   ...PAGES,
-  '/guide/a': { title: 'A', html: tabs('pm') + tabs('pm') + CODE + CODE },
+  '/guide/a': {
+    title: 'A',
+    html: `${tabs('pm') + tabs('pm') + CODE + CODE}<h2 id="t"><a class="anchor">#</a>Values</h2><div class="table-scroll"></div>`,
+  },
   '/guide/b': {
     title: 'B',
     html: `${tabs('pm')}<div class="code-block" data-wrap><pre><code>x</code></pre></div>`,
@@ -163,7 +166,7 @@ describe('code of a page', () => {
 describe('boxes that scroll', () => {
   it('are landmarks while they do, each with its own name', async () => {
     const site = await openSite('/guide/a', { pages });
-    const boxes = all('.code-block pre');
+    const boxes = all('.code-block pre, .table-scroll');
     for (const box of boxes) Object.defineProperty(box, 'scrollWidth', { configurable: true, value: 900 });
     site.resize();
     expect(
@@ -171,12 +174,13 @@ describe('boxes that scroll', () => {
     ).toEqual([
       [0, 'region', 'terminal'],
       [0, 'region', 'terminal 2'],
+      [0, 'region', 'Table: Values'],
     ]);
     for (const box of boxes) Object.defineProperty(box, 'scrollWidth', { configurable: true, value: 0 });
     site.resize();
     expect(
       boxes.map((box) => box.getAttributeNames().filter((name) => /tabindex|role|label/.test(name))),
-    ).toEqual([[], []]);
+    ).toEqual([[], [], []]);
   });
 });
 

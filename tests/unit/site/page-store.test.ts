@@ -99,7 +99,6 @@ describe('the page store', () => {
   it('answers unknown paths without a download', async () => {
     const { store, fetch } = setUp(() => ok('/'));
     expect((await store.open('/nowhere')).page).toBeNull();
-    expect(store.has('/nowhere')).toBe(false);
     expect(store.leadsNowhere('/nowhere')).toBe(true);
     expect(store.leadsNowhere('/config/')).toBe(false);
     expect(store.leadsNowhere('/config/root')).toBe(false);
