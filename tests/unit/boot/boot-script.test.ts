@@ -251,6 +251,18 @@ describe('the search, opened before its code is there', () => {
     expect(dataset.search).toBeUndefined();
   });
 
+  it('leaves keys with a command and keys of a field alone while it is noted', () => {
+    boot({});
+    press('/');
+    for (const command of ['altKey', 'metaKey', 'ctrlKey'])
+      expect(press('a', { [command]: true })).toBe(false);
+    const field = document.body.appendChild(document.createElement('input'));
+    const event = new KeyboardEvent('keydown', { key: 'a', bubbles: true, cancelable: true });
+    field.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+    expect(dataset.search).toBe('?');
+  });
+
   it('is noted when the button is pressed', () => {
     boot({});
     document.querySelector('span')?.click();

@@ -84,7 +84,8 @@ describe('the landing page', () => {
 
 describe('the first page', () => {
   it('leaves the window where the browser put it on purpose', async () => {
-    const site = await openSite('/guide/a', { scrolledTo: 400 });
+    const session = { 'site:scroll': JSON.stringify([['mine', 640]]) };
+    const site = await openSite('/guide/a', { scrolledTo: 400, session, entryKey: 'mine' });
     await quiet();
     expect(site.scrollY()).toBe(400);
   });

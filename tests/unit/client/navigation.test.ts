@@ -163,6 +163,19 @@ describe('a page that cannot be had', () => {
     await site.shows('A');
   });
 
+  it('on Back begins at its section once it is there', async () => {
+    const site = await openSite('/guide/a');
+    leaveEntry('/guide/b#three');
+    await site.follow('/guide/start/', 'Start');
+    site.host.isReachable = false;
+    site.back();
+    await site.shows('You seem to be offline');
+    site.host.isReachable = true;
+    window.dispatchEvent(new Event('online'));
+    await site.shows('B');
+    await until(() => expect(document.activeElement?.id).toBe('three'));
+  });
+
   it('is given up for a newer one', async () => {
     const site = await openSite('/guide/a');
     const entries = site.depth();

@@ -134,6 +134,10 @@ describe('the header', () => {
     site.scrollTo(101);
     await until(() => expect(header.hasAttribute('data-clear')).toBe(false));
     await until(() => expect(header.dataset.hidden).toBe('true'));
+    site.scrollTo(900);
+    await until(() => expect(header.dataset.hidden).toBe('true'));
+    site.scrollTo(600);
+    await until(() => expect(header.hasAttribute('data-hidden')).toBe(false));
     site.scrollTo(50);
     await until(() => expect(header.hasAttribute('data-hidden')).toBe(false));
     expect(header.dataset.clear).toBe('true');

@@ -120,6 +120,25 @@ describe('the page store', () => {
     expect((await store.open('/guide/')).route).toBe('/guide/');
   });
 
+  it('keeps the twenty pages that were shown last', async () => {
+    const { store, loadLanguage } = setUp((url) => ok(url));
+    const { language } = await store.open('/guide/');
+    const names = Array.from({ length: 21 }, (_, index) => `/p${index}`);
+    store.replaceLanguage({
+      ...language,
+      routes: Object.fromEntries(names.map((name) => [name, `${name}.json`])),
+    });
+    const kept = () => names.filter((name) => store.peek(name) !== null);
+    for (const name of names.slice(0, 20)) await store.open(name);
+    expect(kept()).toHaveLength(20);
+    await store.open('/p0');
+    await store.open('/p20');
+    expect(kept()).toHaveLength(20);
+    expect(kept()).not.toContain('/p1');
+    expect(kept()).toContain('/p0');
+    expect(loadLanguage).toHaveBeenCalledTimes(1);
+  });
+
   it('asks for a language once for many pages at a time', async () => {
     const { store, loadLanguage } = setUp((url) => ok(url.includes('root') ? '/config/root' : '/guide/'));
     await Promise.all([store.open('/guide/'), store.open('/config/root'), store.open('/guide')]);

@@ -57,7 +57,7 @@ describe('the head manager', () => {
   });
 
   it('does not touch elements that are right already', () => {
-    document.head.innerHTML = '<title data-head>Now</title><meta data-head name="description" content="New">';
+    document.head.innerHTML = '<title data-head>Now</title><meta data-head content="New" name="description">';
     const meta = document.querySelector('meta');
     createHeadManager(document).apply(tags);
     expect(document.querySelector('meta')).toBe(meta);

@@ -28,7 +28,7 @@ export interface FakeWorker {
   /** Has the worker handle a request. `undefined` when it leaves it to the browser. */
   fetch: (
     file: string,
-    init?: { isNavigation?: boolean; destination?: string },
+    init?: { isNavigation?: boolean; destination?: string; accept?: string },
   ) => Promise<Response> | undefined;
   /** Resolves when all that was begun by requests so far is finished. */
   settled: () => Promise<void>;
@@ -181,8 +181,8 @@ export function fakeWorker(settings: WorkerSettings): FakeWorker {
     caches: stores,
     registration,
     skipWaiting,
-    fetch(file, { isNavigation = false, destination = '' } = {}) {
-      const headers = { Accept: isNavigation ? 'text/html' : '*/*' };
+    fetch(file, { isNavigation = false, destination = '', accept = '*/*' } = {}) {
+      const headers = { Accept: isNavigation ? 'text/html' : accept };
       const request = new Request(new URL(file, SCOPE), { headers });
       // Nobody but a browser can make a request for a document.
       if (isNavigation) Object.defineProperty(request, 'mode', { value: 'navigate' });

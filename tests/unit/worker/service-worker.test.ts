@@ -180,6 +180,13 @@ describe('a document', () => {
     await expect(visit(file)).rejects.toThrow();
   });
 
+  test('is no empty one that has been damaged', async () => {
+    await world.send('message', { kind: 'keep-language', lang: 'en' });
+    await spoil(OFFLINE.en, 'E');
+    world.isReachable = false;
+    await expect(visit('guide/b')).rejects.toThrow();
+  });
+
   test('is an error as in any browser while its language has not been read', async () => {
     world.isReachable = false;
     await expect(visit('guide/b')).rejects.toThrow();
@@ -208,8 +215,8 @@ describe('a file with a digest', () => {
   test('is asked for once, whatever its request accepts', async () => {
     await world.fetch(PAGE);
     await world.settled();
-    expect(await text(visit(PAGE) && world.fetch(PAGE))).toBe('{"a":1}');
-    expect(asked().filter((file) => file === PAGE)).toHaveLength(2);
+    expect(await text(world.fetch(PAGE, { accept: 'application/json' }))).toBe('{"a":1}');
+    expect(asked().filter((file) => file === PAGE)).toHaveLength(1);
   });
 
   test('that has been damaged is not served, but had again', async () => {
