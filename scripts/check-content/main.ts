@@ -9,6 +9,7 @@ import { compileCheck } from './compile/check.ts';
 import type { Check } from './context.ts';
 import { hooksCheck } from './hooks/check.ts';
 import { installsCheck } from './installs/check.ts';
+import { keywordsCheck } from './keywords/check.ts';
 import { linksCheck } from './links/check.ts';
 import { mappingsCheck } from './mappings/check.ts';
 import { optionsCheck } from './options/check.ts';
@@ -26,6 +27,7 @@ const checks: readonly Check[] = [
   linksCheck,
   parityCheck,
   stalenessCheck,
+  keywordsCheck,
   urlsCheck,
   codeCheck,
   optionsCheck,

@@ -1,8 +1,4 @@
 import type { SearchWords } from '../shared/site-config.ts';
-import { configTopics } from './search-topics/config.ts';
-import { guideTopics } from './search-topics/guide.ts';
-import { otherTopics } from './search-topics/other.ts';
-import { outputTopics } from './search-topics/output.ts';
 
 /** Words readers use for one another. A query with one of a line also finds the others, ranked below its own words. */
 const synonyms: readonly string[] = [
@@ -231,7 +227,6 @@ const inPassing = '/(?:releases?|changelog|blog|news|migration|glossary)(?:/|$)'
 /** What the search knows of build tools. */
 export const searchWords: SearchWords = {
   synonyms,
-  topics: { ...configTopics, ...outputTopics, ...guideTopics, ...otherTopics },
   verbs,
   inPassing,
 };

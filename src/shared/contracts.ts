@@ -197,7 +197,16 @@ export interface SearchPage {
   group: string;
   /** Dotted option name, for option pages. */
   option?: string;
+  /** What readers search the page by, in words that are not its own. */
+  keywords?: SearchKeywords[];
   sections: SearchSection[];
+}
+
+/** Phrases for a page, or for a section of it. */
+export interface SearchKeywords {
+  /** Id of the heading that answers; empty for the page itself. */
+  id: string;
+  phrases: string[];
 }
 
 /** A half-open range of UTF-16 units to be marked in a text. */

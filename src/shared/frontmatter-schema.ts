@@ -67,6 +67,14 @@ export const frontmatterSchema = z
     /** File name under `public/releases/` of a release page's picture. */
     illustration: z.string().optional(),
     option: optionSchema.optional(),
+    /**
+     * What readers search the page by, in words that are not its own: messages of errors, names of other tools, tasks. Under
+     * the id of a heading: what that section answers.
+     */
+    keywords: z
+      .array(z.union([z.string(), z.record(z.string(), z.array(z.string()))]))
+      .readonly()
+      .optional(),
     /** Extra tags of the document head. */
     head: headSchema.optional(),
     /** These hide a part of the shell on this page. */

@@ -4,6 +4,7 @@
  * Columns stand as plain text, for the transport to compress; a number of a posting is one character. Terms of titles and
  * headings are not stored at all: the reader of the file derives them from the titles.
  */
+import type { SearchKeywords } from './contracts.ts';
 import type { SearchWords } from './site-config.ts';
 
 /** How a term occurs in a section. */
@@ -26,6 +27,8 @@ export interface IndexedPage {
   group: number;
   /** Dotted option name; empty for other pages. */
   option: string;
+  /** What readers search it by: phrases as `storedPhrase` makes them, for the heading of an id or, without one, the page. */
+  keywords: SearchKeywords[];
   sections: IndexedSection[];
 }
 
@@ -37,12 +40,6 @@ export interface Postings {
   kinds: Uint8Array;
 }
 
-/** What the index of a language has of the site's words. */
-export type IndexedWords = Omit<SearchWords, 'topics'> & {
-  /** Phrases of this language and of all as `storedPhrase` has them, by route and perhaps heading: `{ '/a#b': 'c|d' }`. */
-  topics?: Readonly<Record<string, string>>;
-};
-
 /** All that the engine works on. */
 export interface IndexModel extends Postings {
   groups: string[];
@@ -50,7 +47,7 @@ export interface IndexModel extends Postings {
   /** Sorted by UTF-16 units, none twice. */
   terms: string[];
   /** What the site knows of its subject. */
-  words: IndexedWords;
+  words: SearchWords;
 }
 
 /** A file of section texts: for each page of a run, its sections' texts in order. */
@@ -69,7 +66,7 @@ export function textShardOf(page: number): number {
 }
 
 interface IndexFile {
-  version: 5;
+  version: 6;
   /** Distinguishes texts of one build from those of the next. */
   digest: string;
   groups: string[];
@@ -77,6 +74,8 @@ interface IndexFile {
   titles: string;
   pageGroups: number[];
   options: string;
+  /** A line for each page: its phrases joined by `|`, then those of each heading after a tab and its id with another. */
+  keywords: string;
   counts: number[];
   headings: string;
   ids: string;
@@ -88,7 +87,7 @@ interface IndexFile {
   gaps: string;
   /** Kinds of the postings, three a number: `first + 4 * second + 16 * third`. */
   kinds: string;
-  words: IndexedWords;
+  words: SearchWords;
 }
 
 /** Heading ids that follow from the heading are not stored. */
@@ -217,19 +216,35 @@ function unpackTerms(packed: string): string[] {
   });
 }
 
+function packKeywords(keywords: readonly SearchKeywords[]): string {
+  const own = keywords.filter(({ id }) => id === '').flatMap(({ phrases }) => phrases);
+  const ofSections = keywords.filter(({ id }) => id !== '');
+  return [own.join('|'), ...ofSections.map(({ id, phrases }) => `${id}\t${phrases.join('|')}`)].join('\t');
+}
+
+function unpackKeywords(line: string): SearchKeywords[] {
+  const [own = '', ...rest] = line.split('\t');
+  const keywords: SearchKeywords[] = own === '' ? [] : [{ id: '', phrases: own.split('|') }];
+  for (let at = 0; at + 1 < rest.length; at += 2) {
+    keywords.push({ id: rest[at] as string, phrases: (rest[at + 1] as string).split('|') });
+  }
+  return keywords;
+}
+
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Writes the index file. `digest` stands for the section texts, so that the file's name changes with them. */
 export function encodeIndex(model: IndexModel, digest: string): string {
   const sections = model.pages.flatMap((page) => page.sections);
   const file: IndexFile = {
-    version: 5,
+    version: 6,
     digest,
     groups: model.groups,
     routes: model.pages.map((page) => page.route).join('\n'),
     titles: model.pages.map((page) => (page.title === page.option ? '' : oneLine(page.title))).join('\n'),
     options: model.pages.map((page) => page.option).join('\n'),
     pageGroups: model.pages.map((page) => page.group),
+    keywords: model.pages.map(({ keywords }) => packKeywords(keywords)).join('\n'),
     counts: model.pages.map((page) => page.sections.length),
     headings: sections.map((section) => (section.depth === 1 ? '' : oneLine(section.heading))).join('\n'),
     ids: sections
@@ -246,13 +261,14 @@ export function encodeIndex(model: IndexModel, digest: string): string {
 /** Reads an index file. Throws when it is of another version or damaged. */
 export function decodeIndex(json: string): IndexModel {
   const file = JSON.parse(json) as IndexFile;
-  if (file.version !== 5)
+  if (file.version !== 6)
     throw new Error('The search index is of another version than the page. Reload the page.');
   const routes = file.routes.split('\n');
   const titles = file.titles.split('\n');
   const options = file.options.split('\n');
   const headings = file.headings.split('\n');
   const ids = file.ids.split('\n');
+  const keywords = file.keywords.split('\n');
   let next = 0;
   const pages = file.counts.map((count, index): IndexedPage => {
     const option = options[index] ?? '';
@@ -269,6 +285,7 @@ export function decodeIndex(json: string): IndexModel {
       title,
       group: file.pageGroups[index] ?? 0,
       option,
+      keywords: unpackKeywords(keywords[index] ?? ''),
       sections,
     };
   });

@@ -20,7 +20,6 @@ export type Logo = SiteSettings['logo'];
 export type RedirectConfig = z.infer<typeof redirectSchema>;
 export type SearchConfig = z.infer<typeof searchSchema>;
 export type SearchWords = z.infer<typeof searchWordsSchema>;
-export type Topics = NonNullable<SearchWords['topics']>;
 export type CodeReference = z.infer<typeof codeReferenceSchema>;
 export type BrandConfig = z.infer<typeof brandSchema>;
 export type FeedSettings = z.infer<typeof feedSchema>;

@@ -87,12 +87,6 @@ export const searchWordsSchema = z.strictObject({
   synonyms: z.array(text).readonly().optional(),
   /** Words that say little beside others, as verbs of tasks: `configure`. */
   verbs: z.array(text).readonly().optional(),
-  /**
-   * What readers ask for with other words than the page's, by its route without language; with the id of a heading, for that
-   * section: `{ '/config/server/port': { any: 'eaddrinuse', en: 'port is taken|another port', zh: '换端口' } }`. `any` has
-   * names that are the same in all languages.
-   */
-  topics: z.record(text, z.record(text, text).readonly()).readonly().optional(),
   /** Source of a regular expression on routes: pages that tell of everything in passing, as release notes. */
   inPassing: pattern.optional(),
 });

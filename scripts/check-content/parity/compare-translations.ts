@@ -21,8 +21,9 @@ function compareFrontmatter(source: PageSource, translation: PageSource): Diagno
   const isText = (key: string): boolean =>
     ['title', 'description', 'titleSuffix', 'link-rss', 'aliases'].includes(key);
   const keys = new Set([...Object.keys(source.frontmatter), ...Object.keys(translation.frontmatter)]);
-  // A translation is held back on its own until it is ready.
+  // A translation is held back on its own until it is ready; readers of each language have words of their own.
   keys.delete('draft');
+  keys.delete('keywords');
   return [...keys].flatMap((key) => {
     const line = translation.frontmatterLines[key] ?? 1;
     if (!(key in translation.frontmatter)) {

@@ -1,4 +1,10 @@
-import type { Navigation, RoutePath, SearchPage } from '../../shared/contracts.ts';
+import type {
+  Frontmatter,
+  Navigation,
+  RoutePath,
+  SearchKeywords,
+  SearchPage,
+} from '../../shared/contracts.ts';
 import { splitLang } from '../../shared/locale-path.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import { nameToWords } from '../../shared/slug.ts';
@@ -15,8 +21,19 @@ export function searchPageOf(page: CompiledPage, navigation: Navigation, config:
     description: page.meta.description,
     group: groupOf(navigation, route, config),
     ...(option !== undefined && { option }),
+    keywords: keywordsOf(page.meta.frontmatter),
     sections: page.sections,
   };
+}
+
+/** Keywords of the page itself, then those of its sections. */
+export function keywordsOf({ keywords = [] }: Frontmatter): SearchKeywords[] {
+  const phrases = keywords.filter((entry) => typeof entry === 'string');
+  const ofSections = keywords.flatMap((entry) => (typeof entry === 'string' ? [] : Object.entries(entry)));
+  return [
+    ...(phrases.length > 0 ? [{ id: '', phrases }] : []),
+    ...ofSections.map(([id, own]) => ({ id, phrases: own })),
+  ];
 }
 
 /** Label of the top-level section of a route: that of its navigation item, else the name of its folder. */

@@ -114,7 +114,9 @@ export function usesIn(
 
 /** A page's meta for the route it is shown under. */
 export function metaFor(page: CompiledPage, route: RoutePath, lang: Lang, config: HeaderSettings): PageMeta {
-  return { ...page.meta, routePath: route, lang, toc: outlineOfCopy(page, config) };
+  // For the search alone.
+  const { keywords, ...frontmatter } = page.meta.frontmatter;
+  return { ...page.meta, frontmatter, routePath: route, lang, toc: outlineOfCopy(page, config) };
 }
 
 /** Props that only the build side knows, by component name: `(lang) => props`. */

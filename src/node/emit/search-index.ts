@@ -1,8 +1,7 @@
-import type { Lang, SearchPage, SearchSection } from '../../shared/contracts.ts';
+import type { Lang, SearchKeywords, SearchPage, SearchSection } from '../../shared/contracts.ts';
 import {
   encodeIndex,
   type IndexedPage,
-  type IndexedWords,
   OCCURRENCE,
   PAGES_A_SHARD,
   type TextShard,
@@ -99,16 +98,17 @@ function rememberedTerms(section: SearchSection, description: string, memory?: T
   return found;
 }
 
-/** The words for one language: those of pages that are not there would never be found. */
-function wordsFor(words: SearchWords, lang: Lang, pages: readonly SearchPage[]): IndexedWords {
-  if (!words.topics) return words as IndexedWords;
-  const topics = Object.entries(words.topics).flatMap(([route, { any, [lang]: own }]) => {
-    const [page = ''] = route.split('#');
-    const phrases = [any, own].flatMap((list) => list?.split('|') ?? []).map(storedPhrase);
-    const known = [...new Set(phrases)].filter(Boolean).join('|');
-    return known && pages.some((candidate) => candidate.route.endsWith(page)) ? [[route, known]] : [];
+/** Phrases as the index stores them, each once for a page. */
+function storedKeywords(keywords: readonly SearchKeywords[] = []): SearchKeywords[] {
+  const known = new Set<string>();
+  return keywords.flatMap(({ id, phrases }) => {
+    const stored = phrases.map(storedPhrase).filter((phrase) => {
+      const isNew = phrase !== '' && !known.has(`${id}\t${phrase}`);
+      known.add(`${id}\t${phrase}`);
+      return isNew;
+    });
+    return stored.length > 0 ? [{ id, phrases: stored }] : [];
   });
-  return { ...words, topics: Object.fromEntries(topics) as Record<string, string> };
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -183,6 +183,7 @@ export function buildSearchIndex(
       title: page.title,
       group: groups.indexOf(page.group),
       option: page.option ?? '',
+      keywords: storedKeywords(page.keywords),
       sections,
     };
   });
@@ -204,7 +205,7 @@ export function buildSearchIndex(
       groups,
       pages: indexed,
       terms,
-      words: wordsFor(words, lang, own),
+      words,
       starts,
       sections: Uint32Array.from(flat, (entry) => entry.section),
       kinds: Uint8Array.from(flat, (entry) => entry.kind),

@@ -183,56 +183,76 @@ describe('ranking', () => {
     expect(first(pages, '多页面应用')).toBe('/zh/b');
   });
 
+  const keywords = (...phrases: string[]) => ({ keywords: [{ id: '', phrases }] });
+
   it('finds a page by what readers call its subject', () => {
     const pages = [
       page('/zh/config/html/inject', 'html.inject', '脚本放在页面的什么位置，统计时不算。'),
-      page('/zh/config/html/tags', 'html.tags', '在页面中添加任意标签。'),
+      page(
+        '/zh/config/html/tags',
+        'html.tags',
+        '在页面中添加任意标签。',
+        [],
+        keywords('统计脚本', '插入脚本'),
+      ),
     ];
     expect(first(pages, '怎么添加统计脚本')).toBe('/zh/config/html/tags');
   });
 
-  it('finds a page by some words of a phrase of readers, the more of them the better', () => {
+  it('finds a page by some words of a keyword, the more of them the better', () => {
     const pages = [
-      page('/config/host', 'Host', 'Where the server listens.'),
-      page('/config/base', 'Base', 'Where pages are.'),
+      page(
+        '/config/host',
+        'Host',
+        'Where the server listens.',
+        [],
+        keywords('phone on same wifi', 'reachable from outside'),
+      ),
+      page(
+        '/config/base',
+        'Base',
+        'Where pages are.',
+        [],
+        keywords('phone number', 'wifi password', 'same server'),
+      ),
       page('/guide/phone', 'Words', 'A phone, and the same server.'),
     ];
-    const topics = {
-      '/config/host': { en: 'phone on same wifi|reachable from outside', zh: '手机' },
-      '/config/base': { en: 'phone number|wifi password|same server' },
-    };
-    expect(ask(pages, 'open dev server on my phone same wifi', { topics }).routes[0]).toBe('/config/host');
-    expect(ask(pages, '手机', { topics }).routes).toEqual([]);
+    expect(ask(pages, 'open dev server on my phone same wifi', {}).routes[0]).toBe('/config/host');
+    expect(ask(pages, '手机', {}).routes).toEqual([]);
   });
 
-  it('takes what makes a Chinese phrase a question for no word of it', () => {
-    const pages = [page('/zh/guide/a', '甲', '其他内容。'), page('/zh/guide/b', '乙', '其他内容。')];
-    const topics = { '/guide/a': { zh: '和 vite 哪个好' }, '/guide/b': { zh: 'vite 速度' } };
-    expect(ask(pages, 'vite', { topics }).routes[0]).toBe('/zh/guide/a');
+  it('takes what makes a Chinese keyword a question for no word of it', () => {
+    const pages = [
+      page('/zh/guide/a', '甲', '其他内容。', [], keywords('和 vite 哪个好')),
+      page('/zh/guide/b', '乙', '其他内容。', [], keywords('vite 速度')),
+    ];
+    expect(ask(pages, 'vite', {}).routes[0]).toBe('/zh/guide/a');
   });
 
-  it('counts Chinese words that only phrases of readers have', () => {
-    const topics = { '/guide/a': { zh: '乱码|汉字乱码' } };
-    const json = buildSearchIndex([page('/zh/guide/a', '甲', '其他内容。')], 'zh', { topics });
+  it('counts Chinese words that only keywords have', () => {
+    const pages = [page('/zh/guide/a', '甲', '其他内容。', [], keywords('乱码', '汉字乱码'))];
+    const json = buildSearchIndex(pages, 'zh');
     expect(likelyWords(createInvertedIndex(decodeIndex(json)), '文字乱码')).toEqual(new Set(['乱码']));
   });
 
-  it('takes a part of a compound in a phrase for less than the compound', () => {
-    const pages = [page('/guide/a', 'One', 'Other.'), page('/guide/b', 'Two', 'Another.')];
-    const topics = { '/guide/a': { any: 'html-webpack-plugin' }, '/guide/b': { any: 'use webpack rules' } };
-    expect(ask(pages, 'webpack', { topics }).routes[0]).toBe('/guide/b');
-    expect(ask(pages, 'html-webpack-plugin', { topics }).routes[0]).toBe('/guide/a');
+  it('takes a part of a compound in a keyword for less than the compound', () => {
+    const pages = [
+      page('/guide/a', 'One', 'Other.', [], keywords('html-webpack-plugin')),
+      page('/guide/b', 'Two', 'Another.', [], keywords('use webpack rules')),
+    ];
+    expect(ask(pages, 'webpack', {}).routes[0]).toBe('/guide/b');
+    expect(ask(pages, 'html-webpack-plugin', {}).routes[0]).toBe('/guide/a');
   });
 
-  it('leads to the section a phrase of readers is for', () => {
+  it('leads to the section a keyword is for', () => {
     const parts: Part[] = [
       ['Why does it stop?', 'A heap is a pile.'],
       ['What is left?', 'Nothing at all.'],
     ];
-    const topics = { '/guide/faq#part-1': { any: 'out of memory|err_oom' } };
-    const pages = [page('/guide/faq', 'Questions', 'Of readers.', parts)];
-    expect(ask(pages, 'ERR_OOM', { topics }).ids).toEqual(['part-1']);
-    expect(ask(pages, 'process out of memory', { topics }).ids[0]).toBe('part-1');
+    const own = { keywords: [{ id: 'part-1', phrases: ['out of memory', 'err_oom'] }] };
+    const pages = [page('/guide/faq', 'Questions', 'Of readers.', parts, own)];
+    expect(ask(pages, 'ERR_OOM', {}).ids).toEqual(['part-1']);
+    expect(ask(pages, 'process out of memory', {}).ids[0]).toBe('part-1');
   });
 
   it('knows phrases with hyphens between their words, and at the end of a question', () => {

@@ -23,6 +23,28 @@ describe('the index file', () => {
     expect([...model.terms].sort()).toEqual(model.terms);
   });
 
+  it('gives back the keywords of pages and headings', () => {
+    const keywords = [
+      { id: '', phrases: ['port is taken', 'EADDRINUSE'] },
+      { id: 'strict', phrases: ['fixed port'] },
+    ];
+    const [first, ...others] = samplePages.filter(({ lang }) => lang === 'en');
+    if (!first) throw new Error('There are no pages.');
+    const pages = [
+      { ...first, keywords },
+      ...others,
+      { ...first, route: '/last', keywords: keywords.slice(1) },
+    ];
+    const read = decodeIndex(buildSearchIndex(pages, 'en')).pages.map(({ keywords: own }) => own);
+    expect(read[0]).toEqual([
+      // Stop words say nothing: `is`.
+      { id: '', phrases: ['port taken', 'eaddrinus'] },
+      { id: 'strict', phrases: ['fix port'] },
+    ]);
+    expect(read[1]).toEqual([]);
+    expect(read.at(-1)).toEqual([{ id: 'strict', phrases: ['fix port'] }]);
+  });
+
   it('gives back postings of any distance', () => {
     const sections = Array.from({ length: 300_000 }, (_, id) => ({
       id: id === 0 ? '' : `s${id}`,
@@ -31,7 +53,7 @@ describe('the index file', () => {
     }));
     const model = {
       groups: ['Guide'],
-      pages: [{ route: '/page', title: 'Page', group: 0, option: '', sections }],
+      pages: [{ route: '/page', title: 'Page', group: 0, option: '', keywords: [], sections }],
       terms: ['always', 'far', 'never', 'near'].sort(),
       words: {},
       starts: Uint32Array.from([0, 3, 5, 5, 9]),

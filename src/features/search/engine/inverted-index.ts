@@ -118,24 +118,17 @@ export function createInvertedIndex(model: IndexModel): InvertedIndex {
   for (const [index, stored] of model.terms.entries()) {
     for (const term of new Set(expandStored(stored))) entryOf(term).stored.push(index);
   }
-  const { synonyms = [], verbs = [], topics = {}, inPassing } = model.words;
+  const { synonyms = [], verbs = [], inPassing } = model.words;
   const asked: AskedPhrase[] = [];
-  for (const [target, phrases] of Object.entries(topics)) {
-    const [route = '', id = ''] = target.split('#');
-    const page = model.pages.findIndex((candidate) => candidate.route.endsWith(route));
-    if (page < 0) continue;
-    const local = model.pages[page]?.sections.findIndex((candidate) => candidate.id === id) ?? 0;
-    const place = { page, section: (firstSection[page] as number) + Math.max(0, local) };
-    for (const phrase of phrases.split('|')) {
-      const words = phraseWords(phrase);
-      for (const [word, terms] of words.terms.entries()) {
-        for (const [at, term] of terms.entries()) {
-          // A part of a compound is not what it names: `webpack` of `html-webpack-plugin`.
-          const share = at === 0 ? 1 : 1 / (terms.length - 1);
-          entryOf(term).asked.push({ phrase: asked.length, word: 1 << word, share });
-        }
-      }
-      asked.push({ ...place, length: words.length });
+  for (const [page, { keywords, sections }] of model.pages.entries()) {
+    for (const { id, phrases } of keywords) {
+      const local = Math.max(
+        0,
+        sections.findIndex((candidate) => candidate.id === id),
+      );
+      const place = { page, section: (firstSection[page] as number) + local };
+      for (const phrase of phrases)
+        asked.push({ ...place, length: addPhraseOf(phrase, asked.length, entryOf) });
     }
   }
   const passing = inPassing === undefined ? undefined : new RegExp(inPassing);
@@ -185,6 +178,19 @@ function phraseWords(phrase: string): { terms: string[][]; length: number } {
     }
   }
   return { terms: terms.slice(0, MOST_WORDS), length: Math.min(length, MOST_WORDS) };
+}
+
+/** Files a phrase of readers under its terms. @returns the number of its words */
+function addPhraseOf(phrase: string, number: number, entryOf: (term: string) => TermEntry): number {
+  const words = phraseWords(phrase);
+  for (const [word, terms] of words.terms.entries()) {
+    for (const [at, term] of terms.entries()) {
+      // A part of a compound is not what it names: `webpack` of `html-webpack-plugin`.
+      const share = at === 0 ? 1 : 1 / (terms.length - 1);
+      entryOf(term).asked.push({ phrase: number, word: 1 << word, share });
+    }
+  }
+  return words.length;
 }
 
 /** Position of the first term that is not before `prefix`. */

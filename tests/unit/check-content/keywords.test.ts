@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { checkKeywords } from '../../../scripts/check-content/keywords/check.ts';
+import { pageOf } from './make-tree.ts';
+
+const rules = (keywords: string, file?: string): string[] =>
+  checkKeywords(pageOf(`---\nkeywords:\n${keywords}---\n# A\n\n## Part\n`, file), 'en').map(
+    ({ rule }) => rule,
+  );
+
+test('keywords in small letters, for the page and a heading of it, are as they should be', () => {
+  expect(rules('  - port is taken\n  - eaddrinuse\n  - part: [other port]\n')).toEqual([]);
+  expect(rules('  - 端口被占用\n', 'content/zh/config/root.mdx')).toEqual([]);
+});
+
+test('capitals, blanks, repetition, another language and unknown headings are reported', () => {
+  expect(rules('  - EADDRINUSE\n')).toEqual(['keyword-form']);
+  expect(rules('  - "port "\n')).toEqual(['keyword-form']);
+  expect(rules('  - port\n  - part: [port]\n')).toEqual(['keyword-twice']);
+  expect(rules('  - 端口\n')).toEqual(['keyword-language']);
+  expect(rules('  - parts: [port]\n')).toEqual(['keyword-heading']);
+});
