@@ -82,7 +82,10 @@ const siteConfig = {
       prefix: '/zh/community/releases/',
     },
   ],
-  search: { words: searchWords },
+  search: {
+    words: searchWords,
+    missingResultsUrl: `${repository}/issues/new?title=${encodeURIComponent('[docs] No search results for: ')}{query}`,
+  },
   codeReference,
   releases: { folder: '/community/releases/', pictures: '/releases/' },
   brand: {

@@ -185,6 +185,15 @@ describe('ranking', () => {
 
   const keywords = (...phrases: string[]) => ({ keywords: [{ id: '', phrases }] });
 
+  it('corrects every word of a query, also one that ends in y and one that other names go on with', () => {
+    const pages = [
+      option('server.proxy', 'Requests are passed on to another server.'),
+      option('server.port', 'The `serverRender` function, `serverResponse` and the rest.'),
+      page('/guide/cors', 'Origins', 'Of the server.'),
+    ];
+    expect(first(pages, 'prxoy serverr')).toBe('/config/server/proxy');
+  });
+
   it('finds a page by what readers call its subject', () => {
     const pages = [
       page('/zh/config/html/inject', 'html.inject', '脚本放在页面的什么位置，统计时不算。'),

@@ -1,5 +1,5 @@
 import type { SearchHit } from '../../../shared/contracts.ts';
-import { fold } from '../../../shared/tokenize.ts';
+import { fold, HAN_QUESTIONS, hanTerms, STOP_WORDS, spans } from '../../../shared/tokenize.ts';
 import { findHashTarget } from '../../../site/scroll.ts';
 import type { SavedHit } from './saved-searches.ts';
 
@@ -10,20 +10,41 @@ const SHOW_TIME = 6000;
 const SETTLE_TIME = 180;
 const MAX_RANGES = 60;
 
-/** Words to mark: what the row showed as matched, and what was typed. */
-function wordsToMark(hit: SearchHit | SavedHit, query: string): string[] {
-  const words = new Set<string>();
-  const add = (word: string) => {
-    const folded = fold(word).trim();
-    if (folded.length > 1) words.add(folded);
-  };
-  if ('title' in hit) {
-    for (const value of [hit.title, hit.path]) {
-      for (const [start, end] of value?.ranges ?? []) add(value?.text.slice(start, end) ?? '');
+/** Words to mark: those typed, the longest first. Runs of Chinese characters also count by their pairs. */
+export function wordsToMark(query: string): string[] {
+  const words = spans(query).flatMap(({ kind, raw }) => {
+    if (kind === 'word') return [fold(raw)];
+    const run = raw.replace(HAN_QUESTIONS, '');
+    return [run, ...hanTerms(run)];
+  });
+  const telling = words.filter((word) => word.length > 1 && !STOP_WORDS.has(word));
+  return [...new Set(telling)].sort((a, b) => b.length - a.length);
+}
+
+/** Whether a word starts at a place of a text: not within another, unless as a part of a name in camel case. */
+function isStart(text: string, at: number): boolean {
+  const before = text[at - 1] ?? '';
+  if (/\p{Script=Han}/u.test(text[at] as string) || !/[\p{L}\p{N}]/u.test(before)) return true;
+  return /\p{Lu}/u.test(text[at] as string) && !/\p{Lu}/u.test(before);
+}
+
+/** Places of the words in a text, in order, none within another. */
+export function placesOf(text: string, words: readonly string[]): [start: number, end: number][] {
+  const folded = fold(text);
+  const found: [number, number][] = [];
+  for (const word of words) {
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
+      if (isStart(text, at)) found.push([at, at + word.length]);
     }
   }
-  if (query.trim().length > 2) add(query);
-  return [...words].sort((a, b) => b.length - a.length);
+  let last = 0;
+  return found
+    .sort((a, b) => a[0] - b[0] || b[1] - a[1])
+    .filter(([start, end]) => {
+      if (start < last) return false;
+      last = end;
+      return true;
+    });
 }
 
 /** Text nodes from an element to the next heading of its level or above; the whole element when it is no heading. */
@@ -43,58 +64,49 @@ function textNodesOf(start: Element): Text[] {
   return nodes;
 }
 
-/** Ranges of the words in the nodes, in document order. */
-function findRanges(nodes: readonly Text[], words: readonly string[]): Range[] {
-  const ranges: Range[] = [];
-  for (const node of nodes) {
-    const text = fold(node.data);
-    let end = 0;
-    const found = words
-      .flatMap((word) => {
-        const places: [number, number][] = [];
-        for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
-          places.push([at, at + word.length]);
-        }
-        return places;
-      })
-      .sort((a, b) => a[0] - b[0] || b[1] - a[1]);
-    for (const [from, to] of found) {
-      if (from < end || ranges.length >= MAX_RANGES) continue;
-      end = to;
-      const range = document.createRange();
-      range.setStart(node, from);
-      range.setEnd(node, to);
-      ranges.push(range);
-    }
-  }
-  return ranges;
+function rangeOf(node: Text, [start, end]: [number, number]): Range {
+  const range = document.createRange();
+  range.setStart(node, start);
+  range.setEnd(node, end);
+  return range;
 }
 
-/** @param box what holds the ranges; a rule for every element would cost each page some of its style. */
+/** Marks ranges until Escape, a press anywhere, or the end of their time. @param box what holds the ranges */
 function markRanges(ranges: Range[], box: HTMLElement): void {
   if (typeof CSS === 'undefined' || !('highlights' in CSS)) return;
   const highlight = new Highlight(...ranges);
-  CSS.highlights.set(HIGHLIGHT, highlight);
-  box.dataset.marked = '';
-  setTimeout(() => {
+  const shown = new AbortController();
+  const clear = () => {
+    shown.abort();
+    clearTimeout(timer);
+    // A newer search may have marked the same page.
     if (CSS.highlights.get(HIGHLIGHT) !== highlight) return;
     CSS.highlights.delete(HIGHLIGHT);
     delete box.dataset.marked;
-  }, SHOW_TIME);
+  };
+  const timer = setTimeout(clear, SHOW_TIME);
+  CSS.highlights.set(HIGHLIGHT, highlight);
+  // A rule for every element would cost each page some of its style.
+  box.dataset.marked = '';
+  const { signal } = shown;
+  window.addEventListener('keydown', ({ key }) => key === 'Escape' && clear(), { signal });
+  window.addEventListener('pointerdown', clear, { signal });
 }
 
 /**
- * Marks what matched on the page a hit led to, for a moment, and brings the first match into view when the target of
+ * Marks what was typed on the page a hit led to, for a moment, and brings the first match into view when the target of
  * the hash alone does not show it.
  */
 export function showMatch(hit: SearchHit | SavedHit, query: string): void {
-  const words = wordsToMark(hit, query);
+  const words = wordsToMark(query);
   if (words.length === 0) return;
   setTimeout(() => {
     const target = findHashTarget(new URL(hit.url, window.location.href).hash);
     const start = target ?? document.querySelector('main article') ?? document.querySelector('main');
     if (!start) return;
-    const ranges = findRanges(textNodesOf(start), words);
+    const ranges = textNodesOf(start)
+      .flatMap((node) => placesOf(node.data, words).map((place) => rangeOf(node, place)))
+      .slice(0, MAX_RANGES);
     const [first] = ranges;
     if (!first) return;
     markRanges(ranges, start.closest<HTMLElement>('article, main') ?? document.documentElement);

@@ -1,6 +1,6 @@
 import type { HitType, MarkedText, SearchHit } from '../../../shared/contracts.ts';
 import { toUrl } from '../../../shared/paths.ts';
-import type { IndexedPage } from '../../../shared/search-format.ts';
+import type { IndexedPage, IndexedSection } from '../../../shared/search-format.ts';
 import { type Marker, type SnippetSize, snippetOf } from './highlighting.ts';
 import type { InvertedIndex } from './inverted-index.ts';
 import type { RankedPage } from './ranking.ts';
@@ -117,6 +117,18 @@ function hierarchyOf(inverted: InvertedIndex, page: IndexedPage, local: number):
   return { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 };
 }
 
+/** Titles from the page down to a section; headings in between only where the page has another of that name. */
+function trailOf(
+  page: IndexedPage,
+  hierarchy: SearchHit['hierarchy'],
+  { heading, depth }: IndexedSection,
+): string[] {
+  const isRepeated = page.sections.filter((section) => section.heading === heading).length > 1;
+  const { lvl2, lvl3, lvl4, lvl5 } = hierarchy;
+  const between = [lvl2, lvl3, lvl4, lvl5].slice(0, Math.max(0, depth - 2)).filter((title) => title !== null);
+  return [page.title, ...(isRepeated ? between : [])];
+}
+
 /** Makes the hits of the chosen rows, as complete as the downloaded texts allow. */
 export function toHits(
   inverted: InvertedIndex,
@@ -151,7 +163,8 @@ export function toHits(
     const isHeading = row.inHeading && section.depth > 1;
     const text = isHeading ? null : texts.section(row.page, local);
     const found = text ? snippetOf(text, marker, size) : null;
-    const trail = section.depth > 1 && !isHeading && text ? `${page.title} › ${section.heading}` : page.title;
+    const above = section.depth > 1 ? trailOf(page, hierarchy, section) : [page.title];
+    const trail = section.depth > 1 && !isHeading && text ? [...above, section.heading] : above;
     return [
       {
         objectID: `${page.route}${hash}${isHeading ? '' : '@text'}`,
@@ -161,7 +174,7 @@ export function toHits(
         // The snippet alone: an answer crosses threads at every key.
         content: found?.text ?? null,
         title: found ?? mark(section.heading),
-        path: mark(trail),
+        path: mark(trail.join(' › ')),
       },
     ];
   });

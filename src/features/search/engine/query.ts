@@ -3,6 +3,7 @@ import {
   canonical,
   fold,
   HAN_QUESTIONS,
+  hanTerms,
   type Span,
   STOP_WORDS,
   spans,
@@ -11,14 +12,18 @@ import {
 } from '../../../shared/tokenize.ts';
 import { hanUnits } from './han-units.ts';
 import { type InvertedIndex, lowerBound, type TermEntry } from './inverted-index.ts';
+import { unwrapError } from './pasted-error.ts';
 import { createUnit, type QueryUnit, weightOf } from './query-unit.ts';
 import { addSynonyms } from './synonym-units.ts';
+import { simplify } from './traditional.ts';
 
 export interface ParsedQuery {
   /** The query folded, without spaces and hyphens, to be compared with names as a whole. */
   joined: string;
   /** The query folded, with single spaces. */
   text: string;
+  /** Whether it is an error with what surrounds it: its rare words tell what it is about. */
+  isPasted: boolean;
   units: QueryUnit[];
 }
 
@@ -53,7 +58,12 @@ function addTypos(inverted: InvertedIndex, word: string, matches: Map<string, nu
   const limit = word.length < 8 ? 1 : 2;
   for (const term of inverted.terms) {
     if (term.length < word.length - limit || term.length < 3) continue;
-    const whole = editDistance(word, term, limit, false);
+    // The stem of `proxy` is `proxi`.
+    const spelled = term.endsWith('i') ? `${term.slice(0, -1)}y` : term;
+    const whole = Math.min(
+      editDistance(word, term, limit, false),
+      spelled === term ? limit + 1 : editDistance(word, spelled, limit, false),
+    );
     if (whole <= limit) {
       matches.set(term, Math.max(matches.get(term) ?? 0, whole === 1 ? 0.7 : 0.45));
     } else if (term.length > word.length && word.length > 4 && editDistance(word, term, 1, true) <= 1) {
@@ -114,8 +124,12 @@ function matchName(inverted: InvertedIndex, raw: string, term: string, isLast: b
     if (term !== raw)
       addPrefixes(inverted, term, matches.size > 0 ? prefixWorth * 0.5 : prefixWorth, matches);
   }
-  if (matches.size === 0) addTypos(inverted, raw, matches);
-  if (matches.size === 0 && term !== raw) addTypos(inverted, term, matches);
+  // What only texts go on with may as well be a slip: `serverr` of `serverRender`.
+  const isNamed = [...matches.keys()].some((found) => placesOf(inverted.entries.get(found)) > 0);
+  if (!isNamed && !inverted.entries.has(term)) {
+    addTypos(inverted, raw, matches);
+    if (term !== raw) addTypos(inverted, term, matches);
+  }
   if (matches.size === 0) addShorter(inverted, raw, matches);
   return matches;
 }
@@ -218,7 +232,9 @@ function spansOf(query: string): { found: Span[]; asked: number } {
 }
 
 /** Turns what the reader typed into units of search. */
-export function parseQuery(inverted: InvertedIndex, query: string): ParsedQuery {
+export function parseQuery(inverted: InvertedIndex, typed: string): ParsedQuery {
+  const isKnown = (word: string) => hanTerms(word).every((term) => inverted.entries.has(term));
+  const { text: query, isPasted } = unwrapError(simplify(typed, isKnown));
   const { found, asked } = spansOf(query);
   const isOpen = !/\s$/.test(query);
   const hasContent = found.some((span) => span.kind === 'han' || !STOP_WORDS.has(canonical(span.raw)));
@@ -249,6 +265,7 @@ export function parseQuery(inverted: InvertedIndex, query: string): ParsedQuery 
   return {
     joined: joinName(query),
     text,
+    isPasted,
     units: units.filter(({ matches, phrases }) => matches.size + phrases.length > 0),
   };
 }

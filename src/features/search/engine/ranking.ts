@@ -54,6 +54,9 @@ const CERTAIN = 0.55;
 /** Share of pages that tell of everything in passing, unless they are searched by name; what readers ask for counts in full. */
 const PASSING_WORTH = 0.6;
 
+/** Most a rare word counts; more in an error, whose other words are those of all errors. */
+const MOST_RARITY = { han: 3, word: 3.1, pasted: 4.2 } as const;
+
 /** Extra worth of a title with the version the query names. */
 const NAMED_VERSION = 21;
 const VERSION = /^\d+(?:\.\d+)+$/;
@@ -142,7 +145,7 @@ function addPhrase(
   return pages;
 }
 
-function lookUp(inverted: InvertedIndex, unit: QueryUnit): Found {
+function lookUp(inverted: InvertedIndex, unit: QueryUnit, mostRarity: number): Found {
   const { model, pageOf, asked } = inverted;
   const found: Found = {
     title: new Float32Array(model.pages.length),
@@ -192,7 +195,7 @@ function lookUp(inverted: InvertedIndex, unit: QueryUnit): Found {
   // A word of most pages, as the product's name, distinguishes none of them.
   const spread = pages.size / model.pages.length;
   const rarity = Math.log(1 + model.pages.length / (0.5 + pages.size)) * (1 - 0.7 * spread * spread);
-  found.idf = Math.min(unit.kind === 'han' ? 3 : 3.1, Math.max(0.2, rarity)) * unit.weight * best;
+  found.idf = Math.min(mostRarity, Math.max(0.2, rarity)) * unit.weight * best;
   found.share = unit.isExtra ? 0 : found.idf;
   return found;
 }
@@ -274,7 +277,7 @@ export function* rank(inverted: InvertedIndex, query: ParsedQuery): Generator<vo
   const { model, firstSection, titleLength, headingLength } = inverted;
   const units: Found[] = [];
   for (const unit of query.units) {
-    units.push(lookUp(inverted, unit));
+    units.push(lookUp(inverted, unit, query.isPasted ? MOST_RARITY.pasted : MOST_RARITY[unit.kind]));
     yield;
   }
   const answers = answersOf(inverted, units);

@@ -1,0 +1,35 @@
+/**
+ * What wraps the message of an error and says nothing about it, in the order it is taken off: stack lines, places in
+ * files, labels, hashes and numbers of lines.
+ */
+const WRAPPING: readonly RegExp[] = [
+  // Colors of a terminal; the escape character gets lost when a text is pasted into an input.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what terminals print
+  /\u001b?\[\d+(?:;\d+)*m/g,
+  // `at render (webpack-internal:///./src/app.js:12:3)`, `at async /srv/app.js:1:2`
+  /(?:^|\s)at (?:async )?(?:new )?[\w.$<>[\]]*(?: \[as \w+\])? ?\(?(?:[a-z-]+:)?[\w./\\@-]+:\d+:\d+\)?/gi,
+  // `webpack-internal:///./src/app.js`, `file:///home/…`
+  /\b(?:webpack-internal|webpack|file|rsbuild):\/\/\S+/g,
+  // `/home/me/app/src/index.ts:12:3`, `C:\app\index.ts`
+  /(?:^|[\s("'`])(?:[a-z]:\\|\/(?:Users|home|root|var|srv|opt|tmp|private|app|usr|workspace)\/)[^\s"'`),]+/gi,
+  // `./src/index.ts:12:3`, `index.ts(12,3)`, `app.1a2b3c4d.js:2`
+  /[\w./\\@-]+\.(?:[cm]?[jt]sx?|vue|svelte|s?css|less|html|json)(?::\d+(?::\d+)?|\(\d+,\d+\))/gi,
+  /\b(?:Uncaught|Unhandled(?:Promise)?Rejection|unhandled)\b:?(?: \(in promise\))?/gi,
+  /\(in promise\)/gi,
+  // `TypeError:`, `[DOMException]:`; without a colon it may be what is asked about.
+  /(?:^|[\s[(])(?:[A-Z]\w*)?(?:Error|Exception|Warning)\]?:/g,
+  /(?:^|\s)(?:error|ERROR in|warn|×|✖|✘|⨯)(?: {2,}|:)/g,
+  /\b(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{7,}\b/gi,
+  /(?:\s|\()(?:line|col|column) \d+\)?|\(\d+:\d+\)|:\d+:\d+\b|^\s*>?\s*\d+ \|/gi,
+];
+
+/**
+ * Takes a message out of what surrounds it where it was copied.
+ * @returns the query as it is when nothing else would be left; `isPasted`: whether it was an error
+ */
+export function unwrapError(query: string): { text: string; isPasted: boolean } {
+  const text = WRAPPING.reduce((rest, pattern) => rest.replace(pattern, ' '), query);
+  if (text === query || !/[\p{L}\p{N}]{2}/u.test(text)) return { text: query, isPasted: false };
+  // A blank at the end says that the last word is whole.
+  return { text: text.replace(/\s+/g, ' ').trimStart(), isPasted: true };
+}

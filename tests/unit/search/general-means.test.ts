@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { unwrapError } from '../../../src/features/search/engine/pasted-error.ts';
+import { suggestTitles } from '../../../src/features/search/engine/suggest.ts';
+import { simplify } from '../../../src/features/search/engine/traditional.ts';
+
+describe('a pasted error', () => {
+  it.each([
+    ["Uncaught SyntaxError: Unexpected token '<'", "Unexpected token '<'"],
+    ['Uncaught (in promise) TypeError: Failed to fetch', 'Failed to fetch'],
+    ['ReferenceError: React is not defined', 'React is not defined'],
+    [
+      'TypeError: x is null at render (webpack-internal:///./src/app.js:12:3) at async Object.run (/srv/app/run.js:1:2)',
+      'x is null',
+    ],
+    [
+      "Module not found: Can't resolve './a' in '/home/me/app/src'",
+      "Module not found: Can't resolve './a' in '",
+    ],
+    ['./src/index.ts:12:3 Cannot find name', 'Cannot find name'],
+    ['C:\\app\\src\\index.ts Cannot find name', 'Cannot find name'],
+    ['\u001b[31merror\u001b[39m  Build failed', 'Build failed'],
+    ['Loading chunk 3f2a9c1b failed', 'Loading chunk failed'],
+  ])('%s: only the message counts', (query, text) => {
+    const found = unwrapError(query);
+    expect(found.text.trim()).toBe(text);
+    expect(found.isPasted).toBe(true);
+  });
+
+  it.each([
+    'output.filename',
+    'TypeError',
+    'server.port',
+    './rsbuild.config',
+    'deadbeef',
+    'error overlay',
+    '/api',
+    'defaced',
+  ])('%s is none', (query) => {
+    expect(unwrapError(query)).toEqual({ text: query, isPasted: false });
+  });
+
+  it('that is nothing but wrapping stays as it is', () => {
+    expect(unwrapError('Uncaught TypeError:').text).toBe('Uncaught TypeError:');
+  });
+
+  it('keeps the blank at the end of what is being typed', () => {
+    expect(unwrapError('Error: port ').text).toBe('port ');
+  });
+});
+
+describe('traditional characters', () => {
+  const unknown = () => false;
+  const known = () => true;
+
+  it.each([
+    ['環境變數', '环境变量'],
+    ['開發伺服器', '开发服务器'],
+    ['模組聯邦', '模块联邦'],
+    ['設定檔', '配置文件'],
+    ['程式碼分割', '代码分割'],
+    ['output 目錄', 'output 目录'],
+  ])('%s is asked as %s', (query, text) => {
+    expect(simplify(query, known)).toBe(text);
+  });
+
+  it('make words of their regions those of the mainland; without them only words the pages do not have', () => {
+    expect(simplify('套件', unknown)).toBe('包');
+    expect(simplify('套件', known)).toBe('套件');
+    expect(simplify('設定', known)).toBe('配置');
+    expect(simplify('output.filename', unknown)).toBe('output.filename');
+  });
+});
+
+describe('a query without results', () => {
+  const pages = [
+    { title: 'output.target', option: 'output.target' },
+    { title: 'server.port', option: 'server.port' },
+    { title: 'Quick start', option: '' },
+  ];
+  const suggest = (query: string) => suggestTitles({ model: { pages } } as never, query);
+
+  it.each([
+    ['tragteX', ['output.target']],
+    ['sevrerprot', ['server.port']],
+    ['quikstartt', ['Quick start']],
+    ['qqqzzx', []],
+  ])('%s is answered by the nearest names: %j', (query, titles) => {
+    expect(suggest(query)).toEqual(titles);
+  });
+});

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { placesOf, showMatch, wordsToMark } from '../../../src/features/search/dialog/match-highlight.ts';
+import { makeHit } from './make-hit.ts';
+
+const marked = (text: string, query: string): string[] =>
+  placesOf(text, wordsToMark(query)).map(([start, end]) => text.slice(start, end));
+
+describe('marks on a page', () => {
+  it.each([
+    ['import, export and the port', 'port', ['port']],
+    ['undefined is not what define means', 'define', ['define']],
+    ['output.distPath and pathname, not a footpath', 'path', ['Path', 'path']],
+    ['HTTPServer at localhost', 'host', []],
+    ['the server and the port', 'port of the server', ['server', 'port']],
+    ['开发服务器的端口被占用', '端口占用', ['端口', '占用']],
+    ['修改端口', '怎么修改端口', ['修改端口']],
+  ])('in "%s" for %s', (text, query, expected) => {
+    expect(marked(text, query)).toEqual(expected);
+  });
+});
+
+describe('marks', () => {
+  const highlights = new Map<string, Set<Range>>();
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('CSS', { highlights });
+    vi.stubGlobal(
+      'Highlight',
+      class extends Set<Range> {
+        constructor(...ranges: Range[]) {
+          super(ranges);
+        }
+      },
+    );
+    document.body.innerHTML = '<main><article><h1>Port</h1><p>A port.</p></article></main>';
+    Range.prototype.getBoundingClientRect ??= () => ({ top: 0, bottom: 0 }) as DOMRect;
+    showMatch(makeHit('a'), 'port');
+    vi.advanceTimersByTime(180);
+  });
+  afterEach(() => {
+    vi.advanceTimersByTime(10_000);
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const count = () => highlights.get('search-match')?.size;
+  const box = () => document.querySelector('article')?.dataset.marked;
+
+  it('stay for six seconds', () => {
+    expect([count(), box()]).toEqual([2, '']);
+    vi.advanceTimersByTime(5999);
+    expect(count()).toBe(2);
+    vi.advanceTimersByTime(1);
+    expect([count(), box()]).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    ['Escape', () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))],
+    ['a press', () => window.dispatchEvent(new Event('pointerdown'))],
+  ])('go with %s', (_, act) => {
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
+    expect(count()).toBe(2);
+    act();
+    expect([count(), box()]).toEqual([undefined, undefined]);
+  });
+});
