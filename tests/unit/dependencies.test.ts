@@ -22,6 +22,7 @@ const PACKAGES = [
   { folder: 'scripts/bench', sources: ['scripts/bench'] },
   { folder: 'scripts/check-content', sources: ['scripts/check-content'] },
   { folder: 'scripts/mcp', sources: ['scripts/mcp'] },
+  { folder: 'scripts/mutants', sources: ['scripts/mutants'] },
   { folder: 'scripts/test-engines', sources: ['scripts/test-engines'] },
   { folder: 'scripts/typefaces', sources: ['scripts/typefaces'] },
 ];
@@ -148,6 +149,7 @@ describe.each(PACKAGES.filter(({ folder }) => existsSync(path.join(folder, 'pack
         ...files.filter((file) => file.startsWith('scripts/')).map((file) => readFileSync(file, 'utf8')),
       ].join('\n');
       const runs = (name: string) =>
+        commands.includes(`node_modules/${name}/`) ||
         programsOf(manifestOf(path.join('node_modules', name))).some((program) =>
           new RegExp(`(?:^|npx ['", ]*|&& |')${program}\\b`, 'm').test(commands),
         );

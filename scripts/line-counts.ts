@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'rolldown/utils';
+
+/** Lines of code of an area: `src/node/compile`, `scripts/bench`, or `total`. */
+export type LineCounts = Readonly<Record<string, number>>;
+
+/** A function with its place and length. */
+export interface FunctionLength {
+  /** `src/node/content/store.ts` */
+  file: string;
+  line: number;
+  lines: number;
+}
+
+/** The table of what is allowed, `tests/line-budgets.json`. */
+export interface LineBudgets {
+  areas: LineCounts;
+  /** Lines of the longest function of a file that may have one beyond the limit. To get shorter, never longer. */
+  functions: Readonly<Record<string, number>>;
+}
+
+export function readBudgets(): LineBudgets {
+  return JSON.parse(readFileSync('tests/line-budgets.json', 'utf8')) as LineBudgets;
+}
+
+/** Folders whose subfolders are areas of their own. */
+const SPLIT = ['src', 'src/node', 'scripts'];
+const MADE = ['node_modules', '.cache', 'peers'];
+
+/** Files of TypeScript and CSS in `src` and `scripts`, relative to the project. */
+export function sourceFiles(): string[] {
+  return ['src', 'scripts']
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+    )
+    .map((name) => name.split(path.sep).join('/'))
+    .filter((name) => /\.(?:ts|tsx|css)$/.test(name) && !name.split('/').some((part) => MADE.includes(part)))
+    .sort();
+}
+
+/** Counts lines per area, as `wc -l` does. */
+export function countLines(files: readonly string[]): LineCounts {
+  const counts: Record<string, number> = { total: 0, 'src/node': 0 };
+  for (const file of files) {
+    const lines = readFileSync(file, 'utf8').split('\n').length - 1;
+    for (const area of new Set([
+      'total',
+      ...(file.startsWith('src/node/') ? ['src/node'] : []),
+      areaOf(file),
+    ]))
+      counts[area] = (counts[area] ?? 0) + lines;
+  }
+  return counts;
+}
+
+/** The innermost area of a file; files beside areas belong to `<folder>/*`. */
+function areaOf(file: string): string {
+  const parts = file.split('/');
+  const depth = SPLIT.includes(parts.slice(0, 2).join('/')) ? 3 : 2;
+  return parts.length > depth ? parts.slice(0, depth).join('/') : `${parts.slice(0, -1).join('/')}/*`;
+}
+
+/** Areas that have more lines than their budget, or none. */
+export function overBudget(counts: LineCounts, budgets: LineCounts): string[] {
+  return Object.entries(counts)
+    .filter(([area, lines]) => lines > (budgets[area] ?? 0))
+    .map(([area, lines]) => `${area}: ${lines} lines, budget ${budgets[area] ?? 'missing'}`);
+}
+
+/** Functions with more lines than a limit, those inside of others too. */
+export function longFunctions(file: string, text: string, limit: number): FunctionLength[] {
+  const found: FunctionLength[] = [];
+  const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) for (const item of node) visit(item);
+    if (typeof node !== 'object' || node === null || Array.isArray(node)) return;
+    const { type, start, end } = node as { type?: string; start: number; end: number };
+    if (type && /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type)) {
+      const line = lineAt(start);
+      const lines = lineAt(end) - line + 1;
+      if (lines > limit) found.push({ file, line, lines });
+    }
+    for (const value of Object.values(node)) visit(value);
+  };
+  visit(parseSync(file, text, { astType: 'ts' }).program);
+  return found;
+}

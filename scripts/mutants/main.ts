@@ -1,0 +1,108 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { sourceFiles } from '../line-counts.ts';
+import {
+  AREAS,
+  areaOf,
+  codeLines,
+  draw,
+  type Equivalent,
+  type Mutant,
+  randomNumbers,
+  scoresOf,
+} from './sample.ts';
+
+const USAGE = `Changes the code in small, plausible ways and reports the changes no unit test noticed.
+
+Usage: npm run mutants [-- files…] [--changed] [--seed 1] [--lines 1000]
+
+Without files, a sample: lines drawn with a fixed seed, the same number from each area.
+--changed   files that differ from main; results for unchanged code are kept from the last such run`;
+/** Part of the mutants of each area that tests have to notice. */
+const GOAL = 0.8;
+const own = path.resolve('scripts/mutants');
+const work = path.resolve('.cache/mutants');
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    changed: { type: 'boolean', default: false },
+    seed: { type: 'string', default: '1' },
+    lines: { type: 'string', default: '1000' },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) console.log(USAGE);
+else process.exitCode = run();
+
+function run(): number {
+  const mutate = chosenPlaces();
+  if (mutate.length === 0) {
+    console.log('No code to change.');
+    return 0;
+  }
+  mkdirSync(work, { recursive: true });
+  const report = path.join(work, 'report.json');
+  const config = path.join(work, 'stryker.json');
+  writeFileSync(config, JSON.stringify(settings(mutate, report)));
+  const stryker = path.join(own, 'node_modules/@stryker-mutator/core/bin/stryker.js');
+  const { status } = spawnSync(process.execPath, [stryker, 'run', config], { stdio: 'inherit' });
+  if (status !== 0 || !existsSync(report)) return status ?? 1;
+  return printScores(report);
+}
+
+/** What Stryker changes: files, or `file:line-line`. */
+function chosenPlaces(): string[] {
+  const files = sourceFiles().filter(
+    (file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && areaOf(file),
+  );
+  if (positionals.length > 0) return positionals;
+  if (values.changed) {
+    const changed = execFileSync('git', ['diff', '--name-only', 'main'], { encoding: 'utf8' }).split('\n');
+    return files.filter((file) => changed.includes(file));
+  }
+  const random = randomNumbers(Number(values.seed));
+  const areas = Object.keys(AREAS);
+  const count = Math.ceil(Number(values.lines) / areas.length);
+  return areas.flatMap((area) => {
+    const places = files
+      .filter((file) => areaOf(file) === area)
+      .flatMap((file) => codeLines(readFileSync(file, 'utf8')).map((line) => `${file}:${line}-${line}`));
+    return draw(places, count, random);
+  });
+}
+
+function settings(mutate: readonly string[], report: string): object {
+  return {
+    mutate,
+    testRunner: 'vitest',
+    plugins: [path.join(own, 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js')],
+    vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: true },
+    coverageAnalysis: 'perTest',
+    reporters: ['progress-append-only', 'json'],
+    jsonReporter: { fileName: report },
+    ignorePatterns: ['.cache', 'dist', 'screenshots'],
+    tempDirName: path.join(work, 'sandbox'),
+    incremental: values.changed,
+    incrementalFile: path.join(work, 'incremental.json'),
+    concurrency: 2,
+    allowConsoleColors: false,
+  };
+}
+
+function printScores(report: string): number {
+  const { files } = JSON.parse(readFileSync(report, 'utf8')) as {
+    files: Record<string, { source: string; mutants: Mutant[] }>;
+  };
+  const equivalents = JSON.parse(readFileSync(path.join(own, 'equivalents.json'), 'utf8')) as Equivalent[];
+  const scores = Object.entries(scoresOf(files, equivalents));
+  for (const [, { survivors }] of scores)
+    for (const survivor of survivors) console.log(`survived  ${survivor}`);
+  for (const [area, { noticed, total }] of scores)
+    console.log(
+      `${area.padEnd(14)} ${noticed} of ${total}, ${((100 * noticed) / Math.max(1, total)).toFixed(0)} %`,
+    );
+  return scores.some(([, { noticed, total }]) => noticed < GOAL * total) ? 1 : 0;
+}

@@ -1,0 +1,99 @@
+/** Areas of the code, by what their files begin with; the first that fits counts. */
+export const AREAS: Readonly<Record<string, string>> = {
+  search: 'src/features/search/',
+  features: 'src/features/',
+  shared: 'src/shared/',
+  node: 'src/node/',
+  boot: 'src/boot/',
+  app: 'src/app/',
+  site: 'src/site/',
+  worker: 'src/worker/',
+  'check-content': 'scripts/check-content/',
+};
+
+/** A mutant in Stryker's report. */
+export interface Mutant {
+  mutatorName: string;
+  replacement?: string;
+  status: string;
+  location: { start: { line: number } };
+}
+
+/** A mutant that no test can notice, because the program does the same. */
+export interface Equivalent {
+  file: string;
+  /** The mutated line, without blanks around it. */
+  line: string;
+  replacement: string;
+  why: string;
+}
+
+export interface AreaScore {
+  noticed: number;
+  total: number;
+  /** `src/shared/tree.ts:12 EqualityOperator: a <= b` */
+  survivors: string[];
+}
+
+export function areaOf(file: string): string | undefined {
+  return Object.keys(AREAS).find((area) => file.startsWith(AREAS[area] ?? ''));
+}
+
+/** Numbers from 0 to 1 that look random and are the same for the same seed (mulberry32). */
+export function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** 1-based lines of a file that hold code other than imports, comments and lone brackets. */
+export function codeLines(text: string): number[] {
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      /\w/.test(line) && !/^\s*(?:import\b|export (?:type|interface)\b|\/\/|\/?\*)/.test(line)
+        ? [index + 1]
+        : [],
+    );
+}
+
+/**
+ * Draws lines of an area, without repetition.
+ * @param places `src/shared/tree.ts:12`, in a fixed order
+ */
+export function draw(places: readonly string[], count: number, random: () => number): string[] {
+  const left = [...places];
+  return Array.from({ length: Math.min(count, left.length) }, () =>
+    left.splice(Math.floor(random() * left.length), 1),
+  )
+    .flat()
+    .sort();
+}
+
+/** Scores by area. A mutant that ends in an endless loop is noticed; one that does not compile is none. */
+export function scoresOf(
+  files: Readonly<Record<string, { source: string; mutants: readonly Mutant[] }>>,
+  equivalents: readonly Equivalent[],
+): Record<string, AreaScore> {
+  const scores: Record<string, AreaScore> = {};
+  for (const [file, { source, mutants }] of Object.entries(files)) {
+    const area = areaOf(file);
+    if (!area) continue;
+    scores[area] ??= { noticed: 0, total: 0, survivors: [] };
+    for (const { mutatorName, replacement = '', status, location } of mutants) {
+      const { line } = location.start;
+      const text = source.split('\n')[line - 1]?.trim();
+      const isSame = (each: Equivalent): boolean =>
+        each.file === file && each.line === text && each.replacement === replacement;
+      if (/^(?:CompileError|Ignored|Pending)$/.test(status) || equivalents.some(isSame)) continue;
+      scores[area].total += 1;
+      if (/^(?:Killed|Timeout|RuntimeError)$/.test(status)) scores[area].noticed += 1;
+      else scores[area].survivors.push(`${file}:${line} ${mutatorName}: ${replacement.split('\n', 1)[0]}`);
+    }
+  }
+  return scores;
+}

@@ -1,0 +1,8 @@
+import settings from '../../vitest.config.ts';
+
+/** The unit tests alone. A plain object: the runner of mutants brings types of its own. */
+const [unit] = settings.test?.projects ?? [];
+if (typeof unit !== 'object' || !('test' in unit))
+  throw new Error('The settings of Vitest have no unit project.');
+const { extends: _extends, ...project } = unit as typeof unit & { extends?: unknown };
+export default { ...project, root: process.cwd(), test: { ...project.test, cache: false } };

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import {
+  countLines,
+  longFunctions,
+  overBudget,
+  readBudgets,
+  sourceFiles,
+} from '../../../scripts/line-counts.ts';
+
+const budgets = readBudgets();
+/** Lines of a function. */
+const LIMIT = 100;
+/** Characters of the subject of a commit. */
+const SUBJECT = 72;
+
+test('no area has more lines than its budget, and every budget has an area', () => {
+  const counts = countLines(sourceFiles());
+  expect(overBudget(counts, budgets.areas)).toEqual([]);
+  expect(Object.keys(budgets.areas).filter((area) => !(area in counts))).toEqual([]);
+});
+
+test('an area over its budget, or without one, is reported', () => {
+  expect(overBudget({ total: 12, a: 5, b: 7 }, { total: 12, a: 4 })).toEqual([
+    'a: 5 lines, budget 4',
+    'b: 7 lines, budget missing',
+  ]);
+});
+
+test('each line is counted once in its area, and in the total', () => {
+  const { total = 0, 'src/node': node = 0, ...areas } = countLines(sourceFiles());
+  const sum = (names: readonly string[]) => names.reduce((all, name) => all + (areas[name] ?? 0), 0);
+  expect(sum(Object.keys(areas))).toBe(total);
+  expect(sum(Object.keys(areas).filter((name) => name.startsWith('src/node/')))).toBe(node);
+  expect(node).toBeGreaterThan(5_000);
+});
+
+test(`no function has more than ${LIMIT} lines, but for the known ones`, () => {
+  const long = sourceFiles()
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => longFunctions(file, readFileSync(file, 'utf8'), budgets.functions[file] ?? LIMIT));
+  expect(long).toEqual([]);
+});
+
+test('a long function is found wherever it stands', () => {
+  const body = 'f();\n'.repeat(3);
+  for (const text of [
+    `function a() {\n${body}}`,
+    `const a = {\n b() {\n${body}} };`,
+    `g(() => {\n${body}});`,
+  ])
+    expect(longFunctions('a.ts', text, 4)).toHaveLength(1);
+  expect(longFunctions('a.ts', `function a() {\n${body}}`, 5)).toEqual([]);
+});
+
+/** Subjects of the commits since this check exists; as far as the clone knows them. */
+function subjects(): string[] {
+  const git = (...args: string[]): string =>
+    execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  try {
+    const first = git('log', '--diff-filter=A', '--format=%H', '--', 'tests/line-budgets.json')
+      .split('\n')
+      .at(-1);
+    return first ? git('log', '--no-merges', '--format=%s', `${first}..HEAD`).split('\n') : [];
+  } catch {
+    // The sources were downloaded without their history.
+    return [];
+  }
+}
+
+test(`subjects of commits have at most ${SUBJECT} characters`, () => {
+  expect(subjects().filter((subject) => subject.length > SUBJECT)).toEqual([]);
+});
