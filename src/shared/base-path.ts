@@ -7,7 +7,6 @@ const SEGMENT = /^[\p{L}\p{M}\p{N} ._~@+-]+$/u;
  */
 export function normalizeBase(text: string): string | undefined {
   const path = text.trim();
-  if (path.startsWith('//')) return undefined;
   let segments: string[];
   try {
     segments = decodeURIComponent(path).replace(/^\//, '').replace(/\/$/, '').split('/');

@@ -1,4 +1,5 @@
 import { format } from '../../shared/format.ts';
+import { sourceAddress } from '../../shared/source-address.ts';
 import { neighbours, sidebarOf } from '../../shared/tree.ts';
 import { siteConfig } from '../../site/config.ts';
 import { Link } from '../../site/link.tsx';
@@ -16,17 +17,13 @@ export function PageFooter({ page, route }: PageEntry) {
   const { meta } = page;
   const { previous, next } = neighbours(sidebarOf(navigation, route), route);
   const settings = siteConfig.languages[lang];
-  const source = siteConfig.languages[meta.contentLang]?.editLink ?? settings?.editLink;
+  const source = sourceAddress(meta, siteConfig.languages);
   const editText = settings?.editLink?.text ?? messages.editPage;
   return (
     <footer className={styles.footer}>
       <div className={styles.facts}>
-        {source && meta._relativePath ? (
-          <a
-            href={`${source.docRepoBaseUrl.replace(/\/$/, '')}/${meta._relativePath}`}
-            target="_blank"
-            rel="noopener"
-          >
+        {source ? (
+          <a href={source} target="_blank" rel="noopener">
             <Icon name="pencil" />
             {editText}
           </a>

@@ -7,7 +7,8 @@ import { createBuildStamp } from './build-manifest.ts';
 import { bundleSettings } from './bundle-settings.ts';
 import { foreignHost } from './check-origin.ts';
 import { checkOutDir } from './check-out-dir.ts';
-import { createSiteCode } from './site-code.ts';
+import type { ServerCode } from './server-code.ts';
+import { createSiteCode, type SiteCode } from './site-code.ts';
 import { copyPublicFiles, writeSite } from './site-writer.ts';
 import { openStaging, type Staging } from './staging.ts';
 import { createNoticeRecorder } from './third-party-notices.ts';
@@ -37,7 +38,7 @@ export function prerender(context: SiteContext): Plugin {
     // Code is bundled while pages are compiled; only the last of the browser's modules depend on the pages.
     const checking = context.checkContent();
     checked = checking;
-    const server = await makeCode(builder, digests);
+    const server = await makeCode(builder, { code, digests, folder: staging.folder, checked });
     const { publicDir, build, logLevel } = builder.config;
     if (build.copyPublicDir) await copyPublicFiles(context, publicDir, staging.folder);
     const problems = await checking;
@@ -51,19 +52,6 @@ export function prerender(context: SiteContext): Plugin {
     const others = languages.flatMap(({ entries }) => entries.map(({ page }) => page.dependencies));
     await stamp.save(digests.all, Object.assign({}, ...others), warnings, site.digests);
     log.write(await site.summary({ warnings: problems.length, started, folder }));
-  }
-
-  /** Bundles the code for browsers, and that which renders pages. Rejects when the content has errors, too. */
-  async function makeCode({ environments, build, config }: ViteBuilder, digests: InputDigests) {
-    const { client, ssr } = environments;
-    if (!client || !ssr) throw new Error('Vite has not set up the two environments of a build.');
-    const server = code.server(digests.code, () => build(ssr));
-    // Only the bundler has the list of chunks that `--verbose` shows.
-    const key = config.logLevel === 'info' ? undefined : digests.client;
-    const browser = code.client(key, staging.folder, () => build(client));
-    const steps = await Promise.allSettled([checked, server, browser]);
-    for (const step of steps) if (step.status === 'rejected') throw step.reason;
-    return server;
   }
 
   return {
@@ -117,6 +105,31 @@ export function prerender(context: SiteContext): Plugin {
       }
     },
   };
+}
+
+interface MakeCodeInput {
+  code: SiteCode;
+  digests: InputDigests;
+  /** Folder for the code for browsers. */
+  folder: string;
+  /** Rejects when the content has errors. */
+  checked: Promise<unknown>;
+}
+
+/** Bundles the code for browsers, and the code that renders pages. Rejects when the content has errors, too. */
+async function makeCode(
+  { environments, build, config }: ViteBuilder,
+  { code, digests, folder, checked }: MakeCodeInput,
+): Promise<ServerCode> {
+  const { client, ssr } = environments;
+  if (!client || !ssr) throw new Error('Vite has not set up the two environments of a build.');
+  const server = code.server(digests.code, () => build(ssr));
+  // Only the bundler has the list of chunks that `--verbose` shows.
+  const key = config.logLevel === 'info' ? undefined : digests.client;
+  const browser = code.client(key, folder, () => build(client));
+  const steps = await Promise.allSettled([checked, server, browser]);
+  for (const step of steps) if (step.status === 'rejected') throw step.reason;
+  return server;
 }
 
 /** Digests of what the code for rendering, the code for browsers and the whole site are made of. */

@@ -182,6 +182,7 @@ function createRenderer(
 ) {
   /** What the documents of this language share; style sheets are named by their content. */
   const common = digest(JSON.stringify([code, template, [...modules], config, policy, lang, language]));
+  const view = { server, config, lang, language };
   /** Sheets of the entry. */
   const shared = modules.get(SOURCES.entry)?.styles ?? [];
 
@@ -215,38 +216,14 @@ function createRenderer(
     return { html, appHtml };
   }
 
-  async function modulePage({ route, meta }: SiteEntry): Promise<PageModule> {
-    const load = server.modulePages[route];
-    if (!load) throw new Error('The server bundle does not have this page.');
-    return { pageMeta: meta, default: (await load()).default };
-  }
-
-  /** What only rendering tells of a page, for its Markdown copy. */
-  async function copyOf(
-    { meta, page, route }: SiteEntry,
-    data: PageData | null,
-    appHtml: string,
-  ): Promise<Omit<RenderedEntry, 'html'>> {
-    const copy = isShownByCode(page) ? { copy: mainAsMarkdown(appHtml, config.origin) } : {};
-    if (data?.body.kind !== 'parts') return copy;
-    const components = data.body.parts.filter((part) => part.kind === 'component');
-    if (components.every(({ name }) => clientComponent(name))) return copy;
-    // An empty static run around each tells where one ends.
-    const run: PagePart = { kind: 'html', html: '' };
-    const parts = [run, ...components.flatMap((part) => [part, run])];
-    const alone: PageData = { meta, body: { kind: 'parts', parts } };
-    const shown = await server.render({ pathname: route, page: alone, lang, language });
-    return { ...copy, components: componentsAsMarkdown(shown.appHtml, config.origin) };
-  }
-
   async function render(entry: SiteEntry, data: PageData | null): Promise<RenderedEntry> {
     const { meta, page, route } = entry;
     const menus = menusOf(language.navigation, route);
     const inline =
       data?.body.kind === 'parts' ? { meta, menus, body: withoutHtml(data.body.parts) } : { meta, menus };
     const source = data ? undefined : normalizePath(path.relative(context.root, page.source.file));
-    const { html, appHtml } = await document(meta, data ?? (await modulePage(entry)), inline, source);
-    return { html, ...(!entry.fallback && (await copyOf(entry, data, appHtml))) };
+    const { html, appHtml } = await document(meta, data ?? (await modulePage(server, entry)), inline, source);
+    return { html, ...(!entry.fallback && (await copyOf(entry, data, appHtml, view))) };
   }
 
   /** @param dataPath where the page's data goes, if it is data */
@@ -294,6 +271,36 @@ function createRenderer(
       };
     },
   };
+}
+
+async function modulePage(server: ServerModule, { route, meta }: SiteEntry): Promise<PageModule> {
+  const load = server.modulePages[route];
+  if (!load) throw new Error('The server bundle does not have this page.');
+  return { pageMeta: meta, default: (await load()).default };
+}
+
+/** Parts of a page's Markdown copy that are only known when it is rendered. */
+async function copyOf(
+  { meta, page, route }: SiteEntry,
+  data: PageData | null,
+  appHtml: string,
+  {
+    server,
+    config,
+    lang,
+    language,
+  }: Pick<RenderInput, 'lang' | 'language'> & { server: ServerModule; config: SiteConfig },
+): Promise<Omit<RenderedEntry, 'html'>> {
+  const copy = isShownByCode(page) ? { copy: mainAsMarkdown(appHtml, config.origin) } : {};
+  if (data?.body.kind !== 'parts') return copy;
+  const components = data.body.parts.filter((part) => part.kind === 'component');
+  if (components.every(({ name }) => clientComponent(name))) return copy;
+  // An empty static run around each tells where one ends.
+  const run: PagePart = { kind: 'html', html: '' };
+  const parts = [run, ...components.flatMap((part) => [part, run])];
+  const alone: PageData = { meta, body: { kind: 'parts', parts } };
+  const shown = await server.render({ pathname: route, page: alone, lang, language });
+  return { ...copy, components: componentsAsMarkdown(shown.appHtml, config.origin) };
 }
 
 function throwingPage(file: string, cause: unknown): Diagnostic {

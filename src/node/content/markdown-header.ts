@@ -2,6 +2,7 @@ import type { PageMeta } from '../../shared/contracts.ts';
 import { pageRules } from '../../shared/page-types.ts';
 import { toUrl } from '../../shared/paths.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
+import { sourceAddress } from '../../shared/source-address.ts';
 import type { CompiledPage } from '../model.ts';
 
 /** What a Markdown copy says of the settings. */
@@ -14,12 +15,11 @@ export type HeaderSettings = Pick<SiteConfig, 'origin' | 'base' | 'languages' | 
 export function markdownHeader(page: CompiledPage, config: HeaderSettings): string {
   const { meta, source } = page;
   const { origin, base, documents } = config;
-  const { editLink } = config.languages[meta.contentLang] ?? {};
   const facts: Record<string, string | undefined> = {
     title: meta.title || config.title,
     description: meta.description || config.languages[meta.contentLang]?.description,
     url: origin + toUrl(source.route, base),
-    source: editLink && `${editLink.docRepoBaseUrl.replace(/\/$/, '')}/${meta._relativePath}`,
+    source: sourceAddress(meta, config.languages),
     language: config.languages[meta.contentLang]?.htmlLang ?? meta.contentLang,
     version: documents && `${documents.name} ${documents.version}`,
     published: meta.frontmatter.published_at?.slice(0, 10),

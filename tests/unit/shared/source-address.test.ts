@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import type { SiteConfig } from '../../../src/shared/site-config.ts';
+import { sourceAddress } from '../../../src/shared/source-address.ts';
+
+const base = { label: 'L', htmlLang: 'en', ogLocale: 'en_US', titleSuffix: '', description: '' };
+const languages: SiteConfig['languages'] = {
+  en: { ...base, editLink: { docRepoBaseUrl: 'https://example.com/tree/docs/', text: 'Edit' } },
+  zh: base,
+};
+
+test('a page is edited in the repository of the language it is written in', () => {
+  const page = { contentLang: 'en', _relativePath: 'en/guide/start.mdx' };
+  expect(sourceAddress(page, languages)).toBe('https://example.com/tree/docs/en/guide/start.mdx');
+  expect(sourceAddress({ ...page, contentLang: 'zh' }, languages)).toBeUndefined();
+  expect(sourceAddress({ ...page, _relativePath: '' }, languages)).toBeUndefined();
+});
