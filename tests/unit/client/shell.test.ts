@@ -134,8 +134,9 @@ describe('the header', () => {
     site.scrollTo(101);
     await until(() => expect(header.hasAttribute('data-clear')).toBe(false));
     await until(() => expect(header.dataset.hidden).toBe('true'));
+    // Past the pause between two looks.
     site.scrollTo(900);
-    await until(() => expect(header.dataset.hidden).toBe('true'));
+    await new Promise((resolve) => setTimeout(resolve, 250));
     site.scrollTo(600);
     await until(() => expect(header.hasAttribute('data-hidden')).toBe(false));
     site.scrollTo(50);
