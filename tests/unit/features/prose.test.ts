@@ -63,12 +63,23 @@ describe('tabs', () => {
   });
 
   it('switch all groups of a name by value, wherever the value stands', () => {
-    const box = element(tabs('a', ['x', 'y']) + tabs('a', ['z', 'y', 'x']) + tabs('', ['x', 'y']));
+    const groups: readonly [string, string[]][] = [
+      ['a', ['x', 'y']],
+      ['a', ['z', 'y', 'x']],
+      ['', ['x', 'y']],
+      ['other', ['x', 'y']],
+    ];
+    const box = element(groups.map(([group, values]) => tabs(group, values)).join(''));
     restoreTabs(box);
     const second = box.querySelector('[role=tab][data-value=y]') as Element;
     expect(handleTabClick(box, second)).toBe(true);
-    expect(shown(box)).toEqual(['y', 'y', 'x']);
+    expect(shown(box)).toEqual(['y', 'y', 'x', 'x']);
     expect(JSON.parse(localStorage.getItem('site:tabs') ?? '')).toEqual({ a: 'y' });
+    handleTabClick(box, box.querySelector('[data-group=other] [role=tab][data-value=y]') as Element);
+    expect(shown(box)).toEqual(['y', 'y', 'x', 'y']);
+    expect(JSON.parse(localStorage.getItem('site:tabs') ?? '')).toEqual({ a: 'y', other: 'y' });
+    // Only the package manager has a mark of its own.
+    expect(document.documentElement.dataset.pm).toBeUndefined();
   });
 
   it('leave a group alone that does not have the value', () => {
