@@ -18,6 +18,7 @@ import { createSiteModel, pageData, type SiteModel, shortHash } from './content/
 import { createContentStore } from './content/store.ts';
 import { devServer } from './dev/dev-server.ts';
 import { previewServer } from './dev/preview-server.ts';
+import { redirectProblems } from './emit/redirects.ts';
 import { isLenient, readEnvironment, SITE_VARIABLES } from './environment.ts';
 import { createBuildCache } from './files/cache.ts';
 import { isInside } from './files/inside.ts';
@@ -110,8 +111,8 @@ async function createContext(
   const { store, config, componentData } = open();
   const model = once(() => createSiteModel(store, config, texts));
   const checkContent = once(async () => {
-    await model();
-    const diagnostics = await store.diagnostics({ references: true });
+    const redirects = redirectProblems(await model());
+    const diagnostics = [...(await store.diagnostics({ references: true })), ...redirects];
     const hasErrors = diagnostics.some(({ severity }) => severity === 'error');
     const isEmpty = diagnostics.some(({ rule }) => rule === NO_PAGES);
     if (isEmpty || (hasErrors && !isLenient())) throw new ContentError(diagnostics);

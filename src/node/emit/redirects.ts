@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../../shared/contracts.ts';
 import { langPrefix } from '../../shared/locale-path.ts';
 import { routeKey, routeToHtmlFile, toUrl } from '../../shared/paths.ts';
 import { expandRedirect } from '../../shared/redirects.ts';
@@ -5,6 +6,9 @@ import { reservedAddresses } from '../../shared/reserved-addresses.ts';
 import type { OutputFile, SiteLanguage, SiteModel } from '../content/site-model.ts';
 import { policyTag } from './csp.ts';
 import { encodeTarget, type Redirect } from './hosting.ts';
+import { isPlain } from './netlify.ts';
+
+const SETTINGS_FILE = 'src/site.config.ts';
 
 /** A redirect with the document for hosts without rules. */
 interface RedirectPage extends Redirect {
@@ -44,13 +48,43 @@ function redirectsOf({ config, languages }: SiteModel): RedirectPage[] {
   const free = [...moved, ...folders].filter(
     ({ file }) => !pages.has(file) && !reserved.ofRoute(`/${file.replace(/\.html$/, '')}`),
   );
-  const byAddress = new Map(free.reverse().map((redirect) => [redirect.from, redirect]));
-  return [...byAddress.values()].reverse();
+  const known = new Set<string>();
+  return free.filter(({ from }) => !known.has(from) && known.add(from));
 }
 
 /** Redirects as hosts see them. */
 export function redirectRules(site: SiteModel): Redirect[] {
   return redirectsOf(site).map(({ from, to }) => ({ from, to }));
+}
+
+/** Redirects that not every host can express. */
+export function redirectProblems(site: SiteModel): Diagnostic[] {
+  const { redirects } = site.config;
+  const unlisted = redirects
+    .filter((redirect) => expandRedirect(redirect).length === 0)
+    .map(({ from }) => ({
+      message: `The redirect from "${from}" works in browsers only: settings of hosts list plain paths.`,
+      advice: 'Write a path with at most one list of alternatives: ^/old/(a|b)$.',
+    }));
+  const addresses = redirects.flatMap(expandRedirect).map(({ from }) => from);
+  const repeated = addresses
+    .filter((from, index) => addresses.indexOf(from) < index)
+    .map((from) => ({
+      message: `There are two redirects from ${from}.`,
+      advice: 'The first counts; remove the other.',
+    }));
+  const notPlain = redirectRules(site)
+    .filter((redirect) => !isPlain(redirect))
+    .map(({ from }) => ({
+      message: `_redirects of Netlify and Cloudflare Pages cannot express the redirect from ${from}.`,
+      advice: 'Use an address without colon and asterisk there.',
+    }));
+  return [...unlisted, ...repeated, ...notPlain].map((problem) => ({
+    severity: 'warning',
+    rule: 'redirect',
+    file: SETTINGS_FILE,
+    ...problem,
+  }));
 }
 
 /** A small page for each redirect, for hosts without rules. It keeps query and hash. */

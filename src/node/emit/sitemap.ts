@@ -52,16 +52,18 @@ function sitemapItems(site: SiteModel, { EnumChangefreq }: Library): SitemapItem
   const alternates = translations(site);
   return site.languages.flatMap(({ entries }) =>
     entries.filter(isListed).map((entry) => {
-      const links = (alternates.get(key(site, entry)) ?? []).map((other) => ({
+      const others = alternates.get(key(site, entry)) ?? [];
+      const links = others.map((other) => ({
         lang: config.languages[other.lang]?.htmlLang ?? other.lang,
         url: address(other),
       }));
-      const first = links[0];
+      const original = others.find(({ lang }) => lang === config.defaultLang);
+      const standard = original ? [{ lang: 'x-default', url: address(original) }] : [];
       return {
         url: address(entry),
         changefreq: EnumChangefreq.WEEKLY,
         ...(entry.meta.lastUpdated ? { lastmod: new Date(entry.meta.lastUpdated).toISOString() } : {}),
-        ...(links.length > 1 && first ? { links: [...links, { lang: 'x-default', url: first.url }] } : {}),
+        ...(links.length > 1 && { links: [...links, ...standard] }),
       };
     }),
   );

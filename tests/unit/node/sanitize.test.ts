@@ -18,6 +18,12 @@ describe('what cannot stand in a page is left out and reported', () => {
       '<img src="https://a.b/c.png" onerror="alert(1)">',
       'onError of <img> would run code',
     ],
+    ['a document as a picture', '<img src="data:text/html,<b>x</b>" alt="">', 'src of <img> would run code'],
+    [
+      'a document with blanks',
+      '<img src=" data:text/html;image/png,x" alt="">',
+      'src of <img> would run code',
+    ],
     ['a script address', '<a href="java\tscript:alert(1)">x</a>', 'href of <a> would run code'],
     [
       'a document of a frame',

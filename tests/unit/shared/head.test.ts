@@ -109,6 +109,21 @@ describe('headTags', () => {
     expect(hrefs(fallback, ['en', 'zh'], 'alternate')).toEqual([]);
   });
 
+  it('has no default where the default language has no such page', () => {
+    const chinese = page({ routePath: '/zh/two', lang: 'zh', contentLang: 'zh' });
+    expect(hrefs(chinese, ['zh', 'ja'], 'alternate').map(([lang]) => lang)).toEqual(['zh-CN', 'ja']);
+  });
+
+  it('keeps pages out of indexes that ask for it, and no others', () => {
+    const robots = (frontmatter: PageMeta['frontmatter']) =>
+      headTags(page({ frontmatter }), config, ['en']).flatMap(({ attrs }) =>
+        attrs.name === 'robots' ? [attrs.content] : [],
+      );
+    expect(robots({ noindex: true })).toEqual(['noindex']);
+    expect(robots({ noindex: false })).toEqual([]);
+    expect(robots({})).toEqual([]);
+  });
+
   it('keeps missing pages out of indexes', () => {
     const tags = headTags(page({ frontmatter: { pageType: '404' } }), config, ['en']);
     expect(tags.some(({ attrs }) => attrs.name === 'robots' && attrs.content === 'noindex')).toBe(true);

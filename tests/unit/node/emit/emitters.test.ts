@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { writeFiles } from '../../../../src/node/build/write-files.ts';
 import type { SiteModel } from '../../../../src/node/content/site-model.ts';
+import { emitFeeds } from '../../../../src/node/emit/feeds.ts';
 import { emitSitemap } from '../../../../src/node/emit/sitemap.ts';
 import { ContentError, formatDiagnostic } from '../../../../src/node/files/report.ts';
 import { expandRedirect } from '../../../../src/shared/redirects.ts';
@@ -20,9 +21,22 @@ describe('redirects', () => {
     ]);
   });
 
-  test('a rule that cannot be listed gives nothing', () => {
-    expect(expandRedirect({ from: '^/v\\d+/(.*)$', to: '/$1' })).toEqual([]);
+  test('a path may have dots, escaped or not, and other letters', () => {
+    expect(expandRedirect({ from: '^/v1\\.0/(a\\.html|b.html)$', to: '/$1?from=$1' })).toEqual([
+      { from: '/v1.0/a.html', to: '/a.html?from=a.html' },
+      { from: '/v1.0/b.html', to: '/b.html?from=b.html' },
+    ]);
+    expect(expandRedirect({ from: '^/指南/a\\+b\\(c\\)$', to: '/x' })).toEqual([
+      { from: '/指南/a+b(c)', to: '/x' },
+    ]);
   });
+
+  test.each(['^/v\\d+/(.*)$', '^/a', '/a$', '^/(a)/(b)$', '^/a+$', '^/a?$', '^/[ab]$', '^/a|b$', '^/a\\w$'])(
+    'a rule that cannot be listed gives nothing: %s',
+    (from) => {
+      expect(expandRedirect({ from, to: '/$1' })).toEqual([]);
+    },
+  );
 });
 
 describe('sitemap', () => {
@@ -46,6 +60,38 @@ describe('sitemap', () => {
     expect(files.get('robots.txt')).toContain('Sitemap: https://docs.example/a/sitemap.xml');
   });
 
+  test('names the translations of a page, and that of the default language for all others', async () => {
+    const page = (lang: string, route: string, noindex = false) => ({
+      route,
+      lang,
+      fallback: false,
+      meta: { frontmatter: { noindex } },
+    });
+    const languages = [
+      { lang: 'en', entries: [page('en', '/'), page('en', '/only'), page('en', '/hidden', true)] },
+      { lang: 'zh', entries: [page('zh', '/zh/'), page('zh', '/zh/two'), page('zh', '/zh/hidden')] },
+      { lang: 'ja', entries: [page('ja', '/ja/two')] },
+    ];
+    const texts = { en: siteConfig.languages.en, zh: siteConfig.languages.zh };
+    const config = { ...model.config, languages: { ...texts, ja: { ...texts.en, htmlLang: 'ja' } } };
+    const [file] = await emitSitemap({ config, languages } as unknown as SiteModel);
+    const linksOf = (path: string) => {
+      const [entry = ''] = String(file?.content)
+        .split('<url>')
+        .filter((part) => part.includes(`<loc>https://docs.example/a${path}</loc>`));
+      return [...entry.matchAll(/hreflang="(.*?)" href="https:\/\/docs\.example\/a(.*?)"/g)].map(
+        ([, lang, href]) => `${lang} ${href}`,
+      );
+    };
+    expect(linksOf('/')).toEqual(['en /', 'zh-CN /zh/', 'x-default /']);
+    expect(linksOf('/zh/')).toEqual(['en /', 'zh-CN /zh/', 'x-default /']);
+    expect(linksOf('/only')).toEqual([]);
+    expect(linksOf('/zh/hidden')).toEqual([]);
+    // There is none in the default language.
+    expect(linksOf('/zh/two')).toEqual(['zh-CN /zh/two', 'ja /ja/two']);
+    expect(locations(String(file?.content))).not.toContain('https://docs.example/a/hidden');
+  });
+
   test('of more addresses is an index of several', async () => {
     const files = await emit(2);
     expect([...files.keys()]).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml', 'robots.txt']);
@@ -56,6 +102,37 @@ describe('sitemap', () => {
     ]);
     expect(locations(files.get('sitemap-1.xml'))).toHaveLength(2);
     expect(locations(files.get('sitemap-2.xml'))).toEqual(['https://docs.example/a/c']);
+  });
+});
+
+describe('feeds', () => {
+  const item = (route: string, date?: string, fallback = false) => ({
+    route,
+    lang: 'en',
+    fallback,
+    meta: { title: route, description: '', frontmatter: { ...(date && { published_at: date }) } },
+    page: { body: { kind: 'html', html: '<p><a href="/a/b">x</a></p>' } },
+  });
+  const entries = [
+    item('/blog/old', '2024-01-02'),
+    item('/blog/new', '2025-03-04'),
+    item('/blog/draft'),
+    item('/blog/middle', '2024-06-01'),
+    item('/other/page', '2026-01-01'),
+    item('/blog/foreign', '2026-01-01', true),
+  ];
+
+  test.each(['rss', 'atom'] as const)('have the newest first, of their folder only: %s', (format) => {
+    const feed = { name: 'blog', file: 'blog.xml', format, lang: 'en', prefix: '/blog/', title: 'Blog' };
+    const config = { ...siteConfig, origin: 'https://docs.example', base: '/a/', feeds: [feed] };
+    const [file] = emitFeeds({ config, languages: [{ lang: 'en', entries }] } as unknown as SiteModel);
+    const xml = String(file?.content);
+    expect([...new Set(xml.match(/blog\/(?:old|new|middle|draft|foreign)|other\/page/g))]).toEqual([
+      'blog/new',
+      'blog/middle',
+      'blog/old',
+    ]);
+    expect(xml).toContain('href="https://docs.example/a/b"');
   });
 });
 
