@@ -301,23 +301,30 @@ describe('the preview server', () => {
   });
 
   test('outlives requests that are none, and gives away no file outside', async () => {
+    const junk = ['//', '///', '/%', '/%00', '/%E0%A4%A', `/${'a'.repeat(5000)}`, '/guide%00.html', '/?%'];
+    for (const target of junk) expect((await ask(port, target)).status, target).toBeLessThan(500);
+    const beside = path.join(built.outDir, '..');
+    await writeTree(beside, { 'secret.html': 'planted', 'dist-old/index.html': 'planted' });
+    const levels = Array.from({ length: 12 }, (_, index) => '..%2f'.repeat(index + 1));
     const targets = [
-      '//',
-      '///',
-      '/%',
-      '/%00',
-      '/%E0%A4%A',
-      '/..%2f..%2f..%2fpackage.json',
-      '/%2e%2e/%2e%2e/package.json',
-      `/${'a'.repeat(5000)}`,
-      '/guide%00.html',
-      '/?%',
-      '/%5c..%5c..%5cpackage.json',
-    ];
-    for (const target of targets) {
-      const { status, text } = await ask(port, target);
+      'secret',
+      'secret.html',
+      'dist-old/',
+      'content/en/index.md',
+      'package.json',
+      'etc/passwd',
+    ].flatMap((name) =>
+      levels.flatMap((level) => [
+        level + name,
+        `guide/${level}${name}`,
+        (level + name).replaceAll('%2f', '/'),
+      ]),
+    );
+    for (const target of [...targets, '%2e%2e/secret.html', '%5c..%5csecret.html', '..%5csecret.html']) {
+      const { status, text } = await ask(port, `/${target}`);
+      expect(status, target).toBeGreaterThanOrEqual(400);
       expect(status, target).toBeLessThan(500);
-      expect(text, target).not.toContain('devDependencies');
+      expect(text, target).not.toMatch(/planted|devDependencies|^root:|^# /);
     }
     expect((await ask(port, '/guide/')).status).toBe(200);
   });

@@ -141,7 +141,6 @@ async function findFile(
   const encodings = ENCODINGS.filter(([encoding]) => isAccepted(String(accepted), encoding));
   for (const name of names) {
     const place = path.join(folder, name);
-    if (!place.startsWith(folder + path.sep)) continue;
     for (const [encoding, ending] of encodings) {
       const file = await openFile(place + ending, name);
       if (file) return { ...file, encoding };
