@@ -29,7 +29,12 @@ const site = {
     ],
   },
   languages: [
-    { lang: 'en', texts: texts.en, entries: [], redirects: { '/old/b/': '/guide/start', '/config/': '/config/root' } },
+    {
+      lang: 'en',
+      texts: texts.en,
+      entries: [],
+      redirects: { '/old/b/': '/guide/start', '/config/': '/config/root' },
+    },
     { lang: 'zh', texts: texts.zh, entries: [], redirects: {} },
   ],
 } as unknown as SiteModel;
