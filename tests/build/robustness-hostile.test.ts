@@ -138,8 +138,7 @@ test.each(Array.from({ length: STORES }, (_, index) => index + 1))(
       // Of a README and an index in one folder the index is the page.
       const isMenuOnly = (file: string) => /readme\.mdx?$/i.test(file);
       const lost = [...tree.pages.keys()].filter(
-        (file) =>
-          !byFile.has(file) && !told.has(file) && !told.has(file.replaceAll('\\', '/')) && !isMenuOnly(file),
+        (file) => !byFile.has(file) && !told.has(file) && !isMenuOnly(file),
       );
       expect(lost, 'lost files').toEqual([]);
       const faults = diagnostics.filter(
@@ -176,10 +175,7 @@ test.each(Array.from({ length: STORES }, (_, index) => index + 1))(
           diagnostics.filter(({ rule }) => rule === 'file-name').map(({ file }) => path.resolve(file)),
         );
         for (const { source, body } of compiled) {
-          const isFit =
-            body.kind !== 'module' &&
-            !unreachable.has(source.file) &&
-            !unreachable.has(source.file.replaceAll('\\', '/'));
+          const isFit = body.kind !== 'module' && !unreachable.has(source.file);
           if (isFit && Object.keys(forBuild).length < 60)
             forBuild[source.relativePath] = tree.pages.get(source.file) ?? '# Home';
         }

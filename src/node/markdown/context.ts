@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Element } from 'hast';
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
@@ -166,8 +167,9 @@ export function report(
 
 /** Path for messages: relative to the project folder when inside it, with `/`. */
 export function displayPath(root: string, file: string): string {
-  const inside = file.startsWith(`${root}/`) || file.startsWith(`${root}\\`);
-  return (inside ? file.slice(root.length + 1) : file).replaceAll('\\', '/');
+  const shown = file.startsWith(root + path.sep) ? file.slice(root.length + 1) : file;
+  // Where a backslash divides no folders, it is part of a name.
+  return path.sep === '\\' ? shown.replaceAll('\\', '/') : shown;
 }
 
 /** Whether a page may show a file: it really lies, links resolved, in a folder whose files may be published. */
