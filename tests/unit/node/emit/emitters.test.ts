@@ -7,6 +7,7 @@ import type { SiteModel } from '../../../../src/node/content/site-model.ts';
 import { emitFeeds } from '../../../../src/node/emit/feeds.ts';
 import { emitSitemap } from '../../../../src/node/emit/sitemap.ts';
 import { ContentError, formatDiagnostic } from '../../../../src/node/files/report.ts';
+import { displayPath } from '../../../../src/node/markdown/context.ts';
 import { expandRedirect } from '../../../../src/shared/redirects.ts';
 import { siteConfig } from '../../../site-config.ts';
 
@@ -137,6 +138,11 @@ describe('feeds', () => {
 });
 
 describe('reports', () => {
+  test.skipIf(path.sep === '\\')('name files as they are called', () => {
+    expect(displayPath('/site', '/site/content/en/back\\slash.md')).toBe('content/en/back\\slash.md');
+    expect(displayPath('/site', '/sites/a.md')).toBe('/sites/a.md');
+  });
+
   test('a problem tells place, what is wrong, what to do, and its rule', () => {
     const problem = {
       severity: 'error' as const,
