@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createEmbeddedEngine } from '../../../src/features/search/engine/embedded-engine.ts';
+import type { WorkerReply, WorkerRequest } from '../../../src/features/search/engine/search-worker.ts';
+import { fetchInTime } from '../../../src/shared/patience.ts';
+import { makeHit } from './make-hit.ts';
+
+/** A worker whose replies the test gives. */
+function makeWorker() {
+  const listeners = new Map<string, (event: MessageEvent<WorkerReply>) => void>();
+  const sent: WorkerRequest[] = [];
+  const terminate = vi.fn();
+  const worker = {
+    addEventListener: (name: string, listener: never) => listeners.set(name, listener),
+    postMessage: (request: WorkerRequest) => sent.push(request),
+    terminate,
+  } as unknown as Worker;
+  const reply = (data: WorkerReply) => listeners.get('message')?.({ data } as MessageEvent<WorkerReply>);
+  return { worker, sent, terminate, reply };
+}
+
+const source = { url: '/search-en.json', base: '/' };
+const options = (signal = new AbortController().signal) => ({ signal, limit: 20 });
+
+describe('an engine with a worker', () => {
+  function setUp() {
+    const made = makeWorker();
+    const engine = createEmbeddedEngine({ name: '', url: '' }, source, () => made.worker);
+    return { ...made, engine };
+  }
+
+  it('that is disposed of ends its worker, pending queries and pending snippets', async () => {
+    const { engine, reply, sent, terminate } = setUp();
+    const first = engine.search('a', options());
+    const second = engine.search('b', options());
+    reply({ kind: 'ready' });
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    const id = sent[0]?.id ?? 0;
+    reply({ kind: 'answer', id, hits: [makeHit('a')], total: 1, suggestions: [], hasDetails: true });
+    const { details } = await first;
+    engine.dispose();
+    await expect(second).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(details).rejects.toMatchObject({ name: 'AbortError' });
+    expect(terminate).toHaveBeenCalledOnce();
+  });
+
+  it('rejects a query that is given up, and ignores its late answer', async () => {
+    const { engine, reply, sent } = setUp();
+    const controller = new AbortController();
+    const answer = engine.search('a', options(controller.signal));
+    reply({ kind: 'ready' });
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    controller.abort();
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+    reply({ kind: 'failed', id: sent[0]?.id ?? 0, message: 'late', isMissing: false });
+    await expect(engine.search('b', options(controller.signal))).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('tells a missing index from other failures', async () => {
+    const { engine, reply, sent } = setUp();
+    const answer = engine.search('a', options());
+    reply({ kind: 'ready' });
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    reply({ kind: 'failed', id: sent[0]?.id ?? 0, message: 'gone', isMissing: true });
+    await expect(answer).rejects.toMatchObject({ name: 'MissingFileError', message: 'gone' });
+  });
+});
+
+describe('the worker', () => {
+  const replies: WorkerReply[] = [];
+  beforeEach(() => {
+    vi.resetModules();
+    replies.length = 0;
+    vi.stubGlobal('postMessage', (reply: WorkerReply) => replies.push(reply));
+    vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('says when it is there, and that an index is missing', async () => {
+    await import('../../../src/features/search/engine/search-worker.ts');
+    expect(replies).toEqual([{ kind: 'ready' }]);
+    const { onmessage } = globalThis as unknown as { onmessage(event: { data: WorkerRequest }): void };
+    onmessage({ data: { kind: 'search', id: 1, source, query: 'a', limit: 20, size: 'long' } });
+    await vi.waitFor(() => expect(replies).toHaveLength(2));
+    expect(replies[1]).toMatchObject({ kind: 'failed', id: 1, isMissing: true });
+  });
+});
+
+describe('a download that is not wanted any more', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('is not begun when its signal was aborted before', async () => {
+    const fetched = vi.fn(async (_: string, { signal }: RequestInit) => {
+      signal?.throwIfAborted();
+      return new Response('x');
+    });
+    vi.stubGlobal('fetch', fetched);
+    const controller = new AbortController();
+    controller.abort();
+    await expect(fetchInTime('/a', { signal: controller.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    expect(fetched.mock.calls[0]?.[1].signal?.aborted).toBe(true);
+  });
+});
