@@ -338,6 +338,10 @@ describe("the site's own index", () => {
       await expect(engine.search('a', options())).rejects.toMatchObject({ failure: 'quota' });
     }
     expect(server.requests).toHaveLength(2);
+    const both = withEmbeddedFallback(engineFor(), failing);
+    for (const query of ['b', 'c']) await expect(both.search(query, options())).rejects.toThrow();
+    // Who has nothing else asks the service again.
+    expect(server.requests).toHaveLength(4);
   });
 
   it('is not asked for a query that was given up', async () => {

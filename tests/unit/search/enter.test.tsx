@@ -172,6 +172,20 @@ describe('Enter before the answer', () => {
     expect(navigate).not.toHaveBeenCalled();
   });
 
+  it('opens one page, though a better answer comes later', async () => {
+    const { engine, give } = slowEngine();
+    const { input, navigate } = open({ engine });
+    let improve: (answer: SearchAnswer) => void = () => {};
+    const update = new Promise<SearchAnswer>((resolve) => {
+      improve = resolve;
+    });
+    await type(input, 'x');
+    await enter(input);
+    await give('x', { ...answerOf('own'), update });
+    await act(async () => improve(answerOf('service')));
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/own');
+  });
+
   it('is reported as the selection of the first hit', async () => {
     const observer = { viewed: vi.fn(), activated: vi.fn(), selected: vi.fn() };
     const { engine, give } = slowEngine();

@@ -27,19 +27,21 @@ describe('the index file', () => {
     const keywords = [
       { id: '', phrases: ['port is taken', 'EADDRINUSE'] },
       { id: 'strict', phrases: ['fixed port'] },
+      { id: 'hosts', phrases: ['wifi', 'lan'] },
     ];
     const [first, ...others] = samplePages.filter(({ lang }) => lang === 'en');
     if (!first) throw new Error('There are no pages.');
     const pages = [
       { ...first, keywords },
       ...others,
-      { ...first, route: '/last', keywords: keywords.slice(1) },
+      { ...first, route: '/last', keywords: keywords.slice(1, 2) },
     ];
     const read = decodeIndex(buildSearchIndex(pages, 'en')).pages.map(({ keywords: own }) => own);
     expect(read[0]).toEqual([
       // Stop words say nothing: `is`.
       { id: '', phrases: ['port taken', 'eaddrinus'] },
       { id: 'strict', phrases: ['fix port'] },
+      { id: 'hosts', phrases: ['wifi', 'lan'] },
     ]);
     expect(read[1]).toEqual([]);
     expect(read.at(-1)).toEqual([{ id: 'strict', phrases: ['fix port'] }]);
