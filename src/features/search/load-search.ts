@@ -22,11 +22,7 @@ let patience = SCRIPT_LIMIT;
 
 const importParts = () =>
   inTime(
-    Promise.all([
-      import('./search-service.ts'),
-      import('./dialog/search-dialog.tsx'),
-      import('./dialog/match-highlight.ts'),
-    ]),
+    Promise.all([import('./search-service.ts'), import('./dialog/search-dialog.tsx')]),
     'The search',
     patience,
     () => {
@@ -65,8 +61,8 @@ export function createSearchLoader(lang: Lang, index: string | null) {
   async function load(getParts: typeof importParts) {
     const indexUrl = index === null ? null : siteConfig.base + index;
     if (indexUrl && !siteConfig.search.algolia) fetchAhead([workerUrl, indexUrl]);
-    const [{ createSearchService }, { SearchDialog: Dialog }, { showMatch }] = await getParts();
-    return { Dialog, showMatch, service: await createSearchService({ config: siteConfig, lang, indexUrl }) };
+    const [{ createSearchService }, { SearchDialog: Dialog }] = await getParts();
+    return { Dialog, service: await createSearchService({ config: siteConfig, lang, indexUrl }) };
   }
 
   function loadOnce(getParts: typeof importParts) {

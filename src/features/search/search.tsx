@@ -86,7 +86,6 @@ function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'
           isEntered={opened.isEntered}
           missingResultsUrl={siteConfig.search.missingResultsUrl}
           navigate={goTo}
-          onOpen={opened.showMatch}
           onFailure={(error, query, isEntered) => {
             if (opened.service.isOutdated(error)) reloadForSearch(error, { query, isEntered });
           }}

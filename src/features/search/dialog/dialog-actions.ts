@@ -1,9 +1,9 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import type { SearchHit } from '../../../shared/contracts.ts';
 import { isSafeUrl } from '../foreign-data.ts';
 import type { SearchObserver } from '../service.ts';
 import { hasModifier } from './dialog-keys.ts';
 import type { LinkItem, ListItem } from './list-content.ts';
+import { showMatch } from './match-highlight.ts';
 import type { ListActions } from './result-list.tsx';
 import type { SavedHit } from './saved-searches.ts';
 import type { SearchSession } from './search-session.ts';
@@ -20,7 +20,6 @@ interface DialogActionsOptions
   dialogRef: RefObject<HTMLDialogElement | null>;
   inputRef: RefObject<HTMLInputElement | null>;
   navigate: (url: string) => Promise<void>;
-  onOpen: ((hit: SearchHit | SavedHit, query: string) => void) | undefined;
   onClose: (query: string) => void;
 }
 
@@ -49,7 +48,7 @@ export function createDialogActions(options: DialogActionsOptions) {
     dialogRef.current?.close();
     options.onClose('');
     await options.navigate(item.hit.url);
-    options.onOpen?.(item.hit, query);
+    showMatch(item.hit, query);
   };
 
   const retry = () => {

@@ -10,7 +10,6 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { LanguageTexts } from '../../../languages/en.ts';
-import type { SearchHit } from '../../../shared/contracts.ts';
 import type { SearchService } from '../service.ts';
 import { createDialogActions, type Modifiers } from './dialog-actions.ts';
 import { commandOf, isComposing, isModifier } from './dialog-keys.ts';
@@ -18,7 +17,6 @@ import { controlCount, listContent } from './list-content.ts';
 import { lockScroll } from './lock-scroll.ts';
 import { optionId } from './option-row.tsx';
 import { ResultList } from './result-list.tsx';
-import type { SavedHit } from './saved-searches.ts';
 import { DialogFooter, outcomeOf, ScreenNotice } from './screens.tsx';
 import { SearchBox } from './search-box.tsx';
 import styles from './search-dialog.module.css';
@@ -36,8 +34,6 @@ export interface SearchDialogProps {
   /** With `{query}` as place holder. */
   missingResultsUrl?: string | undefined;
   navigate: (url: string) => Promise<void>;
-  /** Called once the page of a hit is shown. */
-  onOpen?: ((hit: SearchHit | SavedHit, query: string) => void) | undefined;
   onFailure?: SearchCallbacks['onFailure'];
   /** `query`: what to begin with next time. */
   onClose: (query: string) => void;
@@ -47,7 +43,7 @@ const NO_MODIFIERS: Modifiers = { shiftKey: false, ctrlKey: false, metaKey: fals
 
 /** The search dialog. It is open for as long as it is rendered. */
 export function SearchDialog(props: SearchDialogProps) {
-  const { service, texts: messages, missingResultsUrl, navigate, onOpen, onClose } = props;
+  const { service, texts: messages, missingResultsUrl, navigate, onClose } = props;
   const { engine, observer } = service;
   const dialogRef = useRef<HTMLDialogElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
@@ -84,7 +80,7 @@ export function SearchDialog(props: SearchDialogProps) {
 
   const { fill, list, pressEnter, followFirst } = createDialogActions({
     ...{ session, observer, items, active, add, promote, removeRecent, removeFavorite, dialogRef, inputRef },
-    ...{ navigate, onOpen, onClose },
+    ...{ navigate, onClose },
   });
 
   useEffect(() => {
