@@ -9,8 +9,8 @@ import { JSDOM, VirtualConsole } from 'jsdom';
  * no module scripts, so their modules are linked here, in the context of the document's window.
  */
 
-/** Milliseconds until a document that does nothing counts as dead; only a dead one takes as long. */
-const PATIENCE = 5000;
+/** Milliseconds until a document that does nothing counts as dead: far more than a busy machine needs; only a dead one takes as long. */
+const PATIENCE = 20_000;
 const { folder, base, origin } = workerData;
 const sources = new Map();
 
@@ -22,7 +22,7 @@ async function open(file) {
   virtualConsole.on('error', (error) => failures.push(messageOf(error)));
   // Style sheets take jsdom most of the time, and nothing here depends on them.
   const dom = new JSDOM(html.replace(/<style>.*?<\/style>/gs, ''), {
-    url: new URL(base + file.replace(/(?:index)?\.html$/, ''), origin).href,
+    url: addressOf(file),
     pretendToBeVisual: true,
     runScripts: 'dangerously',
     virtualConsole,
@@ -54,6 +54,16 @@ async function open(file) {
   } finally {
     window.close();
   }
+}
+
+/** `a b/c#d.html` → `https://docs.example/a%20b/c%23d` */
+function addressOf(file) {
+  const address = file
+    .replace(/(?:index)?\.html$/, '')
+    .split('/')
+    .map(encodeURIComponent)
+    .join('/');
+  return new URL(base + address, origin).href;
 }
 
 function describe(problem, [cause]) {
