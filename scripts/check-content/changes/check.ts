@@ -8,7 +8,8 @@ import { foreignKeys, undocumentedOptions } from '../options/exceptions.ts';
 import { statedKeys } from '../options/keys-check.ts';
 import { readOptionPages } from '../options/option-pages.ts';
 import { typedEarlier } from './exceptions.ts';
-import { recordVersions } from './record.ts';
+import { comparePatches, patchesFile, patchNews, readPatches, recordPatches } from './patches.ts';
+import { documentedPackage, recordVersions } from './record.ts';
 import { compareVersionNumbers } from './version-order.ts';
 
 /** "Since" on the pages agrees with the types of the published versions, and so does the page of changes. */
@@ -18,10 +19,7 @@ export const changesCheck: Check = {
   updatesByName: true,
   async run({ tree, packagesDir, updates }) {
     const contentDir = path.join(tree.root, tree.contentDir);
-    if (updates.has('changes')) {
-      const record = await recordVersions(packagesDir);
-      writeFileSync(path.join(contentDir, changesFile), `${JSON.stringify(record, null, 1)}\n`);
-    }
+    if (updates.has('changes')) await writeRecords(tree.root, contentDir, packagesDir);
     const record = await readRecordedKeys(contentDir);
     const { options } = readOptionPages(tree.selected);
     const stated = [
@@ -31,10 +29,20 @@ export const changesCheck: Check = {
     return [
       ...wrongVersions(stated, record),
       ...wrongDefaults(stated, record),
+      ...comparePatches(tree.selected, patchNews(readPatches(tree.root), record)),
       ...(tree.isWhole ? missing(stated, record) : []),
     ];
   },
 };
+
+async function writeRecords(root: string, contentDir: string, packagesDir: string): Promise<void> {
+  const record = await recordVersions(packagesDir);
+  writeFileSync(path.join(contentDir, changesFile), `${JSON.stringify(record, null, 1)}\n`);
+  const minor = record.versions.at(-1)?.replace(/\d+$/, '') ?? '';
+  const releases = record.versions.filter((version) => version.startsWith(minor));
+  const patches = await recordPatches(documentedPackage, releases);
+  writeFileSync(path.join(root, patchesFile), `${JSON.stringify(patches, null, 2)}\n`);
+}
 
 interface StatedVersion {
   name: string;

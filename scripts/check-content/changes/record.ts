@@ -12,7 +12,8 @@ import { compareVersionNumbers } from './version-order.ts';
 
 const run = promisify(execFile);
 
-const { package: documentedPackage = '', types: [configType = ''] = [] } = siteConfig.codeReference ?? {};
+export const { package: documentedPackage = '', types: [configType = ''] = [] } =
+  siteConfig.codeReference ?? {};
 
 /** What is published as 1.0.0 is another package by the same name. */
 const FIRST_RELEASE = '1.0.1';

@@ -13,7 +13,7 @@ const en = {
     'A parallel bundler written in Rust does the heavy lifting. Dev servers start, hot updates land and releases build in a fraction of the usual time.',
   includedTitle: 'Everything a build needs',
   includedDetails:
-    'TypeScript, JSX, CSS Modules, assets, Web Workers, WebAssembly and Module Federation are there from the first run, with defaults chosen with care.',
+    'TypeScript, JSX, CSS Modules, assets, Web Workers and WebAssembly work from the first run, without configuration.',
   frameworkTitle: 'Any framework',
   frameworkDetails: 'React, Vue, Svelte, Solid, Preact or none: the same tool and the same options.',
   outputTitle: 'Tuned for production',

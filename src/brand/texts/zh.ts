@@ -12,8 +12,7 @@ const zh: BrandTexts = {
   speedDetails:
     '繁重的工作由 Rust 编写、并行运行的打包工具完成：启动开发服务器、热更新和生产构建，用时都只是以往的零头。',
   includedTitle: '构建所需，一应俱全',
-  includedDetails:
-    'TypeScript、JSX、CSS Modules、静态资源、Web Workers、WebAssembly 和模块联邦都开箱即用，默认值也经过仔细斟酌。',
+  includedDetails: 'TypeScript、JSX、CSS Modules、静态资源、Web Workers 和 WebAssembly 无需配置即可使用。',
   frameworkTitle: '不限框架',
   frameworkDetails: 'React、Vue、Svelte、Solid、Preact，或者不用框架：工具是同一个，选项也是同一套。',
   outputTitle: '为生产而优化',
