@@ -256,7 +256,7 @@ describe('variants', () => {
         '# Code {version}',
         '![logo](/logo.svg)',
         '<Part name="the whole" />',
-        '<CodeBlock lang="ts">{code}</CodeBlock>',
+        '<pre>{code}</pre>',
         'It is <Counter />.',
       ].join('\n\n'),
       'sub/throws.mdx':
@@ -270,7 +270,7 @@ describe('variants', () => {
     const plain = await buildSite({}, { contentDir }).finally(() => vi.unstubAllEnvs());
     await rm(path.join(contentDir, 'sub/missing.mdx'));
     await expect(buildSite({}, { contentDir })).rejects.toThrow(
-      `${contentDir}/sub/throws.mdx:1:1  The page's code throws when it is rendered: a slip. Mend it;`,
+      `${contentDir}/sub/throws.mdx:1:1  The page's code throws when it is rendered: a slip. Fix it;`,
     );
     const page = await plain.read('a.html');
     expect(page).toContain('href=/b');
@@ -301,7 +301,7 @@ describe('variants', () => {
   test('a content folder that does not exist is named', async () => {
     const contentDir = path.resolve('tests/fixtures/nowhere');
     await expect(buildSite({}, { contentDir })).rejects.toThrow(
-      `${contentDir}  The content folder does not exist. Make it, or name another one by CONTENT_DIR.`,
+      `${contentDir}  The content folder does not exist. Create it, or set CONTENT_DIR to another one.`,
     );
   });
 
