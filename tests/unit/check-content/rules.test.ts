@@ -31,6 +31,12 @@ test('what applies is a fact in every language; only its words are translated', 
   ]);
 });
 
+test('facts of a key are the same in every language', () => {
+  const facts = (since: string) => `<KeyFacts type="string" since="${since}" />\n`;
+  expect(parity(facts('1.0.0'), facts('1.0.0'))).toEqual([]);
+  expect(parity(facts('1.0.0'), facts('1.1.0'))).toEqual(['parity-key:1']);
+});
+
 test('deprecation is a fact, its advice a text', () => {
   expect(parity(option(', deprecated: Use b.'), option(', deprecated: 用 b。'))).toEqual([]);
   expect(parity(option(', deprecated: Use b.'), option(''))).toEqual(['parity-frontmatter:2']);
