@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { itOnBuild, setUpHarness, target } from './harness.ts';
-import {
-  address,
-  follow,
-  frames,
-  isMarked,
-  mark,
-  ready,
-  requestsArrived,
-  settled,
-  stopClock,
-  titled,
-} from './page-helpers.ts';
+import { setUpHarness, target } from './harness.ts';
+import { address, follow, isMarked, mark, ready, titled } from './page-helpers.ts';
 
 const harness = setUpHarness();
 
@@ -155,44 +144,6 @@ describe('a navigation', () => {
     expect(await page.textContent('[role="status"]:not([data-failure]) >> nth=-1')).toContain('A long page');
   });
 
-  itOnBuild('is given up for a newer one', async () => {
-    const { host } = harness;
-    const page = await harness.newPage();
-    await page.goto('/guide/start/');
-    await ready(page);
-    const release = host.hold('/assets/pages/guide/start/long');
-    await follow(page, '/guide/start/long');
-    await follow(page, '/guide/start/code');
-    await titled(page, 'Code');
-    await release();
-    await requestsArrived(page);
-    await frames(page, 10);
-    expect(await address(page)).toBe('/guide/start/code');
-    expect(await page.evaluate(() => history.length)).toBe(3);
-  });
-
-  itOnBuild('shows the loading bar only when it takes long', async () => {
-    const { host } = harness;
-    const page = await harness.newPage();
-    await page.goto('/guide/start/');
-    await ready(page);
-    const release = host.hold('/assets/pages/guide/start/long');
-    const bar = page.locator('[role="progressbar"]');
-    await stopClock(page);
-    await page.evaluate(() =>
-      document.querySelector<HTMLElement>('article a[href="/guide/start/long"]')?.click(),
-    );
-    await requestsArrived(page);
-    await page.clock.runFor(190);
-    expect(await bar.count()).toBe(0);
-    await page.clock.runFor(20);
-    await bar.waitFor({ state: 'attached' });
-    await page.clock.resume();
-    await release();
-    await titled(page, 'A long page');
-    await bar.waitFor({ state: 'detached' });
-  });
-
   it('replaces the head elements of the page', { tags: 'dev' }, async () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/');
@@ -213,76 +164,6 @@ describe('a navigation', () => {
     expect(head.languages.sort()).toEqual(['en', 'x-default', 'zh-CN']);
   });
 });
-
-if (target === 'build') {
-  describe('preloading', () => {
-    it('downloads a page on a sign of intent, once', async () => {
-      const { host } = harness;
-      const page = await harness.newPage();
-      await page.goto('/guide/start/');
-      await ready(page);
-      host.requests.length = 0;
-      const link = page.locator('article a[href="/guide/start/long"]');
-      const asked = () => host.requests.filter((request) => request.includes('/pages/guide/start/long'));
-      await link.hover();
-      await expect.poll(asked).toHaveLength(1);
-      await page.mouse.move(5, 5);
-      await link.hover();
-      await link.focus();
-      await settled(page);
-      await requestsArrived(page);
-      expect(asked()).toHaveLength(1);
-      await link.click();
-      await titled(page, 'A long page');
-      expect(asked()).toHaveLength(1);
-    });
-
-    it('never has more than four downloads under way', async () => {
-      const { host } = harness;
-      const page = await harness.newPage();
-      await page.goto('/guide/start/');
-      await ready(page);
-      const release = host.hold('/assets/pages/');
-      host.requests.length = 0;
-      await page.evaluate(() => {
-        const targets = [
-          'start/long',
-          'start/code',
-          'start/blocks',
-          'start/only-english',
-          'styling/css-modules',
-        ];
-        for (const target of targets) {
-          const link = document.createElement('a');
-          link.href = `/guide/${target}`;
-          document.querySelector('article')?.append(link);
-          link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-        }
-      });
-      const asked = () => host.requests.filter((request) => request.startsWith('/assets/pages/'));
-      await expect.poll(asked).toHaveLength(4);
-      await settled(page);
-      expect(asked()).toHaveLength(4);
-      await release();
-    });
-
-    it('does nothing for readers who save data', async () => {
-      const { host } = harness;
-      const page = await harness.newPage();
-      await page.addInitScript(() => {
-        Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-      });
-      await page.goto('/guide/start/');
-      await ready(page);
-      host.requests.length = 0;
-      await page.clock.install();
-      await page.hover('article a[href="/guide/start/long"]');
-      await page.clock.runFor(1000);
-      await requestsArrived(page);
-      expect(host.requests.filter((request) => request.startsWith('/assets/pages/'))).toHaveLength(0);
-    });
-  });
-}
 
 describe('page types', () => {
   it('gives each type its own shell', { tags: 'dev' }, async () => {

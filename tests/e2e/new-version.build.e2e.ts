@@ -3,17 +3,7 @@ import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { setUpHarness } from './harness.ts';
 import { edited, nextVersion } from './offline-helpers.ts';
-import {
-  address,
-  follow,
-  frames,
-  isMarked,
-  mark,
-  ready,
-  requestsArrived,
-  settled,
-  titled,
-} from './page-helpers.ts';
+import { address, follow, frames, isMarked, mark, ready, titled } from './page-helpers.ts';
 
 const harness = setUpHarness();
 const copies: string[] = [];
@@ -136,34 +126,3 @@ describe.each([{ worker: false }, { worker: true }])(
     );
   },
 );
-
-describe('a new version that cannot be had yet', () => {
-  it('costs one full load, never a loop', async () => {
-    const { host } = harness;
-    const before = host.folder;
-    const page = await open(false);
-    let loads = 0;
-    page.on('load', () => {
-      loads += 1;
-    });
-    await page.route('**/version.json', (route) => route.fulfill({ json: { version: 'elsewhere' } }));
-    await comeBack(page);
-    await follow(page, '/guide/start/code');
-    await titled(page, 'Code');
-    await ready(page);
-    await settled(page);
-    expect(loads).toBe(1);
-    expect(host.folder).toBe(before);
-  });
-
-  it('is not asked for without need', async () => {
-    const { host } = harness;
-    const page = await open(false);
-    host.requests.length = 0;
-    await page.evaluate(() => {
-      for (let times = 0; times < 5; times += 1) window.dispatchEvent(new Event('focus'));
-    });
-    const last = await requestsArrived(page);
-    expect(host.requests).toEqual([last]);
-  });
-});

@@ -89,18 +89,6 @@ describe('the theme', () => {
       'rgb(255, 255, 255)',
     );
   });
-
-  it('is shared by all tabs', async () => {
-    const page = await harness.newPage();
-    await page.goto('/guide/start/');
-    await ready(page);
-    const other = await page.context().newPage();
-    await other.goto(`${harness.origin}/guide/start/long`);
-    await ready(other);
-    await page.click('summary[aria-label="Theme"]');
-    await page.click('button:has-text("Dark")');
-    await other.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
-  });
 });
 
 describe('the header', () => {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { texts } from '../../site-config.ts';
 import { type OpenedSite, openSite, PAGES, quiet, until } from './open-site.ts';
 
 const tabs = (group: string) =>
@@ -22,6 +23,7 @@ const pages = {
     title: 'A',
     html: `${tabs('pm') + tabs('pm') + CODE + CODE}<h2 id="t"><a class="anchor">#</a>Values</h2><div class="table-scroll"></div>`,
   },
+  '/zh/guide/a': { title: '甲', lang: 'zh', contentLang: 'zh', html: CODE },
   '/guide/b': {
     title: 'B',
     html: `${tabs('pm')}<div class="code-block" data-wrap><pre><code>x</code></pre></div>`,
@@ -108,6 +110,10 @@ describe('code of a page', () => {
     expect(all('.code-tools').map(({ children }) => children.length)).toEqual([2, 2]);
     await site.follow('/guide/b', 'B');
     expect(all('.code-tools').map(({ children }) => children.length)).toEqual([1]);
+    const label = () => copyButton().getAttribute('aria-label');
+    expect(label()).toBe(texts.en.interface.copyCode);
+    await site.follow('/zh/guide/a', '甲');
+    expect(label()).toBe(texts.zh.interface.copyCode);
     expect(copyButton()).toBeDefined();
   });
 
