@@ -116,7 +116,7 @@ const BLOCKS = [
   (dice) => `<Badge text={${JSON.stringify(payload(dice))}} type={${JSON.stringify(payload(dice))}} />`,
   (dice) =>
     `<Card title={${JSON.stringify(payload(dice))}} href={${JSON.stringify(address(dice))}} icon={${JSON.stringify(address(dice))}} />`,
-  (dice) => `<Image src={${JSON.stringify(address(dice))}} alt={${JSON.stringify(payload(dice))}} />`,
+  (dice) => `<img src={${JSON.stringify(address(dice))}} alt={${JSON.stringify(payload(dice))}} />`,
   (dice) => `<PackageManagerTabs command={${JSON.stringify(payload(dice))}} />`,
   () => '<PackageManagerTabs command={{ npm: 1, __proto__: null }} />',
   (dice) => `<FileTree>\n- ${payload(dice)}\n  - a/\n</FileTree>`,
