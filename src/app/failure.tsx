@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
 import { Crash, LoadFailure } from '../features/error-view/error-view.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
@@ -27,9 +28,20 @@ export function Failure() {
   }
   return (
     <FailurePage title={messages.crashedTitle}>
+      {import.meta.env.DEV && <CrashReport error={error} />}
       <Crash />
     </FailurePage>
   );
+}
+
+/** Reports a page that threw to the development server, which knows the place in the source. */
+function CrashReport({ error }: { error: unknown }) {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+    import.meta.hot?.send('site:page-threw', { route: pathname, message, stack });
+  }, [error, pathname]);
+  return null;
 }
 
 function FailurePage({ title, children }: { title: string; children: React.ReactNode }) {

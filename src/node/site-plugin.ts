@@ -89,26 +89,19 @@ async function createContext(
   }
   const cache = createBuildCache(cacheDir);
   const log = createBuildLog(process.stdout);
-  const open = () => {
-    const store = createContentStore({
-      contentDir,
-      config: settings,
-      texts,
-      root,
-      command: options.command,
-      checkSettings: (targets) =>
-        checkSettingsReferences(
-          settings,
-          { root, contentDir, ...targets },
-          placeFinder(root, options.config),
-        ),
-      onCompiled: (done, total) => log.progress('Compiling pages:', done, total),
-      cacheDir,
-    });
-    const config = { ...settings, languages: writtenLanguages(settings, store.langs) };
-    return { store, config, componentData: createComponentData(store, config) };
-  };
-  const { store, config, componentData } = open();
+  const store = createContentStore({
+    contentDir,
+    config: settings,
+    texts,
+    root,
+    command: options.command,
+    checkSettings: (targets) =>
+      checkSettingsReferences(settings, { root, contentDir, ...targets }, placeFinder(root, options.config)),
+    onCompiled: (done, total) => log.progress('Compiling pages:', done, total),
+    cacheDir,
+  });
+  const config = { ...settings, languages: writtenLanguages(settings, store.langs) };
+  const componentData = createComponentData(store, config);
   const model = once(() => createSiteModel(store, config, texts));
   const checkContent = once(async () => {
     const redirects = redirectProblems(await model());
@@ -128,11 +121,6 @@ async function createContext(
     store,
     componentData,
     log,
-    async renew() {
-      const { store: past } = context;
-      Object.assign(context, open());
-      await past.close();
-    },
     model,
     checkContent,
     // Bundles wait for these: so nothing is bundled of content that has errors.
@@ -160,7 +148,7 @@ async function makePageFiles(model: SiteModel, data: SiteContext['componentData'
   return { paths };
 }
 
-/** A language nobody wrote in is none of the site's: readers must not be sent to it. */
+/** A language without pages does not belong to the site: readers must not be sent to it. */
 function writtenLanguages({ languages }: SiteConfig, written: readonly Lang[]): SiteConfig['languages'] {
   return Object.fromEntries(Object.entries(languages).filter(([lang]) => written.includes(lang)));
 }

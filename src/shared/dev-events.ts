@@ -14,6 +14,21 @@ export interface DevProblem extends Diagnostic {
   isBreaking: boolean;
 }
 
+/** All problems of the tree, and how far the check of it is. */
+export interface DevProblems {
+  /** Sorted by place. */
+  problems: readonly DevProblem[];
+  /** Pages that are checked; `null` when the check is done. */
+  checking: { done: number; total: number } | null;
+}
+
+/** What a page threw in a browser while it was rendered. */
+export interface ThrownPage {
+  route: RoutePath;
+  message: string;
+  stack: string;
+}
+
 /** What the development server sends to open browsers, by event. */
 export interface DevEvents {
   /** Something was saved: what was read of the whole content is old. */
@@ -22,8 +37,10 @@ export interface DevEvents {
   'site:page': { route: RoutePath; page: DevPage };
   /** Pages were added or removed, or menus changed. */
   'site:language': { lang: Lang; data: LanguageData };
-  /** All problems of the tree, sorted by place; sent when they change, and to each browser that asks. */
-  'site:problems': { problems: readonly DevProblem[] };
+  /** Sent when they change, and to each browser that asks. */
+  'site:problems': DevProblems;
   /** Asks for the problems; sent by browsers. */
   'site:ask-problems': null;
+  /** Sent by browsers. */
+  'site:page-threw': ThrownPage;
 }

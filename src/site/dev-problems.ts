@@ -1,5 +1,5 @@
 import type { RoutePath } from '../shared/contracts.ts';
-import type { DevProblem } from '../shared/dev-events.ts';
+import type { DevProblem, DevProblems } from '../shared/dev-events.ts';
 import { siteConfig } from './config.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -8,7 +8,7 @@ const ASIDE_KEY = 'site:problems-aside';
 
 /** Shows the problems of the content over the page. */
 export interface ProblemPanel {
-  show(problems: readonly DevProblem[]): void;
+  show(problems: DevProblems): void;
 }
 
 /**
@@ -22,20 +22,26 @@ export function createProblemPanel(target: Document, goTo: (route: RoutePath) =>
   // Not the site's styles, and none of these for the site.
   const root = host.attachShadow({ mode: 'open' });
   let problems: readonly DevProblem[] = [];
+  let checking: DevProblems['checking'] = null;
   let isOpen = false;
 
   function render(): void {
-    if (problems.length === 0) {
+    if (problems.length === 0 && !checking) {
       host.remove();
       return;
     }
-    root.replaceChildren(style(), isOpen ? panel() : badge());
+    root.replaceChildren(style(), isOpen && problems.length > 0 ? panel() : badge());
     if (!host.isConnected) target.body.append(host);
+  }
+
+  function summary(): string {
+    const progress = checking && `checking ${checking.done} of ${checking.total}`;
+    return [problems.length > 0 && countOf(problems), progress].filter(Boolean).join(', ');
   }
 
   function badge(): HTMLElement {
     const hasErrors = problems.some(({ severity }) => severity === 'error');
-    const button = element('button', countOf(problems), hasErrors ? 'badge error' : 'badge');
+    const button = element('button', summary(), hasErrors ? 'badge error' : 'badge');
     button.addEventListener('click', () => setOpen(true));
     return button;
   }
@@ -46,7 +52,7 @@ export function createProblemPanel(target: Document, goTo: (route: RoutePath) =>
     const close = element('button', 'Put aside', 'close');
     close.addEventListener('click', () => setOpen(false));
     const head = element('header', '', '');
-    head.append(element('strong', countOf(problems), ''), close);
+    head.append(element('strong', summary(), ''), close);
     box.append(head);
     for (const file of new Set(problems.map((problem) => problem.file))) {
       const list = problems.filter((problem) => problem.file === file);
@@ -100,9 +106,9 @@ export function createProblemPanel(target: Document, goTo: (route: RoutePath) =>
 
   return {
     show(next) {
-      problems = next;
+      ({ problems, checking } = next);
       const aside = new Set(JSON.parse(readStored('session', ASIDE_KEY) ?? '[]') as string[]);
-      const breaking = next.filter(({ isBreaking }) => isBreaking);
+      const breaking = problems.filter(({ isBreaking }) => isBreaking);
       if (breaking.some((problem) => !aside.has(keyOf(problem)))) isOpen = true;
       else if (breaking.length === 0) isOpen = false;
       render();

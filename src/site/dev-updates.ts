@@ -77,7 +77,7 @@ export function acceptUpdates(store: PageStore, router: DataRouter): void {
   hot.on('site:page', ({ route, page }) => inTurn(() => adoptPage(route, page)));
   hot.on('site:language', ({ lang, data }) => inTurn(() => adoptLanguage(lang, data)));
   let isConnected = false;
-  hot.on('site:problems', ({ problems }) => {
+  hot.on('site:problems', (problems) => {
     panel.show(problems);
     // The first answer says that the connection is there.
     if (!isConnected) inTurn(catchUp);

@@ -208,6 +208,8 @@ describe('a saved file', { tags: 'dev' }, () => {
     expect(await menu.count()).toBe(0);
     write('zh/index.md', '# 首页\n');
     write('zh/guide/first.mdx', '# 第一页\n\n中文。\n');
+    // The server is started again, and the page is loaded again when it answers.
+    harness.expectProblem(/ERR_CONNECTION_REFUSED/);
     await menu.waitFor();
     await page.goto('/zh/guide/first');
     await page.getByText('中文。').waitFor();

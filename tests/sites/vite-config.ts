@@ -1,5 +1,8 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
+import { digest } from '../../src/node/files/digest.ts';
 import { site } from '../../src/node/site-plugin.ts';
 import siteConfig from '../../src/site.config.ts';
 import { SHELL_SITE, type SiteOptions } from './site-options.ts';
@@ -20,16 +23,26 @@ export function buildConfig(options: SiteOptions, outDir: string): InlineConfig 
   };
 }
 
-/** Settings of a development server on a free port. */
+/** Settings of a development server on a free port. They name a file, as a project's do: a server that is restarted reads it again. */
 export function serverConfig(options: SiteOptions): InlineConfig {
+  const text = `import { servedSite } from ${JSON.stringify(import.meta.filename)};
+export default servedSite(${JSON.stringify(options)});
+`;
+  const configFile = path.resolve(`.cache/e2e-vite/${digest(text).slice(0, 16)}.config.ts`);
+  mkdirSync(path.dirname(configFile), { recursive: true });
+  writeFileSync(configFile, text);
   return {
-    configFile: false,
+    configFile,
     logLevel: 'error',
-    plugins: [react(), sitePlugins(options, 'serve')],
     server: { host: '127.0.0.1', port: 0 },
     // One for each worker: servers that share it prepare the same packages at once.
     cacheDir: `.cache/e2e-vite-${process.env.VITEST_POOL_ID ?? ''}`,
   };
+}
+
+/** What the file of a development server exports. */
+export function servedSite(options: SiteOptions): InlineConfig {
+  return { plugins: [react(), sitePlugins(options, 'serve')] };
 }
 
 function sitePlugins(

@@ -21,8 +21,6 @@ export interface SiteContext {
   componentData: ComponentData;
   /** What is printed while the site is built; switched off until a build switches it on. */
   log: BuildLog;
-  /** Makes store, settings and component data again, for the languages there are now. Development only. */
-  renew(): Promise<void>;
   /** Everything compiled and arranged; computed at the first call. Builds only. */
   model(): Promise<SiteModel>;
   /**

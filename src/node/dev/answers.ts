@@ -1,9 +1,82 @@
 import { createReadStream } from 'node:fs';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import type { Lang, RoutePath } from '../../shared/contracts.ts';
+import type { DevPage } from '../../shared/dev-events.ts';
+import { languageFile } from '../../shared/language-data.ts';
+import { withoutBase } from '../../shared/locale-path.ts';
+import { DEV_PREFIX } from '../../shared/virtual.ts';
+import type { SiteContext } from '../content/site-context.ts';
+import { nameFacts } from '../emit/name-facts.ts';
+import { requestUrl } from '../emit/request-url.ts';
+import type { DevSearch } from './dev-search.ts';
+import type { FoundPage, PageViews } from './page-views.ts';
+
+/** What the development server answers for the content. */
+export interface Answers {
+  /** @returns whether the request was answered */
+  answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+}
+
+export interface AnswersOptions {
+  context: SiteContext;
+  views: PageViews;
+  search: Pick<DevSearch, 'read'>;
+  openPage(found: FoundPage): Promise<DevPage>;
+  /** Resolves when what was saved until now is handled. */
+  settled(): Promise<void>;
+}
+
+export function createAnswers({ context, views, search, openPage, settled }: AnswersOptions): Answers {
+  const { config, store } = context;
+  const sendJson = (response: ServerResponse, value: unknown): true =>
+    send(response, 200, 'application/json', JSON.stringify(value));
+
+  async function answerPage(asked: RoutePath, response: ServerResponse): Promise<boolean> {
+    const found = await views.find(asked);
+    return found
+      ? sendJson(response, await openPage(found))
+      : send(response, 404, 'text/plain', `There is no page at ${asked}.`);
+  }
+
+  async function answerSearch(name: string, response: ServerResponse): Promise<boolean> {
+    // What was saved a moment ago is to be found.
+    await settled();
+    const content = await search.read(name);
+    return content === undefined
+      ? send(response, 404, 'text/plain', 'There is no such search index.')
+      : send(response, 200, 'application/json', content);
+  }
+
+  async function answerNames(lang: Lang, response: ServerResponse): Promise<boolean> {
+    if (!store.langs.includes(lang)) return send(response, 404, 'text/plain', 'No such language.');
+    return sendJson(response, nameFacts(await store.names(lang)));
+  }
+
+  return {
+    async answer(request, response) {
+      const url = requestUrl(request.url);
+      const sitePath = withoutBase(config.base, url.pathname);
+      if (sitePath === null) return false;
+      const lang = store.langs.find((known) => sitePath === `/${languageFile(known)}`);
+      if (lang) return sendJson(response, await views.languageData(lang));
+      if (sitePath === `/${DEV_PREFIX}page`)
+        return answerPage(url.searchParams.get('route') ?? '/', response);
+      if (sitePath.startsWith(`/${DEV_PREFIX}search/`))
+        return answerSearch(path.basename(sitePath), response);
+      if (sitePath.startsWith(`/${DEV_PREFIX}names/`)) return answerNames(path.basename(sitePath), response);
+      if (sitePath.endsWith('.md')) {
+        const markdown = await views.markdown(sitePath);
+        return markdown !== undefined && send(response, 200, 'text/markdown', markdown);
+      }
+      const media = sitePath.startsWith('/assets/media/') && store.assetFile(url.pathname);
+      return media ? sendFile(response, media) : false;
+    },
+  };
+}
 
 /** Answers with a file. */
-export function sendFile(response: ServerResponse, file: string): true {
+function sendFile(response: ServerResponse, file: string): true {
   const extension = path.extname(file).toLowerCase();
   response.setHeader('Content-Type', MEDIA_TYPES.get(extension) ?? 'application/octet-stream');
   response.setHeader('Cache-Control', 'no-store');

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { stat as statFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Milliseconds in which file events are taken as one: editors write a file in several steps. */
@@ -15,8 +15,25 @@ const GONE = 'gone';
 export interface ChangedFiles {
   /** Takes note of an event; the path is absolute. */
   note(file: string): void;
-  /** Settles when what was written until now is handled. */
+  /** Resolves when what was written until now is handled. */
   settled(): Promise<void>;
+  /** Handles nothing from now on. */
+  close(): void;
+}
+
+export interface ChangedFilesOptions {
+  /** Gets the files that changed since it was called last; never called while it runs. */
+  handle(files: readonly string[]): Promise<void>;
+  onError(error: unknown): void;
+  /** Default: that of the file system. */
+  stat?(file: string): Promise<FileState>;
+}
+
+/** What of a file's state tells whether it was written. Times are in milliseconds since the epoch. */
+export interface FileState {
+  ctimeMs: number;
+  size: number;
+  ino: number;
 }
 
 /**
@@ -24,22 +41,19 @@ export interface ChangedFiles {
  *
  * A file that is empty or has gone is looked at a second time before it counts: its text may be on its way, or another
  * file about to take its name.
- *
- * @param handle gets the files that changed since it was called last; never called while it runs
  */
-export function collectChanges(
-  handle: (files: readonly string[]) => Promise<void>,
-  onError: (error: unknown) => void,
-): ChangedFiles {
+export function collectChanges({ handle, onError, stat = statFile }: ChangedFilesOptions): ChangedFiles {
   const pending = new Set<string>();
   /** Files that were empty or gone when they were looked at last. */
   const doubtful = new Set<string>();
   /** State of each file when it was handled. */
   const handled = new Map<string, string>();
   let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
   let queue: Promise<void> = Promise.resolve();
 
   function note(file: string): void {
+    if (isClosed) return;
     pending.add(path.resolve(file));
     clearTimeout(timer);
     timer = setTimeout(() => {
@@ -57,7 +71,7 @@ export function collectChanges(
   }
 
   async function isReady(file: string): Promise<boolean> {
-    const { state, isSettled } = await stateOf(file);
+    const { state, isSettled } = await stateOf(file, stat);
     const isDoubtful = (state === EMPTY || state === GONE) && !doubtful.has(file);
     if (isDoubtful) doubtful.add(file);
     else doubtful.delete(file);
@@ -72,7 +86,7 @@ export function collectChanges(
   /** @param state what was handled; `undefined` when the next look decides */
   function lookAgain(file: string, state: string | undefined): void {
     setTimeout(async () => {
-      if (state === undefined || (await stateOf(file)).state !== state) note(file);
+      if (state === undefined || (await stateOf(file, stat)).state !== state) note(file);
     }, LOOK_AGAIN).unref();
   }
 
@@ -83,11 +97,21 @@ export function collectChanges(
     await queue;
   }
 
-  return { note, settled };
+  return {
+    note,
+    settled,
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
 }
 
 /** @returns a text that differs when the file was written, and whether the next write would change it in any case */
-async function stateOf(file: string): Promise<{ state: string; isSettled: boolean }> {
+async function stateOf(
+  file: string,
+  stat: (file: string) => Promise<FileState>,
+): Promise<{ state: string; isSettled: boolean }> {
   const info = await stat(file).catch(() => undefined);
   if (!info) return { state: GONE, isSettled: true };
   const isSettled = Date.now() - info.ctimeMs > SAME_TIME;

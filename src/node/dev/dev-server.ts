@@ -9,7 +9,7 @@ import { devDocument } from '../emit/document.ts';
 import { send } from './answers.ts';
 import { BROWSER_PACKAGES } from './browser-packages.ts';
 import { createDevHeaders } from './dev-headers.ts';
-import { DevSession } from './dev-session.ts';
+import { createDevSession, type DevSession } from './dev-session.ts';
 import { onlyPaths } from './request-targets.ts';
 import { type TreeWatcher, watchTree } from './tree-watcher.ts';
 
@@ -34,7 +34,7 @@ export function devServer(context: SiteContext): Plugin {
       const headers = createDevHeaders(context, nonce, () =>
         server.environments.client.hot.send({ type: 'full-reload' }),
       );
-      const current = new DevSession(context, server, headers.update);
+      const current = createDevSession(context, server, headers.update);
       session = current;
       server.middlewares.use((request, response, next) => {
         if (isDocument(request)) response.setHeaders(headers.current());

@@ -2,122 +2,202 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import type { Logger } from 'vite';
 import type { Diagnostic, RoutePath } from '../../shared/contracts.ts';
-import type { DevProblem } from '../../shared/dev-events.ts';
+import type { DevProblem, DevProblems } from '../../shared/dev-events.ts';
 import type { SiteContext } from '../content/site-context.ts';
+import { sortDiagnostics } from '../files/diagnostics.ts';
 import { formatDiagnostic } from '../files/report.ts';
 import { displayPath } from '../markdown/context.ts';
-import type { CompiledPage } from '../model.ts';
+import type { CompiledPage, ContentStore, SourceFile } from '../model.ts';
 
 /** Milliseconds without another change after which the tree is checked: the saved page comes first. */
 const QUIET = 30;
-/** Pages that are compiled at once while nobody waits: a page somebody opens comes next. */
-const AT_ONCE = 2;
+/** Milliseconds between two reports of how far a check is. */
+const REPORT_EVERY = 250;
+/** Pages that are compiled at once while nobody waits: a page somebody opens or saves comes next. */
+const AT_ONCE = 1;
 /** Problems of one moment that are written to the terminal; browsers list all. */
 const MOST_LINES = 40;
-/** Problems of the whole, which do not keep a page from being read. */
+/** Problems that do not keep a page from being read. */
 const HARMLESS = new Set(['dead-link', 'dead-anchor', 'dead-image']);
+/** Problems that only a check of the whole tree finds. */
+const TREE_RULES = new Set([...HARMLESS, 'draft-link', 'unlisted-page']);
+
+/** All problems a build would report; new and fixed ones are printed once. */
+export interface ProblemBoard {
+  /** What is known now. */
+  current(): DevProblems;
+  /** Shows a page's own problems in place of its earlier ones. Those of the tree follow with the next check. */
+  showPage(page: CompiledPage): void;
+  /** Shows what a page threw in a browser, until the page or the code it imports changes. */
+  showThrown(route: RoutePath, problem: Diagnostic): void;
+  forgetThrown(routes: readonly RoutePath[]): void;
+  /** Something changed: the tree is checked when it is quiet. */
+  ask(): void;
+  /** Resolves when the next check is done. */
+  checked(): Promise<void>;
+  close(): void;
+}
 
 export interface ProblemBoardOptions {
-  context: SiteContext;
+  context: Pick<SiteContext, 'root'> & { store: Pick<ContentStore, 'files' | 'compile' | 'diagnostics'> };
   logger: Pick<Logger, 'error' | 'warn' | 'info'>;
-  /** Called with all problems when they have changed. */
-  onChange(problems: readonly DevProblem[]): void;
+  /** Called when the problems, or the progress of a check, have changed. */
+  onChange(problems: DevProblems): void;
 }
 
-/** All problems of the tree that a build would tell; new and fixed ones are printed once. */
-export class ProblemBoard {
-  /** Sorted by place. */
-  problems: readonly DevProblem[] = [];
-  private waiting: (() => void)[] = [];
-  private timer: NodeJS.Timeout | undefined;
-  private isChecking = false;
-  private isAsked = false;
-  private isClosed = false;
+export function createProblemBoard(options: ProblemBoardOptions): ProblemBoard {
+  const { context, logger } = options;
+  /** Problems of the last check, with those of pages shown since. */
+  let found: readonly DevProblem[] = [];
+  let published: readonly DevProblem[] = [];
+  let checking: DevProblems['checking'] = null;
+  const thrown = new Map<RoutePath, DevProblem>();
+  /** Pages shown during a check: it may have read their old state. */
+  const shown = new Map<string, () => void>();
+  let waiting: (() => void)[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let isChecking = false;
+  let isAsked = false;
+  let isClosed = false;
 
-  constructor(private readonly options: ProblemBoardOptions) {}
+  const current = (): DevProblems => ({ problems: published, checking });
 
-  /** Something changed: the tree is checked when it is quiet. */
-  ask(): void {
-    if (this.isClosed) return;
-    this.isAsked = true;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      if (!this.isChecking) void this.checkAll();
-    }, QUIET);
+  function publish(): void {
+    const next = sortDiagnostics([...found, ...thrown.values()]) as DevProblem[];
+    const isSame = JSON.stringify(next) === JSON.stringify(published);
+    const before = published;
+    published = next;
+    if (!isSame) print(difference(next, before), difference(before, next), next.length === 0, logger);
+    if (!isSame || checking) options.onChange(current());
   }
 
-  /** Settles when the next check is done. */
-  checked(): Promise<void> {
-    return new Promise((resolve) => this.waiting.push(resolve));
+  function replaceOwn(page: CompiledPage): void {
+    const files = new Set([page.source.file, ...Object.keys(page.dependencies)].map(display));
+    const others = found.filter(({ file, rule }) => !files.has(file) || TREE_RULES.has(rule));
+    found = [
+      ...others,
+      ...page.diagnostics.map((item) => toDevProblem(item, [page.source.route], context.root)),
+    ];
   }
 
-  close(): void {
-    this.isClosed = true;
-    clearTimeout(this.timer);
+  function display(file: string): string {
+    return displayPath(context.root, file);
   }
 
-  private async checkAll(): Promise<void> {
-    this.isChecking = true;
+  async function check(): Promise<void> {
+    isChecking = true;
+    const reports = setInterval(() => checking && options.onChange(current()), REPORT_EVERY);
     try {
-      while (this.isAsked && !this.isClosed) {
-        this.isAsked = false;
-        const problems = await this.collect();
-        // What changed meanwhile is in the next round: a mixture of two states may hold problems of neither.
-        if (!this.isAsked && !this.isClosed) this.publish(problems);
+      // What changed meanwhile is in the next round. This one is published too: saves must not hold back problems.
+      while (isAsked && !isClosed) {
+        isAsked = false;
+        shown.clear();
+        const list = await collect(options, (done, total) => {
+          checking = { done, total };
+          return !isClosed;
+        });
+        if (isClosed) break;
+        found = list;
+        for (const replace of shown.values()) replace();
+        if (isAsked) publish();
       }
     } catch (error) {
-      if (!this.isClosed) this.options.logger.error(String(error));
+      if (!isClosed) logger.error(String(error));
     } finally {
-      this.isChecking = false;
-      for (const resolve of this.waiting.splice(0)) if (!this.isClosed) resolve();
+      clearInterval(reports);
+      isChecking = false;
+      const wasReported = checking !== null;
+      checking = null;
+      if (!isClosed) {
+        publish();
+        if (wasReported) options.onChange(current());
+        for (const resolve of waiting.splice(0)) resolve();
+      }
     }
   }
 
-  private async collect(): Promise<DevProblem[]> {
-    const { context } = this.options;
-    const { store } = context;
-    const limited = pLimit(AT_ONCE);
-    const pages = await Promise.all(
-      (await store.files()).map((source) =>
-        limited(async () => (this.isClosed ? undefined : store.compile(source))),
-      ),
-    );
-    if (this.isClosed) return [];
-    const compiled = pages.filter((page) => page !== undefined);
-    const list = await store.diagnostics({ references: true });
-    const routes = await routesByFile(compiled, context);
-    return list.map((item) => ({
-      ...item,
-      path: path.resolve(context.root, item.file),
-      routes: routes.get(item.file) ?? [],
-      isBreaking: item.severity === 'error' && !HARMLESS.has(item.rule),
-    }));
-  }
-
-  private publish(problems: readonly DevProblem[]): void {
-    if (JSON.stringify(problems) === JSON.stringify(this.problems)) return;
-    const before = this.problems;
-    this.problems = problems;
-    this.write(difference(problems, before), difference(before, problems));
-    this.options.onChange(problems);
-  }
-
-  private write(fresh: readonly Diagnostic[], fixed: readonly Diagnostic[]): void {
-    const { logger } = this.options;
-    for (const problem of fresh.slice(0, MOST_LINES)) {
-      logger[problem.severity === 'error' ? 'error' : 'warn'](formatDiagnostic(problem), { timestamp: true });
-    }
-    if (fresh.length > MOST_LINES) {
-      logger.warn(`And ${fresh.length - MOST_LINES} more problems: open browsers list them all.`);
-    }
-    for (const { file, message } of fixed.slice(0, MOST_LINES)) {
-      logger.info(`${file}  Fixed: ${message}`, { timestamp: true });
-    }
-    if (this.problems.length === 0 && fixed.length > 1) logger.info('All problems are fixed.');
-  }
+  return {
+    current,
+    showPage(page) {
+      const replace = () => replaceOwn(page);
+      shown.set(page.source.file, replace);
+      replace();
+      publish();
+    },
+    showThrown(route, problem) {
+      thrown.set(route, toDevProblem(problem, [route], context.root));
+      publish();
+    },
+    forgetThrown(routes) {
+      for (const route of routes) thrown.delete(route);
+      publish();
+    },
+    ask() {
+      if (isClosed) return;
+      isAsked = true;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (!isChecking) void check();
+      }, QUIET);
+    },
+    checked: () => new Promise((resolve) => waiting.push(resolve)),
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      waiting = [];
+    },
+  };
 }
 
-/** Items of the first list that the second has not. Lines do not count: a line more above makes no other problem. */
+/**
+ * Compiles every page and lists all problems.
+ * @param onPage called after each page; ends the check when it returns false
+ */
+async function collect(
+  { context: { root, store } }: ProblemBoardOptions,
+  onPage: (done: number, total: number) => boolean,
+): Promise<DevProblem[]> {
+  const limited = pLimit(AT_ONCE);
+  const sources = await store.files();
+  let isGoing = true;
+  let done = 0;
+  const compileOne = async (source: SourceFile) => {
+    if (!isGoing) return [];
+    const page = await store.compile(source);
+    isGoing = onPage(++done, sources.length);
+    return [page];
+  };
+  const pages = (await Promise.all(sources.map((source) => limited(compileOne, source)))).flat();
+  if (!isGoing) return [];
+  const all = await store.diagnostics({ references: true });
+  const routes = routesByFile(pages, (file) => displayPath(root, file));
+  return all.map((item) => toDevProblem(item, routes.get(item.file) ?? [], root));
+}
+
+function toDevProblem(item: Diagnostic, routes: readonly RoutePath[], root: string): DevProblem {
+  const isBreaking = item.severity === 'error' && !HARMLESS.has(item.rule);
+  return { ...item, path: path.resolve(root, item.file), routes, isBreaking };
+}
+
+function print(
+  fresh: readonly Diagnostic[],
+  fixed: readonly Diagnostic[],
+  isClean: boolean,
+  logger: ProblemBoardOptions['logger'],
+): void {
+  for (const problem of fresh.slice(0, MOST_LINES)) {
+    logger[problem.severity === 'error' ? 'error' : 'warn'](formatDiagnostic(problem), { timestamp: true });
+  }
+  if (fresh.length > MOST_LINES) {
+    logger.warn(`And ${fresh.length - MOST_LINES} more problems: open browsers list them all.`);
+  }
+  for (const { file, message } of fixed.slice(0, MOST_LINES)) {
+    logger.info(`${file}  Fixed: ${message}`, { timestamp: true });
+  }
+  if (isClean && fixed.length > 1) logger.info('All problems are fixed.');
+}
+
+/** Items of the first list that the second does not have. Lines do not count: a line more above makes no other problem. */
 function difference(list: readonly Diagnostic[], other: readonly Diagnostic[]): Diagnostic[] {
   const keyOf = ({ file, rule, message }: Diagnostic) => [file, rule, message].join('\0');
   const left = new Map<string, number>();
@@ -130,14 +210,14 @@ function difference(list: readonly Diagnostic[], other: readonly Diagnostic[]): 
 }
 
 /** Routes of the pages that show a file, by its path in messages: those of a fragment are many. */
-async function routesByFile(
+function routesByFile(
   pages: readonly CompiledPage[],
-  { root }: SiteContext,
-): Promise<Map<string, RoutePath[]>> {
+  display: (file: string) => string,
+): Map<string, RoutePath[]> {
   const routes = new Map<string, RoutePath[]>();
   for (const { source, dependencies } of pages) {
     for (const file of [source.file, ...Object.keys(dependencies)]) {
-      const name = displayPath(root, file);
+      const name = display(file);
       routes.set(name, [...(routes.get(name) ?? []), source.route]);
     }
   }

@@ -56,12 +56,12 @@ test('saves in every order and rhythm are all noticed, with their whole text', a
   const files = ['a.md', 'b.md', 'c.md'].map((name) => path.join(root, name));
   for (const file of files) writeFileSync(file, 'before');
   const seen = new Map<string, string>();
-  const { note } = collectChanges(
-    async (changed) => {
+  const { note } = collectChanges({
+    async handle(changed) {
       for (const file of changed) if (file.endsWith('.md')) seen.set(file, readFileSync(file, 'utf8'));
     },
-    (error) => expect(error).toBeUndefined(),
-  );
+    onError: (error) => expect(error).toBeUndefined(),
+  });
   const watcher = watchTree(root, note);
   await watcher.ready;
   const ways = Object.entries(WAYS);

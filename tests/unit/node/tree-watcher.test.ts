@@ -56,11 +56,11 @@ describe('a watched tree', () => {
 describe('changed files', () => {
   test('are handled together, once, and not while they are empty or another is about to take their name', async () => {
     const calls: { files: string[]; arePresent: boolean }[] = [];
-    const { note, settled } = collectChanges(
-      async (files) =>
+    const { note, settled } = collectChanges({
+      handle: async (files) =>
         void calls.push({ files: [...files].sort(), arePresent: files.every((file) => existsSync(file)) }),
-      (error) => expect(error).toBeUndefined(),
-    );
+      onError: (error) => expect(error).toBeUndefined(),
+    });
     const handled = (...files: string[]) =>
       vi.waitFor(() => expect(calls.at(-1)?.files).toEqual(files.sort()), 60_000);
     const one = write('one.md', 'one');

@@ -1,0 +1,105 @@
+import type { Lang, RoutePath } from '../../shared/contracts.ts';
+import type { DevPage } from '../../shared/dev-events.ts';
+import type { LanguageData } from '../../shared/language-data.ts';
+import { langPrefix, splitLang, withoutBase } from '../../shared/locale-path.ts';
+import { findRoute, normalizeRoute, routeKey, routeToMarkdownPath } from '../../shared/paths.ts';
+import { DEV_PREFIX } from '../../shared/virtual.ts';
+import { folderRedirects } from '../content/folder-redirects.ts';
+import type { SiteContext } from '../content/site-context.ts';
+import { metaFor, pageData, usesIn } from '../content/site-model.ts';
+import { menuDigests } from '../emit/language-data.ts';
+import { markdownOf, NOT_RENDERED } from '../emit/markdown.ts';
+import { requestUrl } from '../emit/request-url.ts';
+import { textsOf } from '../language-texts.ts';
+import type { CompiledPage, SourceFile } from '../model.ts';
+import type { ModulePages } from './module-pages.ts';
+
+/** A route and the page that is shown there. */
+export interface FoundPage {
+  route: RoutePath;
+  lang: Lang;
+  source: SourceFile;
+}
+
+/** What browsers get of pages and menus. */
+export interface PageViews {
+  find(asked: RoutePath): Promise<FoundPage | undefined>;
+  /** A page as browsers get it. */
+  view(found: FoundPage, page: CompiledPage): Promise<DevPage>;
+  /** Pages are compiled on demand: they have no digests. */
+  languageData(lang: Lang): Promise<LanguageData>;
+  /** The Markdown copy at an address; `undefined` when there is none. */
+  markdown(sitePath: string): Promise<string | undefined>;
+  /** Whether an address shows a page or leads to one. */
+  knows(url: string): Promise<boolean>;
+}
+
+export function createPageViews(context: SiteContext, modules: Pick<ModulePages, 'addressOf'>): PageViews {
+  const { config, componentData, store, texts } = context;
+
+  async function redirectsOf(lang: Lang): Promise<Record<RoutePath, RoutePath>> {
+    const routes = (await store.routes(lang)).map(({ route }) => route);
+    return folderRedirects(routes, await store.navigation(lang), langPrefix(lang, config.defaultLang));
+  }
+
+  /** An option with the pages that use it, of those compiled so far: the others are not waited for. */
+  function withUses(page: CompiledPage, lang: Lang): CompiledPage {
+    if (!page.meta.frontmatter.option) return page;
+    const pages = store
+      .compiled()
+      .filter(({ source }) => source.lang === lang)
+      .map((compiled) => ({ route: compiled.source.route, page: compiled }));
+    return usesIn(pages, config, textsOf(texts, lang).page.usedIn)(page);
+  }
+
+  async function find(asked: RoutePath): Promise<FoundPage | undefined> {
+    for (const lang of store.langs) {
+      const table = Object.fromEntries((await store.routes(lang)).map((entry) => [entry.route, entry]));
+      const route = findRoute(table, asked);
+      const entry = route === undefined ? undefined : table[route];
+      if (entry) return { ...entry, lang };
+    }
+    return undefined;
+  }
+
+  return {
+    find,
+    async view({ route, lang }, plain) {
+      const page = withUses(plain, lang);
+      const meta = metaFor(page, route, lang, config);
+      const data = await pageData({ meta, page, lang }, componentData);
+      return data ?? { module: modules.addressOf(page) };
+    },
+    async languageData(lang) {
+      const entries = await store.routes(lang);
+      const navigation = await store.navigation(lang);
+      return {
+        version: '',
+        pages: Object.fromEntries(entries.map(({ route }) => [route, ''])),
+        fallbacks: entries.filter(({ fallback }) => fallback).map(({ route }) => route),
+        layouts: await store.layouts(lang),
+        redirects: await redirectsOf(lang),
+        navigation,
+        menus: menuDigests(navigation),
+        search: `${DEV_PREFIX}search/${lang}`,
+        names: config.codeReference ? `${DEV_PREFIX}names/${lang}` : null,
+      };
+    },
+    async markdown(sitePath) {
+      const found = await find(sitePath);
+      if (!found || routeToMarkdownPath(found.route) !== decodeURI(sitePath)) return undefined;
+      const page = withUses(await store.compile(found.source), found.lang);
+      // Text that only rendering produces is absent here.
+      return markdownOf(page, { config, data: componentData, rendered: NOT_RENDERED });
+    },
+    async knows(url) {
+      const sitePath = withoutBase(config.base, requestUrl(url).pathname);
+      if (sitePath === null) return false;
+      if (await find(sitePath)) return true;
+      const route = normalizeRoute(sitePath);
+      const { lang, rest } = splitLang(route, config);
+      if (config.redirects.some(({ from }) => new RegExp(from).test(routeKey(rest)))) return true;
+      return Object.hasOwn(await redirectsOf(lang), `${routeKey(route)}/`);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import path from 'node:path';
+import type { ViteDevServer } from 'vite';
+import type { Diagnostic } from '../../shared/contracts.ts';
+import type { ThrownPage } from '../../shared/dev-events.ts';
+import { displayPath } from '../markdown/context.ts';
+
+/** `at Demo (http://localhost:5173/@fs/site/demo.tsx?t=1:12:9)`, `Demo@http://localhost:5173/src/demo.tsx:12:9` */
+const FRAME = /https?:\/\/[^/\s]+(\/[^\s)]*?):(\d+):(\d+)\)?$/gm;
+
+/** The problem of a page that threw in a browser, at the place in the author's code that threw. */
+export function thrownProblem(
+  { message, stack }: ThrownPage,
+  server: Pick<ViteDevServer, 'environments'>,
+  { root, contentDir, page }: { root: string; contentDir: string; page: string },
+): Diagnostic {
+  const own = [...stack.matchAll(FRAME)]
+    .map(([, url = '', line, column]) => placeOf(url, Number(line), Number(column), server))
+    .find((place) => place?.file.startsWith(contentDir + path.sep));
+  return {
+    severity: 'error',
+    rule: 'page-throws',
+    file: displayPath(root, own?.file ?? page),
+    ...(own?.line !== undefined && { line: own.line, column: own.column }),
+    message: `The page cannot be shown: ${message}`,
+  };
+}
+
+/** The place in a source file behind one in the code a browser runs. Without a map only the file is known. */
+function placeOf(url: string, line: number, column: number, server: Pick<ViteDevServer, 'environments'>) {
+  const { moduleGraph } = server.environments.client;
+  const module = [...moduleGraph.urlToModuleMap].find(([known]) => {
+    const [address = ''] = url.split('?', 1);
+    return known === address || address.endsWith(known.split('?', 1)[0] ?? known);
+  })?.[1];
+  if (!module?.file) return undefined;
+  const map = module.transformResult?.map;
+  if (!map || !('mappings' in map) || map.mappings === '') return { file: path.resolve(module.file) };
+  const entry = new SourceMap(map as SourceMapPayload).findEntry(line - 1, column - 1);
+  return 'originalLine' in entry
+    ? { file: path.resolve(module.file), line: entry.originalLine + 1, column: entry.originalColumn + 1 }
+    : { file: path.resolve(module.file) };
+}

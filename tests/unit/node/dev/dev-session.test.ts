@@ -1,0 +1,211 @@
+import { EventEmitter } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SiteContext } from '../../../../src/node/content/site-context.ts';
+import { createDevSession, type SessionServer } from '../../../../src/node/dev/dev-session.ts';
+import type { CompiledPage, SourceFile } from '../../../../src/node/model.ts';
+import type { Diagnostic } from '../../../../src/shared/contracts.ts';
+import { siteConfig, texts } from '../../../site-config.ts';
+
+/** Each save gives the files another time. */
+const disk = vi.hoisted(() => ({ time: 1 }));
+vi.mock('node:fs/promises', async (original) => ({
+  ...(await original<typeof import('node:fs/promises')>()),
+  stat: async () => ({ ctimeMs: disk.time, size: 1, ino: 1 }),
+}));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const root = '/site';
+const contentDir = '/site/content';
+const fileOf = (name: string) => path.join(contentDir, `en/${name}.mdx`);
+const error: Diagnostic = {
+  severity: 'error',
+  rule: 'broken-mdx',
+  file: 'content/en/a.mdx',
+  message: 'Broken.',
+};
+
+function pageOf(source: SourceFile, html: string, diagnostics: Diagnostic[]): CompiledPage {
+  const page = {
+    source,
+    meta: { title: source.route, toc: [], frontmatter: {}, contentLang: 'en' },
+    body: { kind: 'html', html },
+    markdown: `# ${source.route}\n`,
+    sections: [],
+    dependencies: {},
+    diagnostics,
+  };
+  return page as unknown as CompiledPage;
+}
+
+/** A session over three pages, with what it sends to browsers. */
+function setUp() {
+  const html = new Map([
+    ['a', '<p>A</p>'],
+    ['b', '<p>B</p>'],
+    ['c', '<p>C</p>'],
+  ]);
+  const problems = new Map<string, Diagnostic[]>();
+  const sources = [...html.keys()].map(
+    (name): SourceFile => ({
+      file: fileOf(name),
+      relativePath: `en/${name}.mdx`,
+      lang: 'en',
+      route: `/${name}`,
+    }),
+  );
+  const pages = new Map<string, CompiledPage>();
+  const state = { hasCurrentLanguages: true, structure: false };
+  const store = {
+    contentDir,
+    langs: ['en'],
+    hasCurrentLanguages: () => state.hasCurrentLanguages,
+    files: async () => sources,
+    compile: async (source: SourceFile) => {
+      const own = problems.get(source.route) ?? [];
+      const text = html.get(source.route.slice(1)) ?? '';
+      const key = JSON.stringify([source.route, text, own]);
+      // The same state is the same object, as in a store.
+      const page = pages.get(key) ?? pageOf(source, text, own);
+      pages.set(key, page);
+      return page;
+    },
+    compiled: () => [],
+    prepare: () => undefined,
+    routes: async () => sources.map((source) => ({ route: source.route, source, fallback: false })),
+    navigation: async () => ({ nav: [], sidebars: {} }),
+    layouts: async () => ({}),
+    names: async () => [],
+    assetFile: () => undefined,
+    diagnostics: async () => [...problems.values()].flat(),
+    invalidate: async (files: readonly string[]) => ({
+      routes: sources.filter(({ file }) => files.includes(file)).map(({ route }) => route),
+      structure: state.structure,
+    }),
+  };
+  const sent: { event: string; data: { route?: string; problems?: unknown[] } }[] = [];
+  const channel = new EventEmitter();
+  const hot = Object.assign(channel, { send: (message: (typeof sent)[number]) => void sent.push(message) });
+  const logger = { error: vi.fn(), warn: vi.fn(), info: vi.fn() };
+  const restart = vi.fn(async () => undefined);
+  const client = {
+    hot,
+    warmupRequest: async () => undefined,
+    moduleGraph: { getModulesByFile: () => [], urlToModuleMap: new Map() },
+  };
+  const session = createDevSession(
+    { root, config: siteConfig, texts, store, componentData: {} } as unknown as SiteContext,
+    { config: { logger }, environments: { client }, restart } as unknown as SessionServer,
+  );
+  const get = async (url: string) => {
+    const response = {
+      statusCode: 200,
+      setHeader: () => undefined,
+      body: '',
+      end(body: string) {
+        response.body = body;
+      },
+    };
+    const answer = session.answer({ url } as IncomingMessage, response as unknown as ServerResponse);
+    await vi.advanceTimersByTimeAsync(20);
+    const isAnswered = await answer;
+    return { isAnswered, status: response.statusCode, body: response.body };
+  };
+  const open = (route: string) => get(`/@site/page?route=${encodeURIComponent(route)}`);
+  const save = async (name: string) => {
+    disk.time += 1;
+    session.fileChanged(fileOf(name));
+    await vi.advanceTimersByTimeAsync(20);
+  };
+  const events = () => sent.map(({ event, data }) => [event, data?.route].filter(Boolean).join(' '));
+  return { session, html, problems, state, sent, hot, logger, restart, get, open, save, events };
+}
+
+describe('a session', () => {
+  it('sends a saved page to browsers that have requested it', async () => {
+    const { html, open, save, events, sent } = setUp();
+    expect(JSON.parse((await open('/a')).body).body).toEqual({ kind: 'html', html: '<p>A</p>' });
+    html.set('a', '<p>New</p>');
+    await save('a');
+    await save('b');
+    expect(events().filter((event) => event.startsWith('site:page'))).toEqual(['site:page /a']);
+    expect(sent.find(({ event }) => event === 'site:page')?.data).toMatchObject({
+      page: { body: { html: '<p>New</p>' } },
+    });
+  });
+
+  it('sends the problems of a page with its update, and keeps an article that an error would empty', async () => {
+    const { html, problems, open, save, events, sent } = setUp();
+    await open('/a');
+    problems.set('/a', [error]);
+    html.set('a', '<p>Half</p>');
+    await save('a');
+    expect(events().slice(-2)).toEqual(['site:problems', 'site:page /a']);
+    expect(sent.at(-2)?.data.problems).toMatchObject([
+      { rule: 'broken-mdx', routes: ['/a'], isBreaking: true },
+    ]);
+    html.set('a', '');
+    const before = events().length;
+    await save('a');
+    expect(events().slice(before)).not.toContain('site:page /a');
+  });
+
+  it('sends menus when they changed, and only once', async () => {
+    const { state, open, save, events } = setUp();
+    await open('/a');
+    state.structure = true;
+    await save('a');
+    await save('a');
+    expect(events().filter((event) => event === 'site:language')).toHaveLength(1);
+  });
+
+  it('restarts the server when languages come or go', async () => {
+    const { state, restart, open, save, events } = setUp();
+    await open('/a');
+    state.hasCurrentLanguages = false;
+    await save('a');
+    expect(restart).toHaveBeenCalledOnce();
+    expect(events()).not.toContain('site:page /a');
+  });
+
+  it('checks the other pages once the first is shown', async () => {
+    const { problems, open, events, session } = setUp();
+    problems.set('/b', [{ ...error, file: 'content/en/b.mdx' }]);
+    await open('/a');
+    await vi.advanceTimersByTimeAsync(1900);
+    expect(events()).not.toContain('site:problems');
+    await vi.advanceTimersByTimeAsync(300);
+    expect(events()).toContain('site:problems');
+    session.close();
+  });
+
+  it('reports a page that throws, until it is saved', async () => {
+    const { hot, open, save, sent } = setUp();
+    await open('/a');
+    hot.emit('site:page-threw', { route: '/a', message: 'x is not defined', stack: '' });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent.at(-1)?.data.problems).toMatchObject([
+      {
+        rule: 'page-throws',
+        file: 'content/en/a.mdx',
+        message: 'The page cannot be shown: x is not defined',
+      },
+    ]);
+    await save('a');
+    expect(sent.filter(({ event }) => event === 'site:problems').at(-1)?.data.problems).toEqual([]);
+  });
+
+  it('says what there is not', async () => {
+    const { get, open, session } = setUp();
+    expect(await open('/gone')).toMatchObject({ status: 404, body: 'There is no page at /gone.' });
+    expect((await get('/@site/search/xx')).status).toBe(404);
+    expect((await get('/@site/names/xx')).status).toBe(404);
+    expect((await get('/gone.md')).isAnswered).toBe(false);
+    expect((await get('/a.md')).body).toContain('# /a');
+    expect(await session.knows('/a')).toBe(true);
+    expect(await session.knows('/gone')).toBe(false);
+  });
+});

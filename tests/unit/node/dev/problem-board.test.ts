@@ -1,0 +1,139 @@
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createProblemBoard } from '../../../../src/node/dev/problem-board.ts';
+import type { CompiledPage, SourceFile } from '../../../../src/node/model.ts';
+import type { Diagnostic } from '../../../../src/shared/contracts.ts';
+import type { DevProblems } from '../../../../src/shared/dev-events.ts';
+
+const root = '/site';
+
+function problem(file: string, rule: string, message = rule): Diagnostic {
+  return { severity: 'error', rule, file, line: 1, column: 1, message };
+}
+
+function pageOf(name: string, diagnostics: Diagnostic[] = []): CompiledPage {
+  const source: SourceFile = {
+    file: path.join(root, name),
+    relativePath: name,
+    lang: 'en',
+    route: `/${name}`,
+  };
+  return { source, dependencies: {}, diagnostics } as unknown as CompiledPage;
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A board over a tree whose pages take a while to compile. */
+function setUp({ count = 10, milliseconds = 0 } = {}) {
+  const pages = Array.from({ length: count }, (_, index) => pageOf(`p${index}.md`));
+  const tree: Diagnostic[] = [];
+  const events: DevProblems[] = [];
+  const lines: string[] = [];
+  const log = (text: string) => void lines.push(text);
+  const store = {
+    files: async () => pages.map(({ source }) => source),
+    compile: async (source: SourceFile) => {
+      if (milliseconds > 0) await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      return pages.find((page) => page.source === source) as CompiledPage;
+    },
+    diagnostics: async () => [...tree],
+  };
+  const board = createProblemBoard({
+    context: { root, store },
+    logger: { error: log, warn: log, info: log },
+    onChange: (problems) => void events.push(structuredClone(problems)),
+  });
+  const rules = () => board.current().problems.map(({ file, rule }) => `${file} ${rule}`);
+  return { board, tree, events, lines, rules };
+}
+
+describe('the problems of a tree', () => {
+  it('of a page are shown at once, while others are being checked', async () => {
+    const { board, events, rules } = setUp({ count: 100, milliseconds: 50 });
+    board.ask();
+    await vi.advanceTimersByTimeAsync(1000);
+    board.showPage(pageOf('p7.md', [problem('p7.md', 'broken-mdx')]));
+    expect(rules()).toEqual(['p7.md broken-mdx']);
+    expect(events.at(-1)?.problems).toHaveLength(1);
+    board.showPage(pageOf('p7.md'));
+    expect(rules()).toEqual([]);
+  });
+
+  it('are published although something is saved every third of a second', async () => {
+    const { board, tree, rules } = setUp({ count: 10, milliseconds: 100 });
+    tree.push(problem('p3.md', 'dead-link'));
+    for (let save = 0; save < 25; save++) {
+      board.ask();
+      await vi.advanceTimersByTimeAsync(333);
+      if (save === 4) expect(rules()).toEqual(['p3.md dead-link']);
+    }
+    tree.length = 0;
+    board.ask();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(rules()).toEqual([]);
+  });
+
+  it('come with the progress of a check that takes long, and end with none', async () => {
+    const { board, events } = setUp({ count: 20, milliseconds: 100 });
+    board.ask();
+    await vi.advanceTimersByTimeAsync(1030);
+    const { checking } = events.at(-1) as DevProblems;
+    expect(checking?.total).toBe(20);
+    expect(checking?.done).toBeGreaterThan(5);
+    expect(checking?.done).toBeLessThan(15);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(events.at(-1)?.checking).toBeNull();
+    expect(board.current().checking).toBeNull();
+  });
+
+  it('that a page had before it was saved do not come back with a check that was under way', async () => {
+    const { board, tree, rules } = setUp({ count: 10, milliseconds: 100 });
+    tree.push(problem('p1.md', 'broken-mdx'), problem('p1.md', 'dead-link'), problem('p2.md', 'broken-mdx'));
+    board.ask();
+    await vi.advanceTimersByTimeAsync(500);
+    board.showPage(pageOf('p1.md'));
+    await vi.advanceTimersByTimeAsync(1000);
+    // What only the tree knows stays until the tree is checked again.
+    expect(rules()).toEqual(['p1.md dead-link', 'p2.md broken-mdx']);
+  });
+
+  it('include what a page threw, until it changes', async () => {
+    const { board, rules } = setUp();
+    board.showThrown('/p1.md', problem('demo.tsx', 'page-throws'));
+    expect(board.current().problems).toMatchObject([
+      { path: '/site/demo.tsx', routes: ['/p1.md'], isBreaking: true },
+    ]);
+    board.ask();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(rules()).toEqual(['demo.tsx page-throws']);
+    board.forgetThrown(['/p1.md']);
+    expect(rules()).toEqual([]);
+  });
+
+  it('are printed once when they come and once when they are fixed', async () => {
+    const { board, tree, lines } = setUp();
+    tree.push(problem('p1.md', 'dead-link', 'Leads nowhere.'));
+    for (let round = 0; round < 3; round++) {
+      board.ask();
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(lines).toEqual(['p1.md:1:1  Leads nowhere.  (dead-link)']);
+    tree.length = 0;
+    board.ask();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(lines.slice(1)).toEqual(['p1.md  Fixed: Leads nowhere.']);
+  });
+
+  it('are not checked after the end of a session', async () => {
+    const { board, tree, events } = setUp({ milliseconds: 100 });
+    tree.push(problem('p1.md', 'dead-link'));
+    board.ask();
+    await vi.advanceTimersByTimeAsync(300);
+    board.close();
+    const before = events.length;
+    board.ask();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(events).toHaveLength(before);
+  });
+});
