@@ -51,7 +51,7 @@ export interface Embed {
   column: number;
 }
 
-/** A heading as a reader sees it; the title is none of them. */
+/** A heading as a reader sees it; the title is not included. */
 export interface MarkdownHeading {
   depth: number;
   /** Visible text. */
@@ -146,7 +146,7 @@ export interface ContentStore {
   compileAll(): Promise<readonly CompiledPage[]>;
   /** Pages compiled so far. */
   compiled(): readonly CompiledPage[];
-  /** Readies the compiler ahead of the first page: starting takes longer than compiling most pages does. */
+  /** Prepares the compiler ahead of the first page: starting it takes longer than compiling most pages. */
   prepare(): void;
   /**
    * Route table of a language: every own page, then pages of the default language that have no translation

@@ -103,7 +103,7 @@ function isOtherMenu(name: string): boolean {
 function ignoredFile(file: string): Diagnostic {
   const name = path.basename(file);
   if (!isOtherMenu(name))
-    return fileWarning(file, 'The file is no page: its name does not end in .md or .mdx.', 'Rename it.');
+    return fileWarning(file, 'The file is not a page: its name does not end in .md or .mdx.', 'Rename it.');
   const own = /nav/i.test(name) ? '_nav.json' : '_meta.json';
   const message = `"${name}" is no menu file here, and has no effect.`;
   return { ...fileWarning(file, message, `Write ${own} instead.`), kind: `menu-name:${name}` };
@@ -115,7 +115,7 @@ function fileWarning(file: string, message: string, advice: string): Diagnostic 
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
-/** A folder with pages beside those of the languages, whose name is that of a language: nobody would see its pages. */
+/** A folder of pages named after a language that the settings do not have: its pages would not be shown. */
 async function checkUnknownLanguage(
   folder: string,
   { contentDir, excludedFolders, display }: FindOptions,
@@ -211,7 +211,7 @@ function withoutReserved(
   return { files: kept, problems };
 }
 
-/** Two files of one route: the first stays, the other is reported. A README gives way to an index without a word. */
+/** Two files of one route: the first stays, the other is reported. An index silently replaces a README. */
 function withoutClashes(
   found: readonly SourceFile[],
   options: FindOptions,

@@ -29,7 +29,7 @@ export interface ChangedFilesOptions {
   stat?(file: string): Promise<FileState>;
 }
 
-/** What of a file's state tells whether it was written. Times are in milliseconds since the epoch. */
+/** The part of a file's state that changes when it is written. Times are in milliseconds since the epoch. */
 export interface FileState {
   ctimeMs: number;
   size: number;

@@ -11,7 +11,7 @@ const CALM = 200;
 
 /** Watches a tree of files. */
 export interface TreeWatcher {
-  /** Settles when the tree is watched as a whole. */
+  /** Resolves when the whole tree is watched. */
   ready: Promise<void>;
   close(): void;
 }

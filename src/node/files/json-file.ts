@@ -76,7 +76,7 @@ export async function readJsonFile<T>(
   return { value: undefined, diagnostics, placeOf };
 }
 
-/** Where values stand. JSON is YAML; only that parser tells it. Tabs would bother it. */
+/** Finds the places of values with the YAML parser, which reads JSON and keeps offsets. It rejects tabs. */
 function readPlaces(source: string) {
   const lines = new LineCounter();
   try {
@@ -90,7 +90,7 @@ function readPlaces(source: string) {
 
 const TOKEN = /\s+|"(?:[^"\\\n]|\\.)*"|[{}[\]:,]|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true\b|false\b|null\b/y;
 
-/** What is wrong with a text that is no JSON, and where: the usual slips in words, the rest as the runtime tells it. */
+/** What makes a text invalid JSON, and where: common slips in our words, the rest as the runtime reports it. */
 function jsonFault(source: string, { message }: Error): { offset: number; message: string; advice: string } {
   const end = source.trimEnd().length;
   if (end === 0) return { offset: 0, message: 'it is empty', advice: 'Write a list: ["index"].' };

@@ -88,7 +88,7 @@ function typeAdvice(expected: string, given: string): { advice?: string } {
   return expected === 'string' ? { advice: 'Write one text.' } : {};
 }
 
-/** The values a key that tells kinds apart may have. */
+/** The values that a discriminating key may have. */
 function kindAdvice(issue: z.core.$ZodIssue): { advice?: string } {
   const { options } = issue as { options?: unknown };
   return Array.isArray(options) ? { advice: `Write one of: ${options.map(String).join(', ')}.` } : {};
