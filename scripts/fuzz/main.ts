@@ -1,6 +1,6 @@
 // Tries made-up pages, menus, settings, variables, addresses and queries, and judges what comes of them:
 // nothing throws, no word is lost, twice the input takes twice the time. Seeds that found something are recorded in
-// `seeds.json` and tried first from then on.
+// `seeds.txt` and tried first from then on.
 //
 //   npm run fuzz -- 60            an hour, with seeds of its own
 //   npm run fuzz -- 1 pages:123   one seed, first of all
@@ -8,7 +8,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Dice } from '../../tests/build/hostile-inputs.ts';
 import { Finding, TARGETS } from './targets.ts';
 
-const RECORDED = 'scripts/fuzz/seeds.json';
+const RECORDED = 'scripts/fuzz/seeds.txt';
 /** The seed that is being tried: where to look when a run never ends. */
 const CURRENT = '.cache/fuzz-current';
 
@@ -19,7 +19,7 @@ if (!(Number(minutes) > 0)) {
   process.exit(2);
 }
 
-const recorded = JSON.parse(readFileSync(RECORDED, 'utf8')) as string[];
+const recorded = readFileSync(RECORDED, 'utf8').split('\n').filter(Boolean);
 const found = new Map<string, string>();
 const counts = new Map<string, number>();
 
@@ -52,7 +52,7 @@ while (Date.now() < end && found.size < 50) {
 }
 
 const mended = recorded.filter((id) => !found.has(id));
-writeFileSync(RECORDED, `${JSON.stringify([...new Set([...recorded, ...found.keys()])], null, 2)}\n`);
+writeFileSync(RECORDED, `${[...new Set([...recorded, ...found.keys()])].join('\n')}\n`);
 const tried = [...counts].map(([name, count]) => `${name} ${count}`).join(', ');
 console.log(`\nTried ${tried}. Found ${found.size}; mended since: ${mended.length}.`);
 process.exit(found.size > 0 ? 1 : 0);

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Diagnostic } from '../../shared/contracts.ts';
 import { once } from '../../shared/once.ts';
 import { schemaIssues } from './schema-issues.ts';
+import { tooDeepAt } from './yaml-depth.ts';
 
 /** A checked JSON file that knows where its values stand. */
 export interface JsonFile<T> {
@@ -79,11 +80,13 @@ export async function readJsonFile<T>(
 /** Finds the places of values with the YAML parser, which reads JSON and keeps offsets. It rejects tabs. */
 function readPlaces(source: string) {
   const lines = new LineCounter();
+  // Problems are reported without their place then.
+  if (tooDeepAt(source) !== undefined) return { lines, document: undefined };
   try {
     const options = { lineCounter: lines, prettyErrors: false };
     return { lines, document: parseDocument(source.replaceAll('\t', ' '), options) };
   } catch {
-    // Nested beyond all measure: problems are reported without their place.
+    // Not YAML either.
     return { lines, document: undefined };
   }
 }

@@ -3,6 +3,7 @@ import type { Diagnostic, Frontmatter } from '../../shared/contracts.ts';
 import { frontmatterSchema, optionSchema } from '../../shared/frontmatter-schema.ts';
 import { messageOf } from '../files/report.ts';
 import { schemaIssues } from '../files/schema-issues.ts';
+import { tooDeepAt } from '../files/yaml-depth.ts';
 
 const knownKeys = [...Object.keys(frontmatterSchema.shape), ...Object.keys(optionSchema.shape)];
 
@@ -62,6 +63,17 @@ const YAML_ADVICE: Readonly<Record<string, string>> = {
 };
 
 function parseFrontmatter(yaml: string, file: string): Pick<SplitSource, 'frontmatter' | 'diagnostics'> {
+  const deep = tooDeepAt(yaml);
+  if (deep !== undefined) {
+    const before = yaml.slice(0, deep).split('\n');
+    const place = { line: before.length + 1, column: (before.at(-1) ?? '').length + 1 };
+    const message = 'The front matter is nested too deeply.';
+    const advice = 'Write fewer lists and maps in each other; put text with brackets in quotes.';
+    return {
+      frontmatter: {},
+      diagnostics: [{ severity: 'error', rule: 'front-matter', file, ...place, message, advice }],
+    };
+  }
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, stringKeys: true });
   // The text begins on the second line of the file, after the opening fence.

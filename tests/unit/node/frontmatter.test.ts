@@ -13,6 +13,23 @@ describe('front matter', () => {
     expect(body.slice(bodyStart)).toBe('\n# H');
   });
 
+  // The process would end where the stack does.
+  it.each(['['.repeat(20_000), '{'.repeat(20_000), '- '.repeat(20_000), `"x"\na: ${'[{b: '.repeat(20_000)}`])(
+    'is refused where it is nested too deeply',
+    (value) => {
+      const [problem, ...others] = problems(`title: ${value}`);
+      expect(others).toEqual([]);
+      expect(problem).toMatchObject({ severity: 'error', message: 'The front matter is nested too deeply.' });
+      expect(problem?.line).toBe(value.startsWith('"') ? 3 : 2);
+      expect(problem?.column).toBeGreaterThan(200);
+    },
+  );
+
+  it('may have a hundred lists in each other', () => {
+    const value = '['.repeat(100) + ']'.repeat(100);
+    expect(problems(`title: ${value}`)[0]?.message).not.toContain('too deeply');
+  });
+
   it('may have tags for the document head, but none that act on it', () => {
     const head = (tag: string) => splitFrontmatter(`---\nhead:\n  - ${tag}\n---\n\nText`, 'a.mdx');
     expect(head('[meta, { name: author, content: A }]')).toMatchObject({
