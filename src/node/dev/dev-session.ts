@@ -5,7 +5,7 @@ import type { DevEvents, ThrownPage } from '../../shared/dev-events.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { type Answers, createAnswers } from './answers.ts';
 import { LATER_MODULES } from './browser-packages.ts';
-import { collectChanges } from './changed-files.ts';
+import { type ChangedFilesOptions, collectChanges } from './changed-files.ts';
 import { createDevSearch } from './dev-search.ts';
 import { createModulePages } from './module-pages.ts';
 import { createPageViews } from './page-views.ts';
@@ -34,11 +34,15 @@ export interface DevSession extends Answers {
 /** What a session needs of Vite's server. */
 export type SessionServer = Pick<ViteDevServer, 'config' | 'environments' | 'restart'>;
 
-/** @param onShown called when a page was compiled to be shown */
+/**
+ * @param onShown called when a page was compiled to be shown
+ * @param stat default: that of the file system
+ */
 export function createDevSession(
   context: SiteContext,
   server: SessionServer,
   onShown: () => void = () => undefined,
+  stat?: ChangedFilesOptions['stat'],
 ): DevSession {
   const { config, root, store } = context;
   const { logger } = server.config;
@@ -59,6 +63,7 @@ export function createDevSession(
     push: (route, page) => push('site:page', { route, page }),
   });
   const changes = collectChanges({
+    ...(stat && { stat }),
     handle: (files) => filesChanged(files),
     onError: (error) => logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error)),
   });

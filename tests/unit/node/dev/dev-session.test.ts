@@ -3,20 +3,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SiteContext } from '../../../../src/node/content/site-context.ts';
-import { createDevSession, type SessionServer } from '../../../../src/node/dev/dev-session.ts';
+import {
+  createDevSession,
+  type DevSession,
+  type SessionServer,
+} from '../../../../src/node/dev/dev-session.ts';
 import type { CompiledPage, SourceFile } from '../../../../src/node/model.ts';
 import type { Diagnostic } from '../../../../src/shared/contracts.ts';
 import { siteConfig, texts } from '../../../site-config.ts';
 
 /** Each save gives the files another time. */
-const disk = vi.hoisted(() => ({ time: 1 }));
-vi.mock('node:fs/promises', async (original) => ({
-  ...(await original<typeof import('node:fs/promises')>()),
-  stat: async () => ({ ctimeMs: disk.time, size: 1, ino: 1 }),
-}));
+const disk = { time: 1 };
+const sessions: DevSession[] = [];
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  for (const session of sessions.splice(0)) session.close();
+  vi.useRealTimers();
+});
 
 const root = '/site';
 const contentDir = '/site/content';
@@ -99,7 +103,10 @@ function setUp() {
   const session = createDevSession(
     { root, config: siteConfig, texts, store, componentData: {} } as unknown as SiteContext,
     { config: { logger }, environments: { client }, restart } as unknown as SessionServer,
+    () => undefined,
+    async () => ({ ctimeMs: disk.time, size: 1, ino: 1 }),
   );
+  sessions.push(session);
   const get = async (url: string) => {
     const response = {
       statusCode: 200,
