@@ -81,7 +81,12 @@ export function typographyProblems(page: PageSource, terms: readonly Term[]): Di
     const line = { line: page.frontmatterLines.description ?? 1, raw: description, marked: description };
     found.push(...lineProblems(page, line).map(({ column: _column, ...rest }) => rest));
   }
-  return [...found, ...termProblems(page.file, page.source, terms)];
+  return [...found, ...termProblems(page.file, withoutKeywords(page.source), terms)];
+}
+
+/** Keywords are words of readers, who know other terms; their lines become empty. */
+function withoutKeywords(source: string): string {
+  return source.replace(/^keywords:.*\n(?:[ \t-].*\n)*/m, (block) => block.replaceAll(/.+/g, ''));
 }
 
 function lineProblems(

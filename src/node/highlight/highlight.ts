@@ -88,7 +88,10 @@ export function createHighlighter(root: string): Highlighter {
     const limits = { tokenizeTimeLimit: 0, tokenizeMaxLineLength: LONGEST_LINE };
     const lines = shiki.codeToTokensBase(code, { lang, theme: THEME_NAME, ...limits });
     return lines.map((line) =>
-      joinTokens(line.map(({ content, color }) => ({ text: content, color: color && classOfColor(color) }))),
+      // A line that is too long has a color without a name.
+      joinTokens(
+        line.map(({ content, color }) => ({ text: content, color: color ? classOfColor(color) : undefined })),
+      ),
     );
   }
 

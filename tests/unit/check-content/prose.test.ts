@@ -184,3 +184,12 @@ test('English is spelled; names, flags and code are left alone', async () => {
   ]);
   expect(await proseCheck.run(context)).toEqual(first);
 });
+
+test('keywords are words of readers, not of the glossary; what follows them is checked', () => {
+  const page = pageOf(
+    '---\nkeywords:\n  - 打包器\n  anchor:\n    - 打包器\ndescription: 打包器\n---\n\n# 标题\n',
+    'content/zh/a.mdx',
+  );
+  const terms = [{ forbidden: '打包器', wanted: '打包工具' }];
+  expect(typographyProblems(page, terms)).toMatchObject([{ rule: 'prose-zh-term', line: 6 }]);
+});
