@@ -52,13 +52,23 @@ const WAYS: Readonly<Record<string, (file: string, text: string) => void | Promi
   },
 };
 
+/** @returns nothing between the removal of a file and its return */
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
 test('saves in every order and rhythm are all noticed, with their whole text', async () => {
   const files = ['a.md', 'b.md', 'c.md'].map((name) => path.join(root, name));
   for (const file of files) writeFileSync(file, 'before');
   const seen = new Map<string, string>();
   const { note } = collectChanges({
     async handle(changed) {
-      for (const file of changed) if (file.endsWith('.md')) seen.set(file, readFileSync(file, 'utf8'));
+      for (const file of changed) if (file.endsWith('.md')) seen.set(file, textOf(file));
     },
     onError: (error) => expect(error).toBeUndefined(),
   });
