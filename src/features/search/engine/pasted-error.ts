@@ -9,7 +9,7 @@ const WRAPPING: readonly RegExp[] = [
   // `at render (webpack-internal:///./src/app.js:12:3)`, `at async /srv/app.js:1:2`
   /(?:^|\s)at (?:async )?(?:new )?[\w.$<>[\]]*(?: \[as \w+\])? ?\(?(?:[a-z-]+:)?[\w./\\@-]+:\d+:\d+\)?/gi,
   // `webpack-internal:///./src/app.js`, `file:///home/…`
-  /\b(?:webpack-internal|webpack|file|rsbuild):\/\/\S+/g,
+  /\b(?:webpack-internal|webpack|file):\/\/\S+/g,
   // `/home/me/app/src/index.ts:12:3`, `C:\app\index.ts`
   /(?:^|[\s("'`])(?:[a-z]:\\|\/(?:Users|home|root|var|srv|opt|tmp|private|app|usr|workspace)\/)[^\s"'`),]+/gi,
   // `./src/index.ts:12:3`, `index.ts(12,3)`, `app.1a2b3c4d.js:2`
