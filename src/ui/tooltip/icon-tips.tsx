@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { TooltipProps } from './tooltip.tsx';
 import { useTipTarget } from './use-tip-target.ts';
 
@@ -25,5 +26,10 @@ export function IconTips() {
 
   if (!Tip) return null;
   const title = shown?.dataset.tip;
-  return <Tip reference={shown} isOpen={target !== null} title={title} onHover={onHover} onClose={onClose} />;
+  const tip = (
+    <Tip reference={shown} isOpen={target !== null} title={title} onHover={onHover} onClose={onClose} />
+  );
+  // All text of a page belongs to a landmark.
+  const main = document.querySelector('main');
+  return main ? createPortal(tip, main) : tip;
 }

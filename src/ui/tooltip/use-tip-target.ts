@@ -55,14 +55,26 @@ export function useTipTarget<Target extends HTMLElement, Props>(
           'pointerover',
           (event) => {
             const next = find(event.target);
-            if (next && !isTouch(event)) want(next, HOVER_DELAY);
+            // Between parts of the element nothing changes.
+            const isNew = next !== find((event as PointerEvent).relatedTarget);
+            if (next && isNew && !isTouch(event)) want(next, HOVER_DELAY);
+          },
+          passive,
+        );
+        // A press uses the element: what it opens must not be covered.
+        root.addEventListener(
+          'pointerdown',
+          (event) => {
+            if (find(event.target) && !isTouch(event)) want(null, 0);
           },
           passive,
         );
         root.addEventListener(
           'pointerout',
           (event) => {
-            if (find(event.target) && !isTouch(event)) want(null, HOVER_DELAY);
+            const left = find(event.target);
+            if (left && left !== find((event as PointerEvent).relatedTarget) && !isTouch(event))
+              want(null, HOVER_DELAY);
           },
           passive,
         );

@@ -121,6 +121,27 @@ describe('icons', () => {
     expect(tip()).toBeNull();
   });
 
+  test('lose their tooltip when they are pressed, before it came and after', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    point('pointerover');
+    point('pointerdown');
+    await act(() => vi.advanceTimersByTimeAsync(500));
+    expect(tip()).toBeNull();
+    point('pointerover');
+    await act(() => vi.advanceTimersByTimeAsync(105));
+    await appears('Copy code');
+    point('pointerdown');
+    await act(() => vi.advanceTimersByTimeAsync(5));
+    await goes();
+  });
+
+  test('have their tooltip in the main landmark', async () => {
+    const main = document.body.appendChild(document.createElement('main'));
+    point('pointerover');
+    await appears('Copy code');
+    expect(main.contains(tip())).toBe(true);
+  });
+
   test('keep their tooltip while the pointer is on it', async () => {
     point('pointerover');
     await appears('Copy code');
