@@ -6,7 +6,8 @@ import { allCores, chooseSteps, type Step } from './test/steps.ts';
  * Runs every suite and closes with `N passed, N failed`, or `N passed, N failed, N skipped`. Steps run side by side while
  * there are cores for them: more at a time take twice as long, since browsers that get no processor ask for it again and again.
  *
- * `npm test -- quick`, `changed` or a part of a step's name runs a selection; `--no-skips` makes a skipped test a failure.
+ * `npm test -- quick`, `changed` or a part of a step's name runs a selection; `--no-skips` makes a skipped test a failure, and runs
+ * the tests in Firefox and WebKit too.
  */
 
 /** Failures after which no further step begins. */
@@ -39,7 +40,7 @@ console.log(formatResults(total));
 
 function chooseStepsOrExit(names: readonly string[]): readonly Step[] {
   try {
-    return chooseSteps(names);
+    return chooseSteps(names, allowsSkips);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(2);

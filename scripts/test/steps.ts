@@ -143,11 +143,12 @@ function changed(): readonly Step[] {
 const SETS: Readonly<Record<string, () => readonly Step[]>> = { quick, changed };
 
 /**
- * Finds the steps for words of the command line: names of sets, or parts of names of steps. All steps when there are none.
+ * Finds the steps for words of the command line: names of sets, or parts of names of steps. All steps when there are none,
+ * those in other engines only when nothing may be skipped.
  * @throws Error for a word that means nothing
  */
-export function chooseSteps(words: readonly string[]): readonly Step[] {
-  if (words.length === 0) return steps;
+export function chooseSteps(words: readonly string[], allowsSkips = true): readonly Step[] {
+  if (words.length === 0) return allowsSkips ? steps.filter(({ name }) => name !== 'engines') : steps;
   const sets = words.filter((word) => Object.hasOwn(SETS, word));
   const names = words.filter((word) => !sets.includes(word));
   const unknown = names.find((word) => !steps.some(({ name }) => name.includes(word)));
