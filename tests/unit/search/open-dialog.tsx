@@ -44,7 +44,8 @@ export function open({ engine, observer, ...props }: Partial<SearchDialogProps &
     onClose: vi.fn(),
     ...props,
   };
-  render(<SearchDialog {...all} />);
+  // As in development, where effects are run, cleaned up and run again.
+  render(<SearchDialog {...all} />, { reactStrictMode: true });
   return { ...all, input: screen.getByRole('combobox', { hidden: true }) as HTMLInputElement };
 }
 

@@ -221,7 +221,6 @@ export function createSearchSession(
       if (import.meta.env.DEV) import.meta.hot?.on('site:content', () => isOpen && ask());
       return () => {
         isOpen = false;
-        openFirst = null;
         asked?.abort();
       };
     },
