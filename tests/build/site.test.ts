@@ -265,7 +265,9 @@ describe('variants', () => {
         "import { NoSuchThing } from 'react-router-dom';\n\n# Missing\n\nText of it.\n\n<NoSuchThing />\n",
       'public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"></svg>',
     });
-    await expect(buildSite({}, { contentDir })).rejects.toThrow('does not export "NoSuchThing"');
+    await expect(buildSite({}, { contentDir })).rejects.toThrow(
+      '"NoSuchThing" is not exported by "react-router-dom"',
+    );
     vi.stubEnv('CONTENT_ERRORS', 'warn');
     const plain = await buildSite({}, { contentDir }).finally(() => vi.unstubAllEnvs());
     await rm(path.join(contentDir, 'sub/missing.mdx'));

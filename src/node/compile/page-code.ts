@@ -4,15 +4,11 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Options as MdxOptions } from '@mdx-js/rollup';
 import type { Plugin, RolldownError } from 'rolldown';
-import { z } from 'zod';
 import type { Diagnostic } from '../../shared/contracts.ts';
 import { EXTENSIONS } from '../components/imports.ts';
 import { digest } from '../files/digest.ts';
-import { readJsonFile } from '../files/json-file.ts';
 import { displayPath, type PageContext } from '../markdown/context.ts';
 import type { CompiledPage } from '../model.ts';
-import { checkPackages } from './check-packages.ts';
-import { checkStyles } from './check-styles.ts';
 import type { ModuleHooks } from './compile.ts';
 import { mdxModules } from './mdx-modules.ts';
 
@@ -40,21 +36,22 @@ const STYLE_PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '.less': ['less'],
   '.styl': ['stylus'],
 };
-/** What Vite makes an address of. */
-const ASSET =
-  /\.(?:apng|avif|bmp|cur|gif|ico|jfif|jpe?g|jxl|pjp|pjpeg|png|svg|webp|aac|flac|m4a|mov|mp[34]|ogg|opus|vtt|wav|webm|eot|otf|ttf|woff2?|pdf|txt|webmanifest)$/i;
-const CODE = /\.(?:[cm]?[jt]sx?|json|mdx)$/i;
+/** What Vite can load without a package, and is not code. */
+const OTHER =
+  /\.(?:apng|avif|bmp|cur|gif|ico|jfif|jpe?g|jxl|pjp|pjpeg|png|svg|webp|aac|flac|m4a|mov|mp[34]|ogg|opus|vtt|wav|webm|eot|otf|ttf|woff2?|pdf|txt|webmanifest|css|json)$/i;
+const CODE = /\.(?:[cm]?[jt]sx?|mdx)$/i;
 
 /**
- * Bundles the code of a page by itself, without its packages: so the bundler says what is wrong while it is that page's problem,
- * and not the end of the build. Style sheets and packages, which this leaves out, are checked besides.
+ * Bundles the code of a page by itself, without style sheets, data and pictures: what the bundler reports is then a problem
+ * of that page, and the page is published as its text. The rest is reported by Vite, or when the page is rendered.
  */
 export async function checkPageCode(page: CompiledPage, options: PageCodeOptions): Promise<PageCode> {
   const { root, moduleOptions } = options;
-  const check: Check = { root, files: {}, problems: [], found: [], sheets: new Set() };
-  const { files, problems, found } = check;
+  const files: Record<string, string> = {};
+  const found: BundleProblem[] = [];
+  const packages = new Map<string, string>();
   const fragments: PageContext[] = [];
-  if (page.body.kind !== 'module') return { problems, files, fragments };
+  if (page.body.kind !== 'module') return { problems: [], files, fragments };
   const entry = page.source.file;
   const hooks: ModuleHooks = {
     sourceOf: (file) => (file === entry ? page.source : undefined),
@@ -71,95 +68,103 @@ export async function checkPageCode(page: CompiledPage, options: PageCodeOptions
     const bundle = await rolldown({
       input: entry,
       platform: 'browser',
-      plugins: [recordFiles(check), leaveOut(check), modules],
+      plugins: [recordFiles(files), codeOnly(root, { found, packages }), modules],
       treeshake: false,
       onLog: (_level, log) => {
-        if (log.code === 'UNRESOLVED_IMPORT') found.push(log);
+        if (log.code === 'UNRESOLVED_IMPORT' && !isPackage(log.id ?? '')) found.push(log);
       },
     });
-    const { output } = await bundle.generate({ minify: false });
+    await bundle.generate({ minify: false });
     await bundle.close();
-    if (found.length === 0) problems.push(...(await checkPackages(output[0].code, Object.keys(files), root)));
+    if (found.length === 0) found.push(...(await packageProblems(packages)));
   } catch (error) {
     const { errors = [error as RolldownError] } = error as { errors?: RolldownError[] };
     found.push(...errors);
   }
-  for (const problem of found) problems.push(await toDiagnostic(problem, entry, check));
-  for (const sheet of check.sheets) problems.push(...(await checkStyles(sheet, files, root)));
-  problems.push(...fragments.flatMap(({ diagnostics }) => diagnostics));
-  return { problems, files, fragments };
+  const problems = await Promise.all(found.map((problem) => toDiagnostic(problem, entry, files, root)));
+  return {
+    problems: [...problems, ...fragments.flatMap(({ diagnostics }) => diagnostics)],
+    files,
+    fragments,
+  };
 }
 
-/** What the parts of the check share. */
-interface Check {
-  root: string;
-  files: Record<string, string>;
-  problems: Diagnostic[];
-  /** What the bundler found. */
-  found: BundleProblem[];
-  sheets: Set<string>;
-}
+type BundleProblem = Pick<RolldownError, 'code' | 'exporter' | 'id' | 'loc' | 'message'> & {
+  advice?: string;
+};
 
-type BundleProblem = Pick<RolldownError, 'code' | 'exporter' | 'id' | 'loc' | 'message'>;
+/** Whether a file belongs to a package. */
+const isPackage = (file: string): boolean => /[\\/]node_modules[\\/]/.test(file);
 
-/** Notes the files a bundle is made of, and reads data: the bundler does not say where that is wrong. */
-function recordFiles({ files, problems, root }: Check): Plugin {
+/** Notes the files a bundle is made of; packages are covered by the lock file. */
+function recordFiles(files: Record<string, string>): Plugin {
   return {
     name: 'record-files',
     async load(id) {
-      const [file = '', query] = id.split('?', 2);
-      if (id.startsWith('\0')) return null;
-      files[file] = digest(await readFile(file).catch(() => ''));
-      if (query !== undefined || !file.endsWith('.json')) return null;
-      const data = await readJsonFile(file, displayPath(root, file), 'page-code', z.unknown(), []);
-      problems.push(...(data?.diagnostics ?? []));
-      return data?.value === undefined ? NOTHING : null;
+      if (!id.startsWith('\0') && !isPackage(id)) files[id] = digest(await readFile(id).catch(() => ''));
+      return null;
     },
   };
 }
 
-/** Names that are imported from a CommonJS module are not compared. */
-const NOTHING = { code: 'module.exports = {};', moduleType: 'js' } as const;
-
-/** Stands in for what is not code: packages, style sheets, pictures, and files that are asked for as a text or an address. */
-function leaveOut({ root, sheets, found }: Check): Plugin {
-  const near = createRequire(path.join(root, 'package.json'));
+/**
+ * Leaves out what is not code, and notes files that nobody can load.
+ * @param packages takes the packages the page's own code imports, with the file that does
+ */
+function codeOnly(
+  root: string,
+  { found, packages }: { found: BundleProblem[]; packages: Map<string, string> },
+): Plugin {
+  const engine = createRequire(path.join(root, 'package.json'));
   return {
-    name: 'leave-out',
+    name: 'code-only',
     async resolveId(source, importer) {
       if (!importer) return null;
-      if (/^(?:[a-z][a-z\d+.-]+:|\/)/i.test(source)) return { id: source, external: true };
+      const external = { id: source, external: true };
+      if (/^(?:[a-z][a-z\d+.-]+:|\/)/i.test(source)) return external;
       const [request = '', query] = source.split('?', 2);
       const own = await this.resolve(request, importer, { skipSelf: true });
-      const target = own ?? (await this.resolve(request, near.resolve('./package.json'), { skipSelf: true }));
+      const target =
+        own ?? (await this.resolve(request, engine.resolve('./package.json'), { skipSelf: true }));
       if (!target) return null;
-      if (!source.startsWith('.')) return { id: source, external: true };
-      if (query !== undefined) return { id: `${target.id}?${query}` };
-      const message = kindProblem(target.id, source, near);
+      if (query !== undefined) return external;
+      if (isPackage(target.id) && !isPackage(importer)) packages.set(source, importer);
+      if (CODE.test(target.id)) return target;
+      if (isPackage(target.id)) return external;
+      const message = kindProblem(target.id, source, engine);
       if (message !== undefined) found.push({ code: 'KIND', exporter: source, id: importer, message });
-      return target;
-    },
-    load(id) {
-      const [file = '', query] = id.split('?', 2);
-      if (query === undefined && CODE.test(file)) return null;
-      if (query === undefined && file.endsWith('.css')) sheets.add(file);
-      return NOTHING;
+      return external;
     },
   };
 }
 
-/** Why a file that is there cannot be imported. */
-function kindProblem(file: string, source: string, near: NodeJS.Require): string | undefined {
-  if (CODE.test(file) || ASSET.test(file) || file.endsWith('.css')) return undefined;
+/** Packages that throw when they are loaded as for rendering: most often they are for browsers only. */
+async function packageProblems(packages: ReadonlyMap<string, string>): Promise<BundleProblem[]> {
+  const found: BundleProblem[] = [];
+  for (const [exporter, id] of packages) {
+    await import(/* @vite-ignore */ exporter).catch((error: NodeJS.ErrnoException) => {
+      // A package of the content folder is not found from here.
+      if (error.code === 'ERR_MODULE_NOT_FOUND') return;
+      const message = `"${exporter}" cannot be loaded where pages are rendered: ${error.message}.`;
+      const advice = 'Load a package that is for browsers only by import() in an effect.';
+      found.push({ code: 'KIND', exporter, id, message, advice });
+    });
+  }
+  return found;
+}
+
+/** Why a file that exists cannot be imported. */
+function kindProblem(file: string, source: string, engine: NodeJS.Require): string | undefined {
+  if (OTHER.test(file)) return undefined;
   const packages = STYLE_PACKAGES[path.extname(file)];
   if (!packages) return `"${source}" cannot be imported: it is not code.`;
-  const isInstalled = packages.some((name) => has(near, name));
+  const isInstalled = packages.some((name) => has(engine, name));
   return isInstalled ? undefined : `"${source}" needs the package "${packages.at(-1)}".`;
 }
 
-function has(near: NodeJS.Require, name: string): boolean {
+function has(engine: NodeJS.Require, name: string): boolean {
   try {
-    return near.resolve(`${name}/package.json`) !== '';
+    return engine.resolve(`${name}/package.json`) !== '';
   } catch {
     return false;
   }
@@ -169,7 +174,8 @@ function has(near: NodeJS.Require, name: string): boolean {
 async function toDiagnostic(
   error: BundleProblem,
   entry: string,
-  { files, root }: Check,
+  files: Record<string, string>,
+  root: string,
 ): Promise<Diagnostic> {
   const { code, exporter = '', loc, id, message } = error;
   const file = loc?.file ?? id ?? entry;
@@ -177,6 +183,7 @@ async function toDiagnostic(
   const reason = first
     .replace(/^\[[^\]]*\] ?/, '')
     .replace(/ in \S+$/, '')
+    .replace(/"(?:[^"]*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\/[^"]*"\.$/, '"$1".')
     .replace(/"[^"]*\/([^"/]+)"\.$/, '"$1".');
   const isUnresolved = code === 'UNRESOLVED_IMPORT';
   // The file may appear.
@@ -192,9 +199,11 @@ async function toDiagnostic(
     file: displayPath(root, file),
     ...place,
     message: /[.!?]$/.test(reason) ? reason : `${reason}.`,
-    advice: isUnresolved
-      ? 'The path of a file begins with ./ or ../; packages have to be installed.'
-      : 'Fix it; with CONTENT_ERRORS=warn the page shows its text only.',
+    advice:
+      error.advice ??
+      (isUnresolved
+        ? 'The path of a file begins with ./ or ../; packages have to be installed.'
+        : 'Fix it; with CONTENT_ERRORS=warn the page shows its text only.'),
   };
 }
 

@@ -216,7 +216,7 @@ describe('the disk cache', () => {
     const folder = copy('checked');
     writeFileSync(
       path.join(folder, 'en/guide/code.mdx'),
-      '# Code\n\nimport { gone } from "react";\n\n{gone}\n',
+      '# Code\n\nimport { gone } from "react-router-dom";\n\n{gone}\n',
     );
     const cacheDir = path.join(scratch, 'cache-of-checked');
     const store = open(folder, { cacheDir });
