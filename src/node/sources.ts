@@ -18,9 +18,8 @@ export const SOURCES = {
   layer: 'src/ui/floating/floating-layer.tsx',
   /** Makes the search index; what it imports is part of the key of a kept index. */
   indexer: 'src/node/emit/search-index.ts',
-  /** Read what menus need of a page, and the names it explains. */
-  heads: 'src/node/markdown/page-head.ts',
-  names: 'src/node/names/page-names.ts',
+  /** Reads what menus need of a page, and the names it explains. */
+  heads: 'src/node/content/page-head.ts',
   /** Compiles pages on a thread of its own. */
   compileWorker: 'src/node/compile/worker.ts',
   /** Looks at the code of pages, outside of the worker. */

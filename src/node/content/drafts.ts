@@ -2,9 +2,9 @@ import type { RoutePath } from '../../shared/contracts.ts';
 import { joinLang } from '../../shared/locale-path.ts';
 import { routeKey } from '../../shared/paths.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
-import type { HeadReader } from '../markdown/page-head.ts';
 import type { SourceFile } from '../model.ts';
 import type { ContentTree } from './find-files.ts';
+import type { HeadReader } from './page-head.ts';
 
 /** Splits the pages of a tree into those that are published and those whose front matter says `draft: true`. */
 export async function splitDrafts(

@@ -3,12 +3,12 @@ import type { RoutePath } from '../../shared/contracts.ts';
 import { isContentFile } from '../../shared/paths.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import { hasCurrentLinks } from '../compile/page-compiler.ts';
-import type { HeadReader } from '../markdown/page-head.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 import { hasCurrentNames } from '../names/name-table.ts';
 import type { CompiledPages } from './compiled-pages.ts';
 import type { Menus } from './menus.ts';
 import type { PageExtras } from './page-extras.ts';
+import type { HeadReader } from './page-head.ts';
 import type { PageTree } from './page-tree.ts';
 import { type Structure, translationsOf } from './structure.ts';
 
@@ -74,7 +74,10 @@ export async function invalidateFiles(
 /** Heads of the pages among some files, to be compared. */
 async function headsOf(files: readonly string[], { byFile }: Structure, heads: HeadReader): Promise<string> {
   const sources = files.map((file) => byFile.get(file));
-  const read = async (source: SourceFile | undefined) => source && (await heads.read(source));
+  const read = async (source: SourceFile | undefined) => {
+    const { names, ...head } = source ? await heads.read(source) : {};
+    return head;
+  };
   return JSON.stringify(await Promise.all(sources.map(read)));
 }
 

@@ -7,10 +7,10 @@ import { readJsonFile } from '../files/json-file.ts';
 import { didYouMean } from '../files/suggest.ts';
 import { ALLOWED } from '../markdown/allowed-html.ts';
 import type { RouteKeys } from '../markdown/context.ts';
-import type { HeadReader } from '../markdown/page-head.ts';
 import { isUnsafeUrl } from '../markdown/unsafe-url.ts';
 import type { SourceFile } from '../model.ts';
 import { ignoredKeys } from './navigation-schema.ts';
+import type { HeadReader } from './page-head.ts';
 
 /** What the menus of a language are made of. */
 export interface NavigationInput {

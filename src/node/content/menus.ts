@@ -4,10 +4,10 @@ import type { Lang, RoutePath } from '../../shared/contracts.ts';
 import { switchLang } from '../../shared/locale-path.ts';
 import { stripExtension } from '../../shared/paths.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
-import type { HeadReader } from '../markdown/page-head.ts';
 import type { SourceFile } from '../model.ts';
 import { addFallbackItems } from './fallback-items.ts';
 import { buildNavigation, type NavigationResult } from './navigation.ts';
+import type { HeadReader } from './page-head.ts';
 import type { Structure } from './structure.ts';
 
 /** Menus of the languages, made on first use. */

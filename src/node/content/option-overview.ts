@@ -1,7 +1,7 @@
 import type { Navigation, OverviewItem } from '../../shared/contracts.ts';
 import { routeKey } from '../../shared/paths.ts';
 import { flattenPages } from '../../shared/tree.ts';
-import type { HeadReader } from '../markdown/page-head.ts';
+import type { HeadReader } from './page-head.ts';
 import type { Route } from './structure.ts';
 
 /** Facts of the option pages of a language, in the order of its sidebars. */

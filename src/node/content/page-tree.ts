@@ -5,7 +5,7 @@ import type { SiteName } from '../model.ts';
 import { createNameTable, type NameTable } from '../names/name-table.ts';
 import { splitDrafts } from './drafts.ts';
 import { findFiles } from './find-files.ts';
-import { addressesOf, createSiteNames } from './site-names.ts';
+import { addressesOf, readSiteNames } from './site-names.ts';
 import type { StoreBase } from './store-base.ts';
 import { buildStructure, type Structure } from './structure.ts';
 
@@ -21,13 +21,10 @@ export interface PageTree {
   namesOf(lang: Lang): Promise<readonly SiteName[]>;
   /** The names code is linked with. */
   nameTable(): NameTable;
-  /** Keeps what was read for later runs. @param isEnd see `CachedTable.save` */
-  save(isEnd: boolean): Promise<void>;
 }
 
 export function createPageTree(base: StoreBase): PageTree {
   const { cache, command, compiler, config, contentDir, display, heads, languages, publicDir } = base;
-  const names = createSiteNames(base);
   let table = createNameTable(new Map());
   let known: Promise<Structure> | undefined;
 
@@ -46,17 +43,13 @@ export function createPageTree(base: StoreBase): PageTree {
     compiler.setRoutes(structure.known);
     await readNames(structure);
     // A server is stopped without notice.
-    if (command === 'serve') void save(false);
+    if (command === 'serve') void heads.save(false);
     return structure;
   }
 
   async function readNames(structure: Structure): Promise<void> {
-    table = createNameTable(addressesOf(await names.read(config.defaultLang, structure)));
+    table = createNameTable(addressesOf(await readSiteNames(config.defaultLang, structure.files, base)));
     compiler.setNames(table);
-  }
-
-  async function save(isEnd: boolean): Promise<void> {
-    await Promise.all([heads.save(isEnd), names.save(isEnd)]);
   }
 
   const read = (): Promise<Structure> => {
@@ -67,7 +60,6 @@ export function createPageTree(base: StoreBase): PageTree {
     read,
     forget(files) {
       heads.forget(files);
-      names.forget(files);
       cache.forget();
     },
     async refresh(what) {
@@ -76,8 +68,7 @@ export function createPageTree(base: StoreBase): PageTree {
       if (what === 'names') await readNames(structure);
       return structure;
     },
-    namesOf: async (lang) => names.read(lang, await read()),
+    namesOf: async (lang) => readSiteNames(lang, (await read()).files, base),
     nameTable: () => table,
-    save,
   };
 }

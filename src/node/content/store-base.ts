@@ -6,8 +6,8 @@ import { createPageCompiler, type PageCompiler } from '../compile/page-compiler.
 import { type BuildCache, createBuildCache } from '../files/cache.ts';
 import { type SiteTexts, textsOf } from '../language-texts.ts';
 import { type CompilerOptions, displayPath } from '../markdown/context.ts';
-import { createHeadReader, type HeadReader } from '../markdown/page-head.ts';
 import { type DetectedLanguages, detectLanguages } from './detected-languages.ts';
+import { createHeadReader, type HeadReader } from './page-head.ts';
 import { publicFolder } from './public-folder.ts';
 
 /** How a content store is made. Paths are absolute. */
@@ -79,7 +79,7 @@ export function createStoreBase({
     languages,
     publicDir,
     cache,
-    heads: createHeadReader(cache, contentDir, root),
+    heads: createHeadReader({ cache, contentDir, config, root }),
     compiler: createPageCompiler(compilerOptions, { cache, threads }),
     display: (file) => displayPath(root, file),
   };

@@ -89,7 +89,7 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
     },
     invalidate: (files) => invalidateFiles(files, { ...base, pages, menus, extras, tree }),
     async close() {
-      await tree.save(true);
+      await heads.save(true);
       await compiler.close();
       if (options.command === 'build') await cache.prune();
     },

@@ -15,7 +15,7 @@ export const KEY_FACTS = 'KeyFacts';
 /** Kinds of headings other than members of a type. */
 const EXPORTS = 'exports';
 /** Of a glossary: headings are terms of prose. */
-export const TERMS = 'terms';
+const TERMS = 'terms';
 
 /**
  * Reads the names a page explains: keys of options, and what its headings name.

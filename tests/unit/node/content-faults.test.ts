@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createPageCompiler } from '../../../src/node/compile/page-compiler.ts';
+import { createHeadReader } from '../../../src/node/content/page-head.ts';
 import { createBuildCache } from '../../../src/node/files/cache.ts';
 import { markdownProblem, textProblem } from '../../../src/node/files/text.ts';
 import type { CompilerOptions } from '../../../src/node/markdown/context.ts';
-import { createHeadReader } from '../../../src/node/markdown/page-head.ts';
+import { siteConfig } from '../../site-config.ts';
 import { createBench } from './compile-text.ts';
 
 vi.mock('../../../src/node/compile/worker-bundle.ts', () => import('./compile-in-process.ts'));
@@ -154,11 +155,12 @@ describe('Markdown that is too much to be read', () => {
       { severity: 'error', rule: 'include', line: 3, message: expect.stringContaining('5.3 MB') },
     ]);
     const source = { file: bench.write('en/b.md', text), relativePath: 'en/b.md', lang: 'en', route: '/b' };
-    const heads = createHeadReader(
-      createBuildCache(path.join(outside, 'heads')),
-      bench.folder,
-      process.cwd(),
-    );
+    const heads = createHeadReader({
+      cache: createBuildCache(path.join(outside, 'heads')),
+      contentDir: bench.folder,
+      config: siteConfig,
+      root: process.cwd(),
+    });
     expect((await heads.read(source)).title).toBe('B');
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { parseHead } from '../../../src/node/content/page-head.ts';
 import { readFacts } from '../../../src/node/markdown/facts.ts';
 import { splitFrontmatter } from '../../../src/node/markdown/frontmatter.ts';
-import { parseHead } from '../../../src/node/markdown/page-head.ts';
 import { parseMarkdown } from '../../../src/node/markdown/parser.ts';
 import { createBench } from './compile-text.ts';
 

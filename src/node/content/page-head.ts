@@ -1,0 +1,173 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import pLimit from 'p-limit';
+import type { Lang, OptionFacts } from '../../shared/contracts.ts';
+import { splitLang } from '../../shared/locale-path.ts';
+import type { PageType } from '../../shared/page-types.ts';
+import { routeKey } from '../../shared/paths.ts';
+import type { CodeReference, SiteConfig } from '../../shared/site-config.ts';
+import { titleFromPath } from '../../shared/slug.ts';
+import type { BuildCache } from '../files/cache.ts';
+import { createCachedTable } from '../files/cached-table.ts';
+import { isInside } from '../files/inside.ts';
+import { markdownProblem } from '../files/text.ts';
+import { splitFrontmatter } from '../markdown/frontmatter.ts';
+import type { PageName, SourceFile } from '../model.ts';
+import { LOCK_FILE, SOURCES } from '../sources.ts';
+
+/** What is known of a page before it is compiled: what menus and lists show, and the names it explains. */
+export interface PageHead {
+  title: string;
+  description?: string;
+  option?: OptionFacts;
+  pageType?: PageType;
+  /** Held back from builds; absent when it is not. */
+  draft?: true;
+  /** Names in code the page explains; absent when there are none. */
+  names?: PageName[];
+}
+
+/** Reads heads and remembers them, by time and size of the file, also on disk. */
+export interface HeadReader {
+  read(source: SourceFile): Promise<PageHead>;
+  /** The first paragraph of a fragment of a language, as plain text. */
+  beginning(fragment: string, lang: Lang): Promise<string>;
+  /** Forgets files that changed. */
+  forget(files: readonly string[]): void;
+  /** Writes what was read to disk, see `CachedTable.save`. */
+  save(isEnd: boolean): Promise<void>;
+}
+
+export interface HeadOptions {
+  cache: BuildCache;
+  contentDir: string;
+  config: Pick<SiteConfig, 'codeReference' | 'defaultLang' | 'languages'>;
+  /** Project folder. */
+  root: string;
+}
+
+/** A title of letters and digits in the first line. Parsing it would give the same. */
+const PLAIN_TITLE =
+  /^(?:[ \t]*\r?\n)*# +(?!www\.)([\p{L}\p{N}](?:[\p{L}\p{N} .,()+-]*[\p{L}\p{N})])?)[ \t]*\r?\n/u;
+
+/** What was read of a page or of a fragment. */
+type Entry = [mtime: number, size: number, facts: PageHead | string];
+
+export function createHeadReader({ cache, contentDir, config, root }: HeadOptions): HeadReader {
+  const reference = config.codeReference;
+  const explained = new Map(reference?.pages.map(({ page, explains }) => [routeKey(page), explains]));
+  if (reference?.glossary) explained.set(routeKey(reference.glossary.page), 'terms');
+  const kept = createCachedTable<Entry>({
+    entries: cache.namespace('heads'),
+    key: JSON.stringify([contentDir, reference?.package, ...explained]),
+    module: path.join(root, SOURCES.heads),
+    files: [path.join(root, LOCK_FILE)],
+  });
+  const fresh = new Map<string, Promise<PageHead | string>>();
+  const limited = pLimit(64);
+
+  /** Facts of a file, from this run or an earlier one. */
+  function remembered<Facts extends PageHead | string>(
+    file: string,
+    read: (text: string) => Promise<Facts>,
+  ): Promise<Facts> {
+    const known = fresh.get(file) ?? limited(() => readFacts(file, read));
+    fresh.set(file, known);
+    return known as Promise<Facts>;
+  }
+
+  async function readFacts<Facts extends PageHead | string>(
+    file: string,
+    read: (text: string) => Promise<Facts>,
+  ): Promise<Facts> {
+    const name = path.relative(contentDir, file);
+    const [entry, info] = await Promise.all([kept.get(name), stat(file).catch(() => undefined)]);
+    if (!info) return read('');
+    if (entry && entry[0] === info.mtimeMs && entry[1] === info.size) return entry[2] as Facts;
+    const bytes = await readFile(file).catch(() => Buffer.alloc(0));
+    // What is wrong with a page is reported when it is compiled.
+    const facts = await read(markdownProblem(bytes, '') ? '' : bytes.toString());
+    kept.set(name, [info.mtimeMs, info.size, facts]);
+    return facts;
+  }
+
+  async function readHead(text: string, source: SourceFile): Promise<PageHead> {
+    const head = await parseHead(text, source);
+    const explains = explained.get(routeKey(splitLang(source.route, config).rest));
+    const names = reference ? await namesIn(text, source, head, explains, reference) : [];
+    return names.length > 0 ? { ...head, names } : head;
+  }
+
+  return {
+    read: (source) => remembered(source.file, (text) => readHead(text, source)),
+    async beginning(fragment, lang) {
+      const file = path.join(contentDir, lang, fragment);
+      return isInside([contentDir], file) ? remembered(file, (text) => beginningOf(text, file)) : '';
+    },
+    forget(files) {
+      for (const file of files) fresh.delete(file);
+    },
+    save: kept.save,
+  };
+}
+
+/** Reads title, description and option facts of a source text. */
+export async function parseHead(
+  text: string,
+  source: Pick<SourceFile, 'file' | 'relativePath'>,
+): Promise<PageHead> {
+  const { frontmatter, body } = splitFrontmatter(text, source.file);
+  const { description, draft, option, pageType, title } = frontmatter;
+  return {
+    title: title ?? ((await firstTitle(body, source)) || titleFromPath(source.relativePath)),
+    ...(description !== undefined && { description }),
+    ...(option && { option }),
+    ...(pageType && { pageType }),
+    ...(draft && { draft }),
+  };
+}
+
+/** Text of the first heading of level 1. */
+async function firstTitle(body: string, { relativePath }: Pick<SourceFile, 'relativePath'>): Promise<string> {
+  const plain = PLAIN_TITLE.exec(body)?.[1];
+  if (plain !== undefined) return plain.trim();
+  // The parser takes a while to load, and heads are known from the last run mostly.
+  const [{ parseMarkdown }, { readFacts }, { replaceEmoji }] = await Promise.all([
+    import('../markdown/parser.ts'),
+    import('../markdown/facts.ts'),
+    import('../markdown/emoji.ts'),
+  ]);
+  try {
+    const { tree } = parseMarkdown(body, { isMdx: relativePath.toLowerCase().endsWith('.mdx') });
+    replaceEmoji(tree);
+    return readFacts(tree, {}).title;
+  } catch {
+    return '';
+  }
+}
+
+/** Names a page explains; none of a broken one, which is reported when it is compiled. */
+async function namesIn(
+  text: string,
+  { file }: SourceFile,
+  { option }: PageHead,
+  explains: string | undefined,
+  { package: packageName }: CodeReference,
+): Promise<PageName[]> {
+  if (explains === undefined && !(option && text.includes('<KeyFacts '))) return [];
+  const { readPageNames } = await import('../names/page-names.ts');
+  try {
+    return readPageNames(text, { file, packageName, ...(explains !== undefined && { explains }) });
+  } catch {
+    return [];
+  }
+}
+
+async function beginningOf(text: string, file: string): Promise<string> {
+  const { firstParagraph } = await import('../names/page-names.ts');
+  try {
+    return firstParagraph(text, file);
+  } catch {
+    return '';
+  }
+}
