@@ -43,7 +43,7 @@ export const CHECKS: readonly Check[] = [
       assert.ok(
         await page.evaluate<boolean>('document.querySelectorAll(".code-block pre code span").length > 20'),
       );
-      const current = '#sidebar [aria-current="page"]';
+      const current = '#frameSidebar [aria-current="page"]';
       assert.equal(await page.evaluate(`document.querySelector('${current}').pathname`), PAGE);
       assert.ok(await page.evaluate<boolean>(`${shownRect(current)}.bottom < innerHeight`));
     },
@@ -67,7 +67,7 @@ export const CHECKS: readonly Check[] = [
     async run({ page, open, until, click }) {
       await open(PAGE);
       await page.evaluate('void (window.kept = true)');
-      await click(`#sidebar a[href="${NEXT}"]`);
+      await click(`#frameSidebar a[href="${NEXT}"]`);
       await until(`${path} === "${NEXT}" && ${heading}.includes("filenameHash")`);
       assert.equal(await page.evaluate('window.kept'), true);
       assert.match(await page.evaluate<string>('document.title'), /filenameHash/i);
@@ -80,7 +80,7 @@ export const CHECKS: readonly Check[] = [
       await open(PAGE);
       await page.evaluate('scrollTo(0, 600)');
       await until('scrollY > 590');
-      await click(`#sidebar a[href="${NEXT}"]`);
+      await click(`#frameSidebar a[href="${NEXT}"]`);
       await until(`${path} === "${NEXT}" && scrollY === 0`);
       await page.back();
       await until(`${path} === "${PAGE}" && Math.abs(scrollY - 600) < 3`);
@@ -92,7 +92,7 @@ export const CHECKS: readonly Check[] = [
     name: 'a link of the outline brings its heading below the header',
     async run({ page, open, until, click }) {
       await open(PAGE);
-      const last = '#outline-list li:last-child > a';
+      const last = '#frameOutlineList li:last-child > a';
       await click(last);
       const id = await page.evaluate<string>(
         `decodeURIComponent(document.querySelector('${last}').hash.slice(1))`,
@@ -235,10 +235,10 @@ export const CHECKS: readonly Check[] = [
     async run({ page, open, until, click }) {
       await page.resize(600, 900);
       await open(PAGE);
-      const button = '[data-local-bar] button[aria-controls="sidebar"]';
+      const button = '[data-local-bar] button[aria-controls="frameSidebar"]';
       await click(button);
       await until(
-        `document.querySelector('${button}').getAttribute('aria-expanded') === 'true' && ${shownRect('#sidebar')}.left >= 0`,
+        `document.querySelector('${button}').getAttribute('aria-expanded') === 'true' && ${shownRect('#frameSidebar')}.left >= 0`,
       );
       await page.press('Escape');
       await until(`document.querySelector('${button}').getAttribute('aria-expanded') === 'false'`);
@@ -268,7 +268,7 @@ export const CHECKS: readonly Check[] = [
         await page.evaluate(`void location.assign("${NEXT}")`);
         await until(`${path} === "${NEXT}" && ${heading}.includes("filenameHash")`);
         await until('performance.getEntriesByName("site:interactive").length > 0');
-        await click(`#sidebar a[href="${PAGE}"]`);
+        await click(`#frameSidebar a[href="${PAGE}"]`);
         await until(`${path} === "${PAGE}" && !${heading}.includes("filenameHash")`);
       } finally {
         await setOnline(true);
@@ -289,8 +289,8 @@ export const FORCED_COLORS_CHECKS: readonly Check[] = [
           `(({ borderTopWidth, outlineStyle, color, backgroundColor, fontWeight, textDecorationLine, borderInlineStartWidth }) => [borderTopWidth, outlineStyle, color, backgroundColor, fontWeight, textDecorationLine, borderInlineStartWidth].join())(getComputedStyle(document.querySelector(${JSON.stringify(selector)})))`,
         );
       assert.notEqual(
-        await look('#sidebar a[aria-current="page"]'),
-        await look(`#sidebar a[href="${NEXT}"]`),
+        await look('#frameSidebar a[aria-current="page"]'),
+        await look(`#frameSidebar a[href="${NEXT}"]`),
       );
       await page.press('Control', 'k');
       await until('document.activeElement?.getAttribute("role") === "combobox"');

@@ -58,7 +58,7 @@ const DocPage = memo(function DocPage({ page, route }: PageEntry) {
       {hasSidebar ? (
         <div
           className={styles.sidebar}
-          id="sidebar"
+          id="frameSidebar"
           ref={drawer.ref}
           data-print="none"
           data-open={drawer.isOpen || undefined}
@@ -75,7 +75,7 @@ const DocPage = memo(function DocPage({ page, route }: PageEntry) {
         </div>
       ) : null}
       <LocalBar hasSidebar={hasSidebar} toc={toc} drawer={drawer} />
-      <main className={styles.main} id="content" tabIndex={-1} data-behind="">
+      <main className={styles.main} id="frameContent" tabIndex={-1} data-behind="">
         <div className={styles.content}>
           <article ref={articleRef} className="prose" key={route}>
             <DocHeader meta={meta} actions={<PageActions meta={meta} section={section} />} />

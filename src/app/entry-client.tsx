@@ -85,6 +85,6 @@ async function start(root: HTMLElement): Promise<void> {
   });
 }
 
-const root = document.getElementById('root');
+const root = document.getElementById('frameRoot');
 if (!root) throw new Error('The document has no element with the id "root".');
 void start(root);

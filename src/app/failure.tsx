@@ -49,7 +49,7 @@ function FailurePage({ title, children }: { title: string; children: React.React
   const { pathname } = useLocation();
   usePageHead({ ...missingPageMeta(title, lang, pathname), translations: [] });
   return (
-    <main id="content" tabIndex={-1}>
+    <main id="frameContent" tabIndex={-1}>
       {children}
     </main>
   );

@@ -13,7 +13,7 @@ export function HomeLayout() {
   usePageHead(page.meta);
   const HomePage = page.components[HOME_COMPONENT];
   return HomePage ? (
-    <main id="content" tabIndex={-1}>
+    <main id="frameContent" tabIndex={-1}>
       <HomePage meta={page.meta} />
     </main>
   ) : (
@@ -28,7 +28,7 @@ export function PlainLayout() {
   const ref = useRef<HTMLElement>(null);
   useProse(ref, page);
   return (
-    <main className={styles.plain} id="content" tabIndex={-1}>
+    <main className={styles.plain} id="frameContent" tabIndex={-1}>
       <article ref={ref} className="prose" key={page.meta.routePath}>
         {page.meta.titleHtml ? (
           <h1 tabIndex={-1} dangerouslySetInnerHTML={{ __html: page.meta.titleHtml }} />
@@ -43,7 +43,7 @@ export function PlainLayout() {
 export function MissingLayout() {
   usePageHead(usePage().page.meta);
   return (
-    <main id="content" tabIndex={-1}>
+    <main id="frameContent" tabIndex={-1}>
       <NotFound />
     </main>
   );

@@ -29,7 +29,7 @@ export function LocalBar({ hasSidebar, toc, drawer }: LocalBarProps) {
           type="button"
           className={styles.menu}
           aria-expanded={drawer.isOpen}
-          aria-controls="sidebar"
+          aria-controls="frameSidebar"
           onClick={drawer.isOpen ? drawer.close : drawer.open}
         >
           <Icon name="text" />

@@ -60,7 +60,7 @@ const Frame = memo(function Frame({ lang, skipText, entry }: FrameProps) {
   useShellMark('bare', hasNavbar ? undefined : '');
   return (
     <>
-      <a className={styles.skip} href="#content">
+      <a className={styles.skip} href="#frameContent">
         {skipText}
       </a>
       <LoadingBar />

@@ -18,7 +18,7 @@ export interface RenderInput {
 
 /** What rendering one page gives. */
 export interface Rendered {
-  /** Content of `#root`. */
+  /** Content of `#frameRoot`. */
   appHtml: string;
   /** Source modules, relative to the project, the document should request early, in addition to the entry. */
   modules: readonly string[];

@@ -1,5 +1,5 @@
 import type { PageBody, PageData, PageMeta, PagePart } from '../shared/contracts.ts';
-import { PAGE_DATA_ID } from '../shared/reserved-ids.ts';
+import { PAGE_DATA_ID } from '../shared/frame-ids.ts';
 
 /** Marks the element that holds a static article, or one static part of an article. */
 export const STATIC_ATTRIBUTE = 'data-static';

@@ -188,7 +188,7 @@ describe('a damaged cache', () => {
 
 describe('a build that fails', () => {
   test.each<[what: string, build: (outDir: string) => Promise<unknown>]>([
-    ['content', (outDir) => buildSite({ 'en/index.md': '# Home\n\n## Text {#page-data}\n' }, { outDir })],
+    ['content', (outDir) => buildSite({ 'en/index.md': '# Home\n\n## A {#x}\n\n## B {#x}\n' }, { outDir })],
     [
       'code',
       (outDir) => {

@@ -67,7 +67,8 @@ describe('documents', () => {
   test('the article is not sent a second time', async () => {
     const guide = await built.read('guide/index.html');
     expect(guide.split('Fragment text.')).toHaveLength(2);
-    const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(guide)?.[1] ?? '';
+    const data =
+      /<script type="application\/json" id="framePageData">(.*?)<\/script>/s.exec(guide)?.[1] ?? '';
     expect(JSON.parse(data).body).toBeUndefined();
   });
 
@@ -157,7 +158,7 @@ describe('derived files', () => {
     const copy = await built.read('guide/index.md');
     expect(copy).toContain("[its](https://rsbuild.rs/guide/it's#quotes)");
     const { meta } = JSON.parse(
-      /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(
+      /<script type="application\/json" id="framePageData">(.*?)<\/script>/s.exec(
         await built.read('guide/index.html'),
       )?.[1] ?? '',
     );

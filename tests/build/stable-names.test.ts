@@ -95,7 +95,7 @@ describe('a document', () => {
 
   test('says which menus it shows', () => {
     const { menus } = JSON.parse(before.get('language-en.json') ?? '{}');
-    const data = /id="page-data">(.*?)<\/script>/.exec(before.get('guide/first.html') ?? '')?.[1] ?? '{}';
+    const data = /id="framePageData">(.*?)<\/script>/.exec(before.get('guide/first.html') ?? '')?.[1] ?? '{}';
     expect(JSON.parse(data).menus).toBe(menus['/guide/']);
   });
 });

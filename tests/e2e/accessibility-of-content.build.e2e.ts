@@ -105,10 +105,10 @@ describe('axe finds nothing, and no control is too small', () => {
     await page.keyboard.press('Escape');
 
     await lookAt(page, ['light', 768]);
-    await page.click('[aria-controls="outline-list"]');
+    await page.click('[aria-controls="frameOutlineList"]');
     await check('outline', ['light', 768]);
     await page.keyboard.press('Escape');
-    await page.click('[aria-controls="sidebar"]');
+    await page.click('[aria-controls="frameSidebar"]');
     await check('drawer', ['dark', 390], '[role="dialog"]');
     await page.keyboard.press('Escape');
 

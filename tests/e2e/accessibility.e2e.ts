@@ -57,14 +57,14 @@ describe('axe finds nothing', () => {
     await page.goto('/guide/start/blocks');
     await ready(page);
     await page.click('button:has-text("Menu")');
-    await page.waitForSelector('#sidebar[data-open]');
+    await page.waitForSelector('#frameSidebar[data-open]');
     expect(await axeProblems(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await page.click('button[aria-controls="main-navigation"]');
+    await page.click('button[aria-controls="frameNavigation"]');
     // The page below is inert while the menu covers it.
     expect(await axeProblems(page, '[data-navbar]')).toEqual([]);
     await page.keyboard.press('Escape');
-    await page.click('button[aria-controls="outline-list"]');
+    await page.click('button[aria-controls="frameOutlineList"]');
     expect(await axeProblems(page)).toEqual([]);
   });
 });
@@ -77,7 +77,7 @@ describe('the keyboard alone', () => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.activeElement?.id === 'content');
+    await page.waitForFunction(() => document.activeElement?.id === 'frameContent');
   });
 
   it('walks every stop of a page in sight, and gets out of everything', async () => {
@@ -128,14 +128,14 @@ describe('the keyboard alone', () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/');
     await ready(page);
-    await page.focus('#sidebar a:has-text("Blocks")');
+    await page.focus('#frameSidebar a:has-text("Blocks")');
     await page.keyboard.press('Enter');
     await titled(page, 'Blocks');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    await page.focus('#sidebar summary');
+    await page.focus('#frameSidebar summary');
     await page.keyboard.press('Enter');
     expect(
-      await page.evaluate(() => document.querySelector<HTMLDetailsElement>('#sidebar details')?.open),
+      await page.evaluate(() => document.querySelector<HTMLDetailsElement>('#frameSidebar details')?.open),
     ).toBe(false);
   });
 });
@@ -189,7 +189,7 @@ describe('other ways to look', () => {
         return element ? getComputedStyle(element) : null;
       };
       return {
-        sidebar: look('#sidebar [aria-current]')?.textDecorationLine,
+        sidebar: look('#frameSidebar [aria-current]')?.textDecorationLine,
         tab: look('[role=tab][aria-selected=true]')?.textDecorationLine,
         callout: look('.callout')?.borderBlockStartStyle,
       };
@@ -203,8 +203,8 @@ describe('other ways to look', () => {
     await ready(page);
     await page.emulateMedia({ media: 'print' });
     const visible = await page.evaluate(() => ({
-      shell: ['[data-navbar]', '#sidebar', '#outline-list', '.code-tools', 'footer nav'].filter((selector) =>
-        document.querySelector(selector)?.checkVisibility(),
+      shell: ['[data-navbar]', '#frameSidebar', '#frameOutlineList', '.code-tools', 'footer nav'].filter(
+        (selector) => document.querySelector(selector)?.checkVisibility(),
       ),
       panels: [...document.querySelectorAll('[role=tabpanel]')].filter((panel) => !panel.checkVisibility())
         .length,
@@ -249,7 +249,7 @@ describe('other ways to look', () => {
     const page = await harness.newPage({ reducedMotion: true });
     await page.goto('/guide/start/blocks');
     await ready(page);
-    await page.click('#main-navigation summary');
+    await page.click('#frameNavigation summary');
     const moving = await page.evaluate(
       () =>
         document

@@ -50,7 +50,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     async before(page) {
       await page.click('article a[href$="/long"]');
       await titled(page, LONG.title);
-      await page.click('#sidebar a:has-text("Code")');
+      await page.click('#frameSidebar a:has-text("Code")');
       await titled(page, CODE.title);
       // The tab keeps no page but this one.
       await page.reload();
@@ -152,7 +152,7 @@ async function open({ before }: Action, worker: boolean): Promise<Page> {
   return page;
 }
 
-const failure = (page: Page) => page.locator('#content:not(:has(article)) h1 ~ button');
+const failure = (page: Page) => page.locator('#frameContent:not(:has(article)) h1 ~ button');
 
 async function take(page: Page, { steps }: Action): Promise<void> {
   for (const [target, act] of steps) {

@@ -41,7 +41,7 @@ describe('the filter of tables', () => {
     expect(await page.getByRole('heading', { name: 'HTML', level: 2 }).isVisible()).toBe(false);
     await page.getByRole('button', { name: 'option', exact: true }).click();
     await page.getByText('No row matches “sass”.').waitFor();
-    await page.click('#outline-list a[href$="#html"]');
+    await page.click('#frameOutlineList a[href$="#html"]');
     await expect.poll(() => rows.count()).toBe(all);
     expect(await page.locator('#html').isVisible()).toBe(true);
   });
@@ -145,7 +145,7 @@ describe('on paper', () => {
     });
     await page.goto('/guide/start/');
     await ready(page);
-    const [first] = await page.locator('#sidebar li:has(> details)').all();
+    const [first] = await page.locator('#frameSidebar li:has(> details)').all();
     const names = (await first?.locator('a').allInnerTexts()) ?? [];
     expect(names.length).toBeGreaterThan(3);
     await page.getByRole('button', { name: 'Open' }).click();

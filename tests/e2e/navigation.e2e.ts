@@ -112,7 +112,7 @@ describe('a navigation', () => {
     const states = await page.evaluate(async () => {
       const seen = new Set<string>();
       const look = () => {
-        const outline = document.querySelector('#outline-list a')?.textContent;
+        const outline = document.querySelector('#frameOutlineList a')?.textContent;
         seen.add(
           [location.pathname, document.querySelector('h1')?.textContent, outline, document.title].join(' | '),
         );
@@ -171,8 +171,8 @@ describe('page types', () => {
     const parts = () =>
       page.evaluate(() => ({
         navbar: document.querySelector('[data-navbar]') !== null,
-        sidebar: document.querySelector('#sidebar') !== null,
-        outline: document.querySelector('#outline-list') !== null,
+        sidebar: document.querySelector('#frameSidebar') !== null,
+        outline: document.querySelector('#frameOutlineList') !== null,
       }));
     await page.goto('/guide/start/long');
     await ready(page);
@@ -206,7 +206,7 @@ describe('page types', () => {
     await ready(page);
     const visible = () =>
       page.evaluate(() =>
-        ['[data-navbar]', '#sidebar', '#outline-list', 'footer'].filter((selector) =>
+        ['[data-navbar]', '#frameSidebar', '#frameOutlineList', 'footer'].filter((selector) =>
           document.querySelector(selector)?.checkVisibility(),
         ),
       );
@@ -237,7 +237,7 @@ describe('page types', () => {
     });
     const frame = await page.waitForSelector('iframe').then((element) => element.contentFrame());
     await frame?.waitForSelector('h1');
-    expect(await frame?.evaluate(() => document.querySelector('#outline-list')?.checkVisibility())).toBe(
+    expect(await frame?.evaluate(() => document.querySelector('#frameOutlineList')?.checkVisibility())).toBe(
       false,
     );
   });

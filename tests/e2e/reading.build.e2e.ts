@@ -14,7 +14,7 @@ describe('on a phone', () => {
     const page = await harness.newPage({ width: 390 });
     await page.goto('/config/output/filename');
     await ready(page);
-    await page.click('[aria-controls="sidebar"]');
+    await page.click('[aria-controls="frameSidebar"]');
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await drawer.getByText('Menu', { exact: true }).waitFor();
     const close = drawer.getByRole('button', { name: 'Close navigation menu' });
@@ -22,7 +22,9 @@ describe('on a phone', () => {
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
     await close.click();
     await drawer.waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-controls'))).toBe('sidebar');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-controls'))).toBe(
+      'frameSidebar',
+    );
   });
 });
 
@@ -32,7 +34,7 @@ describe('on a wide screen', () => {
     await page.goto('/config/output/filename');
     const withOutline = await left(page, 'h1');
     await page.goto('/config/');
-    expect(await page.locator('#outline-list').count()).toBe(0);
+    expect(await page.locator('#frameOutlineList').count()).toBe(0);
     expect(await left(page, 'h1')).toBe(withOutline);
   });
 
@@ -40,7 +42,7 @@ describe('on a wide screen', () => {
     const page = await harness.newPage();
     const width = () =>
       page.evaluate(() => {
-        const entry = document.querySelector('#sidebar a[href="/config/output/filename"]');
+        const entry = document.querySelector('#frameSidebar a[href="/config/output/filename"]');
         const range = document.createRange();
         if (entry) range.selectNodeContents(entry);
         return range.getBoundingClientRect().width;
@@ -50,7 +52,7 @@ describe('on a wide screen', () => {
     const active = await width();
     expect(active).toBeGreaterThan(0);
     // Within one document: another may be set in another typeface.
-    const other = page.locator('#sidebar a[href="/config/output/minify"]');
+    const other = page.locator('#frameSidebar a[href="/config/output/minify"]');
     await other.click();
     await expect.poll(() => other.getAttribute('aria-current')).toBe('page');
     expect(await width()).toBe(active);
@@ -60,7 +62,7 @@ describe('on a wide screen', () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/long');
     await ready(page);
-    const entries = page.locator('#outline-list a');
+    const entries = page.locator('#frameOutlineList a');
     await expect.poll(() => entries.first().getAttribute('aria-current')).toBe('location');
     const widths = await entries.first().evaluate((entry) =>
       ['location', null].map((state) => {
@@ -80,7 +82,7 @@ describe('on a wide screen', () => {
       const box = await page.locator(selector).first().boundingBox();
       return box && box.x + box.width;
     };
-    expect(await right('button[aria-controls="outline-list"] svg')).toBe(await right('.diagram'));
+    expect(await right('button[aria-controls="frameOutlineList"] svg')).toBe(await right('.diagram'));
   });
 });
 
@@ -118,8 +120,9 @@ describe('on paper', () => {
     for (const path of ['/config/output/filename', '/config/', '/']) {
       await page.goto(path);
       const shown = await page.evaluate(() =>
-        ['[data-navbar]', '[href="#content"]', '[data-local-bar]', '#sidebar', 'search'].filter((selector) =>
-          [...document.querySelectorAll(selector)].some((element) => element.getClientRects().length > 0),
+        ['[data-navbar]', '[href="#frameContent"]', '[data-local-bar]', '#frameSidebar', 'search'].filter(
+          (selector) =>
+            [...document.querySelectorAll(selector)].some((element) => element.getClientRects().length > 0),
         ),
       );
       expect(shown).toEqual([]);

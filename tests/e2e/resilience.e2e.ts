@@ -168,7 +168,7 @@ if (target === 'build') {
         const page = await harness.newPage();
         await page.goto('/guide/start/long');
         expect(await page.textContent('h1')).toBe('A long page');
-        await page.click('#sidebar a:has-text("Code")');
+        await page.click('#frameSidebar a:has-text("Code")');
         await titled(page, 'Code');
       } finally {
         host.folder = before;
@@ -308,9 +308,9 @@ describe('a full storage', () => {
     await page.click('summary[aria-label="Theme"]');
     await page.click('button:has-text("Dark")');
     expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
-    await page.click('#sidebar summary >> nth=0');
-    await page.click('#sidebar summary >> nth=0');
-    await page.click('#sidebar a:has-text("A long page")');
+    await page.click('#frameSidebar summary >> nth=0');
+    await page.click('#frameSidebar summary >> nth=0');
+    await page.click('#frameSidebar a:has-text("A long page")');
     await titled(page, 'A long page');
   });
 });

@@ -111,7 +111,7 @@ describe('hash targets', () => {
     const page = await harness.newPage();
     await page.goto(`/guide/start/code#${encodeURIComponent('中文锚点')}`);
     await ready(page);
-    expect(await page.getAttribute('#outline-list [aria-current]', 'href')).toBe(
+    expect(await page.getAttribute('#frameOutlineList [aria-current]', 'href')).toBe(
       `#${encodeURIComponent('中文锚点')}`,
     );
     await follow(page, '/guide/start/');
@@ -158,7 +158,7 @@ describe('hash targets', () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/long');
     await ready(page);
-    await page.click('#outline-list a[href="#section-4"]');
+    await page.click('#frameOutlineList a[href="#section-4"]');
     await page.waitForFunction(() => window.scrollY > 500);
     expect(await address(page)).toBe('/guide/start/long#section-4');
     await page.goBack();
@@ -177,7 +177,7 @@ describe('hash targets', () => {
     expect(top).toBeGreaterThanOrEqual(72);
     expect(top).toBeLessThan(112);
     await page.waitForFunction(
-      () => document.querySelector('#outline-list [aria-current]')?.textContent === 'Section 5',
+      () => document.querySelector('#frameOutlineList [aria-current]')?.textContent === 'Section 5',
     );
   });
 });
@@ -210,7 +210,7 @@ describe('text fragments', () => {
 
 describe('the outline', () => {
   const active = (page: { textContent(selector: string): Promise<string | null> }) =>
-    page.textContent('#outline-list [aria-current]');
+    page.textContent('#frameOutlineList [aria-current]');
 
   it('follows the reader to the very last section', async () => {
     const page = await harness.newPage();
@@ -225,7 +225,9 @@ describe('the outline', () => {
       // Positions are looked at ten times a second.
       await page.clock.runFor(200);
       await frames(page);
-      const now = (await page.locator('#outline-list [aria-current]').count()) ? await active(page) : null;
+      const now = (await page.locator('#frameOutlineList [aria-current]').count())
+        ? await active(page)
+        : null;
       if (seen.at(-1) !== now) seen.push(now);
     }
     expect(seen.at(-1)).toBe('Last');
@@ -242,7 +244,7 @@ describe('the outline', () => {
       ['last', 'Last'],
       ['section-2', 'Section 2'],
     ]) {
-      await page.click(`#outline-list a[href="#${id}"]`);
+      await page.click(`#frameOutlineList a[href="#${id}"]`);
       await expect.poll(() => active(page)).toBe(name);
       await frames(page, 20);
       expect(await active(page)).toBe(name);
@@ -256,10 +258,10 @@ describe('the outline', () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const end = await page.evaluate(() => window.scrollY);
     await page.waitForFunction(() => {
-      const list = document.querySelector('#outline-list')?.getBoundingClientRect();
-      const link = document.querySelector('#outline-list [aria-current]')?.getBoundingClientRect();
+      const list = document.querySelector('#frameOutlineList')?.getBoundingClientRect();
+      const link = document.querySelector('#frameOutlineList [aria-current]')?.getBoundingClientRect();
       const isLast =
-        link === [...document.querySelectorAll('#outline-list a')].at(-1)?.getBoundingClientRect();
+        link === [...document.querySelectorAll('#frameOutlineList a')].at(-1)?.getBoundingClientRect();
       return list && link && !isLast && link.top >= list.top && link.bottom <= list.bottom;
     });
     await frames(page, 20);

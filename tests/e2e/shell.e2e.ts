@@ -24,7 +24,7 @@ describe('languages', () => {
     await titled(page, '长页面');
     expect(await address(page)).toBe('/zh/guide/start/long?x=1#section-3');
     expect(await page.getAttribute('html', 'lang')).toBe('zh-CN');
-    expect(await page.textContent('#outline-title')).toBe('目录');
+    expect(await page.textContent('#frameOutlineTitle')).toBe('目录');
     expect(await isMarked(page)).toBe(true);
   });
 
@@ -50,7 +50,7 @@ describe('languages', () => {
     );
     expect(await page.locator('link[hreflang]').count()).toBe(0);
     // Its place among the others is that of the original.
-    expect(await page.locator('#sidebar [aria-current="page"]').count()).toBe(1);
+    expect(await page.locator('#frameSidebar [aria-current="page"]').count()).toBe(1);
     expect(await page.getAttribute('a[rel="prev"]', 'href')).toBe('/zh/guide/start/code');
     await follow(page, '/guide/start/only-english');
     await page.waitForFunction(() => document.documentElement.lang === 'en');
@@ -96,10 +96,10 @@ describe('the header', () => {
     const page = await harness.newPage();
     await page.goto('/config/output/filename');
     await ready(page);
-    expect(await page.textContent('#main-navigation [aria-current]')).toBe('Config');
+    expect(await page.textContent('#frameNavigation [aria-current]')).toBe('Config');
     await follow(page, '/guide/start/');
     await titled(page, 'Introduction');
-    expect(await page.textContent('#main-navigation [aria-current]')).toBe('Guide');
+    expect(await page.textContent('#frameNavigation [aria-current]')).toBe('Guide');
   });
 
   it('has the measures of the specification', async () => {
@@ -131,28 +131,28 @@ describe('the header', () => {
     const page = await harness.newPage({ width: 390, height: 800 });
     await page.goto('/guide/start/');
     await ready(page);
-    expect(await isVisible(page, '#main-navigation')).toBe(false);
-    await page.focus('button[aria-controls="main-navigation"]');
+    expect(await isVisible(page, '#frameNavigation')).toBe(false);
+    await page.focus('button[aria-controls="frameNavigation"]');
     await page.keyboard.press('Enter');
-    expect(await isVisible(page, '#main-navigation')).toBe(true);
+    expect(await isVisible(page, '#frameNavigation')).toBe(true);
     expect(await page.evaluate(() => document.querySelector<HTMLElement>('[data-page-root]')?.inert)).toBe(
       true,
     );
     await page.keyboard.press('Escape');
-    expect(await isVisible(page, '#main-navigation')).toBe(false);
+    expect(await isVisible(page, '#frameNavigation')).toBe(false);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-controls'))).toBe(
-      'main-navigation',
+      'frameNavigation',
     );
-    await page.click('button[aria-controls="main-navigation"]');
-    await page.click('#main-navigation a:has-text("Config")');
+    await page.click('button[aria-controls="frameNavigation"]');
+    await page.click('#frameNavigation a:has-text("Config")');
     await titled(page, 'Configuration');
-    expect(await isVisible(page, '#main-navigation')).toBe(false);
+    expect(await isVisible(page, '#frameNavigation')).toBe(false);
     // The page that is shown already.
-    await page.click('button[aria-controls="main-navigation"]');
-    await page.click('#main-navigation a:has-text("Config")');
-    await page.waitForSelector('#main-navigation', { state: 'hidden' });
+    await page.click('button[aria-controls="frameNavigation"]');
+    await page.click('#frameNavigation a:has-text("Config")');
+    await page.waitForSelector('#frameNavigation', { state: 'hidden' });
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-controls'))).toBe(
-      'main-navigation',
+      'frameNavigation',
     );
   });
 
@@ -160,14 +160,14 @@ describe('the header', () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/');
     await ready(page);
-    await page.focus('#main-navigation summary');
+    await page.focus('#frameNavigation summary');
     await page.keyboard.press('ArrowDown');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Changelog');
     await page.keyboard.press('ArrowDown');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('0.x');
     await page.keyboard.press('Escape');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
-    expect(await page.locator('#main-navigation details[open]').count()).toBe(0);
+    expect(await page.locator('#frameNavigation details[open]').count()).toBe(0);
   });
 });
 
@@ -178,10 +178,10 @@ describe('the sidebar', () => {
     await ready(page);
     const open = () =>
       page.evaluate(() =>
-        [...document.querySelectorAll<HTMLDetailsElement>('#sidebar details')].map((d) => d.open),
+        [...document.querySelectorAll<HTMLDetailsElement>('#frameSidebar details')].map((d) => d.open),
       );
     expect(await open()).toEqual([true, true]);
-    await page.click('#sidebar summary:has-text("Getting started")');
+    await page.click('#frameSidebar summary:has-text("Getting started")');
     expect(await open()).toEqual([false, true]);
     await page.reload();
     await ready(page);
@@ -197,18 +197,18 @@ describe('the sidebar', () => {
     await ready(page);
     const place = () =>
       page.evaluate(() => {
-        const box = document.querySelector('#sidebar nav')?.getBoundingClientRect();
-        const item = document.querySelector('#sidebar [aria-current]')?.getBoundingClientRect();
+        const box = document.querySelector('#frameSidebar nav')?.getBoundingClientRect();
+        const item = document.querySelector('#frameSidebar [aria-current]')?.getBoundingClientRect();
         return {
           isInView: !!box && !!item && item.top >= box.top && item.bottom <= box.bottom,
           top: window.scrollY,
         };
       });
     expect(await place()).toEqual({ isInView: true, top: 0 });
-    await page.evaluate(() => document.querySelector('#sidebar nav')?.scrollTo(0, 0));
+    await page.evaluate(() => document.querySelector('#frameSidebar nav')?.scrollTo(0, 0));
     await page.evaluate(() => window.scrollTo(0, 50));
     await frames(page, 20);
-    expect(await page.evaluate(() => document.querySelector('#sidebar nav')?.scrollTop)).toBe(0);
+    expect(await page.evaluate(() => document.querySelector('#frameSidebar nav')?.scrollTop)).toBe(0);
   });
 
   it('is a drawer behind the Menu button on narrow screens', async () => {
@@ -216,25 +216,25 @@ describe('the sidebar', () => {
     await page.goto('/guide/start/');
     await ready(page);
     expect((await page.locator('[data-local-bar]').boundingBox())?.height).toBe(46);
-    expect(await isVisible(page, '#sidebar')).toBe(false);
+    expect(await isVisible(page, '#frameSidebar')).toBe(false);
     await page.click('button:has-text("Menu")');
-    await page.waitForSelector('#sidebar[data-open]');
+    await page.waitForSelector('#frameSidebar[data-open]');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-current'))).toBe('page');
     await page.keyboard.press('Escape');
-    await page.waitForSelector('#sidebar', { state: 'hidden' });
+    await page.waitForSelector('#frameSidebar', { state: 'hidden' });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Menu');
     await page.click('button:has-text("Menu")');
-    await page.click('#sidebar a:has-text("Code")');
+    await page.click('#frameSidebar a:has-text("Code")');
     await titled(page, 'Code');
-    await page.waitForSelector('#sidebar', { state: 'hidden' });
+    await page.waitForSelector('#frameSidebar', { state: 'hidden' });
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     await page.click('button:has-text("Menu")');
-    await page.click('#sidebar [aria-current="page"]');
-    await page.waitForSelector('#sidebar', { state: 'hidden' });
+    await page.click('#frameSidebar [aria-current="page"]');
+    await page.waitForSelector('#frameSidebar', { state: 'hidden' });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Menu');
     await page.click('button:has-text("Menu")');
     await page.mouse.click(380, 600);
-    await page.waitForSelector('#sidebar', { state: 'hidden' });
+    await page.waitForSelector('#frameSidebar', { state: 'hidden' });
   });
 
   it('becomes a drawer at 960 pixels, and the outline a drop-down at 1280', async () => {
@@ -248,7 +248,7 @@ describe('the sidebar', () => {
       await page.goto('/guide/start/');
       await ready(page);
       expect(await isVisible(page, 'button:has-text("Menu")'), `menu at ${width}`).toBe(menu);
-      expect(await isVisible(page, 'button[aria-controls="outline-list"]'), `outline at ${width}`).toBe(
+      expect(await isVisible(page, 'button[aria-controls="frameOutlineList"]'), `outline at ${width}`).toBe(
         dropDown,
       );
     }
@@ -260,8 +260,8 @@ describe('the outline drop-down', () => {
     const page = await harness.newPage({ width: 768 });
     await page.goto('/guide/start/long');
     await ready(page);
-    const list = page.locator('#outline-list');
-    const button = 'button[aria-controls="outline-list"]';
+    const list = page.locator('#frameOutlineList');
+    const button = 'button[aria-controls="frameOutlineList"]';
     await page.click(button);
     expect(await list.isVisible()).toBe(true);
     await page.mouse.click(200, 700);
@@ -270,7 +270,7 @@ describe('the outline drop-down', () => {
     await page.keyboard.press('Escape');
     expect(await list.isVisible()).toBe(false);
     await page.click(button);
-    await page.click('#outline-list a[href="#section-4"]');
+    await page.click('#frameOutlineList a[href="#section-4"]');
     expect(await list.isVisible()).toBe(false);
     expect(await address(page)).toContain('#section-4');
   });
@@ -337,8 +337,8 @@ describe('a page', () => {
     expect(await page.textContent('h1')).toBe('Blocks');
     expect(await isVisible(page, 'text=Vue stands first here.')).toBe(true);
     expect(await isVisible(page, 'text=React stands second here.')).toBe(true);
-    expect(await isVisible(page, '#sidebar a:has-text("A long page")')).toBe(true);
-    expect(await isVisible(page, '#main-navigation a:has-text("Config")')).toBe(true);
+    expect(await isVisible(page, '#frameSidebar a:has-text("A long page")')).toBe(true);
+    expect(await isVisible(page, '#frameNavigation a:has-text("Config")')).toBe(true);
   });
 });
 

@@ -9,7 +9,7 @@ it('a page opens, a link leads to the next one, and the search finds an option',
   const page = await site.newPage();
   await page.goto('/guide/start/quick-start');
   await ready(page);
-  await page.locator('#sidebar a[href="/guide/start/features"]').click();
+  await page.locator('#frameSidebar a[href="/guide/start/features"]').click();
   await titled(page, 'All features');
   expect(new URL(page.url()).pathname).toBe('/guide/start/features');
   await page.keyboard.press('Control+k');

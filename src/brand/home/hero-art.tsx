@@ -69,30 +69,30 @@ export function HeroArt() {
   return (
     <svg className={styles.art} viewBox="0 0 520 552" aria-hidden="true" focusable="false">
       <defs>
-        <linearGradient id="art-bowl" x1="11" y1="6" x2="57" y2="38" gradientUnits="userSpaceOnUse">
+        <linearGradient id="frameArtBowl" x1="11" y1="6" x2="57" y2="38" gradientUnits="userSpaceOnUse">
           <stop stopColor="#ffa04f" />
           <stop offset=".5" stopColor="#fb5a35" />
           <stop offset="1" stopColor="#ee3f7c" />
         </linearGradient>
-        <linearGradient id="art-stem" x1="11" y1="22" x2="11" y2="58" gradientUnits="userSpaceOnUse">
+        <linearGradient id="frameArtStem" x1="11" y1="22" x2="11" y2="58" gradientUnits="userSpaceOnUse">
           <stop stopColor="#f0577a" />
           <stop offset="1" stopColor="#a13fd6" />
         </linearGradient>
-        <linearGradient id="art-leg" x1="29" y1="41" x2="51" y2="58" gradientUnits="userSpaceOnUse">
+        <linearGradient id="frameArtLeg" x1="29" y1="41" x2="51" y2="58" gradientUnits="userSpaceOnUse">
           <stop stopColor="#c840b4" />
           <stop offset="1" stopColor="#6847e6" />
         </linearGradient>
-        <radialGradient id="art-glow">
+        <radialGradient id="frameArtGlow">
           <stop stopColor="#fb5a35" stopOpacity=".6" />
           <stop offset="1" stopColor="#fb5a35" stopOpacity="0" />
         </radialGradient>
-        <radialGradient id="art-shade">
+        <radialGradient id="frameArtShade">
           <stop className={styles.shade} />
           <stop className={styles.shade} offset="1" stopOpacity="0" />
         </radialGradient>
       </defs>
 
-      <ellipse cx="260" cy="436" rx="240" ry="96" fill="url(#art-shade)" />
+      <ellipse cx="260" cy="436" rx="240" ry="96" fill="url(#frameArtShade)" />
       <SlabShape slab={MODULES} name="modules">
         {GRID.map(({ x, y, isHot }) => (
           <rect
@@ -123,7 +123,7 @@ export function HeroArt() {
       <SlabShape slab={OUTPUT} name="output">
         <rect className={styles.ring} x="-58" y="-58" width="116" height="116" rx="16" />
       </SlabShape>
-      <ellipse cx="262" cy="240" rx="74" ry="26" fill="url(#art-glow)" />
+      <ellipse cx="262" cy="240" rx="74" ry="26" fill="url(#frameArtGlow)" />
       <g className={styles.sparks}>
         <path d="M150 190l10 6v12l-10 6-10-6v-12z" />
         <path d="M378 150l8 5v10l-8 5-8-5v-10z" />
@@ -133,12 +133,16 @@ export function HeroArt() {
       <g className={styles.mark}>
         <g transform="translate(158 16) scale(3.200)" strokeWidth="1.6" strokeLinejoin="round">
           <path
-            fill="url(#art-bowl)"
-            stroke="url(#art-bowl)"
+            fill="url(#frameArtBowl)"
+            stroke="url(#frameArtBowl)"
             d="M14.2 6L48.2 6L60.1 21.5L42 37L25 37L27.3 25.5L39.3 25.5L44.1 21.5L40.9 17.5L11.9 17.5z"
           />
-          <path fill="url(#art-stem)" stroke="url(#art-stem)" d="M10.9 22.5L22.9 22.5L15.8 58L3.8 58z" />
-          <path fill="url(#art-leg)" stroke="url(#art-leg)" d="M24 42L39 42L50.3 58L35.3 58z" />
+          <path
+            fill="url(#frameArtStem)"
+            stroke="url(#frameArtStem)"
+            d="M10.9 22.5L22.9 22.5L15.8 58L3.8 58z"
+          />
+          <path fill="url(#frameArtLeg)" stroke="url(#frameArtLeg)" d="M24 42L39 42L50.3 58L35.3 58z" />
         </g>
       </g>
     </svg>

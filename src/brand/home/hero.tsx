@@ -54,10 +54,10 @@ export function Hero({
   const defaults = textsIn(lang);
   const primaryText = getStartedButtonText ?? defaults.defaultPrimary;
   return (
-    <section className={styles.hero} aria-labelledby="hero-title">
+    <section className={styles.hero} aria-labelledby="frameHeroTitle">
       {showStars && <StarField />}
       <div className={styles.text}>
-        <h1 id="hero-title" className={styles.title}>
+        <h1 id="frameHeroTitle" className={styles.title}>
           {title ?? defaults.defaultTitle}
         </h1>
         <p className={styles.subtitle}>{subTitle ?? defaults.defaultSubtitle}</p>

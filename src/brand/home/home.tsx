@@ -98,16 +98,16 @@ export default function HomePage({ meta }: { meta: PageMeta }) {
           )}
         </Hero>
 
-        <section className={styles.section} aria-labelledby="home-features">
-          <h2 id="home-features" className={styles.heading}>
+        <section className={styles.section} aria-labelledby="frameFeatures">
+          <h2 id="frameFeatures" className={styles.heading}>
             {messages.featuresTitle}
           </h2>
           <FeatureCards cards={cards} label={messages.featuresTitle} />
         </section>
 
-        <section className={styles.benchmark} aria-labelledby="home-benchmark">
+        <section className={styles.benchmark} aria-labelledby="frameBenchmark">
           <div>
-            <h2 id="home-benchmark" className={styles.heading}>
+            <h2 id="frameBenchmark" className={styles.heading}>
               {messages.benchmarkTitle}
             </h2>
             <p>{messages.benchmarkText}</p>
@@ -120,8 +120,8 @@ export default function HomePage({ meta }: { meta: PageMeta }) {
           <Benchmark />
         </section>
 
-        <section className={styles.section} aria-labelledby="home-tools">
-          <h2 id="home-tools" className={styles.heading}>
+        <section className={styles.section} aria-labelledby="frameTools">
+          <h2 id="frameTools" className={styles.heading}>
             {messages.toolsTitle}
           </h2>
           <p className={styles.tagline}>{messages.toolsTagline}</p>

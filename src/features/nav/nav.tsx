@@ -66,7 +66,7 @@ export function Nav({ entry, start, search }: NavProps) {
     return () => {
       if (content) content.inert = false;
       // A link that is hidden with the menu cannot keep the focus. A new page takes it from here to its title.
-      if (document.activeElement?.closest('#main-navigation')) toggleRef.current?.focus();
+      if (document.activeElement?.closest('#frameNavigation')) toggleRef.current?.focus();
       document.removeEventListener('keydown', onKeyDown);
       wide.removeEventListener('change', onWide);
     };
@@ -84,7 +84,7 @@ export function Nav({ entry, start, search }: NavProps) {
       <div className={styles.bar}>
         {start}
         <HomeLink />
-        <nav className={styles.links} id="main-navigation" aria-label={messages.mainNavigation}>
+        <nav className={styles.links} id="frameNavigation" aria-label={messages.mainNavigation}>
           <NavLinks route={entry?.route ?? null} />
         </nav>
         <div className={styles.search}>{search}</div>
@@ -94,7 +94,7 @@ export function Nav({ entry, start, search }: NavProps) {
           type="button"
           className={styles.toggle}
           aria-expanded={isOpen}
-          aria-controls="main-navigation"
+          aria-controls="frameNavigation"
           aria-label={isOpen ? messages.closeMenu : messages.openMenu}
           onClick={() => setOpen(!isOpen)}
         >

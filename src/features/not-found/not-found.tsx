@@ -93,8 +93,8 @@ function Sections() {
   const links = navigation.nav.flatMap((item) => (item.kind === 'link' ? [item] : []));
   if (links.length === 0) return null;
   return (
-    <nav aria-labelledby="not-found-sections">
-      <h2 id="not-found-sections">{messages.notFoundSections}</h2>
+    <nav aria-labelledby="frameSections">
+      <h2 id="frameSections">{messages.notFoundSections}</h2>
       <ul className={styles.sections}>
         {links.map(({ text, link }) => (
           <li key={link}>

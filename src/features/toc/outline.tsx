@@ -39,15 +39,15 @@ export function Outline({ items }: { items: readonly TocItem[] }) {
       <button
         type="button"
         aria-expanded={isOpen}
-        aria-controls="outline-list"
+        aria-controls="frameOutlineList"
         onClick={() => setOpen(!isOpen)}
       >
         {messages.outlineShort}
         <Icon name="chevron-down" />
       </button>
-      <nav aria-labelledby="outline-title">
-        <p id="outline-title">{title}</p>
-        <div ref={listRef} className={styles.list} id="outline-list">
+      <nav aria-labelledby="frameOutlineTitle">
+        <p id="frameOutlineTitle">{title}</p>
+        <div ref={listRef} className={styles.list} id="frameOutlineList">
           <ul>
             {items.map(({ id, text, depth }, index) => (
               <li key={id} data-depth={depth} data-folded={folded[index] || undefined}>

@@ -1,7 +1,7 @@
 import type { Lang, PageMeta } from '../../shared/contracts.ts';
+import { PAGE_DATA_ID } from '../../shared/frame-ids.ts';
 import { headTagHtml, headTags } from '../../shared/head.ts';
 import { splitLang, withoutBase } from '../../shared/locale-path.ts';
-import { PAGE_DATA_ID } from '../../shared/reserved-ids.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import type { BootScripts } from '../boot-scripts.ts';
 import type { SiteContext } from '../content/site-context.ts';
@@ -26,7 +26,7 @@ export interface DocumentParts {
   /** Languages that have this page. */
   translations: readonly Lang[];
   appHtml: string;
-  /** Value of the `page-data` element. */
+  /** Value of the element `PAGE_DATA_ID`. */
   data: unknown;
   assets: DocumentAssets;
   /** The rules this document is painted with. They are inlined, so that the first paint waits for nothing else. */

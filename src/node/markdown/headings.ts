@@ -4,7 +4,6 @@ import type { Heading, Root } from 'mdast';
 import rehypeSlug from 'rehype-slug';
 import type { Frontmatter } from '../../shared/contracts.ts';
 import { pageRules } from '../../shared/page-types.ts';
-import { RESERVED_IDS } from '../../shared/reserved-ids.ts';
 import { type PageContext, report } from './context.ts';
 import { h, isElement, textOf, walk } from './nodes.ts';
 
@@ -58,8 +57,6 @@ export interface Headings {
   extraTitles: Element[];
   /** Headings with an id that an earlier one has too. */
   duplicates: { element: Element; id: string }[];
-  /** Elements whose id belongs to the frame of the page; it has been removed. */
-  reserved: { element: Element; id: string }[];
   /** All others, in document order. */
   headings: HeadingElement[];
 }
@@ -80,11 +77,10 @@ export function readHeadings(tree: HastRoot, frontmatter: Frontmatter): Headings
 }
 
 /**
- * Takes the title out of a tree, unless it is a fragment without front matter of a page, and gives the ids of rehype-slug their last form: badges and emoji do not count, ids of the
- * frame and those an author wrote elsewhere are not given twice.
+ * Takes the title out of a tree, unless it is a fragment without front matter of a page, and gives the ids of rehype-slug
+ * their last form: badges and emoji do not count, and those an author wrote elsewhere are not given twice.
  */
 function settleHeadings(tree: HastRoot, frontmatter: Frontmatter | undefined): Headings {
-  const reserved = removeReservedIds(tree);
   const { title, extraTitles } = frontmatter
     ? takeTitle(tree, frontmatter)
     : { title: undefined, extraTitles: [] };
@@ -97,7 +93,7 @@ function settleHeadings(tree: HastRoot, frontmatter: Frontmatter | undefined): H
     if (written.has(id)) duplicates.push({ element, id });
     written.set(id, element);
   }
-  const used = new Set([...written.keys(), ...RESERVED_IDS]);
+  const used = new Set(written.keys());
   const headings = elements.map((element): HeadingElement => {
     const own = String(element.properties.id ?? '');
     const isExplicit = written.get(own) === element;
@@ -107,7 +103,7 @@ function settleHeadings(tree: HastRoot, frontmatter: Frontmatter | undefined): H
     used.add(id);
     return { element, depth: Number(element.tagName[1]), text: textOf(element).trim(), id, isExplicit };
   });
-  return { title, extraTitles, duplicates, reserved, headings };
+  return { title, extraTitles, duplicates, headings };
 }
 
 function headingsIn(tree: HastRoot): Element[] {
@@ -150,9 +146,7 @@ export function finishHeadings(tree: HastRoot, page: PageContext): void {
   page.titleHeading = title;
   if (title) {
     const { id } = title.properties;
-    page.titleIds = [slug(textOf(title)), String(id ?? '')].filter(
-      (name) => name !== '' && !RESERVED_IDS.has(name),
-    );
+    page.titleIds = [slug(textOf(title)), String(id ?? '')].filter((name) => name !== '');
     moveSourceLinks(title, tree);
   }
   for (const { element, depth, text, id } of headings) {
@@ -165,20 +159,13 @@ export function finishHeadings(tree: HastRoot, page: PageContext): void {
   }
 }
 
-function reportHeadings({ extraTitles, reserved, duplicates }: Headings, page: PageContext): void {
+function reportHeadings({ extraTitles, duplicates }: Headings, page: PageContext): void {
   for (const extra of extraTitles) {
     report(page, placeOf(extra), {
       severity: 'warning',
       rule: 'two-titles',
       message: 'The page has a second first-level heading.',
       advice: 'Begin it with ##.',
-    });
-  }
-  for (const { element, id } of reserved) {
-    report(page, placeOf(element), {
-      rule: 'reserved-id',
-      message: `The id "${id}" belongs to an element of the page's frame.`,
-      advice: 'Choose another one.',
     });
   }
   for (const { element, id } of duplicates) {
@@ -205,22 +192,6 @@ function moveSourceLinks(title: Element, tree: HastRoot): void {
   if (links.length === 0) return;
   title.children = title.children.filter((child) => !links.includes(child));
   tree.children.unshift(h('p', {}, links));
-}
-
-/** Removes ids an author wrote that belong to the frame. Generated ones avoid them. */
-function removeReservedIds(tree: HastRoot): Headings['reserved'] {
-  const found: Headings['reserved'] = [];
-  walk(tree, (node) => {
-    if (!isElement(node)) return undefined;
-    const { id } = node.properties;
-    if (typeof id !== 'string' || !RESERVED_IDS.has(id)) return undefined;
-    if (isElement(node, ...DEPTHS) && !node.data?.hasWrittenId) return undefined;
-    found.push({ element: node, id });
-    delete node.properties.id;
-    delete node.data?.hasWrittenId;
-    return undefined;
-  });
-  return found;
 }
 
 const FOOTNOTES = 'footnote-label';

@@ -213,7 +213,7 @@ describe('a language', () => {
     await site.shows('甲');
     expect(document.documentElement.lang).toBe('zh-CN');
     expect(site.address()).toBe('/zh/guide/a');
-    expect(document.querySelector('#sidebar')).toBeNull();
+    expect(document.querySelector('#frameSidebar')).toBeNull();
   });
 
   it('that cannot be had is told in the last one, not in the first', async () => {
@@ -228,7 +228,7 @@ describe('a language', () => {
     const layouts = { '/zh/guide/a': 'custom' } as const;
     const site = await openSite('/guide/a', { tables: { zh: { layouts } } });
     await site.follow('/zh/guide/a', '甲');
-    expect(document.querySelector('#sidebar')).toBeNull();
+    expect(document.querySelector('#frameSidebar')).toBeNull();
   });
 });
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Lang, PageData, PageMeta, RoutePath } from '../../../src/shared/contracts.ts';
+import { PAGE_DATA_ID } from '../../../src/shared/frame-ids.ts';
 import type { LanguageData } from '../../../src/shared/language-data.ts';
 import { pageDataPath } from '../../../src/shared/paths.ts';
-import { PAGE_DATA_ID } from '../../../src/shared/reserved-ids.ts';
 import type { ClientConfig } from '../../../src/shared/site-config.ts';
 import { siteConfig } from '../../site-config.ts';
 import { makeMeta } from '../brand/site-fixture.tsx';
@@ -203,7 +203,7 @@ export async function openSite(path: string, options: SiteOptions = {}): Promise
   view.scrollTo(options.scrolledTo ?? 0);
   document.documentElement.dataset.version = options.version ?? '1';
   const root = document.createElement('div');
-  root.id = 'root';
+  root.id = 'frameRoot';
   document.body.replaceChildren(root);
   if (options.prerendered !== undefined) await prerender(root, options.prerendered, options);
   const prerendered = root.querySelector('h1');

@@ -5,8 +5,8 @@ import { type OpenedSite, openSite, PAGES, quiet, type SiteOptions, until } from
 
 const element = (selector: string) => document.querySelector(selector) as HTMLElement;
 const focused = () => document.activeElement;
-const MENU = '[data-local-bar] button[aria-controls="sidebar"]';
-const isDrawerOpen = () => element('#sidebar').hasAttribute('data-open');
+const MENU = '[data-local-bar] button[aria-controls="frameSidebar"]';
+const isDrawerOpen = () => element('#frameSidebar').hasAttribute('data-open');
 
 function press(key: string, init: KeyboardEventInit = {}, target: Element = document.body): void {
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }));
@@ -17,7 +17,7 @@ async function openDrawer(options?: SiteOptions): Promise<OpenedSite> {
   element(MENU).focus();
   site.clickOn(MENU);
   await until(() => expect(isDrawerOpen()).toBe(true));
-  await until(() => expect(element('#content').inert).toBe(true));
+  await until(() => expect(element('#frameContent').inert).toBe(true));
   return site;
 }
 
@@ -25,12 +25,12 @@ describe('the sidebar as a drawer', () => {
   it('takes the focus to the page, makes the rest inert, and gives both back', async () => {
     const site = await openDrawer();
     expect(focused()?.getAttribute('aria-current')).toBe('page');
-    expect(element('#sidebar').getAttribute('role')).toBe('dialog');
+    expect(element('#frameSidebar').getAttribute('role')).toBe('dialog');
     expect(document.documentElement.dataset.drawer).toBe('open');
     const behind = [...document.querySelectorAll<HTMLElement>('[data-behind]')];
     expect(behind.length).toBeGreaterThan(2);
     expect(behind.every(({ inert }) => inert)).toBe(true);
-    site.clickOn('#sidebar button');
+    site.clickOn('#frameSidebar button');
     await until(() => expect(isDrawerOpen()).toBe(false));
     await until(() => expect(behind.some(({ inert }) => inert)).toBe(false));
     expect(focused()).toBe(element(MENU));
@@ -56,7 +56,7 @@ describe('the sidebar as a drawer', () => {
 
   it('closes with a press elsewhere, not with one inside of it', async () => {
     await openDrawer();
-    element('#sidebar a').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    element('#frameSidebar a').dispatchEvent(new Event('pointerdown', { bubbles: true }));
     await quiet();
     expect(isDrawerOpen()).toBe(true);
     element('article').dispatchEvent(new Event('pointerdown', { bubbles: true }));
@@ -71,17 +71,17 @@ describe('the sidebar as a drawer', () => {
 
   it('closes with a new page, whose title has the focus then', async () => {
     const site = await openDrawer();
-    element('#sidebar a[href="/guide/b"]').focus();
-    site.clickOn('#sidebar a[href="/guide/b"]');
+    element('#frameSidebar a[href="/guide/b"]').focus();
+    site.clickOn('#frameSidebar a[href="/guide/b"]');
     await site.shows('B');
     await until(() => expect(isDrawerOpen()).toBe(false));
     await until(() => expect(focused()?.tagName).toBe('H1'));
-    expect(element('#content').inert).toBe(false);
+    expect(element('#frameContent').inert).toBe(false);
   });
 });
 
 describe('the top navigation on small screens', () => {
-  const TOGGLE = 'button[aria-controls="main-navigation"]';
+  const TOGGLE = 'button[aria-controls="frameNavigation"]';
   const isOpen = () => element('[data-navbar]').hasAttribute('data-open');
 
   async function openMenu(): Promise<OpenedSite> {
@@ -112,8 +112,8 @@ describe('the top navigation on small screens', () => {
     for (const href of ['/guide/start/', '/guide/start/']) {
       site.clickOn(TOGGLE);
       await until(() => expect(isOpen()).toBe(true));
-      element(`#main-navigation a[href="${href}"]`).focus();
-      site.clickOn(`#main-navigation a[href="${href}"]`);
+      element(`#frameNavigation a[href="${href}"]`).focus();
+      site.clickOn(`#frameNavigation a[href="${href}"]`);
       await until(() => expect(isOpen()).toBe(false));
     }
     // The link is hidden with the menu.
@@ -152,7 +152,7 @@ describe('the header', () => {
 
   it('marks the entry of the page', async () => {
     const site = await openSite('/');
-    const marked = () => element('#main-navigation [aria-current]')?.textContent;
+    const marked = () => element('#frameNavigation [aria-current]')?.textContent;
     expect(marked()).toBeUndefined();
     await site.follow('/guide/start/', 'Start');
     expect(marked()).toBe('Guide');
@@ -268,14 +268,14 @@ describe('the sidebar', () => {
 });
 
 describe('the outline', () => {
-  const active = () => element('#outline-list [aria-current]')?.textContent;
+  const active = () => element('#frameOutlineList [aria-current]')?.textContent;
 
   it('follows the reader, and stays with a section that was chosen until they scroll', async () => {
     const site = await openSite('/guide/a');
     await until(() => expect(active()).toBe('One'));
     site.scrollTo(3000);
     await until(() => expect(active()).toBe('Two'));
-    site.clickOn('#outline-list a[href="#one"]');
+    site.clickOn('#frameOutlineList a[href="#one"]');
     await until(() => expect(site.scrollY()).toBe(1000));
     site.scrollTo(2600);
     await new Promise((resolve) => setTimeout(resolve, 150));
@@ -287,15 +287,15 @@ describe('the outline', () => {
 
   it('closes with a choice, a press elsewhere and Escape, which gives the focus back', async () => {
     const site = await openSite('/guide/a');
-    const button = element('button[aria-controls="outline-list"]');
+    const button = element('button[aria-controls="frameOutlineList"]');
     const isOpen = () => button.getAttribute('aria-expanded') === 'true';
     const openIt = async () => {
-      site.clickOn('button[aria-controls="outline-list"]');
+      site.clickOn('button[aria-controls="frameOutlineList"]');
       await until(() => expect(isOpen()).toBe(true));
       await quiet();
     };
     await openIt();
-    site.clickOn('#outline-list a[href="#two"]');
+    site.clickOn('#frameOutlineList a[href="#two"]');
     await until(() => expect(isOpen()).toBe(false));
     await openIt();
     document.body.dispatchEvent(new Event('mousedown', { bubbles: true }));
@@ -317,7 +317,7 @@ describe('a page of another type', () => {
     const pages = { ...PAGES, '/guide/a': { ...PAGES['/guide/a'], frontmatter: { pageType } } };
     const layouts: Record<string, PageType> = pageType === 'doc' ? {} : { '/guide/a': pageType };
     await openSite('/guide/a', { pages, tables: { en: { layouts } } });
-    const parts = { navbar: !!element('[data-navbar]'), sidebar: !!element('#sidebar') };
+    const parts = { navbar: !!element('[data-navbar]'), sidebar: !!element('#frameSidebar') };
     expect(parts).toEqual(expected);
     expect(document.documentElement.hasAttribute('data-bare')).toBe(!expected.navbar);
   });

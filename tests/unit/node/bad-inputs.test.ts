@@ -97,12 +97,6 @@ const PAGES: readonly BadInput[] = [
   ],
   ['level.md', '# T\n\n## A\n\n#### B\n', '5:1', 'level 4 follows one of level 2. Begin it with ###.'],
   ['id-twice.md', '# T\n\n## A {#x}\n\n## B {#x}\n', '5:1', 'heading id "x" is used twice. Rename one'],
-  [
-    'id-reserved.md',
-    '# T\n\n## A {#page-data}\n',
-    '3:1',
-    "belongs to an element of the page's frame. Choose",
-  ],
   ['link-gap.md', '# T\n\n[x] (./demo.js)\n', '3:1', 'shown as text: [x] (./demo.js). Remove the blank.'],
   [
     'link-blank.md',

@@ -17,26 +17,21 @@ const secret = path.join(outside, 'secret.env');
 writeFileSync(secret, 'TOKEN=abc');
 afterAll(() => rmSync(outside, { recursive: true, force: true }));
 
-describe('reserved ids', () => {
-  const bench = createBench();
-
-  it('are not given to headings', async () => {
-    const page = await bench.compile(
-      '# T\n\n## Page data\n\n## Content\n\n### Root\n\n## Sidebar\n\n## Other',
+describe('names of parts of the frame', () => {
+  it('are free for headings and elements of pages', async () => {
+    const page = await createBench().compile(
+      '# T\n\n## Page data\n\n## Content\n\n### Root\n\n## Sidebar\n\n## Other {#main-navigation}\n\n<b id="outline-list">b</b>',
     );
-    expect(page.ids).toEqual(['page-data-1', 'content-1', 'root-1', 'sidebar-1', 'other', 't']);
-    expect(page.meta.toc.map(({ id }) => id)).toEqual(page.ids.slice(0, -1));
+    expect(page.ids).toEqual([
+      'page-data',
+      'content',
+      'root',
+      'sidebar',
+      'main-navigation',
+      'outline-list',
+      't',
+    ]);
     expect(page.diagnostics).toEqual([]);
-  });
-
-  it.each([
-    ['## Text {#page-data}', 1],
-    ['Text\n\n<div id="content">text</div>', 3],
-  ])('written by hand are an error: %s', async (text, line) => {
-    const page = await bench.compile(text);
-    expect(page.diagnostics).toMatchObject([{ severity: 'error', rule: 'reserved-id', line }]);
-    expect(page.ids).not.toContain('page-data');
-    expect(page.ids).not.toContain('content');
   });
 });
 
