@@ -48,6 +48,7 @@ export function createPage({ options, routes, text, change, ...given }: PageStar
     scopes: new Map(),
     imported: new Map(),
     parse: () => ({ type: 'root', children: [] }),
+    written: [],
     headings: [],
     markdown: '',
     titleHeading: undefined,

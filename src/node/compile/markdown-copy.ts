@@ -78,7 +78,7 @@ function collect(copy: Copy, node: Node, indent: number): void {
   switch (node.type) {
     case 'fragment': {
       const fragment = node as FragmentNode;
-      const origin = fragment.children[0]?.data?.origin ?? '';
+      const origin = originOf(copy.page, fragment.children[0]);
       const inner = render(fragment.text, fragment.bodyStart, fragment, copy.page, origin);
       const lead = inner.text.length - inner.text.trimStart().length;
       const headings = inner.headings.map((place) => ({ ...place, offset: place.offset - lead }));

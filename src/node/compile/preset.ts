@@ -18,6 +18,7 @@ import { contextOf, type PageContext } from '../markdown/context.ts';
 import { replaceEmoji } from '../markdown/emoji.ts';
 import { noteSourceHeadings } from '../markdown/facts.ts';
 import { finishHeadings, noteWrittenIds } from '../markdown/headings.ts';
+import { noteWrittenText, reportLostWords } from '../markdown/lost-words.ts';
 import type { CodeBlock } from '../markdown/nodes.ts';
 import { SYNTAX } from '../markdown/parser.ts';
 import { reportSlips } from '../markdown/slips.ts';
@@ -63,6 +64,7 @@ export function createPreset({ highlighter, start }: CompilerTools): Preset {
       step(readPageImports),
       step(replaceEmoji),
       step(noteSourceHeadings),
+      step(noteWrittenText),
       step(expandIncludes),
       step(importCodeFiles),
       step(expandMappings),
@@ -90,6 +92,7 @@ export function createPreset({ highlighter, start }: CompilerTools): Preset {
       step(wrapTables),
       step(trimBlanks),
       step(noteSections),
+      step(reportLostWords),
       // After the texts are read: links to terms and breaks are not part of them.
       step(linkTerms),
       step(addPhraseBreaks),

@@ -6,7 +6,7 @@ import { titleFromPath } from '../../shared/slug.ts';
 import type { PageContext } from '../markdown/context.ts';
 import { definedName } from '../markdown/definitions.ts';
 import { titleOf } from '../markdown/headings.ts';
-import { isElement, textOf } from '../markdown/nodes.ts';
+import { isElement, isParent, textOf } from '../markdown/nodes.ts';
 import { withSearchedDefault } from './option-facts.ts';
 
 const BLOCKS = new Set(
@@ -55,7 +55,11 @@ function searchSections(tree: Root, pageTitle: string): SearchSection[] {
   const visit = (node: Nodes): void => {
     if (node.type === 'text') current.text.push(oneLine(node.value));
     if (node.type === 'raw') current.code.push(node.data?.code ?? '');
-    if (node.type !== 'element') return;
+    if (node.type !== 'element') {
+      // Elements of pages with code of their own.
+      if (isParent(node)) for (const child of node.children) visit(child as Nodes);
+      return;
+    }
     if (/^h[2-6]$/.test(node.tagName)) {
       const level = Number(node.tagName[1]) - 2;
       titles.length = Math.min(titles.length, level);
@@ -71,6 +75,7 @@ function searchSections(tree: Root, pageTitle: string): SearchSection[] {
       current.code.push(textOf(node));
       return;
     }
+    if (isElement(node, 'img')) current.text.push(String(node.properties.alt ?? ''));
     if (isSkipped(node)) return;
     // Of the facts of a key, readers search for its name; types are in the code of the page, too.
     if (String(node.properties.className) === 'key-facts') {
@@ -120,9 +125,9 @@ function definedRow(cell: Element | undefined): { id: string; name: string } | u
   return name?.startsWith('--') ? { id: String(link.properties.id), name } : undefined;
 }
 
-/** Controls are no text of the page, and neither is what is hidden from assistive technology. */
+/** Labels of tabs are not text of the page, and neither is what is hidden from assistive technology. */
 function isSkipped({ tagName, properties }: Element): boolean {
-  return ['script', 'style', 'svg', 'button'].includes(tagName) || String(properties.ariaHidden) === 'true';
+  return tagName === 'svg' || properties.role === 'tab' || String(properties.ariaHidden) === 'true';
 }
 
 /** The first paragraph's text, cut at a word before `limit` characters. */

@@ -29,7 +29,7 @@ export interface MarkdownComponent<Schema extends z.ZodObject = z.ZodObject> {
   /** Languages whose colors it needs. */
   grammars?: readonly string[];
   /**
-   * What takes its place; its children are expanded already. Search sees the text of these elements, except buttons and
+   * What takes its place; its children are expanded already. Search sees the text of these elements, except labels of tabs and
    * what is hidden from assistive technology.
    */
   toHtml(node: JsxElement, props: z.output<Schema>, context: ComponentContext): readonly AnyContent[];

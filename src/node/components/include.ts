@@ -17,6 +17,7 @@ import {
 import { replaceEmoji } from '../markdown/emoji.ts';
 import { splitFrontmatter } from '../markdown/frontmatter.ts';
 import { isJsx, type JsxElement, literalProps } from '../markdown/jsx.ts';
+import { noteWrittenText } from '../markdown/lost-words.ts';
 import { type FragmentNode, isParent, replaceNodes, walk } from '../markdown/nodes.ts';
 import { normalizeSource } from '../markdown/normalize-source.ts';
 import { parseMarkdown } from '../markdown/parser.ts';
@@ -146,7 +147,8 @@ async function parse(
     });
     readImports(root, page, found.file);
     replaceEmoji(root);
-    if (partialOf(node, page)) giveProps(root, node);
+    noteWrittenText(root, page);
+    if (partialOf(node, page)) giveProps(root, node, page);
     await expandIncludes(root, page, [...stack, found.file]);
     if (shift !== 0) shiftHeadings(root, shift);
     fragment.children = root.children as (BlockContent | DefinitionContent)[];
@@ -184,13 +186,24 @@ function parseFragment(text: string, file: string, page: PageContext): Root {
 }
 
 /** What a partial is given where it is used: `{props.name}`, and `{props.children}`. */
-function giveProps(root: Root, node: JsxElement): void {
+function giveProps(root: Root, node: JsxElement, page: PageContext): void {
   inlineValues(root, { props: literalProps(node) ?? {} });
+  // The text of another fragment is not at hand.
+  const isOfPage = node.data?.origin === undefined;
   replaceNodes(root, (inner) => {
     const isExpression = inner.type === 'mdxFlowExpression' || inner.type === 'mdxTextExpression';
     const code = isExpression ? (inner as Node & { value: string }).value.trim() : '';
-    return /^(?:props\.)?children$/.test(code) ? node.children : undefined;
+    if (!/^(?:props\.)?children$/.test(code)) return undefined;
+    return isOfPage ? [givenContent(node, inner, page)] : node.children;
   });
+}
+
+/** What stands between the tags of a partial, in the place of an expression; its text is that of the page. */
+function givenContent(node: JsxElement, { position, data }: Node, page: PageContext): FragmentNode {
+  const children = node.children as (BlockContent | DefinitionContent)[];
+  const bodyStart = children[0]?.position?.start.offset ?? 0;
+  const text = page.text.slice(0, children.at(-1)?.position?.end.offset);
+  return { type: 'fragment', children, text, bodyStart, position, ...(data && { data }) };
 }
 
 /** The Markdown file an element stands for by an import of its page. */

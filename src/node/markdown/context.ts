@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Element } from 'hast';
 import type { Root } from 'mdast';
+import type { Node } from 'unist';
 import type { VFile } from 'vfile';
 import type {
   Diagnostic,
@@ -92,6 +93,8 @@ export interface PageContext {
   readonly imported: Map<string, string>;
   /** Parses a text in the syntax of the page. Set by the first step, as what follows is by later ones. */
   parse(text: string): Root;
+  /** Texts as they were parsed, those of fragments too: none may be lost. */
+  readonly written: Node[];
   /** Headings of the source itself, without those of fragments. */
   headings: readonly MarkdownHeading[];
   /** Markdown copy. */

@@ -117,7 +117,8 @@ function reportMark(
   });
 }
 
-function shorten(text: string): string {
-  const line = text.trim();
+/** The beginning of a text, for messages. */
+export function shorten(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ');
   return line.length > 50 ? `${line.slice(0, 49)}…` : line;
 }

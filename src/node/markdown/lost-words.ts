@@ -1,0 +1,84 @@
+import type { Root as HastRoot } from 'hast';
+import type { Root } from 'mdast';
+import type { Node } from 'unist';
+import { readCodeMarks } from './code-marks.ts';
+import { type PageContext, report } from './context.ts';
+import { isElement, walk } from './nodes.ts';
+import { shorten } from './text-slips.ts';
+
+const WITH_TEXT = new Set(['text', 'inlineCode', 'code', 'image', 'imageReference']);
+
+/** Notes the text of a parsed file: prose, code and the alternative texts of pictures. */
+export function noteWrittenText(tree: Root, page: PageContext): void {
+  walk(tree, (node) => {
+    if (WITH_TEXT.has(node.type)) page.written.push(node);
+  });
+}
+
+/** Rules of problems that say themselves that something is not shown. */
+const EXPLAINED = new Set(['unused-footnote', 'table-cells', 'not-closed']);
+
+/** Reports the first text that is missing in the HTML of a page, in its Markdown copy or in what search reads. */
+export function reportLostWords(tree: HastRoot, page: PageContext): void {
+  if (page.diagnostics.some(({ severity, rule }) => severity === 'error' || EXPLAINED.has(rule))) return;
+  const title = page.titleHeading ? shownText(page.titleHeading) : '';
+  const shown = lettersOf(title + shownText(tree));
+  reportFirst(page, 'on the page', (text) => !shown.includes(lettersOf(text)));
+  const sections = page.sections.map(({ titles, text, code }) => `${titles.at(-1)}${text}${code}`);
+  const searched = lettersOf(title + sections.join(''));
+  reportFirst(page, 'in the search', (text) => !searched.includes(lettersOf(text)));
+  const copy = readCodeMarks(page.markdown).code;
+  const copied = lettersOf(copy);
+  // Markdown may have characters that the text does not have: `&nbsp;`, `:tada:`.
+  const isWordIn = (word: string) => copy.includes(word);
+  reportFirst(
+    page,
+    'in the Markdown copy',
+    (text, node) =>
+      !copied.includes(lettersOf(text)) && !isCopied(node, page) && !wordsOf(text).every(isWordIn),
+  );
+}
+
+function reportFirst(page: PageContext, place: string, isLost: (text: string, node: Node) => boolean): void {
+  const node = page.written.find((written) => isLost(writtenText(written), written));
+  if (!node) return;
+  report(page, node, {
+    severity: 'warning',
+    rule: 'lost-words',
+    message: `This text is not ${place}: ${shorten(writtenText(node))}`,
+    advice: 'Move it out of the element that holds it.',
+  });
+}
+
+function writtenText(node: Node): string {
+  const { value = '', alt } = node as Node & { value?: string; alt?: string | null };
+  if (node.type === 'code') return readCodeMarks(value).code;
+  // An alert shows the name of its kind instead of the mark.
+  return alt ?? value.replace(/^\[!\w+\]/, '');
+}
+
+/** Whether a text of the page itself is in the copy as it was written, with `&#65;` and the like. */
+function isCopied({ position, data }: Node, page: PageContext): boolean {
+  if (!position || data?.origin !== undefined) return false;
+  return page.markdown.includes(page.text.slice(position.start.offset, position.end.offset));
+}
+
+/** All text of HTML, with code that is printed already and alternative texts. */
+function shownText(tree: Node): string {
+  const parts: string[] = [];
+  walk(tree, (node) => {
+    if (node.type === 'text') parts.push((node as Node & { value: string }).value);
+    if (node.type === 'raw') parts.push(node.data?.code ?? '');
+    if (isElement(node, 'img')) parts.push(String(node.properties.alt ?? ''));
+  });
+  return parts.join('');
+}
+
+/** A text without blanks and punctuation, which differ between Markdown and HTML. */
+function lettersOf(text: string): string {
+  return text.replace(/[\s!-/:-@[-`{-~\u2000-\u206f\u3000-\u303f\uff00-\uff0f\uff1a-\uff20]+/g, '');
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
