@@ -1,26 +1,27 @@
 import type { Element } from 'hast';
-import { isElement } from '../markdown/nodes.ts';
 import type { Embed } from '../model.ts';
 
 /** An address in a style. */
 const STYLE_URL = /url\(\s*["']?([^"')\s]+)/gi;
 
+const SOURCE_KINDS: Readonly<Record<string, Embed['kind']>> = {
+  iframe: 'frames',
+  img: 'images',
+  ...{ video: 'media', audio: 'media', source: 'media', track: 'media' },
+};
+
 /** What an element loads from other origins as soon as it is shown, as `kind` and `origin`. */
-export function embedsOf(element: Element): Pick<Embed, 'kind' | 'origin'>[] {
-  const { src, srcSet, poster, style } = element.properties;
-  const found: [Embed['kind'], unknown][] = [
-    ['images', poster],
-    ...String(srcSet ?? '')
-      .split(/,\s+/)
-      .map((candidate): [Embed['kind'], unknown] => ['images', candidate.trim().split(/\s/)[0]]),
-    ...[...String(style ?? '').matchAll(STYLE_URL)].map(([, url]): [Embed['kind'], unknown] => [
-      'images',
-      url,
-    ]),
+export function embedsOf({ tagName, properties }: Element): Pick<Embed, 'kind' | 'origin'>[] {
+  const { src, srcSet, poster, style } = properties;
+  const candidates = String(srcSet ?? '').split(/,\s+/);
+  const pictures = [
+    poster,
+    ...candidates.map((candidate) => candidate.trim().split(/\s/)[0]),
+    ...[...String(style ?? '').matchAll(STYLE_URL)].map(([, url]) => url),
   ];
-  if (isElement(element, 'iframe')) found.push(['frames', src]);
-  if (isElement(element, 'img')) found.push(['images', src]);
-  if (isElement(element, 'video', 'audio', 'source', 'track')) found.push(['media', src]);
+  const kind = SOURCE_KINDS[tagName];
+  const found: [Embed['kind'], unknown][] = pictures.map((url) => ['images', url]);
+  if (kind) found.push([kind, src]);
   return found.flatMap(([kind, url]) => {
     const origin = originOf(url);
     return origin === undefined ? [] : [{ kind, origin }];

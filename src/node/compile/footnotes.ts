@@ -10,7 +10,6 @@ export function translateFootnotes(tree: Root, { labels }: PageContext): void {
       node.children = [{ type: 'text', value: labels.footnotes }];
     if (isElement(node, 'a') && 'dataFootnoteBackref' in node.properties)
       node.properties.ariaLabel = format(labels.footnoteBack, { number: numberOf(node) });
-    return undefined;
   });
 }
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Options as MdxOptions } from '@mdx-js/rollup';
-import type { NameAddresses } from '../../shared/code-names.ts';
 import type { Diagnostic, RoutePath } from '../../shared/contracts.ts';
 import { titleFromPath } from '../../shared/slug.ts';
 import type { BuildCache, Inputs } from '../files/cache.ts';
@@ -57,10 +56,8 @@ export function createPageCompiler(
   const keys = new Map<string, string>();
   /** The modules that look at the code of pages: the worker's bundle has them not. */
   let checkers: Promise<Inputs> | undefined;
-  const modules = createModuleCompiler(async () => {
-    const { createCompiler } = await (await start()).code.load();
-    return createCompiler(options);
-  });
+  /** The compiler in this thread, for MDX that is a module; made when there is some. */
+  let compiler: Promise<Compiler> | undefined;
   const pool = createWorkerPool(options, Math.max(1, threads), async () => (await start()).code.url);
 
   function start() {
@@ -69,6 +66,14 @@ export function createPageCompiler(
       return { code, pages };
     });
     return started;
+  }
+
+  async function moduleOptions(hooks: ModuleHooks): Promise<MdxOptions> {
+    compiler ??= start().then(async ({ code }) => (await code.load()).createCompiler(options));
+    const made = await compiler;
+    made.setRoutes(routes);
+    made.setNames(names.addresses);
+    return made.moduleOptions(hooks);
   }
 
   async function compile(source: SourceFile): Promise<CompiledPage> {
@@ -108,10 +113,8 @@ export function createPageCompiler(
   /** A page whose code cannot be bundled is published as its text. */
   async function withCheckedCode(page: CompiledPage, text: string, group: string): Promise<CompiledPage> {
     if (page.body.kind !== 'module') return page;
-    const { problems, files, fragments } = await checkPageCode(page, {
-      root: options.root,
-      moduleOptions: modules.options,
-    });
+    const { root } = options;
+    const { problems, files, fragments } = await checkPageCode(page, { root, moduleOptions });
     const dependencies = { ...page.dependencies, ...files };
     if (problems.length === 0) return withFragments({ ...page, dependencies }, fragments);
     const plain = await pool.compile(page.source, text, group, true);
@@ -126,15 +129,15 @@ export function createPageCompiler(
       const text = await readFile(source.file, 'utf8');
       return pool.compile(source, text, groupOf(source), true);
     },
-    moduleOptions: (sourceOf) => modules.options({ sourceOf }),
+    moduleOptions: (sourceOf) => moduleOptions({ sourceOf }),
     setRoutes(known) {
       routes = known;
-      modules.setRoutes(known);
+      void compiler?.then((made) => made.setRoutes(known));
       pool.setRoutes(known);
     },
     setNames(known) {
       names = known;
-      modules.setNames(known.addresses);
+      void compiler?.then((made) => made.setNames(known.addresses));
       pool.setNames(known.addresses);
     },
     prepare() {
@@ -153,30 +156,6 @@ export function createPageCompiler(
     async close() {
       await Promise.all(writes);
       await pool.close();
-    },
-  };
-}
-
-/** The compiler in this thread, for MDX that is a module. It is made when there is some. */
-function createModuleCompiler(load: () => Promise<Compiler>) {
-  let compiler: Promise<Compiler> | undefined;
-  let routes: RouteKeys = new Map();
-  let names: NameAddresses = new Map();
-  return {
-    async options(hooks: ModuleHooks): Promise<MdxOptions> {
-      compiler ??= load();
-      const made = await compiler;
-      made.setRoutes(routes);
-      made.setNames(names);
-      return made.moduleOptions(hooks);
-    },
-    setRoutes(known: RouteKeys) {
-      routes = known;
-      void compiler?.then((made) => made.setRoutes(known));
-    },
-    setNames(known: NameAddresses) {
-      names = known;
-      void compiler?.then((made) => made.setNames(known));
     },
   };
 }

@@ -36,7 +36,6 @@ export function finishReferences(tree: HastRoot, page: PageContext): void {
   const own = new Set<string>();
   walk(tree, (node) => {
     if (isElement(node) && typeof node.properties.id === 'string') own.add(node.properties.id);
-    return undefined;
   });
   const toTitle = new Set(page.titleIds.filter((id) => !own.has(id)));
   walk(tree, (node) => {
@@ -137,12 +136,13 @@ function finishSourceSet(element: Element, page: PageContext): void {
     .join(', ');
 }
 
-/** Address of a file that an element shows; noted for the check whether it exists. */
+/** Address of a file that an element shows, noted for the check whether it exists; undefined when it may not be shown. */
 function fileUrl(element: Element, raw: string, page: PageContext): string | undefined {
   if (isElsewhere(raw) || raw === '') return raw;
   const { isPublic, pathname, suffix, file } = fileOf(element, raw, page);
   if (!mayBePublished(page.options, file)) {
-    const message = `The file "${raw}" is outside the content folder.`;
+    const what = element.tagName === 'img' ? 'picture' : 'file';
+    const message = `The ${what} "${raw}" is outside the content folder.`;
     report(page, placeOf(element, page), { rule: 'dead-image', message, advice: OUTSIDE_ADVICE });
     return undefined;
   }
@@ -162,23 +162,13 @@ function fileOf(element: Element, raw: string, page: PageContext) {
 }
 
 function finishImage(image: Element, raw: string, page: PageContext): void {
-  if (isElsewhere(raw)) {
-    load(image, page);
-    return;
-  }
-  const { isPublic, pathname, suffix, file } = fileOf(image, raw, page);
-  if (!mayBePublished(page.options, file)) {
-    const message = `The picture "${raw}" is outside the content folder.`;
-    report(page, placeOf(image, page), { rule: 'dead-image', message, advice: OUTSIDE_ADVICE });
-    delete image.properties.src;
-    load(image, page);
-    return;
-  }
-  note(image, 'image', raw, isPublic ? pathname : file, '', page);
-  const content = readDependency(page, file);
-  image.properties.src = toUrl(isPublic ? pathname : assetPath(file, page), page.options.base) + suffix;
-  if (image.properties.width === undefined && image.properties.height === undefined) {
-    Object.assign(image.properties, content && imageSize(content));
+  const url = fileUrl(image, raw, page);
+  if (url === undefined) delete image.properties.src;
+  else if (!isElsewhere(raw)) {
+    const content = readDependency(page, fileOf(image, raw, page).file);
+    image.properties.src = url;
+    if (image.properties.width === undefined && image.properties.height === undefined)
+      Object.assign(image.properties, content && imageSize(content));
   }
   load(image, page);
 }

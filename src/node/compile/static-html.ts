@@ -26,8 +26,9 @@ export function wrapTables(tree: Root): void {
       if (!isElement(child) || child.tagName === 'pre') return child;
       visit(child);
       if (child.tagName !== 'table') return child;
-      nameRows(child);
-      alignNumbers(child);
+      const rows = rowsOf(child);
+      nameRows(rows);
+      alignNumbers(rows);
       walk(child, (node) => {
         if (isElement(node, 'code')) addBreaks(node);
       });
@@ -37,20 +38,21 @@ export function wrapTables(tree: Root): void {
   visit(tree);
 }
 
-/** A head without text is no head; below an empty one in the corner stand the heads of the rows. */
-function nameRows(table: Element): void {
-  const rows: Element[] = [];
+/** Cells of a table by row, the head first. */
+function rowsOf(table: Element): Element[][] {
+  const rows: Element[][] = [];
   walk(table, (node) => {
-    if (isElement(node, 'tr')) rows.push(node);
+    if (isElement(node, 'tr')) rows.push(node.children.filter((cell) => isElement(cell, 'th', 'td')));
   });
-  const cellsOf = (row: Element) => row.children.filter((cell) => isElement(cell, 'th', 'td')) as Element[];
-  const [head, ...body] = rows;
-  if (!head) return;
-  const empty = cellsOf(head).map((cell) => cell.tagName === 'th' && cell.children.length === 0);
-  for (const [index, cell] of cellsOf(head).entries()) if (empty[index]) cell.tagName = 'td';
+  return rows;
+}
+
+/** A head without text is not a head; below an empty one in the corner are the heads of the rows. */
+function nameRows([head = [], ...body]: Element[][]): void {
+  const empty = head.map((cell) => cell.tagName === 'th' && cell.children.length === 0);
+  for (const [index, cell] of head.entries()) if (empty[index]) cell.tagName = 'td';
   if (!empty[0]) return;
-  for (const row of body) {
-    const [first] = cellsOf(row);
+  for (const [first] of body) {
     if (!first || first.tagName === 'th') continue;
     first.tagName = 'th';
     first.properties.scope = 'row';
@@ -60,14 +62,8 @@ function nameRows(table: Element): void {
 /** A number with its unit, as in `5.47 s` or `99%`. */
 const NUMBER = /^[<>≈~]?\s?\d[\d.,\u2009]*(?:\s?(?:%|[kMG]?B|m?s|min|px))?$/;
 
-/** Columns that hold numbers alone are set flush, with each number on one line. */
-function alignNumbers(table: Element): void {
-  const rows: Element[][] = [];
-  walk(table, (node) => {
-    if (isElement(node, 'tr'))
-      rows.push(node.children.filter((cell) => isElement(cell, 'th', 'td')) as Element[]);
-  });
-  const [head = [], ...body] = rows;
+/** Columns that hold only numbers are set flush, with each number on one line. */
+function alignNumbers([head = [], ...body]: Element[][]): void {
   for (const column of head.keys()) {
     const cells = body.flatMap((row) => row[column] ?? []);
     if (cells.length < 2 || !cells.every((cell) => NUMBER.test(textOf(cell).trim()))) continue;

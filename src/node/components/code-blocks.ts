@@ -193,7 +193,6 @@ export function settleCodeBlocks(tree: Root, page: PageContext): void {
   walk(tree, (node) => {
     if (node.type === 'html') hasHtml = true;
     if (node.type === 'codeBlock') blocks.push(node as CodeBlock);
-    return undefined;
   });
   for (const block of blocks) block.isPrinted = !hasHtml && !page.isDynamic;
 }

@@ -58,7 +58,6 @@ export async function loadGrammars(tree: Root, highlighter: Highlighter): Promis
     const name = isJsx(node) ? (node.name ?? '') : '';
     const component = MARKDOWN_COMPONENTS.get(name);
     for (const grammar of component?.grammars ?? []) needed.add(grammar);
-    return undefined;
   });
   await Promise.all([...needed].map((grammar) => highlighter.load(grammar)));
 }

@@ -66,7 +66,6 @@ function inline(value: string): Node[] {
   const { tree } = parseMarkdown(value, { isMdx: false });
   walk(tree, (node) => {
     delete node.position;
-    return undefined;
   });
   return tree.children.flatMap((node) => (node.type === 'paragraph' ? node.children : [node]));
 }

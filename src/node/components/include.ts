@@ -143,7 +143,6 @@ async function parse(
     unravel(root);
     walk(root, (inner) => {
       inner.data = { ...inner.data, origin: found.file };
-      return undefined;
     });
     readImports(root, page, found.file);
     replaceEmoji(root);
@@ -171,7 +170,6 @@ function shiftHeadings(root: Node, shift: number): void {
       const heading = node as Heading;
       heading.depth = Math.min(6, Math.max(2, heading.depth + shift)) as Heading['depth'];
     }
-    return undefined;
   });
 }
 

@@ -25,7 +25,6 @@ export async function expandMappings(tree: Root, page: PageContext): Promise<voi
   const nodes: JsxElement[] = [];
   walk(tree, (node) => {
     if (isJsx(node, MAPPING_TABLE.name)) nodes.push(node);
-    return undefined;
   });
   const fragments = new Map<unknown, FragmentNode>();
   for (const node of nodes) fragments.set(node, await fragmentOf(node, page));

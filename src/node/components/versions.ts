@@ -44,7 +44,6 @@ export async function applyVersions(tree: Root, page: PageContext): Promise<void
     if (isShell(node) || isInlineCommand(node) || isJsx(node, 'PackageManagerTabs')) commands.push(node);
     if (isJsx(node, 'VersionTable')) hasTable = true;
     if (isJsx(node, 'NodeVersion')) runtimes.push(node);
-    return undefined;
   });
   const { install } = page.frontmatter;
   if (commands.length + runtimes.length === 0 && !hasTable && install === undefined) return;
@@ -146,7 +145,6 @@ export function tableFragment(
   for (const child of children) {
     walk(child, (inner) => {
       inner.data = { ...inner.data, origin };
-      return undefined;
     });
   }
   return {

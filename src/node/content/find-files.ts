@@ -110,8 +110,14 @@ function ignoredFile(file: string): Diagnostic {
 }
 
 function fileWarning(file: string, message: string, advice: string): Diagnostic {
-  return { severity: 'warning', rule: 'file-name', file, line: 1, column: 1, message, advice };
+  return { ...fileError('file-name', file, message, advice), severity: 'warning' };
 }
+
+function fileError(rule: string, file: string, message: string, advice: string): Diagnostic {
+  return { severity: 'error', rule, file, line: 1, column: 1, message, advice };
+}
+
+const RENAME = 'Rename the file or its folder.';
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
@@ -174,16 +180,9 @@ function checkName(
           : Buffer.byteLength(path.basename(relativePath)) > LONGEST_NAME
             ? `is longer than ${LONGEST_NAME} bytes.`
             : undefined;
-  if (problem === undefined) return undefined;
-  return {
-    severity: 'error',
-    rule: 'file-name',
-    file: display(file),
-    line: 1,
-    column: 1,
-    message: `The name of the page ${problem}`,
-    advice: 'Rename the file or its folder.',
-  };
+  return problem === undefined
+    ? undefined
+    : fileError('file-name', display(file), `The name of the page ${problem}`, RENAME);
 }
 
 /** Leaves out the pages whose address belongs to a file the build makes. */
@@ -197,15 +196,8 @@ function withoutReserved(
     const name = reserved.ofRoute(source.route);
     if (name === undefined) kept.push(source);
     else {
-      problems.push({
-        severity: 'error',
-        rule: 'reserved-address',
-        file: display(source.file),
-        line: 1,
-        column: 1,
-        message: `The page takes the address of ${name}, which the build makes. It is left out.`,
-        advice: 'Rename the file or its folder.',
-      });
+      const message = `The page takes the address of ${name}, which the build makes. It is left out.`;
+      problems.push(fileError('reserved-address', display(source.file), message, RENAME));
     }
   }
   return { files: kept, problems };
@@ -226,15 +218,9 @@ function withoutClashes(
     } else if (isReadme(other) && folderOf(other.relativePath) === folderOf(source.relativePath)) {
       byKey.set(key, source);
     } else if (!isReadme(source)) {
-      diagnostics.push({
-        severity: 'error',
-        rule: 'route-clash',
-        file: options.display(source.file),
-        line: 1,
-        column: 1,
-        message: `The page has the same address as ${options.display(other.file)}: ${source.route}.`,
-        advice: 'Rename or remove one of them; addresses are compared in lower case.',
-      });
+      const message = `The page has the same address as ${options.display(other.file)}: ${source.route}.`;
+      const advice = 'Rename or remove one of them; addresses are compared in lower case.';
+      diagnostics.push(fileError('route-clash', options.display(source.file), message, advice));
     }
   }
   return { files: [...byKey.values()], diagnostics };

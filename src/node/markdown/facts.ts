@@ -88,11 +88,9 @@ export function readFacts(tree: Root, frontmatter: Frontmatter): MarkdownFacts {
       const definition = node as Definition;
       if (!definitions.has(definition.identifier)) definitions.set(definition.identifier, definition);
     }
-    return undefined;
   });
   walk(tree, (node) => {
     readNode(node, facts, definitions);
-    return undefined;
   });
 
   const page = headingTree(tree, frontmatter);
@@ -116,7 +114,6 @@ export function readFacts(tree: Root, frontmatter: Frontmatter): MarkdownFacts {
   walk(page, (node) => {
     const id = (node as Element).properties?.id;
     if (typeof id === 'string' && !headingIds.has(id)) facts.ids.push(id);
-    return undefined;
   });
   return facts;
 }
@@ -168,7 +165,6 @@ function headingTree(tree: Root, frontmatter: Frontmatter): HastRoot {
     hasHtml ||= node.type === 'html';
     hasHtmlHeading ||= HEADING_TAG.test((node as { value?: string }).value ?? '') && node.type === 'html';
     hasHtmlHeading ||= isJsx(node, 'h1', 'h2', 'h3', 'h4', 'h5', 'h6');
-    return undefined;
   });
   const root = shownAs({ ...tree, children: [{ ...tree }] }, frontmatter, hasHtmlHeading)[0] as Root;
   markHeadings(root, new Map());

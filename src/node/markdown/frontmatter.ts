@@ -22,18 +22,15 @@ const FENCE = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
 /** An opening line, and a key, perhaps below comments: a thematic break has none below it. */
 const OPENING = /^\uFEFF?---[ \t]*\r?\n(?:#[^\r\n]*\r?\n)*['"]?[\w-]+['"]?:(?:[ \t]|\r?\n|$)/;
 
-function unclosed(file: string): Diagnostic {
-  return wholeBlock(file, 'The front matter is not closed.', 'Write a line of "---" below it.');
-}
-
-function late(file: string): Diagnostic {
-  const message = 'The front matter does not begin on the first line, so that it is text.';
-  return wholeBlock(file, message, 'Remove the blank lines and blanks before it.');
-}
-
-/** A problem of the front matter as a whole, reported where the file begins. */
-function wholeBlock(file: string, message: string, advice: string): Diagnostic {
-  return { severity: 'error', rule: 'front-matter', file, line: 1, column: 1, message, advice };
+/** A problem of the front matter; of the whole of it, where the file begins. */
+function problemOf(
+  file: string,
+  message: string,
+  advice?: string,
+  place: { line: number; column: number } = { line: 1, column: 1 },
+): Diagnostic {
+  const hint = advice === undefined ? {} : { advice };
+  return { severity: 'error', rule: 'front-matter', file, ...place, message, ...hint };
 }
 
 /**
@@ -42,13 +39,15 @@ function wholeBlock(file: string, message: string, advice: string): Diagnostic {
  */
 export function splitFrontmatter(source: string, file: string): SplitSource {
   const match = FENCE.exec(source);
-  if (!match) {
-    const text = source.trimStart();
-    const diagnostics =
-      FENCE.test(text) && OPENING.test(text) ? [late(file)] : OPENING.test(source) ? [unclosed(file)] : [];
-    return { frontmatter: {}, body: source, bodyStart: 0, diagnostics };
-  }
-  return { ...parseFrontmatter(match[1] ?? '', file), ...bodyAfter(source, match[0].length) };
+  if (match) return { ...parseFrontmatter(match[1] ?? '', file), ...bodyAfter(source, match[0].length) };
+  const text = source.trimStart();
+  const diagnostics: Diagnostic[] = [];
+  if (FENCE.test(text) && OPENING.test(text)) {
+    const message = 'The front matter does not begin on the first line, so that it is text.';
+    diagnostics.push(problemOf(file, message, 'Remove the blank lines and blanks before it.'));
+  } else if (OPENING.test(source))
+    diagnostics.push(problemOf(file, 'The front matter is not closed.', 'Write a line of "---" below it.'));
+  return { frontmatter: {}, body: source, bodyStart: 0, diagnostics };
 }
 
 /** Blanks out what stands before `bodyStart`. */
@@ -62,86 +61,67 @@ const YAML_ADVICE: Readonly<Record<string, string>> = {
   DUPLICATE_KEY: 'Remove one of the two keys.',
 };
 
-function parseFrontmatter(yaml: string, file: string): Pick<SplitSource, 'frontmatter' | 'diagnostics'> {
-  const deep = tooDeepAt(yaml);
-  if (deep !== undefined) {
-    const before = yaml.slice(0, deep).split('\n');
-    const place = { line: before.length + 1, column: (before.at(-1) ?? '').length + 1 };
-    const message = 'The front matter is nested too deeply.';
-    const advice = 'Write fewer lists and maps in each other; put text with brackets in quotes.';
-    return {
-      frontmatter: {},
-      diagnostics: [{ severity: 'error', rule: 'front-matter', file, ...place, message, advice }],
-    };
-  }
+type Parsed = Pick<SplitSource, 'frontmatter' | 'diagnostics'>;
+
+function parseFrontmatter(yaml: string, file: string): Parsed {
+  const unusable = (...diagnostics: Diagnostic[]): Parsed => ({ frontmatter: {}, diagnostics });
   const lines = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, stringKeys: true });
   // The text begins on the second line of the file, after the opening fence.
   const placeOf = (offset: number) => {
     const { line, col } = lines.linePos(offset);
     return { line: line + 1, column: col };
   };
-  const problems = [...document.errors, ...document.warnings];
-  if (problems.length > 0) {
-    const diagnostics = problems.map(
-      (problem): Diagnostic => ({
-        severity: 'error',
-        rule: 'front-matter',
-        file,
-        ...placeOf(problem.pos[0]),
-        message: `The front matter is not valid YAML: ${problem.message.split('\n')[0]}`,
-        advice: YAML_ADVICE[problem.code] ?? 'Quote values that contain a colon, # or quotes.',
-      }),
-    );
-    return { frontmatter: {}, diagnostics };
+  const deep = tooDeepAt(yaml);
+  if (deep !== undefined) {
+    const before = yaml.slice(0, deep).split('\n');
+    const place = { line: before.length + 1, column: (before.at(-1) ?? '').length + 1 };
+    const advice = 'Write fewer lists and maps in each other; put text with brackets in quotes.';
+    return unusable(problemOf(file, 'The front matter is nested too deeply.', advice, place));
   }
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, stringKeys: true });
+  const problems = [...document.errors, ...document.warnings].map(({ code, message, pos }) => {
+    const advice = YAML_ADVICE[code] ?? 'Quote values that contain a colon, # or quotes.';
+    const text = `The front matter is not valid YAML: ${message.split('\n')[0]}`;
+    return problemOf(file, text, advice, placeOf(pos[0]));
+  });
+  if (problems.length > 0) return unusable(...problems);
   let value: unknown;
   try {
     value = document.toJS() ?? {};
   } catch (error) {
     // Aliases that lead nowhere or multiply without end are found only now.
-    const message = `The front matter cannot be read: ${messageOf(error)}.`;
-    const place = { line: 1, column: 1 };
-    return {
-      frontmatter: {},
-      diagnostics: [{ severity: 'error', rule: 'front-matter', file, ...place, message }],
-    };
+    return unusable(problemOf(file, `The front matter cannot be read: ${messageOf(error)}.`));
   }
-  if (typeof value !== 'object' || Array.isArray(value)) {
-    const message = 'The front matter holds no keys.';
-    return { frontmatter: {}, diagnostics: [wholeBlock(file, message, 'Write `key: value` on each line.')] };
-  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return unusable(problemOf(file, 'The front matter holds no keys.', 'Write `key: value` on each line.'));
+  return checkKeys(value, file, (path) => {
+    const range = path
+      .map((_, index) => document.getIn(path.slice(0, path.length - index), true))
+      .find(hasRange)?.range;
+    return range && placeOf(range[0]);
+  });
+}
+
+/** Compares the keys with the schema, and leaves out those with a problem. */
+function checkKeys(
+  value: object,
+  file: string,
+  placeOf: (path: readonly (string | number)[]) => { line: number; column: number } | undefined,
+): Parsed {
   const result = frontmatterSchema.safeParse(value, { reportInput: true });
   if (result.success) return { frontmatter: asHome(result.data), diagnostics: [] };
-
   const issues = schemaIssues(result.error, knownKeys);
-  const diagnostics = issues.map((issue): Diagnostic => {
-    const range = issue.path
-      .map((_, index) => document.getIn(issue.path.slice(0, issue.path.length - index), true))
-      .find(hasRange)?.range;
-    const place = range ? placeOf(range[0]) : { line: 1, column: 1 };
-    const unused = rspressKey(issue.path);
-    if (unused) return { severity: 'warning', rule: 'front-matter', file, ...place, ...unused };
-    const advice = issue.advice === undefined ? {} : { advice: issue.advice };
+  const diagnostics = issues.map(({ path, message, advice }): Diagnostic => {
+    const problem = problemOf(file, message, advice, placeOf(path));
+    const unused = rspressKey(path);
+    if (unused) return { ...problem, severity: 'warning', ...unused };
     // A tree that moves in has the same key on every page.
-    const kind = issue.path.length === 1 ? { kind: `front-matter:${issue.path[0]}:${issue.message}` } : {};
-    return {
-      severity: 'error',
-      rule: 'front-matter',
-      file,
-      ...place,
-      ...kind,
-      message: issue.message,
-      ...advice,
-    };
+    return path.length === 1 ? { ...problem, kind: `front-matter:${path[0]}:${message}` } : problem;
   });
-  return {
-    frontmatter: withoutKeys(
-      value,
-      issues.map((issue) => issue.path[0]),
-    ),
-    diagnostics,
-  };
+  const wrong = issues.map(({ path }) => path[0]);
+  const kept = Object.fromEntries(Object.entries(value).filter(([key]) => !wrong.includes(key)));
+  const rest = frontmatterSchema.safeParse(kept);
+  return { frontmatter: rest.success ? asHome(rest.data) : {}, diagnostics };
 }
 
 /** Keys of Rspress that have no effect here: a tree that moves in has them on many pages. */
@@ -167,13 +147,6 @@ function rspressKey([key, ...below]: readonly (string | number)[]):
 
 function hasRange(node: unknown): node is { range: [number, number, number] } {
   return typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range);
-}
-
-function withoutKeys(value: unknown, keys: readonly unknown[]): Frontmatter {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
-  const kept = Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
-  const result = frontmatterSchema.safeParse(kept);
-  return result.success ? asHome(result.data) : {};
 }
 
 /** A page with a hero or features is a home page. */

@@ -110,7 +110,6 @@ function headingsIn(tree: HastRoot): Element[] {
   const found: Element[] = [];
   walk(tree, (node) => {
     if (isElement(node, ...DEPTHS)) found.push(node);
-    return undefined;
   });
   return found;
 }

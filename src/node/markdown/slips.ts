@@ -41,7 +41,6 @@ export function reportSlips(tree: Root, page: PageContext): void {
     else if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
       warnNoAddress(node as Link | Image | Definition, page);
     }
-    return undefined;
   });
   for (const [name, [node]] of tags) {
     if (node) {
