@@ -25,33 +25,34 @@ export function brokenPage(page: PageContext, error: unknown): Diagnostic {
   };
 }
 
-/** What the parser says, for someone who knows Markdown only. */
+const SINGLE = 'area|br|col|embed|hr|img|input|link|meta|source|track|wbr';
+
+/** What the parser says, for someone who knows Markdown only: a pattern, advice, and a message where its own is no help. */
+const REASONS: readonly [RegExp, advice: string, message?: string][] = [
+  [
+    /import\/exports/,
+    "Compare it with: import { name } from './file.ts'.",
+    'The import or export that begins here is no JavaScript.',
+  ],
+  [/to create a comment/, 'Write {/* comment */}.', 'HTML comments cannot stand in MDX.'],
+  [/before attribute value/, 'Write name="value", in quotes.'],
+  [/acorn|expression/i, 'A brace begins code in MDX: write \\{ or put the text into `code`.'],
+  [
+    new RegExp(`Expected a closing tag for \`<(${SINGLE})>\``),
+    '<$1> holds nothing: write <$1 />, with the slash.',
+  ],
+  [/Unexpected closing tag `(<\/[^`]+>)`/, 'Close what was opened last first, or remove $1.'],
+  [/Unexpected closing slash/, 'Remove it, or open it above.', 'A tag is closed here that is not open.'],
+  [
+    /character|name|tag/i,
+    'A < begins an element in MDX: close the element, write \\<, or put the text into `code`.',
+  ],
+];
+
 function inWordsOf(reason: string): { message: string; advice?: string } {
-  if (/import\/exports/.test(reason)) {
-    return {
-      message: 'The import or export that begins here is no JavaScript.',
-      advice: "Compare it with: import { name } from './file.ts'.",
-    };
+  for (const [pattern, advice, message = reason] of REASONS) {
+    const match = pattern.exec(reason);
+    if (match) return { message, advice: advice.replaceAll('$1', match[1] ?? '') };
   }
-  if (/to create a comment/.test(reason))
-    return { message: 'HTML comments cannot stand in MDX.', advice: 'Write {/* comment */}.' };
-  if (/before attribute value/.test(reason))
-    return { message: reason, advice: 'Write name="value", in quotes.' };
-  if (/acorn|expression/i.test(reason))
-    return { message: reason, advice: 'A brace begins code in MDX: write \\{ or put the text into `code`.' };
-  const [, single] =
-    /Expected a closing tag for `<(area|br|col|embed|hr|img|input|link|meta|source|track|wbr)>`/.exec(
-      reason,
-    ) ?? [];
-  if (single)
-    return { message: reason, advice: `<${single}> holds nothing: write <${single} />, with the slash.` };
-  const [, stray] = /Unexpected closing tag `(<\/[^`]+>)`/.exec(reason) ?? [];
-  if (stray) return { message: reason, advice: `Close what was opened last first, or remove ${stray}.` };
-  if (/Unexpected closing slash/.test(reason))
-    return { message: 'A tag is closed here that is not open.', advice: 'Remove it, or open it above.' };
-  if (!/character|name|tag/i.test(reason)) return { message: reason };
-  return {
-    message: reason,
-    advice: 'A < begins an element in MDX: close the element, write \\<, or put the text into `code`.',
-  };
+  return { message: reason };
 }

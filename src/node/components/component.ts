@@ -4,7 +4,7 @@ import type { Highlighter } from '../highlight/highlight.ts';
 import { type PageContext, report } from '../markdown/context.ts';
 import type { JsxElement } from '../markdown/jsx.ts';
 import type { CompilerLabels } from '../markdown/labels.ts';
-import { type AnyContent, element } from '../markdown/nodes.ts';
+import { type AnyContent, element, isBlank } from '../markdown/nodes.ts';
 
 /** What a component may use in addition to its props. */
 export interface ComponentContext {
@@ -53,12 +53,6 @@ export const textProp = z.preprocess(
   z.string(),
 );
 
-/** A size in pixels. */
-export const sizeProp = z.preprocess(
-  (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
-  z.number().positive(),
-);
-
 /**
  * Checks the props of an element and reports what is wrong.
  * @returns undefined when they cannot be used
@@ -102,7 +96,7 @@ export function inlineChildren(children: readonly AnyContent[]): AnyContent[] {
 
 /** Text that stands alone in a component becomes a paragraph. */
 export function blockChildren(children: readonly AnyContent[]): AnyContent[] {
-  const isText = children.some((child) => child.type === 'text' && child.value.trim() !== '');
+  const isText = children.some((child) => child.type === 'text' && !isBlank(child));
   return isText ? [element('p', {}, children)] : [...children];
 }
 
@@ -111,7 +105,6 @@ export function partition(
   children: readonly AnyContent[],
   isExpected: (child: AnyContent) => boolean,
 ): { expected: AnyContent[]; rest: AnyContent[] } {
-  const isBlank = (child: AnyContent) => child.type === 'text' && child.value.trim() === '';
   const shown = children.filter((child) => !isBlank(child));
   return { expected: shown.filter(isExpected), rest: shown.filter((child) => !isExpected(child)) };
 }

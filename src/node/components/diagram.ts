@@ -2,7 +2,7 @@ import type { List, ListItem, PhrasingContent } from 'mdast';
 import type { Node } from 'unist';
 import { z } from 'zod';
 import { report } from '../markdown/context.ts';
-import { element, isParent, text } from '../markdown/nodes.ts';
+import { element, isParent, text, trimStart } from '../markdown/nodes.ts';
 import { defineComponent, textProp } from './component.ts';
 
 /** Steps that fit side by side in the column of text; more of them flow over several lines. */
@@ -107,11 +107,4 @@ function parts(line: readonly PhrasingContent[]): Record<'label' | 'title' | 'no
     return { label, title, note: after === '' ? tail : [{ type: 'text', value: after }, ...tail] };
   }
   return { label, title, note: [] };
-}
-
-function trimStart(nodes: readonly PhrasingContent[]): PhrasingContent[] {
-  const [first, ...rest] = nodes;
-  if (first?.type !== 'text') return [...nodes];
-  const value = first.value.trimStart();
-  return value === '' ? rest : [{ ...first, value }, ...rest];
 }

@@ -1,8 +1,9 @@
 import type { List, ListItem, PhrasingContent } from 'mdast';
+import { toString as plainText } from 'mdast-util-to-string';
 import type { Node } from 'unist';
 import { z } from 'zod';
 import { report } from '../markdown/context.ts';
-import { element, text } from '../markdown/nodes.ts';
+import { element, text, trimStart } from '../markdown/nodes.ts';
 import { belowComponent, defineComponent, partition } from './component.ts';
 
 /** A tree of files from a nested list: folders fold, bold names are marked, text after a name is its comment. */
@@ -59,23 +60,11 @@ function entry(item: ListItem): Node {
 function parts(content: readonly PhrasingContent[]): { label: string; comment: Node[]; isMarked: boolean } {
   const [first, ...rest] = content;
   if (first?.type === 'strong' || first?.type === 'inlineCode') {
-    return { label: plain(first), comment: trimStart(rest), isMarked: first.type === 'strong' };
+    return { label: plainText(first), comment: trimStart(rest), isMarked: first.type === 'strong' };
   }
-  if (first?.type !== 'text') return { label: content.map(plain).join(''), comment: [], isMarked: false };
+  if (first?.type !== 'text') return { label: plainText(content), comment: [], isMarked: false };
   const match = /^\s*(\S+)\s*([\s\S]*)$/.exec(first.value);
   const remainder = match?.[2] ?? '';
   const comment: Node[] = remainder === '' ? trimStart(rest) : [text(remainder), ...rest];
   return { label: match?.[1] ?? '', comment, isMarked: false };
-}
-
-function trimStart(nodes: readonly PhrasingContent[]): Node[] {
-  const [first, ...rest] = nodes;
-  if (first?.type !== 'text') return [...nodes];
-  const value = first.value.trimStart();
-  return value === '' ? rest : [text(value), ...rest];
-}
-
-function plain(node: Node): string {
-  if ('value' in node) return String(node.value);
-  return 'children' in node && Array.isArray(node.children) ? node.children.map(plain).join('') : '';
 }

@@ -18,7 +18,7 @@ import { replaceEmoji } from '../markdown/emoji.ts';
 import { splitFrontmatter } from '../markdown/frontmatter.ts';
 import { isJsx, type JsxElement, literalProps } from '../markdown/jsx.ts';
 import { noteWrittenText } from '../markdown/lost-words.ts';
-import { type FragmentNode, isParent, replaceNodes, walk } from '../markdown/nodes.ts';
+import { type FragmentNode, isBlank, isParent, replaceNodes, walk } from '../markdown/nodes.ts';
 import { normalizeSource } from '../markdown/normalize-source.ts';
 import { parseMarkdown } from '../markdown/parser.ts';
 import { inlineValues } from '../markdown/scope.ts';
@@ -215,9 +215,7 @@ function includeIn(node: Node, page: PageContext): JsxElement | undefined {
     isJsx(candidate, 'Include') || (isJsx(candidate) && partialOf(candidate, page) !== undefined);
   if (isFragment(node)) return node;
   if (node.type !== 'paragraph' || !isParent(node)) return undefined;
-  const content = node.children.filter(
-    (child) => !(child.type === 'text' && 'value' in child && child.value === ''),
-  );
+  const content = node.children.filter((child) => !isBlank(child));
   const only = content[0];
   return content.length === 1 && only && isFragment(only) ? only : undefined;
 }
@@ -247,8 +245,4 @@ function unravel(parent: Node & { children: Node[] }): void {
       .filter((inner) => !isBlank(inner))
       .map((inner) => ({ ...inner, type: inner.type.replace('Text', 'Flow') }) as Node);
   });
-}
-
-function isBlank(node: Node): boolean {
-  return node.type === 'text' && 'value' in node && String(node.value).trim() === '';
 }

@@ -1,6 +1,6 @@
-import type { Node } from 'unist';
+import { toString as plainText } from 'mdast-util-to-string';
 import { z } from 'zod';
-import { element, isParent, text } from '../markdown/nodes.ts';
+import { element, text } from '../markdown/nodes.ts';
 import { defineComponent } from './component.ts';
 
 /** Keys of a keyboard: `Ctrl K` is two. */
@@ -20,8 +20,3 @@ export const kbd = defineComponent({
       : [element('kbd', {}, [text(label)], node)];
   },
 });
-
-function plainText(node: Node): string {
-  if ('value' in node && typeof node.value === 'string') return node.value;
-  return isParent(node) ? node.children.map(plainText).join('') : '';
-}

@@ -60,13 +60,18 @@ export function compareNames(a: string, b: string): number {
   return collator.compare(a, b) || (a < b ? -1 : 1);
 }
 
+/** Pages or folders in the order of their names. */
+export function byName<Item extends { name: string }>(items: ReadonlyMap<string, Item>): Item[] {
+  return [...items.values()].sort((a, b) => compareNames(a.name, b.name));
+}
+
 /** First page of a folder in name order, its own page or one below. */
 export function firstPage(folder: Folder): MenuPage | undefined {
-  const names = [...folder.pages.keys()].sort(compareNames);
-  const own = names[0] === undefined ? undefined : folder.pages.get(names[0]);
-  if (own) return own;
-  return [...folder.folders.values()]
-    .sort((a, b) => compareNames(a.name, b.name))
-    .map(firstPage)
-    .find((page) => page !== undefined);
+  const [own] = byName(folder.pages);
+  return (
+    own ??
+    byName(folder.folders)
+      .map(firstPage)
+      .find((page) => page !== undefined)
+  );
 }

@@ -42,17 +42,9 @@ function asEntry(entry: unknown): unknown {
 export type MetaEntry = z.infer<typeof entrySchema>;
 
 /** Keys of `_meta.json`, to suggest for mistyped ones. */
-export const META_KEYS = [
-  'type',
-  'name',
-  'label',
-  'collapsible',
-  'collapsed',
-  'tag',
-  'context',
-  'dashed',
-  'link',
-];
+export const META_KEYS = entrySchema.options
+  .flatMap(({ shape }) => Object.keys(shape))
+  .filter((key) => key !== 'overviewHeaders');
 
 const navExtras = {
   tag: ignored,

@@ -3,7 +3,7 @@ import { langPrefix } from '../../shared/locale-path.ts';
 import { isRegExp } from '../../shared/site-schema.ts';
 import { nameToWords } from '../../shared/slug.ts';
 import { flattenPages } from '../../shared/tree.ts';
-import { compareNames, firstPage, folderTree } from './folder-tree.ts';
+import { byName, firstPage, folderTree } from './folder-tree.ts';
 import { type NavigationInput, openMenuFile } from './menu-file.ts';
 import { NAV_KEYS, navSchema } from './navigation-schema.ts';
 import { buildSidebars } from './sidebars.ts';
@@ -54,8 +54,7 @@ export async function buildNavigation(input: NavigationInput): Promise<Navigatio
   }
 
   function navFromFolders(): NavItem[] {
-    const folders = [...root.folders.values()].sort((a, b) => compareNames(a.name, b.name));
-    return folders.flatMap((folder): NavItem[] => {
+    return byName(root.folders).flatMap((folder): NavItem[] => {
       const key = `${langPrefix(input.lang, input.defaultLang)}/${folder.path.toLowerCase()}/`;
       const first = flattenPages(sidebars[key] ?? [])[0]?.link ?? firstPage(folder)?.route;
       const link = folder.pages.get('index')?.route ?? first;

@@ -6,9 +6,15 @@ import { routeKey, stripExtension } from '../../shared/paths.ts';
 import { nameToWords } from '../../shared/slug.ts';
 import { flattenPages } from '../../shared/tree.ts';
 import { didYouMean } from '../files/suggest.ts';
-import { compareNames, type Folder, type MenuPage } from './folder-tree.ts';
+import { byName, compareNames, type Folder, type MenuPage } from './folder-tree.ts';
 import { type MenuFile, type NavigationInput, openMenuFile } from './menu-file.ts';
 import { META_KEYS, type MetaEntry, metaSchema } from './navigation-schema.ts';
+
+/** What the sidebars of a language are made of. */
+interface Sidebars {
+  input: NavigationInput;
+  diagnostics: Diagnostic[];
+}
 
 /** Builds the sidebar of each top-level folder, and one for the pages beside them if there are any. */
 export async function buildSidebars(
@@ -17,181 +23,177 @@ export async function buildSidebars(
   diagnostics: Diagnostic[],
 ): Promise<Record<RoutePath, SidebarItem[]>> {
   const prefix = langPrefix(input.lang, input.defaultLang);
+  const all: Sidebars = { input, diagnostics };
   const sidebars: Record<string, SidebarItem[]> = {};
-  for (const folder of [...root.folders.values()].sort((a, b) => compareNames(a.name, b.name))) {
-    sidebars[`${prefix}/${folder.path.toLowerCase()}/`] = await folderItems(folder);
-  }
-  const rootMeta = await readMeta(root);
-  if (rootMeta?.value || [...root.pages.keys()].some((name) => name !== 'index')) {
-    sidebars[`${prefix}/`] = rootMeta?.value
-      ? await metaItems(root, rootMeta.value, rootMeta)
-      : await Promise.all(sortedPages(root).map(pageItem));
-  }
+  for (const folder of byName(root.folders))
+    sidebars[`${prefix}/${folder.path.toLowerCase()}/`] = await folderItems(folder, all);
+  const rootMeta = await readMeta(root, all);
+  if (rootMeta?.value) sidebars[`${prefix}/`] = await metaItems(root, rootMeta.value, rootMeta, all);
+  else if ([...root.pages.keys()].some((name) => name !== 'index'))
+    sidebars[`${prefix}/`] = await pageItems(byName(root.pages), input);
   return sidebars;
+}
 
-  async function folderItems(folder: Folder): Promise<SidebarItem[]> {
-    const meta = await readMeta(folder);
-    if (meta?.value) return metaItems(folder, meta.value, meta);
-    const pages = await Promise.all(sortedPages(folder).map(pageItem));
-    const folders = [...folder.folders.values()].sort((a, b) => compareNames(a.name, b.name));
-    return [...pages, ...(await Promise.all(folders.map((child) => group(child, {}))))];
-  }
+function readMeta(folder: Folder, { input, diagnostics }: Sidebars) {
+  const name = path.join(folder.path, '_meta.json');
+  return openMenuFile(input, diagnostics, name, 'meta', metaSchema, META_KEYS);
+}
 
-  async function group(
-    folder: Folder,
-    entry: {
-      label?: string | undefined;
-      collapsible?: boolean | undefined;
-      collapsed?: boolean | undefined;
-      tag?: string | undefined;
-      context?: string | undefined;
-    },
-  ): Promise<SidebarGroup> {
-    const items = await folderItems(folder);
-    const own = folder.pages.get('index');
-    const isListed =
-      own !== undefined && flattenPages(items).some((page) => routeKey(page.link) === routeKey(own.route));
-    return {
-      kind: 'group',
-      text: entry.label ?? nameToWords(folder.name),
-      ...(own && !isListed && { link: own.route }),
-      collapsible: entry.collapsible ?? true,
-      collapsed: entry.collapsed ?? false,
-      items,
-      ...(entry.tag !== undefined && { tag: entry.tag }),
-      ...(entry.context !== undefined && { context: entry.context }),
-    };
-  }
+async function folderItems(folder: Folder, all: Sidebars): Promise<SidebarItem[]> {
+  const meta = await readMeta(folder, all);
+  if (meta?.value) return metaItems(folder, meta.value, meta, all);
+  const groups = byName(folder.folders).map((child) => groupItem(child, {}, all));
+  return [...(await pageItems(byName(folder.pages), all.input)), ...(await Promise.all(groups))];
+}
 
-  async function pageItem(page: MenuPage): Promise<SidebarItem> {
-    const { title } = await input.heads.read(page.source);
-    return {
-      kind: 'page',
-      text: title,
-      link: page.route,
-      _fileKey: stripExtension(page.source.relativePath),
-    };
-  }
+async function groupItem(
+  folder: Folder,
+  entry: Partial<Pick<SidebarGroup, 'collapsible' | 'collapsed'>> & Extras & { label?: string | undefined },
+  all: Sidebars,
+): Promise<SidebarGroup> {
+  const items = await folderItems(folder, all);
+  const own = folder.pages.get('index');
+  const isListed =
+    own !== undefined && flattenPages(items).some((page) => routeKey(page.link) === routeKey(own.route));
+  return {
+    kind: 'group',
+    text: entry.label ?? nameToWords(folder.name),
+    ...(own && !isListed && { link: own.route }),
+    collapsible: entry.collapsible ?? true,
+    collapsed: entry.collapsed ?? false,
+    items,
+    ...extrasOf(entry),
+  };
+}
 
-  async function metaItems(
-    folder: Folder,
-    entries: readonly MetaEntry[],
-    meta: MenuFile<unknown>,
-  ): Promise<SidebarItem[]> {
-    const seen = new Set<string>();
-    const lists = await Promise.all(
-      entries.map((entry, index): Promise<SidebarItem[]> | SidebarItem[] => {
-        const key = 'name' in entry ? `${entry.type === 'file' ? 'file' : 'dir'}:${entry.name}` : undefined;
-        if (key !== undefined && seen.has(key)) {
-          meta.complain(
-            [index, 'name'],
-            'meta-duplicate',
-            `The entry "${key.replace(/^\w+:/, '')}" is listed twice.`,
-            'Remove one of them.',
-          );
+function pageItems(pages: readonly MenuPage[], { heads }: NavigationInput): Promise<SidebarItem[]> {
+  const items = pages.map(async ({ route, source }): Promise<SidebarItem> => {
+    const { title } = await heads.read(source);
+    return { kind: 'page', text: title, link: route, _fileKey: stripExtension(source.relativePath) };
+  });
+  return Promise.all(items);
+}
+
+async function metaItems(
+  folder: Folder,
+  entries: readonly MetaEntry[],
+  meta: MenuFile<unknown>,
+  all: Sidebars,
+): Promise<SidebarItem[]> {
+  const { input } = all;
+  const seen = new Set<string>();
+  const lists = await Promise.all(
+    entries.map((entry, index): Promise<SidebarItem[]> | SidebarItem[] => {
+      if ('name' in entry) {
+        const key = `${entry.type === 'file' ? 'file' : 'dir'}:${entry.name}`;
+        if (seen.has(key)) {
+          const message = `The entry "${entry.name}" is listed twice.`;
+          meta.complain([index, 'name'], 'meta-duplicate', message, 'Remove one of them.');
           return [];
         }
-        if (key !== undefined) seen.add(key);
-        return metaItem(folder, entry, index, meta);
-      }),
-    );
-    if (!meta.isBorrowed) return lists.flat();
-    // The file of the default language cannot name what that language does not have.
-    const own = [...folder.pages.values()]
-      .filter((page) => isTranslated(page) && !seen.has(`file:${page.name}`) && !hasOriginal(folder, page))
-      .sort((a, b) => compareNames(a.name, b.name));
-    return [...lists.flat(), ...(await Promise.all(own.map(pageItem)))];
-  }
+        seen.add(key);
+      }
+      return metaItem(folder, entry, index, meta, all);
+    }),
+  );
+  if (!meta.isBorrowed) return lists.flat();
+  // The file of the default language cannot name what that language does not have.
+  const own = byName(folder.pages).filter(
+    (page) =>
+      isTranslated(page, input) && !seen.has(`file:${page.name}`) && !hasOriginal(folder, page, input),
+  );
+  return [...lists.flat(), ...(await pageItems(own, input))];
+}
 
-  function hasOriginal(folder: Folder, { name }: MenuPage): boolean {
-    return ['.md', '.mdx'].some((extension) =>
-      existsSync(path.join(input.defaultFolder, folder.path, name + extension)),
-    );
-  }
+function isTranslated({ source }: MenuPage, { lang }: NavigationInput): boolean {
+  return source.lang === lang;
+}
 
-  async function metaItem(
-    folder: Folder,
-    entry: MetaEntry,
-    index: number,
-    meta: MenuFile<unknown>,
-  ): Promise<SidebarItem[]> {
-    switch (entry.type) {
-      case 'divider':
-        return [{ kind: 'divider', dividerType: entry.dashed ? 'dashed' : 'solid' }];
-      case 'section-header':
-        return [{ kind: 'section-header', sectionHeaderText: entry.label, ...tagOf(entry) }];
-      case 'custom-link': {
-        const link = meta.siteLink(entry.link, [index, 'link'], 'meta-link');
-        if (link === undefined) return [];
-        return [{ kind: 'page', text: entry.label, link, ...tagOf(entry), ...contextOf(entry) }];
-      }
-      case 'file': {
-        const page = findPage(folder, stripExtension(entry.name));
-        if (!page) {
-          if (input.draftPages.has(pathBelow(folder, stripExtension(entry.name)))) return [];
-          if (findFolder(folder, entry.name)) {
-            const message = `"${entry.name}" is a folder.`;
-            meta.complain([index, 'type'], 'meta-entry', message, 'Write "type": "dir".');
-          } else unknownEntry(entry.name, [...folder.pages.keys()], meta, index);
-          return [];
-        }
-        const item = await pageItem(page);
-        return [
-          {
-            ...item,
-            // A translated page has a label of its own: its title.
-            ...(entry.label !== undefined &&
-              !(meta.isBorrowed && isTranslated(page)) && { text: entry.label }),
-            ...tagOf(entry),
-            ...contextOf(entry),
-          } as SidebarItem,
-        ];
-      }
-      default: {
-        const child = findFolder(folder, entry.name);
-        if (!child) {
-          const folderPath = `${pathBelow(folder, entry.name)}/`;
-          if ([...input.draftPages].some((page) => page.startsWith(folderPath))) return [];
-          if (findPage(folder, stripExtension(entry.name))) {
-            const message = `"${entry.name}" is a page.`;
-            meta.complain([index, 'type'], 'meta-entry', message, 'Write "type": "file".');
-          } else unknownEntry(entry.name, [...folder.folders.keys()], meta, index);
-          return [];
-        }
-        if (entry.type === 'dir') return [await group(child, entry)];
-        const sectionHeaderText = entry.label ?? nameToWords(child.name);
-        return [
-          { kind: 'section-header', sectionHeaderText, ...tagOf(entry) },
-          ...(await folderItems(child)),
-        ];
-      }
+function hasOriginal(folder: Folder, { name }: MenuPage, { defaultFolder }: NavigationInput): boolean {
+  return ['.md', '.mdx'].some((extension) =>
+    existsSync(path.join(defaultFolder, folder.path, name + extension)),
+  );
+}
+
+function metaItem(
+  folder: Folder,
+  entry: MetaEntry,
+  index: number,
+  meta: MenuFile<unknown>,
+  all: Sidebars,
+): Promise<SidebarItem[]> | SidebarItem[] {
+  switch (entry.type) {
+    case 'divider':
+      return [{ kind: 'divider', dividerType: entry.dashed ? 'dashed' : 'solid' }];
+    case 'section-header':
+      return [{ kind: 'section-header', sectionHeaderText: entry.label, ...tagOf(entry) }];
+    case 'custom-link': {
+      const link = meta.siteLink(entry.link, [index, 'link'], 'meta-link');
+      return link === undefined ? [] : [{ kind: 'page', text: entry.label, link, ...extrasOf(entry) }];
     }
+    case 'file':
+      return fileItem(folder, entry, index, meta, all);
+    default:
+      return folderItem(folder, entry, index, meta, all);
   }
+}
 
-  function unknownEntry(name: string, known: string[], meta: MenuFile<unknown>, index: number): void {
-    const advice =
-      didYouMean(name, known) ||
-      (known.length > 0 ? `There are: ${known.sort(compareNames).join(', ')}.` : 'The folder is empty.');
-    meta.complain([index, 'name'], 'meta-entry', `There is no "${name}" in this folder.`, advice);
+async function fileItem(
+  folder: Folder,
+  { name, label, ...entry }: Extract<MetaEntry, { type: 'file' }>,
+  index: number,
+  meta: MenuFile<unknown>,
+  { input }: Sidebars,
+): Promise<SidebarItem[]> {
+  const page = findPage(folder, stripExtension(name));
+  if (page) {
+    // A translated page has a label of its own: its title.
+    const text = meta.isBorrowed && isTranslated(page, input) ? undefined : label;
+    const items = await pageItems([page], input);
+    return items.map(
+      (item) => ({ ...item, ...(text !== undefined && { text }), ...extrasOf(entry) }) as SidebarItem,
+    );
   }
+  if (input.draftPages.has(pathBelow(folder, stripExtension(name)))) return [];
+  if (findFolder(folder, name))
+    meta.complain([index, 'type'], 'meta-entry', `"${name}" is a folder.`, 'Write "type": "dir".');
+  else unknownEntry(name, [...folder.pages.keys()], meta, index);
+  return [];
+}
 
-  function isTranslated({ source }: MenuPage): boolean {
-    return source.lang === input.lang;
+async function folderItem(
+  folder: Folder,
+  entry: Extract<MetaEntry, { type: 'dir' | 'dir-section-header' }>,
+  index: number,
+  meta: MenuFile<unknown>,
+  all: Sidebars,
+): Promise<SidebarItem[]> {
+  const { name } = entry;
+  const child = findFolder(folder, name);
+  if (child && entry.type === 'dir') return [await groupItem(child, entry, all)];
+  if (child) {
+    const sectionHeaderText = entry.label ?? nameToWords(child.name);
+    const items = await folderItems(child, all);
+    return [{ kind: 'section-header', sectionHeaderText, ...tagOf({ tag: entry.tag }) }, ...items];
   }
+  const folderPath = `${pathBelow(folder, name)}/`;
+  if ([...all.input.draftPages].some((page) => page.startsWith(folderPath))) return [];
+  if (findPage(folder, stripExtension(name)))
+    meta.complain([index, 'type'], 'meta-entry', `"${name}" is a page.`, 'Write "type": "file".');
+  else unknownEntry(name, [...folder.folders.keys()], meta, index);
+  return [];
+}
 
-  function readMeta(folder: Folder) {
-    const name = path.join(folder.path, '_meta.json');
-    return openMenuFile(input, diagnostics, name, 'meta', metaSchema, META_KEYS);
-  }
+function unknownEntry(name: string, known: string[], meta: MenuFile<unknown>, index: number): void {
+  const advice =
+    didYouMean(name, known) ||
+    (known.length > 0 ? `There are: ${known.sort(compareNames).join(', ')}.` : 'The folder is empty.');
+  meta.complain([index, 'name'], 'meta-entry', `There is no "${name}" in this folder.`, advice);
 }
 
 /** A name of a menu file as a path below the folder of the language. */
 function pathBelow(folder: Folder, name: string): string {
   return path.posix.join(folder.path, name).replace(/\/$/, '');
-}
-
-function sortedPages(folder: Folder): MenuPage[] {
-  return [...folder.pages.values()].sort((a, b) => compareNames(a.name, b.name));
 }
 
 /** A page by name; a name with slashes is looked up below the folder. */
@@ -208,10 +210,16 @@ function findFolder(folder: Folder, name: string): Folder | undefined {
   return found;
 }
 
-function tagOf(entry: { tag?: string | undefined }): { tag?: string } {
-  return entry.tag === undefined ? {} : { tag: entry.tag };
+/** What an entry may say in addition to its page or folder. */
+interface Extras {
+  tag?: string | undefined;
+  context?: string | undefined;
 }
 
-function contextOf(entry: { context?: string | undefined }): { context?: string } {
-  return entry.context === undefined ? {} : { context: entry.context };
+function tagOf({ tag }: Extras): { tag?: string } {
+  return tag === undefined ? {} : { tag };
+}
+
+function extrasOf({ tag, context }: Extras): { tag?: string; context?: string } {
+  return { ...tagOf({ tag }), ...(context !== undefined && { context }) };
 }

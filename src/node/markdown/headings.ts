@@ -5,7 +5,7 @@ import rehypeSlug from 'rehype-slug';
 import type { Frontmatter } from '../../shared/contracts.ts';
 import { pageRules } from '../../shared/page-types.ts';
 import { type PageContext, report } from './context.ts';
-import { h, isElement, textOf, walk } from './nodes.ts';
+import { h, isBlank, isElement, textOf, walk } from './nodes.ts';
 
 /** Gives headings their `{#id}`, and notes where each begins in the Markdown copy. */
 export function markHeadings(tree: Root, offsets: ReadonlyMap<Heading, number>): void {
@@ -226,14 +226,15 @@ function firstHeading(tree: HastRoot): Element | undefined {
   const found = tree.children.filter(isHeading);
   const [first] = found;
   const isOnly = found.every((other) => other === first || other.tagName > (first?.tagName ?? ''));
-  const start = tree.children.findIndex((node) => isHeading(node) || !isBlank(node));
+  const start = tree.children.findIndex((node) => isHeading(node) || !isAside(node));
   if (first && isOnly && tree.children[start] === first) tree.children.splice(start, 1);
   return first;
 }
 
-function isBlank(node: HastRoot['children'][number]): boolean {
+/** Whether a node is before the text of a page, and not part of it. */
+function isAside(node: HastRoot['children'][number]): boolean {
   const type: string = node.type;
-  return type === 'comment' || type === 'mdxjsEsm' || (node.type === 'text' && node.value.trim() === '');
+  return type === 'comment' || type === 'mdxjsEsm' || isBlank(node);
 }
 
 function placeOf(heading: Element) {

@@ -96,6 +96,19 @@ export function isParagraph(node: Node | undefined): node is Paragraph {
   return node?.type === 'paragraph';
 }
 
+/** Whether a node is text of nothing but blanks. */
+export function isBlank(node: Node): boolean {
+  return node.type === 'text' && (node as Node & { value: string }).value.trim() === '';
+}
+
+/** Content of a line without the blanks it begins with. */
+export function trimStart(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  const [first, ...rest] = nodes;
+  if (first?.type !== 'text') return [...nodes];
+  const value = first.value.trimStart();
+  return value === '' ? rest : [{ ...first, value }, ...rest];
+}
+
 /** Whether a node has children. */
 export function isParent(node: Node): node is Node & { children: Node[] } {
   return 'children' in node && Array.isArray(node.children);
