@@ -29,7 +29,7 @@ export interface Reference {
   kind: 'link' | 'image';
   /** As written by the author. */
   raw: string;
-  /** Route path for site links, absolute file path for relative images, else as written. */
+  /** Route path for site links, absolute file path for relative images, otherwise as written. */
   target: string;
   /** Decoded, without `#`; empty when absent. */
   hash: string;
@@ -75,7 +75,7 @@ export interface MarkdownSection {
 
 /**
  * What one page compiles to. A plain value: it crosses worker messages and is stored on disk, keyed by the digest of
- * the source, the options and the compiler; it counts while its dependencies are the same.
+ * the source, the options and the compiler; it is valid while its dependencies are the same.
  */
 export interface CompiledPage {
   source: SourceFile;
@@ -97,7 +97,7 @@ export interface CompiledPage {
   dependencies: Record<string, string>;
   /** Images referred to by relative path: absolute source file → public URL used in the body. */
   assets: Record<string, string>;
-  /** Names in code that were looked up, with what was found then: the page counts while the answers are the same. */
+  /** Names in code that were looked up, with what was found then: the page is valid while the answers are the same. */
   names: Record<string, string>;
   /** How often the code of the page uses each name that is explained somewhere. */
   nameUses: Record<string, number>;

@@ -32,17 +32,17 @@ const REASONS: readonly [RegExp, advice: string, message?: string][] = [
   [
     /import\/exports/,
     "Compare it with: import { name } from './file.ts'.",
-    'The import or export that begins here is no JavaScript.',
+    'The import or export that begins here is not JavaScript.',
   ],
-  [/to create a comment/, 'Write {/* comment */}.', 'HTML comments cannot stand in MDX.'],
+  [/to create a comment/, 'Write {/* comment */}.', 'MDX has no HTML comments.'],
   [/before attribute value/, 'Write name="value", in quotes.'],
   [/acorn|expression/i, 'A brace begins code in MDX: write \\{ or put the text into `code`.'],
   [
     new RegExp(`Expected a closing tag for \`<(${SINGLE})>\``),
     '<$1> holds nothing: write <$1 />, with the slash.',
   ],
-  [/Unexpected closing tag `(<\/[^`]+>)`/, 'Close what was opened last first, or remove $1.'],
-  [/Unexpected closing slash/, 'Remove it, or open it above.', 'A tag is closed here that is not open.'],
+  [/Unexpected closing tag `(<\/[^`]+>)`/, 'Close the last opened element first, or remove $1.'],
+  [/Unexpected closing slash/, 'Remove it, or open it above.', 'This closes a tag that is not open.'],
   [
     /character|name|tag/i,
     'A < begins an element in MDX: close the element, write \\<, or put the text into `code`.',

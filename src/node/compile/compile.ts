@@ -135,7 +135,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
 const IMPORT_OR_EXPORT =
   /^(?:import\s.*\sfrom\s+['"].*|import\s+['"].*|export\s+(?:default|const|function)\b.*)$/;
 
-/** Blanks out the lines that import and export: they are not text. */
+/** Blanks out the lines that import or export: they are not text. */
 function withoutCode(body: string): string {
   return mapProse(body, (line) => (IMPORT_OR_EXPORT.test(line) ? '' : line));
 }

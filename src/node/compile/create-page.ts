@@ -7,11 +7,11 @@ import type { CompilerLabels } from '../markdown/labels.ts';
 import { normalizeSource } from '../markdown/normalize-source.ts';
 import type { SourceFile } from '../model.ts';
 
-/** What a page is begun with. */
+/** What the compilation of a page starts with. */
 interface PageStart {
   options: CompilerOptions;
   routes: RouteKeys;
-  /** The page the text is of; absent for a file that is only imported. */
+  /** The page the text belongs to; absent for a file that is only imported. */
   source: SourceFile | undefined;
   /** Absolute path; needed without a page. */
   file?: string;
@@ -20,7 +20,7 @@ interface PageStart {
   change?: ((body: string) => string) | undefined;
 }
 
-/** Begins the compilation of a text. */
+/** Starts the compilation of a text. */
 export function createPage({ options, routes, text, change, ...given }: PageStart): PageContext {
   const source = given.source ?? importedFile(given.file ?? '', options);
   const split = splitFrontmatter(text, displayPath(options.root, source.file));

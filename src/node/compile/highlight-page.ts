@@ -7,7 +7,7 @@ import type { CodeNames } from '../names/code-names.ts';
 
 declare module 'vfile' {
   interface DataMap {
-    /** The names the site explained when the page was begun. */
+    /** The names the site explained when the compilation started. */
     codeNames: CodeNames;
   }
 }

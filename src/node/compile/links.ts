@@ -19,7 +19,7 @@ export interface ResolvedLink {
   suffix: string;
 }
 
-/** Whether a path ends like a file that is no page. */
+/** Whether a path ends like a file that is not a page. */
 function hasFileExtension(pathname: string): boolean {
   const extension = /\.([a-z\d]+)$/i.exec(pathname)?.[1];
   return extension !== undefined && !/^(?:mdx?|html?)$/i.test(extension);
@@ -92,7 +92,7 @@ export function linkHref(page: PageContext, link: ResolvedLink, raw: string): st
   }
 }
 
-/** Link as the Markdown copy has it: whole addresses, so that the copy can be read anywhere; `#id` stays. */
+/** A link in the Markdown copy: a full address, so that the copy can be read anywhere; `#id` stays. */
 export function markdownHref(page: PageContext, raw: string, file: string): string {
   if (raw.startsWith('#')) return raw;
   const { origin, base } = page.options;

@@ -49,13 +49,13 @@ function copyOf(tree: Root, page: PageContext): { text: string; offsets: Map<Hea
   return { text: `${copy.text.trim()}\n`, offsets };
 }
 
-/** A copy on its way. */
+/** A copy in progress. */
 interface Copy {
   source: string;
   /** Where the text below the front matter begins. */
   start: number;
   page: PageContext;
-  /** The file the source is of. */
+  /** The file the source was read from. */
   file: string;
   edits: Edit[];
   found: Place[];
@@ -109,7 +109,7 @@ function collect(copy: Copy, node: Node, indent: number): void {
       else code(copy, node as Code, from, to, slice);
       return;
     case 'headingId':
-      // The node is the id alone; with its braces and the blanks before it goes.
+      // The node is the id alone: its braces and the spaces before it are removed too.
       copy.edits.push({ start: blanksBefore(copy, from - 2), end: to + 1, text: '' });
       return;
     case 'link':
@@ -142,7 +142,7 @@ function removal(copy: Copy, from: number, to: number): Edit {
   return { start: from, end: (isBlankBelow ? next : end) + 1, text: '' };
 }
 
-/** Commands that are shown for each package manager: all of them. */
+/** Commands shown in a tab per package manager: the copy has all of them. */
 function commands(copy: Copy, node: Code, from: number, to: number, indent: number): boolean {
   const [lang, meta] = splitLang(node.lang, node.meta);
   if (!parseCodeMeta(meta).npm2yarn) return false;
@@ -170,7 +170,7 @@ function code(copy: Copy, node: Code, from: number, to: number, slice: string) {
     copy.edits.push({ start: from + mark[0].length - mark[1].length, end: from + mark[0].length, text: '' });
 }
 
-/** Lines that are shown in another form than they were written in. `at`: where the first line of the code is. */
+/** Lines that are shown differently from how they were written. `at`: where the first line of the code is. */
 function rewritten(copy: Copy, node: Node, at: number): void {
   if (!node.data?.rewritten) return;
   const lines = copy.source.slice(at).split('\n');
@@ -227,7 +227,7 @@ function component(copy: Copy, node: JsxElement, from: number, to: number): void
   );
 }
 
-/** Where the blanks before an offset begin. */
+/** Where the spaces before an offset begin. */
 function blanksBefore(copy: Copy, offset: number): number {
   const start = lineStart(copy, offset);
   return start + copy.source.slice(start, offset).trimEnd().length;
@@ -272,7 +272,7 @@ function apply(copy: Copy): { text: string; headings: Place[] } {
   return { text, headings };
 }
 
-/** What texts of a copy are made with. `file`: the one they were written in. */
+/** What the texts of a copy need. `file`: where they were written. */
 function copyContext(page: PageContext, file: string): CopyContext {
   return { hrefOf: (href) => markdownHref(page, href, file), labels: page.labels };
 }

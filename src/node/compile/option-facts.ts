@@ -5,10 +5,10 @@ import type { CopyContext } from '../components/component.ts';
 import { codeSpan } from '../markdown/code-span.ts';
 import type { CompilerLabels } from '../markdown/labels.ts';
 
-/** Longest value in the text of the search, in characters: what counts for finding is its beginning. */
+/** Longest value in the search text, in characters: its beginning is enough to find it. */
 const LONGEST_IN_SEARCH = 120;
 
-/** Puts the facts of an option below the title of its page's Markdown copy, and moves the headings' offsets along. */
+/** Puts the facts of an option below the title of its page's Markdown copy, and shifts the offsets of headings. */
 export function withOptionFacts(
   copy: { text: string; offsets: Map<Heading, number> },
   facts: OptionFacts,
@@ -72,7 +72,7 @@ function factLines(facts: OptionFacts, labels: CompilerLabels['option']): { labe
   ];
 }
 
-/** Links of inline Markdown with the addresses of the copy. */
+/** Inline Markdown whose links have the addresses of the copy. */
 function withAddresses(text: string, hrefOf: CopyContext['hrefOf']): string {
   return text.replace(/(`+).*?\1|\]\(([^)\s]+)\)/g, (all, _ticks, href) =>
     href ? `](${hrefOf(href)})` : all,

@@ -207,7 +207,7 @@ async function toDiagnostic(
   };
 }
 
-/** Where a name stands in a source text. */
+/** Where a name is in a source text. */
 async function placeOf(name: string, file: string): Promise<{ line: number; column: number }> {
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const index = name === '' ? -1 : lines.findIndex((line) => line.includes(name));

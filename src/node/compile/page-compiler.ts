@@ -27,7 +27,7 @@ import { createWorkerPool } from './worker-pool.ts';
 
 /** Compiles pages through the disk cache and the worker threads. */
 export interface PageCompiler {
-  /** Never rejects: trouble of the compiler itself is a diagnostic too. */
+  /** Never rejects: a failure of the compiler itself is a diagnostic too. */
   compile(source: SourceFile): Promise<CompiledPage>;
   /** Compiles the text of a page whose code throws: without code and components, with a notice. */
   compileAsText(source: SourceFile): Promise<CompiledPage>;
@@ -38,7 +38,7 @@ export interface PageCompiler {
   setNames(names: NameTable): void;
   /** Starts a worker ahead of the first page. */
   prepare(): void;
-  /** The result of a page as it lies on disk. */
+  /** The result of a page on disk. */
   kept(source: SourceFile): KeptPage;
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export function createPageCompiler(
   const writes = new Set<Promise<void>>();
   /** Keys of the results that are on disk, by file. */
   const keys = new Map<string, string>();
-  /** The modules that look at the code of pages: the worker's bundle has them not. */
+  /** The modules that check the code of pages: they are not part of the worker's bundle. */
   let checkers: Promise<Inputs> | undefined;
   /** The compiler in this thread, for MDX that is a module; made when there is some. */
   let compiler: Promise<Compiler> | undefined;
@@ -97,7 +97,7 @@ export function createPageCompiler(
     const group = groupOf(source);
     const compiled = await pool.compile(source, text, group);
     const page = await withCheckedCode(compiled, text, group);
-    // A cache that cannot be written only costs time.
+    // A cache that cannot be written costs time only.
     const write = keep(pages, key, page, compiled.body.kind === 'module').catch(() => undefined);
     writes.add(write);
     void write.finally(() => writes.delete(write));
@@ -195,7 +195,7 @@ function unreadable({ message }: Error): Failure {
   return {
     rule: 'unreadable',
     message: `The page could not be read: ${message}.`,
-    advice: 'Check its rights, or where the link leads that it is.',
+    advice: 'Check its permissions, or the target if it is a link.',
   };
 }
 
@@ -203,7 +203,7 @@ function broken({ message }: Error): Failure {
   return {
     rule: 'compiler',
     message: `The page could not be compiled: ${message}`,
-    advice: 'This is a fault of the compiler or of its set-up, not of the page.',
+    advice: 'This is a fault of the compiler or its setup, not of the page.',
   };
 }
 

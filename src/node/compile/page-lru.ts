@@ -4,14 +4,14 @@ import type { CompiledPage } from '../model.ts';
 /** The parts of a page that make up nearly all of its size. */
 type Heavy = Pick<CompiledPage, 'body' | 'markdown' | 'sections'>;
 
-/** Where a page can be had again. */
+/** Where a page can be read again. */
 export interface KeptPage {
   isKept(): boolean;
-  /** @throws an error that names the page when it has gone */
+  /** @throws an error that names the page when it is gone */
   reload(): Heavy;
 }
 
-/** Holds the heavy parts of pages that were used last; the others are read again when they are needed. */
+/** Keeps the heavy parts of recently used pages; others are read again when needed. */
 export interface PageLru {
   /** @returns the page; its heavy parts are accessors */
   add(page: CompiledPage, kept: KeptPage): CompiledPage;
@@ -19,7 +19,7 @@ export interface PageLru {
 
 /** @param capacity characters to be held; all pages of a usual site fit in */
 export function createPageLru(capacity: number): PageLru {
-  /** Pages that lie nowhere else yet: they are held in any case. */
+  /** Pages that are not on disk yet: they are always kept. */
   const pinned = new Map<KeptPage, Heavy>();
   const held = new LRUCache<KeptPage, Heavy>({
     maxSize: capacity,

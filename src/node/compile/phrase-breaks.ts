@@ -4,10 +4,10 @@ import { h, isElement, textOf } from '../markdown/nodes.ts';
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 const RUN = /\p{Script=Han}+/gu;
-/** Words of one character that belong to what follows; all others belong to what is before. */
+/** Words of one character that belong to what follows; all others belong to what precedes them. */
 const LEADING = /^[不把被让用从由对向按将以为在与和或及是每各该此无未非可会要再又也都则若如当因于]$/u;
 
-/** Words of Chinese text in order; a single character is part of a neighbour, so that none stands on a line alone. */
+/** Words of Chinese text in order; a single character is part of a neighbor, so that none is alone on a line. */
 export function phrasesOf(run: string): string[] {
   const phrases: string[] = [];
   let lead = '';
@@ -17,7 +17,7 @@ export function phrasesOf(run: string): string[] {
       else if (lead === '' && phrases.length > 0) phrases.push((phrases.pop() ?? '') + segment);
       else {
         lead += segment;
-        // Two characters of a word that the segmenter does not know.
+        // Two characters of a word the segmenter does not know.
         if (lead.length > 1) {
           phrases.push(lead);
           lead = '';
@@ -32,10 +32,10 @@ export function phrasesOf(run: string): string[] {
   return phrases;
 }
 
-/** A blank before a last single character: `preact 等`. */
+/** A space before a last single character: `preact 等`. */
 const LAST_SINGLE = / (?=\p{Script=Han}\p{P}?\s*$)/u;
 
-/** The text with a place for a line to end after each phrase but the last of a run. */
+/** The text with a possible line break after each phrase but the last of a run. */
 function withBreaks(text: string): ElementContent[] {
   const result: ElementContent[] = [];
   let rest = 0;
@@ -51,7 +51,7 @@ function withBreaks(text: string): ElementContent[] {
   return result;
 }
 
-/** Code that begins with a mark, before which no line would end: `.vue`. */
+/** Code that begins with a mark, before which no line would break: `.vue`. */
 const isMarked = (node: ElementContent | undefined): boolean =>
   node !== undefined && isElement(node, 'code') && /^\P{L}/u.test(textOf(node));
 
@@ -67,8 +67,8 @@ function addTo(parent: Element): void {
 }
 
 /**
- * Says where lines of Chinese text may end in headings and cells of tables: between words. The style sheet keeps lines from
- * ending elsewhere (`word-break: keep-all`). Browsers know phrases of Japanese only (`auto-phrase`).
+ * Lets lines of Chinese text break between words in headings and table cells. The style sheet prevents breaks
+ * elsewhere (`word-break: keep-all`). Browsers know phrases of Japanese only (`auto-phrase`).
  */
 export function addPhraseBreaks(tree: Root, page: PageContext): void {
   addBelow(tree);

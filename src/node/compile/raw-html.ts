@@ -3,12 +3,12 @@ import rehypeRaw from 'rehype-raw';
 import type { VFile } from 'vfile';
 import { isElement, walk } from '../markdown/nodes.ts';
 
-/** Client components in a page with HTML: only the browser knows what they become. */
+/** Client components in a page with HTML: only the browser can render them. */
 const LEFT_TO_BROWSER: string[] = ['mdxJsxFlowElement', 'mdxJsxTextElement'];
 
 const parse = rehypeRaw({ passThrough: LEFT_TO_BROWSER });
 
-/** Makes elements of the HTML in a Markdown text. Trees without any are spared the parser. */
+/** Turns the HTML in a Markdown text into elements. Trees without any skip the parser. */
 export function parseRawHtml() {
   return (tree: Root, file: VFile): Root => (hasRaw(tree) ? (parse(tree, file) as Root) : tree);
 }

@@ -4,8 +4,7 @@ import { VFile } from 'vfile';
 import { contextOf } from '../markdown/context.ts';
 
 /**
- * Begins a page: what is parsed is its text without front matter, in the parser's spelling. A file that comes from the bundler
- * has no page yet.
+ * Starts a page: its text is parsed without front matter, in the parser's spelling. A file from the bundler has no page yet.
  */
 export function readSource(this: Processor, start: (file: VFile) => void): void {
   const { parser } = this as unknown as { parser: Parser<Root> };

@@ -19,7 +19,7 @@ import { linkHref, resolveLink } from './links.ts';
 /** Elements with an address. */
 const LOADING = new Set(['a', 'img', 'iframe', 'video', 'audio', 'source', 'track']);
 
-/** Lets links and pictures of fragments remember their file through the change of trees. */
+/** Keeps the file of links and pictures of fragments when the tree becomes HTML. */
 export function markOrigins(tree: Root): void {
   walk(tree, (node) => {
     const origin = node.data?.origin;
@@ -41,7 +41,7 @@ export function finishReferences(tree: HastRoot, page: PageContext): void {
   walk(tree, (node) => {
     if (isElement(node, 'a') && typeof node.properties.href === 'string') {
       const { href } = node.properties;
-      // The title is not in the text: its address is that of the page's beginning.
+      // The title is not in the text: its address is the start of the page.
       if (href.startsWith('#') && toTitle.has(decode(href.slice(1)))) node.properties.href = '#top';
       else finishLink(node, href, page);
     }
@@ -150,7 +150,7 @@ function fileUrl(element: Element, raw: string, page: PageContext): string | und
   return toUrl(isPublic ? pathname : assetPath(file, page), page.options.base) + suffix;
 }
 
-/** The file a written address means: below the public folder, or beside the file it is written in. */
+/** The file an address means: below the public folder, or beside the file it is written in. */
 function fileOf(element: Element, raw: string, page: PageContext) {
   const isPublic = raw.startsWith('/');
   const [suffix = ''] = /[?#].*$/s.exec(raw) ?? [];

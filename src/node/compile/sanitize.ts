@@ -8,26 +8,25 @@ import { isUnsafeUrl } from '../markdown/unsafe-url.ts';
 
 const TAGS: ReadonlySet<string> = new Set(ALLOWED.tagNames);
 
-/** How addresses in attributes may begin. */
+/** Schemes that addresses in attributes may have. */
 const SCHEMES: Readonly<Record<string, readonly string[] | null | undefined>> = ALLOWED.protocols ?? {};
 
 const SCHEMA = { ...ALLOWED, ancestors: {}, clobber: [], clobberPrefix: '', required: {}, strip: [] };
 
 /**
- * Leaves in static HTML what the list of allowed elements and attributes names, and reports the rest. Of an unknown
- * element, what is in it stays.
+ * Removes and reports what is not on the list of allowed elements and attributes. The content of an unknown element stays.
  */
 export function sanitizeHtml(tree: Root, page: PageContext): void {
   visit(tree);
 
   function visit(parent: Root | Element): void {
     parent.children = (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
-      // Printed code was made here, components in code are the author's own program.
+      // Printed code was made by the compiler; components are the author's own program.
       if (child.type === 'comment') return [];
       if (!isElement(child)) return [child];
       const name = child.tagName.toLowerCase();
       if (ACTIVE_ELEMENTS.has(name)) {
-        const message = `<${child.tagName}> cannot stand in a page.`;
+        const message = `<${child.tagName}> is not allowed in a page.`;
         reportElement(child, page, message, 'error', RUNS, `element:${name}`);
         return [];
       }
@@ -60,7 +59,7 @@ function cleanAttributes(element: Element, page: PageContext): void {
   });
   const given = Object.fromEntries(named.flatMap(({ known, value }) => (known ? [[known, value]] : [])));
   const [safe] = toNodes(sanitize({ ...element, properties: given, children: [] }, SCHEMA));
-  // `style={{ … }}` falls apart into many names.
+  // `style={{ … }}` is parsed as many names.
   const isCode = named.some(({ name, value }) => /[{}]/.test(name) || BRACE.test(String(value)));
   if (isCode) {
     const message = `The attributes of <${element.tagName}> hold code, which plain Markdown does not have.`;
@@ -95,7 +94,7 @@ function reportAttribute(element: Element, name: string, value: unknown, page: P
     reportElement(
       element,
       page,
-      `"${scheme}:" of "${value}" begins no address a page may have; it is left out.`,
+      `"${scheme}:" of "${value}" is not a scheme pages may use; it is left out.`,
       'warning',
       advice,
     );

@@ -70,7 +70,7 @@ function searchSections(tree: Root, pageTitle: string): SearchSection[] {
       ]);
       return;
     }
-    // The title of a block of code is no prose.
+    // The title of a code block is not prose.
     if (node.tagName === 'pre' || isCodeTitle(node)) {
       current.code.push(textOf(node));
       return;
@@ -143,6 +143,6 @@ function shorten(text: string, limit: number): string {
   if (line.length <= limit) return line;
   const cut = line.slice(0, limit - 1);
   const word = cut.replace(/[^\p{L}\p{N}]+[\p{L}\p{N}]*$/u, '');
-  // Chinese has no blanks: cut where the limit falls.
+  // Chinese has no spaces: cut at the limit.
   return `${(word.length > limit / 2 ? word : cut).trimEnd()}…`;
 }

@@ -6,11 +6,11 @@ import { h, isElement, textOf, walk } from '../markdown/nodes.ts';
 import { printHtml } from '../markdown/print-html.ts';
 import type { CompiledPage } from '../model.ts';
 
-/** Inline HTML of a heading, without links, to stand in a heading again. */
+/** Inline HTML of a heading without links, to be used in another heading. */
 export function printInline(element: Element): string {
   const unlink = (nodes: ElementContent[]): ElementContent[] =>
     nodes.flatMap((node): ElementContent[] => {
-      // What only runs in a browser stands in the page, not in its title.
+      // What only runs in a browser is in the page, not in its title.
       if (isJsx(node)) return unlink(node.children as ElementContent[]);
       if (!isElement(node)) return [node];
       const children = unlink(node.children);
@@ -19,7 +19,7 @@ export function printInline(element: Element): string {
   return printHtml(unlink(element.children)).trim();
 }
 
-/** Lets wide tables scroll, says of what their first column is the head, and lets long code break. */
+/** Lets wide tables scroll, marks the heads of rows, and lets long code break. */
 export function wrapTables(tree: Root): void {
   const visit = (parent: Root | Element): void => {
     parent.children = parent.children.map((child) => {
@@ -71,7 +71,7 @@ function alignNumbers([head = [], ...body]: Element[][]): void {
   }
 }
 
-/** Where a line may end in code of a narrow cell: after a dot, slash, dash or the like inside of it, and before a capital. */
+/** Where code in a narrow cell may break: after a dot, slash, dash or the like inside it, and before a capital. */
 const BREAK = /(?<=[\p{L}\p{N}\]][./_:|-])(?=[\p{L}\p{N}[])|(?<=\p{Ll})(?=\p{Lu})/u;
 /** Code up to this length, in UTF-16 units, fits into any cell. */
 const SHORT_CODE = 12;
@@ -134,7 +134,7 @@ export function staticBody(
     run = [];
   };
   for (const child of tree.children) {
-    // Values that are known stand in the text.
+    // Known values are in the text already.
     if (child.type === 'mdxjsEsm') continue;
     if (!isJsx(child)) {
       run.push(child);

@@ -4,10 +4,10 @@ import { toUrl } from '../../shared/paths.ts';
 import { canonicalRoute, type PageContext } from '../markdown/context.ts';
 import { h, isElement, walk } from '../markdown/nodes.ts';
 
-/** Class of links to terms: pointing at one shows what it means. */
+/** Class of links to terms, which show what they mean on hover. */
 const TERM = 'term';
 
-/** What is no running text, or has a look of its own. */
+/** What is not running text, or has its own look. */
 const OTHER_TAGS = 'a button code dl figure h1 h2 h3 h4 h5 h6 kbd pre summary svg table';
 const OTHER_CLASSES = [
   'badge',
@@ -51,7 +51,7 @@ export function linkTerms(root: Root, page: PageContext): void {
 
 interface Words {
   pattern: RegExp;
-  /** Id of the term, by the word in small letters. */
+  /** Id of the term, by the word in lower case. */
   ids: ReadonlyMap<string, string>;
 }
 

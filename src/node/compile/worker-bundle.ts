@@ -18,7 +18,7 @@ export interface WorkerCode {
 
 /**
  * Bundles the compiler's worker with its packages into one file: it is TypeScript, and starts five times faster than its
- * four hundred modules would one by one. The bundle of an earlier run serves again while all its modules are the same.
+ * four hundred modules would one by one. The bundle of an earlier run is reused while all its modules are the same.
  */
 export async function bundleWorker(root: string, cache: BuildCache): Promise<WorkerCode> {
   const bundles = cache.namespace('compiler', '.mjs');
@@ -33,7 +33,7 @@ export async function bundleWorker(root: string, cache: BuildCache): Promise<Wor
   const bundle = await rolldown({
     input: entry,
     platform: 'node',
-    // Packages warn of nothing that concerns the site.
+    // Warnings of packages do not concern the site.
     logLevel: 'silent',
     plugins: [recorder.plugin],
   });

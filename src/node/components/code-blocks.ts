@@ -85,7 +85,7 @@ export async function highlightCode(
       report(page, code, {
         severity: 'warning',
         rule: 'code-size',
-        message: `${limit}; it is shown without colours.`,
+        message: `${limit}; it is shown without colors.`,
         advice: 'Show the part that matters, or break the line.',
       });
     }
@@ -104,7 +104,7 @@ export async function highlightCode(
       severity: 'warning',
       rule: 'code-language',
       kind: `code-language:${lang}`,
-      message: `The code language "${lang}" is unknown; the block is shown without colours.`,
+      message: `The code language "${lang}" is unknown; the block is shown without colors.`,
       advice: didYouMean(lang, knownLanguages()) || 'Use "text" for plain text.',
     });
   }
@@ -123,7 +123,7 @@ export async function highlightCode(
   });
 }
 
-/** Reports marks of lines the block does not have, and words without meaning behind the language. */
+/** Reports marks of lines the block does not have, and words without an effect after the language. */
 function reportMeta(code: Code, meta: CodeMeta, page: PageContext): void {
   const count = code.value.split('\n').length;
   const warn = (message: string, advice: string, kind?: string) =>
@@ -138,7 +138,7 @@ function reportMeta(code: Code, meta: CodeMeta, page: PageContext): void {
   for (const word of Object.keys(meta.values).filter((name) => !CODE_PROPERTIES.includes(name))) {
     const advice =
       didYouMean(word, CODE_PROPERTIES) || `Words with an effect: ${CODE_PROPERTIES.join(', ')}.`;
-    warn(`"${word}" behind the language of the block has no effect.`, advice, `code-meta:${word}`);
+    warn(`"${word}" after the language of the block has no effect.`, advice, `code-meta:${word}`);
   }
 }
 
@@ -186,7 +186,7 @@ export function codeBlockElement(block: CodeBlock): Element {
   return h('div', properties, [...heading, pre]);
 }
 
-/** Blocks stand as printed HTML unless other steps have to see their elements. */
+/** Blocks are printed HTML unless other steps have to see their elements. */
 export function settleCodeBlocks(tree: Root, page: PageContext): void {
   let hasHtml = false;
   const blocks: CodeBlock[] = [];

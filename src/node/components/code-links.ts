@@ -28,7 +28,7 @@ export function linkBlock(
       found.uses.map(({ start, end, address }) => ({ start, end, href: hrefOf(address, base, page) })),
     );
   const { base } = page.options;
-  // A block that is not printed gets its base path with the other links of the page.
+  // A block that is not printed gets the base path with the other links of the page.
   return { ...block, code: { text, element: linked('/'), ...(base !== '/' && { printed: linked(base) }) } };
 }
 

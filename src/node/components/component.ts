@@ -26,7 +26,7 @@ export interface MarkdownComponent<Schema extends z.ZodObject = z.ZodObject> {
   example: string;
   /** Its props. Others are reported, and so are values of another kind. */
   props: Schema;
-  /** Languages whose colors it needs. */
+  /** Languages whose grammars it needs. */
   grammars?: readonly string[];
   /**
    * What takes its place; its children are expanded already. Search sees the text of these elements, except labels of tabs and
@@ -34,7 +34,7 @@ export interface MarkdownComponent<Schema extends z.ZodObject = z.ZodObject> {
    */
   toHtml(node: JsxElement, props: z.output<Schema>, context: ComponentContext): readonly AnyContent[];
   /**
-   * What stands for its tag in the Markdown copy; its content follows. Nothing when absent. The copy says all that the
+   * What replaces its tag in the Markdown copy; its content follows. Nothing when absent. The copy says all that the
    * page says: titles that `toHtml` adds, every alternative of a group.
    */
   toMarkdown?(props: z.output<Schema>, copy: CopyContext): string;
@@ -88,13 +88,13 @@ export function checkProps<Schema extends z.ZodObject>(
   return usable.success ? usable.data : undefined;
 }
 
-/** Block children of a component that stands in a line of text. */
+/** Block children of a component in a line of text. */
 export function inlineChildren(children: readonly AnyContent[]): AnyContent[] {
   const only = children[0];
   return children.length === 1 && only?.type === 'paragraph' ? only.children : [...children];
 }
 
-/** Text that stands alone in a component becomes a paragraph. */
+/** Text directly in a component becomes a paragraph. */
 export function blockChildren(children: readonly AnyContent[]): AnyContent[] {
   const isText = children.some((child) => child.type === 'text' && !isBlank(child));
   return isText ? [element('p', {}, children)] : [...children];
@@ -109,7 +109,7 @@ export function partition(
   return { expected: shown.filter(isExpected), rest: shown.filter((child) => !isExpected(child)) };
 }
 
-/** Content a component has no place for stands below it, and is reported. */
+/** Content a component has no place for is shown below it and reported. */
 export function belowComponent(
   rest: readonly AnyContent[],
   place: Parameters<typeof report>[1],

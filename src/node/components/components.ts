@@ -66,7 +66,7 @@ function isCard({ data }: StaticElement): boolean {
   return data.hName === 'li' && String(data.hProperties.className) === 'card';
 }
 
-/** A tab that no group picked up; a card outside of a grid is no item of a list. */
+/** A tab that no group picked up; a card outside a grid is not a list item. */
 function settleLostParts(tree: Root, page: PageContext): void {
   replaceNodes(tree, (node, parent) => {
     if (node.type !== 'staticElement') return undefined;
@@ -130,10 +130,10 @@ function unknownExpression(unknown: FreeName, node: Node, page: PageContext): No
   return node.type === 'mdxFlowExpression' ? ({ type: 'paragraph', children: [content] } as Node) : content;
 }
 
-/** Attributes whose code names what is not there would break the whole page when it is shown. */
+/** Removes attributes whose code uses undefined names: they would break the whole page. */
 function dropUnknownValues(node: JsxElement, page: PageContext): void {
   node.attributes = node.attributes.filter((attribute) => {
-    // A listener runs in the browser, which has more names.
+    // A listener runs in the browser, which has more globals.
     if (attribute.type === 'mdxJsxAttribute' && /^on[A-Z]/.test(attribute.name)) return true;
     const holder = attribute.type === 'mdxJsxAttribute' ? attribute.value : attribute;
     if (typeof holder !== 'object' || holder === null) return true;
@@ -144,7 +144,7 @@ function dropUnknownValues(node: JsxElement, page: PageContext): void {
   });
 }
 
-/** Code in properties a component does not have, such as functions, keeps it from being built. */
+/** Removes properties with code that a component does not have: they would keep it from being built. */
 function dropUnknownCode(node: JsxElement, known: MarkdownComponent, page: PageContext): void {
   node.attributes = node.attributes.filter((attribute) => {
     if (attribute.type !== 'mdxJsxAttribute' || Object.hasOwn(known.props.shape, attribute.name)) return true;

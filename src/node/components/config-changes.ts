@@ -35,7 +35,7 @@ export const configChanges: ClientComponent<'ConfigChanges'> = {
   },
 };
 
-/** Version of what was there from the beginning. */
+/** Version of what existed from the beginning. */
 const FIRST = '1.0.0';
 
 /** All changes, newest first. */

@@ -23,7 +23,7 @@ const SYNONYMS: ReadonlyMap<string, CalloutKind> = new Map([
   ['important', 'info'],
 ]);
 
-/** The kind of callout a name stands for, in any case of letters. */
+/** The kind of callout a name means, in upper or lower case. */
 export function calloutKind(name: string): CalloutKind | undefined {
   const wanted = name.toLowerCase();
   return CALLOUT_KINDS.find((known) => known === wanted) ?? SYNONYMS.get(wanted);
@@ -73,13 +73,13 @@ function containerAsText(
   return [element('p', {}, opening), ...body, element('p', {}, [text(':::')])];
 }
 
-/** A closing line without its container: the outer one was closed by an inner line of as many colons. */
+/** A closing line without a container: an inner line with as many colons closed the outer one. */
 function reportStrayEnd(node: Paragraph, page: PageContext): void {
   const only = node.children[0];
   if (node.children.length !== 1 || only?.type !== 'text' || !/^:{3,}$/.test(only.value.trim())) return;
   report(page, node, {
     rule: 'stray-container',
-    message: 'A container is closed here that is not open.',
+    message: 'This closes a container that is not open.',
     advice: 'Give an outer container more colons than those inside it.',
   });
 }

@@ -10,7 +10,7 @@ const MOST_IN_A_ROW = 5;
 
 /**
  * A picture of boxes from a nested list, laid out by the style sheet for any width. Numbered items are steps with arrows
- * between them, others stand beside each other. `Title: note` is a box, a bold title the one that matters, emphasis at the
+ * between them, others are side by side. `Title: note` is a box, a bold title the one that matters, emphasis at the
  * start the label of the arrow; an item with a list inside frames its boxes.
  */
 export const diagram = defineComponent({

@@ -61,7 +61,7 @@ function placesIn(head: string) {
   };
 }
 
-/** Marks and tags in a value; what is wrong in them is reported without a place. */
+/** Inline Markdown of a value; problems in it are reported without a place. */
 function inline(value: string): Node[] {
   const { tree } = parseMarkdown(value, { isMdx: false });
   walk(tree, (node) => {
@@ -70,7 +70,7 @@ function inline(value: string): Node[] {
   return tree.children.flatMap((node) => (node.type === 'paragraph' ? node.children : [node]));
 }
 
-/** A picture is an address, an icon, the source of one, or one of several files. */
+/** A picture is an address, an icon, the source of an icon, or one of several files. */
 function fileOf(image: Picture): {
   html?: string | undefined;
   src?: string | undefined;

@@ -24,13 +24,13 @@ declare module 'unist' {
   }
 }
 
-/** Modules by which Rspress hands out its components. */
+/** Modules from which Rspress exports its components. */
 const THEME_MODULE = /^(?:@theme(?:-original)?|@?rspress\/(?:core\/)?(?:theme|theme-original|runtime))$/;
 
 /**
- * Reads `import` and `export` of a file. What is known now is taken out of the code: components of themes, Markdown
- * files, texts (`?raw`), addresses of pictures, constants. So most pages that import stay plain HTML, and a page whose
- * import leads nowhere still shows everything else.
+ * Reads `import` and `export` of a file. What is known at compile time is taken out of the code: components of themes, Markdown
+ * files, texts (`?raw`), addresses of pictures, constants. So most pages with imports stay plain HTML, and a page with a
+ * dead import still shows everything else.
  * @param file absolute path of the file the tree was parsed from
  */
 export function readImports(tree: Root, page: PageContext, file: string): void {
@@ -135,7 +135,7 @@ function nameComponents(
 interface Found {
   file: string;
   query: string;
-  /** Whether the text of the file is meant, not what it exports. */
+  /** Whether the text of the file is imported, not what it exports. */
   isRaw: boolean;
 }
 
@@ -210,7 +210,7 @@ function isFirst(local: string, source: string, node: Node, page: PageContext): 
   return known === undefined;
 }
 
-/** An `export const` whose values are known: they stand in the page, its code is needed only by other code. */
+/** An `export const` whose values are known: they are in the page, its code is needed only by other code. */
 function isConstant(statement: Statement | ModuleDeclaration, scope: FileScope): boolean {
   if (statement.type !== 'ExportNamedDeclaration') return false;
   const { declaration } = statement as ExportNamedDeclaration;
@@ -272,7 +272,7 @@ function reportUnresolved(source: string, node: Node, page: PageContext): void {
     kind: `import:${isRelative ? displayPath(page.options.root, page.source.file) : ''}${source}`,
     message: `The import "${source}" leads nowhere; what it names is shown as text.`,
     advice: isRelative
-      ? 'The path is relative to the file it stands in.'
+      ? 'The path is relative to the file that imports it.'
       : 'Write the path of the file, beginning with ./ or ../, or install the package.',
   });
 }

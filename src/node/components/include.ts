@@ -33,7 +33,7 @@ const INCLUDE = {
   example: '<Include file="shared/x.mdx" />',
   props: z.strictObject({
     file: z.string().min(1),
-    /** Levels its headings go deeper. */
+    /** How many levels deeper its headings are. */
     shift: z.preprocess((value) => (typeof value === 'string' ? Number(value) : value), z.int()).optional(),
   }),
 };
@@ -82,7 +82,7 @@ async function load(node: JsxElement, page: PageContext, stack: readonly string[
   return empty;
 }
 
-/** Few fragments that include each other several times can make a page without end. */
+/** Few fragments that include each other several times can make an endless page. */
 function countFragment(node: JsxElement, page: PageContext): boolean {
   page.fragments++;
   if (page.fragments === MOST_FRAGMENTS + 1) {
@@ -186,7 +186,7 @@ function parseFragment(text: string, file: string, page: PageContext): Root {
 /** What a partial is given where it is used: `{props.name}`, and `{props.children}`. */
 function giveProps(root: Root, node: JsxElement, page: PageContext): void {
   inlineValues(root, { props: literalProps(node) ?? {} });
-  // The text of another fragment is not at hand.
+  // The text of another fragment is not known here.
   const isOfPage = node.data?.origin === undefined;
   replaceNodes(root, (inner) => {
     const isExpression = inner.type === 'mdxFlowExpression' || inner.type === 'mdxTextExpression';
@@ -196,7 +196,7 @@ function giveProps(root: Root, node: JsxElement, page: PageContext): void {
   });
 }
 
-/** What stands between the tags of a partial, in the place of an expression; its text is that of the page. */
+/** The content between the tags of a partial, in the place of an expression; its text is that of the page. */
 function givenContent(node: JsxElement, { position, data }: Node, page: PageContext): FragmentNode {
   const children = node.children as (BlockContent | DefinitionContent)[];
   const bodyStart = children[0]?.position?.start.offset ?? 0;
@@ -204,12 +204,12 @@ function givenContent(node: JsxElement, { position, data }: Node, page: PageCont
   return { type: 'fragment', children, text, bodyStart, position, ...(data && { data }) };
 }
 
-/** The Markdown file an element stands for by an import of its page. */
+/** The Markdown file an element stands for, by an import of its page. */
 function partialOf(node: JsxElement, page: PageContext): string | undefined {
   return scopeOf(page, node as { data?: { origin?: string } }).partials.get(node.name ?? '');
 }
 
-/** The Include, or imported partial, a node is; alone in its paragraph it stands for the paragraph. */
+/** The Include or imported partial a node is; if it is alone in its paragraph, it replaces the paragraph. */
 function includeIn(node: Node, page: PageContext): JsxElement | undefined {
   const isFragment = (candidate: Node): candidate is JsxElement =>
     isJsx(candidate, 'Include') || (isJsx(candidate) && partialOf(candidate, page) !== undefined);

@@ -10,7 +10,7 @@ export const nodeVersion = defineComponent({
   props: z.strictObject({
     /** A package that has `node`. */
     of: z.string().min(1),
-    /** Its `node`, separated by blanks; written by `applyVersions`. */
+    /** Its `node`, separated by spaces; set by `applyVersions`. */
     oldest: z.string().optional(),
   }),
   toHtml: (_node, { oldest = '' }, { page }) => [text(nodeRange(oldest.split(' '), page.labels.versions))],

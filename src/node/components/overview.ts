@@ -25,8 +25,8 @@ export const overview: ClientComponent<'Overview'> = {
 };
 
 /**
- * What readers call what the options say otherwise: `{ 哈希: ['hash'] }`.
- * @param synonyms words for one another, `|` between them
+ * Other words readers use for what the options say: `{ 哈希: ['hash'] }`.
+ * @param synonyms words with the same meaning, `|` between them
  */
 export function otherWords(
   items: readonly OverviewItem[],
@@ -55,7 +55,7 @@ function defaultText(item: OptionFacts): string {
   return [...shown, ...(words === undefined ? [] : [withoutLinks(words)])].join('; ');
 }
 
-/** Links lead from the option's own page. */
+/** Links are on the option's own page. */
 function withoutLinks(text: string): string {
   return text.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1');
 }

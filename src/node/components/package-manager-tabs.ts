@@ -19,9 +19,9 @@ export const packageManagerTabs = defineComponent({
   props: z.strictObject({
     /** For npm, without its name, or a command for each package manager. */
     command: z.union([z.string(), perManager]),
-    /** The command runs a program of a package: `npx …`. */
+    /** Whether the command runs a program of a package: `npx …`. */
     exec: z.boolean().optional(),
-    /** Downloads the program first; \`npx\` always does when it has to. */
+    /** Whether it downloads the program first; `npx` does so when it has to. */
     dlx: z.boolean().optional(),
     /** Further package managers; there are no commands for them. */
     additionalTabs: z.array(z.unknown()).optional(),

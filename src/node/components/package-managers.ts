@@ -4,7 +4,7 @@ import convert from 'npm-to-yarn';
 export const PACKAGE_MANAGERS = ['npm', 'yarn', 'pnpm', 'bun'] as const;
 type PackageManager = (typeof PACKAGE_MANAGERS)[number];
 
-/** Commands the converter does not know or words unlike the documentation of the package manager. */
+/** Commands the converter does not know, or writes differently from the documentation of the package manager. */
 const RULES: readonly [RegExp, Partial<Record<PackageManager, string>>][] = [
   // `yarn create` takes no version.
   [
@@ -37,7 +37,7 @@ export function packageManagerCode(npm: string): [name: PackageManager, code: st
   ]);
 }
 
-/** Commands of the package managers one below the other, each after its name: as a Markdown copy has them. */
+/** Commands of the package managers one below the other, each after its name, for Markdown copies. */
 export function commandsAsText(commands: readonly (readonly [name: string, code: string])[]): string {
   return commands.map(([name, code]) => `# ${name}\n${code}`).join('\n\n');
 }

@@ -3,7 +3,7 @@ import { report } from '../markdown/context.ts';
 import { element } from '../markdown/nodes.ts';
 import { defineComponent } from './component.ts';
 
-/** A numbered path around an ordered list or headings. */
+/** Numbered steps around an ordered list or headings. */
 export const steps = defineComponent({
   name: 'Steps',
   example: '<Steps>…</Steps>',

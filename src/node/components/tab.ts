@@ -12,7 +12,7 @@ export const tab = defineComponent({
     /** Remembered choice; the label in lower case when absent. */
     value: textProp.optional(),
   }),
-  // An element for Tabs to pick up; it never reaches the document.
+  // Tabs picks this element up; it never reaches the document.
   toHtml: (node, { label, value }) => [element('tab', { label, value }, node.children, node)],
   toMarkdown: ({ label, value }) => `**${label ?? value ?? ''}**`,
 });

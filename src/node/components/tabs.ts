@@ -22,7 +22,7 @@ export const tabs = defineComponent({
     defaultValue: textProp.optional(),
     /** Labels of tabs that have none: `['Vue', 'React']`, or `[{ label, value }]`. */
     values: tabNames.optional(),
-    /** Tabs stand at the left here. */
+    /** Tabs are always on the left here. */
     tabPosition: z.enum(['left', 'center']).optional(),
   }),
   toHtml(node, { groupId, label, defaultValue, values = [] }, { page }) {

@@ -121,7 +121,7 @@ function versionFragment(node: JsxElement, versions: Versions | undefined, page:
   return tableFragment(node, text, path.join(page.options.contentDir, VERSIONS_FILE), page);
 }
 
-/** Hands a `<NodeVersion>` what the package states. */
+/** Gives a `<NodeVersion>` what the package states. */
 function stateNodeVersion(node: JsxElement, versions: Versions | undefined, page: PageContext): void {
   const { of: name } = literalProps(node) ?? {};
   const oldest = typeof name === 'string' ? versions?.packages[name]?.node : undefined;
@@ -134,7 +134,7 @@ function stateNodeVersion(node: JsxElement, versions: Versions | undefined, page
     });
 }
 
-/** What stands for a component that shows data: the Markdown made of it. */
+/** What replaces a component that shows data: the Markdown made of the data. */
 export function tableFragment(
   node: JsxElement,
   text: string,

@@ -9,14 +9,14 @@ import type { CompiledPage, Reference } from '../model.ts';
 export interface SiteFacts {
   /** Every route that is served, with the page shown there. */
   pages: ReadonlyMap<RoutePath, CompiledPage>;
-  /** Routes of pages that are held back, by `routeKey`. */
+  /** Routes of drafts, by `routeKey`. */
   drafts: ReadonlySet<string>;
   publicDir: string;
   /** Site paths of files the build makes. */
   generated: ReadonlySet<string>;
 }
 
-/** What looks like the name of a site. */
+/** What looks like a host name. */
 const HOST = /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|cn)(?:\/|$))/i;
 
 /** Finds links to pages, headings and pictures that do not exist. */

@@ -12,7 +12,7 @@ export interface CompiledPages {
   drop(file: string): void;
   /**
    * Absolute file behind the public address of a picture. Addresses stay known after their page has changed: a browser
-   * may still ask for them.
+   * may still request them.
    */
   assetFile(url: string): string | undefined;
 }

@@ -21,7 +21,7 @@ export async function splitDrafts(
 }
 
 /**
- * Routes that drafts would have, by `routeKey`, to tell a link to a draft from a dead one. A draft of the default language
+ * Routes that drafts would have, by `routeKey`, to distinguish a link to a draft from a dead one. A draft of the default language
  * would also stand in for missing translations.
  * @param known routes that are served
  */

@@ -14,7 +14,7 @@ interface FallbackMenus {
 
 /**
  * Adds pages without translation to the menus of a language, where its `_meta.json` does not name them: each at the
- * place it has in the default language. So they are found, and have neighbours.
+ * place it has in the default language. So they are found, and have neighbors.
  */
 export function addFallbackItems(navigation: Navigation, menus: FallbackMenus): Navigation {
   if (menus.fallbacks.length === 0) return navigation;
@@ -37,7 +37,7 @@ function merged(
 
   function merge(ownItems: readonly SidebarItem[], items: readonly SidebarItem[]): SidebarItem[] {
     const result = [...ownItems];
-    /** Behind the last item that both have. */
+    /** After the last item that both have. */
     let place = 0;
     for (const item of items) {
       const at = result.findIndex((candidate) => isSameItem(candidate, item));

@@ -68,7 +68,7 @@ function emptyTree({ contentDir, defaultLang, hasLangFolders, display }: FindOpt
   return { severity: 'error', rule: NO_PAGES, file: display(place), message, advice };
 }
 
-/** Pages and folders of pages that lie beside the folders of the languages, where nobody would see them. */
+/** Pages and folders of pages beside the language folders, where nobody would see them. */
 async function checkBesideLanguages(options: FindOptions): Promise<Diagnostic[]> {
   const { contentDir, defaultLang, langs, display } = options;
   const entries = await readdir(contentDir, { withFileTypes: true }).catch(() => []);
@@ -88,11 +88,11 @@ async function checkBesideLanguages(options: FindOptions): Promise<Diagnostic[]>
 /** Rule of the problem that a tree is empty, with which nothing can be built. */
 export const NO_PAGES = 'no-pages';
 
-/** Names that Markdown has elsewhere. */
+/** Extensions that Markdown has elsewhere. */
 const OTHER_NAMES = /\.(?:markdown|mdown|mkdn?)$/i;
 
 const MENU_FILES = ['_meta.json', '_nav.json'];
-/** Names that menu files have elsewhere, or by a slip. */
+/** Names of menu files in other engines, and likely misspellings. */
 const OTHER_MENU_NAMES =
   /^(?:_(?:meta|nav)\.(?:[cm]?[jt]sx?|ya?ml)|_?(?:meta|nav)\.json|_category_\.(?:json|ya?ml))$/i;
 
@@ -105,7 +105,7 @@ function ignoredFile(file: string): Diagnostic {
   if (!isOtherMenu(name))
     return fileWarning(file, 'The file is not a page: its name does not end in .md or .mdx.', 'Rename it.');
   const own = /nav/i.test(name) ? '_nav.json' : '_meta.json';
-  const message = `"${name}" is no menu file here, and has no effect.`;
+  const message = `"${name}" is not a menu file here and has no effect.`;
   return { ...fileWarning(file, message, `Write ${own} instead.`), kind: `menu-name:${name}` };
 }
 
@@ -140,7 +140,7 @@ async function checkUnknownLanguage(
   ];
 }
 
-/** A README stands for its folder, as on code hosting sites. */
+/** A README is the page of its folder, as on code hosting sites. */
 function asIndex(pathInLang: string): string {
   return pathInLang.replace(/(^|\/)readme(\.mdx?)$/i, '$1index$2');
 }

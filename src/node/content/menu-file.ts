@@ -18,13 +18,13 @@ export interface NavigationInput {
   defaultLang: Lang;
   /** Absolute folder of the language. */
   folder: string;
-  /** That of the default language: its menu files stand in for those the language has not. */
+  /** That of the default language: its menu files replace those the language lacks. */
   defaultFolder: string;
   hasLangFolders: boolean;
   routes: readonly { route: string; source: SourceFile }[];
   /** All routes of the site, to check and complete links. */
   known: RouteKeys;
-  /** Pages that are held back: paths below the language's folder, without extension. */
+  /** Drafts: paths below the language's folder, without extension. */
   draftPages: ReadonlySet<string>;
   /** Their routes, by `routeKey`. */
   draftRoutes: ReadonlySet<string>;
@@ -34,23 +34,23 @@ export interface NavigationInput {
   display(file: string): string;
 }
 
-/** How addresses begin to which a link may lead. */
+/** Schemes a link may have. */
 const SCHEMES = ALLOWED.protocols?.href ?? [];
 
-/** Where a value stands in a JSON file: keys and indexes from its root. */
+/** Where a value is in a JSON file: keys and indexes from its root. */
 type JsonPath = readonly (string | number)[];
 
 /** An opened `_nav.json` or `_meta.json`. */
 export interface MenuFile<T> {
   /** Absent when the file is broken, which is reported already. */
   value: T | undefined;
-  /** Whether it is that of the default language, standing in. Its problems are reported there. */
+  /** Whether it is that of the default language. Its problems are reported there. */
   isBorrowed: boolean;
   /** Notes a problem with one of its values. */
   complain(place: JsonPath, rule: string, message: string, advice?: string): void;
   /**
    * A link of the file in the form the site has it: own language, without `index.html`. A dead one is reported.
-   * @returns undefined for one to a page that is held back: the item goes with it
+   * @returns undefined for a link to a draft: the item is removed with it
    */
   siteLink(raw: string, place: JsonPath, rule: string): string | undefined;
 }
@@ -116,12 +116,7 @@ export async function openMenuFile<T>(
         const [scheme = ''] = raw.split(':', 1);
         if (scheme !== '' && !raw.startsWith('//') && !SCHEMES.includes(scheme.toLowerCase())) {
           const advice = didYouMean(scheme, SCHEMES) || 'Write https:// or a path.';
-          menu.complain(
-            place,
-            problem,
-            `"${scheme}:" of "${raw}" begins no address a page may have.`,
-            advice,
-          );
+          menu.complain(place, problem, `"${scheme}:" of "${raw}" is not a scheme pages may use.`, advice);
         }
         return raw;
       }

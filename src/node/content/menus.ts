@@ -39,7 +39,7 @@ export function createMenus(options: MenusOptions): Menus {
     return result;
   }
 
-  /** A page without a translation stands where it stands in the default language. */
+  /** A page without a translation is where it is in the default language. */
   async function build(lang: Lang, found: Structure): Promise<NavigationResult> {
     const { routes, known, drafts, draftRoutes } = found;
     const heldBack = drafts.filter((page) => page.lang === lang || page.lang === config.defaultLang);

@@ -36,7 +36,7 @@ export async function buildNavigation(input: NavigationInput): Promise<Navigatio
         return isHeldBack ? [] : [{ kind: 'menu', text: item.text, items }];
       }
       if (item.activeMatch !== undefined && !isRegExp(item.activeMatch)) {
-        const message = `"${item.activeMatch}" is no regular expression.`;
+        const message = `"${item.activeMatch}" is not a regular expression.`;
         file.complain([index, 'activeMatch'], 'nav-match', message);
       }
       const target = link(item.link ?? '/', [index, 'link']);

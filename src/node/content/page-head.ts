@@ -21,7 +21,7 @@ export interface PageHead {
   description?: string;
   option?: OptionFacts;
   pageType?: PageType;
-  /** Held back from builds; absent when it is not. */
+  /** Whether builds leave it out; absent when they do not. */
   draft?: true;
   /** Names in code the page explains; absent when there are none. */
   names?: PageName[];
@@ -131,7 +131,7 @@ export async function parseHead(
 async function firstTitle(body: string, { relativePath }: Pick<SourceFile, 'relativePath'>): Promise<string> {
   const plain = PLAIN_TITLE.exec(body)?.[1];
   if (plain !== undefined) return plain.trim();
-  // The parser takes a while to load, and heads are known from the last run mostly.
+  // The parser takes a while to load, and most heads are known from the last run.
   const [{ parseMarkdown }, { readFacts }, { replaceEmoji }] = await Promise.all([
     import('../markdown/parser.ts'),
     import('../markdown/facts.ts'),

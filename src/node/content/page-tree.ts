@@ -42,7 +42,7 @@ export function createPageTree(base: StoreBase): PageTree {
     const structure = buildStructure(tree, drafts, config);
     compiler.setRoutes(structure.known);
     await readNames(structure);
-    // A server is stopped without notice.
+    // A server may be stopped at any time.
     if (command === 'serve') void heads.save(false);
     return structure;
   }

@@ -114,7 +114,7 @@ export function usesIn(
 
 /** A page's meta for the route it is shown under. */
 export function metaFor(page: CompiledPage, route: RoutePath, lang: Lang, config: HeaderSettings): PageMeta {
-  // For the search alone.
+  // Only for search.
   const { keywords, ...frontmatter } = page.meta.frontmatter;
   return { ...page.meta, frontmatter, routePath: route, lang, toc: outlineOfCopy(page, config) };
 }

@@ -44,7 +44,7 @@ async function namesOfPage(source: SourceFile, { config, heads }: SiteNamesOptio
   ];
 }
 
-/** Packages, with what the pages about them say of themselves. */
+/** Packages, with the descriptions of the pages about them. */
 async function packagesOf(own: readonly SourceFile[], options: SiteNamesOptions): Promise<SiteName[]> {
   const { contentDir, config, heads, display } = options;
   const versions = await readVersions(contentDir, display);
@@ -61,7 +61,7 @@ async function packagesOf(own: readonly SourceFile[], options: SiteNamesOptions)
   return (await Promise.all(names)).flat();
 }
 
-/** The first of several pages that explain a name counts. */
+/** The first of several pages that explain a name is used. */
 function inOrder(names: readonly SiteName[], { pages }: CodeReference): SiteName[] {
   const rank = ({ address }: SiteName): number => {
     const index = pages.findIndex(({ page }) => routeKey(page) === routeKey(address));

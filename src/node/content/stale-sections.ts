@@ -16,7 +16,7 @@ export async function readSourceRecord(langFolder: string): Promise<SourceRecord
   }
 }
 
-/** What became of a section since its translation. */
+/** What happened to a section since its translation. */
 export interface SectionChange {
   id: string;
   change: 'changed' | 'added' | 'removed';

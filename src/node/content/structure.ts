@@ -24,7 +24,7 @@ export interface Structure extends ContentTree {
   partial: ReadonlyMap<string, readonly Lang[]>;
   /** Pages by absolute file. */
   byFile: ReadonlyMap<string, SourceFile>;
-  /** Pages that are held back; the lists above do not contain them. */
+  /** Drafts; the lists above do not contain them. */
   drafts: readonly SourceFile[];
   /** Routes they would have in every language, by `routeKey`. */
   draftRoutes: ReadonlySet<string>;

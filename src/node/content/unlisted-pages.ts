@@ -5,8 +5,8 @@ import { flattenPages } from '../../shared/tree.ts';
 import type { CompiledPage } from '../model.ts';
 
 /**
- * Pages that no menu leads to: most often nobody thought of their `_meta.json`. Pages without sidebar, and pages kept
- * out of search, are meant to be found otherwise; so is the first page of a language.
+ * Pages that no menu leads to, most often because `_meta.json` was forgotten. Pages without a sidebar and pages kept out of
+ * search are found in other ways, and so is the first page of a language.
  */
 export function findUnlistedPages(
   pages: readonly CompiledPage[],
@@ -28,7 +28,7 @@ export function findUnlistedPages(
         line: 1,
         column: 1,
         message: 'No menu leads to the page.',
-        advice: 'Name it in the _meta.json of its folder, or set "sidebar: false" when that is meant.',
+        advice: 'Name it in the _meta.json of its folder, or set "sidebar: false" if that is intended.',
       },
     ];
   });

@@ -27,8 +27,8 @@ const ID = 'used-in';
 const MOST = 8;
 
 /**
- * Finds for each option the pages whose examples use it, those first that are most about it: many uses count, uses among
- * few others count more, a guide counts more than the page of another option, and that more than the notes of a release.
+ * Finds the pages whose examples use an option, the most relevant first: many uses weigh, uses among few others weigh more,
+ * a guide weighs more than the page of another option, and that more than release notes.
  */
 export function optionUses(pages: readonly UsingPage[]): ReadonlyMap<string, readonly OptionUse[]> {
   const options = new Set(pages.flatMap(({ frontmatter }) => frontmatter.option?.name ?? []));

@@ -1,8 +1,8 @@
 import type { ThemeRegistrationRaw } from 'shiki/core';
 
 /**
- * One theme for light and dark: a colour is only the number of a class, and `styles/code.css` gives the class its
- * colours. Text without a rule has no class, and no element of its own.
+ * One theme for light and dark: a color is only the number of a class, and `styles/code.css` gives the class its
+ * colors. Text without a rule has no class, and no element of its own.
  */
 const CLASSES: Readonly<Record<string, readonly string[]>> = {
   /** comment */
@@ -84,12 +84,12 @@ const PLAIN = [
 const NAMES = Object.keys(CLASSES);
 const PLAIN_COLOR = '#000000';
 
-/** The colour that stands for a class. */
+/** The color that stands for a class. */
 function colorOf(name: string): string {
   return `#0000${(NAMES.indexOf(name) + 1).toString(16).padStart(2, '0')}`;
 }
 
-/** Class of a colour in the highlighter's output; `undefined` for plain text. */
+/** Class of a color in the highlighter's output; `undefined` for plain text. */
 export function classOfColor(color: string): string | undefined {
   return NAMES[Number.parseInt(color.slice(1), 16) - 1];
 }

@@ -35,7 +35,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   mdc: 'markdown',
 };
 
-/** Grammars whose expressions are JavaScript's already: translating them takes longer than highlighting. */
+/** Grammars with JavaScript expressions: translating others takes longer than highlighting. */
 const PACKAGE = '@shikijs/langs-precompiled';
 const GRAMMARS: ReadonlySet<string> = new Set([...languageNames, ...languageAliasNames]);
 

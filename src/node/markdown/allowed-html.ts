@@ -109,10 +109,10 @@ export function isHtmlName(name: string): boolean {
   return (NAMES.has(lower) || ACTIVE_ELEMENTS.has(lower)) && !/^[A-Z].*[a-z]/.test(name);
 }
 
-/** An attribute's name as it is compared: written in any of the forms of HTML and JSX. */
+/** An attribute's name for comparisons: the same for all spellings of HTML and JSX. */
 export const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z\d]/g, '');
 
-/** Names as the list has them, by their plain form. */
+/** Names on the list, by their plain form. */
 export const ATTRIBUTE_NAMES: ReadonlyMap<string, string> = new Map(
   Object.values(ALLOWED.attributes ?? {})
     .flat()

@@ -8,7 +8,7 @@ export const changesFile = '_changes.json';
 
 const version = z.string();
 
-/** One key; versions are those of the record that are the first to have it so. */
+/** One key; each version is the first of the record in which that is true. */
 const keySchema = z.strictObject({
   since: version,
   /** First version that no longer has it. */
@@ -27,7 +27,7 @@ const recordSchema = z.strictObject({
   fields: z.record(z.string(), version).optional(),
 });
 
-/** What became of the keys of the configuration, by the types of published versions. */
+/** The history of the configuration's keys, from the types of published versions. */
 export type RecordedKeys = z.infer<typeof recordSchema>;
 
 const KEYS = [...Object.keys(recordSchema.shape), ...Object.keys(keySchema.shape)];

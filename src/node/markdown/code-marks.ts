@@ -25,12 +25,12 @@ export const CODE_MARKS: readonly string[] = Object.keys(MARKS);
 
 const NOTATION = /\[!code ([^\s\]:]+)(?::(\d+))?[^\]]*\]/g;
 const OPENERS = /\{\s*\/\*|\/[/*]|#|<!--|--|%|;/g;
-/** What is left of a comment that held marks only. */
+/** What is left of a comment that contained marks only. */
 const EMPTY_COMMENT = /^\s*(?:\*\/\s*\}?|-->)?\s*$/;
 
 /**
- * Takes the marks out of a block. `[!code focus:3]` counts for three lines; one in a line of its own counts from the next
- * line, and its line goes.
+ * Takes the marks out of a block. `[!code focus:3]` marks three lines; one on a line of its own marks from the next line on,
+ * and its line is removed.
  */
 export function readCodeMarks(source: string): { code: string; marks: CodeMark[] } {
   if (!source.includes('[!code')) return { code: source, marks: [] };
@@ -50,7 +50,7 @@ export function readCodeMarks(source: string): { code: string; marks: CodeMark[]
   return { code: lines.join('\n'), marks };
 }
 
-/** Takes the marks out of the last comment of a line; a comment that held nothing else goes with them. */
+/** Takes the marks out of the last comment of a line; a comment that contained nothing else is removed with them. */
 function takeMarks(line: string): { text: string; found: { name: string; count: number }[] } {
   const at = line.search(NOTATION);
   const opener = at < 0 ? undefined : [...line.slice(0, at).matchAll(OPENERS)].at(-1);

@@ -13,13 +13,13 @@ export interface CodeMeta {
   npm2yarn: boolean;
   /** Content of braces that name no lines. */
   noLines?: string[];
-  /** Names without meaning for readers, with what is written behind `=`; empty when nothing is. */
+  /** Names without an effect for readers, with the text after `=`; empty when there is none. */
   values: Readonly<Record<string, string>>;
 }
 
 const TOKEN = /\{([^}]*)\}|\[([^\]]*)\]|([\w:-]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?/g;
 
-/** Properties as they are written here. */
+/** Properties authors write here. */
 export const CODE_PROPERTIES = [
   'title',
   'file',
@@ -31,7 +31,7 @@ export const CODE_PROPERTIES = [
   'nocheck',
 ];
 
-/** Reads the text after the language of a fence; words without meaning here are ignored. */
+/** Reads the text after the language of a fence; words without an effect are ignored. */
 export function parseCodeMeta(meta: string): CodeMeta {
   const result: CodeMeta = { lines: [], wrap: false, npm2yarn: false, values: {} };
   for (const match of meta.matchAll(TOKEN)) {

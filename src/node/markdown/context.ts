@@ -79,7 +79,7 @@ export interface PageContext {
   /** See `CompiledPage`. */
   readonly names: Record<string, string>;
   readonly nameUses: Record<string, number>;
-  /** Number of fragments so far: each may hold others, so that few files can make a page without end. */
+  /** Number of fragments so far: each may hold others, so that few files can make an endless page. */
   fragments: number;
   /** Number of tab groups so far, for their ids. */
   tabGroups: number;
@@ -171,11 +171,11 @@ export function report(
 /** Path for messages: relative to the project folder when inside it, with `/`. */
 export function displayPath(root: string, file: string): string {
   const shown = file.startsWith(root + path.sep) ? file.slice(root.length + 1) : file;
-  // Where a backslash divides no folders, it is part of a name.
+  // Where a backslash does not separate folders, it is part of a name.
   return path.sep === '\\' ? shown.replaceAll('\\', '/') : shown;
 }
 
-/** Whether a page may show a file: it really lies, links resolved, in a folder whose files may be published. */
+/** Whether a page may show a file: with links resolved, it is in a folder whose files may be published. */
 export function mayBePublished(
   { contentDir, publicDir, includeFolders }: CompilerOptions,
   file: string,
@@ -188,7 +188,7 @@ export const OUTSIDE_ADVICE =
   'Move it into the content folder, or name its folder in "includeFolders" of the settings.';
 
 /**
- * Reads a file the page depends on, and notes what was read: the result counts while the file is the same.
+ * Reads a file the page depends on, and notes what was read: the result is valid while the file is the same.
  * @returns undefined when it cannot be read, or may not be published; it may appear
  */
 export function readDependency(page: PageContext, file: string): Buffer | undefined {
@@ -198,7 +198,7 @@ export function readDependency(page: PageContext, file: string): Buffer | undefi
   } catch {
     content = undefined;
   }
-  // The first look counts: an edit meanwhile must show as a difference.
+  // The first digest is kept: an edit in the meantime must show as a difference.
   page.dependencies[file] ??= content ? digest(content) : '';
   return content;
 }

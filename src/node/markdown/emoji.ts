@@ -14,7 +14,7 @@ const NAME = /(?<![\w:]):([+-]1|[a-z0-9_+-]+):(?![\w:])/;
 
 const NAMES = new RegExp(NAME, 'g');
 
-/** Puts emoji where their short names stand, as on GitHub: `:rocket:`. Other words between colons stay. */
+/** Replaces short names of emoji, as on GitHub: `:rocket:`. Other words between colons stay. */
 export function replaceEmoji(tree: Root): void {
   walk(tree, (node) => {
     if (!isParent(node)) return undefined;

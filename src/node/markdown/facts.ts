@@ -42,7 +42,7 @@ export interface MarkdownLink {
 /** A component as it is used. */
 export interface ComponentUse {
   name: string;
-  /** Those that are literal values; none when one is not. */
+  /** Literal values only; none when one of them is not literal. */
   props: Readonly<Record<string, JsonValue>>;
   line: number;
 }
@@ -53,22 +53,22 @@ export interface MarkdownFacts {
   title: string;
   /** The heading that is the title of the page. */
   titleHeading: MarkdownHeading | undefined;
-  /** All others, in document order, those in HTML too. */
+  /** All others in document order, including those in HTML. */
   headings: MarkdownHeading[];
-  /** Headings with an id that one before has too. */
+  /** Headings with the id of an earlier one. */
   duplicates: { id: string; line: number }[];
   fences: MarkdownFence[];
   links: MarkdownLink[];
   /** In order of use. */
   components: ComponentUse[];
   includes: { file: string; shift: number; line: number }[];
-  /** Ids of elements that are no headings. */
+  /** Ids of elements that are not headings. */
   ids: string[];
 }
 
 /**
- * Reads the facts of a parsed text. Headings take the way they take in the compiler, through the same functions, but
- * alone: without the rest of the page.
+ * Reads the facts of a parsed text. Headings go through the same functions as in the compiler, without the rest of the
+ * page.
  */
 export function readFacts(tree: Root, frontmatter: Frontmatter): MarkdownFacts {
   const facts: MarkdownFacts = {
@@ -176,7 +176,7 @@ const HEADING_TAG = /<h[1-6]\b/i;
 
 /**
  * Copies of the children of a node, components and expressions as the compiler shows them.
- * @param isWhole keeps what cannot hold a heading, too: text may stand between the tags of one
+ * @param isWhole also keeps what cannot contain a heading: text may be between its tags
  */
 function shownAs(parent: Node & { children: Node[] }, frontmatter: Frontmatter, isWhole: boolean): Node[] {
   return parent.children.flatMap((node): Node[] => {
@@ -213,7 +213,7 @@ function lineOf({ position }: Element): number {
   return position?.start.line ?? 1;
 }
 
-/** Notes the headings of a page as they stand in its source. */
+/** Notes the headings of a page as they are in its source. */
 export function noteSourceHeadings(tree: Root, page: PageContext): void {
   page.headings = readFacts(tree, page.frontmatter).headings;
 }

@@ -3,8 +3,8 @@ import { createVisitors, type Scope } from 'estree-util-scope';
 import { visit } from 'estree-util-visit';
 
 /**
- * What expressions may use without declaring it: what browsers and the prerenderer both have. Browsers have more, `name` and
- * `status` among it, but nobody means that: written in a page, it would show something else than its author thinks.
+ * What expressions may use without declaring it: what browsers and the prerenderer both have. Browsers have more, such as `name`
+ * and `status`, but no author means those: they would show something unexpected.
  */
 const GLOBALS: ReadonlySet<string> = new Set([
   ...Object.getOwnPropertyNames(globalThis).filter((name) => !/^(?:process|Buffer|global|_.*)$/.test(name)),
@@ -17,7 +17,7 @@ export interface FreeName {
   place: { line: number; column: number } | undefined;
 }
 
-/** Names a piece of code uses without having them: no scope of its own declares them, and they are not known everywhere. */
+/** Names a piece of code uses although none of its scopes declares them, and which are not global. */
 export function freeNames(program: Program | undefined): FreeName[] {
   if (!program) return [];
   const { enter, exit, scopes } = createVisitors();
@@ -30,7 +30,7 @@ export function freeNames(program: Program | undefined): FreeName[] {
     },
     leave: exit,
   });
-  // Only now are all names of the scopes known.
+  // All names of the scopes are known only now.
   return found.filter(
     ({ name, scopes: around }) => !GLOBALS.has(name) && !around.some(({ defined }) => defined.includes(name)),
   );

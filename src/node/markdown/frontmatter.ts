@@ -22,7 +22,7 @@ const FENCE = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
 /** An opening line, and a key, perhaps below comments: a thematic break has none below it. */
 const OPENING = /^\uFEFF?---[ \t]*\r?\n(?:#[^\r\n]*\r?\n)*['"]?[\w-]+['"]?:(?:[ \t]|\r?\n|$)/;
 
-/** A problem of the front matter; of the whole of it, where the file begins. */
+/** A problem of the front matter; without a place, it concerns the whole of it. */
 function problemOf(
   file: string,
   message: string,
@@ -44,7 +44,7 @@ export function splitFrontmatter(source: string, file: string): SplitSource {
   const diagnostics: Diagnostic[] = [];
   if (FENCE.test(text) && OPENING.test(text)) {
     const message = 'The front matter does not begin on the first line, so that it is text.';
-    diagnostics.push(problemOf(file, message, 'Remove the blank lines and blanks before it.'));
+    diagnostics.push(problemOf(file, message, 'Remove the blank lines and spaces before it.'));
   } else if (OPENING.test(source))
     diagnostics.push(problemOf(file, 'The front matter is not closed.', 'Write a line of "---" below it.'));
   return { frontmatter: {}, body: source, bodyStart: 0, diagnostics };
@@ -55,9 +55,9 @@ function bodyAfter(source: string, bodyStart: number): Pick<SplitSource, 'body' 
   return { body: source.slice(0, bodyStart).replace(/[^\r\n]/g, ' ') + source.slice(bodyStart), bodyStart };
 }
 
-/** By the parser's code of the problem. */
+/** Advice by the parser's code for the problem. */
 const YAML_ADVICE: Readonly<Record<string, string>> = {
-  TAB_AS_INDENT: 'Indent with blanks, two a level.',
+  TAB_AS_INDENT: 'Indent with spaces, two per level.',
   DUPLICATE_KEY: 'Remove one of the two keys.',
 };
 

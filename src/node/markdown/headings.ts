@@ -11,7 +11,7 @@ import { h, isBlank, isElement, textOf, walk } from './nodes.ts';
 export function markHeadings(tree: Root, offsets: ReadonlyMap<Heading, number>): void {
   walk(tree, (node) => {
     if (node.type === 'headingId') {
-      // Outside a heading the mark is text.
+      // Outside a heading, the mark is text.
       Object.assign(node, { type: 'text', value: `{#${(node as { value?: string }).value}}` });
       return;
     }
@@ -49,7 +49,7 @@ export interface HeadingElement {
   isExplicit: boolean;
 }
 
-/** What headings give a page. */
+/** The headings of a page. */
 export interface Headings {
   /** The first `<h1>`, taken out of the tree. Without one, the first heading. */
   title: Element | undefined;
@@ -135,8 +135,7 @@ export function titleOf(frontmatter: { title?: string | undefined }, heading: El
 }
 
 /**
- * Runs after rehype-slug: takes the title out of the body, gives every heading a link to itself, and lists the outline. Two
- * equal ids written by hand are a problem, and so is a second title.
+ * Runs after rehype-slug: takes the title out of the body, gives every heading a link to itself, and lists the outline. Duplicate ids written by hand are reported, and so is a second title.
  */
 export function finishHeadings(tree: HastRoot, page: PageContext): void {
   const found = settleHeadings(tree, page.isFragment ? undefined : page.frontmatter);
@@ -218,7 +217,7 @@ function takeTitle(tree: HastRoot, frontmatter: Frontmatter): Pick<Headings, 'ti
 
 /**
  * The first heading of a page without `<h1>`, of any depth. Where the page begins with it and all others are below it, it is
- * taken out; else it stays what it is, too.
+ * taken out; otherwise it also stays a heading.
  */
 function firstHeading(tree: HastRoot): Element | undefined {
   const isHeading = (node: HastRoot['children'][number]): node is Element =>
@@ -231,7 +230,7 @@ function firstHeading(tree: HastRoot): Element | undefined {
   return first;
 }
 
-/** Whether a node is before the text of a page, and not part of it. */
+/** Whether a node is not part of the text of a page. */
 function isAside(node: HastRoot['children'][number]): boolean {
   const type: string = node.type;
   return type === 'comment' || type === 'mdxjsEsm' || isBlank(node);

@@ -26,8 +26,8 @@ const MOST_CELLS = 50_000;
 const LOOKING_FAR = 20;
 
 /**
- * Characters between the marks of a paragraph and its end, in sum: so far the parser may look from each. It does about
- * six million in a second.
+ * Characters between the marks of a paragraph and its end, in sum: that is how far the parser may look ahead from each.
+ * It looks at about six million characters per second.
  */
 const MOST_LOOKED_AT_IN_PARAGRAPH = 35_000_000;
 /** The same in one text. */

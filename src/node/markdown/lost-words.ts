@@ -15,7 +15,7 @@ export function noteWrittenText(tree: Root, page: PageContext): void {
   });
 }
 
-/** Rules of problems that say themselves that something is not shown. */
+/** Rules of problems that already say that something is not shown. */
 const EXPLAINED = new Set(['unused-footnote', 'table-cells', 'not-closed']);
 
 /** Reports the first text that is missing in the HTML of a page, in its Markdown copy or in what search reads. */
@@ -74,7 +74,7 @@ function shownText(tree: Node): string {
   return parts.join('');
 }
 
-/** A text without blanks and punctuation, which differ between Markdown and HTML. */
+/** A text without spaces and punctuation, which differ between Markdown and HTML. */
 function lettersOf(text: string): string {
   return text.replace(/[\s!-/:-@[-`{-~\u2000-\u206f\u3000-\u303f\uff00-\uff0f\uff1a-\uff20]+/g, '');
 }

@@ -96,12 +96,12 @@ export function isParagraph(node: Node | undefined): node is Paragraph {
   return node?.type === 'paragraph';
 }
 
-/** Whether a node is text of nothing but blanks. */
+/** Whether a node is text of nothing but white space. */
 export function isBlank(node: Node): boolean {
   return node.type === 'text' && (node as Node & { value: string }).value.trim() === '';
 }
 
-/** Content of a line without the blanks it begins with. */
+/** Content of a line without the spaces it begins with. */
 export function trimStart(nodes: readonly PhrasingContent[]): PhrasingContent[] {
   const [first, ...rest] = nodes;
   if (first?.type !== 'text') return [...nodes];
@@ -146,7 +146,7 @@ export function replaceNodes(
   parent.children = children;
 }
 
-/** Walks a tree depth first, parents before children; a visitor that answers 'skip' is not shown the children. */
+/** Walks a tree depth first, parents before children; children are skipped when the visitor returns 'skip'. */
 export function walk(node: Node, visit: (node: Node) => 'skip' | undefined): void {
   if (visit(node) === 'skip' || !isParent(node)) return;
   for (const child of node.children) walk(child, visit);

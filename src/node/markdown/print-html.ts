@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 
-/** Small and safe to put anywhere: quotes only where needed, every tag closed. */
+/** Small and safe anywhere: quotes only where needed, every tag closed. */
 const OPTIONS = {
   // Raw nodes are code blocks, printed before; those of authors were parsed.
   allowDangerousHtml: true,

@@ -6,7 +6,7 @@ import { walk } from './nodes.ts';
 
 /** Names a file brings into its page by `import` and `export`, as far as they are known when it is compiled. */
 export interface FileScope {
-  /** Local name → component of the engine it stands for; undefined: a component that cannot be had. */
+  /** Local name → component of the engine it stands for; undefined: a component that does not exist. */
   components: Map<string, string | undefined>;
   /** Local name → absolute path of a Markdown file, whose content is put where the name is used. */
   partials: Map<string, string>;

@@ -147,7 +147,7 @@ function warnUnclosed(node: Node, lines: readonly string[], page: PageContext, f
   });
 }
 
-/** Elements that show what they hold in another way, so that a missing end changes the rest of the page. */
+/** Elements that change how their content looks, so that a missing end changes the rest of the page. */
 const HOLDERS = /<(\/?)(details|table|blockquote|pre)\b[^<>]*>/g;
 
 /** Notes the elements that are open after a piece of HTML, by name, and reports a comment without an end. */

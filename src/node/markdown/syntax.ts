@@ -38,7 +38,7 @@ const CLOSE = 125;
 
 /**
  * Adds the syntax of this site to the parser: `:::kind` containers (no other directives, so that `a:b` stays text) and
- * `{#id}` marks, which have to come before MDX takes the brace for an expression.
+ * `{#id}` marks, which must be read before MDX takes the brace for an expression.
  */
 export function remarkSyntax(this: Processor): void {
   const data = this.data() as {
@@ -56,7 +56,7 @@ export function remarkSyntax(this: Processor): void {
 /** What GFM's search of text for addresses can find; the parser has taken the usual ones before. */
 const MAYBE_ADDRESS = /https?:\/\/|www\.|@/i;
 
-/** Spares trees without addresses the search for them, which is slow: it takes a tenth of the parser's time. */
+/** Skips the search for addresses in trees without any: it takes a tenth of the parser's time. */
 function sparingly(extension: FromMarkdownExtension): FromMarkdownExtension {
   const { transforms } = extension;
   if (!transforms || !('literalAutolink' in (extension.enter ?? {}))) return extension;

@@ -3,7 +3,7 @@ import type { Node } from 'unist';
 import { type PageContext, report } from './context.ts';
 import { isParent, walk } from './nodes.ts';
 
-/** Something in a line of text that its author probably did not mean as text. */
+/** Something in a line of text that was probably not meant as text. */
 interface Slip {
   rule: string;
   pattern: RegExp;
@@ -16,8 +16,8 @@ const LINE_STARTS: readonly Slip[] = [
   {
     rule: 'no-heading',
     pattern: /^(?:#{2,6}[^\s#!]|#(?=\p{Lu}|\p{Script=Han})).*$/u,
-    message: 'A heading without a blank after its marks is shown as text',
-    advice: 'Write a blank behind the marks: ## Title.',
+    message: 'A heading without a space after its marks is shown as text',
+    advice: 'Write a space after the marks: ## Title.',
   },
   {
     rule: 'import',
@@ -31,15 +31,15 @@ const ANYWHERE: readonly Slip[] = [
   {
     rule: 'no-link',
     pattern: /\[[^\][]+\]\s+\((?:\.{0,2}\/|https?:\/\/|#)[^()\s]*\)/,
-    message: 'A link with a blank before its address is shown as text',
-    advice: 'Remove the blank.',
+    message: 'A link with a space before its address is shown as text',
+    advice: 'Remove the space.',
   },
   {
     rule: 'no-link',
     pattern:
       /\[[^\][]*\]\((?:(?:\.{0,2}\/|https?:\/\/)[^()<>"'\s]*\s[^()<>"']*|[^()<>"'\s]+\s[^()<>"']*\.(?:mdx?|html?|png|jpe?g|gif|svg|webp))\)/,
-    message: 'A link with a blank in its address is shown as text',
-    advice: 'Write %20 for the blank, or rename the file.',
+    message: 'A link with a space in its address is shown as text',
+    advice: 'Write %20 for the space, or rename the file.',
   },
   {
     rule: 'undefined-reference',

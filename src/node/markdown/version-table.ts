@@ -3,7 +3,7 @@ import type { CompilerLabels } from './labels.ts';
 import type { Versions } from './versions-file.ts';
 
 /**
- * A table of the packages of a group, in Markdown: name, range, where it comes from or why it is this range.
+ * A table of the packages of a group, in Markdown: name, range, where it comes from, or why it has this range.
  * @returns empty text when there is no such group
  */
 export function versionTable(

@@ -6,7 +6,7 @@ import { readJsonFile } from '../files/json-file.ts';
 /** Name of the file in the content folder. */
 export const VERSIONS_FILE = '_versions.json';
 
-/** Characters a shell does not read for itself: `^`, `>` and blanks are out. */
+/** Characters without a meaning for shells: no `^`, `>` or spaces. */
 const range = z
   .string()
   .regex(

@@ -27,7 +27,7 @@ export interface FoundNames {
   /** Names with an address. */
   uses: readonly (NameUse & { address: string })[];
   unknown: readonly UnknownKey[];
-  /** What was asked of the table. */
+  /** What was looked up in the table. */
   answers: NameAnswers;
 }
 
@@ -102,7 +102,7 @@ function isConfigFile(title: string | undefined, name: string): boolean {
   return first === name && rest.includes('config');
 }
 
-/** Asks for each key that is looked up: a page is compiled again when one of them gets or loses its place. */
+/** Asks for each key that is looked up: a page is compiled again when one of them is added or removed. */
 function noting(readKey: ReadConfigKey, ask: (question: string) => void): ReadConfigKey {
   return (place, key) => {
     const found = readKey(place, key);

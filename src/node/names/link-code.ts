@@ -8,7 +8,7 @@ export interface CodeLink {
   href: string;
 }
 
-/** Class of most names in configurations: links have its color by themselves. */
+/** Class of most names in configurations, whose color links have anyway. */
 const PROPERTY = 'p';
 /** Class of links without a color of their own. */
 const PLAIN = 'o';

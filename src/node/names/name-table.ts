@@ -5,7 +5,7 @@ export interface NameTable {
   readonly addresses: NameAddresses;
   /**
    * @param question a name, or the name of an option with `.*`: whether there are keys below it
-   * @returns address, `*` for keys, empty for what is not there
+   * @returns address, `*` for keys, empty for what does not exist
    */
   answer(question: string): string;
 }

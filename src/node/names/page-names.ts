@@ -33,7 +33,7 @@ export function readPageNames(
   if (explains === TERMS) return [...keys, ...termsOf(tree, headings)];
   const prefix = explains === EXPORTS ? packageName : explains;
   const stated = new Set(keys.map(({ id }) => id));
-  // A key of another type says itself what it is.
+  // A key of another type is named by its own facts.
   const named = headings
     .filter(({ id }) => !stated.has(id))
     .flatMap(({ text: heading, id, line }): PageName[] => {
@@ -75,7 +75,7 @@ function memberName(name: string): string {
   return /^[A-Z]/.test(type) ? `${type}#${rest.join('.')}` : name;
 }
 
-/** Types and values that share a table. Members of what the heading names begin with a small letter. */
+/** Types and values that share a table. Members of what the heading names begin with a lower-case letter. */
 function exportsInTables(tree: Root, headings: readonly MarkdownHeading[]): PageName[] {
   return tableRows(tree, headings).flatMap(({ heading, first, summary }) =>
     first.children
@@ -124,7 +124,7 @@ export function firstParagraph(text: string, file: string): string {
   return beginningAfter(parseMarkdown(body, { isMdx: /\.mdx$/i.test(file) }).tree, 0).summary;
 }
 
-/** The first paragraph behind a line, before the next heading, or the fragment that has it. */
+/** The first paragraph after a line and before the next heading, or the fragment that has it. */
 function beginningAfter(tree: Root, line: number): Pick<PageName, 'summary' | 'include'> {
   const after = tree.children.filter((node: Node) => (node.position?.start.line ?? 0) > line);
   for (const node of after) {

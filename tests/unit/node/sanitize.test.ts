@@ -4,15 +4,19 @@ import { createBench } from './compile-text.ts';
 const bench = createBench();
 const compile = (text: string, name = 'en/guide/page.md') => bench.compile(text, name);
 
-describe('what cannot stand in a page is left out and reported', () => {
+describe('what is not allowed in a page is left out and reported', () => {
   it.each([
-    ['a script', '<script>alert(1)</script>', '<script> cannot stand in a page.'],
+    ['a script', '<script>alert(1)</script>', '<script> is not allowed in a page.'],
     [
       'a style sheet',
       '<style>@import "https://evil.example/a.css"</style>',
-      '<style> cannot stand in a page.',
+      '<style> is not allowed in a page.',
     ],
-    ['a refresh', '<meta http-equiv="refresh" content="0;url=https://evil.example">', '<meta> cannot stand'],
+    [
+      'a refresh',
+      '<meta http-equiv="refresh" content="0;url=https://evil.example">',
+      '<meta> is not allowed',
+    ],
     [
       'an event handler',
       '<img src="https://a.b/c.png" onerror="alert(1)">',
@@ -33,17 +37,17 @@ describe('what cannot stand in a page is left out and reported', () => {
     [
       'an animated address',
       '<svg><a href="#x"><animate attributeName="href" values="javascript:alert(1)"/>t</a></svg>',
-      '<animate> cannot stand in a page.',
+      '<animate> is not allowed in a page.',
     ],
     [
       'a set address',
       '<svg><a href="#x"><set attributeName="href" to="javascript:alert(1)"/>t</a></svg>',
-      '<set> cannot stand in a page.',
+      '<set> is not allowed in a page.',
     ],
     [
       'foreign content of a drawing',
       '<svg><foreignObject><p>x</p></foreignObject></svg>',
-      '<foreignObject> cannot',
+      '<foreignObject> is not allowed',
     ],
     [
       'a name that hides a function',
