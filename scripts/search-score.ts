@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { groupHits } from '../src/features/search/dialog/grouping.ts';
-import { createSearchCore } from '../src/features/search/engine/core.ts';
+import { createSearchCore, type SearchCore } from '../src/features/search/engine/core.ts';
 import { buildSearchIndex } from '../src/node/emit/search-index.ts';
 import { readSite } from '../src/node/settings.ts';
 import { openContent } from './open-content.ts';
@@ -14,6 +14,10 @@ Usage: npm run search:score -- questions.json
 The file is a list of questions with the pages that answer them, by route, any of which counts:
   [{ "query": "port is taken", "lang": "en", "expected": ["/config/server/port"] }]
 
+A question may have a "kind", which gets a line of its own, and the "source" it is from. One that no page answers has
+no "expected" pages, and a "topic"; it is counted apart. The list may also be the "questions" of an object that says
+in "about" who may read it.
+
 Prints for each language how many questions find such a page first, and among the first three pages. It never prints a
 question: what is listed would be tuned for.`;
 
@@ -21,16 +25,43 @@ const questionsSchema = z.array(
   z.strictObject({
     query: z.string().min(1),
     lang: z.string().min(1),
-    expected: z.array(z.string().startsWith('/')).min(1),
+    expected: z.array(z.string().startsWith('/')),
+    kind: z.string().min(1).optional(),
+    source: z.string().min(1).optional(),
+    reworded: z.boolean().optional(),
+    topic: z.string().min(1).optional(),
   }),
 );
 
+type Question = z.output<typeof questionsSchema>[number];
+
+const fileSchema = z.strictObject({ about: z.string().min(1), questions: z.unknown() });
+
 /** @returns the questions of a file; names wrong ones by their position, never by their text */
 function parseQuestions(text: string): z.output<typeof questionsSchema> {
-  const { data, error } = questionsSchema.safeParse(JSON.parse(text));
-  if (data) return data;
+  const content: unknown = JSON.parse(text);
+  const list = Array.isArray(content) ? content : fileSchema.parse(content).questions;
+  const { data, error } = questionsSchema.safeParse(list);
+  if (data) {
+    const bare = data.findIndex(({ expected, topic }) => (expected.length === 0) !== (topic !== undefined));
+    if (bare === -1) return data;
+    throw new Error(`The questions are not as they should be.\n${bare}: needs either pages or a topic`);
+  }
   const lines = error.issues.map(({ path: place, message }) => `${place.join('.')}: ${message}`);
   throw new Error(`The questions are not as they should be.\n${lines.join('\n')}`);
+}
+
+/** Questions by what they have in common, in the order of its name. */
+function groupBy(
+  questions: readonly Question[],
+  nameOf: (question: Question) => string | undefined,
+): [string | undefined, Question[]][] {
+  const groups = new Map<string | undefined, Question[]>();
+  for (const question of questions) {
+    const name = nameOf(question);
+    groups.set(name, [...(groups.get(name) ?? []), question]);
+  }
+  return [...groups].sort(([a = ''], [b = '']) => a.localeCompare(b));
 }
 
 /** Searchable pages of the project's content. */
@@ -48,6 +79,21 @@ async function readPages() {
   }
 }
 
+/** Position of the first page that answers a question among the pages found; -1 where none is found */
+async function positionOf({ query, expected }: Question, core: SearchCore): Promise<number> {
+  const { hits } = await core.search(query, { limit: 20, size: 'long' });
+  const rows = groupHits(hits).flatMap((group) => group.hits.map(({ hit }) => hit.url.split('#')[0] ?? ''));
+  return [...new Set(rows)].findIndex((route) => expected.includes(route));
+}
+
+/** A line of the result: how many of the positions are the first, and how many are among the first three. */
+function scoreLine(name: string, positions: readonly number[]): string {
+  const percent = (count: number) => `${((100 * count) / positions.length).toFixed(1)} %`;
+  const first = positions.filter((position) => position === 0).length;
+  const amongThree = positions.filter((position) => position >= 0 && position < 3).length;
+  return `${name}: ${positions.length} questions, first ${percent(first)}, among three ${percent(amongThree)}`;
+}
+
 async function main([file, ...rest]: readonly string[]): Promise<number> {
   if (file === undefined || file === '--help' || rest.length > 0) {
     console.log(USAGE);
@@ -56,27 +102,25 @@ async function main([file, ...rest]: readonly string[]): Promise<number> {
   const questions = parseQuestions(await readFile(file, 'utf8'));
   const { pages, words } = await readPages();
   const routes = new Set(pages.map(({ route }) => route));
-  for (const lang of [...new Set(questions.map((question) => question.lang))].sort()) {
-    const own = questions.filter((question) => question.lang === lang);
+  for (const [lang = '', own] of groupBy(questions, (question) => question.lang)) {
     const unknown = own.flatMap(({ expected }) => expected.filter((route) => !routes.has(route)));
     if (unknown.length > 0) throw new Error(`There are no pages ${[...new Set(unknown)].join(', ')}.`);
     const index = buildSearchIndex(pages, lang, words);
     const core = createSearchCore({ url: '/index.json', base: '/' }, undefined, async () => index);
-    let first = 0;
-    let amongThree = 0;
-    for (const { query, expected } of own) {
-      const { hits } = await core.search(query, { limit: 20, size: 'long' });
-      const rows = groupHits(hits).flatMap((group) =>
-        group.hits.map(({ hit }) => hit.url.split('#')[0] ?? ''),
+    const answered = own.filter(({ expected }) => expected.length > 0);
+    const positions = new Map<Question, number>();
+    for (const question of answered) positions.set(question, await positionOf(question, core));
+    console.log(scoreLine(lang, [...positions.values()]));
+    for (const [kind, part] of groupBy(answered, (question) => question.kind)) {
+      if (kind === undefined) continue;
+      console.log(
+        scoreLine(
+          `  ${kind}`,
+          part.map((question) => positions.get(question) ?? -1),
+        ),
       );
-      const position = [...new Set(rows)].findIndex((route) => expected.includes(route));
-      if (position === 0) first += 1;
-      if (position >= 0 && position < 3) amongThree += 1;
     }
-    const percent = (count: number) => `${((100 * count) / own.length).toFixed(1)} %`;
-    console.log(
-      `${lang}: ${own.length} questions, first ${percent(first)}, among three ${percent(amongThree)}`,
-    );
+    if (answered.length < own.length) console.log(`  no page answers: ${own.length - answered.length}`);
   }
   return 0;
 }
