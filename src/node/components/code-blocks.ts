@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Element, ElementContent } from 'hast';
 import type { Code, Root } from 'mdast';
-import { didYouMean } from '../files/suggest.ts';
+import { didYouMean, didYouMeanOf } from '../files/suggest.ts';
 import { textProblem } from '../files/text.ts';
 import { colorLimit, type Highlighter, knownLanguages, withoutPlainLines } from '../highlight/highlight.ts';
 import { CODE_MARKS, unknownMarks } from '../markdown/code-marks.ts';
@@ -95,7 +95,7 @@ export async function highlightCode(
         rule: 'code-mark',
         kind: `code-mark:${mark}`,
         message: `"[!code ${mark}]" does not mark a line; it is shown as text.`,
-        advice: didYouMean(mark, CODE_MARKS) || `Marks are ${CODE_MARKS.join(', ')}.`,
+        advice: didYouMeanOf(mark, CODE_MARKS, 'Marks are'),
       });
     }
     reportMeta(code, parseCodeMeta(rest), page);
@@ -136,8 +136,7 @@ function reportMeta(code: Code, meta: CodeMeta, page: PageContext): void {
   for (const range of meta.noLines ?? [])
     warn(`"{${range}}" names no lines.`, 'Write numbers and ranges: {1,3-5}.');
   for (const word of Object.keys(meta.values).filter((name) => !CODE_PROPERTIES.includes(name))) {
-    const advice =
-      didYouMean(word, CODE_PROPERTIES) || `Words with an effect: ${CODE_PROPERTIES.join(', ')}.`;
+    const advice = didYouMeanOf(word, CODE_PROPERTIES, 'Words with an effect:');
     warn(`"${word}" after the language of the block has no effect.`, advice, `code-meta:${word}`);
   }
 }

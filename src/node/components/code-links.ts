@@ -2,7 +2,7 @@ import type { Element } from 'hast';
 import type { Code } from 'mdast';
 import { langPrefix } from '../../shared/locale-path.ts';
 import { toUrl } from '../../shared/paths.ts';
-import { didYouMean } from '../files/suggest.ts';
+import { didYouMeanOf } from '../files/suggest.ts';
 import { canonicalRoute, type PageContext, report } from '../markdown/context.ts';
 import { type CodeBlock, isElement } from '../markdown/nodes.ts';
 import type { CodeNames, FoundNames, LineMarks } from '../names/code-names.ts';
@@ -61,7 +61,7 @@ function reportUnknown({ unknown }: FoundNames, text: string, node: Code, page: 
       {
         rule: 'unknown-option',
         message: `No option is called "${name}".`,
-        advice: didYouMean(key, siblings) || `Known keys: ${[...siblings].sort().join(', ')}.`,
+        advice: didYouMeanOf(key, [...siblings].sort(), 'Known keys:'),
       },
     );
   }

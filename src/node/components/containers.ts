@@ -1,6 +1,6 @@
 import type { Blockquote, Paragraph, PhrasingContent, Root } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { didYouMean } from '../files/suggest.ts';
+import { didYouMean, didYouMeanOf } from '../files/suggest.ts';
 import { type PageContext, report } from '../markdown/context.ts';
 import { CALLOUT_KINDS, type CalloutKind } from '../markdown/labels.ts';
 import {
@@ -137,7 +137,7 @@ function expandAlert(node: Blockquote, page: PageContext): readonly AnyContent[]
       rule: 'unknown-alert',
       kind: `alert:${name.toUpperCase()}`,
       message: `"[!${name}]" is not a kind of alert; it is shown as a quote.`,
-      advice: didYouMean(name.toUpperCase(), ALERT_NAMES) || `Kinds are ${ALERT_NAMES.join(', ')}.`,
+      advice: didYouMeanOf(name.toUpperCase(), ALERT_NAMES, 'Kinds are'),
     });
     return undefined;
   }

@@ -1,5 +1,5 @@
 import type { Position } from 'unist';
-import type { PageContext } from '../markdown/context.ts';
+import { type PageContext, report } from '../markdown/context.ts';
 import { type AnyContent, element, type StaticElement, text } from '../markdown/nodes.ts';
 import { PACKAGE_MANAGERS } from './package-managers.ts';
 
@@ -25,6 +25,13 @@ export function tabGroup(
   },
 ): StaticElement {
   page.tabGroups += 1;
+  const labels = tabs.map(({ label }) => label);
+  const twice = labels.find((label, index) => labels.indexOf(label) !== index);
+  if (twice !== undefined) {
+    const advice = 'Give each of them its own label.';
+    const message = `Two tabs of a group are called "${twice}".`;
+    report(page, options.from, { severity: 'warning', rule: 'tab-label', message, advice });
+  }
   const number = page.tabGroups;
   const group = options.group ?? (isPackageManagers(tabs) ? 'pm' : undefined);
   const name = options.label ?? (group === 'pm' ? page.labels.packageManagers : page.labels.tabs);

@@ -3,7 +3,7 @@ import type { BlockContent, Code, InlineCode, Root } from 'mdast';
 import type { Node } from 'unist';
 import { z } from 'zod';
 import { type PinnedCode, pinCommands } from '../../shared/install-commands.ts';
-import { didYouMean } from '../files/suggest.ts';
+import { didYouMeanOf } from '../files/suggest.ts';
 import { splitLang } from '../markdown/code-meta.ts';
 import { displayPath, type PageContext, readDependency, report } from '../markdown/context.ts';
 import { isJsx, type JsxElement, literalProps } from '../markdown/jsx.ts';
@@ -115,7 +115,7 @@ function versionFragment(node: JsxElement, versions: Versions | undefined, page:
     report(page, node, {
       rule: 'component-props',
       message: `<VersionTable> finds no group "${group}" in ${VERSIONS_FILE}.`,
-      advice: didYouMean(group, groups) || `Groups: ${groups.join(', ')}.`,
+      advice: didYouMeanOf(group, groups, 'Groups:'),
     });
   }
   return tableFragment(node, text, path.join(page.options.contentDir, VERSIONS_FILE), page);

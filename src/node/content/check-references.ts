@@ -4,11 +4,14 @@ import type { Diagnostic, RoutePath } from '../../shared/contracts.ts';
 import { decode, routeKey } from '../../shared/paths.ts';
 import { didYouMean } from '../files/suggest.ts';
 import type { CompiledPage, Reference } from '../model.ts';
+import type { Structure } from './structure.ts';
 
 /** What the checks need of the whole site. */
 export interface SiteFacts {
   /** Every route that is served, with the page shown there. */
   pages: ReadonlyMap<RoutePath, CompiledPage>;
+  /** Routes of each language. */
+  routes: Structure['routes'];
   /** Routes of drafts, by `routeKey`. */
   drafts: ReadonlySet<string>;
   publicDir: string;
@@ -37,6 +40,10 @@ export function checkReferences(pages: readonly CompiledPage[], site: SiteFacts)
     }
   }
   return [...found.values()];
+
+  function ownRoutes({ source }: CompiledPage): RoutePath[] {
+    return (site.routes.get(source.lang) ?? []).map(({ route }) => route);
+  }
 
   function checkImage(reference: Reference): Diagnostic | undefined {
     const file =
@@ -73,7 +80,7 @@ export function checkReferences(pages: readonly CompiledPage[], site: SiteFacts)
       }
       const advice = HOST.test(raw)
         ? `Write https://${raw}.`
-        : didYouMean(target, site.pages.keys()) || 'Check the path, or remove the link.';
+        : didYouMean(target, ownRoutes(page)) || 'Check the path, or remove the link.';
       return problem(reference, 'dead-link', `The link "${raw}" leads to no page.`, advice);
     }
     if (hash === '' || hash.startsWith(':~:') || hash === 'top') return undefined;

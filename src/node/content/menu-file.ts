@@ -130,7 +130,11 @@ export async function openMenuFile<T>(
         return undefined;
       }
       if (found === undefined) {
-        const advice = didYouMean(own, input.known.values()) || 'Check the path, or remove the entry.';
+        const advice =
+          didYouMean(
+            own,
+            input.routes.map((page) => page.route),
+          ) || 'Check the path, or remove the entry.';
         menu.complain(place, problem, `The link "${raw}" leads to no page.`, advice);
       }
       return (found ?? own) + suffix;

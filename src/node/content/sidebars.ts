@@ -5,7 +5,7 @@ import { langPrefix } from '../../shared/locale-path.ts';
 import { routeKey, stripExtension } from '../../shared/paths.ts';
 import { nameToWords } from '../../shared/slug.ts';
 import { flattenPages } from '../../shared/tree.ts';
-import { didYouMean } from '../files/suggest.ts';
+import { didYouMeanOf } from '../files/suggest.ts';
 import { byName, compareNames, type Folder, type MenuPage } from './folder-tree.ts';
 import { type MenuFile, type NavigationInput, openMenuFile } from './menu-file.ts';
 import { META_KEYS, type MetaEntry, metaSchema } from './navigation-schema.ts';
@@ -185,9 +185,7 @@ async function folderItem(
 }
 
 function unknownEntry(name: string, known: string[], meta: MenuFile<unknown>, index: number): void {
-  const advice =
-    didYouMean(name, known) ||
-    (known.length > 0 ? `There are: ${known.sort(compareNames).join(', ')}.` : 'The folder is empty.');
+  const advice = didYouMeanOf(name, known.sort(compareNames), 'There are:');
   meta.complain([index, 'name'], 'meta-entry', `There is no "${name}" in this folder.`, advice);
 }
 

@@ -41,6 +41,7 @@ export function findTreeProblems(input: TreeProblemsInput): Diagnostic[] {
     ),
     ...checkReferences(pages, {
       pages: new Map(served),
+      routes: structure.routes,
       drafts: structure.draftRoutes,
       publicDir,
       generated: generatedFiles(config),

@@ -22,8 +22,14 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
   return best;
 }
 
-/** ` Did you mean "x"?`, or nothing. */
+/** `Did you mean "x"?`, or nothing. */
 export function didYouMean(name: string, known: Iterable<string>): string {
   const found = nearest(name, known);
   return found === undefined ? '' : `Did you mean "${found}"?`;
+}
+
+/** The nearest name, otherwise all of them after a few words: `Groups: a, b.` */
+export function didYouMeanOf(name: string, known: readonly string[], words: string): string {
+  const all = known.length === 0 ? 'There are none.' : `${words} ${known.join(', ')}.`;
+  return didYouMean(name, known) || all;
 }

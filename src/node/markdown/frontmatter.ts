@@ -45,6 +45,9 @@ export function splitFrontmatter(source: string, file: string): SplitSource {
   if (FENCE.test(text) && OPENING.test(text)) {
     const message = 'The front matter does not begin on the first line, so that it is text.';
     diagnostics.push(problemOf(file, message, 'Remove the blank lines and spaces before it.'));
+  } else if (/^-{4,}[ \t]*\r?\n[\w-]+:/.test(source)) {
+    const message = 'The front matter begins with more than three dashes, so that it is text.';
+    diagnostics.push(problemOf(file, message, 'Write "---" above and below it.'));
   } else if (OPENING.test(source))
     diagnostics.push(problemOf(file, 'The front matter is not closed.', 'Write a line of "---" below it.'));
   return { frontmatter: {}, body: source, bodyStart: 0, diagnostics };

@@ -32,7 +32,7 @@ export function reportSlips(tree: Root, page: PageContext): void {
   walk(tree, (node) => {
     if (node.type === 'containerDirective') warnUnclosed(node, lines, page, CONTAINER);
     else if (node.type === 'code') warnUnclosed(node, lines, page, FENCE);
-    else if (node.type === 'heading') depth = warnSkippedLevel(node as Heading, depth, page);
+    else if (node.type === 'heading') depth = warnHeading(node as Heading, depth, page);
     else if (node.type === 'table') warnExtraCells(node as Table, page);
     else if (node.type === 'paragraph') warnBrokenTable(node as Paragraph, page);
     else if (node.type === 'html') readTags(node as Html, tags, page);
@@ -148,7 +148,7 @@ function warnUnclosed(node: Node, lines: readonly string[], page: PageContext, f
 }
 
 /** Elements that change how their content looks, so that a missing end changes the rest of the page. */
-const HOLDERS = /<(\/?)(details|table|blockquote|pre)\b[^<>]*>/g;
+const HOLDERS = /<(\/?)(details|table|blockquote|pre|div)\b[^<>]*>/g;
 
 /** Notes the elements that are open after a piece of HTML, by name, and reports a comment without an end. */
 function readTags(node: Html, open: Map<string, Node[]>, page: PageContext): void {
@@ -195,7 +195,11 @@ function warnBrokenTable({ position }: Paragraph, page: PageContext): void {
   );
 }
 
-function warnSkippedLevel({ depth, position }: Heading, before: number, page: PageContext): number {
+function warnHeading({ children, depth, position }: Heading, before: number, page: PageContext): number {
+  if (children.length === 0) {
+    const advice = 'Write a title after the marks, or remove them.';
+    warn(page, { position }, { rule: 'empty-heading', message: 'The heading has no text.', advice });
+  }
   if (before > 0 && depth > before + 1) {
     const marks = '#'.repeat(before + 1);
     warn(

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { checkReferences } from '../../../src/node/content/check-references.ts';
+import type { SourceFile } from '../../../src/node/model.ts';
+import { createBench } from './compile-text.ts';
+
+it('a dead link is given a page of its own language only', async () => {
+  const page = await createBench().compile('# T\n\n[near](/guide/stat), [far](/zh/guide/start)\n');
+  const routesOf = (...routes: string[]) =>
+    routes.map((route) => ({ route, source: {} as SourceFile, fallback: false }));
+  const problems = checkReferences([page], {
+    pages: new Map(),
+    routes: new Map([
+      ['en', routesOf('/guide/state')],
+      ['zh', routesOf('/zh/guide/star')],
+    ]),
+    drafts: new Set(),
+    publicDir: 'public',
+    generated: new Set(),
+  });
+  expect(problems.map(({ advice }) => advice)).toEqual([
+    'Did you mean "/guide/state"?',
+    'Check the path, or remove the link.',
+  ]);
+});
