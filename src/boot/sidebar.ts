@@ -10,5 +10,6 @@ const sidebar = document.currentScript?.parentElement?.previousElementSibling;
 if (sidebar) {
   restoreGroups(sidebar, keptRecord(sidebarKey));
   const active = sidebar.querySelector('[aria-current]');
-  if (active) bringIntoView(sidebar, active);
+  // With the first frame: to measure now would lay out what is there of the document, and the rest of it once more.
+  if (active) requestAnimationFrame(() => bringIntoView(sidebar, active));
 }

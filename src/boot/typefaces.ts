@@ -2,8 +2,10 @@
 const WEIGHTS = '400 800';
 
 /**
- * Declares the typefaces whose files the document preloads. Style sheets cannot: one that is applied later, with cascade
- * layers, makes Chromium load the fonts of all sheets anew, and text that was painted without them changes its shape.
+ * Declares the typefaces whose files the document preloads, as soon as they are there. One that arrives after the first
+ * paint is left to the next document: it would not be used any more (`font-display: optional`), but to declare it would
+ * have the browser lay out all text again. Style sheets cannot declare them: a sheet with cascade layers that is applied
+ * later makes Chromium load the fonts of all sheets again.
  */
 export function declareTypefaces(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-typeface]')) {
@@ -12,8 +14,12 @@ export function declareTypefaces(): void {
       weight: WEIGHTS,
       display: 'optional',
     });
-    document.fonts.add(face);
-    // The preloaded file counts as used, also where no text of the page is set in the typeface.
-    face.load().catch(() => undefined);
+    // The preloaded file counts as used, even if no text of the page is set in the typeface.
+    face.load().then(
+      () => {
+        if (performance.getEntriesByType('paint').length === 0) document.fonts.add(face);
+      },
+      () => undefined,
+    );
   }
 }

@@ -88,6 +88,9 @@ describe('the first paint', () => {
       await expect.poll(hasPainted).toBe(true);
       await route.continue();
     });
+    const typefaces = ['mona-sans', 'jetbrains-mono'].map((name) =>
+      page.waitForEvent('requestfinished', (request) => request.url().includes(name)),
+    );
     await page.goto('/guide/start/code', { waitUntil: 'commit' });
     const widths = () =>
       page.evaluate(() =>
@@ -99,16 +102,42 @@ describe('the first paint', () => {
       );
     await expect.poll(hasPainted).toBe(true);
     const painted = await widths();
-    await page.waitForFunction(() =>
-      ['Mona Sans', 'JetBrains Mono'].every((name) =>
-        [...document.fonts].some(({ family, status }) => family.includes(name) && status === 'loaded'),
-      ),
-    );
+    await Promise.all(typefaces);
     await page.waitForFunction(() => document.querySelector('link[data-late]') === null);
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
     expect(await widths()).toEqual(painted);
+  });
+
+  it('typefaces that are in the cache are used from the first paint', async () => {
+    const page = await harness.newPage();
+    const declared = () =>
+      page.evaluate(() =>
+        [...document.fonts].flatMap(({ family, status }) => (status === 'loaded' ? family : [])),
+      );
+    await page.goto('/guide/start/code', { waitUntil: 'networkidle' });
+    await page.goto('/guide/start/blocks', { waitUntil: 'networkidle' });
+    expect(await declared()).toEqual(expect.arrayContaining(['"Mona Sans"', '"JetBrains Mono"']));
+  });
+
+  it('nothing of the page is laid out before the first frame', async () => {
+    const page = await harness.newPage();
+    await page.addInitScript(() => {
+      const measure = Element.prototype.getBoundingClientRect;
+      const measured: string[] = [];
+      Object.assign(window, { measured });
+      let isDrawing = false;
+      requestAnimationFrame(() => {
+        isDrawing = true;
+      });
+      Element.prototype.getBoundingClientRect = function (this: Element) {
+        if (!isDrawing) measured.push(this.outerHTML.slice(0, 80));
+        return measure.call(this);
+      };
+    });
+    await page.goto('/guide/start/code');
+    expect(await page.evaluate(() => (window as unknown as { measured: string[] }).measured)).toEqual([]);
   });
 
   it('the whole style sheet counts without scripts', async () => {
@@ -117,7 +146,7 @@ describe('the first paint', () => {
     expect(await page.locator('noscript link[rel=stylesheet]').count()).toBeGreaterThan(0);
   });
 
-  it.each(['header', '[id=sidebar]'])(
+  it.each(['header', '#frameSidebar'])(
     'a document that ends in a group of the %s shows no button of the browser',
     async (place) => {
       const page = await harness.newPage({ scripts: false });

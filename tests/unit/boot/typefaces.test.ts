@@ -2,15 +2,9 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { declareTypefaces } from '../../../src/boot/typefaces.ts';
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(document, 'fonts');
-  document.head.replaceChildren();
-});
-
-it('declares each preloaded typeface, to be used only if it arrives before the first paint', () => {
+/** Declares the preloaded typefaces of a document; `painted`: whether it is painted when they arrive. */
+async function declared({ load, painted }: { load: () => Promise<unknown>; painted: boolean }) {
   const added: unknown[] = [];
-  const load = vi.fn(() => Promise.reject(new Error('offline')));
   vi.stubGlobal(
     'FontFace',
     class {
@@ -21,18 +15,37 @@ it('declares each preloaded typeface, to be used only if it arrives before the f
       }
     },
   );
+  vi.stubGlobal('performance', { getEntriesByType: () => (painted ? [{ name: 'first-paint' }] : []) });
   Object.assign(document, { fonts: { add: (face: { declared: unknown }) => added.push(face.declared) } });
   document.head.innerHTML = `
     <link rel="preload" as="font" href="/a.woff2" data-typeface="Mona Sans">
     <link rel="preload" as="font" href="/b.woff2">
     <link rel="preload" as="font" href="/c.woff2" data-typeface="JetBrains Mono">`;
-
   declareTypefaces();
+  await new Promise((resolve) => setTimeout(resolve));
+  return added;
+}
 
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(document, 'fonts');
+  document.head.replaceChildren();
+});
+
+it('declares each preloaded typeface that arrives before the first paint', async () => {
   const settings = { weight: '400 800', display: 'optional' };
-  expect(added).toEqual([
+  expect(await declared({ load: () => Promise.resolve(), painted: false })).toEqual([
     ['Mona Sans', `url("${location.origin}/a.woff2")`, settings],
     ['JetBrains Mono', `url("${location.origin}/c.woff2")`, settings],
   ]);
+});
+
+it('declares none that arrives later: all text would be laid out again', async () => {
+  expect(await declared({ load: () => Promise.resolve(), painted: true })).toEqual([]);
+});
+
+it('declares none that does not arrive', async () => {
+  const load = vi.fn(() => Promise.reject(new Error('offline')));
+  expect(await declared({ load, painted: false })).toEqual([]);
   expect(load).toHaveBeenCalledTimes(2);
 });
