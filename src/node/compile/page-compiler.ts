@@ -77,16 +77,9 @@ export function createPageCompiler(
   }
 
   async function compile(source: SourceFile): Promise<CompiledPage> {
-    if (!mayBePublished(options, source.file)) return failedPage(source, options.root, OUTSIDE);
+    const text = await readPage(source, options);
+    if (typeof text !== 'string') return failedPage(source, options.root, text);
     const { pages } = await start();
-    const bytes = await readFile(source.file).catch((error: Error) => error);
-    if (bytes instanceof Error) return failedPage(source, options.root, unreadable(bytes));
-    const problem = markdownProblem(bytes, 'The page');
-    if (problem) {
-      const failure = { rule: 'text', ...problem, column: 1 };
-      return failedPage(source, options.root, failure);
-    }
-    const text = bytes.toString();
     const key = pages.keyOf(source, text);
     const known = await pages.read(key);
     if (known && hasCurrentLinks(known, routes) && hasCurrentNames(known.names, names)) {
@@ -190,6 +183,15 @@ const OUTSIDE: Failure = {
   message: 'The page is a link to a file outside the content folder.',
   advice: OUTSIDE_ADVICE,
 };
+
+/** @returns the text of a page, or why there is none */
+async function readPage({ file }: SourceFile, options: CompilerOptions): Promise<string | Failure> {
+  if (!mayBePublished(options, file)) return OUTSIDE;
+  const bytes = await readFile(file).catch((error: Error) => error);
+  if (bytes instanceof Error) return unreadable(bytes);
+  const problem = markdownProblem(bytes, 'The page');
+  return problem ? { rule: 'text', ...problem, column: 1 } : bytes.toString();
+}
 
 function unreadable({ message }: Error): Failure {
   return {
