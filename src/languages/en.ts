@@ -46,9 +46,7 @@ const en = {
     staleIntro: 'Introduction',
     optionType: 'Type',
     optionDefault: 'Default',
-    optionNormalized: 'Normalized',
     optionUnset: 'not set',
-    optionEmpty: 'empty',
     optionOtherwise: 'otherwise',
     optionSince: 'Since',
     optionDeprecated: 'Deprecated',
@@ -207,12 +205,11 @@ const en = {
     option: {
       type: 'Type',
       default: 'Default',
-      normalized: 'Normalized',
       since: 'Since',
       deprecated: 'Deprecated',
       unset: 'not set',
-      empty: 'empty',
       otherwise: 'otherwise',
+      defaultsIn: 'Defaults in',
     },
   },
   /** Parts of a landing page that are the same for every product. */

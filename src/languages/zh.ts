@@ -42,9 +42,7 @@ const zh: LanguageTexts = {
     staleIntro: '开头部分',
     optionType: '类型',
     optionDefault: '默认值',
-    optionNormalized: '归一化后',
     optionUnset: '未设置',
-    optionEmpty: '空对象',
     optionOtherwise: '其他情况',
     optionSince: '起始版本',
     optionDeprecated: '已废弃',
@@ -179,12 +177,11 @@ const zh: LanguageTexts = {
     option: {
       type: '类型',
       default: '默认值',
-      normalized: '归一化后',
       since: '起始版本',
       deprecated: '已废弃',
       unset: '未设置',
-      empty: '空对象',
       otherwise: '其他情况',
+      defaultsIn: '默认值所属模式',
     },
   },
   home: {

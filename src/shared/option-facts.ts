@@ -13,11 +13,6 @@ export interface OptionDefault {
   values: OptionValue[];
   /** What applies in words, as inline Markdown. */
   words?: string;
-  /**
-   * What the normalized configuration holds, where that is not what applies; `unset` and `empty` stand for values that
-   * say nothing.
-   */
-  normalized?: { kind: 'value'; values: OptionValue[] } | { kind: 'unset' | 'empty' };
 }
 
 /** Key of `effective` for conditions that no other key names. */
@@ -32,20 +27,14 @@ export function defaultOf({
   default: normalized,
   effective,
 }: Pick<OptionFacts, 'default' | 'effective'>): OptionDefault {
-  const base = typeof normalized === 'string' ? { [ALWAYS]: normalized } : normalized;
-  if (effective === undefined) {
-    return isUnset(normalized) ? { values: [], normalized: { kind: 'unset' } } : { values: valuesOf(base) };
-  }
-  const { [WORDS]: words, ...own } = typeof effective === 'string' ? { [ALWAYS]: effective } : effective;
-  return {
-    values: valuesOf(own),
-    ...(words !== undefined && { words }),
-    normalized: isUnset(normalized)
-      ? { kind: 'unset' }
-      : normalized === '{}'
-        ? { kind: 'empty' }
-        : { kind: 'value', values: valuesOf(base) },
-  };
+  if (effective === undefined && normalized === 'undefined') return { values: [] };
+  const stated = effective ?? normalized;
+  const { [WORDS]: words, ...byCondition } = typeof stated === 'string' ? { [ALWAYS]: stated } : stated;
+  const values = Object.entries(byCondition).map(([when, code]) => ({
+    when: when === ALWAYS ? '' : when,
+    code,
+  }));
+  return { values, ...(words !== undefined && { words }) };
 }
 
 /** An expression in one line, for places without room: `{ js: '[name].js' }`. */
@@ -54,14 +43,6 @@ export function inOneLine(code: string): string {
     .replace(/\s*\n\s*/g, ' ')
     .replace(/,(?= [}\])])/g, '')
     .trim();
-}
-
-function isUnset(value: OptionFacts['default']): boolean {
-  return value === 'undefined';
-}
-
-function valuesOf(byCondition: Readonly<Record<string, string>>): OptionValue[] {
-  return Object.entries(byCondition).map(([when, code]) => ({ when: when === ALWAYS ? '' : when, code }));
 }
 
 /** What the filter of the overview looks at, in small letters. */

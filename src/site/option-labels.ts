@@ -6,9 +6,7 @@ export function optionLabels(messages: LanguageTexts['interface']): DefaultLabel
   return {
     type: messages.optionType,
     default: messages.optionDefault,
-    normalized: messages.optionNormalized,
     unset: messages.optionUnset,
-    empty: messages.optionEmpty,
     otherwise: messages.optionOtherwise,
   };
 }

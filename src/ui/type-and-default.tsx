@@ -12,7 +12,7 @@ interface Props {
   typeHref?: string;
   /** Further entries, after the default. */
   children?: ReactNode;
-  /** Shows long values on one line, and of the normalized configuration nothing. */
+  /** Shows long values on one line. */
   isShort?: boolean;
 }
 
@@ -20,18 +20,15 @@ interface Props {
 export interface DefaultLabels {
   type: string;
   default: string;
-  normalized: string;
   unset: string;
-  empty: string;
   otherwise: string;
 }
 
 /**
- * Type and default of an option as entries of a `<dl>`: what applies when the option is not set, one value a condition,
- * and after it what the normalized configuration holds.
+ * Type and default of an option as entries of a `<dl>`: what applies when the option is not set, one value a condition.
  */
 export function TypeAndDefault({ facts, labels, href, typeHref, children, isShort = false }: Props) {
-  const { values, words, normalized } = defaultOf(facts);
+  const { values, words } = defaultOf(facts);
   const isUnsetOnly = values.length === 0 && words === undefined;
   return (
     <>
@@ -52,16 +49,6 @@ export function TypeAndDefault({ facts, labels, href, typeHref, children, isShor
         {isUnsetOnly ? <dd>{labels.unset}</dd> : null}
       </div>
       {children}
-      {isShort || isUnsetOnly || !normalized ? null : (
-        <div data-minor="">
-          <dt>{labels.normalized}</dt>
-          {normalized.kind === 'value' ? (
-            <Values values={normalized.values} labels={labels} isShort />
-          ) : (
-            <dd>{labels[normalized.kind]}</dd>
-          )}
-        </div>
-      )}
     </>
   );
 }
@@ -80,7 +67,7 @@ function LinkedType({ type, href }: { type: string; href: string }) {
   );
 }
 
-/** One value a line; a value of several lines is one line that folds out. */
+/** One value a condition, in the lines it is written in. */
 function Values({
   values,
   labels,
@@ -90,23 +77,10 @@ function Values({
   labels: DefaultLabels;
   isShort: boolean;
 }) {
-  return values.map(({ when, code }) => {
-    const condition = when === '' ? null : <small>{when === OTHERWISE ? labels.otherwise : when}</small>;
-    const line = <code>{inOneLine(code)}</code>;
-    return (
-      <dd key={when}>
-        {condition}
-        {isShort || !code.includes('\n') ? (
-          line
-        ) : (
-          <details>
-            <summary>{line}</summary>
-            <pre>
-              <code>{code}</code>
-            </pre>
-          </details>
-        )}
-      </dd>
-    );
-  });
+  return values.map(({ when, code }) => (
+    <dd key={when}>
+      {when === '' ? null : <small>{when === OTHERWISE ? labels.otherwise : when}</small>}
+      <code>{isShort ? inOneLine(code) : code}</code>
+    </dd>
+  ));
 }

@@ -49,7 +49,7 @@ export function withSearchedDefault(
 }
 
 function factLines(facts: OptionFacts, labels: CompilerLabels['option']): { label: string; text: string }[] {
-  const { values, words, normalized } = defaultOf(facts);
+  const { values, words } = defaultOf(facts);
   const valueText = values
     .map(({ when, code }) => {
       const value = codeSpan(inOneLine(code));
@@ -57,16 +57,9 @@ function factLines(facts: OptionFacts, labels: CompilerLabels['option']): { labe
     })
     .concat(words ?? [])
     .join('; ');
-  const normalizedText =
-    normalized?.kind === 'value'
-      ? normalized.values.map(({ code }) => codeSpan(inOneLine(code))).join('; ')
-      : normalized && valueText !== ''
-        ? labels[normalized.kind]
-        : '';
   return [
     { label: labels.type, text: codeSpan(facts.type) },
     { label: labels.default, text: valueText || labels.unset },
-    ...(normalizedText === '' ? [] : [{ label: labels.normalized, text: normalizedText }]),
     { label: labels.since, text: facts.since },
     ...(facts.deprecated === undefined ? [] : [{ label: labels.deprecated, text: facts.deprecated }]),
   ];

@@ -25,6 +25,7 @@ import { reportSlips } from '../markdown/slips.ts';
 import { addressDefinitions } from './definitions.ts';
 import { translateFootnotes } from './footnotes.ts';
 import { highlightPage } from './highlight-page.ts';
+import { layOutKeys } from './key-lists.ts';
 import { makeMarkdownCopy } from './markdown-copy.ts';
 import { addPhraseBreaks } from './phrase-breaks.ts';
 import { parseRawHtml } from './raw-html.ts';
@@ -96,6 +97,7 @@ export function createPreset({ highlighter, start }: CompilerTools): Preset {
       // After the texts are read: links to terms and breaks are not part of them.
       step(linkTerms),
       step(addPhraseBreaks),
+      step(layOutKeys),
     ],
   };
 }

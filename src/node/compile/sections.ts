@@ -78,6 +78,7 @@ function searchSections(tree: Root, pageTitle: string): SearchSection[] {
     if (isElement(node, 'img')) current.text.push(String(node.properties.alt ?? ''));
     if (isSkipped(node)) return;
     // Of the facts of a key, readers search for its name; types are in the code of the page, too.
+    if (String(node.properties.className) === 'key-type') return;
     if (String(node.properties.className) === 'key-facts') {
       const [name] = node.children;
       if (name) visit(name);

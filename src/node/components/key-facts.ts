@@ -17,21 +17,22 @@ export const keyFacts = defineComponent({
     since: z.string(),
   }),
   toHtml(node, { name, type, default: initial, since }, { page }) {
-    const { labels } = page;
+    const { default: defaultLabel, since: sinceLabel } = page.labels.option;
     const code = (value: string): AnyContent => element('code', {}, [text(value)]);
-    const fact = (term: string, value: AnyContent): AnyContent[] => [
-      text(' '),
-      element('span', {}, [text(`${term} `), value]),
-    ];
+    const values = initial === undefined ? [] : byMode(initial);
     return [
+      element('p', { className: ['key-type'] }, [code(type)], node),
       element(
         'p',
         { className: ['key-facts'] },
         [
           element('span', {}, [code(name)]),
-          ...fact(labels.option.type, code(type)),
-          ...(initial === undefined ? [] : fact(labels.option.default, code(initial))),
-          ...fact(labels.option.since, text(since)),
+          ...values.flatMap(({ mode, value }) => [
+            text(' '),
+            element('span', { dataMode: mode }, [text(`${defaultLabel} `), code(value)]),
+          ]),
+          text(' '),
+          element('span', {}, [text(`${sinceLabel} ${since}`)]),
         ],
         node,
       ),
@@ -40,3 +41,19 @@ export const keyFacts = defineComponent({
   toMarkdown: ({ name, type, default: initial, since }) =>
     `\`${name}: ${type}${initial === undefined ? '' : ` = ${initial}`}\` (${since}+)`,
 });
+
+/** An expression that begins with a test of the mode, alone or with a second condition. */
+const BY_MODE = /^isProd(?: && ([^?]+))? \? (.+?) : (.+)$/;
+
+/** The default in each mode; one value without a mode where it is always the same. */
+function byMode(expression: string): { mode?: 'production' | 'development'; value: string }[] {
+  const [, condition, inProduction = '', otherwise = ''] = BY_MODE.exec(expression) ?? [];
+  if (inProduction === '') return [{ value: expression }];
+  return [
+    {
+      mode: 'production',
+      value: condition === undefined ? inProduction : `${condition} ? ${inProduction} : ${otherwise}`,
+    },
+    { mode: 'development', value: otherwise },
+  ];
+}

@@ -26,13 +26,12 @@ What it does.
 ## Formats
 `;
 
-test('the Markdown copy of an option page says first what applies', async () => {
+test('the Markdown copy of an option page says what applies', async () => {
   const { markdown, meta } = await bench.compile(source);
   expect(markdown).toBe(`# output.sourceMap
 
 - Type: \`boolean | SourceMap\`
 - Default: \`{ js: false, css: false }\` (production); \`{ js: 'eval' }\` (otherwise); See [formats](#formats)
-- Normalized: \`{ js: undefined, css: false }\`
 - Since: 1.0.0
 
 What it does.
@@ -47,4 +46,68 @@ test('search finds an option by what applies', async () => {
   expect(sections[0]?.text).toBe(
     "What it does.\n默认值: { js: false, css: false } (production); { js: 'eval' } (其他情况); See formats",
   );
+});
+
+const keys = `---
+option:
+  name: output.names
+  type: Names
+  default: '{}'
+  since: 1.0.0
+---
+
+# output.names
+
+Says what files are called.
+
+## Keys
+
+### js
+
+<KeyFacts name="output.names.js" type="Rspack.Filename" default="isProd && target !== 'node' ? 'a' : 'b'" since="1.1.0" />
+
+Scripts.
+
+More about scripts.
+
+### css
+
+<KeyFacts name="output.names.css" type="string" since="1.0.0" />
+
+Styles.
+
+## Type
+
+Text after the keys.
+`;
+
+/** Tags of a text without what the reader does not see. */
+const shown = (html: string): string => html.replace(/<[^>]+>/g, '|').replace(/\|+/g, '|');
+
+test('a key is a row: its heading and type, then what it does, then its facts', async () => {
+  const html = await bench.html(keys);
+  const { markdown, sections } = await bench.compile(keys);
+  const rows = html.split('<div class=key>').slice(1);
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toMatch(/^<div><h3 id=js.*<\/h3><p class=key-type><a href=#type><code>Rspack\.Filename/);
+  expect(shown(rows[0] ?? '')).toContain('|Scripts.|More about scripts.|output.names.js|');
+  // A type of the language is explained nowhere on the page.
+  expect(rows[1]).toContain('<p class=key-type><code>string</code>');
+  expect(rows[1]).toMatch(/<\/div><\/div><h2 id=type/);
+  expect(markdown).toContain(
+    "\n### js\n\n`output.names.js: Rspack.Filename = isProd && target !== 'node' ? 'a' : 'b'` (1.1.0+)\n",
+  );
+  expect(sections.find(({ id }) => id === 'js')?.text).toBe('output.names.js\nScripts.\nMore about scripts.');
+});
+
+test('one switch chooses between the defaults of the modes', async () => {
+  const html = await bench.html(keys);
+  expect(html.match(/<fieldset/g)).toHaveLength(1);
+  expect(html.indexOf('<fieldset')).toBeLessThan(html.indexOf('class=key>'));
+  expect(shown(/data-mode=production.*?<\/span>/.exec(html)?.[0] ?? '')).toContain(
+    "target !== 'node' ? 'a' : 'b'",
+  );
+  expect(shown(/data-mode=development.*?<\/span>/.exec(html)?.[0] ?? '')).toMatch(/\|'b'\|$/);
+  const same = await bench.html(keys.replace(/ default="[^"]*"/, ''));
+  expect(same).not.toContain('<fieldset');
 });

@@ -9,27 +9,24 @@ test('without an effective value, the normalized one applies', () => {
   ]);
 });
 
-test('an effective value comes first, and what the normalized configuration holds after it', () => {
+test('an effective value stands for the normalized one', () => {
   expect(defaultOf({ default: 'true', effective: { production: 'true', otherwise: 'false' } })).toEqual({
     values: [
       { when: 'production', code: 'true' },
       { when: 'otherwise', code: 'false' },
     ],
-    normalized: { kind: 'value', values: [{ when: '', code: 'true' }] },
   });
 });
 
 test('undefined and an empty object are never shown as values where something applies', () => {
   expect(defaultOf({ default: 'undefined', effective: 'false' })).toEqual({
     values: [{ when: '', code: 'false' }],
-    normalized: { kind: 'unset' },
   });
   expect(defaultOf({ default: '{}', effective: { words: 'Nothing' } })).toEqual({
     values: [],
     words: 'Nothing',
-    normalized: { kind: 'empty' },
   });
-  expect(defaultOf({ default: 'undefined' })).toEqual({ values: [], normalized: { kind: 'unset' } });
+  expect(defaultOf({ default: 'undefined' })).toEqual({ values: [] });
 });
 
 test('a value of several lines fits on one', () => {

@@ -1,0 +1,75 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { TYPE_NAME } from '../../shared/option-facts.ts';
+import type { PageContext } from '../markdown/context.ts';
+import { h, isElement, textOf, walk } from '../markdown/nodes.ts';
+
+/** Id of the section of a page that shows its types. */
+const TYPE_SECTION = 'type';
+
+/**
+ * Lays the keys of an option out in two columns: the name with its type, and what the key does with its facts. A list that
+ * has a default that depends on the mode begins with a switch.
+ */
+export function layOutKeys(tree: Root, page: PageContext): void {
+  const hasTypes = tree.children.some((node) => isElement(node) && node.properties.id === TYPE_SECTION);
+  const children: Root['children'] = [];
+  let rest = tree.children;
+  while (rest.length > 0) {
+    const [heading, type, ...others] = rest;
+    if (!isElementNode(heading) || !hasClass(type, 'key-type')) {
+      children.push(...rest.slice(0, 1));
+      rest = rest.slice(1);
+      continue;
+    }
+    // Components that run in the browser stay at the top of the tree, where pages are divided.
+    const ended = others.findIndex((node) => !isElementNode(node) || /^h[1-6]$/.test(node.tagName));
+    const body = (ended < 0 ? others : others.slice(0, ended)) as Element[];
+    children.push(keyRow(heading, hasTypes ? linkType(type) : type, body));
+    rest = ended < 0 ? [] : others.slice(ended);
+  }
+  tree.children = children;
+  addModeSwitch(tree, page);
+}
+
+/** The facts of a key follow what is said about it. */
+function keyRow(heading: Element, type: Element, body: readonly Element[]): Element {
+  const isFacts = (node: Element): boolean => hasClass(node, 'key-facts');
+  return h('div', { className: ['key'] }, [
+    h('div', {}, [heading, type]),
+    h('div', {}, [...body.filter((node) => !isFacts(node)), ...body.filter(isFacts)]),
+  ]);
+}
+
+/** A type with names of its own leads to the section that shows them. */
+function linkType(type: Element): Element {
+  if (!TYPE_NAME.test(textOf(type))) return type;
+  return { ...type, children: [h('a', { href: `#${TYPE_SECTION}` }, type.children)] };
+}
+
+/** One choice for all defaults of a page that depend on the mode. */
+function addModeSwitch(tree: Root, { labels }: PageContext): void {
+  const first = tree.children.findIndex((node) => hasClass(node, 'key'));
+  let dependsOnMode = false;
+  walk(tree, (node) => {
+    if (isElement(node) && node.properties.dataMode !== undefined) dependsOnMode = true;
+    return undefined;
+  });
+  if (first < 0 || !dependsOnMode) return;
+  const choice = (value: string, label: string, isChecked: boolean): ElementContent =>
+    h('label', {}, [
+      h('input', { type: 'radio', name: 'key-mode', value, checked: isChecked }, []),
+      { type: 'text', value: ` ${label}` },
+    ]);
+  const legend = h('legend', {}, [{ type: 'text', value: labels.option.defaultsIn }]);
+  const choices = [
+    choice('development', 'development, none', false),
+    choice('production', 'production', true),
+  ];
+  tree.children.splice(first, 0, h('fieldset', { className: ['key-modes'] }, [legend, ...choices]));
+}
+
+const isElementNode = (node: Root['children'][number] | undefined): node is Element =>
+  node !== undefined && isElement(node);
+
+const hasClass = (node: Root['children'][number] | undefined, name: string): node is Element =>
+  isElementNode(node) && String(node.properties.className) === name;
