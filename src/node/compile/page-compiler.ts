@@ -12,7 +12,6 @@ import {
   displayPath,
   mayBePublished,
   OUTSIDE_ADVICE,
-  type PageContext,
   type RouteKeys,
 } from '../markdown/context.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
@@ -20,7 +19,7 @@ import { createNameTable, hasCurrentNames, type NameTable } from '../names/name-
 import { SOURCES } from '../sources.ts';
 import type { Compiler, ModuleHooks } from './compile.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
-import { checkPageCode } from './page-code.ts';
+import { checkPageCode, type PageCode } from './page-code.ts';
 import type { KeptPage } from './page-lru.ts';
 import { bundleWorker, type WorkerCode } from './worker-bundle.ts';
 import { createWorkerPool } from './worker-pool.ts';
@@ -89,7 +88,10 @@ export function createPageCompiler(
     keys.delete(source.file);
     const group = groupOf(source);
     const compiled = await pool.compile(source, text, group);
-    const page = await withCheckedCode(compiled, text, group);
+    const code = await checkPageCode(compiled, { root: options.root, moduleOptions });
+    // A page whose code cannot be bundled is published as its text.
+    const plain = code.problems.length > 0 ? await pool.compile(source, text, group, true) : undefined;
+    const page = withCode(compiled, code, plain);
     // A cache that cannot be written costs time only.
     const write = keep(pages, key, page, compiled.body.kind === 'module').catch(() => undefined);
     writes.add(write);
@@ -101,17 +103,6 @@ export function createPageCompiler(
     if (isChecked) checkers ??= modulesOf(path.join(options.root, SOURCES.pageCode), []);
     await pages.write(key, page, isChecked ? await checkers : undefined);
     keys.set(page.source.file, key);
-  }
-
-  /** A page whose code cannot be bundled is published as its text. */
-  async function withCheckedCode(page: CompiledPage, text: string, group: string): Promise<CompiledPage> {
-    if (page.body.kind !== 'module') return page;
-    const { root } = options;
-    const { problems, files, fragments } = await checkPageCode(page, { root, moduleOptions });
-    const dependencies = { ...page.dependencies, ...files };
-    if (problems.length === 0) return withFragments({ ...page, dependencies }, fragments);
-    const plain = await pool.compile(page.source, text, group, true);
-    return { ...plain, dependencies, diagnostics: [...page.diagnostics, ...problems] };
   }
 
   return {
@@ -133,9 +124,7 @@ export function createPageCompiler(
       void compiler?.then((made) => made.setNames(known.addresses));
       pool.setNames(known.addresses);
     },
-    prepare() {
-      void pool.prepare();
-    },
+    prepare: () => void pool.prepare(),
     kept(source) {
       return {
         isKept: () => keys.has(source.file),
@@ -153,14 +142,23 @@ export function createPageCompiler(
   };
 }
 
-/** A page with what the MDX files it imports refer to, show and depend on. */
-function withFragments(page: CompiledPage, fragments: readonly PageContext[]): CompiledPage {
+/**
+ * A page with what the MDX files it imports refer to, show and depend on.
+ * @param plain takes its place when its code has problems
+ */
+function withCode(
+  page: CompiledPage,
+  { problems, files, fragments }: PageCode,
+  plain: CompiledPage | undefined,
+): CompiledPage {
+  const dependencies = { ...page.dependencies, ...files };
+  if (plain) return { ...plain, dependencies, diagnostics: [...page.diagnostics, ...problems] };
   return {
     ...page,
     references: [...page.references, ...fragments.flatMap(({ references }) => references)],
     embeds: [...page.embeds, ...fragments.flatMap(({ embeds }) => embeds)],
     assets: Object.assign({}, page.assets, ...fragments.map(({ assets }) => assets)),
-    dependencies: Object.assign({}, page.dependencies, ...fragments.map(({ dependencies }) => dependencies)),
+    dependencies: Object.assign(dependencies, ...fragments.map((fragment) => fragment.dependencies)),
   };
 }
 
