@@ -45,17 +45,25 @@ export function startDocumentCheck(
   };
 }
 
-/** One page of each type, and of each way its article is made. */
-export function samplePages({ languages }: SiteModel): SiteEntry[] {
-  const samples = new Map<string, SiteEntry>();
-  for (const { entries } of languages) {
-    for (const entry of entries) {
-      const { pageType = 'doc' } = entry.meta.frontmatter;
-      const key = `${pageType} ${entry.page.body.kind}`;
-      if (!samples.has(key)) samples.set(key, entry);
-    }
+/** Pages by their type and by the way their article is made. */
+export function pageKinds({ languages }: SiteModel): ReadonlyMap<string, readonly SiteEntry[]> {
+  const kinds = new Map<string, SiteEntry[]>();
+  for (const entry of languages.flatMap(({ entries }) => entries)) {
+    const { pageType = 'doc' } = entry.meta.frontmatter;
+    const kind = `${pageType} ${entry.page.body.kind}`;
+    const known = kinds.get(kind);
+    if (known) known.push(entry);
+    else kinds.set(kind, [entry]);
   }
-  return [...samples.values()];
+  return kinds;
+}
+
+/** One page of each kind: that with the smallest document, which is opened fastest. */
+export function smallestPages(model: SiteModel, sizes: ReadonlyMap<string, number>): SiteEntry[] {
+  const sizeOf = ({ route }: SiteEntry) => sizes.get(routeToHtmlFile(route)) ?? 0;
+  return [...pageKinds(model).values()].map((entries) =>
+    entries.reduce((smallest, entry) => (sizeOf(entry) < sizeOf(smallest) ? entry : smallest)),
+  );
 }
 
 /** The problem of a page that is dead in browsers. */

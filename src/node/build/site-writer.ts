@@ -6,14 +6,22 @@ import type { Diagnostic } from '../../shared/contracts.ts';
 import { routeToHtmlFile } from '../../shared/paths.ts';
 import { reservedAddresses } from '../../shared/reserved-addresses.ts';
 import type { SiteContext } from '../content/site-context.ts';
+import type { SiteEntry, SiteModel } from '../content/site-model.ts';
+import { versionOf } from '../emit/document.ts';
 import { isLenient, readEnvironment } from '../environment.ts';
 import { listFiles } from '../files/list-files.ts';
 import { ContentError, formatDiagnostics } from '../files/report.ts';
 import { displayPath } from '../markdown/context.ts';
 import { formatSummary, type PartSize } from './build-summary.ts';
-import { type DocumentCheck, deadPage, samplePages, startDocumentCheck } from './check-documents.ts';
+import {
+  type DocumentCheck,
+  deadPage,
+  pageKinds,
+  smallestPages,
+  startDocumentCheck,
+} from './check-documents.ts';
 import { compressFiles } from './compress.ts';
-import { createSizeRecorder } from './part-sizes.ts';
+import { weighParts } from './part-sizes.ts';
 import { renderSite } from './render-site.ts';
 import type { ServerCode } from './server-code.ts';
 import type { SiteCode } from './site-code.ts';
@@ -63,39 +71,31 @@ export async function copyPublicFiles(
 export async function writeSite(input: SiteWriterInput): Promise<WrittenSite> {
   const { context, staging, outDir, isEmptied, code, server, codeDigest, notices } = input;
   const { folder } = staging;
-  const check = startDocumentCheck(context.root, folder, context.config);
+  const model = await context.model();
+  const { modules } = code;
+  const template = await readFile(path.join(folder, 'index.html'), 'utf8');
+  const check = await startCheck(context, folder, [versionOf(template), server.version]);
   try {
-    const sizes = createSizeRecorder(context.cache, folder, outDir);
-    const { modules } = code;
-    const shared = sizes.shared({ modules, searchFiles: await context.searchFiles() });
     const site = renderSite({
-      ...{ context, modules, notices, outDir: folder },
-      template: await readFile(path.join(folder, 'index.html'), 'utf8'),
+      ...{ context, modules, notices, template, outDir: folder },
       code: [codeDigest, server.version],
       server: await server.load(),
     });
-    const digests = await writeFiles(folder, sizes.watch(site), outDir);
-    const { languages } = await context.model();
-    const pages = languages.flatMap(({ entries }) => entries.map(({ route }) => routeToHtmlFile(route)));
-    const [parts, ownSizes] = await Promise.all([
-      shared,
-      sizes.medianPage(new Set(pages)),
-      checkPages(check, context),
+    const digests = await writeFiles(folder, site, outDir);
+    const documents = await documentSizes(folder, model);
+    const [parts] = await Promise.all([
+      weighParts({ folder, modules, documents, searchFiles: await context.searchFiles() }),
+      check.open(documents),
     ]);
     if (readEnvironment('COMPRESS').COMPRESS === '1') await compressFiles(folder, outDir);
     await staging.publish({ isEmptied });
     return {
       digests,
       async summary({ warnings, started, folder }) {
-        const all: PartSize[] = [...parts, ...ownSizes];
-        const previous = await sizes.previous();
-        await sizes.save(all);
+        const previous = await exchangeParts(context, outDir, parts);
         const counted = await countFiles(outDir);
         const time = performance.now() - started;
-        return formatSummary(
-          { pages: pages.length, parts: all, ...counted, warnings, time, folder },
-          previous,
-        );
+        return formatSummary({ pages: documents.size, parts, ...counted, warnings, time, folder }, previous);
       },
     };
   } finally {
@@ -103,13 +103,55 @@ export async function writeSite(input: SiteWriterInput): Promise<WrittenSite> {
   }
 }
 
+/** Keeps the sizes of a build for the comparison of the next. @returns those of the last one */
+async function exchangeParts(
+  { cache }: SiteContext,
+  outDir: string,
+  parts: readonly PartSize[],
+): Promise<readonly PartSize[] | undefined> {
+  const kept = cache.namespace('parts');
+  const previous = await kept.read(outDir);
+  // A cache that cannot be written costs the comparison only.
+  await kept.write(outDir, JSON.stringify(parts)).catch(() => {});
+  return previous === undefined ? undefined : (JSON.parse(previous) as PartSize[]);
+}
+
+async function documentSizes(folder: string, { languages }: SiteModel): Promise<Map<string, number>> {
+  const files = languages.flatMap(({ entries }) => entries.map(({ route }) => routeToHtmlFile(route)));
+  return new Map(
+    await Promise.all(files.map(async (file) => [file, (await stat(path.join(folder, file))).size] as const)),
+  );
+}
+
+/** Starts the check of documents, unless an earlier build made the same kinds of pages with the same code. */
+async function startCheck(context: SiteContext, folder: string, code: readonly string[]) {
+  const model = await context.model();
+  const passed = context.cache.namespace('checked');
+  const key = JSON.stringify([code, [...pageKinds(model).keys()]]);
+  if ((await passed.read(key)) !== undefined) return { open: async () => {}, close: async () => {} };
+  const check = startDocumentCheck(context.root, folder, context.config);
+  return {
+    async open(sizes: ReadonlyMap<string, number>): Promise<void> {
+      const isAlive = await checkPages(check, smallestPages(model, sizes), context);
+      // A cache that cannot be written only costs time.
+      if (isAlive) await passed.write(key, '').catch(() => {});
+    },
+    close: check.close,
+  };
+}
+
 /**
- * Opens one page of each type as a browser does.
+ * Opens one page of each kind as a browser does.
+ * @returns whether all of them keep their articles
  * @throws ContentError when the application does not keep the article of one; where content errors are warnings, not for pages
  *   that are code
  */
-async function checkPages(check: DocumentCheck, { model, root, log }: SiteContext): Promise<void> {
-  const samples = new Map(samplePages(await model()).map((entry) => [routeToHtmlFile(entry.route), entry]));
+async function checkPages(
+  check: DocumentCheck,
+  pages: readonly SiteEntry[],
+  { root, log }: SiteContext,
+): Promise<boolean> {
+  const samples = new Map(pages.map((entry) => [routeToHtmlFile(entry.route), entry]));
   const dead = await check.open([...samples.keys()]);
   const fatal: Diagnostic[] = [];
   const reported: Diagnostic[] = [];
@@ -122,6 +164,7 @@ async function checkPages(check: DocumentCheck, { model, root, log }: SiteContex
   }
   if (fatal.length > 0) throw new ContentError(fatal);
   if (reported.length > 0) log.write(formatDiagnostics(reported));
+  return dead.length === 0;
 }
 
 async function countFiles(folder: string): Promise<{ files: number; bytes: number }> {

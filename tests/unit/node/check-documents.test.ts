@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pageKinds, smallestPages } from '../../../src/node/build/check-documents.ts';
+import { weighParts } from '../../../src/node/build/part-sizes.ts';
+import type { SiteEntry, SiteModel } from '../../../src/node/content/site-model.ts';
+
+function entry(route: string, kind: string, pageType?: string): SiteEntry {
+  return { route, meta: { frontmatter: { pageType } }, page: { body: { kind } } } as unknown as SiteEntry;
+}
+
+const model = {
+  languages: [
+    { entries: [entry('/', 'html', 'home'), entry('/long', 'html'), entry('/code', 'module')] },
+    {
+      entries: [entry('/zh/', 'html', 'home'), entry('/zh/short', 'html'), entry('/zh/more', 'html', 'doc')],
+    },
+  ],
+} as unknown as SiteModel;
+
+test('one page of each kind is opened, the one with the smallest document', () => {
+  const sizes = { 'index.html': 9, 'long.html': 8, 'code.html': 7, 'zh/index.html': 6, 'zh/short.html': 3 };
+  const files = new Map(Object.entries({ ...sizes, 'zh/more.html': 4 }));
+  expect(smallestPages(model, files).map(({ route }) => route)).toEqual(['/zh/', '/zh/short', '/code']);
+  expect([...pageKinds(model).values()].map(({ length }) => length)).toEqual([2, 3, 1]);
+});
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'parts-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test('a part weighs what its files weigh, and the page is the one of middle size', async () => {
+  await mkdir(path.join(folder, 'assets'));
+  const files = { 'assets/a.js': 1000, 'assets/b.js': 500, 'assets/a.css': 70, 'search.json': 60 };
+  const documents = { 'small.html': 10, 'middle.html': 200, 'large.html': 3000 };
+  for (const [name, size] of Object.entries({ ...files, ...documents })) {
+    await writeFile(path.join(folder, name), 'x'.repeat(size));
+  }
+  const entry = { file: 'assets/a.js', imports: ['assets/b.js'], styles: ['assets/a.css'], workers: [] };
+  const parts = await weighParts({
+    folder,
+    modules: new Map([['src/app/entry-client.tsx', entry]]),
+    searchFiles: { indexes: new Map([['en', 'search.json']]), files: [] },
+    documents: new Map(Object.entries(documents)),
+  });
+  expect(parts.map(({ name, size }) => [name, size])).toEqual([
+    ['entry', 1500],
+    ['style sheet', 70],
+    ['search index, en', 60],
+    ['page, median', 200],
+  ]);
+  for (const { size, brotli } of parts) expect(brotli).toBeLessThan(size);
+});
