@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { constants } from 'node:fs';
-import { cp, mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { isRunning } from '../files/is-running.ts';
@@ -43,7 +42,7 @@ export async function openStaging(outDir: string): Promise<Staging> {
           await mkdir(path.dirname(target), { recursive: true });
           await rename(folder, target);
         } else if (!isEmptied || (await isSpecial(target)) || !(await exchange(folder, target))) {
-          await replaceFiles(folder, target, isEmptied);
+          await moveFiles(folder, target, isEmptied);
         }
       } catch (cause) {
         const reason = messageOf(cause);
@@ -57,10 +56,11 @@ export async function openStaging(outDir: string): Promise<Staging> {
 /** Begins the names of these folders; the process that made one follows. */
 const MARK = 'building-';
 
-/** Beside the site; inside of it where nothing can be written beside, as with a folder that is mounted. */
+/** Beside the site; inside it where nothing can be written beside, or where it is mounted: files are only moved within one file system. */
 async function makeFolder(target: string, isThere: boolean): Promise<string> {
-  const places = [path.join(path.dirname(target), `.${path.basename(target)}-${MARK}`)];
-  if (isThere) places.push(path.join(target, `.${MARK}`));
+  const beside = path.join(path.dirname(target), `.${path.basename(target)}-${MARK}`);
+  const inside = path.join(target, `.${MARK}`);
+  const places = !isThere ? [beside] : (await isMounted(target)) ? [inside] : [beside, inside];
   let failure: unknown;
   for (const place of places) {
     const folder = place + process.pid;
@@ -89,9 +89,12 @@ async function removeLeftOvers(place: string): Promise<void> {
 
 /** A repository that publishes the folder stays in it, and so do folders that something else is mounted on. */
 async function isSpecial(target: string): Promise<boolean> {
-  const names = await readdir(target);
+  return (await readdir(target)).includes('.git') || (await isMounted(target));
+}
+
+async function isMounted(target: string): Promise<boolean> {
   const [own, parent] = await Promise.all([stat(target), stat(path.dirname(target))]);
-  return names.includes('.git') || own.dev !== parent.dev;
+  return own.dev !== parent.dev;
 }
 
 /** Number of the Linux call that exchanges two paths, by processor. */
@@ -127,19 +130,7 @@ export function turnOf(name: string): number {
   return name === 'version.json' || name === 'service-worker.js' ? 2 : 1;
 }
 
-/** Moves the files one by one. From another file system they are copied first, so that a full disk leaves the old site as it is. */
-async function replaceFiles(from: string, to: string, isEmptied: boolean): Promise<void> {
-  const [source, target] = await Promise.all([stat(from), stat(to)]);
-  if (source.dev === target.dev) return moveFiles(from, to, isEmptied);
-  const near = path.join(to, `.${MARK}${process.pid}`);
-  try {
-    await cp(from, near, { recursive: true, mode: constants.COPYFILE_FICLONE });
-    await moveFiles(near, to, isEmptied);
-  } finally {
-    await rm(near, { recursive: true, force: true });
-  }
-}
-
+/** Moves the files one by one. */
 async function moveFiles(from: string, to: string, isEmptied: boolean): Promise<void> {
   const names = await listFiles(from);
   for (const name of names.sort((a, b) => turnOf(a) - turnOf(b))) {
