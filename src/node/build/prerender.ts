@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Plugin, ResolvedConfig, ViteBuilder } from 'vite';
 import type { SiteContext } from '../content/site-context.ts';
+import type { Inputs } from '../files/cache.ts';
 import { formatDiagnostics } from '../files/report.ts';
 import { digestOfAll, digestOfClient, digestOfCode } from './build-inputs.ts';
 import { createBuildStamp } from './build-manifest.ts';
@@ -48,9 +49,7 @@ export function prerender(context: SiteContext): Plugin {
       ...{ context, staging, outDir, isEmptied, code, server, notices },
       codeDigest: digests.code,
     });
-    const { languages } = await context.model();
-    const others = languages.flatMap(({ entries }) => entries.map(({ page }) => page.dependencies));
-    await stamp.save(digests.all, Object.assign({}, ...others), warnings, site.digests);
+    await stamp.save(digests.all, await dependenciesOf(context), warnings, site.digests);
     log.write(await site.summary({ warnings: problems.length, started, folder }));
   }
 
@@ -60,7 +59,7 @@ export function prerender(context: SiteContext): Plugin {
     async config({ root = context.root, base, build, logLevel = 'warn', customLogger }) {
       if (base !== undefined) throw new Error(`Set the base path by BASE_PATH=${base} instead of --base.`);
       const outDir = path.resolve(root, build?.outDir ?? 'dist');
-      checkOutDir(root, outDir, [context.store.contentDir, ...includedFolders(context)]);
+      checkOutDir(root, outDir, contentFolders(context));
       // Outside of the project only when configured, like the bundler itself.
       isEmptied = build?.emptyOutDir ?? outDir.startsWith(root + path.sep);
       staging = await openStaging(outDir);
@@ -70,11 +69,9 @@ export function prerender(context: SiteContext): Plugin {
         ...bundleSettings({ root: context.root, folder, outDir, logLevel, logger: customLogger, notices }),
       };
     },
-    configResolved({ logLevel, isProduction, mode }) {
-      if (!isProduction) {
-        throw new Error(`A build is for production. Remove NODE_ENV from .env, .env.local and .env.${mode}.`);
-      }
-      context.log.show(logLevel !== 'silent' && logLevel !== 'error');
+    configResolved(config) {
+      checkMode(config);
+      context.log.show(config.logLevel !== 'silent' && config.logLevel !== 'error');
     },
     load: {
       order: 'pre',
@@ -156,7 +153,21 @@ function shorten(warnings: string): string {
   return [...lines.slice(0, WARNING_LINES), `  … and ${left} more: npm run build -- --verbose`].join('\n');
 }
 
-/** Folders elsewhere whose files pages show. */
-function includedFolders({ root, config }: SiteContext): string[] {
-  return (config.includeFolders ?? []).map((folder) => path.join(root, folder));
+function checkMode({ isProduction, mode }: ResolvedConfig): void {
+  if (isProduction) return;
+  throw new Error(`A build is for production. Remove NODE_ENV from .env, .env.local and .env.${mode}.`);
+}
+
+/** The folder of the pages, and those elsewhere whose files pages show. */
+function contentFolders({ root, config, store }: SiteContext): string[] {
+  return [store.contentDir, ...(config.includeFolders ?? []).map((folder) => path.join(root, folder))];
+}
+
+/** Files outside of the input folders that pages are made of. */
+async function dependenciesOf({ model }: SiteContext): Promise<Inputs> {
+  const { languages } = await model();
+  return Object.assign(
+    {},
+    ...languages.flatMap(({ entries }) => entries.map(({ page }) => page.dependencies)),
+  );
 }

@@ -195,11 +195,10 @@ function createRenderer(
     source?: string,
   ): Promise<{ html: string; appHtml: string }> {
     const rendered = await server.render({ pathname: meta.routePath, page, lang, language });
-    const sources = [...rendered.modules, ...(source ? [source] : [])];
-    const own = assetsOf(sources, modules);
+    const { appHtml } = rendered;
+    const own = assetsOf([...rendered.modules, ...(source ? [source] : [])], modules);
     const styles = [...new Set([...shared, ...own.styles])];
     const assets = { ...own, styles, data: [languageFile(lang)] };
-    const { appHtml } = rendered;
     const html = renderDocument(
       template,
       { config, policy, scripts: context.scripts },
@@ -218,9 +217,7 @@ function createRenderer(
 
   async function render(entry: SiteEntry, data: PageData | null): Promise<RenderedEntry> {
     const { meta, page, route } = entry;
-    const menus = menusOf(language.navigation, route);
-    const inline =
-      data?.body.kind === 'parts' ? { meta, menus, body: withoutHtml(data.body.parts) } : { meta, menus };
+    const inline = { meta, menus: menusOf(language.navigation, route), ...inlineBody(data) };
     const source = data ? undefined : normalizePath(path.relative(context.root, page.source.file));
     const { html, appHtml } = await document(meta, data ?? (await modulePage(server, entry)), inline, source);
     return { html, ...(!entry.fallback && (await copyOf(entry, data, appHtml, view))) };
@@ -248,13 +245,7 @@ function createRenderer(
       try {
         return await renderEntry(entry, paths.get(entry.route));
       } catch (cause) {
-        const { source, body } = entry.page;
-        const problem = throwingPage(displayPath(context.root, source.file), cause);
-        if (body.kind !== 'module' || !isLenient()) throw new ContentError([problem]);
-        context.log.write(formatDiagnostics([problem]));
-        const page = await context.store.compileAsText(source);
-        const meta = metaFor(page, entry.route, lang, config);
-        const plain = { ...entry, page, meta };
+        const plain = await withoutCode(entry, cause, context);
         const data = JSON.stringify(await pageData(plain, context.componentData));
         // From now on it is one of the pages that are data.
         const dataPath = pageDataPath(entry.route, shortHash(data));
@@ -271,6 +262,23 @@ function createRenderer(
       };
     },
   };
+}
+
+/**
+ * A page whose code throws, as its text.
+ * @throws ContentError where content errors are no warnings
+ */
+async function withoutCode(
+  entry: SiteEntry,
+  cause: unknown,
+  { config, log, root, store }: SiteContext,
+): Promise<SiteEntry> {
+  const { source, body } = entry.page;
+  const problem = throwingPage(displayPath(root, source.file), cause);
+  if (body.kind !== 'module' || !isLenient()) throw new ContentError([problem]);
+  log.write(formatDiagnostics([problem]));
+  const page = await store.compileAsText(source);
+  return { ...entry, page, meta: metaFor(page, entry.route, entry.meta.lang, config) };
 }
 
 async function modulePage(server: ServerModule, { route, meta }: SiteEntry): Promise<PageModule> {
@@ -309,9 +317,11 @@ function throwingPage(file: string, cause: unknown): Diagnostic {
   return { severity: 'error', rule: 'page-throws', file, line: 1, column: 1, message, advice };
 }
 
-/** The static runs stand in the document already: the browser takes them from there. */
-function withoutHtml(parts: readonly PagePart[]): PageBody {
-  return { kind: 'parts', parts: parts.map((part) => (part.kind === 'html' ? { ...part, html: '' } : part)) };
+/** The body of a page with components. Its static runs stand in the document, where the browser finds them. */
+function inlineBody(data: PageData | null): { body?: PageBody } {
+  if (data?.body.kind !== 'parts') return {};
+  const parts = data.body.parts.map((part) => (part.kind === 'html' ? { ...part, html: '' } : part));
+  return { body: { kind: 'parts', parts } };
 }
 
 /** Path without language prefix → languages that have a page of their own there, default language first. */

@@ -59,6 +59,11 @@ function createJobQueue() {
       groups.delete(name);
       return jobs;
     },
+
+    rejectAll(error: Error): void {
+      for (const job of [...groups.values()].flat()) job.reject(error);
+      groups.clear();
+    },
   };
 }
 
@@ -98,17 +103,21 @@ export function createWorkerPool(
   const queue = createJobQueue();
   let starting: Promise<void> | undefined;
   let prepared: Promise<void> | undefined;
-  let routes: RouteKeys = new Map();
-  let names: NameAddresses = new Map();
+  /** What every thread is told, by its kind. */
+  const facts = new Map<WorkerRequest['kind'], WorkerRequest>();
   let nextId = 0;
   let isClosed = false;
 
   function start(url: URL): void {
     const thread = startThread(url, options, { onAnswer: feed, onEnd });
-    send(thread, { kind: 'routes', routes: [...routes] });
-    send(thread, { kind: 'names', names: [...names] });
+    for (const fact of facts.values()) send(thread, fact);
     pool.push(thread);
     feed(thread);
+  }
+
+  function share(fact: WorkerRequest): void {
+    facts.set(fact.kind, fact);
+    for (const thread of pool) send(thread, fact);
   }
 
   function onEnd(thread: Thread, error: Error): void {
@@ -150,21 +159,11 @@ export function createWorkerPool(
       return new Promise((resolve, reject) => {
         queue.add({ source, text, group, asText, resolve, reject });
         // Waits a moment, so that a whole site's pages are counted before threads are.
-        setImmediate(() => {
-          work().catch((error: Error) => {
-            while (queue.size() > 0) for (const job of queue.takeGroup()) job.reject(error);
-          });
-        });
+        setImmediate(() => void work().catch(queue.rejectAll));
       });
     },
-    setRoutes(known) {
-      routes = known;
-      for (const thread of pool) send(thread, { kind: 'routes', routes: [...routes] });
-    },
-    setNames(known) {
-      names = known;
-      for (const thread of pool) send(thread, { kind: 'names', names: [...names] });
-    },
+    setRoutes: (routes) => share({ kind: 'routes', routes: [...routes] }),
+    setNames: (names) => share({ kind: 'names', names: [...names] }),
     prepare() {
       // A failure is reported with the first page.
       prepared ??= work()

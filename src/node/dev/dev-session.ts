@@ -8,7 +8,7 @@ import { LATER_MODULES } from './browser-packages.ts';
 import { type ChangedFilesOptions, collectChanges } from './changed-files.ts';
 import { createDevSearch } from './dev-search.ts';
 import { createModulePages } from './module-pages.ts';
-import { createPageViews } from './page-views.ts';
+import { createPageViews, type PageViews } from './page-views.ts';
 import { createProblemBoard } from './problem-board.ts';
 import { createSentPages } from './sent-pages.ts';
 import { thrownProblem } from './thrown-page.ts';
@@ -47,8 +47,6 @@ export function createDevSession(
   const { config, root, store } = context;
   const { logger } = server.config;
   const { hot } = server.environments.client;
-  /** Last menus sent, by language. */
-  const sentLanguages = new Map<Lang, string>();
   let firstPage: NodeJS.Timeout | undefined;
   const search = createDevSearch(context);
   const modules = createModulePages(server, config.base);
@@ -62,6 +60,7 @@ export function createDevSession(
     ...{ context, views, modules, board, onShown },
     push: (route, page) => push('site:page', { route, page }),
   });
+  const pushLanguages = createLanguagePush(store.langs, views, (data) => push('site:language', data));
   const changes = collectChanges({
     ...(stat && { stat }),
     handle: (files) => filesChanged(files),
@@ -95,16 +94,6 @@ export function createDevSession(
     await pages.send(routes, structure);
     if (structure) await pushLanguages();
     board.ask();
-  }
-
-  async function pushLanguages(): Promise<void> {
-    for (const lang of store.langs) {
-      const data = await views.languageData(lang);
-      const text = JSON.stringify(data);
-      if (sentLanguages.get(lang) === text) continue;
-      sentLanguages.set(lang, text);
-      push('site:language', { lang, data });
-    }
   }
 
   async function pageThrew(thrown: ThrownPage): Promise<void> {
@@ -144,6 +133,24 @@ export function createDevSession(
       changes.close();
       board.close();
     },
+  };
+}
+
+/** Sends the menus of those languages whose menus have changed since they were last sent. */
+function createLanguagePush(
+  langs: readonly Lang[],
+  views: PageViews,
+  push: (data: DevEvents['site:language']) => void,
+): () => Promise<void> {
+  const sent = new Map<Lang, string>();
+  return async () => {
+    for (const lang of langs) {
+      const data = await views.languageData(lang);
+      const text = JSON.stringify(data);
+      if (sent.get(lang) === text) continue;
+      sent.set(lang, text);
+      push({ lang, data });
+    }
   };
 }
 

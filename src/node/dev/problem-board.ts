@@ -71,19 +71,6 @@ export function createProblemBoard(options: ProblemBoardOptions): ProblemBoard {
     if (!isSame || checking) options.onChange(current());
   }
 
-  function replaceOwn(page: CompiledPage): void {
-    const files = new Set([page.source.file, ...Object.keys(page.dependencies)].map(display));
-    const others = found.filter(({ file, rule }) => !files.has(file) || TREE_RULES.has(rule));
-    found = [
-      ...others,
-      ...page.diagnostics.map((item) => toDevProblem(item, [page.source.route], context.root)),
-    ];
-  }
-
-  function display(file: string): string {
-    return displayPath(context.root, file);
-  }
-
   async function check(): Promise<void> {
     isChecking = true;
     const reports = setInterval(() => checking && options.onChange(current()), REPORT_EVERY);
@@ -119,7 +106,9 @@ export function createProblemBoard(options: ProblemBoardOptions): ProblemBoard {
   return {
     current,
     showPage(page) {
-      const replace = () => replaceOwn(page);
+      const replace = () => {
+        found = withProblemsOf(page, found, context.root);
+      };
       shown.set(page.source.file, replace);
       replace();
       publish();
@@ -147,6 +136,14 @@ export function createProblemBoard(options: ProblemBoardOptions): ProblemBoard {
       waiting = [];
     },
   };
+}
+
+/** Problems with those of one page's files replaced by its present ones. */
+function withProblemsOf(page: CompiledPage, found: readonly DevProblem[], root: string): DevProblem[] {
+  const { source, dependencies, diagnostics } = page;
+  const files = new Set([source.file, ...Object.keys(dependencies)].map((file) => displayPath(root, file)));
+  const others = found.filter(({ file, rule }) => !files.has(file) || TREE_RULES.has(rule));
+  return [...others, ...diagnostics.map((item) => toDevProblem(item, [source.route], root))];
 }
 
 /**
