@@ -8,14 +8,15 @@ import type {
   Program,
   Statement,
 } from 'estree';
-import type { Root } from 'mdast';
-import type { MdxjsEsm } from 'mdast-util-mdxjs-esm';
+import type { Root, RootContent } from 'mdast';
 import type { Node } from 'unist';
 import { textProblem } from '../files/text.ts';
 import { displayPath, type PageContext, readDependency, report, scopeOf } from '../markdown/context.ts';
 import { evaluate } from '../markdown/jsx.ts';
 import { type FileScope, inlineValues, programOf } from '../markdown/scope.ts';
 import { COMPONENT_NAMES } from './registry.ts';
+
+type MdxjsEsm = Extract<RootContent, { type: 'mdxjsEsm' }>;
 
 declare module 'unist' {
   interface Data {

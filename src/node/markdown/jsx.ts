@@ -1,9 +1,9 @@
 import type { Expression, MemberExpression, Program, Property } from 'estree';
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import type { Nodes } from 'mdast';
 import type { Node } from 'unist';
 import type { Frontmatter, JsonValue } from '../../shared/contracts.ts';
 
-export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
+export type JsxElement = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 
 /** Whether a node is a JSX element, of one of the given names if any. */
 export function isJsx(node: Node, ...names: string[]): node is JsxElement {
