@@ -229,7 +229,7 @@ describe('Markdown that is too much to be read', () => {
   });
 
   it('elements that are nested too deep are said to be', async () => {
-    const page = await createBench().compile(`${'<div>\n'.repeat(5000)}x\n${'</div>\n'.repeat(5000)}`);
+    const page = await createBench().compile(`${'<div>\n'.repeat(10_000)}x\n${'</div>\n'.repeat(10_000)}`);
     expect(page.diagnostics).toMatchObject([
       { severity: 'error', rule: 'broken-mdx', message: 'Elements are nested too deep.' },
     ]);
