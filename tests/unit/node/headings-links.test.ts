@@ -177,4 +177,10 @@ describe('pictures', () => {
     writeFileSync(file, Buffer.concat([png, Buffer.from([1])]));
     expect((await bench.compile('![b](./b.png)')).assets[file]).not.toBe(before);
   });
+
+  it('keep a size that is written', async () => {
+    const html = await bench.html('<img src="/favicon.svg" alt="a" height="5" />');
+    expect(html).toContain('height=5');
+    expect(html).not.toContain('width');
+  });
 });

@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { createHeadReader } from '../../../src/node/content/page-head.ts';
+import { readSiteNames } from '../../../src/node/content/site-names.ts';
+import { createBuildCache } from '../../../src/node/files/cache.ts';
+import { siteConfig } from '../../site-config.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'heads-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(name: string, text: string): string {
+  const file = path.join(folder, name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}
+
+const config = {
+  ...siteConfig,
+  codeReference: {
+    scope: '@rsbuild/',
+    package: '@rsbuild/core',
+    configFile: 'rsbuild',
+    pages: [{ page: '/plugins/hooks', explains: 'RsbuildPluginAPI' }],
+  } as unknown as NonNullable<typeof siteConfig.codeReference>,
+};
+const open = () => {
+  const cache = createBuildCache(path.join(folder, '.cache'));
+  return createHeadReader({ cache, contentDir: folder, config, root: process.cwd() });
+};
+const text = '# Hooks\n\n## onExit\n\n<Include file="shared/on-exit.mdx" />\n\n## onClose\n\nRuns *late*.\n';
+const source = () => ({
+  file: write('en/plugins/hooks.mdx', text),
+  relativePath: 'en/plugins/hooks.mdx',
+  lang: 'en',
+  route: '/plugins/hooks',
+});
+
+describe('the names of a page', () => {
+  beforeEach(() => void write('en/shared/on-exit.mdx', 'Runs at the **end**.\n\nMore.\n'));
+
+  it('have what their sections say first, from fragments too', async () => {
+    const options = { contentDir: folder, config, heads: open(), display: (file: string) => file };
+    const names = await readSiteNames('en', [source()], options);
+    expect(names).toEqual([
+      {
+        name: 'RsbuildPluginAPI#onExit',
+        id: 'onexit',
+        summary: 'Runs at the end.',
+        address: '/plugins/hooks',
+      },
+      { name: 'RsbuildPluginAPI#onClose', id: 'onclose', summary: 'Runs late.', address: '/plugins/hooks' },
+    ]);
+  });
+
+  it('follow a fragment that was edited', async () => {
+    const heads = open();
+    expect(await heads.beginning('shared/on-exit.mdx', 'en')).toBe('Runs at the end.');
+    const file = write('en/shared/on-exit.mdx', 'Runs once.\n');
+    expect(await heads.beginning('shared/on-exit.mdx', 'en')).toBe('Runs at the end.');
+    heads.forget([file]);
+    expect(await heads.beginning('shared/on-exit.mdx', 'en')).toBe('Runs once.');
+  });
+
+  it('are not read outside the content folder', async () => {
+    expect(await open().beginning('../../../package.json', 'en')).toBe('');
+  });
+
+  it('are kept for later runs', async () => {
+    const heads = open();
+    const head = await heads.read(source());
+    expect(head).toMatchObject({
+      title: 'Hooks',
+      names: [{ include: 'shared/on-exit.mdx' }, { id: 'onclose' }],
+    });
+    await heads.save(true);
+    expect(await open().read(source())).toEqual(head);
+  });
+});

@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import type { NavigationInput } from '../../../src/node/content/menu-file.ts';
+import { buildNavigation } from '../../../src/node/content/navigation.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'sidebars-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Menus of a language whose pages are called by language and name: `zh a`. */
+function menusOf(lang: string, pages: Readonly<Record<string, string>>) {
+  const routes = Object.entries(pages).map(([name, own]) => ({
+    route: `${lang === 'en' ? '' : `/${lang}`}/guide/${name}`,
+    source: { file: '', relativePath: `${own}/guide/${name}.md`, lang: own, route: '' },
+  }));
+  const input: NavigationInput = {
+    ...{ lang, defaultLang: 'en', hasLangFolders: true, routes },
+    folder: path.join(folder, lang),
+    defaultFolder: path.join(folder, 'en'),
+    known: new Map(),
+    draftPages: new Set(['guide/held']),
+    draftRoutes: new Set(),
+    isPublicFile: () => false,
+    heads: { read: async ({ relativePath }: { relativePath: string }) => ({ title: relativePath }) } as never,
+    display: (file) => path.relative(folder, file),
+  };
+  return buildNavigation(input);
+}
+
+mkdirSync(path.join(folder, 'en/guide'), { recursive: true });
+writeFileSync(path.join(folder, 'en/guide/a.md'), '');
+writeFileSync(
+  path.join(folder, 'en/guide/_meta.json'),
+  JSON.stringify([{ name: 'a', label: 'Label', tag: 'new', context: 'note' }, 'b', 'held']),
+);
+
+it('an entry has its label, tag and context; a draft is left out', async () => {
+  const { navigation, diagnostics } = await menusOf('en', { a: 'en', b: 'en' });
+  expect(diagnostics).toEqual([]);
+  expect(navigation.sidebars['/guide/']).toEqual([
+    { kind: 'page', text: 'Label', link: '/guide/a', _fileKey: 'en/guide/a', tag: 'new', context: 'note' },
+    { kind: 'page', text: 'en/guide/b.md', link: '/guide/b', _fileKey: 'en/guide/b' },
+  ]);
+});
+
+it('a menu file of the default language names translated pages by their titles, and pages it lacks come last', async () => {
+  const { navigation, diagnostics } = await menusOf('zh', { a: 'zh', b: 'en', own: 'zh' });
+  expect(diagnostics).toEqual([]);
+  expect(navigation.sidebars['/zh/guide/']?.map((item) => 'text' in item && item.text)).toEqual([
+    'zh/guide/a.md',
+    'en/guide/b.md',
+    'zh/guide/own.md',
+  ]);
+});
