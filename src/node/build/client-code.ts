@@ -15,14 +15,6 @@ export interface ClientCode {
   packages: readonly string[];
 }
 
-/** Code for the browser of earlier builds. */
-export interface ClientCodeCache {
-  /** @returns the code kept under this key, while its modules are the same */
-  find(key: string): Promise<ClientCode | undefined>;
-  /** @param folder where the bundler wrote to, and nothing else yet */
-  keep(key: string, folder: string, code: Omit<ClientCode, 'files'>, inputs: Inputs): Promise<void>;
-}
-
 /** Code as JSON. */
 interface Entry {
   files: readonly (readonly [path: string, base64: string])[];
@@ -30,28 +22,32 @@ interface Entry {
   packages: readonly string[];
 }
 
-export function createClientCodeCache(cache: BuildCache): ClientCodeCache {
-  const codes = cache.namespace('client');
+/** @returns the code of an earlier build that was kept under this key, while its modules are the same */
+export async function findClientCode(cache: BuildCache, key: string): Promise<ClientCode | undefined> {
+  const known = await cache.namespace('client').read(key);
+  if (known === undefined) return undefined;
+  const { files, modules, packages } = JSON.parse(known) as Entry;
   return {
-    async find(key) {
-      const known = await codes.read(key);
-      if (known === undefined) return undefined;
-      const { files, modules, packages } = JSON.parse(known) as Entry;
-      return {
-        files: files.map(([path, content]) => ({ path, content: Buffer.from(content, 'base64') })),
-        modules: new Map(modules),
-        packages,
-      };
-    },
-    async keep(key, folder, { modules, packages }, inputs) {
-      const files = await Promise.all(
-        (await listFiles(folder)).map(
-          async (name) => [name, await readFile(path.join(folder, name), 'base64')] as const,
-        ),
-      );
-      const entry: Entry = { files, modules: [...modules], packages };
-      // A cache that cannot be written only costs time.
-      await codes.write(key, JSON.stringify(entry), inputs).catch(() => {});
-    },
+    files: files.map(([path, content]) => ({ path, content: Buffer.from(content, 'base64') })),
+    modules: new Map(modules),
+    packages,
   };
+}
+
+/** @param folder the bundler's output, to which nothing has been added yet */
+export async function keepClientCode(
+  cache: BuildCache,
+  key: string,
+  folder: string,
+  { modules, packages }: Omit<ClientCode, 'files'>,
+  inputs: Inputs,
+): Promise<void> {
+  const read = async (name: string) => [name, await readFile(path.join(folder, name), 'base64')] as const;
+  const files = await Promise.all((await listFiles(folder)).map(read));
+  const entry: Entry = { files, modules: [...modules], packages };
+  // A cache that cannot be written only costs time.
+  await cache
+    .namespace('client')
+    .write(key, JSON.stringify(entry), inputs)
+    .catch(() => {});
 }

@@ -2,7 +2,7 @@ import { normalizePath, type Rolldown } from 'vite';
 import type { SiteContext } from '../content/site-context.ts';
 import type { BuiltModule } from '../emit/built-assets.ts';
 import { moduleRecorder } from '../files/module-recorder.ts';
-import { createClientCodeCache } from './client-code.ts';
+import { findClientCode, keepClientCode } from './client-code.ts';
 import { recordChunk } from './record-chunk.ts';
 import { createServerCodeCache, onlyChunk, type ServerCode } from './server-code.ts';
 import type { NoticeRecorder } from './third-party-notices.ts';
@@ -35,7 +35,6 @@ export function createSiteCode(
 ): SiteCode {
   const modules = new Map<string, BuiltModule>();
   const serverCode = createServerCodeCache(context.cache);
-  const clientCode = createClientCodeCache(context.cache);
   const recorders = { client: moduleRecorder(), ssr: moduleRecorder() };
 
   /** Pages that are modules are part of the code, and no key names them. */
@@ -63,7 +62,7 @@ export function createSiteCode(
       return serverCode.keep(own, code, recorders.ssr.inputs);
     },
     async client(key, folder, bundle) {
-      const known = key && (await clientCode.find(key));
+      const known = key && (await findClientCode(context.cache, key));
       if (known && !(await hasModulePages())) {
         await writeFiles(folder, known.files);
         for (const [source, built] of known.modules) modules.set(source, built);
@@ -72,7 +71,8 @@ export function createSiteCode(
       }
       await bundle();
       if (!key || (await hasModulePages())) return;
-      await clientCode.keep(
+      await keepClientCode(
+        context.cache,
         key,
         folder,
         { modules, packages: [...notices.folders] },
