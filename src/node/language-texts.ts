@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { LanguageTexts } from '../languages/en.ts';
 import type { Lang } from '../shared/contracts.ts';
 
-/** Texts by language key. English is always there: it speaks for languages without texts of their own. */
+/** Texts by language key. English is always there, as the fallback for languages without texts. */
 export type SiteTexts = Readonly<Record<Lang, LanguageTexts>> & { readonly en: LanguageTexts };
 
 /** Texts of a language, or the English ones. */

@@ -125,7 +125,7 @@ export function placeFinder(root: string, settings: unknown = siteSettings): Pla
 }
 
 /**
- * Completes the settings by what the texts of the languages and the style sheet tell.
+ * Completes the settings from the texts of the languages and the style sheets.
  * @param root project folder
  */
 export function resolveSettings(

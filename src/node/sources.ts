@@ -32,7 +32,7 @@ export const SOURCES = {
   bootSidebar: 'src/boot/sidebar.ts',
   /** Color tokens; those of the brand come after them. */
   colors: 'src/styles/colors.css',
-  /** Speaks for languages without texts of their own. */
+  /** Texts for languages that have none. */
   texts: 'src/languages/en.ts',
 } as const;
 
@@ -41,7 +41,7 @@ export const LOCK_FILE = 'package-lock.json';
 
 /**
  * @param root project folder
- * @throws Error when a file of `SOURCES` was moved: it would be missed only when a reader needs it
+ * @throws Error when a file of `SOURCES` was moved: it would not be missed until a reader needs it
  */
 export function checkSources(root: string): void {
   const missing = Object.values(SOURCES).filter((file) => !existsSync(path.join(root, file)));

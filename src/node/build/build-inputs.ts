@@ -5,7 +5,7 @@ import type { SiteContext } from '../content/site-context.ts';
 import { readEnvironment } from '../environment.ts';
 import { inputDigest } from './build-manifest.ts';
 
-/** Digest of all that decides what the bundles hold, except pages that are modules of their own. */
+/** Digest of everything the bundles depend on, except pages that are modules. */
 export function digestOfCode({ root, config: site }: SiteContext, config: ResolvedConfig): Promise<string> {
   const { mode, configFile, configFileDependencies, inlineConfig, plugins } = config;
   const { outDir: _outDir, emptyOutDir: _isEmptied, ...build } = inlineConfig.build ?? {};
@@ -23,18 +23,18 @@ export function digestOfCode({ root, config: site }: SiteContext, config: Resolv
   return inputDigest(settings, [...files, ...(configFile ? [configFile] : []), ...configFileDependencies]);
 }
 
-/** Digest of all that decides what the bundler makes for the browser, except pages that are modules of their own. */
+/** Digest of everything the browser's bundle depends on, except pages that are modules. */
 export function digestOfClient(
   { root }: SiteContext,
   { publicDir }: ResolvedConfig,
   code: string,
 ): Promise<string> {
-  // Which files are public decides what names of files in code mean; a tree with such files of its own gets some of the project's.
+  // Code may name public files. A tree with a public folder of its own also gets some of the project's files.
   const folders = new Set([...(publicDir ? [path.normalize(publicDir)] : []), path.join(root, 'public')]);
   return inputDigest(code, [], [...folders]);
 }
 
-/** Digest of all that decides what is built, except files elsewhere that pages refer to. */
+/** Digest of everything the site is built from, except files elsewhere that pages refer to. */
 export async function digestOfAll(
   { config: site, store: { contentDir } }: SiteContext,
   { inlineConfig }: ResolvedConfig,

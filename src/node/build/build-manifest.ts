@@ -10,11 +10,11 @@ interface Stamp {
   input: string;
   /** Digest of each file of the output, by path relative to it. */
   output: Record<string, string>;
-  /** What the build had to say, to be said again. */
+  /** Warnings of the build. They are repeated while nothing changes. */
   warnings: string;
 }
 
-/** Remembers finished builds, so that one that would change nothing can be left out. */
+/** Remembers finished builds, so that a build that would change nothing is skipped. */
 export interface BuildStamp {
   /** @returns the warnings of the last build if the output is still exactly what these inputs give */
   upToDate(input: string): Promise<string | undefined>;
@@ -73,9 +73,9 @@ export async function inputDigest(
   return digest(JSON.stringify(parts));
 }
 
-/** No page, picture or module is looked for in these. */
+/** Folders that hold no pages, pictures or modules of the project. */
 const isNoInput = (name: string): boolean => name === 'node_modules' || name.startsWith('.');
-/** A repository in the output folder is no part of the output. */
+/** A repository in the output folder is not part of the output. */
 const isNoOutput = (name: string): boolean => name === '.git';
 
 /** Handles a few at a time: thousands of files must not be open at once. */

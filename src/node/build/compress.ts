@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentType, isCompressible } from '../emit/hosting.ts';
 import { listFiles } from '../files/list-files.ts';
 
-/** Smaller files fit into a packet as they are. */
+/** Smaller files fit into one packet without compression. */
 const SMALLEST = 1024;
 const PARALLEL = 4;
 
@@ -20,7 +20,7 @@ const ways: readonly (readonly [ending: string, compress: (bytes: Buffer) => Pro
 
 /**
  * Writes a `.br` and a `.gz` beside every file of a site that gets smaller by it, for hosts that send files as they are.
- * What the old site has of a file that is the same is taken from there.
+ * Those of unchanged files are taken from the old site.
  */
 export async function compressFiles(folder: string, oldDir: string): Promise<void> {
   const names = (await listFiles(folder)).filter((name) => isCompressible(contentType(name)));
@@ -36,7 +36,7 @@ async function compressFile(folder: string, oldDir: string, name: string): Promi
   const old = path.join(oldDir, name);
   const info = await stat(file);
   if (info.size < SMALLEST) return;
-  // A file that is the same is one file.
+  // An unchanged file is a hard link to the old one.
   const isOld = await stat(old).then(
     ({ ino, dev }) => ino === info.ino && dev === info.dev,
     () => false,

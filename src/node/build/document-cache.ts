@@ -6,22 +6,22 @@ import { digest } from '../files/digest.ts';
 export interface RenderedEntry {
   /** The whole document. */
   html: string;
-  /** Markdown of a page that is only known when it is rendered. */
+  /** Markdown copy of a page whose text only rendering produces. */
   copy?: string;
   /** Markdown of the components of a page, likewise. */
   components?: readonly string[];
 }
 
-/** Documents of earlier builds: most edits leave nearly all of them as they are. */
+/** Documents of earlier builds. Most edits change only a few. */
 export interface DocumentCache {
   /**
-   * The document of a route: that of an earlier build if it was made of the same.
-   * @param input all that the document is made of
+   * The document of a route, from an earlier build if its input was the same.
+   * @param input everything the document is made of
    */
   get(route: RoutePath, input: unknown, render: () => Promise<RenderedEntry>): Promise<RenderedEntry>;
 }
 
-/** @param tree name of the content: each has one document a route, the last one */
+/** @param tree name of the content; the latest document of each of its routes is kept */
 export function createDocumentCache(cache: BuildCache, tree: string): DocumentCache {
   const documents = cache.namespace('documents');
   return {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { normalizePath, type Rolldown } from 'vite';
 import type { BuiltModule } from '../emit/built-assets.ts';
 
-/** Notes under each module of a chunk which files it needs, so that documents can ask for them early. */
+/** Records which files each module of a chunk needs, so that documents can preload them. */
 export function recordChunk(
   modules: Map<string, BuiltModule>,
   root: string,

@@ -151,7 +151,7 @@ function viewOf({ lang, navigation, layouts, redirects, entries }: SiteLanguage)
   return { lang, entries, language: { pages, fallbacks, navigation, layouts, redirects } };
 }
 
-/** Style sheets by their files, each read and parsed once: most stand in several sets. */
+/** Reads sets of style sheets. Each sheet is parsed once, for most belong to several sets. */
 function createStyleReader(outDir: string): (files: readonly string[]) => Promise<PageStyles> {
   const known = new Map<string, Promise<PageStyles>>();
   const sheets = new Map<string, ReturnType<typeof readOne>>();
@@ -228,7 +228,7 @@ function createRenderer(
     const { meta, page, route, fallback } = entry;
     const data = await pageData(entry, context.componentData);
     const input = [common, meta, data, fallback, isShownByCode(page), translationsOf(route)];
-    // The input does not tell the code of a page that is a module.
+    // The input does not contain the code of a page that is a module.
     const rendered = data
       ? await documents.get(route, input, () => render(entry, data))
       : await render(entry, null);
@@ -287,7 +287,7 @@ async function modulePage(server: ServerModule, { route, meta }: SiteEntry): Pro
   return { pageMeta: meta, default: (await load()).default };
 }
 
-/** Parts of a page's Markdown copy that are only known when it is rendered. */
+/** Parts of a page's Markdown copy that only rendering produces. */
 async function copyOf(
   { meta, page, route }: SiteEntry,
   data: PageData | null,
@@ -303,7 +303,7 @@ async function copyOf(
   if (data?.body.kind !== 'parts') return copy;
   const components = data.body.parts.filter((part) => part.kind === 'component');
   if (components.every(({ name }) => clientComponent(name))) return copy;
-  // An empty static run around each tells where one ends.
+  // Empty static runs separate the components.
   const run: PagePart = { kind: 'html', html: '' };
   const parts = [run, ...components.flatMap((part) => [part, run])];
   const alone: PageData = { meta, body: { kind: 'parts', parts } };

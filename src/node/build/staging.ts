@@ -23,7 +23,7 @@ export interface Staging {
 
 /**
  * @param outDir folder of the site; need not exist
- * @throws an error that names the folder when it is none, or nothing can be written there
+ * @throws an error that names the folder when it is a file or cannot be written to
  */
 export async function openStaging(outDir: string): Promise<Staging> {
   const info = await stat(outDir).catch(() => undefined);
@@ -53,7 +53,7 @@ export async function openStaging(outDir: string): Promise<Staging> {
   };
 }
 
-/** Begins the names of these folders; the process that made one follows. */
+/** Prefix of the names of staging folders. The id of the process follows. */
 const MARK = 'building-';
 
 /** Beside the site; inside it where nothing can be written beside, or where it is mounted: files are only moved within one file system. */
@@ -77,7 +77,7 @@ async function makeFolder(target: string, isThere: boolean): Promise<string> {
   throw new Error(`Cannot write to the output folder ${target}: ${reason}`, { cause: failure });
 }
 
-/** Builds that were killed could not tidy up. */
+/** Removes the folders of builds that were killed. */
 async function removeLeftOvers(place: string): Promise<void> {
   const parent = path.dirname(place);
   const names = await readdir(parent).catch(() => []);
@@ -124,7 +124,7 @@ async function exchange(one: string, other: string): Promise<boolean> {
   return false;
 }
 
-/** What names others comes after them: code and data, then documents, then what names the new version. */
+/** Files come after those they refer to: code and data, then documents, then the files that name the new version. */
 export function turnOf(name: string): number {
   if (name.startsWith('assets/')) return 0;
   return name === 'version.json' || name === 'service-worker.js' ? 2 : 1;
@@ -138,7 +138,7 @@ async function moveFiles(from: string, to: string, isEmptied: boolean): Promise<
     try {
       await move(path.join(from, name), target);
     } catch {
-      // A file that is a folder now, or the other way round.
+      // A file has become a folder, or a folder a file.
       await clearWay(to, name);
       await move(path.join(from, name), target);
     }

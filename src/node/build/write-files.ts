@@ -7,8 +7,8 @@ import { messageOf } from '../files/report.ts';
 const PARALLEL = 16;
 
 /**
- * Writes files into a folder, a few at a time. A file that the old site has with the same content is taken from there: it
- * keeps its date, and to look costs less than to write.
+ * Writes files into a folder, a few at a time. An unchanged file is linked to that of the old site: it keeps its date, and
+ * comparing costs less than writing.
  * @param oldDir folder of the old site; need not exist
  * @returns the digest of each file, by its path as given
  * @throws an error that names the file when a write fails, or when two outputs claim one path
@@ -69,7 +69,7 @@ async function hasContent(file: string, bytes: Uint8Array): Promise<boolean> {
   );
 }
 
-/** Removes what an earlier build left in the output folder: files, and folders that have become empty. */
+/** Removes files of an earlier build from the output folder, and folders that have become empty. */
 export async function removeOthers(
   outDir: string,
   kept: ReadonlySet<string>,

@@ -12,7 +12,7 @@ import { requestUrl } from '../emit/request-url.ts';
 import type { DevSearch } from './dev-search.ts';
 import type { FoundPage, PageViews } from './page-views.ts';
 
-/** What the development server answers for the content. */
+/** Answers of the development server to requests for content. */
 export interface Answers {
   /** @returns whether the request was answered */
   answer(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
@@ -40,7 +40,7 @@ export function createAnswers({ context, views, search, openPage, settled }: Ans
   }
 
   async function answerSearch(name: string, response: ServerResponse): Promise<boolean> {
-    // What was saved a moment ago is to be found.
+    // Search must find what was saved a moment ago.
     await settled();
     const content = await search.read(name);
     return content === undefined

@@ -11,13 +11,13 @@ const SAME_TIME = 50;
 const EMPTY = 'empty';
 const GONE = 'gone';
 
-/** Changed files, of events. */
+/** Turns file events into lists of changed files. */
 export interface ChangedFiles {
   /** Takes note of an event; the path is absolute. */
   note(file: string): void;
   /** Resolves when what was written until now is handled. */
   settled(): Promise<void>;
-  /** Handles nothing from now on. */
+  /** Stops handling events. */
   close(): void;
 }
 
@@ -57,7 +57,7 @@ export function collectChanges({ handle, onError, stat = statFile }: ChangedFile
     pending.add(path.resolve(file));
     clearTimeout(timer);
     timer = setTimeout(() => {
-      // One after the other: menus and pages must not come from two states.
+      // One at a time: menus and pages must not come from different states.
       queue = queue.then(flush).catch(onError);
     }, SETTLE);
   }

@@ -24,7 +24,7 @@ export function devServer(context: SiteContext): Plugin {
     config: () => ({
       server: { watch: { ignored: [isUnrelated(context)] } },
       html: { cspNonce: nonce },
-      // A package a page of its own brings is found on demand.
+      // Packages that only pages import are found on demand.
       optimizeDeps: { include: [...BROWSER_PACKAGES], entries: [], holdUntilCrawlEnd: false },
     }),
     async configureServer(server) {
@@ -44,7 +44,7 @@ export function devServer(context: SiteContext): Plugin {
       });
       watcher = watchTree(context.store.contentDir, current.fileChanged);
       await watcher.ready;
-      // It sees what lies elsewhere: fragments, pictures, code.
+      // It watches what lies elsewhere: fragments, pictures, code.
       for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, current.fileChanged);
       // After what Vite serves, before its document: that always has status 200.
       return () => {
@@ -58,7 +58,7 @@ export function devServer(context: SiteContext): Plugin {
     },
     hotUpdate({ file, modules }) {
       if (this.environment.name !== 'client' || !session) return;
-      // Pages are sent by the session, to which their file is not the only one that counts.
+      // The session sends pages: they depend on more than their own file.
       if (session.isContent(file) && /\.mdx?$/.test(file)) return [];
       if (session.codeChanged(modules)) return [];
     },

@@ -60,7 +60,7 @@ export function createSentPages(options: SentPagesOptions): SentPages {
       modules.invalidate([found.source.file]);
       const view = await views.view(found, page);
       note(page);
-      // A page that became empty by an error stays as it was; the problem says why.
+      // A page that an error emptied stays as it was. The problem says why.
       const isBroken = page.diagnostics.some(({ severity }) => severity === 'error');
       if (!isBroken || !isEmpty(view)) options.push(route, view);
     }
@@ -74,7 +74,7 @@ export function createSentPages(options: SentPagesOptions): SentPages {
 
   return {
     async open(found) {
-      // Before the page is compiled: a change that comes meanwhile is sent.
+      // Noted before the page is compiled, so that a change meanwhile is sent.
       visited.add(found.route);
       const page = await compileLatest(found.source);
       const view = await views.view(found, page);

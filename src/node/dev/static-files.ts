@@ -99,7 +99,7 @@ async function answerWithFile(
     headers['Content-Length'] = end - start + 1;
     response.writeHead(found ? (part ? 206 : 200) : 404, headers);
     if (request.method === 'HEAD' || file.size === 0) response.end();
-    // A reader who leaves is no error of the server.
+    // A reader who leaves is not an error of the server.
     else
       await pipeline(file.handle.createReadStream({ start, end, autoClose: false }), response).catch(
         () => undefined,

@@ -6,7 +6,7 @@ import path from 'node:path';
 const HAS_RECURSIVE_WATCH = process.platform === 'darwin' || process.platform === 'win32';
 /** Events in one turn after which the tree is read once more: the system drops events when there are too many. */
 const FLOOD = 1000;
-/** Milliseconds a flood has to be over. */
+/** Milliseconds without events after which a flood is over. */
 const CALM = 200;
 
 /** Watches a tree of files. */
@@ -53,7 +53,7 @@ export function watchTree(root: string, onEvent: (file: string) => void): TreeWa
   /** Watches a folder and all in it, and reports its files. */
   async function enter(folder: string, isNew: boolean): Promise<void> {
     if (isClosed || isPassedOver(folder, root)) return;
-    // First the watch, then the list: what comes in between is reported twice.
+    // The watch comes before the list, so that a file in between is reported twice, not missed.
     if (!HAS_RECURSIVE_WATCH || folder === root) open(folder);
     const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
     const files = known.get(folder) ?? new Set();
@@ -84,7 +84,7 @@ export function watchTree(root: string, onEvent: (file: string) => void): TreeWa
     if (isClosed || isPassedOver(place, root)) return;
     countEvent();
     const info = await stat(place).catch(() => undefined);
-    // The folder of this name may be another one than before.
+    // Another folder may have this name now.
     if (known.has(place)) leave(place);
     if (info?.isDirectory()) return enter(place, true);
     known.get(path.dirname(place))?.add(place);

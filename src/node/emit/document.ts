@@ -75,7 +75,7 @@ export function renderDocument(
   const { appHtml } = parts;
   const [, layers = ''] = LAYERS.exec(template) ?? [];
   const head = [
-    // First of all what previews of links read: some take no more than the first kilobytes.
+    // Link previews read these; some stop after the first kilobytes.
     ...headTags(parts.meta, config, parts.translations).map(headTagHtml),
     siteTags(config),
     policyTag(policy),
@@ -105,7 +105,7 @@ export function devDocument(template: string, context: Omit<DocumentContext, 'po
   });
 }
 
-/** A document without a page; its address says what the browser is to put into it. */
+/** A document without a page. The browser fills it with the page of its address. */
 export function emptyDocument(
   template: string,
   context: DocumentContext,
@@ -121,8 +121,8 @@ export function emptyDocument(
 }
 
 /**
- * Name of a deployed version of the code: it changes with every script and style sheet, for each is named by its content.
- * What is data is not part of it: see `LanguageData`.
+ * Name of a deployed version of the code. It changes with every script and style sheet, since their names contain digests.
+ * Data is not part of it, see `LanguageData`.
  */
 export function versionOf(template: string): string {
   return shortHash(template);
@@ -137,7 +137,7 @@ function htmlTag(config: SiteConfig, lang: Lang, version?: string, marks = ''): 
   return `<html lang="${htmlLang}" data-lang="${lang}"${version ? ` data-version="${version}"` : ''}${marks}>`;
 }
 
-/** What of the shell sticks to the top; in the browser `site/root-attributes.ts` keeps it. */
+/** Which parts of the shell stick to the top. In the browser `site/root-attributes.ts` updates the marks. */
 function shellMarks(appHtml: string): string {
   const bar = /data-local-bar="(\w+)"/.exec(appHtml)?.[1];
   return `${appHtml.includes('data-navbar') ? '' : ' data-bare'}${bar ? ` data-bar="${bar}"` : ''}`;

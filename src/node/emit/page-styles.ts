@@ -32,7 +32,7 @@ type Kept =
   | { kind: 'group'; prelude: string; parts: readonly Kept[] }
   | { kind: 'rule'; selector: string; declarations: readonly Declaration[] };
 
-/** Properties nobody sees before they use the page. */
+/** Properties without an effect before the reader uses the page. */
 export const LATER_PROPERTIES =
   /^(?:cursor|overscroll-behavior.*|touch-action|transition.*|-webkit-t(?:ap-highlight-color|ouch-callout)|(?:-webkit-)?user-select)$/;
 /** Without scripts the whole sheet counts from the start. */
@@ -51,8 +51,8 @@ export function readSheet(sheet: string, parse: typeof ParseCss): Sheet {
 /**
  * Makes the projection of style sheets on documents. A rule is left out where it cannot apply: no element has its type, class,
  * id or attribute, or none of those that do stands in such elements; it is for another language, for print or for a state the
- * reader brings about. Custom properties and animations that nothing uses are left out, too. Of where an element stands, only
- * what is around it counts, so a rule too many is possible, a rule too few is not.
+ * reader brings about. Custom properties and animations that nothing uses are left out, too. Of an element's position, only
+ * its ancestors count. So there may be a rule too many, but never one too few.
  */
 export function createPageStyles(...sheets: readonly Sheet[]): PageStyles {
   const parts = sheets.flat();

@@ -1,19 +1,19 @@
 import type { AttributeSelector, CssNode } from 'css-tree';
 import { Tokenizer, TokenizerMode } from 'parse5';
 
-/** What a selector asks of an element. */
+/** What a selector requires of an element. */
 export interface Needs {
   /** Its type, `.classes` and `#id`: all of them. */
   names: readonly string[];
-  /** Attributes: that any element of the document has them is enough, for scripts change them. */
+  /** Attributes. Any element of the document may have them, since scripts change them. */
   attributes: readonly string[];
-  /** Languages it has to be in. */
+  /** Languages it must be in. */
   langs: readonly string[];
-  /** Of each list one is met by the element. */
+  /** The element meets one of each list. */
   branches: readonly (readonly Needs[])[];
-  /** Of each list one is met by an element inside. */
+  /** An element inside meets one of each list. */
   contents: readonly (readonly Needs[])[];
-  /** What has to be met by an element around it, or by any element for one beside it. */
+  /** What an ancestor must meet; for a sibling, any element of the document. */
   before?: { needs: Needs; isAround: boolean };
 }
 
@@ -23,7 +23,7 @@ interface Node {
   /** Lower case. */
   lang: string;
   parent: Node | undefined;
-  /** By what tells them apart. */
+  /** By the names and language that distinguish them. */
   inner: Map<string, Node>;
 }
 
@@ -34,7 +34,7 @@ interface Tree {
   attributes: ReadonlySet<string>;
 }
 
-/** States that only come about while the reader uses the page. The whole sheet has arrived by then. */
+/** States that need the reader's input. The whole sheet has arrived by then. */
 const LATER_STATES = new Set(['hover', 'active']);
 /** Pseudo-classes whose arguments are alternatives. */
 const ALTERNATIVES = new Set(['is', 'where']);
@@ -50,7 +50,7 @@ const TEXT_MODES = new Map([
 ]);
 
 const ignore = () => {};
-/** What the reader has no use for. */
+/** Callbacks for tokens that are not needed. */
 const NO_TEXT = {
   onComment: ignore,
   onDoctype: ignore,
@@ -143,7 +143,7 @@ function listed(node: CssNode): CssNode[] {
  */
 export function createMatcher(html: string, lang: string): (needs: Needs) => boolean {
   const { nodes, byName, attributes } = readTree(html, lang.toLowerCase());
-  /** Most selectors name something the document does not have. */
+  /** A quick test: most selectors name something the document does not have. */
   const isPossible = ({ names, attributes: asked, branches, contents, before }: Needs): boolean =>
     names.every((name) => byName.has(name)) &&
     asked.every((name) => attributes.has(name)) &&
@@ -199,8 +199,8 @@ function aroundAll(nodes: readonly Node[]): ReadonlySet<Node> {
 }
 
 /**
- * The elements of a document; those that selectors cannot tell apart are one. An element whose end tag is left out holds what
- * follows it: of what is around an element nothing is missing.
+ * The elements of a document. Those that selectors cannot distinguish are one. An element without end tag contains what
+ * follows it, so that no ancestor is ever missing.
  */
 function readTree(html: string, lang: string): Tree {
   // What is open or closed may change before any script runs.

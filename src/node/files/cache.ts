@@ -28,7 +28,7 @@ export interface BuildCache {
 export interface CacheNamespace {
   /** @returns the content kept under this key; `undefined` when there is none that counts */
   read(key: string): Promise<string | undefined>;
-  /** The same without looking at the inputs: for what was read or written in this run. */
+  /** The same without checking the inputs, for entries that were read or written in this run. */
   reread(key: string): string | undefined;
   /** The entry with the absolute path of its file, which is a module if its content is one. */
   locate(key: string): Promise<CachedFile | undefined>;
@@ -63,13 +63,13 @@ interface Owner {
   inputs: Inputs;
 }
 
-/** To be counted up when the meaning of the lines changes. */
+/** Incremented when the meaning of the lines changes. */
 const FORMAT = 1;
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Milliseconds an entry is kept without being used. By age, not by run: trees and branches take turns in one cache. */
 const KEEP = 14 * DAY;
-/** Milliseconds after which a used entry gets a new date; not each time, for that would be a write a page and run. */
+/** Milliseconds after which a used entry gets a new date; not each time, for that would be one write per page and run. */
 const RENEW_AFTER = DAY;
 /** Written when the cache was pruned last. */
 const PRUNED = 'pruned';
@@ -128,7 +128,7 @@ export function createBuildCache(folder: string): BuildCache {
             made ??= mkdir(parent, { recursive: true });
             await made;
             await replaceFile(file, bytes).catch(async (error: NodeJS.ErrnoException) => {
-              // Something else has the entry's name, or the folder has gone since.
+              // Something else has the entry's name, or the folder was removed meanwhile.
               if (!['EISDIR', 'ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(error.code ?? '')) throw error;
               await rm(file, { recursive: true, force: true });
               await mkdir(parent, { recursive: true });
@@ -157,7 +157,7 @@ export function createBuildCache(folder: string): BuildCache {
         if (age > KEEP || (file.endsWith(TEMPORARY) && age > DAY)) await rm(file, { force: true });
       };
       const files = names.filter((entry) => !entry.isDirectory());
-      // What cannot be removed only takes room.
+      // A file that cannot be removed only takes space.
       await Promise.allSettled(
         files.map(({ parentPath, name }) => limited(() => remove(path.join(parentPath, name)))),
       );

@@ -8,7 +8,7 @@ export interface CachedTable<Value> {
   set(name: string, value: Value): void;
   /**
    * Writes the table if some of it is new. A cache that cannot be written only costs time.
-   * @param isEnd what was not read in this run goes
+   * @param isEnd removes what was not read in this run
    */
   save(isEnd: boolean): Promise<void>;
 }

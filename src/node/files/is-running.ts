@@ -1,4 +1,4 @@
-/** Whether a process of this number is there, whoever it belongs to. */
+/** Whether a process with this id exists, whoever owns it. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

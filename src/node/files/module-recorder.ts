@@ -2,13 +2,13 @@ import path from 'node:path';
 import type { Inputs } from './cache.ts';
 import { fileDigest } from './digest.ts';
 
-/** Notes which files a bundle is made of: what computes something is its key, no list of folders. */
+/** Records the files of a bundle. A result is then valid while the code that computed it is the same. */
 export interface ModuleRecorder {
-  /** Digest of each module's file from before the bundler read it: an edit meanwhile shows as a difference. */
+  /** Digest of each module's file, taken before the bundler reads it, so that a later edit shows as a difference. */
   readonly inputs: Inputs;
-  /** For the bundler's list; it only looks on. */
+  /** A plugin for the bundler. It changes nothing. */
   readonly plugin: { name: string; load: { order: 'pre'; handler(id: string): Promise<null> } };
-  /** Notes another file the result depends on. */
+  /** Records another file the result depends on. */
   add(file: string): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export function moduleRecorder(): ModuleRecorder {
   };
 }
 
-/** The project's own modules that one imports, itself too; packages are covered by the lock file among the others. */
+/** A module and those of the project that it imports. Packages are covered by the lock file, one of the `others`. */
 export async function modulesOf(entry: string, others: readonly string[]): Promise<Inputs> {
   const recorder = moduleRecorder();
   for (const file of others) await recorder.add(file);

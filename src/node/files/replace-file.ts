@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 
-/** Ending of files that are being written; what has it and is old was left by a process that was killed. */
+/** Extension of files that are being written. Old ones were left by processes that were killed. */
 export const TEMPORARY = '.tmp';
 
 /**
- * Writes a file as a whole or not at all; its folder has to be there. Others may read it or write it at the same time:
- * what is being written has a name of its own.
+ * Writes a whole file or nothing; its folder must exist. Others may read or write it at the same time, since a temporary
+ * file is renamed.
  */
 export async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
   const temporary = `${file}.${randomUUID()}${TEMPORARY}`;

@@ -29,7 +29,7 @@ export class ContentError extends Error {
     super(`The content has problems.\n${formatDiagnostics(diagnostics)}`);
   }
 
-  /** A console shows the problems alone: where in our code this was thrown helps no author. */
+  /** Consoles show the problems only. A stack of the engine helps no author. */
   [inspect.custom](): string {
     return this.message;
   }
