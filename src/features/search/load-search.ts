@@ -6,6 +6,7 @@ import { siteConfig } from '../../site/config.ts';
 import { importChunk } from '../../site/hard-navigation.ts';
 import { writeStored } from '../../site/storage.ts';
 import workerUrl from './engine/search-worker.ts?worker&url';
+import type { SearchService } from './service.ts';
 
 /** What a dialog begins with. */
 export interface Beginning {
@@ -19,16 +20,6 @@ const RETRY_DELAY = 400;
 
 /** Milliseconds the dialog may take. Short once it hung: `import` goes on waiting for that request. */
 let patience = SCRIPT_LIMIT;
-
-const importParts = () =>
-  inTime(
-    Promise.all([import('./search-service.ts'), import('./dialog/search-dialog.tsx')]),
-    'The search',
-    patience,
-    () => {
-      patience = RETRY_DELAY;
-    },
-  );
 
 /** Has the script in `<head>` of the next document open the search. */
 function resumeWith({ query, isEntered }: Beginning): void {
@@ -56,17 +47,36 @@ function fetchAhead(urls: readonly string[]): void {
 
 /** Loads dialog, engine and index of a language, once. @param index path of its search index; `null`: there is none */
 export function createSearchLoader(lang: Lang, index: string | null) {
-  let loading: ReturnType<typeof load> | null = null;
+  const indexUrl = index === null ? null : siteConfig.base + index;
+  let service: Promise<SearchService> | null = null;
+  let loading: ReturnType<typeof importParts> | null = null;
 
-  async function load(getParts: typeof importParts) {
-    const indexUrl = index === null ? null : siteConfig.base + index;
-    if (indexUrl && !siteConfig.search.algolia) fetchAhead([workerUrl, indexUrl]);
-    const [{ createSearchService }, { SearchDialog: Dialog }] = await getParts();
-    return { Dialog, service: await createSearchService({ config: siteConfig, lang, indexUrl }) };
+  /** Does not wait for the dialog: the engine takes longer to be ready than the dialog takes to be shown. */
+  function startService(): Promise<SearchService> {
+    service ??= import('./search-service.ts')
+      .then(({ createSearchService }) => createSearchService({ config: siteConfig, lang, indexUrl }))
+      .then((started) => {
+        started.prepare();
+        return started;
+      })
+      .catch((error: unknown) => {
+        service = null;
+        throw error;
+      });
+    return service;
+  }
+
+  async function importParts() {
+    const parts = Promise.all([startService(), import('./dialog/search-dialog.tsx')]);
+    const [started, { SearchDialog }] = await inTime(parts, 'The search', patience, () => {
+      patience = RETRY_DELAY;
+    });
+    return { Dialog: SearchDialog, service: started };
   }
 
   function loadOnce(getParts: typeof importParts) {
-    loading ??= load(getParts).catch((error: unknown) => {
+    if (!loading && indexUrl && !siteConfig.search.algolia) fetchAhead([workerUrl, indexUrl]);
+    loading ??= getParts().catch((error: unknown) => {
       loading = null;
       throw error;
     });
@@ -76,15 +86,13 @@ export function createSearchLoader(lang: Lang, index: string | null) {
   return {
     /** Starts the downloads, for a reader who may search. */
     prepare(): void {
-      loadOnce(importParts)
-        .then(({ service }) => service.prepare())
-        .catch(() => undefined);
+      loadOnce(importParts).catch(() => undefined);
     },
     /** For a reader who waits: a second chance for the connection before the page is given up. */
     async open(begin: () => Beginning) {
       const hasHung = patience === RETRY_DELAY;
       // While pages are being written the index is always read again.
-      if (import.meta.env.DEV) await loading?.then(({ service }) => service.refresh());
+      if (import.meta.env.DEV) (await service)?.refresh();
       return loadOnce(importParts).catch(async (error: unknown) => {
         // Whoever waited this long decides about a full load with the next try.
         if (error instanceof StalledError && !hasHung) throw error;
@@ -93,7 +101,8 @@ export function createSearchLoader(lang: Lang, index: string | null) {
       });
     },
     dispose(): void {
-      void loading?.then(({ service }) => service.dispose()).catch(() => undefined);
+      void service?.then((started) => started.dispose()).catch(() => undefined);
+      service = null;
       loading = null;
     },
   };
