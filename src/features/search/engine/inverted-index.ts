@@ -67,6 +67,19 @@ function lengthOf(text: string): number {
   return Math.max(1, length);
 }
 
+/** Reads the terms and the number of words of headings. Many sections share one, and each is read once. */
+function createHeadingReader() {
+  const known = new Map<string, { terms: ReadonlySet<string>; length: number }>();
+  return (heading: string) => {
+    let read = known.get(heading);
+    if (!read) {
+      read = { terms: new Set(indexTerms(heading)), length: lengthOf(heading) };
+      known.set(heading, read);
+    }
+    return read;
+  };
+}
+
 /** `performance.buildCache` → `buildCache` */
 function tailOf(option: string): string {
   return option.slice(option.lastIndexOf('.') + 1);
@@ -100,6 +113,7 @@ export function createInvertedIndex(model: IndexModel): InvertedIndex {
   const firstSection = new Uint32Array(model.pages.length + 1);
   const titleLength = new Uint16Array(model.pages.length);
   const headingLength = new Uint16Array(count);
+  const readHeading = createHeadingReader();
   let section = 0;
   for (const [page, { title, option, route, sections }] of model.pages.entries()) {
     titleLength[page] = lengthOf(title === option ? tailOf(option) : title);
@@ -108,8 +122,9 @@ export function createInvertedIndex(model: IndexModel): InvertedIndex {
     for (const { heading, depth } of sections) {
       pageOf[section] = page;
       if (depth > 1) {
-        headingLength[section] = lengthOf(heading);
-        for (const term of new Set(indexTerms(heading))) entryOf(term).headings.push(section);
+        const { terms, length } = readHeading(heading);
+        headingLength[section] = length;
+        for (const term of terms) entryOf(term).headings.push(section);
       }
       section += 1;
     }
