@@ -1,10 +1,18 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useDismiss } from '../floating/use-dismiss.ts';
 import { indexForKey, indexForTyping } from '../list-keys.ts';
 import styles from './menu-button.module.css';
 
 /** A line of a menu: a link when it has `href`, otherwise an action. */
-export interface MenuItem {
+interface MenuItem {
   /** Unique in the menu. */
   key: string;
   label: string;
@@ -14,7 +22,7 @@ export interface MenuItem {
   onSelect?: () => void;
 }
 
-export interface MenuButtonProps {
+interface MenuButtonProps {
   /** Content of the button. */
   children: ReactNode;
   /** Name of the button and the menu, where the content does not say it. */
@@ -41,7 +49,6 @@ export function MenuButton({ children, label, items, className }: MenuButtonProp
   const menuRef = useRef<HTMLDivElement>(null);
   /** The item to get the focus when the menu appears. */
   const entry = useRef<'first' | 'last' | 'none'>('none');
-  const typing = useRef({ text: '', at: 0 });
 
   useEffect(() => {
     if (!isOpen) return;
@@ -65,40 +72,13 @@ export function MenuButton({ children, label, items, className }: MenuButtonProp
     buttonRef.current?.focus();
   };
 
+  const onMenuKeyDown = useMenuKeys(menuRef, () => setOpen(false));
+
   const handleButtonKeyDown = (event: KeyboardEvent) => {
     const isForward = event.key === 'ArrowDown' || event.key === 'Enter' || event.key === ' ';
     if (!isForward && event.key !== 'ArrowUp') return;
     event.preventDefault();
     open(isForward ? 'first' : 'last');
-  };
-
-  const handleMenuKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-    const elements = menuItems(menuRef.current);
-    const current = elements.findIndex((element) => element.contains(document.activeElement));
-    if (event.key === 'Tab') {
-      setOpen(false);
-      return;
-    }
-    const isTyping = typing.current.text !== '' && event.timeStamp - typing.current.at < TYPING_PAUSE;
-    if (event.key === ' ' && current >= 0 && !isTyping) {
-      event.preventDefault();
-      elements[current]?.click();
-      return;
-    }
-    let next = indexForKey(event.key, current, elements.length);
-    if (next === undefined && event.key.length === 1) {
-      const text = (isTyping ? typing.current.text : '') + event.key;
-      typing.current = { text: text.trimStart(), at: event.timeStamp };
-      next = indexForTyping(
-        elements.map((element) => element.textContent ?? ''),
-        current,
-        typing.current.text,
-      );
-    }
-    if (next === undefined) return;
-    event.preventDefault();
-    elements[next]?.focus();
   };
 
   return (
@@ -133,41 +113,71 @@ export function MenuButton({ children, label, items, className }: MenuButtonProp
           className={styles.menu}
           aria-labelledby={`${id}button`}
           tabIndex={-1}
-          onKeyDown={handleMenuKeyDown}
+          onKeyDown={onMenuKeyDown}
         >
-          {items.map(({ key, label: text, icon, href, onSelect }) => {
-            const select = () => {
-              onSelect?.();
-              closeToButton();
-            };
-            const content = (
-              <>
-                {icon}
-                <span>{text}</span>
-              </>
-            );
-            return href === undefined ? (
-              <button key={key} type="button" role="menuitem" tabIndex={-1} onClick={select}>
-                {content}
-              </button>
-            ) : (
-              <a
-                key={key}
-                role="menuitem"
-                tabIndex={-1}
-                href={href}
-                target="_blank"
-                rel="noopener noreferrer"
-                onClick={select}
-              >
-                {content}
-              </a>
-            );
-          })}
+          {items.map((item) => (
+            <MenuLine key={item.key} item={item} onChosen={closeToButton} />
+          ))}
         </div>
       )}
     </div>
   );
+}
+
+function MenuLine({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
+  const { label, icon, href, onSelect } = item;
+  const select = () => {
+    onSelect?.();
+    onChosen();
+  };
+  const content = (
+    <>
+      {icon}
+      <span>{label}</span>
+    </>
+  );
+  return href === undefined ? (
+    <button type="button" role="menuitem" tabIndex={-1} onClick={select}>
+      {content}
+    </button>
+  ) : (
+    <a role="menuitem" tabIndex={-1} href={href} target="_blank" rel="noopener noreferrer" onClick={select}>
+      {content}
+    </a>
+  );
+}
+
+/** The keys of an open menu. */
+function useMenuKeys(menuRef: RefObject<HTMLDivElement | null>, close: () => void) {
+  const typing = useRef({ text: '', at: 0 });
+  return (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const elements = menuItems(menuRef.current);
+    const current = elements.findIndex((element) => element.contains(document.activeElement));
+    if (event.key === 'Tab') {
+      close();
+      return;
+    }
+    const isTyping = typing.current.text !== '' && event.timeStamp - typing.current.at < TYPING_PAUSE;
+    if (event.key === ' ' && current >= 0 && !isTyping) {
+      event.preventDefault();
+      elements[current]?.click();
+      return;
+    }
+    let next = indexForKey(event.key, current, elements.length);
+    if (next === undefined && event.key.length === 1) {
+      const text = (isTyping ? typing.current.text : '') + event.key;
+      typing.current = { text: text.trimStart(), at: event.timeStamp };
+      next = indexForTyping(
+        elements.map((element) => element.textContent ?? ''),
+        current,
+        typing.current.text,
+      );
+    }
+    if (next === undefined) return;
+    event.preventDefault();
+    elements[next]?.focus();
+  };
 }
 
 /** Moves a menu that would end beyond the window's edge to the side. */

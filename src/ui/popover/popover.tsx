@@ -9,14 +9,14 @@ import { type OpenOptions, useControllableOpen } from '../use-controllable-open.
 import styles from './popover.module.css';
 
 /** Attributes the trigger must take. */
-export interface PopoverTriggerProps {
+interface PopoverTriggerProps {
   'aria-expanded': boolean;
   'aria-controls': string | undefined;
   onClick: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-export interface PopoverProps extends OpenOptions {
+interface PopoverProps extends OpenOptions {
   /** Head of the popover. */
   title?: ReactNode;
   content?: ReactNode;
@@ -79,28 +79,22 @@ export function Popover({
     first.focus({ preventScroll: true });
   });
 
-  const handleTriggerKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown') return;
-    event.preventDefault();
+  const openToStay = () => {
+    cancel();
     isPinned.current = true;
-    if (isShown && isMounted) links(layerRef.current)[0]?.focus();
-    else wantsFocus.current = true;
     setOpen(true);
   };
-
   const trigger = children({
     'aria-expanded': isShown,
     'aria-controls': isShown && isMounted ? id : undefined,
-    onClick: () => {
-      if (isShown && isPinned.current) {
-        close();
-      } else {
-        cancel();
-        isPinned.current = true;
-        setOpen(true);
-      }
+    onClick: () => (isShown && isPinned.current ? close() : openToStay()),
+    onKeyDown: (event) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      if (isShown && isMounted) links(layerRef.current)[0]?.focus();
+      else wantsFocus.current = true;
+      openToStay();
     },
-    onKeyDown: handleTriggerKeyDown,
   });
   if (!hasContent) return trigger;
   return (
