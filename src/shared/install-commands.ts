@@ -1,5 +1,5 @@
 /** Versions of one package that fit what the site documents. */
-export interface FittingPackage {
+interface FittingPackage {
   /** Range as it is written in commands: `~1.5`. */
   range: string;
   /** Other ranges a page may name, for a variant it describes: `["3"]`. */
@@ -14,7 +14,7 @@ export interface FittingPackage {
 export type FittingPackages = Readonly<Record<string, FittingPackage>>;
 
 /** What is wrong with a command. */
-export interface CommandProblem {
+interface CommandProblem {
   /** Line in the code, from 0. */
   line: number;
   message: string;

@@ -5,7 +5,7 @@ import { routeToHtmlFile } from './paths.ts';
 import type { SiteSettings } from './site-config.ts';
 
 /** The settings that decide which files a build makes. */
-export type AddressConfig = Pick<SiteSettings, 'feeds' | 'languages' | 'defaultLang'>;
+type AddressConfig = Pick<SiteSettings, 'feeds' | 'languages' | 'defaultLang'>;
 
 /** How hosts are to answer, as JSON, for the preview server. */
 export const MODEL_FILE = 'deploy/hosting.json';
@@ -22,7 +22,7 @@ export const HOST_FILES = [
 ] as const;
 
 /** Folder of code, data and pictures, whose files are named by their content and kept by browsers for a year. */
-export const ASSETS_FOLDER = 'assets/';
+const ASSETS_FOLDER = 'assets/';
 /** Parts of a sitemap that is too long for one file. */
 const SITEMAP_PART = /^sitemap-\d+\.xml$/;
 

@@ -4,7 +4,7 @@
  */
 
 /** A text, and the name of its column with a colon where it is a cell that has one. */
-export interface LinePart {
+interface LinePart {
   label: string;
   text: string;
 }

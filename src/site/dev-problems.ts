@@ -7,7 +7,7 @@ import { readStored, writeStored } from './storage.ts';
 const ASIDE_KEY = 'site:problems-aside';
 
 /** Shows the problems of the content over the page. */
-export interface ProblemPanel {
+interface ProblemPanel {
   show(problems: DevProblems): void;
 }
 

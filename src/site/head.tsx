@@ -2,7 +2,7 @@ import { createContext, useContext, useInsertionEffect } from 'react';
 import type { HeadTag } from '../shared/head.ts';
 
 /** Puts the elements of a page into the document head. */
-export interface HeadManager {
+interface HeadManager {
   apply(tags: readonly HeadTag[]): void;
 }
 

@@ -5,7 +5,7 @@ import { fetchJson } from '../shared/patience.ts';
 const PAUSE = 60_000;
 
 /** Knows whether the site was deployed again since this document was made. */
-export interface VersionWatch {
+interface VersionWatch {
   /** Whether there is other code than that of this document: the next page has to be a fresh document. */
   isOutdated(): boolean;
   /** Takes note of the version that data were made for. Returns whether this document's code can read them. */

@@ -5,7 +5,7 @@ import { PAGE_DATA_ID } from '../shared/frame-ids.ts';
 export const STATIC_ATTRIBUTE = 'data-static';
 
 /** What is inlined: facts of the page and, for pages with client components, the order of its parts. */
-export interface InlinePage {
+interface InlinePage {
   meta: PageMeta;
   /** Digest of the menus the document shows, see `LanguageData`. */
   menus: string;

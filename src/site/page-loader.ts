@@ -34,7 +34,7 @@ interface LoaderOptions {
 }
 
 /** Never settles: the document is being left. The router gives up waiting when the reader goes elsewhere. */
-export const leaving = () => new Promise<never>(() => {});
+const leaving = () => new Promise<never>(() => {});
 
 /**
  * What to do when something an address needs could not be loaded: try again, or load a fresh document.

@@ -1,5 +1,5 @@
 /** Which storage of the browser: `local` outlives the tab, `session` does not. */
-export type StorageArea = 'local' | 'session';
+type StorageArea = 'local' | 'session';
 
 function area(kind: StorageArea): Storage {
   return kind === 'local' ? window.localStorage : window.sessionStorage;

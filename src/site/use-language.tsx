@@ -21,7 +21,7 @@ export function useMessages(): LanguageTexts['interface'] {
 }
 
 /** Downloads a language, or returns the one that is here. Rejects when it cannot be had. */
-export type LanguageLoader = (lang: Lang) => Promise<LoadedLanguage>;
+type LanguageLoader = (lang: Lang) => Promise<LoadedLanguage>;
 
 const LoaderContext = createContext<LanguageLoader | null>(null);
 

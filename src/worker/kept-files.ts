@@ -20,7 +20,7 @@ const TYPES: readonly (readonly [RegExp, RegExp])[] = [
 const DOCUMENT = /^text\/html\b/;
 
 /** What is known of the files a strategy keeps. */
-export interface Expectations {
+interface Expectations {
   /** First digits of the SHA-256 of files whose names do not hold it, by path. */
   digests?: Readonly<Record<string, string>>;
   /** Whether all of them are documents, whatever their addresses end in. */

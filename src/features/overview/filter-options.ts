@@ -2,7 +2,7 @@ import type { OverviewItem } from '../../shared/contracts.ts';
 import { searchedText } from '../../shared/option-facts.ts';
 
 /** Options below one top-level key; `name` is empty for options without a dot. */
-export interface OptionGroup {
+interface OptionGroup {
   name: string;
   items: OverviewItem[];
 }

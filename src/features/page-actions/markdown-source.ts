@@ -16,7 +16,7 @@ export function markdownPathOf(meta: PageMeta, facts: LocaleFacts): RoutePath | 
 }
 
 /** A chat service that takes a question in its address. */
-export type ChatService = 'chatgpt' | 'claude';
+type ChatService = 'chatgpt' | 'claude';
 
 const CHAT_ADDRESS: Readonly<Record<ChatService, string>> = {
   chatgpt: 'https://chatgpt.com/',

@@ -5,7 +5,7 @@ import { createTextCache, fetchMarkdown } from './markdown-source.ts';
 /** How long success is shown, in milliseconds (the specification, 9). */
 const SUCCESS_TIME = 500;
 
-export type CopyStatus = 'idle' | 'loading' | 'success' | 'failure';
+type CopyStatus = 'idle' | 'loading' | 'success' | 'failure';
 
 /** Markdown by URL, for as long as the tab is open. */
 const loadMarkdown = createTextCache(fetchMarkdown);

@@ -1,5 +1,5 @@
 /** What a report of a problem is filled in with. */
-export interface ProblemFacts {
+interface ProblemFacts {
   /** Address of the page, with the section's id where it is known. */
   page: string;
   title: string;

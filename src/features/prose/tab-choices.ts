@@ -2,7 +2,7 @@ import { PACKAGE_MANAGER_GROUP, STORAGE_KEYS } from '../../shared/storage-keys.t
 import { readStoredRecord, writeStored } from '../../site/storage.ts';
 
 /** Group of tabs → value of the tab the reader chose. By value, not by place: groups may list other alternatives. */
-export type TabChoices = Readonly<Record<string, string>>;
+type TabChoices = Readonly<Record<string, string>>;
 
 let remembered: TabChoices | null = null;
 

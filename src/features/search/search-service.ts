@@ -4,7 +4,7 @@ import type { ClientConfig } from '../../shared/site-config.ts';
 import { createEmbeddedEngine } from './engine/embedded-engine.ts';
 import type { SearchService } from './service.ts';
 
-export interface SearchServiceOptions {
+interface SearchServiceOptions {
   config: Pick<ClientConfig, 'search' | 'base' | 'title'>;
   lang: Lang;
   indexUrl: string | null;

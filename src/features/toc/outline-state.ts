@@ -2,7 +2,7 @@
 const READ_AT = 0.12;
 
 /** What the window shows, in pixels from the top of the document. */
-export interface Viewport {
+interface Viewport {
   top: number;
   height: number;
   /** Largest possible `top`. */

@@ -4,7 +4,7 @@ import { indexForKey } from '../list-keys.ts';
 import styles from './disclosure.module.css';
 import { useDetailsOpen } from './use-details-open.ts';
 
-export interface DisclosureProps {
+interface DisclosureProps {
   /** Content of the button. */
   button: ReactNode;
   /** Name of the button where its content does not say it. */

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import { Icon } from '../icon.tsx';
 import styles from './filter-box.module.css';
 
-export interface FilterBoxProps {
+interface FilterBoxProps {
   /** Name of the field, for assistive technology. */
   label: string;
   placeholder: string;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-export type DismissReason = 'escape' | 'outside';
+type DismissReason = 'escape' | 'outside';
 
 /**
  * Calls `onDismiss` on Escape and on a press outside of the element while `isActive`.

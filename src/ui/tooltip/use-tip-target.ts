@@ -4,7 +4,7 @@ import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react'
 const HOVER_DELAY = 100;
 
 /** Which element's tooltip is wanted, and what changes that. The functions stay the same for the life of the component. */
-export interface TipTarget<Target extends HTMLElement, Props> {
+interface TipTarget<Target extends HTMLElement, Props> {
   target: Target | null;
   /** The component of the tooltip; `null` until it is downloaded. */
   Tip: ComponentType<Props> | null;

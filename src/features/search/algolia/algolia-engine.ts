@@ -21,7 +21,7 @@ const DAY = 86_400;
 /** Characters of kept answers: what readers keep needs the storage, too. */
 const MOST_KEPT = 250_000;
 
-export interface AlgoliaEngineOptions {
+interface AlgoliaEngineOptions {
   settings: AlgoliaSettings;
   lang: Lang;
   /** Hosts instead of the service's own, for tests. */

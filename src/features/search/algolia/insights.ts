@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-export interface InsightsOptions {
+interface InsightsOptions {
   appId: string;
   apiKey: string;
   indexName: string;

@@ -16,7 +16,7 @@ export function hasModifier(event: MouseEvent): boolean {
 }
 
 /** What a key asks of the dialog. `left` and `right` move between the controls of a row. */
-export type DialogCommand = 'close' | 'open' | 'up' | 'down' | 'left' | 'right';
+type DialogCommand = 'close' | 'open' | 'up' | 'down' | 'left' | 'right';
 
 interface KeyContext {
   isInInput: boolean;

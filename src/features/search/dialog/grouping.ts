@@ -1,13 +1,13 @@
 import type { SearchHit } from '../../../shared/contracts.ts';
 
 /** A hit with its place in the tree of its page. */
-export interface GroupedHit {
+interface GroupedHit {
   hit: SearchHit;
   /** Below a page row: drawn with a connector, which ends at the last one. */
   tree: 'inner' | 'last' | undefined;
 }
 
-export interface HitGroup {
+interface HitGroup {
   /** Top-level section; empty when the hits have none. */
   title: string;
   hits: GroupedHit[];

@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icons.tsx';
 import styles from './results.module.css';
 
 /** A button at the end of a row, an option of its own. */
-export interface RowButton {
+interface RowButton {
   label: string;
   icon: IconName;
   onPress: () => void;

@@ -18,7 +18,7 @@ export interface IndexSource {
 }
 
 /** First part of an answer. `pending` is present when some snippets have to be downloaded. */
-export interface CoreAnswer {
+interface CoreAnswer {
   hits: SearchHit[];
   total: number;
   /** Queries to offer when there are no hits. */

@@ -9,7 +9,7 @@ const START_LIMIT = 5000;
 const SLICE = 6;
 
 /** Makes the worker; a parameter so that tests can do without. */
-export type CreateWorker = () => Worker;
+type CreateWorker = () => Worker;
 
 const createSearchWorker: CreateWorker = () =>
   new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });

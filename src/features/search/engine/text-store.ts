@@ -2,9 +2,9 @@ import { DESCRIPTIONS, type TextShard, textShardOf, textUrl } from '../../../sha
 import type { Row, Texts } from './hits.ts';
 
 /** Downloads a JSON file. Rejects when it cannot be had. */
-export type FetchJson = (url: string) => Promise<unknown>;
+type FetchJson = (url: string) => Promise<unknown>;
 
-export interface TextStore extends Texts {
+interface TextStore extends Texts {
   /** Files that the rows need and that are not here yet. */
   missing(rows: readonly Row[]): number[];
   /** Downloads files; files already under way are waited for. Rejects when one of them fails, after all ended. */
