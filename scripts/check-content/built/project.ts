@@ -43,12 +43,9 @@ function fromPage<Source extends ProjectSource>(
   id: string | undefined,
 ): ExampleProject<Source> | string {
   const { index = 0 } = example;
-  const start = id === undefined ? 0 : page.headings.find((heading) => heading.id === id)?.line;
-  if (start === undefined) return `${page.file} has no section "${id}".`;
-  const next = id === undefined ? undefined : page.headings.find((heading) => heading.line > start)?.line;
-  const blocks = page.fences.filter(
-    (fence) => fence.line > start && fence.line < (next ?? Number.POSITIVE_INFINITY),
-  );
+  const section = sectionOf(page, id);
+  if (section === undefined) return `${page.file} has no section "${id}".`;
+  const { start, blocks } = section;
   const configs = blocks.filter((fence) => configName.test(fence.title ?? ''));
   const fence = example.withoutConfig ? undefined : configs[index];
   if (!fence && !example.withoutConfig) {
@@ -64,6 +61,22 @@ function fromPage<Source extends ProjectSource>(
     files['src/index.js'] = "document.body.textContent = 'hello';\n";
   }
   return { example, files, config, page, line: fence?.line ?? start };
+}
+
+function sectionOf(
+  page: PageSource,
+  id: string | undefined,
+): { start: number; blocks: SourceFence[] } | undefined {
+  const start = id === undefined ? 0 : page.headings.find((heading) => heading.id === id)?.line;
+  if (start === undefined) return undefined;
+  const next = id === undefined ? undefined : page.headings.find((heading) => heading.line > start)?.line;
+  const end = next ?? Number.POSITIVE_INFINITY;
+  return { start, blocks: page.fences.filter(({ line }) => line > start && line < end) };
+}
+
+/** Titled blocks of a section, by path. */
+export function sectionFiles(tree: ContentTree, page: PageSource, at: string): Record<string, string> {
+  return titledBlocks(sectionOf(page, at.split('#')[1])?.blocks ?? [], page, tree.root);
 }
 
 /**

@@ -4,12 +4,12 @@ import pLimit from 'p-limit';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { shownOutputs } from '../../../tests/content/outputs/all.ts';
 import { notRun } from '../../../tests/content/outputs/not-run.ts';
-import { toProject } from '../built/project.ts';
+import { sectionFiles, toProject } from '../built/project.ts';
 import type { ContentTree } from '../content-tree.ts';
 import { type Check, type CheckContext, problem } from '../context.ts';
 import { digestOf } from '../digest.ts';
 import { blockId, type OutputBlock, outputBlocks } from './blocks.ts';
-import { firstDifference, normalize } from './compare.ts';
+import { firstDifference, normalize, remainingError } from './compare.ts';
 import { type OutputRecord, readOutputRecord, writeOutputRecord } from './record.ts';
 import { type OutputProject, runOutput } from './run.ts';
 import type { ShownOutput } from './shown-output.ts';
@@ -24,6 +24,8 @@ interface Job {
   block: OutputBlock;
   shown: ShownOutput;
   project: OutputProject;
+  /** The project with the fix of the page, where the block shows an error. */
+  fixed?: OutputProject;
   digest: string;
 }
 
@@ -66,12 +68,22 @@ function toJob(tree: ContentTree, block: OutputBlock, shown: ShownOutput): Job |
   if (typeof project === 'string') return problem('outputs-place', entries, undefined, project);
   const files = withOwnFiles(project.files, shown.files ?? {});
   const { steps, whole = false, anySize = false, anyOrder = false, root = '' } = shown;
+  const fixedFiles = shown.fixed && {
+    ...withOwnFiles(files, sectionFiles(tree, block.page, shown.at)),
+    ...shown.fixed,
+  };
   const digest = digestOf(
     '1',
     block.fence.code,
-    JSON.stringify([files, steps, whole, anySize, anyOrder, root]),
+    JSON.stringify([files, steps, whole, anySize, anyOrder, root, ...(fixedFiles ? [fixedFiles] : [])]),
   );
-  return { block, shown, project: { files, steps }, digest };
+  return {
+    block,
+    shown,
+    project: { files, steps },
+    ...(fixedFiles ? { fixed: { files: fixedFiles, steps } } : {}),
+    digest,
+  };
 }
 
 const CONFIG = /^rsbuild\.config\.\w+$/;
@@ -117,7 +129,7 @@ async function runAll(
 ): Promise<Diagnostic[]> {
   const version = packageVersion(context);
   const found: Diagnostic[] = [];
-  await pLimit(LANES).map(jobs, async ({ block, shown, project, digest }) => {
+  await pLimit(LANES).map(jobs, async ({ block, shown, project, fixed, digest }) => {
     const { output, dir } = await runOutput(project, context.packagesDir).catch((error: Error) => ({
       output: error.message,
       dir: '',
@@ -132,8 +144,15 @@ async function runAll(
         anyOrder: shown.anyOrder ?? false,
       },
     );
+    const remaining =
+      missing === undefined && fixed ? await notFixed(block, fixed, context.packagesDir) : undefined;
+    if (remaining !== undefined)
+      found.push(
+        problem('outputs-not-fixed', block.page.file, block.fence.line, remaining, 'Correct the fix.'),
+      );
     console.error(`${missing === undefined ? 'same   ' : 'differs'} ${block.id}`);
-    if (missing === undefined) {
+    if (remaining !== undefined) delete record[block.id];
+    else if (missing === undefined) {
       record[block.id] = { digest, date: new Date().toISOString().slice(0, 10), version };
     } else {
       delete record[block.id];
@@ -146,6 +165,17 @@ async function runAll(
     writeOutputRecord(file, record);
   });
   return found;
+}
+
+/** @returns what is still wrong with the fix of the page */
+async function notFixed(
+  { fence }: OutputBlock,
+  fixed: OutputProject,
+  packagesDir: string,
+): Promise<string | undefined> {
+  const { output } = await runOutput(fixed, packagesDir);
+  const left = remainingError(normalize(fence.code), normalize(output));
+  return left && `With the fix, this is still printed: ${left}\nThe output:\n${output.slice(-3000)}`;
 }
 
 function openProblem({ id, page, fence }: OutputBlock): Diagnostic | undefined {

@@ -59,6 +59,22 @@ export function firstDifference(
   return undefined;
 }
 
+/** Lines that say what is wrong, not where. */
+const ERROR = /×|⚠|error|warn|failed|uncaught|refused/i;
+
+/**
+ * @param block shows an error, normalized
+ * @param output what is printed with the fix, normalized
+ * @returns a line of the error that is still printed, or another error
+ */
+export function remainingError(block: string, output: string): string | undefined {
+  const lines = block.split('\n').filter((line) => ERROR.test(line));
+  return (
+    (lines.length > 0 ? lines : [block]).find((line) => firstDifference(line, output) === undefined) ??
+    /^(?:error {2,}.*|.*\bnot found$)/m.exec(output)?.[0]
+  );
+}
+
 function splitAtGaps(block: string): string[][] {
   const parts: string[][] = [[]];
   for (const line of block.split('\n')) {

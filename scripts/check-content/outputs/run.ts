@@ -138,6 +138,7 @@ async function browse(url: string): Promise<string> {
     const page = await browser.newPage();
     const lines: string[] = [];
     page.on('console', (message) => lines.push(message.text()));
+    page.on('pageerror', (error) => lines.push(`Uncaught ${error.name}: ${error.message}`));
     await page.goto(url, { waitUntil: 'networkidle' });
     return `\n${lines.join('\n')}\n`;
   } finally {

@@ -10,7 +10,7 @@ export interface ServeStep {
   keys?: string;
   /** Text that ends the run after the keys were typed. */
   end?: string;
-  /** Page that a browser opens; the lines of its console count, too. `delay` is what the page needs after that. */
+  /** Page that a browser opens; the lines of its console and what its scripts throw count, too. `delay` is what the page needs after that. */
   browse?: string;
   /** Another server has the port already. */
   isTaken?: boolean;
@@ -35,6 +35,11 @@ export interface ShownOutput {
   withoutBlocks?: boolean;
   /** What is done; everything that is printed counts. */
   steps: readonly OutputStep[];
+  /**
+   * The block shows an error, and the titled blocks of its section are the fix: with them, and with these files, the same
+   * steps print none of the block's lines that say what is wrong.
+   */
+  fixed?: Readonly<Record<string, string>>;
   /** The block is all of the output. Otherwise its lines follow one another in it; a line `…` leaves some out. */
   whole?: boolean;
   /** The page sorts the lines in its own way. */

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { outputBlocks } from '../../../scripts/check-content/outputs/blocks.ts';
-import { firstDifference, normalize } from '../../../scripts/check-content/outputs/compare.ts';
+import {
+  firstDifference,
+  normalize,
+  remainingError,
+} from '../../../scripts/check-content/outputs/compare.ts';
 import { runOutput } from '../../../scripts/check-content/outputs/run.ts';
 import { contextOf, fence } from './make-tree.ts';
 
@@ -35,6 +39,15 @@ test('code may be formatted by the page', () => {
   const real = '{"a":{"b":[1,2]},"c":"d"}';
   expect(firstDifference("{\n  'a': { 'b': [1, 2,], },\n", real, { isCode })).toBeUndefined();
   expect(firstDifference('{ a: 1 }', real, { isCode })).toBe('{a:1}');
+});
+
+test('a fix leaves neither the error nor another one', () => {
+  const block = 'File: ./src/index.js\n  × Module not found: a';
+  expect(remainingError(block, 'File: ./src/index.js\nready   built in <time>')).toBeUndefined();
+  expect(remainingError(block, 'x\n  × Module not found: a')).toBe('  × Module not found: a');
+  expect(remainingError(block, 'error   Build failed.')).toBe('error   Build failed.');
+  expect(remainingError(block, 'sh: rsbuild: not found')).toBe('sh: rsbuild: not found');
+  expect(remainingError('3 of 4', '3 of 4')).toBe('3 of 4');
 });
 
 test('output is plain text without a file name, a file of dist, or what is marked', () => {
