@@ -1,6 +1,7 @@
 import type { ShownOutput } from '../../../scripts/check-content/outputs/shown-output.ts';
 import { configOutputs } from './config.ts';
 import { emittedOutputs } from './emitted.ts';
+import { errorOutputs } from './errors.ts';
 import { guideOutputs } from './guides.ts';
 import { serverOutputs } from './server.ts';
 
@@ -10,4 +11,5 @@ export const shownOutputs: readonly ShownOutput[] = [
   ...emittedOutputs,
   ...serverOutputs,
   ...guideOutputs,
+  ...errorOutputs,
 ];

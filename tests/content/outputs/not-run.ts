@@ -9,4 +9,13 @@ export const notRun: Readonly<Record<string, string>> = {
   'guide/faq/hmr#why-does-hmr-fail-over-https':
     'written by the browser, about a certificate it does not trust',
   'guide/start/create-project#use-the-current-folder': 'asked in a terminal, by a package of the registry',
+  'guide/errors/react#invalid-hook-call': 'needs two copies of React',
+  'guide/errors/ports-and-addresses#websocket-connection-failed': 'depends on the network',
+  'guide/errors/memory-and-files#enospc-system-limit-for-number-of-file-watchers':
+    'needs a limit of the operating system',
+  'guide/errors/memory-and-files#emfile-too-many-open-files': 'needs a limit of the operating system',
+  'guide/errors/native-bindings#cannot-find-native-binding': 'needs a platform without a package',
+  'guide/errors/native-bindings#glibc-not-found': 'needs an older system',
+  'guide/errors/native-bindings#failed-to-invoke-plugin': 'needs a plugin that does not fit',
+  'guide/errors/index': 'shows a part of the output of another page',
 };

@@ -1,0 +1,583 @@
+import type { OutputStep, ShownOutput } from '../../../scripts/check-content/outputs/shown-output.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+/**
+ * A project that prints an error until the titled blocks of the section, and `fixed`, are part of it. `null`: the fix is not in
+ * the files, but in the command or around it.
+ */
+const broken = (
+  at: string,
+  files: Files,
+  fixed: Files | null = {},
+  steps: readonly OutputStep[] = ['rsbuild build'],
+): ShownOutput => ({
+  at: `guide/errors/${at}`,
+  withoutBlocks: true,
+  files: { ...defaults(files), ...files },
+  steps,
+  ...(fixed ? { fixed } : {}),
+  root: '/home/me/app',
+  anySize: true,
+});
+
+/** A configuration and an entry, unless the project has its own. */
+const defaults = (files: Files): Files => ({
+  ...(has(files, 'rsbuild.config.') ? {} : { 'rsbuild.config.ts': 'export default {};\n' }),
+  ...(has(files, 'src/index.') ? {} : { 'src/index.js': "document.body.append('Hello');\n" }),
+});
+
+const has = (files: Files, start: string): boolean =>
+  Object.keys(files).some((name) => name.startsWith(start));
+
+/** Only the entry is wrong. */
+const entry = (code: string): Files => ({ 'src/index.js': `${code}\n` });
+
+/** Only the configuration is wrong. */
+const config = (body: string): Files => ({ 'rsbuild.config.ts': `export default {\n  ${body}\n};\n` });
+
+/** The page is opened in a browser after a build. */
+const opened: readonly OutputStep[] = [
+  'rsbuild build > log.txt 2>&1',
+  { serve: 'rsbuild preview', browse: '/', until: 'Local:' },
+];
+
+const react: Files = {
+  'rsbuild.config.ts':
+    "import { pluginReact } from '@rsbuild/plugin-react';\nexport default { plugins: [pluginReact()] };\n",
+};
+
+/** A script of Node.js, without a build. */
+const script = (name: string): readonly OutputStep[] => [`node ${name} 2>&1`];
+
+/** How the errors of the error pages come about. */
+export const errorOutputs: readonly ShownOutput[] = [
+  // Modules that are not found
+  broken('module-not-found#module-not-found-cant-resolve-a-file', {
+    ...entry("import { total } from './cart/totl';\nconsole.log(total);"),
+    'src/cart/total.js': 'export const total = 3;\n',
+  }),
+  broken(
+    'module-not-found#module-not-found-cant-resolve-a-package',
+    entry("import debounce from 'debounce';\nconsole.log(debounce);"),
+    {
+      'node_modules/debounce/package.json': '{ "name": "debounce", "main": "index.js" }',
+      'node_modules/debounce/index.js': 'module.exports = 1;\n',
+    },
+  ),
+  broken('module-not-found#module-not-found-cant-resolve-an-alias', {
+    ...entry("import { total } from '@/total';\nconsole.log(total);"),
+    'src/total.js': 'export const total = 3;\n',
+  }),
+  broken('module-not-found#package-path-is-not-exported', {
+    ...entry("import { round } from 'tiny-math/lib/round';\nconsole.log(round(1.5));"),
+    'node_modules/tiny-math/package.json': '{ "name": "tiny-math", "exports": { ".": "./index.js" } }',
+    'node_modules/tiny-math/index.js': 'export const round = Math.round;\n',
+    'node_modules/tiny-math/lib/round.js': 'export const round = Math.round;\n',
+  }),
+  broken(
+    'module-not-found#cant-resolve-a-url-in-css',
+    {
+      ...entry("import './page.css';"),
+      'src/page.css': "body { background: url('/img/paper.svg'); }\n",
+      'public/img/paper.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    },
+    { 'src/paper.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+  ),
+  // Node.js in the browser
+  broken(
+    'node-apis-in-the-browser#cant-resolve-fs',
+    entry("import { readFileSync } from 'fs';\nconsole.log(readFileSync);"),
+  ),
+  broken(
+    'node-apis-in-the-browser#unhandledschemeerror-node',
+    entry("import { join } from 'node:path';\nconsole.log(join('a', 'b'));"),
+  ),
+  broken(
+    'node-apis-in-the-browser#process-is-not-defined',
+    entry('console.log(process.env.API_URL);'),
+    {},
+    opened,
+  ),
+  broken(
+    'node-apis-in-the-browser#buffer-is-not-defined',
+    entry("console.log(Buffer.from('a').length);"),
+    {},
+    opened,
+  ),
+  broken(
+    'node-apis-in-the-browser#require-is-not-defined',
+    {
+      ...config("output: { externals: { lodash: 'commonjs lodash' } }"),
+      ...entry("import lodash from 'lodash';\nconsole.log(lodash);"),
+    },
+    { 'node_modules/lodash/index.js': 'module.exports = 1;\n' },
+    opened,
+  ),
+  broken(
+    'node-apis-in-the-browser#exports-is-not-defined',
+    {
+      ...config("html: { tags: [{ tag: 'script', attrs: { src: '/tools.js' } }] }"),
+      'public/tools.js': 'exports.add = (a, b) => a + b;\n',
+    },
+    { 'public/tools.js': 'var tools = {};\n' },
+    opened,
+  ),
+  // Browser on the server
+  ...(['window', 'document', 'localStorage'] as const).map((name) =>
+    broken(
+      `browser-apis-on-the-server#${name.toLowerCase()}-is-not-defined`,
+      {
+        ...config("output: { target: 'node' }"),
+        'src/index.js': {
+          window: 'console.log(window.innerWidth);\n',
+          document: 'console.log(document.title);\n',
+          localStorage: "console.log(localStorage.getItem('theme'));\n",
+        }[name],
+      },
+      {},
+      ['rsbuild build > log.txt 2>&1', 'node dist/index.js 2>&1'],
+    ),
+  ),
+  // React
+  broken(
+    'react#react-is-not-defined',
+    {
+      'rsbuild.config.ts':
+        "import { pluginReact } from '@rsbuild/plugin-react';\nexport default { plugins: [pluginReact({ swcReactOptions: { runtime: 'classic' } })] };\n",
+      'src/index.tsx':
+        "import { createRoot } from 'react-dom/client';\ncreateRoot(document.getElementById('root')).render(<p>Hello</p>);\n",
+    },
+    {},
+    opened,
+  ),
+  broken(
+    'react#target-container-is-not-a-dom-element',
+    {
+      ...react,
+      'src/index.tsx':
+        "import { createRoot } from 'react-dom/client';\ncreateRoot(document.getElementById('app')).render(<p>Hello</p>);\n",
+    },
+    {},
+    opened,
+  ),
+  broken(
+    'react#hydration-failed',
+    {
+      ...react,
+      'src/index.tsx':
+        "import { hydrateRoot } from 'react-dom/client';\nconst root = document.getElementById('root');\nroot.innerHTML = '<p>0</p>';\nhydrateRoot(root, <p>{Date.now()}</p>);\n",
+    },
+    {},
+    [{ serve: 'rsbuild dev', browse: '/' }],
+  ),
+  broken(
+    'react#each-child-in-a-list-should-have-a-unique-key',
+    {
+      ...react,
+      'src/index.tsx':
+        "import { createRoot } from 'react-dom/client';\nconst days = ['Mon', 'Tue'];\ncreateRoot(document.getElementById('root')).render(<ul>{days.map((day) => <li>{day}</li>)}</ul>);\n",
+    },
+    {},
+    [{ serve: 'rsbuild dev', browse: '/' }],
+  ),
+  // Syntax
+  broken(
+    'syntax-errors#expression-expected',
+    {
+      ...react,
+      'src/index.js': "import { App } from './App';\nconsole.log(App);\n",
+      'src/App.ts': 'export const App = () => <p>Hello</p>;\n',
+    },
+    {
+      'src/App.ts': "export * from './App.tsx';\n",
+      'src/App.tsx': 'export const App = () => <p>Hello</p>;\n',
+    },
+  ),
+  broken('syntax-errors#unexpected-token', {
+    ...entry("import './theme.css';"),
+    'src/theme.css': 'body { margin: 0; }\n',
+    ...config("tools: { bundlerChain: (chain) => { chain.module.rules.delete('css'); } }"),
+  }),
+  broken('syntax-errors#unexpected-eof', entry('function start() {\n  return 1;\n')),
+  broken('syntax-errors#unterminated-string-constant', entry("console.log('Hello);")),
+  broken(
+    'syntax-errors#await-in-a-function-that-is-not-async',
+    entry("function load() {\n  const answer = await fetch('/api');\n  return answer.json();\n}\nload();"),
+  ),
+  broken('syntax-errors#json-parse-error', {
+    ...entry("import prices from './prices.json';\nconsole.log(prices);"),
+    'src/prices.json': '{\n  "tea": 3,\n}\n',
+  }),
+  // Exports
+  broken('exports-and-imports#export-was-not-found', {
+    ...entry("import { opne } from './shop';\nconsole.log(opne);"),
+    'src/shop.js': 'export const open = true;\n',
+  }),
+  broken('exports-and-imports#export-default-was-not-found', {
+    ...entry("import shop from './shop';\nconsole.log(shop);"),
+    'src/shop.js': 'export const open = true;\n',
+  }),
+  broken(
+    'exports-and-imports#cannot-access-before-initialization',
+    {
+      ...entry("import { first } from './first';\nconsole.log(first);"),
+      'src/first.js': "import { second } from './second';\nexport const first = second + 1;\n",
+      'src/second.js': "import { first } from './first';\nexport const second = first + 1;\n",
+    },
+    { 'src/second.js': 'export const second = 1;\n' },
+    opened,
+  ),
+  broken(
+    'exports-and-imports#is-not-a-function',
+    {
+      ...entry("import tools from './tools.cjs';\nconsole.log(tools.default.add(1, 2));"),
+      'src/tools.cjs': 'exports.add = (a, b) => a + b;\n',
+    },
+    {},
+    opened,
+  ),
+  broken(
+    'exports-and-imports#critical-dependency-request-is-an-expression',
+    entry('const name = location.hash;\nimport(name);'),
+    { 'src/pages/home.js': '' },
+  ),
+  // Ports
+  broken('ports-and-addresses#port-is-occupied', config('server: { strictPort: true }'), null, [
+    { serve: 'rsbuild dev', isTaken: true, until: 'occupied.*\\n' },
+  ]),
+  broken(
+    'ports-and-addresses#eaddrinuse',
+    {
+      'server.mjs':
+        "import { createServer } from 'node:http';\nconst first = createServer().listen(3999, () => createServer().listen(3999));\nsetTimeout(() => first.close(), 500).unref();\n",
+    },
+    {},
+    script('server.mjs'),
+  ),
+  broken('ports-and-addresses#eaddrnotavail', config("server: { host: '203.0.113.7' }"), {}, [
+    { serve: 'rsbuild dev', until: 'EADDR|Local:' },
+  ]),
+  broken(
+    'ports-and-addresses#econnrefused',
+    { ...config("server: { proxy: { '/api': 'http://localhost:4999' } }") },
+    null,
+    [
+      {
+        serve: 'rsbuild dev',
+        until: 'ready +built',
+        ask: ['curl -s http://localhost:$DEV_PORT/api'],
+        end: 'ECONNREFUSED|proxy',
+      },
+    ],
+  ),
+  // After a deploy
+  broken(
+    'after-a-deploy#unexpected-token-in-html',
+    {
+      ...config(
+        "html: { tags: [{ tag: 'script', attrs: { src: '/old.js' } }] }, server: { htmlFallback: 'index', historyApiFallback: true }",
+      ),
+    },
+    { 'public/old.js': '' },
+    [{ serve: 'rsbuild preview', browse: '/', until: 'Local:' }].flatMap((step) => [
+      'rsbuild build > log.txt 2>&1',
+      step,
+    ]),
+  ),
+  broken(
+    'after-a-deploy#chunkloaderror',
+    {
+      ...entry("import('./later.js').catch((error) => console.log(String(error)));"),
+      'src/later.js': "console.log('later');\n",
+    },
+    { keep: '' },
+    [
+      'rsbuild build > log.txt 2>&1',
+      '[ -f keep ] || rm dist/static/js/async/*',
+      { serve: 'rsbuild preview', browse: '/', until: 'Local:' },
+    ],
+  ),
+  broken(
+    'after-a-deploy#loading-css-chunk-failed',
+    {
+      ...entry("import('./later.js').catch((error) => console.log(String(error)));"),
+      'src/later.js': "import './later.css';\n",
+      'src/later.css': 'p { color: red; }\n',
+    },
+    { keep: '' },
+    [
+      'rsbuild build > log.txt 2>&1',
+      '[ -f keep ] || rm -r dist/static/css/async',
+      { serve: 'rsbuild preview', browse: '/', until: 'Local:' },
+    ],
+  ),
+  broken(
+    'after-a-deploy#mime-type-is-not-executable',
+    config("html: { tags: [{ tag: 'script', attrs: { src: '/about.html', type: 'module' } }] }"),
+    {
+      ...config("html: { tags: [{ tag: 'script', attrs: { src: '/tools.js', type: 'module' } }] }"),
+      'public/tools.js': '',
+    },
+    [
+      'rsbuild build > log.txt 2>&1',
+      'echo "<p>About</p>" > dist/about.html',
+      { serve: 'rsbuild preview', browse: '/', until: 'Local:' },
+    ],
+  ),
+  // Memory
+  broken(
+    'memory-and-files#heap-out-of-memory',
+    { 'grow.mjs': 'const kept = [];\nfor (;;) kept.push(new Array(1e4).fill(1.5));\n' },
+    { 'grow.mjs': '' },
+    ['node --max-old-space-size=20 grow.mjs 2>&1 | grep -a FATAL'],
+  ),
+  // Node.js
+  broken(
+    'node-modules-and-formats#err_require_esm',
+    {
+      'start.cjs': "require('./tool.mjs');\n",
+      'tool.mjs': 'await Promise.resolve();\nexport const tool = 1;\n',
+    },
+    { 'start.cjs': "import('./tool.mjs');\n" },
+    script('start.cjs'),
+  ),
+  broken(
+    'node-modules-and-formats#cannot-use-import-statement-outside-a-module',
+    {
+      'package.json': '{ "type": "commonjs" }',
+      'start.js': "import path from 'node:path';\nconsole.log(path.sep);\n",
+    },
+    {},
+    script('start.js'),
+  ),
+  broken(
+    'node-modules-and-formats#require-is-not-defined-in-es-module-scope',
+    {
+      'package.json': '{ "type": "module" }',
+      'start.js': "const path = require('node:path');\nconsole.log(path.sep);\n",
+    },
+    {},
+    script('start.js'),
+  ),
+  broken(
+    'node-modules-and-formats#exports-is-not-defined-in-es-module-scope',
+    { 'package.json': '{ "type": "module" }', 'start.js': 'exports.one = 1;\n' },
+    {},
+    script('start.js'),
+  ),
+  broken(
+    'node-modules-and-formats#dirname-is-not-defined-in-es-module-scope',
+    { 'package.json': '{ "type": "module" }', 'start.js': 'console.log(__dirname);\n' },
+    {},
+    script('start.js'),
+  ),
+  broken(
+    'node-modules-and-formats#err_module_not_found',
+    {
+      'start.mjs': "import { total } from './total';\nconsole.log(total);\n",
+      'total.mjs': 'export const total = 3;\n',
+    },
+    {},
+    script('start.mjs'),
+  ),
+  broken(
+    'node-modules-and-formats#err_package_path_not_exported',
+    {
+      'start.mjs': "import 'tiny-math/lib/round.js';\n",
+      'node_modules/tiny-math/package.json': '{ "name": "tiny-math", "exports": { ".": "./index.js" } }',
+      'node_modules/tiny-math/index.js': '',
+    },
+    {},
+    script('start.mjs'),
+  ),
+  broken(
+    'node-modules-and-formats#err_unknown_file_extension',
+    { 'start.mjs': "import './page.css';\n", 'page.css': '' },
+    {},
+    script('start.mjs'),
+  ),
+  broken(
+    'node-modules-and-formats#err_unsupported_dir_import',
+    { 'start.mjs': "import './lib';\n", 'lib/index.js': '' },
+    {},
+    script('start.mjs'),
+  ),
+  // Configuration
+  broken('configuration-file#cannot-find-config-file', {}, null, ['rsbuild build --config rsbuild.prod.ts']),
+  broken('configuration-file#the-config-must-be-an-object', {
+    'rsbuild.config.ts': "export default 'production';\n",
+  }),
+  broken('configuration-file#the-config-function-must-return-a-config-object', {
+    'rsbuild.config.ts': 'export default () => {};\n',
+  }),
+  broken('configuration-file#could-not-find-any-entry-module', {
+    'src/index.txt': '',
+    'src/main.ts': "document.body.append('Hello');\n",
+  }),
+  broken('configuration-file#invalid-value-of-output-target', config("output: { target: 'browser' }")),
+  broken(
+    'configuration-file#output-module-is-only-supported-for-node-js-targets',
+    config('output: { module: true }'),
+  ),
+  broken('configuration-file#server-base-should-start-with-a-slash', config("server: { base: 'app' }")),
+  broken(
+    'configuration-file#environment-name-contains-invalid-characters',
+    config("environments: { 'my app': {} }"),
+  ),
+  {
+    ...broken('configuration-file#environment-was-not-found', config('environments: { web: {} }'), null, [
+      'rsbuild build --environment server',
+    ]),
+  },
+  broken(
+    'configuration-file#devserver-is-not-supported',
+    config('tools: { rspack: { devServer: { port: 8080 } } }'),
+  ),
+  broken('configuration-file#source-alias-is-deprecated', config("source: { alias: { '@': './src' } }")),
+  broken(
+    'configuration-file#absolute-path-is-not-recommended-at-output-distpath-html',
+    config("output: { distPath: { html: '/pages' } }"),
+  ),
+  broken(
+    'configuration-file#dist-path-is-not-a-subdir-of-root-path',
+    config("output: { distPath: { root: '../out' } }"),
+  ),
+  broken('configuration-file#local-cannot-be-used-as-a-value-for-env-mode', {}, null, [
+    'rsbuild build --env-mode local',
+  ]),
+  broken(
+    'configuration-file#manifest-generate-must-return-an-object',
+    config('output: { manifest: { generate: () => null } }'),
+  ),
+  broken(
+    'configuration-file#manifest-filename-must-be-unique',
+    config('output: { manifest: true }, environments: { web: {}, admin: {} }'),
+  ),
+  broken('configuration-file#unknown-option', {}, {}, [
+    '[ -f package.json ] && rsbuild build || rsbuild build --minify',
+  ]),
+  broken(
+    'configuration-file#printurls-must-return-an-array',
+    config('server: { printUrls: () => true }'),
+    {},
+    [{ serve: 'rsbuild dev', until: 'must return|Local:' }],
+  ),
+  // Templates and preview
+  broken(
+    'templates-and-preview#failed-to-resolve-html-template',
+    config("html: { template: './static/index.html' }"),
+    { 'static/index.html': '<div id="root"></div>' },
+  ),
+  broken('templates-and-preview#the-output-directory-does-not-exist', {}, null, ['rsbuild preview']),
+  broken('templates-and-preview#the-output-directory-is-empty', {}, null, ['mkdir dist', 'rsbuild preview']),
+  broken('templates-and-preview#is-not-defined-in-a-template', {
+    ...config("html: { template: './index.html' }"),
+    'index.html': '<title><%= shopName %></title>\n',
+  }),
+  broken('templates-and-preview#multiple-assets-emit-different-content', {
+    ...config(
+      "output: { filename: { js: 'main.js' } }, source: { entry: { one: './src/index.js', two: './src/two.js' } }",
+    ),
+    'src/two.js': "document.body.append('Two');\n",
+  }),
+  // Plugins
+  broken(
+    'plugins#expect-rsbuild-plugin-instance-to-be-an-object',
+    config("plugins: [() => ({ name: 'banner', setup() {} })]"),
+  ),
+  broken('plugins#expect-the-setup-function-to-be-a-function', config("plugins: [{ name: 'banner' }]")),
+  broken('plugins#appears-to-be-an-rsbuild-plugin', {
+    'rsbuild.config.ts':
+      "import { pluginReact } from '@rsbuild/plugin-react';\nexport default { tools: { rspack: { plugins: [pluginReact()] } } };\n",
+  }),
+  broken(
+    'plugins#plugins-dependencies-has-loop',
+    config("plugins: [{ name: 'a', pre: ['b'], setup() {} }, { name: 'b', pre: ['a'], setup() {} }]"),
+  ),
+  broken(
+    'plugins#cannot-access-normalized-config',
+    config("plugins: [{ name: 'a', setup(api) { api.getNormalizedConfig(); } }]"),
+  ),
+  broken(
+    'plugins#context-is-readonly',
+    config("plugins: [{ name: 'a', setup(api) { api.context.rootPath = '/'; } }]"),
+  ),
+  broken('plugins#include-is-mutually-exclusive-with-exclude', {
+    'rsbuild.config.ts':
+      "import { pluginNodePolyfill } from '@rsbuild/plugin-node-polyfill';\nexport default { plugins: [pluginNodePolyfill({ include: ['path'], exclude: ['fs'] })] };\n",
+  }),
+  // Styles
+  broken('styles#tailwindcss-directly-as-a-postcss-plugin', {
+    ...entry("import './page.css';"),
+    'src/page.css': 'p { color: red; }\n',
+    'postcss.config.mjs': "import tailwind from 'tailwindcss';\nexport default { plugins: [tailwind] };\n",
+  }),
+  broken('styles#undefined-variable', {
+    'rsbuild.config.ts':
+      "import { pluginSass } from '@rsbuild/plugin-sass';\nexport default { plugins: [pluginSass()] };\n",
+    ...entry("import './page.scss';"),
+    'src/page.scss': 'p { color: $brand; }\n',
+  }),
+  broken('styles#variable-is-undefined', {
+    'rsbuild.config.ts':
+      "import { pluginLess } from '@rsbuild/plugin-less';\nexport default { plugins: [pluginLess()] };\n",
+    ...entry("import './page.less';"),
+    'src/page.less': 'p { color: @brand; }\n',
+  }),
+  broken('styles#to-enable-support-for-sass', {
+    ...entry("import './page.scss';"),
+    'src/page.scss': 'p { color: red; }\n',
+  }),
+  // TypeScript
+  broken('typescript#ts2307-cannot-find-module', {
+    'rsbuild.config.ts':
+      "import { pluginTypeCheck } from '@rsbuild/plugin-type-check';\nexport default { plugins: [pluginTypeCheck()] };\n",
+    'tsconfig.json':
+      '{ "compilerOptions": { "strict": true, "skipLibCheck": true, "module": "esnext", "moduleResolution": "bundler", "lib": ["dom", "esnext"], "types": [] }, "include": ["src"] }',
+    'src/index.ts': "import styles from './card.module.css';\ndocument.body.className = styles.card;\n",
+    'src/card.module.css': '.card { color: red; }\n',
+  }),
+  broken('typescript#ts2591-cannot-find-name-process', {
+    'rsbuild.config.ts':
+      "import { pluginTypeCheck } from '@rsbuild/plugin-type-check';\nexport default { plugins: [pluginTypeCheck()] };\n",
+    'tsconfig.json':
+      '{ "compilerOptions": { "strict": true, "skipLibCheck": true, "module": "esnext", "moduleResolution": "bundler", "lib": ["dom", "esnext"], "types": [] }, "include": ["src"] }',
+    'src/index.ts': 'document.title = process.env.PUBLIC_NAME;\n',
+  }),
+  // Security
+  broken(
+    'browser-security#failed-to-find-a-valid-digest',
+    { ...config('security: { sri: { enable: true } }') },
+    {},
+    [
+      'rsbuild build > log.txt 2>&1',
+      '[ -f keep ] || for file in dist/static/js/*.js; do echo "// CDN" >> $file; done',
+      { serve: 'rsbuild preview', browse: '/', until: 'Local:' },
+    ],
+  ),
+  broken(
+    'browser-security#refused-to-execute-inline-script',
+    config(
+      "output: { inlineScripts: true }, server: { headers: { 'Content-Security-Policy': \"script-src 'nonce-r4nd'\" } }",
+    ),
+    {},
+    opened,
+  ),
+  broken(
+    'browser-security#blocked-by-cors-policy',
+    entry("fetch('http://localhost:4998/prices').catch(() => {});"),
+    {},
+    [
+      'rsbuild build > log.txt 2>&1',
+      `node -e "require('http').createServer((q, r) => { const ok = require('fs').existsSync('keep'); if (ok) r.setHeader('Access-Control-Allow-Origin', '*'); r.end('1'); }).listen(4998); setTimeout(() => process.exit(), 8000)" > /dev/null 2>&1 &`,
+      { serve: 'rsbuild preview', browse: '/', until: 'Local:' },
+    ],
+  ),
+  broken(
+    'browser-security#failed-to-construct-worker',
+    entry("new Worker('http://127.0.0.1:4997/worker.js');"),
+    { 'src/worker.js': '' },
+    opened,
+  ),
+];
