@@ -121,7 +121,7 @@ test('every language is in the menu of the others by its own name', async () => 
 
 test('a language with one page has the whole menu, in order, with its own titles where it has them', async () => {
   const html = await built.read('pt-br/guide/one.html');
-  const sidebar = /<div[^>]*id="sidebar".*?<\/nav>/s.exec(html)?.[0] ?? '';
+  const sidebar = /<div[^>]*id="frameSidebar".*?<\/nav>/s.exec(html)?.[0] ?? '';
   const labels = [...sidebar.matchAll(/>([^<>]+)</g)].map((match) => match[1]);
   const order = ['Zebra first', 'More of it', 'Deep', 'Um'];
   expect(labels.filter((label) => order.includes(label ?? ''))).toEqual(order);

@@ -185,7 +185,7 @@ describe('the development server', () => {
       if (target.endsWith('.svg')) continue;
       const html = await response.text();
       const [, nonce] = /'nonce-([\w-]+)'/.exec(policy) ?? [];
-      expect(html).toContain('id="root"');
+      expect(html).toContain('id="frameRoot"');
       for (const [tag] of html.matchAll(/<script[^>]*>/g)) expect(tag).toContain(`nonce="${nonce}"`);
     }
   });

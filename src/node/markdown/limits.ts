@@ -1,5 +1,5 @@
 import type { Root, Table } from 'mdast';
-import type { Code, Construct, Extension, State } from 'micromark-util-types';
+import type { Code, Construct, Extension, State, TokenizeContext } from 'micromark-util-types';
 import { VFileMessage } from 'vfile-message';
 import { walk } from './nodes.ts';
 
@@ -15,6 +15,12 @@ const LESS = 60;
 const QUESTION = 63;
 const TICK = 96;
 
+/** Quotes and lists that begin in one line. Time to parse them grows with their square. */
+const MOST_NESTED = 25;
+/** Lines below a text that may make it a heading. For each the parser looks through all before it. */
+const MOST_UNDERLINES = 2000;
+/** Characters within containers, in sum: each is parsed once for every container around it. */
+const MOST_CONTAINED = 1_000_000;
 /** Marks in one paragraph, heading or cell. Time to resolve them grows with their square, of emphasis with the cube. */
 const MOST_MARKS_IN_TEXT = 2000;
 /** Marks in one text: the parser takes up to half a millisecond for a link. */
@@ -33,13 +39,74 @@ const MOST_LOOKED_AT_IN_PARAGRAPH = 35_000_000;
 /** The same in one text. */
 const MOST_LOOKED_AT = 100_000_000;
 
+function add(sums: WeakMap<object, number>, place: object, weight: number): number {
+  const sum = (sums.get(place) ?? 0) + weight;
+  sums.set(place, sum);
+  return sum;
+}
+
+/** A construct that is no part of any tree: it judges a place before the parser tries the constructs that are. */
+function judge(
+  name: 'marks' | 'nesting' | 'underlines',
+  refusal: (context: TokenizeContext) => string | false,
+): Construct {
+  return {
+    name,
+    tokenize(_effects, _ok, nok) {
+      const { line, column, offset } = this.now();
+      const message = refusal(this);
+      if (message) throw new VFileMessage(message, { place: { line, column, offset } });
+      return nok;
+    },
+  };
+}
+
+const mapOf = (signs: string, construct: Construct) =>
+  Object.fromEntries([...signs].map((sign) => [sign.charCodeAt(0), construct]));
+
+/** Counts quotes, lists and underlines where the parser is about to try one. */
+export function blockLimits(): Extension {
+  const lines = new WeakMap<object, { line: number; tried: number }>();
+  const underlines = new WeakMap<object, number>();
+  const nesting = judge('nesting', (context) => {
+    const { line } = context.now();
+    const before = lines.get(context.parser);
+    const tried = before?.line === line ? before.tried + 1 : 1;
+    lines.set(context.parser, { line, tried });
+    // The parser looks at each before it begins it.
+    return (
+      tried > 2 * MOST_NESTED && `More than ${MOST_NESTED} quotes or lists begin in one line: nest fewer.`
+    );
+  });
+  const underline = judge(
+    'underlines',
+    ({ parser }) =>
+      add(underlines, parser, 1) > MOST_UNDERLINES &&
+      `The text has too many lines that begin with "=" or "-": write several.`,
+  );
+  return { document: mapOf('>-+*0123456789', nesting), flow: mapOf('=-', underline) };
+}
+
+/** A construct of containers that counts what is within them. */
+export function limitContainers(container: Construct): Construct {
+  const sums = new WeakMap<object, number>();
+  const { tokenize } = container;
+  return {
+    ...container,
+    tokenize(effects, ok, nok) {
+      const place = this.now();
+      const end: State = (code) => {
+        if (add(sums, this.parser, this.now().offset - place.offset) > MOST_CONTAINED)
+          throw new VFileMessage('Containers are nested too deeply: close them.', { place });
+        return ok(code);
+      };
+      return tokenize.call(this, effects, end, nok);
+    },
+  };
+}
+
 /** Counts the marks that begin emphasis, links, HTML, code and expressions, before the parser tries them. */
 export function markLimits(): Extension {
-  const add = (sums: WeakMap<object, number>, place: object, weight: number): number => {
-    const sum = (sums.get(place) ?? 0) + weight;
-    sums.set(place, sum);
-    return sum;
-  };
   const counts = new WeakMap<object, number>();
   const looked = new WeakMap<object, number>();
   /** Where paragraphs end. */
@@ -91,7 +158,15 @@ export function markLimits(): Extension {
     const own = mark.charCodeAt(0);
     return [own, { name: 'marks', tokenize, previous: (code: Code) => code !== own }];
   });
-  return { text: Object.fromEntries(marks) };
+  // For each the parser looks back through the text for its beginning.
+  const closed = new WeakMap<object, number>();
+  const bracket = judge(
+    'marks',
+    (context) =>
+      add(closed, context, 1) > MOST_MARKS_IN_TEXT &&
+      `A paragraph has more than ${MOST_MARKS_IN_TEXT} closing brackets: write several.`,
+  );
+  return { text: { ...Object.fromEntries(marks), ...mapOf(']', bracket) } };
 }
 
 export function limitTables(tree: Root): void {

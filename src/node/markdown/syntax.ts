@@ -5,7 +5,7 @@ import { directive } from 'micromark-extension-directive';
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types';
 import type { Processor } from 'unified';
 import type { Literal, Node } from 'unist';
-import { limitTables, markLimits } from './limits.ts';
+import { blockLimits, limitContainers, limitTables, markLimits } from './limits.ts';
 import { isParent } from './nodes.ts';
 
 /** `{#id}` at the end of a heading. */
@@ -47,7 +47,12 @@ export function remarkSyntax(this: Processor): void {
   };
   data.micromarkExtensions ??= [];
   data.fromMarkdownExtensions = (data.fromMarkdownExtensions ?? []).flat().map(sparingly);
-  data.micromarkExtensions.push(containerSyntax(), { text: { [OPEN]: headingIdConstruct } }, markLimits());
+  data.micromarkExtensions.push(
+    containerSyntax(),
+    { text: { [OPEN]: headingIdConstruct } },
+    blockLimits(),
+    markLimits(),
+  );
   data.fromMarkdownExtensions.push(directiveFromMarkdown(), headingIdFromMarkdown, {
     transforms: [limitTables],
   });
@@ -77,7 +82,7 @@ function hasAddress(node: Node): boolean {
 function containerSyntax(): Extension {
   const flow = directive().flow?.[COLON];
   const container = Array.isArray(flow) ? flow[0] : flow;
-  return container ? { flow: { [COLON]: container } } : {};
+  return container ? { flow: { [COLON]: limitContainers(container) } } : {};
 }
 
 const headingIdConstruct: Construct = { name: 'headingId', tokenize: tokenizeHeadingId };

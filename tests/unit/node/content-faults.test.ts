@@ -206,6 +206,12 @@ describe('Markdown that is too much to be read', () => {
     ],
     ['code', '`a` '.repeat(3000), 'A paragraph has more than 2000', 3],
     ['a heading', `## ${'[a '.repeat(3000)}`, 'A paragraph has more than 2000', 3],
+    ['closing brackets', 'a]'.repeat(3000), 'A paragraph has more than 2000 closing', 3],
+    ['nested quotes', '>'.repeat(3000), 'More than 25 quotes or lists', 3],
+    ['nested lists', `${'- '.repeat(3000)}a`, 'More than 25 quotes or lists', 3],
+    ['nested numbers', `Text\n\n${'1. '.repeat(3000)}`, 'More than 25 quotes or lists', 5],
+    ['underlines', 'a\n=\n'.repeat(3000), 'The text has too many lines that begin', 2004],
+    ['nested containers', '::: tip\n'.repeat(3000), 'Containers are nested too deeply', 50],
     ['marks all over the page', marks.repeat(51), 'The text has more than 50000', 103],
     ['a table', `|${'a|'.repeat(1000)}\n|${'-|'.repeat(1000)}\n${'|a|\n'.repeat(100)}`, 'A table has', 3],
   ])('%s are an error with their line', async (_what, text, message, line) => {
@@ -217,6 +223,10 @@ describe('Markdown that is too much to be read', () => {
 
   it.each([
     ['marks of a page', marks.repeat(50)],
+    ['twenty quotes', `${'> '.repeat(20)}a\n\n`.repeat(20)],
+    ['quotes in code', `\`\`\`\n${'> '.repeat(1000)}\n\`\`\`\n`],
+    ['items of a long list', '- a\n'.repeat(5000)],
+    ['headings', 'a\n---\n\n'.repeat(900)],
     ['a paragraph', '*a* `b` [c](/d) '.repeat(400)],
     ['runs of marks that are not closed', '``a` b ~~~c~ d '.repeat(100)],
     ['a table', `| a | b |\n| - | - |\n${'| *a* | [b](/c) |\n'.repeat(2000)}`],
