@@ -12,6 +12,7 @@ import { installsCheck } from './installs/check.ts';
 import { keywordsCheck } from './keywords/check.ts';
 import { linksCheck } from './links/check.ts';
 import { mappingsCheck } from './mappings/check.ts';
+import { messagesCheck } from './messages/check.ts';
 import { optionsCheck } from './options/check.ts';
 import { outputsCheck } from './outputs/check.ts';
 import { parityCheck } from './parity/check.ts';
@@ -38,6 +39,7 @@ const checks: readonly Check[] = [
   builtCheck,
   installsCheck,
   outputsCheck,
+  messagesCheck,
   bugsCheck,
 ];
 const packagesDir = path.resolve('tests/packages');

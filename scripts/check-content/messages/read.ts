@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseAst } from 'vite';
+
+type Node = Record<string, unknown> & { type: string };
+
+/** Stands for a part of a message that is known only when it is printed. */
+const GAP = '…';
+
+/**
+ * Messages that `@rsbuild/core` and its plugins throw or log, without prefix.
+ * Code of other packages that is bundled into the core is left out: its errors have no prefix.
+ */
+export function readMessages(packagesDir: string): string[] {
+  const scope = path.join(packagesDir, 'node_modules/@rsbuild');
+  const found = readdirSync(scope).flatMap((name) => {
+    const dist = path.join(scope, name, 'dist');
+    return readdirSync(dist)
+      .filter((file) => /\.m?js$/.test(file))
+      .flatMap((file) => messagesOf(readFileSync(path.join(dist, file), 'utf8'), name !== 'core'));
+  });
+  return [...new Set(found)].sort();
+}
+
+/** @param isPlugin all of its errors are its own */
+export function messagesOf(code: string, isPlugin: boolean): string[] {
+  const found: string[] = [];
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) for (const each of node) visit(each);
+    if (!isNode(node)) return;
+    if (node.type === 'NewExpression' || node.type === 'CallExpression') {
+      const callee = code.slice(...range(node.callee as Node));
+      const [first] = node.arguments as Node[];
+      const text = first ? textOf(first, code) : '';
+      const isOwn = isPlugin || text.includes('[rsbuild');
+      const isLogged = /\blogger\w*\)?\.(?:error|warn)$/.test(callee);
+      if (isLogged || (isOwn && /Error$/.test(callee))) found.push(text.replace(/^\[[^\]]*\]\s*/, '').trim());
+    }
+    for (const child of Object.values(node)) if (typeof child === 'object') visit(child);
+  };
+  visit(parseAst(code));
+  return found.filter((text) => longestPart(text).length > 8);
+}
+
+/** The longest part of a message that is always the same. */
+export const longestPart = (message: string): string =>
+  message
+    .split(GAP)
+    .reduce((longest, part) => (part.trim().length > longest.length ? part.trim() : longest), '');
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value;
+
+const range = (node: Node): [number, number] => [node.start as number, node.end as number];
+
+function textOf(node: Node, code: string): string {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node.type === 'TemplateLiteral') {
+    const parts = node.quasis as { value: { cooked: string } }[];
+    const gaps = node.expressions as Node[];
+    return parts
+      .map(({ value }, index) => value.cooked + (gaps[index] ? textOf(gaps[index], code) : ''))
+      .join('');
+  }
+  if (node.type === 'BinaryExpression')
+    return textOf(node.left as Node, code) + textOf(node.right as Node, code);
+  const [only, ...others] = node.type === 'CallExpression' ? (node.arguments as Node[]) : [];
+  const isColored =
+    only && others.length === 0 && /\bcolor\w*\.\w+$/.test(code.slice(...range(node.callee as Node)));
+  return isColored ? textOf(only, code) : GAP;
+}
