@@ -28,7 +28,10 @@ const patterns: Readonly<Record<string, readonly RegExp[]>> = {
   diff: [slashes, hashes],
 };
 
-/** Code without comments, blank lines and trailing spaces. Strings are kept: they are part of the program. */
+/**
+ * Code without comments, blank lines and trailing spaces, and without the braces of a JSX comment. Strings are kept: they
+ * are part of the program.
+ */
 export function withoutComments(code: string, lang: string): CodeLine[] {
   let text = code;
   for (const pattern of patterns[lang] ?? [slashes]) {
@@ -39,6 +42,6 @@ export function withoutComments(code: string, lang: string): CodeLine[] {
   }
   return text
     .split('\n')
-    .map((line, index) => ({ line: index + 1, text: line.replace(/\{\s*\}\s*$/, (all) => all).trimEnd() }))
-    .filter((line) => line.text.trim() !== '' && line.text.trim() !== '{}');
+    .map((line, index) => ({ line: index + 1, text: line.trimEnd() }))
+    .filter((line) => line.text !== '' && line.text.trim() !== '{}');
 }

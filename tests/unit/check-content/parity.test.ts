@@ -69,3 +69,13 @@ test.each([
 ])('comments of %s', (lang, code, lines) => {
   expect(withoutComments(code, lang).map((line) => line.text)).toEqual(lines);
 });
+
+test('lines keep their numbers; empty ones and the braces of a JSX comment are left out', () => {
+  const code = 'a(\n  {/* one */}\n\n  // two\n  b,  \n  f({}),\n)';
+  expect(withoutComments(code, 'tsx')).toEqual([
+    { line: 1, text: 'a(' },
+    { line: 5, text: '  b,' },
+    { line: 6, text: '  f({}),' },
+    { line: 7, text: ')' },
+  ]);
+});
