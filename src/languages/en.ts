@@ -201,6 +201,8 @@ const en = {
       andNewer: '{version} and newer',
       separator: '; ',
     },
+    /** A cell of a table with nothing but this is shown as a check mark. */
+    yes: 'yes',
     /** Facts of an option in Markdown copies and the search. */
     option: {
       type: 'Type',

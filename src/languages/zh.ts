@@ -174,6 +174,7 @@ const zh: LanguageTexts = {
       andNewer: '{version} 及以上',
       separator: '；',
     },
+    yes: '是',
     option: {
       type: '类型',
       default: '默认值',

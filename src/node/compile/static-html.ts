@@ -19,8 +19,8 @@ export function printInline(element: Element): string {
   return printHtml(unlink(element.children)).trim();
 }
 
-/** Lets wide tables scroll, marks the heads of rows, and lets long code break. */
-export function wrapTables(tree: Root): void {
+/** Lets wide tables scroll, marks the heads of rows and cells that only say yes, and lets long code break. */
+export function wrapTables(tree: Root, { labels }: PageContext): void {
   const visit = (parent: Root | Element): void => {
     parent.children = parent.children.map((child) => {
       if (!isElement(child) || child.tagName === 'pre') return child;
@@ -29,6 +29,7 @@ export function wrapTables(tree: Root): void {
       const rows = rowsOf(child);
       nameRows(rows);
       alignNumbers(rows);
+      for (const cell of rows.flat()) if (textOf(cell).trim() === labels.yes) cell.properties.dataYes = true;
       walk(child, (node) => {
         if (isElement(node, 'code')) addBreaks(node);
       });
@@ -75,8 +76,12 @@ function alignNumbers([head = [], ...body]: Element[][]): void {
 const BREAK = /(?<=[\p{L}\p{N}\]][./_:|-])(?=[\p{L}\p{N}[])|(?<=\p{Ll})(?=\p{Lu})/u;
 /** Code up to this length, in UTF-16 units, fits into any cell. */
 const SHORT_CODE = 12;
+/** A name up to this length stays on one line where there is room for columns. */
+const LONG_CODE = 34;
 
 function addBreaks(code: Element): void {
+  const text = textOf(code);
+  if (text.length > LONG_CODE || text.includes(' ')) code.properties.dataLong = true;
   code.children = code.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'text' || child.value.length <= SHORT_CODE) return [child];
     return child.value

@@ -6,7 +6,7 @@ const bench = createBench();
 
 async function cell(code: string): Promise<string> {
   const html = await bench.html(`# T\n\n| a | b |\n| --- | --- |\n| \`${code}\` | x |\n`);
-  return /<td>(?:<a[^>]*>)?<code>(.*?)<\/code>/.exec(html)?.[1] ?? '';
+  return /<td>(?:<a[^>]*>)?<code[^>]*>(.*?)<\/code>/.exec(html)?.[1] ?? '';
 }
 
 describe('code in the cell of a table', () => {
@@ -21,6 +21,14 @@ describe('code in the cell of a table', () => {
 
   test('stays whole when it is short', async () => {
     expect(await cell('dev.hmr')).toBe('dev.hmr');
+  });
+
+  test('a name is not marked as long, a line of code is', async () => {
+    const html = await bench.html(
+      '# T\n\n| a | b |\n| --- | --- |\n| `output.filenameHash` | `let a = 1` |\n',
+    );
+    expect(html.match(/data-long/g)).toHaveLength(1);
+    expect(html).toMatch(/<code data-long[^>]*>let a = 1/);
   });
 
   test('outside of tables stays whole', async () => {
@@ -39,6 +47,16 @@ describe('heads', () => {
     const html = await bench.html('# T\n\n| A | B |\n| --- | --- |\n| a | b |\n');
     expect(html).toContain('<tr><td>a</td><td>b</td></tr>');
   });
+});
+
+test.each([
+  ['en', 'yes', 'no'],
+  ['zh', '是', '否'],
+])('a cell that only says yes is marked in %s, and keeps its text', async (lang, yes, no) => {
+  const text = `# T\n\n| A | B |\n| --- | --- |\n| ${yes} | ${no}, ${yes} |\n`;
+  const html = await bench.html(text, `${lang}/page.mdx`);
+  expect(html.match(/data-yes/g)).toHaveLength(1);
+  expect(html).toMatch(new RegExp(`<td data-yes[^>]*>${yes}</td>`));
 });
 
 describe('in the search', () => {
