@@ -22,14 +22,34 @@ it('a pasted configuration becomes a list of keys and a draft', async () => {
   const status = page.locator('article form + [role="status"]');
   await page.getByRole('region', { name: 'Keys' }).waitFor();
   expect(await status.textContent()).toMatch(/^\d+ keys read as webpack: \d+ in the draft/);
-  const entry = page
-    .getByRole('region', { name: 'Keys' })
-    .getByRole('listitem')
-    .filter({ hasText: 'output.path' });
-  await entry.getByText('Default').waitFor();
+  const keys = page.getByRole('region', { name: 'Keys' });
+  const entry = keys.getByRole('row').filter({ hasText: 'output.path' });
   expect(await entry.getByRole('link').first().getAttribute('href')).toContain('/config/output/dist-path');
+  expect(await entry.getByRole('cell').last().textContent()).toBe('in the draft');
   const draft = page.getByRole('region', { name: 'Draft' });
   expect(await draft.locator('pre.shiki').textContent()).toContain("root: './build'");
+});
+
+it('the example becomes a report that begins with what is left to do, and both outputs are copied', async () => {
+  const page = await openReader(undefined, 1440);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const before = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.getByRole('button', { name: 'Try a Vite example' }).click();
+  const draft = page.getByRole('region', { name: 'Draft' });
+  await draft.waitFor();
+  const rows = page.getByRole('region', { name: 'Keys' }).locator('tbody tr');
+  const states = await rows.locator('td:last-child').allTextContents();
+  expect(states).toContain('in the draft');
+  expect(states).toContain('by hand');
+  expect(states.lastIndexOf('by hand')).toBeLessThan(states.indexOf('in the draft'));
+  for (const [index, text] of ['npm add ', 'import '].entries()) {
+    const button = draft.getByRole('button').nth(index);
+    await button.click();
+    await button.getByText('Copied').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`^${text}`));
+  }
+  const added = (await page.evaluate(() => document.documentElement.scrollHeight)) - before;
+  expect(added).toBeLessThan(1600);
 });
 
 it('a broken configuration is told with its place, and stays', async () => {

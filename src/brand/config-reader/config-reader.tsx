@@ -22,6 +22,23 @@ interface Given {
 
 const EMPTY: Given = { name: '', text: '', manifest: '', tool: '' };
 
+const EXAMPLE: Given = {
+  ...EMPTY,
+  name: 'vite.config.ts',
+  text: `import vue from '@vitejs/plugin-vue';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [vue()],
+  base: '/docs/',
+  publicDir: 'static',
+  define: { __RELEASE__: JSON.stringify('7.2') },
+  build: { outDir: 'out', sourcemap: true, target: 'es2020' },
+  server: { port: 8080, proxy: { '/api': 'http://localhost:9000' } },
+});
+`,
+};
+
 /** Says of each key of a configuration what takes its place, and drafts one of Rsbuild. Nothing leaves the browser. */
 export function ConfigReader() {
   const messages = useBrandTexts();
@@ -143,6 +160,9 @@ export function ConfigReader() {
           <button type="button" className={ui.button} onClick={() => picker.current?.click()}>
             {messages.readerOpen}
           </button>
+          <button type="button" className={ui.button} onClick={() => setGiven(EXAMPLE)}>
+            {messages.readerExample}
+          </button>
           <button
             type="button"
             className={ui.button}
@@ -170,8 +190,8 @@ export function ConfigReader() {
       ) : null}
       {reading !== null && reading !== 'failed' && reading.kind === 'keys' && reading.keys.length > 0 ? (
         <>
-          {reading.draft ? <DraftView draft={reading.draft} /> : null}
           <KeyList keys={reading.keys} />
+          {reading.draft ? <DraftView draft={reading.draft} /> : null}
         </>
       ) : null}
     </div>

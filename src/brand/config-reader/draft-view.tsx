@@ -5,16 +5,18 @@ import { useBrandTexts } from '../use-text-language.ts';
 import styles from './config-reader.module.css';
 import type { Draft } from './draft.ts';
 
-/** The draft in the colours of the site, with a button that copies it and what has to be installed. */
+/** What has to be installed and the draft in the colors of the site, each with a button that copies it. */
 export function DraftView({ draft: { code, install } }: { draft: Draft }) {
   const messages = useBrandTexts();
-  const { result, copy } = useCopyText(code.map(([text]) => text).join(''));
   let offset = 0;
   return (
     <section aria-label={messages.readerDraft}>
-      <pre className={styles.install}>
-        <code>{install}</code>
-      </pre>
+      <div className="code-block">
+        <pre className={styles.install}>
+          <code>{install}</code>
+        </pre>
+        <CopyButton text={install} />
+      </div>
       <div className="code-block">
         <div className="code-title">rsbuild.config.ts</div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is scrolled by keyboard */}
@@ -33,17 +35,25 @@ export function DraftView({ draft: { code, install } }: { draft: Draft }) {
             })}
           </code>
         </pre>
-        <button type="button" className={`${ui.button} ${styles.copy}`} onClick={copy}>
-          <Icon name={result === 'copied' ? 'check' : 'copy'} />
-          <span role="status">
-            {result === 'copied'
-              ? messages.readerCopied
-              : result === 'failed'
-                ? messages.readerCopyFailed
-                : messages.readerCopy}
-          </span>
-        </button>
+        <CopyButton text={code.map(([text]) => text).join('')} />
       </div>
     </section>
+  );
+}
+
+function CopyButton({ text }: { text: string }) {
+  const messages = useBrandTexts();
+  const { result, copy } = useCopyText(text);
+  return (
+    <button type="button" className={`${ui.button} ${styles.copy}`} onClick={copy}>
+      <Icon name={result === 'copied' ? 'check' : 'copy'} />
+      <span role="status">
+        {result === 'copied'
+          ? messages.readerCopied
+          : result === 'failed'
+            ? messages.readerCopyFailed
+            : messages.readerCopy}
+      </span>
+    </button>
   );
 }
