@@ -25,18 +25,19 @@ const EMPTY: Given = { name: '', text: '', manifest: '', tool: '' };
 const EXAMPLE: Given = {
   ...EMPTY,
   name: 'vite.config.ts',
-  text: `import vue from '@vitejs/plugin-vue';
-import { defineConfig } from 'vite';
-
-export default defineConfig({
-  plugins: [vue()],
-  base: '/docs/',
-  publicDir: 'static',
-  define: { __RELEASE__: JSON.stringify('7.2') },
-  build: { outDir: 'out', sourcemap: true, target: 'es2020' },
-  server: { port: 8080, proxy: { '/api': 'http://localhost:9000' } },
-});
-`,
+  text: [
+    "import vue from '@vitejs/plugin-vue';",
+    "import { defineConfig } from 'vite';",
+    '',
+    'export default defineConfig({',
+    '  plugins: [vue()],',
+    "  base: '/docs/',",
+    "  publicDir: 'static',",
+    "  define: { __RELEASE__: JSON.stringify('7.2') },",
+    "  build: { outDir: 'out', sourcemap: true, target: 'es2020' },",
+    "  server: { port: 8080, proxy: { '/api': 'http://localhost:9000' } },",
+    '});',
+  ].join('\n'),
 };
 
 /** Says of each key of a configuration what takes its place, and drafts one of Rsbuild. Nothing leaves the browser. */
