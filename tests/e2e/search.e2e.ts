@@ -45,6 +45,15 @@ describe('opening and closing', () => {
     await input(page).waitFor();
   });
 
+  it('begins with its downloads before there is a query', { tags: 'dev' }, async () => {
+    const page = await open('/guide/long');
+    const worker = page.waitForEvent('worker');
+    await page.keyboard.press('Control+k');
+    expect((await worker).url()).toContain('search-worker');
+    await input(page).waitFor();
+    expect(await input(page).inputValue()).toBe('');
+  });
+
   it('returns the focus, keeps the query, and forgets it with a second Escape', async () => {
     const page = await open('/guide/long');
     await search(page, 'minify');

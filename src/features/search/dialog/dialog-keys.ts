@@ -1,12 +1,14 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
+import { controlCount, type ListItem } from './list-content.ts';
+import type { SearchSession } from './search-session.ts';
 
 /** Whether a key belongs to an input method. Safari reports the key that ends a composition after it has ended. */
-export function isComposing(event: KeyboardEvent): boolean {
+function isComposing(event: KeyboardEvent): boolean {
   return event.nativeEvent.isComposing || event.keyCode === 229;
 }
 
 /** Whether a key does nothing by itself. */
-export function isModifier({ key }: KeyboardEvent): boolean {
+function isModifier({ key }: KeyboardEvent): boolean {
   return /^(?:Shift|Control|Alt|AltGraph|Meta|CapsLock|Fn|NumLock)$/.test(key);
 }
 
@@ -15,38 +17,50 @@ export function hasModifier(event: MouseEvent): boolean {
   return event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
 }
 
-/** What a key asks of the dialog. `left` and `right` move between the controls of a row. */
-type DialogCommand = 'close' | 'open' | 'up' | 'down' | 'left' | 'right';
-
 interface KeyContext {
-  isInInput: boolean;
-  /** The arrows to the sides belong to the text as long as there is some. */
-  hasText: boolean;
-  /** Controls of the active row. */
-  controls: number;
+  session: SearchSession;
+  /** Items of the screen, and the position of the active one. */
+  items: readonly ListItem[];
+  active: number;
+  inputRef: RefObject<HTMLInputElement | null>;
+  pressEnter: (event: KeyboardEvent) => void;
+  onClose: (query: string) => void;
 }
 
-/** Reads a key; `null`: it is not the dialog's. Keys of an input method must be kept away before. */
-export function commandOf(
-  event: Pick<KeyboardEvent, 'key' | 'altKey'>,
-  context: KeyContext,
-): DialogCommand | null {
+/** Does what a key asks of the dialog. */
+export function pressKey(event: KeyboardEvent, context: KeyContext): void {
+  const { session, items, active, inputRef, pressEnter, onClose } = context;
+  if (!isModifier(event)) session.whenAnswered(null);
+  if (isComposing(event)) {
+    // The browser closes a modal dialog on Escape; that key is the input method's now.
+    if (event.key === 'Escape') event.preventDefault();
+    return;
+  }
+  const controls = controlCount(items[active]);
   switch (event.key) {
     case 'Escape':
     case 'Tab':
-      return 'close';
+      onClose(session.text());
+      break;
     case 'ArrowDown':
-      return 'down';
+      session.move(1, items.length);
+      break;
     case 'ArrowUp':
-      return 'up';
+      session.move(-1, items.length);
+      break;
     case 'ArrowLeft':
     case 'ArrowRight':
-      if (context.hasText || context.controls < 2) return null;
-      return event.key === 'ArrowLeft' ? 'left' : 'right';
+      // They belong to the text as long as there is some.
+      if (session.text() !== '' || controls < 2) return;
+      session.moveWithin(event.key === 'ArrowRight' ? 1 : -1, controls);
+      break;
     case 'Enter':
       // With Alt it is the browser's.
-      return context.isInInput && !event.altKey ? 'open' : null;
+      if (event.target !== inputRef.current || event.altKey) return;
+      pressEnter(event);
+      break;
     default:
-      return null;
+      return;
   }
+  event.preventDefault();
 }

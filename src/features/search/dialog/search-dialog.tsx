@@ -1,5 +1,4 @@
 import {
-  type KeyboardEvent,
   type RefObject,
   useEffect,
   useId,
@@ -12,8 +11,8 @@ import {
 import type { LanguageTexts } from '../../../languages/en.ts';
 import type { SearchService } from '../service.ts';
 import { createDialogActions, type Modifiers } from './dialog-actions.ts';
-import { commandOf, isComposing, isModifier } from './dialog-keys.ts';
-import { controlCount, listContent } from './list-content.ts';
+import { pressKey } from './dialog-keys.ts';
+import { listContent } from './list-content.ts';
 import { lockScroll } from './lock-scroll.ts';
 import { optionId } from './option-row.tsx';
 import { ResultList } from './result-list.tsx';
@@ -88,30 +87,12 @@ export function SearchDialog(props: SearchDialogProps) {
     isEntered.current = false;
   });
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isModifier(event)) session.whenAnswered(null);
-    if (isComposing(event)) {
-      // The browser closes a modal dialog on Escape; that key is the input method's now.
-      if (event.key === 'Escape') event.preventDefault();
-      return;
-    }
-    const controls = controlCount(items[active]);
-    const isInInput = event.target === inputRef.current;
-    const command = commandOf(event, { isInInput, hasText: session.text() !== '', controls });
-    if (command === null) return;
-    event.preventDefault();
-    if (command === 'close') onClose(session.text());
-    else if (command === 'open') pressEnter(event);
-    else if (command === 'down' || command === 'up') session.move(command === 'down' ? 1 : -1, items.length);
-    else session.moveWithin(command === 'right' ? 1 : -1, controls);
-  };
-
   return (
     <dialog
       ref={dialogRef}
       className={styles.dialog}
       aria-label={messages.dialogLabel}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => pressKey(event, { session, items, active, inputRef, pressEnter, onClose })}
       onCancel={(event) => {
         event.preventDefault();
         onClose(session.text());

@@ -51,15 +51,9 @@ export interface EmbeddedEngine extends SearchEngine {
   dispose(): void;
 }
 
-/** Answers with the embedded index, in a worker when there can be one, in slices on the page otherwise. */
-export function createEmbeddedEngine(
-  credit: SearchEngine['credit'],
-  source: IndexSource,
-  createWorker: CreateWorker = createSearchWorker,
-): EmbeddedEngine {
+/** The worker and the requests it has not answered. */
+function createWorkerClient(source: IndexSource, createWorker: CreateWorker) {
   let starting: Promise<Worker | null> | null = null;
-  /** Downloaded only where there is no worker. */
-  let inPage: Promise<SearchCore> | null = null;
   const requests = new Map<number, Request>();
   let lastId = 0;
 
@@ -76,7 +70,8 @@ export function createEmbeddedEngine(
     requests.clear();
   }
 
-  function startWorker(): Promise<Worker | null> {
+  /** `null` where there can be no worker. */
+  function start(): Promise<Worker | null> {
     starting ??= new Promise((resolve) => {
       let worker: Worker;
       try {
@@ -100,7 +95,7 @@ export function createEmbeddedEngine(
           clearTimeout(timer);
           resolve(worker);
         } else {
-          receive(data);
+          receive(requests, data);
         }
       });
     });
@@ -109,50 +104,69 @@ export function createEmbeddedEngine(
 
   const post = (worker: Worker, request: WorkerRequest): void => worker.postMessage(request);
 
-  function askWorker(
-    worker: Worker,
-    query: string,
-    limit: number,
-    signal: AbortSignal,
-  ): Promise<SearchAnswer> {
-    const id = nextId();
-    return new Promise((resolve, reject) => {
-      requests.set(id, { resolve, reject });
-      signal.addEventListener('abort', () => {
-        const request = requests.get(id);
-        requests.delete(id);
-        request?.reject(aborted());
-        request?.details?.reject(aborted());
+  return {
+    start,
+    load: (worker: Worker) => post(worker, { kind: 'load', id: nextId(), source }),
+    ask(worker: Worker, query: string, limit: number, signal: AbortSignal): Promise<SearchAnswer> {
+      const id = nextId();
+      return new Promise((resolve, reject) => {
+        requests.set(id, { resolve, reject });
+        signal.addEventListener('abort', () => {
+          const request = requests.get(id);
+          requests.delete(id);
+          request?.reject(aborted());
+          request?.details?.reject(aborted());
+        });
+        post(worker, { kind: 'search', id, source, query, limit, size: snippetSize() });
       });
-      post(worker, { kind: 'search', id, source, query, limit, size: snippetSize() });
-    });
-  }
+    },
+    forget(): void {
+      void starting?.then((worker) => worker && post(worker, { kind: 'forget', id: nextId(), source }));
+    },
+    dispose(): void {
+      void starting?.then((worker) => worker?.terminate());
+      starting = null;
+      rejectAll(aborted());
+    },
+  };
+}
 
-  function receive(reply: Exclude<WorkerReply, { kind: 'ready' }>): void {
-    const request = requests.get(reply.id);
-    if (!request) return;
-    if (reply.kind === 'answer' && reply.hasDetails) {
-      const details = new Promise<SearchHit[]>((resolve, reject) => {
-        request.details = { resolve, reject };
-      });
-      // Nobody may be waiting any more.
-      details.catch(() => undefined);
-      request.resolve({ hits: reply.hits, total: reply.total, details });
-      return;
-    }
-    requests.delete(reply.id);
-    if (reply.kind === 'answer') {
-      const { hits, total, suggestions } = reply;
-      request.resolve({ hits, total, suggestions });
-    } else if (reply.kind === 'details') {
-      request.details?.resolve(reply.hits);
-    } else if (reply.kind === 'failed') {
-      const error = new Error(reply.message);
-      if (reply.isMissing) error.name = 'MissingFileError';
-      request.reject(error);
-      request.details?.reject(error);
-    }
+/** Passes what the worker answers on to who asked. */
+function receive(requests: Map<number, Request>, reply: Exclude<WorkerReply, { kind: 'ready' }>): void {
+  const request = requests.get(reply.id);
+  if (!request) return;
+  if (reply.kind === 'answer' && reply.hasDetails) {
+    const details = new Promise<SearchHit[]>((resolve, reject) => {
+      request.details = { resolve, reject };
+    });
+    // Nobody may be waiting any more.
+    details.catch(() => undefined);
+    request.resolve({ hits: reply.hits, total: reply.total, details });
+    return;
   }
+  requests.delete(reply.id);
+  if (reply.kind === 'answer') {
+    const { hits, total, suggestions } = reply;
+    request.resolve({ hits, total, suggestions });
+  } else if (reply.kind === 'details') {
+    request.details?.resolve(reply.hits);
+  } else if (reply.kind === 'failed') {
+    const error = new Error(reply.message);
+    if (reply.isMissing) error.name = 'MissingFileError';
+    request.reject(error);
+    request.details?.reject(error);
+  }
+}
+
+/** Answers with the embedded index, in a worker when there can be one, in slices on the page otherwise. */
+export function createEmbeddedEngine(
+  credit: SearchEngine['credit'],
+  source: IndexSource,
+  createWorker: CreateWorker = createSearchWorker,
+): EmbeddedEngine {
+  const client = createWorkerClient(source, createWorker);
+  /** Downloaded only where there is no worker. */
+  let inPage: Promise<SearchCore> | null = null;
 
   function core(): Promise<SearchCore> {
     inPage ??= import('./core.ts')
@@ -178,8 +192,8 @@ export function createEmbeddedEngine(
   return {
     credit,
     async prepare() {
-      const worker = await startWorker();
-      if (worker) post(worker, { kind: 'load', id: nextId(), source });
+      const worker = await client.start();
+      if (worker) client.load(worker);
       else
         await core()
           .then((own) => own.load())
@@ -187,19 +201,17 @@ export function createEmbeddedEngine(
     },
     async search(query, { signal, limit }) {
       signal.throwIfAborted();
-      const worker = await startWorker();
+      const worker = await client.start();
       if (signal.aborted) throw aborted();
-      return worker ? askWorker(worker, query, limit, signal) : askPage(query, limit, signal);
+      return worker ? client.ask(worker, query, limit, signal) : askPage(query, limit, signal);
     },
     refresh() {
       inPage = null;
-      void starting?.then((worker) => worker && post(worker, { kind: 'forget', id: nextId(), source }));
+      client.forget();
     },
     dispose() {
-      void starting?.then((worker) => worker?.terminate());
-      starting = null;
       inPage = null;
-      rejectAll(aborted());
+      client.dispose();
     },
   };
 }
