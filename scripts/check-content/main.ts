@@ -7,6 +7,7 @@ import { changesCheck } from './changes/check.ts';
 import { codeCheck } from './code/check.ts';
 import { compileCheck } from './compile/check.ts';
 import type { Check } from './context.ts';
+import { effectsCheck } from './effects/check.ts';
 import { hooksCheck } from './hooks/check.ts';
 import { installsCheck } from './installs/check.ts';
 import { keywordsCheck } from './keywords/check.ts';
@@ -35,6 +36,7 @@ const checks: readonly Check[] = [
   changesCheck,
   mappingsCheck,
   apiCheck,
+  effectsCheck,
   hooksCheck,
   builtCheck,
   installsCheck,

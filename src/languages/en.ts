@@ -181,6 +181,32 @@ const en = {
     usedIn: 'Used in',
     /** Title of a known bug. */
     knownBug: 'Known bug since version {version}',
+    /** What an example changes in a project. */
+    effects: {
+      title: 'What this changes: {summary}',
+      settings: { one: '{count} setting', many: '{count} settings' },
+      files: { one: '{count} file', many: '{count} files' },
+      and: ' and ',
+      separator: ', ',
+      differ: ' differ',
+      inDevelopment: ' in development',
+      inProduction: ' in production',
+      development: 'Development',
+      production: 'Production',
+      none: 'nothing in the build',
+      sameIn: 'Nothing differs {mode}.',
+      configuration: 'Rspack configuration',
+      emitted: 'Emitted files',
+      map: 'Who else changes these settings: {list}.',
+      setting: 'Setting',
+      changedBy: 'Changed by',
+      reasons: {
+        server:
+          'The option is about a server: neither the Rspack configuration nor an emitted file depends on it.',
+        terminal: 'The option is about what the terminal shows: configuration and files stay the same.',
+        project: 'The option needs something that the sample project does not have.',
+      },
+    },
     /** Text of a link to the code of what a page is about. */
     sourceCode: 'Source code',
     /** Stands above a page that could not be compiled. */

@@ -82,7 +82,9 @@ function collect(copy: Copy, node: Node, indent: number): void {
       const inner = render(fragment.text, fragment.bodyStart, fragment, copy.page, origin);
       const lead = inner.text.length - inner.text.trimStart().length;
       const headings = inner.headings.map((place) => ({ ...place, offset: place.offset - lead }));
-      copy.edits.push({ start: from, end: to, text: inner.text.trim(), headings });
+      // What stands below a block, and takes the place of nothing, is a paragraph of its own.
+      const gap = from === to ? '\n\n' : '';
+      copy.edits.push({ start: from, end: to, text: gap + inner.text.trim(), headings });
       return;
     }
     case 'mdxjsEsm':
@@ -163,7 +165,7 @@ function code(copy: Copy, node: Code, from: number, to: number, slice: string) {
     return;
   }
   const mark =
-    /^(?:[^"'\n]|"[^"\n]*"|'[^'\n]*')*?(\s+(?:nocheck(?:=(?:"[^"\n]*"|'[^'\n]*'|\S*))?|output(?=\s|$)))/.exec(
+    /^(?:[^"'\n]|"[^"\n]*"|'[^'\n]*')*?(\s+(?:nocheck(?:=(?:"[^"\n]*"|'[^'\n]*'|\S*))?|(?:output|changes)(?=\s|$)))/.exec(
       slice,
     );
   if (mark?.[1])

@@ -7,6 +7,7 @@ import type { VFile } from 'vfile';
 import { codeBlockElement, importCodeFiles, settleCodeBlocks } from '../components/code-blocks.ts';
 import { expandComponents, loadGrammars } from '../components/components.ts';
 import { expandContainers } from '../components/containers.ts';
+import { expandEffects } from '../components/effects.ts';
 import { expandHero } from '../components/hero.ts';
 import { readPageImports } from '../components/imports.ts';
 import { expandIncludes } from '../components/include.ts';
@@ -69,6 +70,7 @@ export function createPreset({ highlighter, start }: CompilerTools): Preset {
       step(expandIncludes),
       step(importCodeFiles),
       step(expandMappings),
+      step(expandEffects),
       step(applyVersions),
       step(escapeUnknownTags),
       step(makeMarkdownCopy),

@@ -65,6 +65,7 @@ export function clientComponent(name: string): ClientComponent | undefined {
 export const COMPONENT_NAMES: readonly string[] = [
   ...MARKDOWN_COMPONENTS.keys(),
   ...Object.keys(CLIENT_COMPONENTS),
+  'DefaultSettings',
   'Include',
   'MappingTable',
   'VersionTable',

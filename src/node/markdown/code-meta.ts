@@ -27,6 +27,7 @@ export const CODE_PROPERTIES = [
   'lineNumbers',
   'npm2yarn',
   'output',
+  'changes',
   'set',
   'nocheck',
 ];

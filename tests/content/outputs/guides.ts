@@ -274,6 +274,14 @@ export default {
   },
   { at: 'guide/start/index#a-build-without-configuration', steps: [build] },
   {
+    at: 'guide/start/quick-start#create-a-project',
+    withoutBlocks: true,
+    whole: true,
+    steps: [
+      'create-rsbuild --dir my-app --template react-ts >create.log && cd my-app && rsbuild build >build.log && find dist -type f | LC_ALL=C sort',
+    ],
+  },
+  {
     at: 'guide/start/quick-start#run-them',
     withoutBlocks: true,
     files: { ...config(''), ...page },

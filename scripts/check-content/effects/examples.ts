@@ -1,0 +1,88 @@
+import { parseCodeMeta } from '../../../src/node/markdown/code-meta.ts';
+import { CONFIG_TITLE } from '../../../src/shared/effects.ts';
+import { builtExamples } from '../../../tests/content/built/all.ts';
+import { effectFiles, notRun } from '../../../tests/content/effects.ts';
+import { fenceCode } from '../code/fence-files.ts';
+import type { ContentTree } from '../content-tree.ts';
+import type { PageSource, SourceFence } from '../page-source.ts';
+
+/** A configuration that has a panel. */
+export interface EffectExample {
+  page: PageSource;
+  fence: SourceFence;
+  /** Number among those of the page, from 0. */
+  index: number;
+  /** Option of the page. */
+  option?: string;
+  /** Files of the project with the example. */
+  files: Readonly<Record<string, string>>;
+}
+
+/** The project the examples change: a page with a script, a style sheet, a picture and a chunk of its own. */
+export const sampleProject: Readonly<Record<string, string>> = {
+  'package.json': '{ "name": "app", "version": "1.0.0", "private": true }\n',
+  'public/robots.txt': 'User-agent: *\n',
+  'src/about.js': "import styles from './about.module.css';\n\nexport const text = styles.title;\n",
+  'src/about.module.css': '.title {\n  color: darkgreen;\n}\n',
+  'src/index.css': "body {\n  background: url('./logo.svg');\n  user-select: none;\n}\n",
+  'src/index.js': `/*! A license */
+import './index.css';
+import logo from './logo.svg';
+
+console.log(logo?.length);
+export const about = () => import('./about.js').then(({ text }) => text);
+document.body.append(navigator.language ?? 'en');
+`,
+  'src/logo.svg': `<svg xmlns="http://www.w3.org/2000/svg"><title>${'Logo '.repeat(900)}</title></svg>\n`,
+};
+
+const filePath = /^(?!dist\/)[\w@.-]+(\/[\w@.-]+)*\.\w+$/;
+
+/** Entries that a configuration names. */
+function entryStubs(config: string): Record<string, string> {
+  const names = [...config.matchAll(/'\.\/(src\/[\w./-]+\.[jt]sx?)'/g)].map(([, name = '']) => name);
+  return Object.fromEntries(names.map((name) => [name, `console.log('${name}');\n`]));
+}
+
+/** The sample's entry shows more than those of short examples. */
+function withoutEntry(files: Readonly<Record<string, string>> = {}): Record<string, string> {
+  return Object.fromEntries(Object.entries(files).filter(([name]) => !/^src\/index\.\w+$/.test(name)));
+}
+
+/** The examples of a page: the first configuration of an option's, the blocks marked `changes` of others. */
+export function effectExamples(page: PageSource, { root }: ContentTree): EffectExample[] {
+  if (Object.hasOwn(notRun, page.key)) return [];
+  const { option } = page.frontmatter;
+  const configs = page.fences.filter(({ title }) => CONFIG_TITLE.test(title ?? ''));
+  const shown = option
+    ? configs.slice(0, 1)
+    : configs.filter(({ meta }) => parseCodeMeta(meta).values.changes !== undefined);
+  return shown.map((fence, index) => {
+    const section = page.headings.findLast(({ line }) => line < fence.line);
+    const next = page.headings.find(({ line }) => line > fence.line)?.line ?? Number.POSITIVE_INFINITY;
+    const blocks = page.fences.filter(
+      ({ line, title, meta }) =>
+        line > (section?.line ?? 0) &&
+        line < next &&
+        filePath.test(title ?? '') &&
+        !CONFIG_TITLE.test(title ?? '') &&
+        parseCodeMeta(meta).values.output === undefined,
+    );
+    const at = section && section.depth > 1 ? `${page.key}#${section.id}` : page.key;
+    const built = builtExamples.find((example) => example.at === at && !example.fixture && !example.index);
+    return {
+      page,
+      fence,
+      index,
+      ...(option && { option: option.name }),
+      files: {
+        ...sampleProject,
+        ...entryStubs(fence.code),
+        ...withoutEntry(built?.files),
+        ...Object.fromEntries(blocks.map((block) => [block.title, fenceCode(page, block, root)])),
+        ...effectFiles[page.key],
+        [fence.title ?? '']: fence.code,
+      },
+    };
+  });
+}

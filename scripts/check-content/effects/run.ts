@@ -1,0 +1,94 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { askEach } from '../programs.ts';
+import type { Run, Settings } from './compare.ts';
+import { effectsWorkerCode } from './worker.ts';
+
+/** Longest time an example may take, in milliseconds. */
+const timeLimit = 120_000;
+
+export const modes = ['development', 'production'] as const;
+
+/** What is run: all files of the project, the name of its configuration, the option it is about. */
+export interface EffectProject {
+  files: Readonly<Record<string, string>>;
+  config: string;
+  option?: string;
+}
+
+/** Two runs, or why there is none. */
+export type RunPair = { before: Run; after: Run } | { message: string };
+
+/**
+ * Runs projects without and with their example, in both modes.
+ * @returns for each project, the development and the production runs
+ */
+export async function runEffects(
+  projects: readonly EffectProject[],
+  packagesDir: string,
+): Promise<[RunPair, RunPair][]> {
+  const base = path.join(packagesDir, '.cache', `effects-${process.pid}`);
+  mkdirSync(base, { recursive: true });
+  const file = path.join(base, 'worker.mjs');
+  writeFileSync(file, effectsWorkerCode);
+  const jobs = projects.flatMap(({ files, config, option }, index) =>
+    modes.map((mode) => {
+      const dir = path.join(base, `${index}-${mode}`);
+      writeFiles(dir, files);
+      return { dir, config: path.join(dir, config), option, mode, port: 24_000 + index * 4 };
+    }),
+  );
+  try {
+    const answers = await askEach<object, RunPair>({ file, cwd: base }, jobs, timeLimit);
+    const runs = answers.map((answer, index) => normalizePair(answer, jobs[index], packagesDir));
+    return projects.map((_, index) => [runs[index * 2], runs[index * 2 + 1]] as [RunPair, RunPair]);
+  } finally {
+    rmSync(base, { recursive: true, force: true });
+  }
+}
+
+function writeFiles(dir: string, files: EffectProject['files']): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
+    writeFileSync(path.join(dir, name), text);
+  }
+}
+
+function normalizePair(
+  answer: RunPair | undefined,
+  job: { dir: string; port: number } | undefined,
+  packagesDir: string,
+): RunPair {
+  if (!answer || !job) return { message: 'The example ended its process or took too long.' };
+  if ('message' in answer) return answer;
+  const replace = (text: string): string => normalizeText(text, { ...job, packagesDir });
+  return { before: normalizeRun(answer.before, replace), after: normalizeRun(answer.after, replace) };
+}
+
+function normalizeRun({ settings, files }: Run, replace: (text: string) => string): Run {
+  const settle = (value: Settings): Settings =>
+    typeof value === 'string'
+      ? replace(value)
+      : Object.fromEntries(Object.entries(value).map(([key, each]) => [replace(key), settle(each)]));
+  return {
+    settings: settle(settings),
+    files: Object.fromEntries(Object.entries(files).map(([name, text]) => [replace(name), replace(text)])),
+  };
+}
+
+/** Replaces what differs from machine to machine and from run to run: folders, ports, hashes. */
+export function normalizeText(
+  text: string,
+  { dir, port, packagesDir }: { dir: string; port: number; packagesDir: string },
+): string {
+  return text
+    .replaceAll(dir, '/app')
+    .replaceAll(path.basename(dir), 'app')
+    .replaceAll(path.join(packagesDir, 'node_modules'), '/app/node_modules')
+    .replace(/(?:\.\.\/)+node_modules/g, 'node_modules')
+    .replaceAll(String(port), '3000')
+    .replace(/\b1[6-9]\d{11}\b/g, '[time]')
+    .replace(/(?<=[./_=-])[0-9a-f]{8}(?=[."'/_-])/g, '[hash]')
+    .replace(/(?<=[./_=("-]|\\")([0-9a-f]{9,20})(?=[\\"'./])/g, (hash) => `[hash:${hash.length}]`)
+    .replace(/\b(sha\d{3})-[\w+/=]{40,}/g, '$1-[digest]');
+}

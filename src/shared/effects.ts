@@ -1,0 +1,41 @@
+/** What an example changes in a minimal project, in one mode. */
+export interface Effect {
+  /** Number of settings of the Rspack configuration that differ. */
+  settings: number;
+  /** Number of emitted files that differ. */
+  files: number;
+  /** Paths of these settings: `output.filename`, `plugins[html-index].title`. */
+  paths: readonly string[];
+  /** Lines with `-`, `+` or a blank in front: settings, then files with their sizes. */
+  diff: readonly [readonly string[], readonly string[]];
+  /** Places in files where the change is seen. */
+  parts: readonly { file: string; lines: readonly string[] }[];
+}
+
+/** Why a build is the same with an example. */
+export type NoEffectReason = 'server' | 'terminal' | 'project';
+
+/** What an example changes: the same in both modes, or by mode; or why nothing. */
+export interface ExampleEffects {
+  both?: Effect;
+  development?: Effect;
+  production?: Effect;
+  none?: NoEffectReason;
+}
+
+/** What Rsbuild makes of a project without configuration. */
+export interface DefaultSettings {
+  /** Option pages with a record. */
+  pages: readonly { key: string; option: string }[];
+  /** Settings by path, in development and production; one value where both are the same. */
+  settings: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Folder of the records inside the content. */
+export const EFFECTS_FOLDER = '_effects';
+
+/** The page with all settings. */
+export const SETTINGS_PAGE = '/guide/configuration/from-configuration-to-rspack';
+
+/** Title of a code block that is a configuration. */
+export const CONFIG_TITLE = /^rsbuild\.config\.[cm]?[jt]s$/;

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { defaultsOf } from '../../../scripts/check-content/effects/check.ts';
+import {
+  changedLines,
+  changedSettings,
+  compareRuns,
+} from '../../../scripts/check-content/effects/compare.ts';
+import { normalizeText } from '../../../scripts/check-content/effects/run.ts';
+
+const settings = {
+  mode: "'production'",
+  output: { path: "'/app/dist'", filename: "'[name].js'" },
+  plugins: { '[html]': { title: "'App'", inject: 'true' }, '[copy]': 'CopyPlugin' },
+};
+
+describe('what differs between two runs', () => {
+  it('is the uppermost setting that only one has, and each value that is another', () => {
+    const after = {
+      ...settings,
+      output: { path: "'/app/dist'", filename: "'[name].mjs'" },
+      plugins: { '[html]': { title: "'App'", inject: 'true' }, '[sri]': { enabled: 'true', hash: "'sha'" } },
+    };
+    expect(changedSettings(settings, after)).toEqual([
+      {
+        path: 'output.filename',
+        lines: ["- output.filename: '[name].js'", "+ output.filename: '[name].mjs'"],
+      },
+      { path: 'plugins[copy]', lines: ['- plugins[copy]: CopyPlugin'] },
+      { path: 'plugins[sri]', lines: ["+ plugins[sri]: { enabled: true, hash: 'sha' }"] },
+    ]);
+  });
+
+  it('is a file that came, went, grew, or has other content of the same size', () => {
+    const before = { settings, files: { 'a.js': 'one', 'b.js': 'two', 'c.txt': 'x', 'same.js': 's' } };
+    const after = { settings, files: { 'a.js': 'ONE', 'c.txt': 'xy', 'd.js': 'new', 'same.js': 's' } };
+    const effect = compareRuns(before, after);
+    expect(effect.files).toBe(4);
+    expect(effect.diff[1]).toEqual([
+      '  a.js  3 B',
+      '- b.js  3 B',
+      '- c.txt  1 B',
+      '+ c.txt  2 B',
+      '+ d.js  3 B',
+    ]);
+    expect(effect.parts.map(({ file }) => file)).toEqual(['a.js', 'c.txt']);
+  });
+
+  it('is shown in at most 40 lines however much it is, and says how many are left out', () => {
+    const many = (mark: string) =>
+      Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`k${i}`, mark + i]));
+    const files = (mark: string) =>
+      Object.fromEntries(
+        Array.from({ length: 30 }, (_, i) => [`f${i}.html`, `<b>${mark}</b>\n`.repeat(i + 9)]),
+      );
+    const effect = compareRuns(
+      { settings: many('a'), files: files('x') },
+      { settings: many('b'), files: files('yy') },
+    );
+    const lines = [...effect.diff.flat(), ...effect.parts.flatMap((part) => part.lines)];
+    expect(lines.length + 2 + effect.parts.length).toBeLessThanOrEqual(40);
+    expect(effect.settings).toBe(50);
+    expect(effect.diff[0].at(-1)).toBe('  … +87');
+    expect(lines.every((line) => line.length <= 100)).toBe(true);
+  });
+
+  it('is nothing for equal runs', () => {
+    const run = { settings, files: { 'a.js': 'one' } };
+    expect(compareRuns(run, structuredClone(run))).toMatchObject({ settings: 0, files: 0, parts: [] });
+  });
+
+  it('is seen in minified text and in markup', () => {
+    expect(
+      changedLines('<head><title>A</title><meta></head>', '<head><title>B</title><meta></head>'),
+    ).toEqual(['- <title>A</title>', '+ <title>B</title>']);
+    const code = (value: string) => `${'a();'.repeat(60)}b(${value});${'c();'.repeat(60)}`;
+    expect(changedLines(code('1'), code('2'))).toEqual(['- b(1);', '+ b(2);']);
+  });
+});
+
+describe('a normalized text', () => {
+  const place = { dir: '/tmp/x/3-production', port: 24_012, packagesDir: '/site/tests/packages' };
+
+  it.each([
+    ['/tmp/x/3-production/src/index.js', '/app/src/index.js'],
+    ['../../../node_modules/a/b.js', 'node_modules/a/b.js'],
+    ['/site/tests/packages/node_modules/a', '/app/node_modules/a'],
+    ['http://localhost:24012/', 'http://localhost:3000/'],
+    ['index.54800c1b.js', 'index.[hash].js'],
+    ['index.54800c1b99.js', 'index.[hash:10].js'],
+    ['() => ("12650a5c63eca195")', '() => ("[hash:16]")'],
+    ['// 1795529314666', '// [time]'],
+  ])('%s is %s', (text, expected) => {
+    expect(normalizeText(text, place)).toBe(expected);
+  });
+
+  it('keeps numbers and words that are no hashes', () => {
+    const text = 'static/js/97.js #deadbeef 2000 es2017 [contenthash:8] facade.js';
+    expect(normalizeText(text, place)).toBe(text);
+  });
+});
+
+it('defaults have one value where both modes are the same, and a blank where a mode has none', () => {
+  expect(defaultsOf({ mode: 'a', x: { y: '1' }, dev: 'd' }, { mode: 'b', x: { y: '1' } })).toEqual({
+    mode: ['a', 'b'],
+    'x.y': ['1'],
+    dev: ['d', ''],
+  });
+});
