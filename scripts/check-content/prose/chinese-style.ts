@@ -10,6 +10,7 @@ export function styleProblems(page: PageSource): Diagnostic[] {
     ...breakProblems(page),
     ...linkProblems(page),
     ...pronounProblems(page),
+    ...formalProblems(page),
   ];
 }
 
@@ -91,7 +92,7 @@ function linkProblems({ file, links }: PageSource): Diagnostic[] {
   });
 }
 
-/** Most 它 for 10 000 Chinese characters. Text written in Chinese has about 24; a short page may have two. */
+/** Most 它 for 10 000 Chinese characters. Text written in Chinese has about 24; a short page may have four. */
 const mostPronouns = 40;
 
 /** How often 它 and 被 stand for 10 000 Chinese characters of a page's prose. */
@@ -104,7 +105,7 @@ export function measure({ prose }: PageSource): { characters: number; pronouns: 
 function pronounProblems(page: PageSource): Diagnostic[] {
   const { characters, pronouns } = measure(page);
   const rate = Math.round((pronouns / characters) * 10_000);
-  if (pronouns < 3 || rate <= mostPronouns) return [];
+  if (pronouns < 5 || rate <= mostPronouns) return [];
   const found = problem(
     'prose-zh-pronouns',
     page.file,
@@ -113,4 +114,22 @@ function pronounProblems(page: PageSource): Diagnostic[] {
     'Name the thing, or leave the subject out.',
   );
   return [{ ...found, severity: 'warning' }];
+}
+
+/** 该 as in 该选项, which is the language of offices; 应该 is not. */
+const formal = /(?<!应)该/gu;
+
+/** A paragraph, item or row has at most one 该. */
+function formalProblems({ file, prose }: PageSource): Diagnostic[] {
+  let count = 0;
+  return prose.flatMap(({ line, raw, marked }, index) => {
+    const goesOn = prose[index - 1]?.line === line - 1 && !blockStart.test(raw);
+    if (!goesOn) count = 0;
+    return [...marked.matchAll(formal)].flatMap((match) => {
+      count += 1;
+      if (count === 1) return [];
+      const advice = 'Write 这个 or 它, or name the thing.';
+      return problem('prose-zh-formal', file, line, 'Another 该 in one paragraph.', advice, match.index + 1);
+    });
+  });
 }

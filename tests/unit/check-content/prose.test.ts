@@ -119,7 +119,9 @@ describe('Chinese style', () => {
     '| 键 | 值 |\n| --- | --- |\n| 甲 | 乙 |',
     'This line is English: `a`, **b**.',
     '[MDN](https://developer.mozilla.org/zh-CN/docs/Web) 和 [Rslint](https://rslint.rs)',
-    '它只出现两次，它不算多。',
+    '它启动，它读取，它写入，它关闭，四次不算多。',
+    '设置该选项。\n\n删除该文件。',
+    '- 设置该选项。\n- 删除该文件，应该没有影响。',
   ])('accepts %s', (text) => expect(problems(text)).toEqual([]));
 
   test.each([
@@ -139,7 +141,9 @@ describe('Chinese style', () => {
     ],
     ['[Rspack](https://rspack.rs/config/)', '3: https://rspack.rs/config/ leads'],
     ['[Rsdoctor](https://rsdoctor.rs)', '3: https://rsdoctor.rs leads'],
-    ['它读取文件，它写入文件，它关闭文件。', 'undefined: 它 stands 3 times'],
+    ['它启动，它读取，它写入，它关闭，它退出。', 'undefined: 它 stands 5 times'],
+    ['设置该选项，该选项默认关闭。', '3: Another 该'],
+    ['设置该选项，见 `a`\n`b` 的说明，再删除该文件。', '4: Another 该'],
   ])('rejects %s', (text, message) => expect(problems(text).join('\n')).toContain(message));
 
   test('the right words are those of the glossary, whose headings the list names', () => {
