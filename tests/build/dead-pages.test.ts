@@ -1,11 +1,11 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type DocumentCheck, startDocumentCheck } from '../../src/node/build/check-documents.ts';
 import { readLanguageTexts } from '../../src/node/language-texts.ts';
 import { resolveSettings } from '../../src/node/settings.ts';
 import siteConfig from '../../src/site.config.ts';
-import { type BuiltSite, buildSite } from './build-site.ts';
+import { type BuiltSite, buildSite, temporaryFolder, writeTree } from './build-site.ts';
 
 const tree = {
   'en/index.md':
@@ -89,12 +89,15 @@ describe('a page whose code fails in browsers only', () => {
   });
 
   test('is reported where content errors are warnings', async () => {
+    const contentDir = await temporaryFolder();
+    await writeTree(contentDir, broken);
     vi.stubEnv('CONTENT_ERRORS', 'warn');
-    const site = await buildSite(broken);
+    const site = await buildSite({}, { contentDir });
     expect(await site.read('guide/computed.html')).toContain('Words');
     await site.remove();
     // What one build lets pass, the next one does not take for checked.
     vi.unstubAllEnvs();
-    await expect(buildSite(broken)).rejects.toThrow(/A browser would not show this page/);
+    await expect(buildSite({}, { contentDir })).rejects.toThrow(/A browser would not show this page/);
+    await rm(contentDir, { recursive: true });
   });
 });

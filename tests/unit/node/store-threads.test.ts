@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -9,10 +9,12 @@ const root = process.cwd();
 const scratch = mkdtempSync(path.join(tmpdir(), 'store-threads-'));
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-/** All pages of the mini site. */
-async function compileAll(cache: string, threads: number): Promise<string> {
+const MINI_SITE = path.join(root, 'tests/fixtures/mini-site/content');
+
+/** All pages of a tree, by default of the mini site. */
+async function compileAll(cache: string, threads: number, contentDir = MINI_SITE): Promise<string> {
   const store = createContentStore({
-    contentDir: path.join(root, 'tests/fixtures/mini-site/content'),
+    contentDir,
     config: { ...siteConfig, lastUpdated: false },
     texts,
     cacheDir: path.join(scratch, cache),
@@ -31,4 +33,14 @@ it('gives the same bytes from the compiler, from the cache and from another cach
   const cold = await compileAll('cold', 1);
   expect(await compileAll('cold', 1)).toBe(cold);
   expect(await compileAll('other', 2)).toBe(cold);
+});
+
+it('tells every thread which pages exist, so that links have the form of their targets', async () => {
+  const tree = path.join(scratch, 'tree');
+  mkdirSync(path.join(tree, 'en/guide'), { recursive: true });
+  writeFileSync(path.join(tree, 'en/guide/index.md'), '# Guide\n\nText.\n');
+  const pages = Array.from({ length: 14 }, (_, number) => `en/page-${number}.md`);
+  for (const page of pages) writeFileSync(path.join(tree, page), '# Page\n\nRead [the guide](/guide).\n');
+  const compiled = await compileAll('links', 2, tree);
+  expect(compiled.match(/"target":"\/guide\/"/g)).toHaveLength(pages.length);
 });
