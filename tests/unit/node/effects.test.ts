@@ -81,7 +81,12 @@ describe('the panel of an example', () => {
 
 it('the tree of settings names the options that change each, above and below it', async () => {
   bench.write('_effects/config/output/filename.json', JSON.stringify([{ both: effect }]));
-  const settings = { mode: ['dev', 'prod'], 'output.filename': ['a|b'], 'output.path': ['p'] };
+  const settings = {
+    mode: ['dev', 'prod'],
+    'output.filename': ['a|b'],
+    'output.path': ['p'],
+    target: ['web'],
+  };
   const pages = [{ key: 'config/output/filename', option: 'output.filename' }];
   bench.write('_effects/_defaults.json', JSON.stringify([{ pages, settings }]));
   const { markdown, diagnostics } = await compile([], '<DefaultSettings />');
@@ -92,4 +97,5 @@ it('the tree of settings names the options that change each, above and below it'
     /`` output\.filename `` \| `` a\\\|b `` \| `` a\\\|b `` \| \[`output\.filename`\]\(/,
   );
   expect(markdown).toMatch(/`` output\.path `` \| `` p `` \| `` p `` \| {2}\|/);
+  expect(markdown).toMatch(/`` target `` \| `` web `` \| `` web `` \| {2}\|/);
 });
