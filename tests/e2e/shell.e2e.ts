@@ -44,7 +44,7 @@ describe('languages', () => {
     expect(await page.getAttribute('html', 'lang')).toBe('zh-CN');
     expect(await page.getAttribute('h1', 'lang')).toBe('en');
     expect(await page.locator('article [lang="en"] h2').count()).toBe(1);
-    expect(await page.textContent('[role="note"]')).toContain('尚未翻译');
+    expect(await page.textContent('[role="note"]')).toContain('还没有翻译');
     expect(await page.getAttribute('link[rel="canonical"]', 'href')).toMatch(
       /rs\/guide\/start\/only-english$/,
     );
