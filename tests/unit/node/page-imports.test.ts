@@ -206,7 +206,7 @@ describe('a page that cannot be compiled', () => {
     const page = await bench.compile(text, 'zh/guide/page.mdx');
     expect(page.diagnostics.map(({ rule, severity }) => [rule, severity])).toEqual([['broken-mdx', 'error']]);
     const { html } = page.body as { html: string };
-    expect(html).toContain('此页无法按原样显示');
+    expect(html).toContain('这一页无法按原样显示');
     expect(html).toContain('and a &lt; b {');
     expect(html).toContain('Words.');
     expect(html).not.toContain('gone');
