@@ -50,7 +50,9 @@ function smallControls(page: Page): Promise<string[]> {
         (control) => control.checkVisibility() && !control.closest('p, li, dl, td, th, pre, h2, h3, h4'),
       )
       .filter((control) => {
-        const { width, height } = control.getBoundingClientRect();
+        // A press on its label is one on the control.
+        const target = (control.matches('input') && control.closest('label')) || control;
+        const { width, height } = target.getBoundingClientRect();
         // A fraction is lost where the window's pixels are not those of the style.
         return width > 1 && Math.min(width, height) < 23.9;
       })
