@@ -52,6 +52,28 @@ it('the example becomes a report that begins with what is left to do, and both o
   expect(added).toBeLessThan(1600);
 });
 
+it('on a phone the status is in sight once there is one, and covers no control that has the focus', async () => {
+  const page = await openReader(undefined, 390);
+  await page.getByLabel('Configuration', { exact: true }).fill("export default { base: '/docs/' };");
+  const status = page.locator('article form + [role="status"]');
+  await status.getByText('read as').waitFor();
+  const edges = () =>
+    status.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      const focused = document.activeElement?.getBoundingClientRect();
+      return { top, bottom, height: window.innerHeight, focused: focused?.bottom ?? 0 };
+    });
+  const { top, bottom, height } = await edges();
+  expect(top).toBeGreaterThan(0);
+  expect(bottom).toBeLessThanOrEqual(height);
+  await page.keyboard.press('Tab');
+  for (let step = 0; step < 4; step += 1) {
+    await page.keyboard.press('Tab');
+    const now = await edges();
+    expect(now.focused).toBeLessThanOrEqual(now.top);
+  }
+});
+
 it('a broken configuration is told with its place, and stays', async () => {
   const page = await openReader('/zh/guide/migration/read-config', 390);
   const field = page.getByLabel('配置', { exact: true });
