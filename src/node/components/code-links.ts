@@ -3,12 +3,17 @@ import type { Code } from 'mdast';
 import { langPrefix } from '../../shared/locale-path.ts';
 import { toUrl } from '../../shared/paths.ts';
 import { didYouMeanOf } from '../files/suggest.ts';
+import { hasLineMarks, withLineMarks } from '../highlight/highlight.ts';
+import type { CodeMark } from '../markdown/code-marks.ts';
 import { canonicalRoute, type PageContext, report } from '../markdown/context.ts';
 import { type CodeBlock, isElement } from '../markdown/nodes.ts';
 import type { CodeNames, FoundNames, LineMarks } from '../names/code-names.ts';
 import { linkCode } from '../names/link-code.ts';
 
-/** Makes the names in a block links to the pages that explain them, and reports keys that no option has. */
+/**
+ * Makes the names in a block links to the pages that explain them, and reports keys that no option has. On the page of an
+ * option, the lines with its key are highlighted, unless the author marked lines of the block.
+ */
 export function linkBlock(
   block: CodeBlock,
   node: Code,
@@ -22,14 +27,29 @@ export function linkBlock(
   if (!/\bnocheck\b/.test(node.meta ?? '')) reportUnknown(found, text, node, page);
   if (found.uses.length === 0) return block;
   for (const { name } of found.uses) page.nameUses[name] = (page.nameUses[name] ?? 0) + 1;
+  const marked = hasLineMarks(element) ? element : withLineMarks(element, optionMarks(found, text, page));
   const linked = (base: string): Element =>
     linkCode(
-      element,
+      marked,
       found.uses.map(({ start, end, address }) => ({ start, end, href: hrefOf(address, base, page) })),
     );
   const { base } = page.options;
   // A block that is not printed gets the base path with the other links of the page.
   return { ...block, code: { text, element: linked('/'), ...(base !== '/' && { printed: linked(base) }) } };
+}
+
+/** Marks of an example of the page's option: its key, and the import every configuration begins with. */
+function optionMarks({ uses }: FoundNames, text: string, page: PageContext): CodeMark[] {
+  const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
+  const option = page.frontmatter.option?.name;
+  const keys = new Set(uses.filter(({ name }) => name === option).map(({ start }) => lineAt(start)));
+  if (keys.size === 0) return [];
+  const imports = text.split('\n').flatMap((line, index): CodeMark[] => {
+    const source = /^import .+ from (['"])(.+)\1;?$/.exec(line)?.[2];
+    const isCommon = source !== undefined && source === page.options.codeReference?.package;
+    return isCommon ? [{ line: index + 1, classes: ['dimmed'] }] : [];
+  });
+  return [...imports, ...[...keys].map((line): CodeMark => ({ line, classes: ['highlighted'] }))];
 }
 
 function hrefOf(address: string, base: string, page: PageContext): string {

@@ -164,6 +164,28 @@ function tokenElement({ text, color }: Token): ElementContent {
   return color === undefined ? content : h('span', { className: [color] }, [content]);
 }
 
+/** The block with more marks. The element is not changed; lines without a mark are shared. */
+export function withLineMarks(pre: Element, marks: readonly CodeMark[]): Element {
+  const [code] = pre.children;
+  if (!code || !isElement(code)) return pre;
+  let number = 0;
+  const children = code.children.map((line): ElementContent => {
+    if (!isElement(line)) return line;
+    number += 1;
+    const added = marks.filter((mark) => mark.line === number).flatMap(({ classes }) => classes);
+    if (added.length === 0) return line;
+    const own = line.properties.className;
+    const className = [...(Array.isArray(own) ? own : []), ...added];
+    return { ...line, properties: { ...line.properties, className } };
+  });
+  return { ...pre, children: [{ ...code, children }] };
+}
+
+/** Whether a line of the block has a mark. */
+export function hasLineMarks(pre: Element): boolean {
+  return withoutPlainLines(pre) === pre;
+}
+
 /** Removes the elements of lines, if none of them has a mark. */
 export function withoutPlainLines(pre: Element): Element {
   const [code] = pre.children;

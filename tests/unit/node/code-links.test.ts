@@ -79,6 +79,57 @@ describe('links in code', () => {
   });
 });
 
+describe('the lines of the option a page documents', () => {
+  const front = (name: string) =>
+    `---\noption:\n  name: ${name}\n  type: string\n  default: "''"\n  since: 1.0.0\n---\n\n`;
+  const code = [
+    "import { defineConfig } from '@rsbuild/core';",
+    "import path from 'node:path';",
+    'export default defineConfig({',
+    '  output: {',
+    '    filename: {',
+    "      js: path.join('a', '[name].js'),",
+    '    },',
+    '  },',
+    '});',
+  ];
+  const linesOf = (html: string) =>
+    html.split('\n').flatMap((line) => {
+      const [, classes, rest = ''] = /<span class="?(line [a-z ]+)"?(>.*)/.exec(line) ?? [];
+      return classes
+        ? [
+            `${classes}: ${rest
+              .slice(1)
+              .replace(/<[^>]*>/g, '')
+              .trim()}`,
+          ]
+        : [];
+    });
+  const page = (name: string, text: string, info?: string) =>
+    bench.html(front(name) + fence(text, info), 'en/config/output/filename.mdx');
+
+  it('are highlighted, and the import every configuration has is dimmed', async () => {
+    expect(linesOf(await page('output.filename', code.join('\n')))).toEqual([
+      "line dimmed: import { defineConfig } from '@rsbuild/core';",
+      'line highlighted: filename: {',
+    ]);
+  });
+
+  it('are found by the whole name, not by the last part of it', async () => {
+    expect(linesOf(await page('performance.filename', code.join('\n')))).toEqual([]);
+    expect(linesOf(await page('output', code.join('\n')))).toEqual([]);
+  });
+
+  it('are left as they are where the author marked others', async () => {
+    const html = await page('output.filename', code.join('\n'), 'ts title="rsbuild.config.ts" {2}');
+    expect(linesOf(html)).toEqual(["line highlighted: import path from 'node:path';"]);
+  });
+
+  it('are nothing special on other pages', async () => {
+    expect(linesOf(await bench.html(fence(code.join('\n'))))).toEqual([]);
+  });
+});
+
 describe('a key that no option has', () => {
   it('is an error with its place and what to write', async () => {
     const { diagnostics } = await bench.compile(
