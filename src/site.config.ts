@@ -84,6 +84,16 @@ const siteConfig = {
   ],
   search: {
     words: searchWords,
+    tasks: [
+      { text: { en: 'Create a project', zh: '创建项目' }, link: '/guide/start/create-project' },
+      { text: { en: 'Set environment variables', zh: '设置环境变量' }, link: '/guide/advanced/env-vars' },
+      {
+        text: { en: 'Make the output smaller', zh: '减小产物体积' },
+        link: '/guide/optimization/optimize-bundle',
+      },
+      { text: { en: 'Deploy a site', zh: '部署站点' }, link: '/guide/basic/static-deploy' },
+      { text: { en: 'Find the cause of an error', zh: '查找报错原因' }, link: '/guide/errors/' },
+    ],
     missingResultsUrl: `${repository}/issues/new?title=${encodeURIComponent('[docs] No search results for: ')}{query}`,
   },
   codeReference,

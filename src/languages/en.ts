@@ -106,6 +106,7 @@ const en = {
     loading: 'Searching',
     recentTitle: 'Recent',
     favoriteTitle: 'Favorites',
+    tasksTitle: 'Common tasks',
     noRecent: 'No recent searches',
     startHint: 'Try an option name, an error message or a task.',
     saveRecent: 'Save to favorites',

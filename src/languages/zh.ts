@@ -101,6 +101,7 @@ const zh: LanguageTexts = {
     loading: '正在搜索',
     recentTitle: '最近搜索',
     favoriteTitle: '收藏',
+    tasksTitle: '常见任务',
     noRecent: '暂无搜索记录',
     startHint: '可以输入配置项名称、报错信息或要做的事情。',
     saveRecent: '加入收藏',

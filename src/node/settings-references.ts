@@ -28,6 +28,7 @@ export async function checkSettingsReferences(
 ): Promise<Diagnostic[]> {
   const problems = [
     ...checkRedirects(config, targets, placeOf),
+    ...checkTasks(config, targets, placeOf),
     ...checkFiles(config, targets, placeOf),
     ...(await checkPublicFiles(config, targets)),
   ];
@@ -74,6 +75,22 @@ function checkRedirects(config: SiteConfig, targets: Targets, placeOf: PlaceFind
       ];
     }),
   );
+}
+
+/** Tasks of the search that lead to no page. */
+function checkTasks({ search }: SiteConfig, { known }: Targets, placeOf: PlaceFinder): Diagnostic[] {
+  return (search.tasks ?? []).flatMap(({ link }, index): Diagnostic[] => {
+    const target = link.replace(/[?#].*$/, '');
+    if (known.has(routeKey(normalizeRoute(target)))) return [];
+    const place = { file: SETTINGS_FILE, ...placeOf(['search', 'tasks', index, 'link']) };
+    return [
+      {
+        ...{ severity: 'warning', rule: 'task-target', ...place },
+        message: `A task of the search leads to ${link}, where there is no page.`,
+        advice: didYouMean(target, known.values()) || 'Write the address of a page.',
+      },
+    ];
+  });
 }
 
 /** Files and folders the settings name. */

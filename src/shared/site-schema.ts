@@ -105,6 +105,11 @@ export const searchSchema = z.strictObject({
     })
     .optional(),
   words: searchWordsSchema.optional(),
+  /** What many readers look for: shown while nothing is typed. `text` has one for each language. */
+  tasks: z
+    .array(z.strictObject({ text: z.record(z.string(), text), link: sitePath }))
+    .readonly()
+    .optional(),
   /** Makes the link 'Let us know' on the no-results screen; `{query}` is replaced. */
   missingResultsUrl: webUrl.optional(),
 });
@@ -269,6 +274,9 @@ export const siteSettings = siteSchema.transform(withDefaultLang).superRefine((s
     if (message) context.addIssue({ code: 'custom', path: ['redirects', index, 'to'], message });
   }
   for (const lang of Object.keys(settings.banner?.text ?? {})) check(lang, ['banner', 'text', lang]);
+  for (const [index, task] of (settings.search.tasks ?? []).entries()) {
+    for (const lang of Object.keys(task.text)) check(lang, ['search', 'tasks', index, 'text', lang]);
+  }
 });
 
 type Redirect = z.infer<typeof redirectSchema>;

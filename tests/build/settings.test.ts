@@ -37,6 +37,7 @@ test('settings that lead nowhere, or name no origin, are reported with their lin
   redirects: [{ from: '^/old$', to: '/guid' }],
   logo: '/none.svg',
   includeFolders: ['none'],
+  search: { tasks: [{ text: { en: 'Guide' }, link: '/guid/a#b' }] },
 };
 `;
   const site = await buildProject(tree, { settings: siteConfig, files: { 'src/site.config.ts': settings } });
@@ -48,6 +49,9 @@ test('settings that lead nowhere, or name no origin, are reported with their lin
     expect(site.output).toContain('src/site.config.ts:4:3  "logo" names /none.svg, which is not in public/.');
     expect(site.output).toContain(
       'src/site.config.ts:5:20  "includeFolders" names none, which does not exist.',
+    );
+    expect(site.output).toMatch(
+      /src\/site\.config\.ts:6:\d+ {2}A task of the search leads to \/guid\/a#b, where there is no page\./,
     );
   } finally {
     await site.remove();

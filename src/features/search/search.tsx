@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { isAppleDevice } from '../../boot/hotkeys.ts';
+import type { Lang } from '../../shared/contracts.ts';
 import { siteConfig } from '../../site/config.ts';
+import { pageHref } from '../../site/href.ts';
 import type { LoadedLanguage } from '../../site/language.ts';
 import { onSearchRequest } from '../../site/search-request.ts';
 import { useGoTo } from '../../site/use-go-to.ts';
@@ -31,6 +33,7 @@ function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'
   const { search: texts } = useLanguage().texts;
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [loader] = useState(() => createSearchLoader(lang, search));
+  const [tasks] = useState(() => tasksIn(lang));
   const { opened, hasFailed, show, hide } = useOpening(loader);
   // The build does not know the reader's device: the key caps appear with hydration.
   const keys = useSyncExternalStore(
@@ -84,6 +87,7 @@ function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'
           initialQuery={opened.query}
           isTyped={opened.isTyped}
           isEntered={opened.isEntered}
+          tasks={tasks}
           missingResultsUrl={siteConfig.search.missingResultsUrl}
           navigate={goTo}
           onFailure={(error, query, isEntered) => {
@@ -94,6 +98,14 @@ function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'
       )}
     </>
   );
+}
+
+/** The settings' tasks, for the dialog. */
+function tasksIn(lang: Lang) {
+  return siteConfig.search.tasks?.map(({ text, link }) => ({
+    title: text[lang] ?? text[siteConfig.defaultLang] ?? link,
+    url: pageHref(link, lang),
+  }));
 }
 
 /** Opens the dialog by keys, requests and what was asked before this code was there. `opened`: what to render. */

@@ -33,12 +33,14 @@ describe('the list', () => {
       listContent(
         { screen: 'start', hasQuery: false, hits: [], suggestions: [], ...view },
         saved,
+        [{ title: 'Deploy', url: '/deploy' }],
         report,
         texts.en.search,
       ).map(({ title, items }) => [title, ...items.map(({ kind }) => kind)]);
     expect(shown({})).toEqual([
       ['Recent', 'recent'],
       ['Favorites', 'favorite'],
+      ['Common tasks', 'task'],
     ]);
     expect(shown({ hasQuery: true })).toEqual([]);
     expect(shown({ screen: 'none', hasQuery: true, suggestions: ['a', 'b'] }, 'https://x')).toEqual([

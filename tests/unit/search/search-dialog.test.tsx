@@ -49,6 +49,23 @@ describe('the search dialog', () => {
     expect(activeText(input)).toBe('a');
   });
 
+  it('offers tasks below the words that nothing was searched yet, until something is typed', async () => {
+    const tasks = [
+      { title: 'Deploy a site', url: '/docs/deploy' },
+      { title: 'Create a project', url: '/docs/create' },
+    ];
+    const { input, navigate } = open({ tasks });
+    screen.getByText('No recent searches');
+    screen.getByRole('group', { name: 'Common tasks', hidden: true });
+    await type(input, 'word');
+    expect(screen.queryByText('Deploy a site')).toBe(null);
+    await type(input, '');
+    fireEvent.keyDown(input, { key: 'ArrowDown' });
+    expect(activeText(input)).toBe('Create a project');
+    await act(async () => fireEvent.keyDown(input, { key: 'Enter' }));
+    expect(navigate).toHaveBeenCalledWith('/docs/create');
+  });
+
   it('offers to report a query without results, in a tab of its own', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     const { input } = open({ missingResultsUrl: 'https://example.com/report?q={query}' });

@@ -2,7 +2,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { isSafeUrl } from '../foreign-data.ts';
 import type { SearchObserver } from '../service.ts';
 import { hasModifier } from './dialog-keys.ts';
-import type { LinkItem, ListItem } from './list-content.ts';
+import { type LinkItem, type ListItem, urlOf } from './list-content.ts';
 import { showMatch } from './match-highlight.ts';
 import type { ListActions } from './result-list.tsx';
 import type { SavedHit } from './saved-searches.ts';
@@ -42,13 +42,14 @@ export function createDialogActions(options: DialogActionsOptions) {
   };
 
   const open = async (item: LinkItem) => {
-    if (item.kind === 'report' || !isSafeUrl(item.hit.url)) return;
+    const url = urlOf(item);
+    if (item.kind === 'report' || !isSafeUrl(url)) return;
     const query = item.kind === 'hit' ? session.view().shownQuery : '';
     // The focus returns at once, or it would be taken from where the navigation puts it.
     dialogRef.current?.close();
     options.onClose('');
-    await options.navigate(item.hit.url);
-    showMatch(item.hit, query);
+    await options.navigate(url);
+    if (item.kind !== 'task') showMatch(item.hit, query);
   };
 
   const retry = () => {
@@ -82,7 +83,7 @@ export function createDialogActions(options: DialogActionsOptions) {
 
   /** Opens an item's address the way the modifiers ask. */
   const follow = (item: LinkItem, index: number, { shiftKey, ctrlKey, metaKey }: Modifiers) => {
-    const url = item.kind === 'report' ? item.url : item.hit.url;
+    const url = urlOf(item);
     if (!isSafeUrl(url)) return;
     remember(item, index);
     if (shiftKey && !ctrlKey && !metaKey) {

@@ -10,11 +10,20 @@ export type ListItem =
   | { kind: 'hit'; hit: SearchHit; tree?: 'inner' | 'last' | undefined }
   | { kind: 'recent' | 'favorite'; hit: SavedHit }
   | { kind: 'suggestion'; text: string }
+  | { kind: 'task'; title: string; url: string }
   | { kind: 'report'; url: string }
   | { kind: 'retry' };
 
 /** An item that leads to an address. */
 export type LinkItem = Exclude<ListItem, { kind: 'suggestion' | 'retry' }>;
+
+/** A page that many readers look for. */
+export type Task = Pick<Extract<ListItem, { kind: 'task' }>, 'title' | 'url'>;
+
+/** Where an item leads. */
+export function urlOf(item: LinkItem): string {
+  return item.kind === 'report' || item.kind === 'task' ? item.url : item.hit.url;
+}
 
 /** Items below one title, which may be empty. */
 export interface ListSection {
@@ -32,8 +41,9 @@ export function controlCount(item: ListItem | undefined): number {
 export function listContent(
   view: Pick<SearchView, 'screen' | 'hits' | 'suggestions' | 'hasQuery'>,
   { recent, favorites }: SavedSearches,
+  tasks: readonly Task[],
   reportUrl: string | null,
-  messages: Pick<LanguageTexts['search'], 'recentTitle' | 'favoriteTitle' | 'suggestions'>,
+  messages: Pick<LanguageTexts['search'], 'recentTitle' | 'favoriteTitle' | 'tasksTitle' | 'suggestions'>,
 ): ListSection[] {
   const sections: ListSection[] = [];
   const add = (title: string, items: ListItem[]) => {
@@ -47,6 +57,10 @@ export function listContent(
     add(
       messages.favoriteTitle,
       favorites.map((hit) => ({ kind: 'favorite', hit })),
+    );
+    add(
+      messages.tasksTitle,
+      tasks.map((task) => ({ kind: 'task', ...task })),
     );
   } else if (view.screen === 'results') {
     for (const { title, hits } of groupHits(view.hits)) {

@@ -104,6 +104,8 @@ function contentOf(
         buttons: isRecent ? [save, remove] : [remove],
       };
     }
+    case 'task':
+      return { icon: 'page', href: item.url, title: item.title };
     case 'suggestion':
       return { icon: 'query', title: item.text };
     case 'report':

@@ -9,11 +9,11 @@ import type { SearchView } from './search-session.ts';
 export function ScreenNotice({
   view: { screen, failure, shownQuery, hasQuery, isStalled },
   messages,
-  hasItems,
+  hasSaved,
 }: {
   view: SearchView;
   messages: LanguageTexts['search'];
-  hasItems: boolean;
+  hasSaved: boolean;
 }) {
   if (screen === 'error') {
     return (
@@ -55,7 +55,7 @@ export function ScreenNotice({
       </div>
     );
   }
-  if (screen === 'start' && !hasItems) {
+  if (screen === 'start' && !hasSaved) {
     return (
       <div className={noticeStyles.notice}>
         <p className={noticeStyles.noticeText}>{messages.noRecent}</p>

@@ -12,7 +12,7 @@ import type { LanguageTexts } from '../../../languages/en.ts';
 import type { SearchService } from '../service.ts';
 import { createDialogActions, type Modifiers } from './dialog-actions.ts';
 import { pressKey } from './dialog-keys.ts';
-import { listContent } from './list-content.ts';
+import { listContent, type Task } from './list-content.ts';
 import { lockScroll } from './lock-scroll.ts';
 import { optionId } from './option-row.tsx';
 import { ResultList } from './result-list.tsx';
@@ -30,6 +30,8 @@ export interface SearchDialogProps {
   isTyped?: boolean | undefined;
   /** Whether the reader has pressed Enter already: the first hit is opened. */
   isEntered?: boolean | undefined;
+  /** Shown while nothing is typed. */
+  tasks?: readonly Task[] | undefined;
   /** With `{query}` as place holder. */
   missingResultsUrl?: string | undefined;
   navigate: (url: string) => Promise<void>;
@@ -38,11 +40,12 @@ export interface SearchDialogProps {
   onClose: (query: string) => void;
 }
 
+const NO_TASKS: readonly Task[] = [];
 const NO_MODIFIERS: Modifiers = { shiftKey: false, ctrlKey: false, metaKey: false };
 
 /** The search dialog. It is open for as long as it is rendered. */
 export function SearchDialog(props: SearchDialogProps) {
-  const { service, texts: messages, missingResultsUrl, navigate, onClose } = props;
+  const { service, texts: messages, tasks = NO_TASKS, missingResultsUrl, navigate, onClose } = props;
   const { engine, observer } = service;
   const dialogRef = useRef<HTMLDialogElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
@@ -61,8 +64,8 @@ export function SearchDialog(props: SearchDialogProps) {
   const isResting = useRest(view.shownQuery);
   const reportUrl = missingResultsUrl?.replace('{query}', encodeURIComponent(view.shownQuery.trim())) ?? null;
   const sections = useMemo(
-    () => listContent({ screen, hits, suggestions, hasQuery }, saved, reportUrl, messages),
-    [screen, hits, suggestions, hasQuery, saved, reportUrl, messages],
+    () => listContent({ screen, hits, suggestions, hasQuery }, saved, tasks, reportUrl, messages),
+    [screen, hits, suggestions, hasQuery, saved, tasks, reportUrl, messages],
   );
   const items = useMemo(() => sections.flatMap((section) => section.items), [sections]);
   const active = Math.min(view.active, items.length - 1);
@@ -113,7 +116,11 @@ export function SearchDialog(props: SearchDialogProps) {
           onCancel={() => onClose('')}
         />
         <div className={styles.body} data-query={view.shownQuery}>
-          <ScreenNotice view={view} messages={messages} hasItems={items.length > 0} />
+          <ScreenNotice
+            view={view}
+            messages={messages}
+            hasSaved={saved.recent.length + saved.favorites.length > 0}
+          />
           <ResultList
             id={listId}
             sections={sections}
