@@ -12,10 +12,10 @@ export interface Effect {
   parts: readonly { file: string; lines: readonly string[] }[];
 }
 
-/** Why a build is the same with an example. */
-export type NoEffectReason = 'server' | 'terminal' | 'project';
+/** Why a build is the same with an example: in both modes, or in one. */
+export type NoEffectReason = 'server' | 'terminal' | 'project' | 'development' | 'production' | 'default';
 
-/** What an example changes: the same in both modes, or by mode; or why nothing. */
+/** What an example changes: the same in both modes, or by mode; and why nothing where that is so. */
 export interface ExampleEffects {
   both?: Effect;
   development?: Effect;

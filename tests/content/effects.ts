@@ -20,21 +20,37 @@ export const notRun: Readonly<Record<string, string>> = {
   'config/server/https': 'reads a certificate of the reader’s machine',
 };
 
-/** Pages whose example changes nothing in a build, and why. */
+/** Pages whose example changes nothing in a build, or nothing in one of the modes, and why. */
 export const noEffects: Readonly<Record<string, NoEffectReason>> = {
+  'config/dev/asset-prefix': 'development',
+  'config/dev/browser-logs': 'development',
   'config/dev/cli-shortcuts': 'terminal',
+  'config/dev/client': 'development',
+  'config/dev/hmr': 'development',
+  'config/dev/live-reload': 'development',
   'config/dev/setup-middlewares': 'server',
   'config/dev/watch-files': 'server',
+  'config/dev/write-to-disk': 'development',
   'config/log-level': 'terminal',
+  'config/mode': 'default',
+  'config/output/asset-prefix': 'production',
+  'config/output/filename': 'default',
+  'config/output/inline-styles': 'production',
+  'config/output/legal-comments': 'production',
+  'config/output/minify': 'production',
   'config/performance/print-file-size': 'terminal',
+  'config/performance/remove-console': 'production',
   'config/resolve/dedupe': 'project',
+  'config/security/sri': 'production',
   'config/server/compress': 'server',
   'config/server/cors': 'server',
   'config/server/headers': 'server',
   'config/server/host': 'server',
   'config/server/html-fallback': 'server',
   'config/server/open': 'server',
+  'config/server/port': 'development',
   'config/server/print-urls': 'terminal',
   'config/server/proxy': 'server',
+  'config/server/public-dir': 'production',
   'config/server/strict-port': 'server',
 };

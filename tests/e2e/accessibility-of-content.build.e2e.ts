@@ -22,6 +22,7 @@ const KINDS = [
   '/guide/start/features',
   '/guide/migration/read-config',
   '/guide/advanced/environments',
+  '/guide/configuration/from-configuration-to-rspack',
 ];
 
 type Look = readonly [theme: 'light' | 'dark', width: number];
@@ -69,6 +70,10 @@ describe('axe finds nothing, and no control is too small', () => {
       await ready(page);
       const look = LOOKS[(index + (prefix === '' ? 0 : 1)) % LOOKS.length] ?? LOOKS[0];
       if (look) await lookAt(page, look);
+      // What is folded is seen only when it is open.
+      await page.locator('article details').evaluateAll((all) => {
+        for (const each of all) each.setAttribute('open', '');
+      });
       const problems = [...(await axeProblems(page)), ...(await smallControls(page))];
       if (problems.length > 0) found[`${prefix}${path} ${look?.join(' ')}`] = problems;
     }

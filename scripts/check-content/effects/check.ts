@@ -105,15 +105,16 @@ function judge(job: Job, development: RunPair, production: RunPair): { result: R
   }
   const effects = [development, production].map(({ before, after }) => compareRuns(before, after));
   const [dev, prod] = effects;
-  const isSame = effects.every(({ settings, files }) => settings + files === 0);
+  const isSame = effects.some(({ settings, files }) => settings + files === 0);
   const reason: NoEffectReason | undefined = noEffects[job.key];
   if (isSame && !reason)
-    return fail(job, 'effects-reason', 'Nothing differs, and noEffects does not say why.');
+    return fail(job, 'effects-reason', 'Nothing differs in a mode, and noEffects does not say why.');
   if (!isSame && reason)
-    return fail(job, 'effects-reason', `Something differs, and noEffects says "${reason}".`);
-  if (reason) return { result: { none: reason } };
-  if (JSON.stringify(dev) === JSON.stringify(prod)) return { result: { ...(dev && { both: dev }) } };
-  return { result: { ...(dev && { development: dev }), ...(prod && { production: prod }) } };
+    return fail(job, 'effects-reason', `Something differs in both modes, and noEffects says "${reason}".`);
+  const none = reason && { none: reason };
+  const isBoth = JSON.stringify(dev) === JSON.stringify(prod);
+  if (isBoth) return { result: none ?? { ...(dev && { both: dev }) } };
+  return { result: { ...(dev && { development: dev }), ...(prod && { production: prod }), ...none } };
 }
 
 /** Values of both modes by path. */

@@ -3,43 +3,58 @@ import type { CompilerLabels } from '../markdown/labels.ts';
 
 type Labels = CompilerLabels['effects'];
 
+interface Mode {
+  label: string;
+  where: string;
+  nothing: string;
+  effect: Effect;
+}
+
 /** One line that opens into what an example changes, as Markdown. */
 export function effectPanel(
   effects: ExampleEffects,
   index: number,
   { effects: labels }: CompilerLabels,
 ): string {
-  const { both, development, production, none } = effects;
+  const { both, development = both, production = both, none } = effects;
   const id = index === 0 ? 'what-this-changes' : `what-this-changes-${index + 1}`;
-  const panel = (summary: string, content: string): string =>
-    `::::details[${labels.title.replace('{summary}', summary)}]{#${id}}\n\n${content}\n\n::::`;
-  if (none) return panel(labels.none, labels.reasons[none]);
-  if (both)
-    return panel(
-      `${countOf(both, labels)}${labels.differ}`,
-      `${diffBlock(both, labels)}${mapLinks([both], labels)}`,
-    );
-  const modes = [
-    { label: labels.production, where: labels.inProduction, effect: production },
-    { label: labels.development, where: labels.inDevelopment, effect: development },
+  const panel = (summary: string, ...content: string[]): string =>
+    `::::details[${labels.title.replace('{summary}', summary)}]{#${id}}\n\n${content.join('\n\n')}\n\n::::`;
+  const reason = none ? labels.reasons[none] : '';
+  if (!development || !production) return panel(labels.none, reason);
+  const modes: Mode[] = [
+    { ...labels.production, effect: production },
+    { ...labels.development, effect: development },
   ];
-  const changed = modes.flatMap(({ effect, ...mode }) =>
-    effect && effect.settings + effect.files > 0 ? [{ ...mode, effect }] : [],
-  );
+  const changed = modes.filter(({ effect }) => effect.settings + effect.files > 0);
   const [first] = changed;
   if (!first) return '';
-  const links = mapLinks(
-    changed.map(({ effect }) => effect),
-    labels,
+  const same = modes.find((mode) => !changed.includes(mode));
+  return panel(
+    `${countOf(first.effect, labels)}${labels.differ}${both ? '' : first.where}`,
+    both ? diffBlock([settingsOf(both, labels), ...filesOf(first, labels)]) : modesText(changed, labels),
+    ...(same ? [`${same.nothing}${reason}`] : []),
+    ...mapLinks([development, production], labels),
   );
-  const summary = `${countOf(first.effect, labels)}${labels.differ}${first.where}`;
-  const same = modes.find(({ label }) => !changed.some((mode) => mode.label === label));
-  if (same) {
-    const content = [diffBlock(first.effect, labels), labels.sameIn.replace('{mode}', same.where.trim())];
-    return panel(summary, `${content.join('\n\n')}${links}`);
-  }
-  const blocks = changed.map(({ label, effect }) => diffBlock(effect, labels, ` [${label}]`));
-  return panel(summary, `:::code-group{group="mode"}\n\n${blocks.join('\n\n')}\n\n:::${links}`);
+}
+
+/** Settings of both modes; files of one, since the other has the same under other names. */
+function modesText(changed: readonly Mode[], labels: Labels): string {
+  const built = changed.find(({ effect }) => effect.files > 0);
+  const files = built ? filesOf(built, labels, built.where) : [];
+  const settings = changed.map(({ effect }) => settingsOf(effect, labels));
+  const isSame = settings.every((each) => String(each.lines) === String(settings[0]?.lines));
+  if (isSame) return diffBlock([...settings.slice(0, 1), ...files]);
+  const blocks = changed.map((mode, index) =>
+    diffBlock(
+      [
+        ...settings.slice(index, index + 1),
+        ...(mode === built || mode.effect.settings === 0 ? filesOf(mode, labels) : []),
+      ],
+      ` [${mode.label}]`,
+    ),
+  );
+  return `:::code-group{group="mode"}\n\n${blocks.join('\n\n')}\n\n:::`;
 }
 
 /** `2 settings and 3 files` */
@@ -53,12 +68,21 @@ function countOf({ settings, files }: Effect, labels: Labels): string {
   return parts.join(labels.and);
 }
 
-function diffBlock({ diff: [settings, files], parts }: Effect, labels: Labels, meta = ''): string {
-  const groups = [
-    { title: labels.configuration, lines: settings },
-    { title: labels.emitted, lines: files },
-    ...parts.map(({ file, lines }) => ({ title: file, lines })),
-  ];
+interface Group {
+  title: string;
+  lines: readonly string[];
+}
+
+function settingsOf({ diff: [lines] }: Effect, labels: Labels): Group {
+  return { title: labels.configuration, lines };
+}
+
+function filesOf({ effect }: Mode, labels: Labels, where = ''): Group[] {
+  const parts = effect.parts.map(({ file, lines }) => ({ title: file, lines }));
+  return [{ title: labels.emitted + where, lines: effect.diff[1] }, ...parts];
+}
+
+function diffBlock(groups: readonly Group[], meta = ''): string {
   const lines = groups
     .filter((group) => group.lines.length > 0)
     .flatMap((group) => [`@@ ${group.title} @@`, ...group.lines]);
@@ -66,10 +90,10 @@ function diffBlock({ diff: [settings, files], parts }: Effect, labels: Labels, m
 }
 
 /** Links to the sections of the page with all settings. */
-function mapLinks(effects: readonly Effect[], labels: Labels): string {
+function mapLinks(effects: readonly Effect[], labels: Labels): string[] {
   const keys = new Set(effects.flatMap(({ paths }) => paths.map((each) => /^\w+/.exec(each)?.[0] ?? '')));
   keys.delete('');
-  if (keys.size === 0) return '';
+  if (keys.size === 0) return [];
   const links = [...keys].map((key) => `[\`${key}\`](${SETTINGS_PAGE}#${key.toLowerCase()})`);
-  return `\n\n${labels.map.replace('{list}', links.join(labels.separator))}`;
+  return [labels.map.replace('{list}', links.join(labels.separator))];
 }

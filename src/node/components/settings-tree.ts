@@ -21,19 +21,22 @@ export function settingsTree(
   changed: readonly ChangedSetting[],
   { effects: labels }: CompilerLabels,
 ): string {
-  const added = changed
-    .map(({ path }) => path)
-    .filter((path) => /^\w/.test(path) && !Object.keys(settings).some((known) => isRelated(known, path)));
-  const rows = [...Object.entries(settings), ...[...new Set(added)].map((path) => [path, []] as const)].map(
+  const known = Object.keys(settings);
+  const rows = Object.entries(settings).map(
     ([path, values]): Row => ({ path, values, options: optionsOf(path, changed) }),
   );
-  const columns = [labels.setting, labels.development, labels.production, labels.changedBy];
+  const added = groupBy(
+    changed.filter(({ path }) => /^\w/.test(path) && !known.some((each) => isRelated(each, path))),
+    ({ path }) => sectionOf(path),
+  );
+  const columns = [labels.setting, labels.development.label, labels.production.label, labels.changedBy];
   const head = `| ${columns.join(' | ')} |\n| --- | --- | --- | --- |`;
   const table = (part: readonly Row[]): string =>
     [head, ...part.map((row) => rowText(row, labels))].join('\n');
-  return [...groupBy(rows, ({ path }) => /^\w+/.exec(path)?.[0] ?? path)]
-    .map(([key, section]) => {
-      const parts = [...groupBy(section, ({ path }) => partOf(path))];
+  const sections = groupBy(rows, ({ path }) => sectionOf(path));
+  return [...new Set([...sections.keys(), ...added.keys()])]
+    .map((key) => {
+      const parts = [...groupBy(sections.get(key) ?? [], ({ path }) => partOf(path))];
       const direct = parts.flatMap(([, part]) => (part.length < 3 ? part : []));
       const folded = parts.filter(([, part]) => part.length >= 3);
       return [
@@ -42,9 +45,29 @@ export function settingsTree(
         ...folded.map(
           ([name, part]) => `:::details[\`${name}\`${namesOf(part, labels)}]\n\n${table(part)}\n\n:::`,
         ),
+        ...addedText(added.get(key) ?? [], labels),
       ].join('\n\n');
     })
     .join('\n\n');
+}
+
+/** Settings that a project without options does not have, by the options whose examples add them. */
+function addedText(added: readonly ChangedSetting[], labels: CompilerLabels['effects']): string[] {
+  if (added.length === 0) return [];
+  const items = [...groupBy(added, ({ option }) => option)].map(([option, settings]) => {
+    const paths = settings.map(({ path }) => code(path)).join(labels.separator);
+    return `- [\`${option}\`](${pageOf(settings[0]?.key ?? '')})${labels.colon}${paths}`;
+  });
+  return [labels.added, items.join('\n')];
+}
+
+function sectionOf(path: string): string {
+  return /^\w+/.exec(path)?.[0] ?? path;
+}
+
+/** Where the page of an option shows what its example changes. */
+function pageOf(key: string): string {
+  return `/${key}#what-this-changes`;
 }
 
 /** The part of the tree a setting belongs to: two levels, three for rules. */
@@ -71,9 +94,10 @@ function namesOf(rows: readonly Row[], labels: CompilerLabels['effects']): strin
 }
 
 function rowText({ path, values, options }: Row, labels: CompilerLabels['effects']): string {
-  const [development = '', production = development] = values;
-  const links = [...options].map(([option, key]) => `[\`${option}\`](/${key}#what-this-changes)`);
-  return `| ${[code(path), code(development), code(production), links.join(labels.separator)].join(' | ')} |`;
+  const [development = '', production] = values;
+  const links = [...options].map(([option, key]) => `[\`${option}\`](${pageOf(key)})`);
+  const modes = [code(development), production === undefined ? labels.same : code(production)];
+  return `| ${[code(path), ...modes, links.join(labels.separator)].join(' | ')} |`;
 }
 
 function code(text: string): string {

@@ -59,7 +59,7 @@ describe('what differs between two runs', () => {
     const lines = [...effect.diff.flat(), ...effect.parts.flatMap((part) => part.lines)];
     expect(lines.length + 2 + effect.parts.length).toBeLessThanOrEqual(40);
     expect(effect.settings).toBe(50);
-    expect(effect.diff[0].at(-1)).toBe('  … +87');
+    expect(effect.diff[0].at(-1)).toBe('  … +93');
     expect(lines.every((line) => line.length <= 100)).toBe(true);
   });
 

@@ -40,17 +40,34 @@ describe('the panel of an example', () => {
     expect(markdown).not.toContain('" changes');
   });
 
-  it('has a switch where both modes change, in different ways', async () => {
-    const { html } = await compile([{ development: { ...effect, files: 3 }, production: effect }]);
+  it('has a switch where the settings change in different ways, and the files once', async () => {
+    const settings = ['- devtool: false', '+ devtool: true'];
+    const development: Effect = { ...effect, files: 3, diff: [settings, ['+ dist/dev.js  1 B']] };
+    const { html, markdown } = await compile([{ development, production: effect }]);
     expect(html.match(/role=tab /g)).toHaveLength(2);
     expect(html).toContain('1 setting and 2 files differ in production');
+    expect(markdown).toContain('+ devtool: true');
+    expect(markdown.match(/@@ Emitted files @@/g)).toHaveLength(1);
+    expect(markdown).not.toContain('dist/dev.js');
   });
 
-  it('says in which mode nothing changes', async () => {
-    const { html } = await compile([{ development: effect, production: nothing }]);
-    expect(html).toContain('differ in development');
-    expect(html).toContain('Nothing differs in production.');
+  it('has no switch where only the files are others, and says whose it shows', async () => {
+    const { html, markdown } = await compile([{ development: { ...effect, files: 3 }, production: effect }]);
     expect(html).not.toMatch(/role="?tab\b/);
+    expect(markdown).toContain('@@ Emitted files in production @@');
+  });
+
+  it('says in which mode nothing changes, and why', async () => {
+    const { html } = await compile([{ development: effect, production: nothing, none: 'development' }]);
+    expect(html).toContain('differ in development');
+    expect(html).toContain('Nothing differs in production. The option is only about the development server.');
+    expect(html).not.toMatch(/role="?tab\b/);
+    const page = await compile(
+      [{ development: nothing, production: effect, none: 'production' }],
+      code,
+      'zh/page.mdx',
+    );
+    expect(page.html).toContain('开发模式下没有变化。取这个值时，该选项只影响生产构建。');
   });
 
   it('says why nothing changes, in the language of the page', async () => {
@@ -93,9 +110,21 @@ it('the tree of settings names the options that change each, above and below it'
   expect(diagnostics).toEqual([]);
   expect(markdown).toContain('## output');
   expect(markdown).toContain('| `` mode `` | `` dev `` | `` prod `` |  |');
+  expect(markdown).toMatch(/`` output\.filename `` \| `` a\\\|b `` \| the same \| \[`output\.filename`\]\(/);
+  expect(markdown).toMatch(/`` output\.path `` \| `` p `` \| the same \| {2}\|/);
+  expect(markdown).toMatch(/`` target `` \| `` web `` \| the same \| {2}\|/);
+  expect(markdown).toContain('| Setting | Development | Production | Changed by |');
+});
+
+it('the tree lists settings that only options add below their section, not among the defaults', async () => {
+  const added: Effect = { ...effect, paths: ['plugins[html-home]', 'output.library'] };
+  bench.write('_effects/config/output/filename.json', JSON.stringify([{ both: added }]));
+  const pages = [{ key: 'config/output/filename', option: 'output.filename' }];
+  bench.write('_effects/_defaults.json', JSON.stringify([{ pages, settings: { 'output.path': ['p'] } }]));
+  const { markdown } = await compile([], '<DefaultSettings />');
   expect(markdown).toMatch(
-    /`` output\.filename `` \| `` a\\\|b `` \| `` a\\\|b `` \| \[`output\.filename`\]\(/,
+    /Only with options:\n\n- \[`output\.filename`\]\([^)]*\): `` output\.library ``\n/,
   );
-  expect(markdown).toMatch(/`` output\.path `` \| `` p `` \| `` p `` \| {2}\|/);
-  expect(markdown).toMatch(/`` target `` \| `` web `` \| `` web `` \| {2}\|/);
+  expect(markdown).toContain('## plugins\n\nOnly with options:');
+  expect(markdown).not.toContain('–');
 });
