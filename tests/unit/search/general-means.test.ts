@@ -19,6 +19,7 @@ describe('a pasted error', () => {
     ['./src/index.ts:12:3 Cannot find name', 'Cannot find name'],
     ['C:\\app\\src\\index.ts Cannot find name', 'Cannot find name'],
     ['\u001b[31merror\u001b[39m  Build failed', 'Build failed'],
+    ['x is null - index.tsx:46059 ./node_modules/resolve/lib/core.js', 'x is null -'],
     ['Loading chunk 3f2a9c1b failed', 'Loading chunk failed'],
   ])('%s: only the message counts', (query, text) => {
     const found = unwrapError(query);

@@ -12,6 +12,8 @@ const WRAPPING: readonly RegExp[] = [
   /\b(?:webpack-internal|webpack|file):\/\/\S+/g,
   // `/home/me/app/src/index.ts:12:3`, `C:\app\index.ts`
   /(?:^|[\s("'`])(?:[a-z]:\\|\/(?:Users|home|root|var|srv|opt|tmp|private|app|usr|workspace)\/)[^\s"'`),]+/gi,
+  // `./node_modules/resolve/lib/core.js`
+  /[^\s"'`()]*\bnode_modules[\\/][^\s"'`),]*/g,
   // `./src/index.ts:12:3`, `index.ts(12,3)`, `app.1a2b3c4d.js:2`
   /[\w./\\@-]+\.(?:[cm]?[jt]sx?|vue|svelte|s?css|less|html|json)(?::\d+(?::\d+)?|\(\d+,\d+\))/gi,
   /\b(?:Uncaught|Unhandled(?:Promise)?Rejection|unhandled)\b:?(?: \(in promise\))?/gi,
