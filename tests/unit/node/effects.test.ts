@@ -114,6 +114,7 @@ it('the tree of settings names the options that change each, above and below it'
   expect(markdown).toMatch(/`` output\.path `` \| `` p `` \| the same \| {2}\|/);
   expect(markdown).toMatch(/`` target `` \| `` web `` \| the same \| {2}\|/);
   expect(markdown).toContain('| Setting | Development | Production | Changed by |');
+  expect(markdown).not.toContain('Only with options:');
 });
 
 it('the tree lists settings that only options add below their section, not among the defaults', async () => {
