@@ -52,6 +52,19 @@ it('the example becomes a report that begins with what is left to do, and both o
   expect(added).toBeLessThan(1600);
 });
 
+it('on a phone all columns of the report are in sight', async () => {
+  const page = await openReader(undefined, 390);
+  await page.getByRole('button', { name: 'Try a Vite example' }).click();
+  const keys = page.getByRole('region', { name: 'Keys' });
+  await keys.waitFor();
+  expect(await keys.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  const ends = await keys
+    .locator('.badge')
+    .evaluateAll((badges) => badges.map((badge) => badge.getBoundingClientRect().right));
+  expect(ends.length).toBeGreaterThan(5);
+  expect(Math.max(...ends)).toBeLessThanOrEqual(390);
+});
+
 it('on a phone the status is in sight once there is one, and covers no control that has the focus', async () => {
   const page = await openReader(undefined, 390);
   await page.getByLabel('Configuration', { exact: true }).fill("export default { base: '/docs/' };");
