@@ -243,6 +243,8 @@ export const siteSchema = z.strictObject({
    */
   offline: z.boolean().default(true),
   security: securitySchema.optional(),
+  /** Origin of background pictures; without it they come from the site itself. */
+  backgroundHost: originSchema.optional(),
   /** Announcement above the header. `id` is remembered when a reader dismisses it. */
   banner: z.strictObject({ id: text, text: z.record(z.string(), text), link: target.optional() }).optional(),
 });

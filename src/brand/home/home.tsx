@@ -1,4 +1,5 @@
 import type { PageMeta } from '../../shared/contracts.ts';
+import { siteConfig } from '../../site/config.ts';
 import { hrefOf, pageHref } from '../../site/href.ts';
 import { useLanguage } from '../../site/use-language.tsx';
 import { useBrandTexts, useTextLanguage } from '../use-text-language.ts';
@@ -13,8 +14,6 @@ import { ToolGrid } from './tool-grid.tsx';
 
 const REPOSITORY = 'https://github.com/web-infra-dev/rsbuild';
 const BACKGROUND = '/home-background.svg';
-/** Host of the background picture; empty: this site. */
-const BACKGROUND_HOST = '';
 
 /** The landing page. Title and description of the page's front matter take the place of the built-in texts. */
 export default function HomePage({ meta }: { meta: PageMeta }) {
@@ -70,7 +69,7 @@ export default function HomePage({ meta }: { meta: PageMeta }) {
     <div className={styles.home}>
       <img
         className={styles.background}
-        src={backgroundUrl(BACKGROUND_HOST)}
+        src={backgroundUrl(siteConfig.backgroundHost)}
         alt=""
         width="1440"
         height="900"
@@ -134,6 +133,6 @@ export default function HomePage({ meta }: { meta: PageMeta }) {
 }
 
 /** The background picture: of the host in the settings, else the one that ships with the site. */
-export function backgroundUrl(host: string): string {
-  return host === '' ? hrefOf(BACKGROUND) : host.replace(/\/+$/, '') + BACKGROUND;
+export function backgroundUrl(host: string | undefined): string {
+  return host === undefined ? hrefOf(BACKGROUND) : host + BACKGROUND;
 }

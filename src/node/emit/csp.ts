@@ -11,7 +11,7 @@ type Directives = Readonly<Record<string, readonly string[]>>;
 interface PolicyInput {
   /** Exact texts of the inline scripts that documents contain. */
   inlineScripts: readonly string[];
-  config: Pick<SiteConfig, 'logo' | 'search' | 'security'>;
+  config: Pick<SiteConfig, 'logo' | 'search' | 'backgroundHost' | 'security'>;
   /** Everything that pages load from other origins. */
   embeds: readonly Pick<Embed, 'kind' | 'origin'>[];
 }
@@ -26,7 +26,7 @@ export function contentSecurityPolicy(
   { inlineScripts, config, embeds }: PolicyInput,
   development: Directives = {},
 ): string {
-  const { logo, search, security = {} } = config;
+  const { logo, search, backgroundHost, security = {} } = config;
   const hashes = inlineScripts.map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
@@ -48,10 +48,10 @@ export function contentSecurityPolicy(
     'img-src': [
       "'self'",
       'data:',
-      ...origins(
-        'images',
-        logos.map((url) => new URL(url).origin),
-      ),
+      ...origins('images', [
+        ...logos.map((url) => new URL(url).origin),
+        ...(backgroundHost === undefined ? [] : [backgroundHost]),
+      ]),
     ],
     'media-src': ["'self'", ...origins('media')],
     'frame-src': ["'self'", ...origins('frames')],

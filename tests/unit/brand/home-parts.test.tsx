@@ -8,6 +8,7 @@ import { SiteFooter } from '../../../src/brand/home/site-footer.tsx';
 import { ToolGrid } from '../../../src/brand/home/tool-grid.tsx';
 import en from '../../../src/brand/texts/en.ts';
 import zh from '../../../src/brand/texts/zh.ts';
+import { siteConfig } from '../../../src/site/config.ts';
 import { makeMeta, SiteFixture, stubMatchMedia } from './site-fixture.tsx';
 
 vi.mock('../../../src/site/config.ts', async () => ({
@@ -106,10 +107,24 @@ describe('home page', () => {
   });
 
   test('the background comes from the host of the settings, or from the site', () => {
-    expect(backgroundUrl('')).toBe('/home-background.svg');
-    expect(backgroundUrl('https://assets.example.com/')).toBe(
+    expect(backgroundUrl(undefined)).toBe('/home-background.svg');
+    expect(backgroundUrl('https://assets.example.com')).toBe(
       'https://assets.example.com/home-background.svg',
     );
+  });
+
+  test('the picture on the page comes from the host of the settings', () => {
+    Object.assign(siteConfig, { backgroundHost: 'https://assets.example.com' });
+    try {
+      const html = renderToString(
+        <SiteFixture pathname="/">
+          <HomePage meta={makeMeta({ routePath: '/', frontmatter: { pageType: 'home' } })} />
+        </SiteFixture>,
+      );
+      expect(html).toContain('src="https://assets.example.com/home-background.svg"');
+    } finally {
+      Object.assign(siteConfig, { backgroundHost: undefined });
+    }
   });
 
   test('every text exists in both languages', () => {

@@ -61,6 +61,7 @@ describe('the content security policy', () => {
       ],
       config: {
         logo: { light: 'https://logo.example/a.svg', dark: '/dark.svg' },
+        backgroundHost: 'https://pictures.example',
         security: {
           images: ['https://a.example', 'https://b.example'],
           connections: ['https://data.example'],
@@ -70,7 +71,14 @@ describe('the content security policy', () => {
     });
     expect(policy).toMatchObject({
       'frame-src': ["'self'", 'https://frames.example'],
-      'img-src': ["'self'", 'data:', 'https://a.example', 'https://b.example', 'https://logo.example'],
+      'img-src': [
+        "'self'",
+        'data:',
+        'https://a.example',
+        'https://b.example',
+        'https://logo.example',
+        'https://pictures.example',
+      ],
       'media-src': ["'self'", 'https://media.example'],
       'connect-src': ["'self'", 'https://data.example'],
       'frame-ancestors': ["'self'", 'https://parent.example'],
