@@ -201,7 +201,7 @@ const en = {
         nothing: 'Nothing differs in production. ',
       },
       none: 'nothing in the build',
-      configuration: 'Rspack configuration',
+      configuration: 'Generated configuration',
       emitted: 'Emitted files',
       map: 'Other options that change these settings are named in the list of all settings: {list}.',
       setting: 'Setting',
@@ -211,7 +211,7 @@ const en = {
       colon: ': ',
       reasons: {
         server:
-          'The option is about a server: neither the Rspack configuration nor an emitted file depends on it.',
+          'The option is about a server: neither the generated configuration nor an emitted file depends on it.',
         terminal: 'The option is about what the terminal shows: configuration and files stay the same.',
         project: 'The option needs something that the sample project does not have.',
         development: 'The option is only about the development server.',

@@ -72,7 +72,7 @@ describe('the panel of an example', () => {
 
   it('says why nothing changes, in the language of the page', async () => {
     expect((await compile([{ none: 'server' }])).html).toContain('The option is about a server');
-    expect((await compile([{ none: 'server' }], code, 'zh/page.mdx')).html).toContain('该选项只影响服务器');
+    expect((await compile([{ none: 'server' }], code, 'zh/page.mdx')).html).toContain('这个选项只影响服务器');
   });
 
   it('belongs to the first configuration of an option page only, marked or not', async () => {
