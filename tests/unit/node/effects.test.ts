@@ -67,7 +67,7 @@ describe('the panel of an example', () => {
       code,
       'zh/page.mdx',
     );
-    expect(page.html).toContain('开发模式下没有变化。取这个值时，该选项只影响生产构建。');
+    expect(page.html).toContain('开发模式下没有变化。取这个值时，只影响生产构建。');
   });
 
   it('says why nothing changes, in the language of the page', async () => {
