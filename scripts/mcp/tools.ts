@@ -148,7 +148,10 @@ function bestPage(
   if (!first) return { sections: [], text: '' };
   if (first.id === undefined) {
     const own = found.flatMap(({ page, id }) => (page === first.page && id !== undefined ? [id] : []));
-    const markdown = excerpt(reader.sections(first.page), own, query, FIRST);
+    const sections = reader
+      .sections(first.page)
+      .map((section) => ({ ...section, markdown: withoutPanels(section.markdown) }));
+    const markdown = excerpt(sections, own, query, FIRST);
     return { sections: [first], text: sectionText({ ...first, markdown }) };
   }
   const best = { sections: [first], text: sectionText(first, FIRST) };
@@ -164,6 +167,11 @@ function bestPage(
   const fitting = others.filter(({ markdown }) => markdown.length < room);
   if (fitting.length > 0) best.text += `\n\n[…]\n\n${excerpt(fitting, [], query, room)}`;
   return best;
+}
+
+/** A text without its records of what an example changes: the text around them answers. `read_section` has them. */
+function withoutPanels(markdown: string): string {
+  return markdown.replace(/^(:{3,})details\[[^\n]*\]\{#what-this-changes[\s\S]*?^\1$\n*/gm, '');
 }
 
 async function findPage(reader: SiteReader, address: string): Promise<SitePage> {
