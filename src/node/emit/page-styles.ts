@@ -1,5 +1,5 @@
 import type { CssNode, List, parse as ParseCss, Rule } from 'css-tree';
-import { ANYTHING, createMatcher, isLater, type Needs, needsOf } from './style-selectors.ts';
+import { createMatcher, isLater, type Needs, needsOf } from './style-selectors.ts';
 
 /**
  * The rules of a style sheet that one document needs to be painted, in their order.
@@ -49,10 +49,10 @@ export function readSheet(sheet: string, parse: typeof ParseCss): Sheet {
 }
 
 /**
- * Makes the projection of style sheets on documents. A rule is left out where it cannot apply: no element has its type, class,
- * id or attribute, or none of those that do stands in such elements; it is for another language, for print or for a state the
- * reader brings about. Custom properties and animations that nothing uses are left out, too. Of an element's position, only
- * its ancestors count. So there may be a rule too many, but never one too few.
+ * Makes a function that selects the rules a document needs. A rule is left out where it cannot apply: the document has nothing
+ * of a type, class, id or attribute it names; it is for another language, for print or for a state the reader brings about.
+ * Custom properties and animations that nothing uses are left out, too. Where elements stand does not count, so there may be a
+ * rule too many, but never one too few.
  */
 export function createPageStyles(...sheets: readonly Sheet[]): PageStyles {
   const parts = sheets.flat();
@@ -84,7 +84,7 @@ function readRule(rule: Rule, sheet: string): Part {
   const selectors =
     rule.prelude.type === 'SelectorList'
       ? rule.prelude.children.toArray().map((node) => ({ text: sourceOf(node, sheet), needs: needsOf(node) }))
-      : [{ text: sourceOf(rule.prelude, sheet), needs: ANYTHING }];
+      : [{ text: sourceOf(rule.prelude, sheet), needs: { names: [], branches: [] } }];
   const declarations = rule.block.children.toArray().flatMap((node): Declaration[] => {
     const property = node.type === 'Declaration' ? node.property : '';
     if (LATER_PROPERTIES.test(property)) return [];
@@ -98,15 +98,17 @@ function declaration(text: string, sets: string | undefined): Declaration {
   return { text, reads, ...(sets !== undefined && { sets }) };
 }
 
-function select(parts: readonly Part[], isMet: (needs: Needs) => boolean): Kept[] {
+function select(parts: readonly Part[], matches: (needs: Needs) => boolean): Kept[] {
   return parts.flatMap((part): Kept[] => {
     if (part.kind === 'group') {
-      const kept = select(part.parts, isMet);
+      const kept = select(part.parts, matches);
       return kept.length > 0 ? [{ ...part, parts: kept }] : [];
     }
     if (part.kind !== 'rule') return [part];
-    const met = part.selectors.filter(({ needs }) => isMet(needs)).map(({ text }) => text);
-    return met.length > 0 ? [{ kind: 'rule', selector: met.join(','), declarations: part.declarations }] : [];
+    const kept = part.selectors.filter(({ needs }) => matches(needs)).map(({ text }) => text);
+    return kept.length > 0
+      ? [{ kind: 'rule', selector: kept.join(','), declarations: part.declarations }]
+      : [];
   });
 }
 
