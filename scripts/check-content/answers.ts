@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Inputs } from '../../src/node/files/cache.ts';
-import { modulesOf } from '../../src/node/files/module-recorder.ts';
+import { fileDigest } from '../../src/node/files/digest.ts';
 import type { CheckContext } from './context.ts';
 
 /** Answers of a slow check in the build cache. */
@@ -22,7 +22,11 @@ export async function answersOf<Value>(
 ): Promise<Answers<Value>> {
   const folders = ['.', 'scripts/check-content', packagesDir];
   const locks = folders.map((folder) => path.resolve(folder, 'package-lock.json'));
-  const inputs: Inputs = await modulesOf(path.resolve('scripts/check-content', module), [...locks, ...files]);
+  const modules = await modulesOf(path.resolve('scripts/check-content', module));
+  const digests = [...modules, ...locks, ...files].map(
+    async (file) => [file, await fileDigest(file)] as const,
+  );
+  const inputs: Inputs = Object.fromEntries(await Promise.all(digests));
   const namespace = cache.namespace(`check-${name}`);
   return {
     async get(question) {
@@ -33,4 +37,18 @@ export async function answersOf<Value>(
       await namespace.write(question, JSON.stringify(value), inputs);
     },
   };
+}
+
+/** A module and those of the project that it imports. Packages are covered by the lock files. */
+async function modulesOf(entry: string): Promise<string[]> {
+  const { rolldown } = await import('rolldown');
+  const bundle = await rolldown({
+    input: entry,
+    platform: 'node',
+    logLevel: 'silent',
+    external: /^[^./\0]/,
+  });
+  const { output } = await bundle.generate({ format: 'esm' });
+  await bundle.close();
+  return output.flatMap((each) => (each.type === 'chunk' ? each.moduleIds : [])).filter(path.isAbsolute);
 }

@@ -16,14 +16,8 @@ export const SOURCES = {
   tip: 'src/features/code-links/code-tip.tsx',
   /** Places tips and menus. */
   layer: 'src/ui/floating/floating-layer.tsx',
-  /** Makes the search index; what it imports is part of the key of a kept index. */
-  indexer: 'src/node/emit/search-index.ts',
-  /** Reads what menus need of a page, and the names it explains. */
-  heads: 'src/node/content/page-head.ts',
   /** Compiles pages on a thread of its own. */
   compileWorker: 'src/node/compile/worker.ts',
-  /** Looks at the code of pages, outside of the worker. */
-  pageCode: 'src/node/compile/page-code.ts',
   /** Opens finished documents as a browser does. */
   documentOpener: 'src/node/build/open-documents.mjs',
   serviceWorker: 'src/worker/service-worker.ts',

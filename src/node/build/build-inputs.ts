@@ -3,7 +3,7 @@ import type { ResolvedConfig } from 'vite';
 import { readLastUpdated } from '../content/last-updated.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { readEnvironment } from '../environment.ts';
-import { inputDigest } from './build-manifest.ts';
+import { inputDigest } from '../files/input-digest.ts';
 
 /** Digest of everything the bundles depend on, except pages that are modules. */
 export function digestOfCode({ root, config: site }: SiteContext, config: ResolvedConfig): Promise<string> {

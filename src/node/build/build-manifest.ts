@@ -1,7 +1,7 @@
 import path from 'node:path';
-import pLimit from 'p-limit';
 import type { BuildCache, Inputs } from '../files/cache.ts';
-import { digest, fileDigest } from '../files/digest.ts';
+import { fileDigest } from '../files/digest.ts';
+import { inTurns, isNoOutput } from '../files/input-digest.ts';
 import { listFiles } from '../files/list-files.ts';
 
 /** What a build was made of and what it made. */
@@ -53,36 +53,4 @@ export function createBuildStamp(cache: BuildCache, outDir: string): BuildStamp 
       await stamps.write(outDir, JSON.stringify(stamp), others).catch(() => {});
     },
   };
-}
-
-/**
- * Digest of settings, and of names and content of some files and of all files in some folders.
- * @param published folders that are published as they are, `.well-known` included
- */
-export async function inputDigest(
-  settings: unknown,
-  inputs: readonly string[],
-  published: readonly string[] = [],
-): Promise<string> {
-  const parts: unknown[] = [settings];
-  for (const input of [...inputs, ...published]) {
-    const isSkipped = published.includes(input) ? isNoOutput : isNoInput;
-    const names = await listFiles(input, isSkipped).catch(() => ['']);
-    parts.push([input, names, await inTurns(names, (name) => fileDigest(path.join(input, name)))]);
-  }
-  return digest(JSON.stringify(parts));
-}
-
-/** Folders that hold no pages, pictures or modules of the project. */
-const isNoInput = (name: string): boolean => name === 'node_modules' || name.startsWith('.');
-/** A repository in the output folder is not part of the output. */
-const isNoOutput = (name: string): boolean => name === '.git';
-
-/** Handles a few at a time: thousands of files must not be open at once. */
-function inTurns<Item, Result>(
-  items: readonly Item[],
-  handle: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const limited = pLimit(32);
-  return Promise.all(items.map((item) => limited(handle, item)));
 }

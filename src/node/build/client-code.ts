@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { OutputFile } from '../content/site-model.ts';
 import type { BuiltModule } from '../emit/built-assets.ts';
-import type { BuildCache, Inputs } from '../files/cache.ts';
+import type { BuildCache } from '../files/cache.ts';
 import { listFiles } from '../files/list-files.ts';
 
 /** Code for the browser. */
@@ -22,7 +22,7 @@ interface Entry {
   packages: readonly string[];
 }
 
-/** @returns the code of an earlier build that was kept under this key, while its modules are the same */
+/** @returns the code of an earlier build that was kept under this key */
 export async function findClientCode(cache: BuildCache, key: string): Promise<ClientCode | undefined> {
   const known = await cache.namespace('client').read(key);
   if (known === undefined) return undefined;
@@ -40,7 +40,6 @@ export async function keepClientCode(
   key: string,
   folder: string,
   { modules, packages }: Omit<ClientCode, 'files'>,
-  inputs: Inputs,
 ): Promise<void> {
   const read = async (name: string) => [name, await readFile(path.join(folder, name), 'base64')] as const;
   const files = await Promise.all((await listFiles(folder)).map(read));
@@ -48,6 +47,6 @@ export async function keepClientCode(
   // A cache that cannot be written only costs time.
   await cache
     .namespace('client')
-    .write(key, JSON.stringify(entry), inputs)
+    .write(key, JSON.stringify(entry))
     .catch(() => {});
 }

@@ -73,12 +73,6 @@ export function prerender(context: SiteContext): Plugin {
       checkMode(config);
       context.log.show(config.logLevel !== 'silent' && config.logLevel !== 'error');
     },
-    load: {
-      order: 'pre',
-      handler(id) {
-        return code.read(this.environment.name, id);
-      },
-    },
     /** Nothing is written before the content is known to be good. */
     async buildEnd() {
       if (this.environment.name !== 'client') return;

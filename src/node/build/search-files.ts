@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Lang, SearchPage } from '../../shared/contracts.ts';
 import { textUrl } from '../../shared/search-format.ts';
 import type { SearchWords } from '../../shared/site-config.ts';
@@ -7,9 +6,8 @@ import { type OutputFile, type SiteModel, shortHash } from '../content/site-mode
 import { buildSearchIndex, buildSearchTexts } from '../emit/search-index.ts';
 import type { BuildCache } from '../files/cache.ts';
 import { digest } from '../files/digest.ts';
-import { modulesOf } from '../files/module-recorder.ts';
+import { engineDigest } from '../files/input-digest.ts';
 import type { ContentStore } from '../model.ts';
-import { LOCK_FILE, SOURCES } from '../sources.ts';
 
 export interface SearchFilesOptions {
   root: string;
@@ -46,12 +44,11 @@ interface IndexInput {
 
 async function cachedIndex(input: IndexInput, { root, cache }: SearchFilesOptions): Promise<string> {
   const indexes = cache.namespace('search');
-  const key = digest(JSON.stringify([process.version, process.versions.icu, input]));
+  const key = digest(JSON.stringify([await engineDigest(root), input]));
   const known = await indexes.read(key);
   if (known !== undefined) return known;
-  const inputs = await modulesOf(path.join(root, SOURCES.indexer), [path.join(root, LOCK_FILE)]);
   const index = buildSearchIndex(input.pages, input.lang, input.words);
   // A cache that cannot be written only costs time.
-  await indexes.write(key, index, inputs).catch(() => {});
+  await indexes.write(key, index).catch(() => {});
   return index;
 }

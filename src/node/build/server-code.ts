@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { Rolldown } from 'vite';
-import type { BuildCache, Inputs } from '../files/cache.ts';
+import type { BuildCache } from '../files/cache.ts';
 import { digest } from '../files/digest.ts';
 import type { ServerModule } from './render-site.ts';
 
@@ -13,13 +13,13 @@ export interface ServerCode {
 
 /** Server code of this and earlier builds. It lies in the project, where packages resolve. */
 export interface ServerCodeCache {
-  /** @returns the code kept under this key, while its modules are the same */
+  /** @returns the code kept under this key */
   find(key: string): Promise<ServerCode | undefined>;
   /**
    * Writes new code to where it can be loaded from.
    * @throws an error that names the file, when it cannot be written
    */
-  keep(key: string, code: string, inputs: Inputs): Promise<ServerCode>;
+  keep(key: string, code: string): Promise<ServerCode>;
 }
 
 export function createServerCodeCache(cache: BuildCache): ServerCodeCache {
@@ -34,8 +34,8 @@ export function createServerCodeCache(cache: BuildCache): ServerCodeCache {
       const known = await modules.locate(key);
       return known && codeAt(known.file, known.content);
     },
-    async keep(key, code, inputs) {
-      return codeAt(await modules.write(key, code, inputs), code);
+    async keep(key, code) {
+      return codeAt(await modules.write(key, code), code);
     },
   };
 }

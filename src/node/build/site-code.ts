@@ -1,7 +1,6 @@
 import { normalizePath, type Rolldown } from 'vite';
 import type { SiteContext } from '../content/site-context.ts';
 import type { BuiltModule } from '../emit/built-assets.ts';
-import { moduleRecorder } from '../files/module-recorder.ts';
 import { findClientCode, keepClientCode } from './client-code.ts';
 import { recordChunk } from './record-chunk.ts';
 import { createServerCodeCache, onlyChunk, type ServerCode } from './server-code.ts';
@@ -14,8 +13,6 @@ type Bundle = () => Promise<unknown>;
 export interface SiteCode {
   /** What became of the modules of the browser's code, by path of the source. */
   modules: ReadonlyMap<string, BuiltModule>;
-  /** Notes a module before the bundler reads it. */
-  read(environment: string, id: string): Promise<null>;
   /** Notes the chunks of the browser's code. */
   note(bundle: Rolldown.OutputBundle): void;
   /** Code that renders pages: that of an earlier build if it would be the same, as after most edits. */
@@ -35,7 +32,6 @@ export function createSiteCode(
 ): SiteCode {
   const modules = new Map<string, BuiltModule>();
   const serverCode = createServerCodeCache(context.cache);
-  const recorders = { client: moduleRecorder(), ssr: moduleRecorder() };
 
   /** Pages that are modules are part of the code, and no key names them. */
   async function hasModulePages(): Promise<boolean> {
@@ -46,7 +42,6 @@ export function createSiteCode(
 
   return {
     modules,
-    read: (environment, id) => recorders[environment === 'ssr' ? 'ssr' : 'client'].plugin.load.handler(id),
     note(bundle) {
       for (const output of Object.values(bundle)) {
         if (output.type !== 'chunk') continue;
@@ -59,7 +54,7 @@ export function createSiteCode(
       if (known && !(await hasModulePages())) return known;
       const code = onlyChunk(await bundle());
       const own = (await hasModulePages()) ? `${key}\n${code}` : key;
-      return serverCode.keep(own, code, recorders.ssr.inputs);
+      return serverCode.keep(own, code);
     },
     async client(key, folder, bundle) {
       const known = key && (await findClientCode(context.cache, key));
@@ -71,13 +66,7 @@ export function createSiteCode(
       }
       await bundle();
       if (!key || (await hasModulePages())) return;
-      await keepClientCode(
-        context.cache,
-        key,
-        folder,
-        { modules, packages: [...notices.folders] },
-        recorders.client.inputs,
-      );
+      await keepClientCode(context.cache, key, folder, { modules, packages: [...notices.folders] });
     },
   };
 }

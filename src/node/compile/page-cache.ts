@@ -1,4 +1,4 @@
-import type { BuildCache, Inputs } from '../files/cache.ts';
+import type { BuildCache } from '../files/cache.ts';
 import { digest } from '../files/digest.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 
@@ -7,8 +7,7 @@ export interface PageCache {
   keyOf(source: SourceFile, text: string): string;
   /** @returns the page, if nothing it depends on has changed */
   read(key: string): Promise<CompiledPage | undefined>;
-  /** @param more files the result comes from that the page itself does not name */
-  write(key: string, page: CompiledPage, more?: Inputs): Promise<void>;
+  write(key: string, page: CompiledPage): Promise<void>;
   /** @returns a page that was read or written in this run, unless it has gone since */
   reread(key: string): CompiledPage | undefined;
 }
@@ -22,8 +21,8 @@ export function createPageCache(cache: BuildCache, salt: string): PageCache {
     keyOf: ({ relativePath, route }, text) => digest(JSON.stringify([salt, relativePath, route, text])),
     read: async (key) => parse(await pages.read(key)),
     reread: (key) => parse(pages.reread(key)),
-    async write(key, page, more) {
-      await pages.write(key, JSON.stringify(page), { ...page.dependencies, ...more });
+    async write(key, page) {
+      await pages.write(key, JSON.stringify(page), page.dependencies);
     },
   };
 }

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Options as MdxOptions } from '@mdx-js/rollup';
 import type { Diagnostic, RoutePath } from '../../shared/contracts.ts';
 import { titleFromPath } from '../../shared/slug.ts';
-import type { BuildCache, Inputs } from '../files/cache.ts';
-import { modulesOf } from '../files/module-recorder.ts';
+import type { BuildCache } from '../files/cache.ts';
+import { engineDigest } from '../files/input-digest.ts';
 import { markdownProblem } from '../files/text.ts';
 import {
   type CompilerOptions,
@@ -16,7 +15,6 @@ import {
 } from '../markdown/context.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 import { createNameTable, hasCurrentNames, type NameTable } from '../names/name-table.ts';
-import { SOURCES } from '../sources.ts';
 import type { Compiler, ModuleHooks } from './compile.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { checkPageCode, type PageCode } from './page-code.ts';
@@ -53,16 +51,14 @@ export function createPageCompiler(
   const writes = new Set<Promise<void>>();
   /** Keys of the results that are on disk, by file. */
   const keys = new Map<string, string>();
-  /** The modules that check the code of pages: they are not part of the worker's bundle. */
-  let checkers: Promise<Inputs> | undefined;
   /** The compiler in this thread, for MDX that is a module; made when there is some. */
   let compiler: Promise<Compiler> | undefined;
   const pool = createWorkerPool(options, Math.max(1, threads), async () => (await start()).code.url);
 
   function start() {
-    started ??= bundleWorker(options.root, cache).then((code) => {
-      pages = createPageCache(cache, `${code.version}\n${JSON.stringify(options)}`);
-      return { code, pages };
+    started ??= engineDigest(options.root).then(async (engine) => {
+      pages = createPageCache(cache, `${engine}\n${JSON.stringify(options)}`);
+      return { code: await bundleWorker(options.root, cache, engine), pages };
     });
     return started;
   }
@@ -93,15 +89,14 @@ export function createPageCompiler(
     const plain = code.problems.length > 0 ? await pool.compile(source, text, group, true) : undefined;
     const page = withCode(compiled, code, plain);
     // A cache that cannot be written costs time only.
-    const write = keep(pages, key, page, compiled.body.kind === 'module').catch(() => undefined);
+    const write = keep(pages, key, page).catch(() => undefined);
     writes.add(write);
     void write.finally(() => writes.delete(write));
     return page;
   }
 
-  async function keep(pages: PageCache, key: string, page: CompiledPage, isChecked: boolean): Promise<void> {
-    if (isChecked) checkers ??= modulesOf(path.join(options.root, SOURCES.pageCode), []);
-    await pages.write(key, page, isChecked ? await checkers : undefined);
+  async function keep(pages: PageCache, key: string, page: CompiledPage): Promise<void> {
+    await pages.write(key, page);
     keys.set(page.source.file, key);
   }
 

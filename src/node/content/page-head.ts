@@ -8,12 +8,11 @@ import { routeKey } from '../../shared/paths.ts';
 import type { CodeReference, SiteConfig } from '../../shared/site-config.ts';
 import { titleFromPath } from '../../shared/slug.ts';
 import type { BuildCache } from '../files/cache.ts';
-import { createCachedTable } from '../files/cached-table.ts';
+import { engineDigest } from '../files/input-digest.ts';
 import { isInside } from '../files/inside.ts';
 import { markdownProblem } from '../files/text.ts';
 import { splitFrontmatter } from '../markdown/frontmatter.ts';
 import type { PageName, SourceFile } from '../model.ts';
-import { LOCK_FILE, SOURCES } from '../sources.ts';
 
 /** What is known of a page before it is compiled: what menus and lists show, and the names it explains. */
 export interface PageHead {
@@ -34,7 +33,7 @@ export interface HeadReader {
   beginning(fragment: string, lang: Lang): Promise<string>;
   /** Forgets files that changed. */
   forget(files: readonly string[]): void;
-  /** Writes what was read to disk, see `CachedTable.save`. */
+  /** Writes what was read to disk. @param isEnd drops what was not read in this run */
   save(isEnd: boolean): Promise<void>;
 }
 
@@ -57,12 +56,13 @@ export function createHeadReader({ cache, contentDir, config, root }: HeadOption
   const reference = config.codeReference;
   const explained = new Map(reference?.pages.map(({ page, explains }) => [routeKey(page), explains]));
   if (reference?.glossary) explained.set(routeKey(reference.glossary.page), 'terms');
-  const kept = createCachedTable<Entry>({
-    entries: cache.namespace('heads'),
-    key: JSON.stringify([contentDir, reference?.package, ...explained]),
-    module: path.join(root, SOURCES.heads),
-    files: [path.join(root, LOCK_FILE)],
-  });
+  const entries = cache.namespace('heads');
+  const key = engineDigest(root).then((engine) =>
+    JSON.stringify([engine, contentDir, reference?.package, ...explained]),
+  );
+  let earlier: Promise<Map<string, Entry>> | undefined;
+  const used = new Map<string, Entry>();
+  let isChanged = false;
   const fresh = new Map<string, Promise<PageHead | string>>();
   const limited = pLimit(64);
 
@@ -81,14 +81,33 @@ export function createHeadReader({ cache, contentDir, config, root }: HeadOption
     read: (text: string) => Promise<Facts>,
   ): Promise<Facts> {
     const name = path.relative(contentDir, file);
-    const [entry, info] = await Promise.all([kept.get(name), stat(file).catch(() => undefined)]);
+    earlier ??= loadEarlier();
+    const [known, info] = await Promise.all([earlier, stat(file).catch(() => undefined)]);
     if (!info) return read('');
-    if (entry && entry[0] === info.mtimeMs && entry[1] === info.size) return entry[2] as Facts;
+    const entry = used.get(name) ?? known.get(name);
+    if (entry && entry[0] === info.mtimeMs && entry[1] === info.size) {
+      used.set(name, entry);
+      return entry[2] as Facts;
+    }
     const bytes = await readFile(file).catch(() => Buffer.alloc(0));
     // What is wrong with a page is reported when it is compiled.
     const facts = await read(markdownProblem(bytes, '') ? '' : bytes.toString());
-    kept.set(name, [info.mtimeMs, info.size, facts]);
+    used.set(name, [info.mtimeMs, info.size, facts]);
+    isChanged = true;
     return facts;
+  }
+
+  async function loadEarlier(): Promise<Map<string, Entry>> {
+    const text = (await entries.read(await key)) ?? '{}';
+    return new Map(Object.entries(JSON.parse(text) as Record<string, Entry>));
+  }
+
+  async function save(isEnd: boolean): Promise<void> {
+    if (!isChanged) return;
+    isChanged = false;
+    const others = isEnd || !earlier ? [] : await earlier;
+    // A cache that cannot be written only costs time.
+    await entries.write(await key, JSON.stringify(Object.fromEntries([...others, ...used]))).catch(() => {});
   }
 
   async function readHead(text: string, source: SourceFile): Promise<PageHead> {
@@ -107,7 +126,7 @@ export function createHeadReader({ cache, contentDir, config, root }: HeadOption
     forget(files) {
       for (const file of files) fresh.delete(file);
     },
-    save: kept.save,
+    save,
   };
 }
 

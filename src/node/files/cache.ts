@@ -32,8 +32,6 @@ export interface CacheNamespace {
   reread(key: string): string | undefined;
   /** The entry with the absolute path of its file, which is a module if its content is one. */
   locate(key: string): Promise<CachedFile | undefined>;
-  /** @returns when the entry was written or used, milliseconds since the epoch; 0 when there is none */
-  lastUsed(key: string): Promise<number>;
   /**
    * Keeps a content.
    * @param inputs files it was computed from; the digests are of what was read then, not of what is there now
@@ -120,7 +118,6 @@ export function createBuildCache(folder: string): BuildCache {
           }
         },
         locate,
-        lastUsed: (key) => modified(fileOf(key)),
         async write(key, content, inputs = {}) {
           const file = fileOf(key);
           const bytes = printEntry({ content, inputs }, name, key);

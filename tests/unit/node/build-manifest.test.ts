@@ -1,11 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createBuildStamp, inputDigest } from '../../../src/node/build/build-manifest.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createBuildStamp } from '../../../src/node/build/build-manifest.ts';
 import { removeOthers, writeFiles } from '../../../src/node/build/write-files.ts';
 import { createBuildCache } from '../../../src/node/files/cache.ts';
 import { digest as fileDigest } from '../../../src/node/files/digest.ts';
+import { inputDigest } from '../../../src/node/files/input-digest.ts';
 import { listFiles } from '../../../src/node/files/list-files.ts';
 
 let folder: string;
@@ -122,5 +123,25 @@ describe('the output folder', () => {
     ]);
     await removeOthers(at('out'), new Set(written.keys()));
     expect(await listFiles(at('out'))).toEqual(['.git/HEAD', 'index.html', 'new/page.html']);
+  });
+});
+
+describe('digest of the engine', () => {
+  /** As another process finds it: one reads the files once. */
+  async function digest(): Promise<string> {
+    vi.resetModules();
+    const { engineDigest } = await import('../../../src/node/files/input-digest.ts');
+    return engineDigest(folder);
+  }
+
+  test.each([
+    ['src/node/compile/a.ts', true],
+    ['src/shared/a.ts', true],
+    ['package-lock.json', true],
+    ['src/ui/a.ts', false],
+  ])('follows %s: %s', async (name, isPart) => {
+    const before = await digest();
+    await put(name, 'code');
+    expect((await digest()) !== before).toBe(isPart);
   });
 });

@@ -30,5 +30,4 @@ export const createWorkerPool: typeof pool.createWorkerPool = (options) => {
 export const bundleWorker: typeof bundle.bundleWorker = async () => ({
   url: new URL(import.meta.url),
   load: async () => ({ createCompiler }),
-  version: 'in process',
 });

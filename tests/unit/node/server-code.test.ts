@@ -16,26 +16,21 @@ const codeOf = (number: number) => `export const modulePages = { answer: ${numbe
 
 test('code that was kept is found by its key, and loads', async () => {
   expect(await open().find('key')).toBeUndefined();
-  const made = await open().keep('key', codeOf(1), {});
+  const made = await open().keep('key', codeOf(1));
   expect(await made.load()).toMatchObject({ modulePages: { answer: 1 } });
   expect(await open().find('other')).toBeUndefined();
   expect(await (await open().find('key'))?.load()).toMatchObject({ modulePages: { answer: 1 } });
 });
 
 test('one process loads what is there now, not what it loaded before', async () => {
-  await (await open().keep('key', codeOf(1), {})).load();
-  expect(await (await open().keep('key', codeOf(2), {})).load()).toMatchObject({
+  await (await open().keep('key', codeOf(1))).load();
+  expect(await (await open().keep('key', codeOf(2))).load()).toMatchObject({
     modulePages: { answer: 2 },
   });
 });
 
-test('code counts while its modules are the same, and is whole', async () => {
-  const source = path.join(folder, 'entry-server.tsx');
-  await open().keep('edited', codeOf(1), { [source]: '' });
-  await writeFile(source, '');
-  expect(await open().find('edited')).toBeUndefined();
-
-  await open().keep('key', codeOf(1), {});
+test('code counts while it is whole', async () => {
+  await open().keep('key', codeOf(1));
   const parent = path.join(folder, 'server');
   for (const name of await readdir(parent)) {
     const file = path.join(parent, name);

@@ -212,31 +212,6 @@ describe('a plain tree of Markdown', () => {
 });
 
 describe('the disk cache', () => {
-  it('keeps what the check of code says of a page while the modules that check are the same', async () => {
-    const folder = copy('checked');
-    writeFileSync(
-      path.join(folder, 'en/guide/code.mdx'),
-      '# Code\n\nimport { gone } from "react-router-dom";\n\n{gone}\n',
-    );
-    const cacheDir = path.join(scratch, 'cache-of-checked');
-    const store = open(folder, { cacheDir });
-    const { diagnostics } = await pageAt(store, 'en/guide/code.mdx');
-    expect(diagnostics).toMatchObject([{ rule: 'page-code' }]);
-    await pageAt(store, 'en/guide/start/index.mdx');
-    await store.close();
-    const owners = readdirSync(path.join(cacheDir, 'pages')).map((name) =>
-      readFileSync(path.join(cacheDir, 'pages', name), 'utf8')
-        .split('\n', 2)
-        .join(''),
-    );
-    const checkers = ['compile/page-code.ts', 'components/imports.ts'].map((name) =>
-      path.join(root, 'src/node', name),
-    );
-    expect(owners).toHaveLength(2);
-    for (const name of checkers)
-      expect(owners.filter((owner) => owner.includes(`${name}":`))).toHaveLength(1);
-  });
-
   it('is used again, survives rubbish, and notices a changed dependency', async () => {
     const folder = copy('cached');
     const cacheDir = path.join(scratch, 'cache-of-cached');
