@@ -17,6 +17,7 @@ import { messagesCheck } from './messages/check.ts';
 import { optionsCheck } from './options/check.ts';
 import { outputsCheck } from './outputs/check.ts';
 import { parityCheck } from './parity/check.ts';
+import { projectsCheck } from './projects/check.ts';
 import { proseCheck } from './prose/check.ts';
 import { removeLeftovers } from './remove-leftovers.ts';
 import { runChecks } from './run-checks.ts';
@@ -41,6 +42,7 @@ const checks: readonly Check[] = [
   builtCheck,
   installsCheck,
   outputsCheck,
+  projectsCheck,
   messagesCheck,
   bugsCheck,
 ];

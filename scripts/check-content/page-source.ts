@@ -12,6 +12,7 @@ import { type ParsedMarkdown, parseMarkdown } from '../../src/node/markdown/pars
 import type { MarkdownHeading, MarkdownSection } from '../../src/node/model.ts';
 import type { Diagnostic, Frontmatter } from '../../src/shared/contracts.ts';
 import { once } from '../../src/shared/once.ts';
+import { PROJECTS_FOLDER } from '../../src/shared/projects.ts';
 import { type ProseLine, proseLines } from './prose-lines.ts';
 
 /** A heading, the title too, which is of depth 1. */
@@ -151,13 +152,16 @@ function titleHeading({ titleHeading, headings }: MarkdownFacts): SourceHeading[
   return titleHeading && !isBoth ? [titleHeading] : [];
 }
 
-/** What a program writes, `output` in the fence, is compared with a run instead. */
+/** What a program writes, `output` in the fence, is compared with a run instead; files of projects are run. */
 function toFence(fence: MarkdownFence): SourceFence {
-  const { title, label, values } = parseCodeMeta(fence.meta);
+  const { title, label, values, file } = parseCodeMeta(fence.meta);
   return {
     ...fence,
     title: title ?? label,
-    nocheck: values.nocheck ?? (values.output === undefined ? undefined : 'output of a program'),
+    nocheck:
+      values.nocheck ??
+      (values.output === undefined ? undefined : 'output of a program') ??
+      (file?.includes(`/${PROJECTS_FOLDER}/`) ? 'a part of a project' : undefined),
   };
 }
 

@@ -180,6 +180,8 @@ const en = {
     headingLink: 'Link to this section',
     /** Heading of the pages whose examples use an option. */
     usedIn: 'Used in',
+    /** Link to all files of a project. */
+    downloadProject: 'Download as zip',
     /** Title of a known bug. */
     knownBug: 'Known bug since version {version}',
     /** What an example changes in a project. */

@@ -159,6 +159,7 @@ const zh: LanguageTexts = {
     packageManagers: '包管理器',
     headingLink: '本节链接',
     usedIn: '用到这个选项的页面',
+    downloadProject: '下载 zip 压缩包',
     knownBug: '已知缺陷（自 {version} 起）',
     effects: {
       title: '带来的变化：{summary}',

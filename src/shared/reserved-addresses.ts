@@ -25,6 +25,8 @@ export const HOST_FILES = [
 const ASSETS_FOLDER = 'assets/';
 /** Parts of a sitemap that is too long for one file. */
 const SITEMAP_PART = /^sitemap-\d+\.xml$/;
+/** Archives of projects. */
+const ARCHIVE = /^projects\/[^/]+\.zip$/;
 
 /** Site paths of the files a build makes in addition to pages, and which readers may ask for. */
 export function generatedFiles({ feeds, languages, defaultLang }: AddressConfig): Set<string> {
@@ -55,7 +57,7 @@ export function reservedAddresses(config: AddressConfig): ReservedAddresses {
   const ofFile = (file: string): string | undefined => {
     const name = file.toLowerCase();
     if (name.startsWith(ASSETS_FOLDER)) return ASSETS_FOLDER;
-    return reserved.get(name) ?? (SITEMAP_PART.test(name) ? name : undefined);
+    return reserved.get(name) ?? (SITEMAP_PART.test(name) || ARCHIVE.test(name) ? name : undefined);
   };
   return {
     ofFile,

@@ -8,6 +8,7 @@ const tree = {
   'en/deploy/index.md': '# Deploy\n\nHow to deploy.\n',
   'en/deploy/nginx.md': '# nginx\n\nServing files.\n',
   'zh/index.md': '# 首页\n\n欢迎。\n',
+  '_projects/demo/a.txt': 'A',
 };
 /** Pages and public files at addresses of the build's own files. */
 const taken = {
@@ -22,6 +23,8 @@ const taken = {
   'en/deploy/nginx.conf.md': '# Settings\n',
   'public/robots.txt': 'User-agent: *\nDisallow: /\n',
   'public/assets/old.js': 'alert(1)',
+  'public/projects/demo.zip': 'x',
+  'en/projects/demo.zip.md': '# Archive\n',
 };
 const redirects = [
   { from: '^/llms$', to: '/' },
@@ -42,6 +45,7 @@ describe('addresses of the files a build makes', () => {
           file,
         );
       const reserved = reservedAddresses(siteConfig);
+      expect(await site.list()).toContain('projects/demo.zip');
       const free = (await site.list()).filter(
         (file) => !reserved.ofFile(file) && !isPage(file) && !isOther(file),
       );

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
@@ -10,7 +9,7 @@ import { type Check, type CheckContext, problem } from '../context.ts';
 import { digestOf } from '../digest.ts';
 import { blockId, type OutputBlock, outputBlocks } from './blocks.ts';
 import { firstDifference, normalize, remainingError } from './compare.ts';
-import { type OutputRecord, readOutputRecord, writeOutputRecord } from './record.ts';
+import { type OutputRecord, packageVersion, readOutputRecord, writeOutputRecord } from './record.ts';
 import { type OutputProject, runOutput } from './run.ts';
 import type { ShownOutput } from './shown-output.ts';
 
@@ -47,7 +46,7 @@ export const outputsCheck: Check = {
     }
     const file = path.join(tree.root, recordFile);
     const record = readOutputRecord(file);
-    const version = packageVersion(context);
+    const version = packageVersion(context.packagesDir);
     if (updates.has('outputs')) {
       const all = new Set(shownOutputs.map(({ at, block }) => blockId(at, block)));
       for (const id of Object.keys(record)) if (!all.has(id)) delete record[id];
@@ -100,12 +99,6 @@ function withOwnFiles(
   return { ...Object.fromEntries(kept), ...own };
 }
 
-/** Version of the package that the checks run. */
-function packageVersion({ packagesDir }: CheckContext): string {
-  const manifest = path.join(packagesDir, 'node_modules/@rsbuild/core/package.json');
-  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
-}
-
 function compare({ block, digest }: Job, record: OutputRecord, version: string): Diagnostic[] {
   const known = record[block.id];
   if (known?.digest === digest && known.version === version) return [];
@@ -127,7 +120,7 @@ async function runAll(
   context: CheckContext,
   file: string,
 ): Promise<Diagnostic[]> {
-  const version = packageVersion(context);
+  const version = packageVersion(context.packagesDir);
   const found: Diagnostic[] = [];
   await pLimit(LANES).map(jobs, async ({ block, shown, project, fixed, digest }) => {
     const { output, dir } = await runOutput(project, context.packagesDir).catch((error: Error) => ({

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 
 /** A run that printed what the page shows. */
 export interface OutputResult {
@@ -26,4 +27,10 @@ export function writeOutputRecord(file: string, record: OutputRecord): void {
     return `  ${JSON.stringify(id)}: { "digest": "${digest}", "date": "${date}", "version": "${version}" }`;
   });
   writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`);
+}
+
+/** Version of the package that the checks run. */
+export function packageVersion(packagesDir: string): string {
+  const manifest = path.join(packagesDir, 'node_modules/@rsbuild/core/package.json');
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
 }

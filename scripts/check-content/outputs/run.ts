@@ -44,7 +44,8 @@ export async function runOutput(
   }
 }
 
-function start(text: string, dir: string, packagesDir: string, more: Record<string, string> = {}) {
+/** Starts a shell command in a folder; programs of the packages are found by their names. */
+export function start(text: string, dir: string, packagesDir: string, more: Record<string, string> = {}) {
   const { CI: _ci, ...env } = plainEnvironment();
   const PATH = `${path.join(packagesDir, 'node_modules', '.bin')}${path.delimiter}${env.PATH}`;
   const child = spawn(text, {

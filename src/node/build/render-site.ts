@@ -19,6 +19,7 @@ import type { Render, RenderedLanguage, RenderInput } from '../../shared/render.
 import type { SiteConfig } from '../../shared/site-config.ts';
 import { clientComponent } from '../components/registry.ts';
 import { isShownByCode } from '../content/markdown-header.ts';
+import { emitProjects } from '../content/projects.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import {
   metaFor,
@@ -123,6 +124,7 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
   const copies = { config: model.config, data: context.componentData, rendered };
   yield* emitMarkdown(model, copies);
   yield* emitMedia(model);
+  yield* emitProjects(context.store.contentDir);
   yield* emitLlms(model, copies);
   yield* await emitSitemap(model);
   yield* emitFeeds(model);

@@ -12,6 +12,7 @@ import { expandHero } from '../components/hero.ts';
 import { readPageImports } from '../components/imports.ts';
 import { expandIncludes } from '../components/include.ts';
 import { expandMappings } from '../components/mapping-table.ts';
+import { expandProjects } from '../components/project.ts';
 import { escapeUnknownTags } from '../components/unknown-tags.ts';
 import { applyVersions } from '../components/versions.ts';
 import type { Highlighter } from '../highlight/highlight.ts';
@@ -70,6 +71,7 @@ export function createPreset({ highlighter, start }: CompilerTools): Preset {
       step(expandIncludes),
       step(importCodeFiles),
       step(expandMappings),
+      step(expandProjects),
       step(expandEffects),
       step(applyVersions),
       step(escapeUnknownTags),

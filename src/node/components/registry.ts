@@ -15,6 +15,7 @@ import { knownBug } from './known-bug.ts';
 import { nodeVersion } from './node-version.ts';
 import { overview } from './overview.ts';
 import { packageManagerTabs } from './package-manager-tabs.ts';
+import { project } from './project.ts';
 import { releaseList } from './release-list.ts';
 import { sourceCode } from './source-code.ts';
 import { steps } from './steps.ts';
@@ -35,6 +36,7 @@ const markdownComponents: readonly MarkdownComponent[] = [
   knownBug,
   nodeVersion,
   packageManagerTabs,
+  project,
   sourceCode,
   steps,
   tab,

@@ -11,6 +11,7 @@ import { createMenus, pathInLang } from './menus.ts';
 import { readOptionOverview } from './option-overview.ts';
 import { createPageExtras, type PageExtras } from './page-extras.ts';
 import { createPageTree, type PageTree } from './page-tree.ts';
+import { projectArchives } from './projects.ts';
 import { searchPageOf } from './search-page.ts';
 import { type ContentStoreOptions, createStoreBase, type StoreBase } from './store-base.ts';
 import { translationsOf } from './structure.ts';
@@ -82,8 +83,9 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
       const known = references ? await store.compileAll() : pages.finished();
       const results = await Promise.all(langs.map(menus.of));
       const own = [structure, ...results, ...known].flatMap(({ diagnostics }) => diagnostics);
-      const input = { structure, pages: known, menus: results, config, publicDir, display };
       if (!references) return joinKinds(sortDiagnostics(own));
+      const archives = [...(await projectArchives(contentDir)).keys()];
+      const input = { structure, pages: known, menus: results, config, publicDir, archives, display };
       const settings = await options.checkSettings?.({ publicDir, display, known: structure.known });
       return joinKinds(sortDiagnostics([...own, ...findTreeProblems(input), ...(settings ?? [])]));
     },

@@ -18,13 +18,15 @@ export interface TreeProblemsInput {
   menus: readonly NavigationResult[];
   config: SiteConfig;
   publicDir: string;
+  /** Site paths of the archives of projects. */
+  archives: readonly string[];
   /** Path of a file for messages. */
   display(file: string): string;
 }
 
 /** Problems that only show when all pages are known: links that lead nowhere, pages that no menu leads to, foreign origins. */
 export function findTreeProblems(input: TreeProblemsInput): Diagnostic[] {
-  const { structure, pages, menus, config, publicDir, display } = input;
+  const { structure, pages, menus, config, publicDir, archives, display } = input;
   const byFile = new Map(pages.map((page) => [page.source.file, page]));
   const served = [...structure.routes.values()]
     .flat()
@@ -44,7 +46,7 @@ export function findTreeProblems(input: TreeProblemsInput): Diagnostic[] {
       routes: structure.routes,
       drafts: structure.draftRoutes,
       publicDir,
-      generated: generatedFiles(config),
+      generated: new Set([...generatedFiles(config), ...archives]),
     }),
     ...checkEmbeds(pages, config),
   ];

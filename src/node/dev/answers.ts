@@ -6,6 +6,7 @@ import type { DevPage } from '../../shared/dev-events.ts';
 import { languageFile } from '../../shared/language-data.ts';
 import { withoutBase } from '../../shared/locale-path.ts';
 import { DEV_PREFIX } from '../../shared/virtual.ts';
+import { packProject, projectArchives } from '../content/projects.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { nameFacts } from '../emit/name-facts.ts';
 import { requestUrl } from '../emit/request-url.ts';
@@ -48,6 +49,14 @@ export function createAnswers({ context, views, search, openPage, settled }: Ans
       : send(response, 200, 'application/json', content);
   }
 
+  async function answerArchive(sitePath: string, response: ServerResponse): Promise<boolean> {
+    const project = (await projectArchives(store.contentDir)).get(sitePath);
+    if (project === undefined) return false;
+    response.setHeader('Content-Type', 'application/zip');
+    response.end(await packProject(store.contentDir, project));
+    return true;
+  }
+
   async function answerNames(lang: Lang, response: ServerResponse): Promise<boolean> {
     if (!store.langs.includes(lang)) return send(response, 404, 'text/plain', 'No such language.');
     return sendJson(response, nameFacts(await store.names(lang)));
@@ -69,6 +78,7 @@ export function createAnswers({ context, views, search, openPage, settled }: Ans
         const markdown = await views.markdown(sitePath);
         return markdown !== undefined && send(response, 200, 'text/markdown', markdown);
       }
+      if (sitePath.endsWith('.zip')) return answerArchive(sitePath, response);
       const media = sitePath.startsWith('/assets/media/') && store.assetFile(url.pathname);
       return media ? sendFile(response, media) : false;
     },

@@ -1,0 +1,97 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium } from 'playwright';
+import { findBrowser } from '../../find-browser.ts';
+import { listFiles } from '../files.ts';
+import { start } from '../outputs/run.ts';
+import { freePort } from '../programs.ts';
+import type { ProjectRun, ProjectTest } from './project-test.ts';
+
+/** Longest time a command or the start of a server may take, in milliseconds. */
+const timeLimit = 120_000;
+
+/**
+ * Verifies a project in a temporary copy.
+ * @returns what does not hold, if anything
+ */
+export async function runProject(
+  folder: string,
+  { verify }: ProjectTest,
+  packagesDir: string,
+): Promise<string | undefined> {
+  const base = mkdtempSync(path.join(tmpdir(), 'project-'));
+  const dir = path.join(base, path.basename(folder));
+  try {
+    symlinkSync(path.join(packagesDir, 'node_modules'), path.join(base, 'node_modules'), 'dir');
+    cpSync(folder, dir, { recursive: true });
+    await verify(projectRun(dir, packagesDir));
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    rmSync(base, { recursive: true, force: true });
+  }
+}
+
+function projectRun(dir: string, packagesDir: string): ProjectRun {
+  /** Starts a command, which is stopped when it takes too long. */
+  function begin(command: string, env: Record<string, string> = {}) {
+    const { child, stop } = start(command, dir, packagesDir, env);
+    const timer = setTimeout(stop, timeLimit);
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        printed += chunk;
+      });
+    const ended = new Promise<number | null>((resolve, reject) =>
+      child.on('error', reject).on('close', resolve),
+    );
+    const seen = (pattern: RegExp): Promise<void> =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          if (pattern.test(printed)) resolve();
+        };
+        for (const stream of [child.stdout, child.stderr]) stream.on('data', look);
+        ended.then(() => reject(new Error(`"${command}" ended without ${pattern}:\n${printed}`)), reject);
+      });
+    return { stop, timer, ended, seen, printed: () => printed };
+  }
+
+  return {
+    dir,
+    async run(command, env) {
+      const { ended, printed, timer } = begin(command, env);
+      const code = await ended;
+      clearTimeout(timer);
+      if (code !== 0) throw new Error(`"${command}" fails:\n${printed()}`);
+      return printed();
+    },
+    async serve(command, use, { until = /Local:.*\n/, env } = {}) {
+      const port = await freePort();
+      const server = begin(command, { ...env, PORT: String(port) });
+      try {
+        await server.seen(until);
+        clearTimeout(server.timer);
+        await use(`http://localhost:${port}`, server.printed);
+      } finally {
+        clearTimeout(server.timer);
+        server.stop();
+        await server.ended;
+      }
+    },
+    async browse(url, use) {
+      const browser = await chromium.launch(await findBrowser());
+      try {
+        const page = await browser.newPage();
+        await page.goto(url);
+        await use(page);
+      } finally {
+        await browser.close();
+      }
+    },
+    read: (file) => readFileSync(path.join(dir, file), 'utf8'),
+    write: (file, text) => writeFileSync(path.join(dir, file), text),
+    files: () => listFiles(dir).filter((file) => !file.startsWith('node_modules/')),
+  };
+}

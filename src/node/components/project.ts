@@ -1,0 +1,85 @@
+import path from 'node:path';
+import type { Root } from 'mdast';
+import { z } from 'zod';
+import { PROJECTS_FOLDER, projectArchive } from '../../shared/projects.ts';
+import { textProblem } from '../files/text.ts';
+import { knownLanguages } from '../highlight/highlight.ts';
+import { type PageContext, readDependency, report } from '../markdown/context.ts';
+import { isJsx, type JsxElement, literalProps } from '../markdown/jsx.ts';
+import { type AnyContent, type CodeBlock, element, replaceNodes, text } from '../markdown/nodes.ts';
+import { checkProps, defineComponent } from './component.ts';
+import { tableFragment } from './versions.ts';
+
+/** Names separated by commas. */
+const namesProp = z.string().transform((names) => names.split(',').map((name) => name.trim()));
+
+/** The files of a project that can be copied whole, each folded, and a link to all of them in one archive. */
+export const project = defineComponent({
+  name: 'Project',
+  example: '<Project name="pwa" files="package.json, rsbuild.config.ts, src/index.ts" />',
+  props: z.strictObject({
+    /** Its folder in `_projects`. */
+    name: z.string().regex(/^[\da-z-]+$/),
+    /** Every file, in the order in which a reader wants them. */
+    files: namesProp,
+    /** Files that are not folded. */
+    open: namesProp.default([]),
+  }),
+  toHtml(node, { name, open }, { page }) {
+    const href = projectArchive(name);
+    const link = element('a', { href, download: '' }, [text(page.labels.downloadProject)], node);
+    const files = node.children.map((child) =>
+      child.type === 'codeBlock' ? foldedFile(child, open.includes(child.title ?? '')) : child,
+    );
+    return [element('div', { className: ['project'] }, [element('p', {}, [link]), ...files], node)];
+  },
+  toMarkdown: ({ name }, { hrefOf, labels }) =>
+    `[${labels.downloadProject}](${hrefOf(projectArchive(name))})`,
+});
+
+function foldedFile({ title = '', ...block }: CodeBlock, isOpen: boolean): AnyContent {
+  const summary = element('summary', {}, [element('code', {}, [text(title)])]);
+  const content: CodeBlock = { ...block, title: undefined };
+  return element('details', { open: isOpen || undefined }, [summary, content]);
+}
+
+/** Puts the files of projects into their components, before anything else: search and Markdown copy see them. */
+export function expandProjects(tree: Root, page: PageContext): void {
+  replaceNodes(tree, (node) => {
+    if (!isJsx(node, project.name) || node.children.length > 0) return undefined;
+    const written = literalProps(node) ?? {};
+    const props = checkProps(project, written, node, page) as { name: string; files: string[] } | undefined;
+    if (!props) return [];
+    const folder = path.join(page.options.contentDir, PROJECTS_FOLDER, props.name);
+    const blocks = props.files.map((file) => fileText(path.join(folder, file), file, node, page));
+    const attributes = Object.entries(written).map(([name, value]) => ` ${name}=${JSON.stringify(value)}`);
+    const source = [`<${project.name}${attributes.join('')}>`, ...blocks, `</${project.name}>`].join('\n\n');
+    return [tableFragment(node, source, folder, page)];
+  });
+}
+
+function fileText(place: string, file: string, node: JsxElement, page: PageContext): string {
+  const content = readDependency(page, place);
+  if (!content) {
+    const message = `The project has no file "${file}".`;
+    report(page, node, { rule: 'component-props', message, advice: `Name files of ${PROJECTS_FOLDER}.` });
+    return '';
+  }
+  if (textProblem(content, file)) return `\`${file}\``;
+  const code = content.toString().trimEnd();
+  const fence = '`'.repeat(Math.max(3, ...[...code.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+  return `${fence}${languageOf(file)} title="${file}"\n${code}\n${fence}`;
+}
+
+/** Languages of files whose names do not say them. */
+const LANGUAGES: ReadonlyMap<string, string> = new Map([
+  ['Dockerfile', 'docker'],
+  ['conf', 'nginx'],
+]);
+
+function languageOf(file: string): string {
+  const name = path.basename(file);
+  if (name.startsWith('.env')) return 'dotenv';
+  const ending = name.slice(name.lastIndexOf('.') + 1);
+  return LANGUAGES.get(ending) ?? (knownLanguages().includes(ending) ? ending : 'text');
+}

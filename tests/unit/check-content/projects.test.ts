@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { checkOf } from '../../../scripts/check-content/projects/check.ts';
+import type { ProjectTest } from '../../../scripts/check-content/projects/project-test.ts';
+import { contextOf } from './make-tree.ts';
+
+const page = (files: string, more = '') => `# A\n\n<Project name="demo" files="${files}" />\n\n${more}\n`;
+const tree = {
+  'content/en/a.mdx': page('package.json, a.txt'),
+  'content/_projects/demo/package.json': '{ "dependencies": { "react": "19" } }',
+  'content/_projects/demo/a.txt': 'one',
+  'content/_versions.json': JSON.stringify({
+    about: 'react',
+    packages: { react: { group: 'libraries', range: '19' } },
+  }),
+  'tests/content/projects/demo.ts': 'test',
+  'tests/content/projects.json': '{}',
+};
+type Files = Record<string, string>;
+const holds: ProjectTest = { verify: async () => undefined };
+
+/** Messages of a run; with `updates`, of one that runs projects. */
+async function check(files: Files, demo: ProjectTest = holds, updates: readonly string[] = ['projects']) {
+  vi.spyOn(console, 'error').mockReturnValue();
+  const context = contextOf(files);
+  const found = await checkOf({ demo }).run({ ...context, updates: new Set(updates) });
+  const record = readFileSync(path.join(context.tree.root, 'tests/content/projects.json'), 'utf8');
+  return { messages: found.map(({ message }) => message), record };
+}
+
+test('a project is run once, and again when a file, its test or the tested version is another', async () => {
+  const verify = vi.fn(async () => undefined);
+  const { messages, record } = await check(tree, { verify });
+  expect([messages, verify.mock.calls.length]).toEqual([[], 1]);
+  const recorded = { ...tree, 'tests/content/projects.json': record };
+  expect((await check(recorded, { verify }, [])).messages).toEqual([]);
+  await check(recorded, { verify });
+  expect(verify).toHaveBeenCalledTimes(1);
+
+  const others: Files[] = [
+    { 'content/_projects/demo/a.txt': 'two' },
+    { 'tests/content/projects/demo.ts': 'other test' },
+    { 'tests/content/projects.json': record.replace(/"version": "[^"]+"/, '"version": "1.5.4"') },
+  ];
+  for (const other of others) {
+    const changed = { ...recorded, ...other };
+    expect((await check(changed, { verify }, [])).messages).toEqual([
+      'The project demo was not run as it is.',
+    ]);
+    expect((await check(changed, { verify })).messages).toEqual([]);
+  }
+  expect(verify).toHaveBeenCalledTimes(1 + others.length);
+});
+
+test('what does not hold is told, and not recorded', async () => {
+  const { messages, record } = await check(tree, {
+    async verify({ read, files, run }) {
+      expect(files()).toEqual(['a.txt', 'package.json']);
+      expect(read('a.txt')).toBe('one');
+      expect(await run('rsbuild --version')).toMatch(/\d/);
+      await run('echo said; exit 3');
+    },
+  });
+  expect(messages).toEqual(['"echo said; exit 3" fails:\nsaid\n']);
+  expect(JSON.parse(record)).toEqual({});
+});
+
+test('a server is asked when it is ready, and stopped', async () => {
+  const code = `import http from 'node:http';
+http.createServer((_, res) => res.end('asked')).listen(process.env.PORT, () => console.log('Local: x'));\n`;
+  let asked = '';
+  let origin = '';
+  const { messages } = await check(
+    { ...tree, 'content/_projects/demo/a.txt': code },
+    {
+      async verify({ run, serve }) {
+        await run('mv a.txt server.mjs');
+        await serve('node server.mjs', async (at, printed) => {
+          origin = at;
+          asked = (await (await fetch(at)).text()) + printed();
+        });
+        await serve('echo gone', async () => undefined);
+      },
+    },
+  );
+  expect(asked).toBe('askedLocal: x\n');
+  await expect(fetch(origin)).rejects.toThrow();
+  expect(messages).toEqual(['"echo gone" ended without /Local:.*\\n/:\ngone\n']);
+});
+
+test('project, test and page belong together', async () => {
+  const { 'content/en/a.mdx': _page, ...withoutPage } = tree;
+  expect((await check({ ...withoutPage, 'content/en/b.mdx': '# B\n' })).messages).toEqual([
+    'No page shows the project demo.',
+  ]);
+  expect(
+    (await check({ 'content/en/b.mdx': '# B\n', 'tests/content/projects.json': '{}' })).messages,
+  ).toEqual(['There is no project demo.']);
+  const other = { ...tree, 'content/en/b.mdx': '# B\n\n<Project name="other" files="a.txt" />\n' };
+  expect((await check(other)).messages).toEqual(['The project other has no test.']);
+  expect((await check({ ...tree, 'content/en/a.mdx': page('package.json') })).messages).toEqual([
+    'The page does not show all of _projects/demo.',
+  ]);
+});
+
+test('ranges are those of the install commands', async () => {
+  const files = { ...tree, 'content/_projects/demo/package.json': '{ "dependencies": { "react": "^18" } }' };
+  expect((await check(files)).messages).toEqual([
+    'demo/package.json asks for react ^18, install commands for 19.',
+  ]);
+});
+
+test('what is not run is said on the page, with its source, and only then', async () => {
+  const notRun = 'https://docs.example/run';
+  const label = ':::note[Not run here]\n\nNo machine, see [the manual](https://docs.example/run).\n\n:::';
+  const labelled = { ...tree, 'content/en/a.mdx': page('package.json, a.txt', label) };
+  expect((await check(labelled, { ...holds, notRun })).messages).toEqual([]);
+  expect((await check(tree, { ...holds, notRun })).messages).toEqual([
+    'The page does not say what of the project is not run.',
+  ]);
+  expect((await check(labelled, { ...holds, notRun: 'https://docs.example/other' })).messages).toHaveLength(
+    1,
+  );
+  expect((await check(labelled)).messages).toEqual(['The project is run, the page says it is not.']);
+});

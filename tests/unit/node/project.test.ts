@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { packProject, projectArchives } from '../../../src/node/content/projects.ts';
+import { createAnswers } from '../../../src/node/dev/answers.ts';
+import { siteConfig } from '../../site-config.ts';
+import { createBench } from './compile-text.ts';
+
+const bench = createBench({ base: '/docs/', origin: 'https://a.example' });
+const config = 'export default {\n  mode: `a`,\n};\n';
+const configFile = bench.write('_projects/demo/rsbuild.config.ts', config);
+bench.write('_projects/demo/Dockerfile', 'FROM node\n');
+bench.write('_projects/demo/.env.test', 'A=1\n');
+bench.write('_projects/demo/src/add.wasm', Uint8Array.of(0, 97, 115, 109));
+
+const files = 'rsbuild.config.ts, Dockerfile, .env.test, src/add.wasm';
+const component = `<Project name="demo" files="${files}" open="Dockerfile" />`;
+
+describe('a project on a page', () => {
+  it('has each file folded under its name, but those that are to be open', async () => {
+    const { body, diagnostics } = await bench.compile(`# T\n\n${component}\n`);
+    expect(diagnostics).toEqual([]);
+    const html = body.kind === 'html' ? body.html : '';
+    const parts = html.match(/<details[^>]*>\s*<summary><code>[^<]*/g) ?? [];
+    expect(parts.map((part) => part.replace(/\s*<summary><code>/, ' '))).toEqual([
+      '<details> rsbuild.config.ts',
+      '<details open> Dockerfile',
+      '<details> .env.test',
+    ]);
+    expect(html).toContain('FROM');
+    expect(html).toContain('<code>src/add.wasm</code>');
+    expect(html).not.toContain('code-title');
+    expect(html).toMatch(/<a href="?\/docs\/projects\/demo\.zip"? download/);
+  });
+
+  it('has its files and a full address of the archive in the Markdown copy', async () => {
+    const { markdown, sections } = await bench.compile(`# T\n\n${component}\n`);
+    expect(markdown).toContain('[Download as zip](https://a.example/docs/projects/demo.zip)');
+    expect(markdown).toContain(`\`\`\`ts title="rsbuild.config.ts"\n${config}\`\`\``);
+    expect(markdown).toContain('```docker title="Dockerfile"\nFROM node\n```');
+    expect(markdown).toContain('`src/add.wasm`');
+    expect(sections.map(({ code }) => code).join()).toContain('FROM node');
+  });
+
+  it('depends on its files, and tells of one that it does not have', async () => {
+    const { dependencies } = await bench.compile(`# T\n\n${component}\n`);
+    expect(Object.keys(dependencies)).toContain(configFile);
+    const page = await bench.compile('# T\n\n<Project name="demo" files="a.ts, Dockerfile" />\n');
+    expect(page.diagnostics).toMatchObject([{ line: 3, message: 'The project has no file "a.ts".' }]);
+    expect(page.markdown).toContain('FROM node');
+    const outside = '# T\n\n<Project name="demo" files="../../../../package.json" />\n';
+    expect(await bench.rules(outside)).toEqual(['component-props']);
+  });
+});
+
+describe('the archive of a project', () => {
+  it('unpacks to the files in a folder of its name', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'archive-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    writeFileSync(path.join(folder, 'demo.zip'), await packProject(bench.folder, 'demo'));
+    execFileSync('python3', ['-m', 'zipfile', '-e', 'demo.zip', '.'], { cwd: folder });
+    execFileSync('diff', ['-r', 'demo', path.join(bench.folder, '_projects/demo')], { cwd: folder });
+  });
+
+  it('is the same whenever and in whatever time zone it is made', async () => {
+    const before = await packProject(bench.folder, 'demo');
+    const zone = process.env.TZ;
+    process.env.TZ = 'Asia/Tokyo';
+    onTestFinished(() => {
+      if (zone === undefined) delete process.env.TZ;
+      else process.env.TZ = zone;
+    });
+    utimesSync(configFile, 1, 1);
+    expect(Buffer.compare(before, await packProject(bench.folder, 'demo'))).toBe(0);
+  });
+
+  it('is served in development', async () => {
+    const context = { config: siteConfig, store: { contentDir: bench.folder, langs: [] } };
+    const answers = createAnswers({ context } as unknown as Parameters<typeof createAnswers>[0]);
+    const sent: unknown[] = [];
+    const response = {
+      setHeader: (_: string, value: string) => sent.push(value),
+      end: (body: unknown) => sent.push(body),
+    };
+    const ask = (url: string) =>
+      answers.answer({ url } as IncomingMessage, response as unknown as ServerResponse);
+    expect(await ask('/projects/demo.zip')).toBe(true);
+    expect(sent).toEqual(['application/zip', await packProject(bench.folder, 'demo')]);
+    expect(await ask('/projects/other.zip')).toBe(false);
+    expect([...(await projectArchives(bench.folder)).keys()]).toEqual(['/projects/demo.zip']);
+  });
+});
