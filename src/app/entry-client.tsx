@@ -12,7 +12,7 @@ import { createPageStore } from '../site/page-store.ts';
 import { renderedAtOnce } from '../site/rendered-at-once.ts';
 import { scrollRestoration } from '../site/scroll.ts';
 import { sitePathOf } from '../site/site-paths.ts';
-import { LanguageLoaderProvider } from '../site/use-language.tsx';
+import { PagesProvider } from '../site/use-language.tsx';
 import { loadComponents } from './client-components.ts';
 import { adoptDocument, createSiteRouter, whenReady } from './create-router.ts';
 import '../styles/typefaces.css';
@@ -61,9 +61,9 @@ async function start(root: HTMLElement): Promise<void> {
   const tree = (
     <StrictMode>
       <HeadProvider value={createHeadManager(document)}>
-        <LanguageLoaderProvider value={store.language}>
+        <PagesProvider value={store}>
           <Root router={renderedAtOnce(router)} />
-        </LanguageLoaderProvider>
+        </PagesProvider>
       </HeadProvider>
     </StrictMode>
   );

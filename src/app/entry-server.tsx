@@ -14,7 +14,7 @@ import { siteConfig } from '../site/config.ts';
 import { HeadProvider, noHead } from '../site/head.tsx';
 import type { LoadedLanguage } from '../site/language.ts';
 import { toLoadedPage } from '../site/page-store.ts';
-import { LanguageLoaderProvider } from '../site/use-language.tsx';
+import { PagesProvider } from '../site/use-language.tsx';
 import type { PageEntry } from '../site/use-page.ts';
 import { componentSources, loadComponents } from './client-components.ts';
 import { siteRoutes } from './routes.tsx';
@@ -38,13 +38,13 @@ export async function render({ pathname, page, lang, language }: RenderInput): P
   if (page && failure) throw failure;
   const appHtml = renderToString(
     <HeadProvider value={noHead}>
-      <LanguageLoaderProvider value={async () => prepared.language}>
+      <PagesProvider value={prepared.pages}>
         <StaticRouterProvider
           router={createStaticRouter(prepared.handler.dataRoutes, context)}
           context={context}
           hydrate={false}
         />
-      </LanguageLoaderProvider>
+      </PagesProvider>
     </HeadProvider>,
   );
   const ownTexts = Object.hasOwn(texts, `../languages/${lang}.ts`) ? lang : 'en';
@@ -73,5 +73,6 @@ function prepare(language: LoadedLanguage) {
     return entry;
   };
   const routes = siteRoutes({ language: () => language, page }, [language]);
-  return { language, handler: createStaticHandler(routes, { basename: siteConfig.base }) };
+  const pages = { language: async () => language, open: async () => ({ language, route: null, page: null }) };
+  return { pages, handler: createStaticHandler(routes, { basename: siteConfig.base }) };
 }

@@ -19,8 +19,5 @@ export const STORAGE_KEYS = {
   search: 'site:search',
 } as const;
 
-/** Begins the keys under which the client of the search service keeps answers: they go first when the storage is full. */
-export const DISPOSABLE_PREFIX = 'algolia-client-js-';
-
 /** Group id of package manager tabs; its choice can be given by the query parameter `pm`. */
 export const PACKAGE_MANAGER_GROUP = 'pm';

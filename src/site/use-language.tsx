@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { LanguageTexts } from '../languages/en.ts';
-import type { Lang } from '../shared/contracts.ts';
 import type { LoadedLanguage } from './language.ts';
+import type { PageStore } from './page-store.ts';
 
 const LanguageContext = createContext<LoadedLanguage | null>(null);
 
@@ -20,17 +20,13 @@ export function useMessages(): LanguageTexts['interface'] {
   return useLanguage().texts.interface;
 }
 
-/** Downloads a language, or returns the one that is here. Rejects when it cannot be had. */
-type LanguageLoader = (lang: Lang) => Promise<LoadedLanguage>;
+const PagesContext = createContext<Pick<PageStore, 'language' | 'open'> | null>(null);
 
-const LoaderContext = createContext<LanguageLoader | null>(null);
+export const PagesProvider = PagesContext.Provider;
 
-export const LanguageLoaderProvider = LoaderContext.Provider;
-
-/** The way to other languages than that of the page. */
-export function useLanguageLoader(): LanguageLoader {
-  const load = useContext(LoaderContext);
-  if (!load)
-    throw new Error('useLanguageLoader needs a loader: put <LanguageLoaderProvider> above the component.');
-  return load;
+/** The way to pages and languages that are not on the screen. */
+export function usePages(): Pick<PageStore, 'language' | 'open'> {
+  const pages = useContext(PagesContext);
+  if (!pages) throw new Error('usePages needs a store: put <PagesProvider> above the component.');
+  return pages;
 }

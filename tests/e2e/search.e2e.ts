@@ -146,6 +146,18 @@ describe('results', () => {
     expect(await page.evaluate(() => document.documentElement.hasAttribute('data-same'))).toBe(true);
   });
 
+  it('have the page of the active one beside the list, where there is room', async () => {
+    const page = await open('/guide/long', { width: 1440 });
+    await search(page, 'output.minify');
+    const preview = page.locator('dialog [inert]');
+    await preview.getByText('output.minify', { exact: true }).waitFor();
+    expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    await input(page).fill('quokka');
+    await preview.getByText('A long page', { exact: true }).waitFor();
+    await page.setViewportSize({ width: 960, height: 800 });
+    expect(await preview.isVisible()).toBe(false);
+  });
+
   it('show a snippet with the match', async () => {
     const page = await open('/config/output/minify');
     await search(page, 'quokka');

@@ -10,7 +10,7 @@ import { nameOf } from '../../site/language-name.ts';
 import { Link } from '../../site/link.tsx';
 import { requestSearch } from '../../site/search-request.ts';
 import { movedTo, pathInLang } from '../../site/site-paths.ts';
-import { useLanguage, useLanguageLoader, useMessages } from '../../site/use-language.tsx';
+import { useLanguage, useMessages, usePages } from '../../site/use-language.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { nearRoutes, queryOf } from './near-routes.ts';
 import styles from './not-found.module.css';
@@ -110,12 +110,12 @@ function Sections() {
 function useOtherLanguages(): { lang: Lang; route: RoutePath }[] {
   const { lang } = useLanguage();
   const { pathname } = useLocation();
-  const loadLanguage = useLanguageLoader();
+  const pages = usePages();
   const [found, setFound] = useState<{ lang: Lang; route: RoutePath }[]>([]);
   useEffect(() => {
     let isCurrent = true;
     const look = async (other: Lang) => {
-      const { routes, fallbacks } = await loadLanguage(other);
+      const { routes, fallbacks } = await pages.language(other);
       const route = findRoute(routes, pathInLang(pathname, other, siteConfig));
       return route !== undefined && !fallbacks.includes(route) ? [{ lang: other, route }] : [];
     };
@@ -127,7 +127,7 @@ function useOtherLanguages(): { lang: Lang; route: RoutePath }[] {
     return () => {
       isCurrent = false;
     };
-  }, [lang, loadLanguage, pathname]);
+  }, [lang, pages, pathname]);
   return found;
 }
 

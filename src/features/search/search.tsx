@@ -8,6 +8,7 @@ import type { LoadedLanguage } from '../../site/language.ts';
 import { onSearchRequest } from '../../site/search-request.ts';
 import { useGoTo } from '../../site/use-go-to.ts';
 import { useLanguage } from '../../site/use-language.tsx';
+import { usePageAt } from '../../site/use-page-at.ts';
 import { collectTyping, searchButtonMark, takeEarlySearch } from './early-search.ts';
 import { type Beginning, createSearchLoader, type LoadedSearch, reloadForSearch } from './load-search.ts';
 import styles from './search.module.css';
@@ -30,6 +31,7 @@ export function SearchButton() {
 
 function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'>) {
   const goTo = useGoTo();
+  const pageAt = usePageAt();
   const { search: texts } = useLanguage().texts;
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [loader] = useState(() => createSearchLoader(lang, search));
@@ -90,6 +92,7 @@ function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'
           tasks={tasks}
           missingResultsUrl={siteConfig.search.missingResultsUrl}
           navigate={goTo}
+          pageAt={pageAt}
           onFailure={(error, query, isEntered) => {
             if (opened.service.isOutdated(error)) reloadForSearch(error, { query, isEntered });
           }}

@@ -31,7 +31,7 @@ describe('the list', () => {
     const saved = { recent: [makeHit('r')], favorites: [makeHit('f')] };
     const shown = (view: Partial<Parameters<typeof listContent>[0]>, report: string | null = null) =>
       listContent(
-        { screen: 'start', hasQuery: false, hits: [], suggestions: [], ...view },
+        { screen: 'start', hits: [], suggestions: [], ...view },
         saved,
         [{ title: 'Deploy', url: '/deploy' }],
         report,
@@ -42,12 +42,12 @@ describe('the list', () => {
       ['Favorites', 'favorite'],
       ['Common tasks', 'task'],
     ]);
-    expect(shown({ hasQuery: true })).toEqual([]);
-    expect(shown({ screen: 'none', hasQuery: true, suggestions: ['a', 'b'] }, 'https://x')).toEqual([
+    expect(shown({ screen: 'searching' })).toEqual([]);
+    expect(shown({ screen: 'none', suggestions: ['a', 'b'] }, 'https://x')).toEqual([
       ['Try searching for', 'suggestion', 'suggestion'],
       ['', 'report'],
     ]);
-    expect(shown({ screen: 'error', hasQuery: true }, 'https://x')).toEqual([['', 'retry']]);
+    expect(shown({ screen: 'error' }, 'https://x')).toEqual([['', 'retry']]);
     expect(controlCount({ kind: 'recent', hit: makeHit('r') })).toBe(3);
   });
 });

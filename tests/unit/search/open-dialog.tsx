@@ -32,7 +32,11 @@ export const answerOf = (...ids: string[]): SearchAnswer => ({
 });
 
 /** Renders an open dialog whose engine finds `a`, `b` and `c` for every query but `none`. */
-export function open({ engine, observer, ...props }: Partial<SearchDialogProps & SearchService> = {}) {
+export function open({
+  engine,
+  observer,
+  ...props
+}: Partial<SearchDialogProps> & Partial<SearchService> = {}) {
   const own = engineOf(async (query) =>
     query === 'none' ? { hits: [], total: 0 } : answerOf('a', 'b', 'c'),
   );
@@ -41,6 +45,7 @@ export function open({ engine, observer, ...props }: Partial<SearchDialogProps &
     texts: texts.en.search,
     initialQuery: '',
     navigate: vi.fn(async () => {}),
+    pageAt: async () => null,
     onClose: vi.fn(),
     ...props,
   };

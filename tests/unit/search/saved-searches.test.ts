@@ -1,10 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   addRecent,
-  type KeyValueStore,
   promote,
   readSaved,
-  removeFavorite,
+  remove,
   type SavedHit,
   type SavedSearches,
   toSavedHit,
@@ -29,15 +28,17 @@ function hit(objectID: string, more: Partial<SavedHit> = {}): SavedHit {
   return { objectID, url: `/${objectID}`, type: 'lvl1', hierarchy, content: null, ...more };
 }
 
-function memory(values: Record<string, string> = {}): KeyValueStore & { values: Map<string, string> } {
-  const map = new Map(Object.entries(values));
-  return {
-    values: map,
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, value) => void map.set(key, value),
-    removeItem: (key) => void map.delete(key),
+const values = new Map<string, string>();
+
+beforeEach(() => {
+  values.clear();
+  const localStorage = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
   };
-}
+  vi.stubGlobal('window', { localStorage });
+});
+afterEach(() => vi.unstubAllGlobals());
 
 const many = (count: number, change: (saved: SavedSearches, hit: SavedHit) => SavedSearches): SavedSearches =>
   Array.from({ length: count }, (_, n) => hit(`p${n}`)).reduce(change, none);
@@ -53,7 +54,7 @@ describe('kept searches', () => {
     expect([saved.recent.length, saved.favorites.length]).toEqual([4, 1]);
     expect(saved.recent.some(({ objectID }) => objectID === 'p6')).toBe(false);
     expect(many(12, promote).favorites).toHaveLength(10);
-    expect(removeFavorite(saved, hit('p6')).favorites).toEqual([]);
+    expect(remove(saved, hit('p6')).favorites).toEqual([]);
   });
 
   it('do not make a favourite recent', () => {
@@ -71,12 +72,11 @@ describe('kept searches', () => {
   });
 
   it('are stored under the keys of DocSearch without marks', () => {
-    const store = memory();
     const marked = { ...hit('a'), title: { text: 'a', ranges: [] }, path: null };
-    writeSaved(store, 'docs', addRecent(none, marked));
-    expect(JSON.parse(store.values.get(RECENT) ?? '')).toEqual([hit('a')]);
-    expect(readSaved(store, 'docs').recent).toEqual([hit('a')]);
-    expect(readSaved(store, 'other').recent).toEqual([]);
+    writeSaved('docs', addRecent(none, marked));
+    expect(JSON.parse(values.get(RECENT) ?? '')).toEqual([hit('a')]);
+    expect(readSaved('docs').recent).toEqual([hit('a')]);
+    expect(readSaved('other').recent).toEqual([]);
   });
 
   it.each([
@@ -87,21 +87,23 @@ describe('kept searches', () => {
       '[1,null,{"objectID":"x"},{"objectID":"x","url":"javascript:alert(1)","type":"lvl1","hierarchy":{}}]',
     ],
   ])('survive a store with %s', (_, value) => {
-    expect(readSaved(memory({ [RECENT]: value, [FAVORITES]: value }), 'docs')).toEqual(none);
+    values.set(RECENT, value).set(FAVORITES, value);
+    expect(readSaved('docs')).toEqual(none);
   });
 
   it('survive a store that is blocked or full', () => {
     const fail = () => {
       throw new DOMException('no', 'QuotaExceededError');
     };
-    const store: KeyValueStore = { getItem: fail, setItem: fail, removeItem: fail };
-    expect(readSaved(store, 'docs')).toEqual(none);
-    expect(() => writeSaved(store, 'docs', none)).not.toThrow();
+    vi.stubGlobal('window', { localStorage: { getItem: fail, setItem: fail } });
+    expect(readSaved('docs')).toEqual(none);
+    expect(() => writeSaved('docs', none)).not.toThrow();
   });
 
   it('keep what was stored by DocSearch itself', () => {
     const stored = { ...hit('a'), _highlightResult: {}, __docsearch_parent: null, anchor: 'x' };
-    expect(readSaved(memory({ [RECENT]: JSON.stringify([stored]) }), 'docs').recent).toEqual([hit('a')]);
+    values.set(RECENT, JSON.stringify([stored]));
+    expect(readSaved('docs').recent).toEqual([hit('a')]);
   });
 });
 

@@ -133,7 +133,7 @@ describe('the search dialog', () => {
     const search = vi.fn(async () => answerOf('a'));
     const { input } = open({ engine: engineOf(search) });
     fireEvent.compositionStart(input);
-    await type(input, 'gou');
+    await act(async () => fireEvent.input(input, { target: { value: 'gou' }, isComposing: true }));
     expect(search).not.toHaveBeenCalled();
     await act(async () => fireEvent.compositionEnd(input, { target: { value: '构' } }));
     expect(search).toHaveBeenCalledWith('构', expect.anything());

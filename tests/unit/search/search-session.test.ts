@@ -4,6 +4,7 @@ import {
   cutQuery,
   MAX_QUERY,
 } from '../../../src/features/search/dialog/search-session.ts';
+import { step } from '../../../src/features/search/dialog/search-view.ts';
 import type { SearchAnswer, SearchEngine, SearchHit } from '../../../src/shared/contracts.ts';
 import { makeHit } from './make-hit.ts';
 
@@ -32,6 +33,8 @@ function setUp(initialQuery = '') {
   session.subscribe(() => {
     drawn += 1;
   });
+  /** Moves as the arrow keys do, through a list of `count` items. */
+  const move = (by: 1 | -1, count: number) => session.select(step(session.view().active, by, count));
   const newest = (query: string) => asked.findLast((each) => each.query === query);
   const settle = async (run: () => void) => {
     run();
@@ -39,6 +42,7 @@ function setUp(initialQuery = '') {
   };
   return {
     session,
+    move,
     asked,
     drawn: () => drawn,
     answer: (query: string, answer: SearchAnswer) => settle(() => newest(query)?.resolve(answer)),
@@ -61,9 +65,9 @@ describe('what is drawn', () => {
   it('is that a text begins or ends', () => {
     const { session } = setUp();
     session.type('p');
-    expect(session.view()).toMatchObject({ screen: 'start', hasQuery: true });
+    expect(session.view().screen).toBe('searching');
     session.type(' ');
-    expect(session.view()).toMatchObject({ screen: 'start', hasQuery: false });
+    expect(session.view().screen).toBe('start');
   });
 
   it('is a spinner after 300 ms, until the answer or another letter', async () => {
@@ -81,6 +85,14 @@ describe('what is drawn', () => {
     vi.advanceTimersByTime(300);
     expect(session.view().isStalled).toBe(false);
   });
+});
+
+it('shows no spinner for snippets that come late', async () => {
+  const { session, answer } = setUp();
+  session.type('p');
+  await answer('p', { ...answerOf(makeHit('a')), details: new Promise(() => {}) });
+  await vi.advanceTimersByTimeAsync(600);
+  expect(session.view()).toMatchObject({ screen: 'results', isStalled: false });
 });
 
 describe('a query', () => {
@@ -124,11 +136,11 @@ describe('a query', () => {
   });
 
   it('without hits offers three suggestions, and nothing is active until a key moves', async () => {
-    const { session, answer } = setUp();
+    const { session, move, answer } = setUp();
     session.type('x');
     await answer('x', { ...answerOf(), suggestions: ['a', 'b', 'c', 'd'] });
     expect(session.view()).toMatchObject({ screen: 'none', suggestions: ['a', 'b', 'c'], active: -1 });
-    session.move(-1, 3);
+    move(-1, 3);
     expect(session.view().active).toBe(2);
   });
 
@@ -176,10 +188,9 @@ describe('a query', () => {
 
   it('is not asked while an input method composes', () => {
     const { session, asked } = setUp();
-    session.compose();
-    expect(session.type('gou')).toBe('gou');
+    expect(session.type('gou', true)).toBe('gou');
     expect(asked).toEqual([]);
-    session.endComposition('构');
+    session.type('构');
     expect(asked.map(({ query }) => query)).toEqual(['构']);
   });
 
@@ -199,7 +210,7 @@ describe('a query', () => {
       session.type('x');
       await answer('x', { ...answerOf(makeHit('own')), standInFor: 'slow', update });
       expect(session.view().failure).toBe('slow');
-      if (moves) session.move(1, 1);
+      if (moves) session.select(step(0, 1, 1));
       improve(answerOf(makeHit('service')));
       await vi.advanceTimersByTimeAsync(0);
       expect(session.view().hits[0]?.objectID).toBe(moves ? 'own' : 'service');
@@ -217,33 +228,33 @@ describe('the active item', () => {
   }
 
   it('is the first, and wraps around both ends', async () => {
-    const { session } = await ready();
+    const { session, move } = await ready();
     expect(session.view().active).toBe(0);
-    session.move(-1, 3);
+    move(-1, 3);
     expect(session.view().active).toBe(2);
-    session.move(1, 3);
+    move(1, 3);
     expect(session.view().active).toBe(0);
   });
 
   it('is none in an empty list', async () => {
-    const { session } = await ready();
-    session.move(1, 0);
+    const { session, move } = await ready();
+    move(1, 0);
     expect(session.view().active).toBe(-1);
   });
 
   it('is the first again with every answer', async () => {
     const { session, answer } = await ready();
-    session.point(2);
+    session.select(2, 0, 'pointer');
     session.type('y');
     await answer('y', answerOf(makeHit('d')));
     expect(session.view()).toMatchObject({ active: 0, movedBy: 'query' });
   });
 
   it('moves between the controls of its row, and back to the row with another', async () => {
-    const { session } = await ready();
-    session.moveWithin(-1, 3);
+    const { session, move } = await ready();
+    session.select(0, step(session.view().action, -1, 3));
     expect(session.view().action).toBe(2);
-    session.move(1, 3);
+    move(1, 3);
     expect(session.view()).toMatchObject({ active: 1, action: 0 });
   });
 });

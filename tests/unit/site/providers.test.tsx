@@ -2,7 +2,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHeadManager, HeadProvider, useHead } from '../../../src/site/head.tsx';
-import { useLanguage, useLanguageLoader, useMessages } from '../../../src/site/use-language.tsx';
+import { useLanguage, useMessages, usePages } from '../../../src/site/use-language.tsx';
 
 vi.mock('virtual:site/config', () => ({ default: {} }));
 
@@ -34,7 +34,7 @@ describe('hooks without their provider', () => {
   it.each([
     ['useLanguage', () => useLanguage(), 'LanguageProvider'],
     ['useLanguage', () => useMessages(), 'LanguageProvider'],
-    ['useLanguageLoader', () => useLanguageLoader(), 'LanguageLoaderProvider'],
+    ['usePages', () => usePages(), 'PagesProvider'],
     ['useHead', () => useHead([]), 'HeadProvider'],
   ])('%s names both', (name, useIt, provider) => {
     expect(() => render(<Caller use={useIt} />)).toThrow(new RegExp(`${name}.*${provider}`));

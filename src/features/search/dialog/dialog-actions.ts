@@ -1,123 +1,180 @@
-import type { KeyboardEvent, RefObject } from 'react';
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { isSafeUrl } from '../foreign-data.ts';
 import type { SearchObserver } from '../service.ts';
-import { hasModifier } from './dialog-keys.ts';
-import { type LinkItem, type ListItem, urlOf } from './list-content.ts';
+import { controlCount, type LinkItem, type ListItem, urlOf } from './list-content.ts';
 import { showMatch } from './match-highlight.ts';
-import type { ListActions } from './result-list.tsx';
-import type { SavedHit } from './saved-searches.ts';
+import { addRecent, promote, remove, type SavedHit } from './saved-searches.ts';
 import type { SearchSession } from './search-session.ts';
+import { step } from './search-view.ts';
+import type { ChangeSaved } from './use-saved-searches.ts';
 
-export type Modifiers = Pick<KeyboardEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>;
-
-interface DialogActionsOptions
-  extends Record<'add' | 'promote' | 'removeRecent' | 'removeFavorite', (hit: SavedHit) => void> {
+/** The dialog as it is on the screen. */
+export interface DialogContext {
   session: SearchSession;
   observer: SearchObserver | undefined;
   /** Items of the screen, in the order of the keys, and the position of the active one. */
   items: readonly ListItem[];
   active: number;
+  changeSaved: ChangeSaved;
   dialogRef: RefObject<HTMLDialogElement | null>;
   inputRef: RefObject<HTMLInputElement | null>;
   navigate: (url: string) => Promise<void>;
   onClose: (query: string) => void;
 }
 
-/** What keys and presses do to the items on the screen. */
-export function createDialogActions(options: DialogActionsOptions) {
-  const { session, observer, items, active, add, dialogRef, inputRef } = options;
+type Modifiers = Pick<KeyboardEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>;
+const NO_MODIFIERS: Modifiers = { shiftKey: false, ctrlKey: false, metaKey: false };
 
-  const fill = (text: string) => {
-    const input = inputRef.current;
-    if (!input) return;
-    input.value = text;
-    session.type(text);
-    input.focus();
-  };
+/** Puts a text into the input and searches for it. */
+export function fill({ session, inputRef: { current: input } }: DialogContext, text: string): void {
+  if (!input) return;
+  input.value = text;
+  session.type(text);
+  input.focus();
+}
 
-  const remember = (item: LinkItem, index: number) => {
-    const { failure, queryID } = session.view();
-    if (item.kind === 'hit' && !failure) observer?.selected(item.hit, index + 1, queryID);
-    if (item.kind === 'hit' || item.kind === 'recent') add(item.hit);
-  };
+function retry({ session, inputRef }: DialogContext): void {
+  session.retry();
+  inputRef.current?.focus();
+}
 
-  const open = async (item: LinkItem) => {
-    const url = urlOf(item);
-    if (item.kind === 'report' || !isSafeUrl(url)) return;
-    const query = item.kind === 'hit' ? session.view().shownQuery : '';
-    // The focus returns at once, or it would be taken from where the navigation puts it.
-    dialogRef.current?.close();
-    options.onClose('');
-    await options.navigate(url);
-    if (item.kind !== 'task') showMatch(item.hit, query);
-  };
+/** Makes a recent search a favourite. */
+export function save({ changeSaved, inputRef }: DialogContext, hit: SavedHit): void {
+  changeSaved(promote, hit);
+  inputRef.current?.focus();
+}
 
-  const retry = () => {
-    session.retry();
-    inputRef.current?.focus();
-  };
+/** Forgets a recent search or a favourite; the item below it is the active one then. */
+export function forget(
+  { session, changeSaved, items, active, inputRef }: DialogContext,
+  hit: SavedHit,
+): void {
+  changeSaved(remove, hit);
+  session.select(Math.max(0, Math.min(active, items.length - 2)));
+  inputRef.current?.focus();
+}
 
-  const list: ListActions = {
-    point: session.point,
-    press: (index, event) => {
-      const item = items[index];
-      if (!item || item.kind === 'report') return;
-      if (item.kind === 'suggestion') return fill(item.text);
-      if (item.kind === 'retry') return retry();
-      remember(item, index);
-      if (hasModifier(event)) return;
-      event.preventDefault();
-      void open(item);
-    },
-    save: (hit) => {
-      options.promote(hit);
-      inputRef.current?.focus();
-    },
-    remove: (item) => {
-      if (item.kind === 'recent') options.removeRecent(item.hit);
-      if (item.kind === 'favorite') options.removeFavorite(item.hit);
-      session.moveTo(Math.max(0, Math.min(active, items.length - 2)));
-      inputRef.current?.focus();
-    },
-  };
+/** Keeps an item that is about to be opened, and reports it. */
+function remember({ session, observer, changeSaved }: DialogContext, item: LinkItem, index: number): void {
+  const { failure, queryID } = session.view();
+  if (item.kind === 'hit' && !failure) observer?.selected(item.hit, index + 1, queryID);
+  if (item.kind === 'hit' || item.kind === 'recent') changeSaved(addRecent, item.hit);
+}
 
-  /** Opens an item's address the way the modifiers ask. */
-  const follow = (item: LinkItem, index: number, { shiftKey, ctrlKey, metaKey }: Modifiers) => {
-    const url = urlOf(item);
-    if (!isSafeUrl(url)) return;
-    remember(item, index);
-    if (shiftKey && !ctrlKey && !metaKey) {
-      window.open(url, '_blank', `noopener,popup,width=${window.outerWidth},height=${window.outerHeight}`);
-    } else if (ctrlKey || metaKey || item.kind === 'report') {
-      window.open(url, '_blank', 'noopener');
-    } else {
-      void open(item);
-    }
-  };
+/** Opens an item of the site in this tab. */
+async function open(context: DialogContext, item: LinkItem): Promise<void> {
+  const url = urlOf(item);
+  if (item.kind === 'report' || !isSafeUrl(url)) return;
+  const query = item.kind === 'hit' ? context.session.view().shownQuery : '';
+  // The focus returns at once, or it would be taken from where the navigation puts it.
+  context.dialogRef.current?.close();
+  context.onClose('');
+  await context.navigate(url);
+  if (item.kind !== 'task') showMatch(item.hit, query);
+}
 
-  const followFirst = (modifiers: Modifiers) =>
-    session.whenAnswered((hit) => follow({ kind: 'hit', hit }, 0, modifiers));
+/** Opens an item's address the way the modifiers ask. */
+function follow(context: DialogContext, item: LinkItem, index: number, modifiers: Modifiers): void {
+  const { shiftKey, ctrlKey, metaKey } = modifiers;
+  const url = urlOf(item);
+  if (!isSafeUrl(url)) return;
+  remember(context, item, index);
+  if (shiftKey && !ctrlKey && !metaKey) {
+    window.open(url, '_blank', `noopener,popup,width=${window.outerWidth},height=${window.outerHeight}`);
+  } else if (ctrlKey || metaKey || item.kind === 'report') {
+    window.open(url, '_blank', 'noopener');
+  } else {
+    void open(context, item);
+  }
+}
 
-  const pressEnter = (event: KeyboardEvent) => {
-    // A key held down is one press: the dialog may have been opened with it.
-    if (event.repeat) return;
-    // The screen shows the answer to an older query, or none: the key waits.
-    if (session.isWaiting()) return followFirst(event);
-    const item = items[active];
-    const { action } = session.view();
-    if (!item) return;
-    if (action > 0) {
-      if (item.kind === 'recent' && action === 1) list.save(item.hit);
-      else list.remove(item);
-    } else if (item.kind === 'suggestion') {
-      fill(item.text);
-    } else if (item.kind === 'retry') {
-      retry();
-      followFirst(event);
-    } else {
-      follow(item, active, event);
-    }
-  };
+/** Opens the first hit of the answer that is under way. */
+export function followFirst(context: DialogContext, modifiers = NO_MODIFIERS): void {
+  context.session.whenAnswered((hit) => follow(context, { kind: 'hit', hit }, 0, modifiers));
+}
 
-  return { fill, list, pressEnter, followFirst };
+/** A press on an item. With a modifier it asks the browser for another tab or window, and the dialog stays. */
+export function pressItem(context: DialogContext, index: number, event: MouseEvent): void {
+  const item = context.items[index];
+  if (!item || item.kind === 'report') return;
+  if (item.kind === 'suggestion' || item.kind === 'retry') {
+    if (item.kind === 'retry') retry(context);
+    else fill(context, item.text);
+    return;
+  }
+  remember(context, item, index);
+  if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  void open(context, item);
+}
+
+function pressEnter(context: DialogContext, event: KeyboardEvent): void {
+  const { session, items, active } = context;
+  // A key held down is one press: the dialog may have been opened with it.
+  if (event.repeat) return;
+  // The screen shows the answer to an older query, or none: the key waits.
+  if (session.isWaiting()) {
+    followFirst(context, event);
+    return;
+  }
+  const item = items[active];
+  if (!item) return;
+  const { action } = session.view();
+  if (action > 0 && (item.kind === 'recent' || item.kind === 'favorite')) {
+    const isSaving = item.kind === 'recent' && action === 1;
+    (isSaving ? save : forget)(context, item.hit);
+  } else if (item.kind === 'suggestion') {
+    fill(context, item.text);
+  } else if (item.kind === 'retry') {
+    retry(context);
+    followFirst(context, event);
+  } else {
+    follow(context, item, active, event);
+  }
+}
+
+/** Whether a key belongs to an input method. Safari reports the key that ends a composition after it has ended. */
+function isComposing(event: KeyboardEvent): boolean {
+  return event.nativeEvent.isComposing || event.keyCode === 229;
+}
+
+/** Whether a key does nothing by itself. */
+function isModifier({ key }: KeyboardEvent): boolean {
+  return /^(?:Shift|Control|Alt|AltGraph|Meta|CapsLock|Fn|NumLock)$/.test(key);
+}
+
+/** Does what a key asks of the dialog. */
+export function pressKey(context: DialogContext, event: KeyboardEvent): void {
+  const { session, items, active, inputRef, onClose } = context;
+  if (!isModifier(event)) session.whenAnswered(null);
+  if (isComposing(event)) {
+    // The browser closes a modal dialog on Escape; that key is the input method's now.
+    if (event.key === 'Escape') event.preventDefault();
+    return;
+  }
+  const controls = controlCount(items[active]);
+  switch (event.key) {
+    case 'Escape':
+    case 'Tab':
+      onClose(session.text());
+      break;
+    case 'ArrowDown':
+    case 'ArrowUp':
+      session.select(step(active, event.key === 'ArrowDown' ? 1 : -1, items.length));
+      break;
+    case 'ArrowLeft':
+    case 'ArrowRight':
+      // They belong to the text as long as there is some.
+      if (session.text() !== '' || controls < 2) return;
+      session.select(active, step(session.view().action, event.key === 'ArrowRight' ? 1 : -1, controls));
+      break;
+    case 'Enter':
+      // With Alt it is the browser's.
+      if (event.target !== inputRef.current || event.altKey) return;
+      pressEnter(context, event);
+      break;
+    default:
+      return;
+  }
+  event.preventDefault();
 }

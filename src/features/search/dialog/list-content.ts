@@ -2,7 +2,7 @@ import type { LanguageTexts } from '../../../languages/en.ts';
 import type { SearchHit } from '../../../shared/contracts.ts';
 import { groupHits } from './grouping.ts';
 import type { SavedHit, SavedSearches } from './saved-searches.ts';
-import type { SearchView } from './search-session.ts';
+import type { SearchView } from './search-view.ts';
 
 /** Anything in the list that can be active. */
 export type ListItem =
@@ -25,6 +25,12 @@ export function urlOf(item: LinkItem): string {
   return item.kind === 'report' || item.kind === 'task' ? item.url : item.hit.url;
 }
 
+/** Address of the page an item stands for. */
+export function pageOf(item: ListItem | undefined): string | undefined {
+  if (item?.kind === 'task') return item.url;
+  return item && 'hit' in item ? item.hit.url : undefined;
+}
+
 /** Items below one title, which may be empty. */
 export interface ListSection {
   title: string;
@@ -39,7 +45,7 @@ export function controlCount(item: ListItem | undefined): number {
 
 /** What the list shows, in the order of the keys. */
 export function listContent(
-  view: Pick<SearchView, 'screen' | 'hits' | 'suggestions' | 'hasQuery'>,
+  view: Pick<SearchView, 'screen' | 'hits' | 'suggestions'>,
   { recent, favorites }: SavedSearches,
   tasks: readonly Task[],
   reportUrl: string | null,
@@ -49,7 +55,7 @@ export function listContent(
   const add = (title: string, items: ListItem[]) => {
     if (items.length > 0) sections.push({ title, items });
   };
-  if (view.screen === 'start' && !view.hasQuery) {
+  if (view.screen === 'start') {
     add(
       messages.recentTitle,
       recent.map((hit) => ({ kind: 'recent', hit })),

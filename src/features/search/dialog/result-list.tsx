@@ -6,14 +6,14 @@ import { createTyped, marked, type SplitTyped } from './marked.tsx';
 import { OptionRow, optionId, type RowContent } from './option-row.tsx';
 import styles from './results.module.css';
 import type { SavedHit } from './saved-searches.ts';
-import type { SearchView } from './search-session.ts';
+import type { SearchView } from './search-view.ts';
 
 export interface ListActions {
   point: (index: number) => void;
   /** A press on an item; `event` has the modifier keys. */
   press: (index: number, event: MouseEvent) => void;
   save: (hit: SavedHit) => void;
-  remove: (item: ListItem) => void;
+  forget: (hit: SavedHit) => void;
 }
 
 interface ResultListProps {
@@ -96,7 +96,7 @@ function contentOf(
         icon: 'star',
         onPress: () => actions.save(item.hit),
       } as const;
-      const remove = { label, icon: 'close', onPress: () => actions.remove(item) } as const;
+      const remove = { label, icon: 'close', onPress: () => actions.forget(item.hit) } as const;
       return {
         icon: item.kind,
         href: item.hit.url,

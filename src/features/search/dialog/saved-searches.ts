@@ -1,5 +1,5 @@
 import type { HitType, SearchHit } from '../../../shared/contracts.ts';
-import { DISPOSABLE_PREFIX } from '../../../shared/storage-keys.ts';
+import { readStored, writeStored } from '../../../site/storage.ts';
 import { isRecord, isSafeUrl } from '../foreign-data.ts';
 
 /** A hit as it is kept: without what depends on the query. */
@@ -9,10 +9,6 @@ export interface SavedSearches {
   recent: readonly SavedHit[];
   favorites: readonly SavedHit[];
 }
-
-/** The part of `Storage` that is used. */
-export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> &
-  Partial<Pick<Storage, 'key' | 'length'>>;
 
 /** Limits of the specification. */
 const MAX_FAVORITES = 10;
@@ -44,40 +40,13 @@ function readHit(value: unknown): SavedHit | null {
   };
 }
 
-function readList(store: KeyValueStore, key: string): SavedHit[] {
+/** Reads a stored list; one that is damaged counts as empty. */
+function readList(key: string): SavedHit[] {
   try {
-    const value: unknown = JSON.parse(store.getItem(key) ?? '[]');
-    if (!Array.isArray(value)) throw new TypeError('Not a list.');
-    return value.flatMap((item) => readHit(item) ?? []);
+    const value: unknown = JSON.parse(readStored('local', key) ?? '[]');
+    return Array.isArray(value) ? value.flatMap((item) => readHit(item) ?? []) : [];
   } catch {
-    try {
-      // Damaged: forget it, or every later visit stumbles over it again.
-      store.removeItem(key);
-    } catch {
-      // Blocked storage remembers nothing anyway.
-    }
     return [];
-  }
-}
-
-function writeList(store: KeyValueStore, key: string, list: readonly SavedHit[]): void {
-  const text = JSON.stringify(list);
-  try {
-    store.setItem(key, text);
-  } catch {
-    try {
-      forgetDisposable(store);
-      store.setItem(key, text);
-    } catch {
-      // Blocked or full: the searches of this visit are not remembered.
-    }
-  }
-}
-
-function forgetDisposable(store: KeyValueStore): void {
-  for (let index = (store.length ?? 0) - 1; index >= 0; index -= 1) {
-    const key = store.key?.(index);
-    if (key?.startsWith(DISPOSABLE_PREFIX)) store.removeItem(key);
   }
 }
 
@@ -96,28 +65,23 @@ export function toSavedHit(hit: SavedHit): SavedHit {
   };
 }
 
-const recentLimit = (favorites: readonly SavedHit[]): number =>
-  favorites.length > 0 ? MAX_RECENT_BESIDE_FAVORITES : MAX_RECENT;
-
 function limited({ recent, favorites }: SavedSearches): SavedSearches {
-  const kept = favorites.slice(0, MAX_FAVORITES);
-  return { recent: recent.slice(0, recentLimit(kept)), favorites: kept };
+  const most = favorites.length > 0 ? MAX_RECENT_BESIDE_FAVORITES : MAX_RECENT;
+  return { recent: recent.slice(0, most), favorites: favorites.slice(0, MAX_FAVORITES) };
 }
 
 const without = (list: readonly SavedHit[], objectID: string): SavedHit[] =>
   list.filter((hit) => hit.objectID !== objectID);
 
 /** Searches kept in the browser under the keys of DocSearch, by index name. */
-export function readSaved(store: KeyValueStore, indexName: string): SavedSearches {
-  return limited({
-    recent: readList(store, recentKey(indexName)),
-    favorites: readList(store, favoritesKey(indexName)),
-  });
+export function readSaved(indexName: string): SavedSearches {
+  return limited({ recent: readList(recentKey(indexName)), favorites: readList(favoritesKey(indexName)) });
 }
 
-export function writeSaved(store: KeyValueStore, indexName: string, saved: SavedSearches): void {
-  writeList(store, recentKey(indexName), saved.recent);
-  writeList(store, favoritesKey(indexName), saved.favorites);
+/** Where the storage is blocked or full, the searches of this visit are forgotten. */
+export function writeSaved(indexName: string, { recent, favorites }: SavedSearches): void {
+  writeStored('local', recentKey(indexName), JSON.stringify(recent));
+  writeStored('local', favoritesKey(indexName), JSON.stringify(favorites));
 }
 
 /** Remembers an opened hit, newest first; a favourite stays where it is. */
@@ -136,10 +100,7 @@ export function promote(saved: SavedSearches, hit: SavedHit): SavedSearches {
   });
 }
 
-export function removeRecent(saved: SavedSearches, hit: SavedHit): SavedSearches {
-  return { ...saved, recent: without(saved.recent, hit.objectID) };
-}
-
-export function removeFavorite(saved: SavedSearches, hit: SavedHit): SavedSearches {
-  return limited({ ...saved, favorites: without(saved.favorites, hit.objectID) });
+/** Forgets a recent search or a favourite. */
+export function remove({ recent, favorites }: SavedSearches, { objectID }: SavedHit): SavedSearches {
+  return limited({ recent: without(recent, objectID), favorites: without(favorites, objectID) });
 }

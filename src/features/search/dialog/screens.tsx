@@ -3,11 +3,11 @@ import type { SearchEngine } from '../../../shared/contracts.ts';
 import { Icon } from './icons.tsx';
 import noticeStyles from './results.module.css';
 import styles from './search-dialog.module.css';
-import type { SearchView } from './search-session.ts';
+import type { SearchView } from './search-view.ts';
 
 /** What stands above the list when the list alone does not say enough. */
 export function ScreenNotice({
-  view: { screen, failure, shownQuery, hasQuery, isStalled },
+  view: { screen, failure, shownQuery, isStalled },
   messages,
   hasSaved,
 }: {
@@ -44,8 +44,8 @@ export function ScreenNotice({
       </div>
     );
   }
-  if (screen === 'start' && hasQuery) {
-    // The first answer is under way: nothing for a moment, then the shape of what is to come.
+  if (screen === 'searching') {
+    // Nothing for a moment, then the shape of what is to come.
     if (!isStalled) return null;
     return (
       <div className={noticeStyles.skeleton} aria-hidden="true">

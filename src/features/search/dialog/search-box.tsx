@@ -1,4 +1,4 @@
-import type { CompositionEvent, FormEvent, RefObject } from 'react';
+import type { FormEvent, RefObject } from 'react';
 import type { LanguageTexts } from '../../../languages/en.ts';
 import { Icon } from './icons.tsx';
 import styles from './search-dialog.module.css';
@@ -20,8 +20,9 @@ interface SearchBoxProps {
 export function SearchBox(props: SearchBoxProps) {
   const { session, messages, inputRef, listId, activeId, hasItems, onClear, onCancel } = props;
   const { isStalled } = session.view();
-  const type = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
-    const text = session.type(input.value);
+  const type = ({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputElement>) => {
+    const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+    const text = session.type(input.value, isComposing);
     if (input.value !== text) input.value = text;
   };
   return (
@@ -61,10 +62,8 @@ export function SearchBox(props: SearchBoxProps) {
         placeholder={messages.placeholder}
         defaultValue={session.text()}
         onInput={type}
-        onCompositionStart={session.compose}
-        onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) =>
-          session.endComposition(event.currentTarget.value)
-        }
+        onCompositionStart={() => session.whenAnswered(null)}
+        onCompositionEnd={type}
       />
       <button type="reset" className={styles.clear} aria-label={messages.clearLabel}>
         {messages.clear}

@@ -1,25 +1,26 @@
-import {
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { LanguageTexts } from '../../../languages/en.ts';
+import { isFrugal } from '../../../site/connection.ts';
+import type { PageAt } from '../../../site/use-page-at.ts';
 import type { SearchService } from '../service.ts';
-import { createDialogActions, type Modifiers } from './dialog-actions.ts';
-import { pressKey } from './dialog-keys.ts';
-import { listContent, type Task } from './list-content.ts';
-import { lockScroll } from './lock-scroll.ts';
+import {
+  type DialogContext,
+  fill,
+  followFirst,
+  forget,
+  pressItem,
+  pressKey,
+  save,
+} from './dialog-actions.ts';
+import { HitPreview } from './hit-preview.tsx';
+import { listContent, pageOf, type Task } from './list-content.ts';
 import { optionId } from './option-row.tsx';
 import { ResultList } from './result-list.tsx';
 import { DialogFooter, outcomeOf, ScreenNotice } from './screens.tsx';
 import { SearchBox } from './search-box.tsx';
 import styles from './search-dialog.module.css';
-import { createSearchSession, MAX_QUERY, type SearchCallbacks } from './search-session.ts';
+import { createSearchSession, type SearchCallbacks } from './search-session.ts';
+import { useModalDialog } from './use-modal-dialog.ts';
 import { useSavedSearches } from './use-saved-searches.ts';
 
 export interface SearchDialogProps {
@@ -35,13 +36,16 @@ export interface SearchDialogProps {
   /** With `{query}` as place holder. */
   missingResultsUrl?: string | undefined;
   navigate: (url: string) => Promise<void>;
+  /** For the preview of the active item. */
+  pageAt: PageAt;
   onFailure?: SearchCallbacks['onFailure'];
   /** `query`: what to begin with next time. */
   onClose: (query: string) => void;
 }
 
 const NO_TASKS: readonly Task[] = [];
-const NO_MODIFIERS: Modifiers = { shiftKey: false, ctrlKey: false, metaKey: false };
+/** Windows with room for a preview (`hit-preview.module.css`). */
+const WIDE = '(width >= 1000px)';
 
 /** The search dialog. It is open for as long as it is rendered. */
 export function SearchDialog(props: SearchDialogProps) {
@@ -49,9 +53,9 @@ export function SearchDialog(props: SearchDialogProps) {
   const { engine, observer } = service;
   const dialogRef = useRef<HTMLDialogElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
-  const isEntered = useRef(props.isEntered);
   const listId = useId();
-  const { saved, add, promote, removeRecent, removeFavorite } = useSavedSearches(service.indexName);
+  const [saved, changeSaved] = useSavedSearches(service.indexName);
+  const [canPreview] = useState(() => !isFrugal() && window.matchMedia?.(WIDE).matches);
   const [session] = useState(() =>
     createSearchSession(engine, props.initialQuery, {
       // A service does not know what the site's own index answered.
@@ -60,33 +64,29 @@ export function SearchDialog(props: SearchDialogProps) {
     }),
   );
   const view = useSyncExternalStore(session.subscribe, session.view);
-  const { screen, hits, suggestions, hasQuery, movedBy, queryID, failure } = view;
+  const { screen, hits, suggestions, movedBy, queryID, failure } = view;
   const isResting = useRest(view.shownQuery);
+  const hasPreview = (canPreview && screen !== 'none' && screen !== 'error') || undefined;
   const reportUrl = missingResultsUrl?.replace('{query}', encodeURIComponent(view.shownQuery.trim())) ?? null;
   const sections = useMemo(
-    () => listContent({ screen, hits, suggestions, hasQuery }, saved, tasks, reportUrl, messages),
-    [screen, hits, suggestions, hasQuery, saved, tasks, reportUrl, messages],
+    () => listContent({ screen, hits, suggestions }, saved, tasks, reportUrl, messages),
+    [screen, hits, suggestions, saved, tasks, reportUrl, messages],
   );
   const items = useMemo(() => sections.flatMap((section) => section.items), [sections]);
   const active = Math.min(view.active, items.length - 1);
-  const activeId = active < 0 ? undefined : optionId(listId, active, view.action);
+  const item = items[active];
+  const open = { session, observer, items, active, changeSaved };
+  const context: DialogContext = { ...open, dialogRef, inputRef, navigate, onClose };
 
+  const isEntered = useRef(props.isEntered);
   useEffect(() => session.start(), [session]);
   useEffect(() => {
-    const item = items[active];
     if (movedBy === 'query' || failure || item?.kind !== 'hit') return;
     observer?.activated(item.hit, active + 1, queryID);
-  }, [observer, items, active, movedBy, queryID, failure]);
-  useModalDialog(dialogRef, inputRef, props.isTyped === true);
-  useHiddenKeyboard(listId, inputRef);
-
-  const { fill, list, pressEnter, followFirst } = createDialogActions({
-    ...{ session, observer, items, active, add, promote, removeRecent, removeFavorite, dialogRef, inputRef },
-    ...{ navigate, onClose },
-  });
-
+  }, [observer, item, active, movedBy, queryID, failure]);
+  useModalDialog({ dialogRef, inputRef, listId, isTyped: props.isTyped === true });
   useEffect(() => {
-    if (isEntered.current) followFirst(NO_MODIFIERS);
+    if (isEntered.current) followFirst(context);
     isEntered.current = false;
   });
 
@@ -95,7 +95,7 @@ export function SearchDialog(props: SearchDialogProps) {
       ref={dialogRef}
       className={styles.dialog}
       aria-label={messages.dialogLabel}
-      onKeyDown={(event) => pressKey(event, { session, items, active, inputRef, pressEnter, onClose })}
+      onKeyDown={(event) => pressKey(context, event)}
       onCancel={(event) => {
         event.preventDefault();
         onClose(session.text());
@@ -104,32 +104,40 @@ export function SearchDialog(props: SearchDialogProps) {
         if (event.target === dialogRef.current) onClose(session.text());
       }}
     >
-      <div className={styles.panel}>
+      <div className={styles.panel} data-wide={canPreview || undefined} data-preview={hasPreview}>
         <SearchBox
           session={session}
           messages={messages}
           inputRef={inputRef}
           listId={listId}
-          activeId={activeId}
+          activeId={active < 0 ? undefined : optionId(listId, active, view.action)}
           hasItems={items.length > 0}
-          onClear={() => fill('')}
+          onClear={() => fill(context, '')}
           onCancel={() => onClose('')}
         />
-        <div className={styles.body} data-query={view.shownQuery}>
-          <ScreenNotice
-            view={view}
-            messages={messages}
-            hasSaved={saved.recent.length + saved.favorites.length > 0}
-          />
-          <ResultList
-            id={listId}
-            sections={sections}
-            view={view}
-            active={active}
-            messages={messages}
-            actions={list}
-            isResting={isResting}
-          />
+        <div className={styles.columns}>
+          <div className={styles.body} data-query={view.shownQuery}>
+            <ScreenNotice
+              view={view}
+              messages={messages}
+              hasSaved={saved.recent.length + saved.favorites.length > 0}
+            />
+            <ResultList
+              id={listId}
+              sections={sections}
+              view={view}
+              active={active}
+              messages={messages}
+              actions={{
+                point: (index) => session.select(index, 0, 'pointer'),
+                press: (index, event) => pressItem(context, index, event),
+                save: (hit) => save(context, hit),
+                forget: (hit) => forget(context, hit),
+              }}
+              isResting={isResting}
+            />
+          </div>
+          {hasPreview && <HitPreview href={pageOf(item)} movedBy={movedBy} pageAt={props.pageAt} />}
         </div>
         <DialogFooter messages={messages} credit={engine.credit} />
       </div>
@@ -151,36 +159,4 @@ function useRest(shownQuery: string): boolean {
     return () => clearTimeout(timer);
   }, [shownQuery]);
   return restsOn === shownQuery;
-}
-
-/** Opens the dialog over the page, which is held still, with the focus in the input. */
-function useModalDialog(
-  dialogRef: RefObject<HTMLDialogElement | null>,
-  inputRef: RefObject<HTMLInputElement | null>,
-  isTyped: boolean,
-): void {
-  const [isTypedFirst] = useState(isTyped);
-  useLayoutEffect(() => {
-    const dialog = dialogRef.current;
-    const input = inputRef.current;
-    dialog?.showModal();
-    const unlock = lockScroll();
-    input?.focus();
-    if (isTypedFirst) input?.setSelectionRange(MAX_QUERY, MAX_QUERY);
-    else input?.select();
-    return () => {
-      unlock();
-      dialog?.close();
-    };
-  }, [dialogRef, inputRef, isTypedFirst]);
-}
-
-/** On a touch screen the keyboard covers the results; a swipe through them puts it away. */
-function useHiddenKeyboard(listId: string, inputRef: RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const list = document.getElementById(listId)?.parentElement;
-    const hideKeyboard = () => inputRef.current?.blur();
-    list?.addEventListener('touchmove', hideKeyboard, { passive: true });
-    return () => list?.removeEventListener('touchmove', hideKeyboard);
-  }, [listId, inputRef]);
 }

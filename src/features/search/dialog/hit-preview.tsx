@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import type { PageMeta } from '../../../shared/contracts.ts';
+import { optionLabels } from '../../../site/option-labels.ts';
+import type { LoadedPage } from '../../../site/page-store.ts';
+import { useMessages } from '../../../site/use-language.tsx';
+import type { PageAt } from '../../../site/use-page-at.ts';
+import { TypeAndDefault } from '../../../ui/type-and-default.tsx';
+import styles from './hit-preview.module.css';
+import type { SearchView } from './search-view.ts';
+
+/** Milliseconds an item must stay the active one before its page is looked at: longer than between the keys of a word. */
+const PAUSE: Readonly<Record<SearchView['movedBy'], number>> = { query: 350, key: 120, pointer: 120 };
+
+/** What is shown of a page. */
+interface Preview {
+  meta: PageMeta;
+  /** Title of the section the address leads to. */
+  section: string | undefined;
+  /** HTML of a code block, from the page itself. */
+  example: string | undefined;
+}
+
+interface HitPreviewProps {
+  /** Where the active item leads. */
+  href: string | undefined;
+  movedBy: SearchView['movedBy'];
+  pageAt: PageAt;
+}
+
+/**
+ * Facts and first example of the page the active item leads to. For the eyes only: everything in it is on that page, and the
+ * focus stays in the input.
+ */
+export function HitPreview({ href, movedBy, pageAt }: HitPreviewProps) {
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const messages = useMessages();
+
+  useEffect(() => {
+    if (href === undefined) return;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      pageAt(href).then(
+        (page) => isCurrent && setPreview(page && previewOf(page, href)),
+        // Without its page a hit is still a hit.
+        () => isCurrent && setPreview(null),
+      );
+    }, PAUSE[movedBy]);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [href, movedBy, pageAt]);
+
+  if (!preview) return <div className={styles.preview} />;
+  const { meta, section, example } = preview;
+  const { option } = meta.frontmatter;
+  return (
+    <div className={styles.preview} inert>
+      <p className={styles.title}>{meta.title}</p>
+      {section && <p className={styles.section}>{section}</p>}
+      <p>{meta.description}</p>
+      {option && (
+        <dl className={styles.facts}>
+          <TypeAndDefault facts={option} labels={optionLabels(messages)} isShort>
+            <div>
+              <dt>{messages.optionSince}</dt>
+              <dd>{option.since}</dd>
+            </div>
+          </TypeAndDefault>
+        </dl>
+      )}
+      {example && <div className="prose" dangerouslySetInnerHTML={{ __html: example }} />}
+    </div>
+  );
+}
+
+/** What is shown of a page for an address of it: `/config/output/minify#js`. */
+export function previewOf(page: LoadedPage, href: string): Preview {
+  const id = decodeURIComponent(href.split('#')[1] ?? '');
+  const section = page.meta.toc.find((item) => item.id === id)?.text;
+  return { meta: page.meta, section, example: exampleOf(page, id) };
+}
+
+/** The first code block of a section, or else of the page. What an example changes is no example. */
+function exampleOf(page: LoadedPage, id: string): string | undefined {
+  if (page.kind === 'module') return undefined;
+  const html =
+    page.body.kind === 'html'
+      ? page.body.html
+      : page.body.parts.map((part) => (part.kind === 'html' ? part.html : '')).join('');
+  const article = new DOMParser().parseFromString(html, 'text/html');
+  const parts = [...article.querySelectorAll('h2, h3, h4, .code-block:not(details *)')];
+  const isExample = (part: Element) => part.matches('.code-block');
+  const start = id === '' ? -1 : parts.findIndex((part) => part.id === id);
+  const level = parts[start]?.tagName ?? '';
+  const rest = start < 0 ? [] : parts.slice(start + 1);
+  const end = rest.findIndex((part) => !isExample(part) && part.tagName <= level);
+  const inSection = (end < 0 ? rest : rest.slice(0, end)).find(isExample);
+  return (inSection ?? parts.find(isExample))?.outerHTML;
+}

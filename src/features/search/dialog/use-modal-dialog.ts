@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { MAX_QUERY } from './search-session.ts';
+
+interface ModalDialog {
+  dialogRef: RefObject<HTMLDialogElement | null>;
+  inputRef: RefObject<HTMLInputElement | null>;
+  listId: string;
+  /** Whether the reader is in the middle of typing; else the text is selected. */
+  isTyped: boolean;
+}
+
+/** Opens the dialog over the page, which is held still, with the focus in the input. */
+export function useModalDialog({ dialogRef, inputRef, listId, isTyped }: ModalDialog): void {
+  const [isTypedFirst] = useState(isTyped);
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current;
+    const input = inputRef.current;
+    dialog?.showModal();
+    const unlock = lockScroll();
+    input?.focus();
+    if (isTypedFirst) input?.setSelectionRange(MAX_QUERY, MAX_QUERY);
+    else input?.select();
+    return () => {
+      unlock();
+      dialog?.close();
+    };
+  }, [dialogRef, inputRef, isTypedFirst]);
+
+  // On a touch screen the keyboard covers the results; a swipe through them puts it away.
+  useEffect(() => {
+    const list = document.getElementById(listId)?.parentElement;
+    const hideKeyboard = () => inputRef.current?.blur();
+    list?.addEventListener('touchmove', hideKeyboard, { passive: true });
+    return () => list?.removeEventListener('touchmove', hideKeyboard);
+  }, [listId, inputRef]);
+}
+
+/**
+ * Holds the page still below a dialog without moving it sideways, and marks it as such for the style sheet. Returns the
+ * way back.
+ */
+function lockScroll(): () => void {
+  const root = document.documentElement;
+  const { style, clientWidth } = root;
+  root.dataset.behindDialog = '';
+  const { overflow, paddingInlineEnd } = style;
+  const bar = window.innerWidth - clientWidth;
+  style.overflow = 'hidden';
+  if (bar > 0) style.paddingInlineEnd = `${bar}px`;
+  return () => {
+    delete root.dataset.behindDialog;
+    style.overflow = overflow;
+    style.paddingInlineEnd = paddingInlineEnd;
+  };
+}

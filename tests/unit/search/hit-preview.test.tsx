@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HitPreview, previewOf } from '../../../src/features/search/dialog/hit-preview.tsx';
+import type { LoadedPage } from '../../../src/site/page-store.ts';
+import { LanguageProvider } from '../../../src/site/use-language.tsx';
+import { texts } from '../../site-config.ts';
+
+vi.mock('virtual:site/config', () => ({ default: {} }));
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const block = (code: string) => `<div class="code-block"><pre>${code}</pre></div>`;
+const page = {
+  kind: 'data',
+  meta: {
+    title: 'output.minify',
+    description: 'Makes files smaller.',
+    frontmatter: { option: { type: 'boolean', default: 'true', since: '1.0.0' } },
+    toc: [{ id: 'js', text: 'JS', depth: 2, charIndex: 0 }],
+  },
+  body: {
+    kind: 'html',
+    html: `<details>${block('diff')}</details>${block('first')}<h2 id="js">JS</h2><h3>Deep</h3>${block('of js')}<h2 id="css">CSS</h2><h2 id="more">More</h2>${block('of more')}`,
+  },
+  components: {},
+} as unknown as LoadedPage;
+
+test.each([
+  ['/config/output/minify', 'first', undefined],
+  ['/config/output/minify#js', 'of js', 'JS'],
+  ['/config/output/minify#css', 'first', undefined],
+  ['/config/output/minify#gone', 'first', undefined],
+])('the example of %s is that of its section, else of the page', (href, example, section) => {
+  const preview = previewOf(page, href);
+  expect(preview.example).toBe(block(example));
+  expect(preview.section).toBe(section);
+});
+
+test('waits until typing pauses, shows facts and example, and takes no part in reading or focus', async () => {
+  const pageAt = vi.fn(async () => page);
+  const preview = (href: string) => (
+    <LanguageProvider value={{ texts: texts.en } as never}>
+      <HitPreview href={href} movedBy="query" pageAt={pageAt} />
+    </LanguageProvider>
+  );
+  const { rerender, container } = render(preview('/a'));
+  await act(async () => vi.advanceTimersByTime(300));
+  rerender(preview('/b'));
+  await act(async () => vi.advanceTimersByTime(300));
+  expect(pageAt).not.toHaveBeenCalled();
+  await act(async () => vi.advanceTimersByTime(60));
+  expect(pageAt).toHaveBeenCalledExactlyOnceWith('/b');
+  screen.getByText('Makes files smaller.');
+  screen.getByText('boolean');
+  expect(container.querySelector('pre')?.textContent).toBe('first');
+  expect(container.firstElementChild?.hasAttribute('inert')).toBe(true);
+});
+
+test('is empty when the page cannot be had', async () => {
+  const { container } = render(
+    <LanguageProvider value={{ texts: texts.en } as never}>
+      <HitPreview href="/a" movedBy="key" pageAt={() => Promise.reject(new Error('offline'))} />
+    </LanguageProvider>,
+  );
+  await act(async () => vi.advanceTimersByTime(200));
+  expect(container.textContent).toBe('');
+});
