@@ -1,5 +1,5 @@
 import { algoliasearch, type IndexSettings } from 'algoliasearch';
-import { INDEX_SETTINGS, type SearchRecord } from '../src/node/emit/search-records.ts';
+import { INDEX_SETTINGS, type SearchRecord } from './search-records.ts';
 
 export interface PushTarget {
   appId: string;

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { type SearchRecord, searchRecords } from '../src/node/emit/search-records.ts';
 import { readEnvironment } from '../src/node/environment.ts';
 import { readSite, type SiteFacts } from '../src/node/settings.ts';
 import type { SearchPage } from '../src/shared/contracts.ts';
 import { openContent } from './open-content.ts';
 import { PushError, pushRecords } from './push-records.ts';
+import { type SearchRecord, searchRecords } from './search-records.ts';
 
 const USAGE = `Sends the search records of all pages to Algolia.
 

@@ -1,11 +1,6 @@
 import type { Table } from 'mdast';
 import { parseCodeMeta } from '../../src/node/markdown/code-meta.ts';
-import {
-  type MarkdownFacts,
-  type MarkdownFence,
-  readFacts,
-  readSections,
-} from '../../src/node/markdown/facts.ts';
+import { type MarkdownFacts, readFacts, readSections } from '../../src/node/markdown/facts.ts';
 import { type SplitSource, splitFrontmatter } from '../../src/node/markdown/frontmatter.ts';
 import { walk } from '../../src/node/markdown/nodes.ts';
 import { type ParsedMarkdown, parseMarkdown } from '../../src/node/markdown/parser.ts';
@@ -13,6 +8,7 @@ import type { MarkdownHeading, MarkdownSection } from '../../src/node/model.ts';
 import type { Diagnostic, Frontmatter } from '../../src/shared/contracts.ts';
 import { once } from '../../src/shared/once.ts';
 import { PROJECTS_FOLDER } from '../../src/shared/projects.ts';
+import { type MarkdownFence, type MarkdownUses, readUses } from './page-uses.ts';
 import { type ProseLine, proseLines } from './prose-lines.ts';
 
 /** A heading, the title too, which is of depth 1. */
@@ -45,9 +41,9 @@ export interface PageSource {
   readonly sections: readonly MarkdownSection[];
   readonly fences: readonly SourceFence[];
   readonly prose: readonly ProseLine[];
-  readonly links: MarkdownFacts['links'];
-  readonly components: MarkdownFacts['components'];
-  readonly includes: MarkdownFacts['includes'];
+  readonly links: MarkdownUses['links'];
+  readonly components: MarkdownUses['components'];
+  readonly includes: MarkdownUses['includes'];
   /** Headings with an id that one before has too. */
   readonly duplicates: MarkdownFacts['duplicates'];
   /** Ids of elements that are no headings. */
@@ -72,9 +68,10 @@ export function readPageSource(file: string, source: string, contentDir = 'conte
   const split = once(() => splitFrontmatter(source, file));
   const parsed = once(() => parse(split(), file));
   const facts = once(() => readFacts(parsed().tree, split().frontmatter));
+  const uses = once(() => readUses(parsed().tree));
   const headings = once(() => [...titleHeading(facts()), ...facts().headings]);
   const sections = once(() => readSections(source, facts().headings));
-  const fences = once(() => facts().fences.map(toFence));
+  const fences = once(() => uses().fences.map(toFence));
   const prose = once(() => proseLines(parsed()));
   return {
     file,
@@ -104,13 +101,13 @@ export function readPageSource(file: string, source: string, contentDir = 'conte
       return prose();
     },
     get links() {
-      return facts().links;
+      return uses().links;
     },
     get components() {
-      return facts().components;
+      return uses().components;
     },
     get includes() {
-      return facts().includes;
+      return uses().includes;
     },
     get duplicates() {
       return facts().duplicates;

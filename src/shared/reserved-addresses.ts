@@ -21,6 +21,12 @@ export const HOST_FILES = [
   MODEL_FILE,
 ] as const;
 
+/** Licenses of what a browser downloads. */
+export const NOTICES_FILES = {
+  application: 'third-party-notices.md',
+  worker: 'third-party-notices-of-worker.md',
+} as const;
+
 /** Folder of code, data and pictures, whose files are named by their content and kept by browsers for a year. */
 const ASSETS_FOLDER = 'assets/';
 /** Parts of a sitemap that is too long for one file. */
@@ -37,7 +43,9 @@ export function generatedFiles({ feeds, languages, defaultLang }: AddressConfig)
   return new Set([
     ...feeds.map(({ file }) => `/${file}`),
     ...perLanguage,
-    ...['sitemap.xml', 'robots.txt', 'site.webmanifest', 'third-party-notices.txt'].map((file) => `/${file}`),
+    ...['sitemap.xml', 'robots.txt', 'site.webmanifest', ...Object.values(NOTICES_FILES)].map(
+      (file) => `/${file}`,
+    ),
     `/${VERSION_FILE}`,
     `/${WORKER_FILE}`,
   ]);

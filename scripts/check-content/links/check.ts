@@ -1,9 +1,9 @@
-import type { MarkdownLink } from '../../../src/node/markdown/facts.ts';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { normalizeRoute, routeKey } from '../../../src/shared/paths.ts';
 import { type ContentTree, routeOf } from '../content-tree.ts';
 import { type Check, problem } from '../context.ts';
 import type { PageSource } from '../page-source.ts';
+import type { MarkdownLink } from '../page-uses.ts';
 import { relatedProblems } from './related.ts';
 
 /** How links are written. Those that lead nowhere are reported by the compiler. */

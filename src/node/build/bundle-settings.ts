@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { createLogger, type Logger, type LogLevel, normalizePath, type Plugin, type UserConfig } from 'vite';
+import { createLogger, type Logger, type LogLevel, normalizePath, type UserConfig } from 'vite';
+import { NOTICES_FILES } from '../../shared/reserved-addresses.ts';
 import { VIRTUAL } from '../../shared/virtual.ts';
 import { isLenient } from '../environment.ts';
-import type { NoticeRecorder } from './third-party-notices.ts';
 
 /** What every script needs is one file: by itself it is cut along who needs which part of it. */
 const REACT = /rolldown[\\/]runtime|node_modules[\\/]react[\\/]|shared[\\/](?:locale-path|paths)\.ts$/;
@@ -18,23 +18,15 @@ export interface BundleSettingsInput {
   outDir: string;
   logLevel: LogLevel;
   logger: Logger | undefined;
-  notices: NoticeRecorder;
 }
 
 /** Settings of Vite for the two bundles: code for browsers in files, code that renders pages in memory. */
-export function bundleSettings({
-  root,
-  folder,
-  outDir,
-  logLevel,
-  logger,
-  notices,
-}: BundleSettingsInput): UserConfig {
+export function bundleSettings({ root, folder, outDir, logLevel, logger }: BundleSettingsInput): UserConfig {
   return {
     // What Vite prints about every chunk is for `--verbose`.
     logLevel,
     customLogger: logger ?? stagingLogger(logLevel, root, folder, outDir),
-    worker: { plugins: () => [noteWorkerPackages(notices)], rolldownOptions: { checks } },
+    worker: { rolldownOptions: { checks } },
     build: {
       emptyOutDir: false,
       // A page whose code takes what is not there is published as its text.
@@ -46,6 +38,7 @@ export function bundleSettings({
           outDir: folder,
           // Copied whether anything is bundled or not.
           copyPublicDir: false,
+          license: { fileName: NOTICES_FILES.application },
           rolldownOptions: {
             input: path.join(root, 'index.html'),
             output: { codeSplitting: { groups: [{ name: 'react', test: REACT }] } },
@@ -62,16 +55,6 @@ export function bundleSettings({
       },
     },
     builder: { sharedConfigBuild: true, sharedPlugins: true },
-  };
-}
-
-/** Workers are bundled apart from what starts them. */
-function noteWorkerPackages(notices: NoticeRecorder): Plugin {
-  return {
-    name: 'site:worker-packages',
-    generateBundle(_options, bundle) {
-      for (const output of Object.values(bundle)) if (output.type === 'chunk') notices.add(output.moduleIds);
-    },
   };
 }
 

@@ -11,26 +11,22 @@ export interface ClientCode {
   files: readonly OutputFile[];
   /** By the path of the source, relative to the project. */
   modules: ReadonlyMap<string, BuiltModule>;
-  /** Absolute folders of the packages it is made of. */
-  packages: readonly string[];
 }
 
 /** Code as JSON. */
 interface Entry {
   files: readonly (readonly [path: string, base64: string])[];
   modules: readonly (readonly [source: string, built: BuiltModule])[];
-  packages: readonly string[];
 }
 
 /** @returns the code of an earlier build that was kept under this key */
 export async function findClientCode(cache: BuildCache, key: string): Promise<ClientCode | undefined> {
   const known = await cache.namespace('client').read(key);
   if (known === undefined) return undefined;
-  const { files, modules, packages } = JSON.parse(known) as Entry;
+  const { files, modules } = JSON.parse(known) as Entry;
   return {
     files: files.map(([path, content]) => ({ path, content: Buffer.from(content, 'base64') })),
     modules: new Map(modules),
-    packages,
   };
 }
 
@@ -39,11 +35,11 @@ export async function keepClientCode(
   cache: BuildCache,
   key: string,
   folder: string,
-  { modules, packages }: Omit<ClientCode, 'files'>,
+  modules: ClientCode['modules'],
 ): Promise<void> {
   const read = async (name: string) => [name, await readFile(path.join(folder, name), 'base64')] as const;
   const files = await Promise.all((await listFiles(folder)).map(read));
-  const entry: Entry = { files, modules: [...modules], packages };
+  const entry: Entry = { files, modules: [...modules] };
   // A cache that cannot be written only costs time.
   await cache
     .namespace('client')

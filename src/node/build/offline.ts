@@ -10,7 +10,6 @@ import { assetsOf, type BuiltModule } from '../emit/built-assets.ts';
 import { type DocumentAssets, emptyDocument } from '../emit/document.ts';
 import { SOURCES } from '../sources.ts';
 import { emitServiceWorker } from './service-worker.ts';
-import type { NoticeRecorder } from './third-party-notices.ts';
 
 /** Code that is downloaded when a reader asks for what it does: the search, and tips. */
 const ASKED_LATER = [SOURCES.search, SOURCES.searchDialog, SOURCES.tip, SOURCES.layer];
@@ -23,7 +22,6 @@ interface OfflineInput {
   modules: ReadonlyMap<string, BuiltModule>;
   /** Folder the bundler wrote to. */
   outDir: string;
-  notices: NoticeRecorder;
 }
 
 /**
@@ -36,11 +34,10 @@ export async function* emitOffline({
   template,
   modules,
   outDir,
-  notices,
 }: OfflineInput): AsyncGenerator<OutputFile> {
   const { config, root, store } = context;
   if (!config.offline) {
-    yield await emitServiceWorker(root, null, notices);
+    yield* await emitServiceWorker(root, null);
     return;
   }
   const url = (name: string) => config.base + name;
@@ -69,7 +66,7 @@ export async function* emitOffline({
     askedLater: codeAskedLater(modules).map(url),
     digests: Object.fromEntries((await digestsOf(modules, outDir)).map(([file, hash]) => [url(file), hash])),
   };
-  yield await emitServiceWorker(root, settings, notices);
+  yield* await emitServiceWorker(root, settings);
 }
 
 /** Digest of each file the bundler wrote for the browser, by path. */

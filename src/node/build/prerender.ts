@@ -12,13 +12,11 @@ import type { ServerCode } from './server-code.ts';
 import { createSiteCode, type SiteCode } from './site-code.ts';
 import { copyPublicFiles, writeSite } from './site-writer.ts';
 import { openStaging, type Staging } from './staging.ts';
-import { createNoticeRecorder } from './third-party-notices.ts';
 
 /** Builds client and server code, then writes every page and every derived file. */
 export function prerender(context: SiteContext): Plugin {
-  const notices = createNoticeRecorder(context.root);
   let checked: Promise<unknown> = Promise.resolve();
-  const code = createSiteCode(context, notices, () => checked);
+  const code = createSiteCode(context, () => checked);
   let isEmptied = false;
   let staging: Staging;
 
@@ -46,7 +44,7 @@ export function prerender(context: SiteContext): Plugin {
     const warnings = formatDiagnostics(problems);
     if (warnings !== '') log.write(logLevel === 'info' ? warnings : shorten(warnings));
     const site = await writeSite({
-      ...{ context, staging, outDir, isEmptied, code, server, notices },
+      ...{ context, staging, outDir, isEmptied, code, server },
       codeDigest: digests.code,
     });
     await stamp.save(digests.all, await dependenciesOf(context), warnings, site.digests);
@@ -66,7 +64,7 @@ export function prerender(context: SiteContext): Plugin {
       const { folder } = staging;
       return {
         base: context.config.base,
-        ...bundleSettings({ root: context.root, folder, outDir, logLevel, logger: customLogger, notices }),
+        ...bundleSettings({ root: context.root, folder, outDir, logLevel, logger: customLogger }),
       };
     },
     configResolved(config) {

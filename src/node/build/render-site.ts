@@ -53,7 +53,6 @@ import { createDocumentCache, type DocumentCache, type RenderedEntry } from './d
 import { emitMedia } from './media.ts';
 import { emitOffline } from './offline.ts';
 import { emitVersion } from './service-worker.ts';
-import { formatNotices, type NoticeRecorder } from './third-party-notices.ts';
 
 export interface RenderSiteInput {
   context: SiteContext;
@@ -65,8 +64,6 @@ export interface RenderSiteInput {
   outDir: string;
   /** Digests of the code that renders, and of that of this build itself. */
   code: readonly string[];
-  /** Packages of the bundles; that of the service worker comes last. */
-  notices: NoticeRecorder;
 }
 
 /** What the server bundle exports, see `serverEntry` in `plugins/virtual.ts`. */
@@ -96,7 +93,7 @@ interface SharedParts {
 
 /** Every file of the output except code and public files, one after the other: memory stays flat. */
 export async function* renderSite(input: RenderSiteInput): AsyncGenerator<OutputFile> {
-  const { context, modules, notices, template } = input;
+  const { context, modules, template } = input;
   const model = await context.model();
   const pageFiles = await context.pageFiles();
   const search = await context.searchFiles();
@@ -143,8 +140,7 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
   yield* emitWebManifest(model);
   yield* emitHostSettings(model, policy);
   yield emitVersion(versionOf(template), data);
-  yield* emitOffline({ context, policy, template, modules, notices, outDir: input.outDir });
-  yield formatNotices(await notices.packages());
+  yield* emitOffline({ context, policy, template, modules, outDir: input.outDir });
 }
 
 function viewOf({ lang, navigation, layouts, redirects, entries }: SiteLanguage): LanguageView {

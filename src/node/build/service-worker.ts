@@ -1,39 +1,48 @@
 import path from 'node:path';
+import { build, type Rolldown } from 'vite';
 import {
   type DeployedVersion,
   VERSION_FILE,
   WORKER_FILE,
   type WorkerSettings,
 } from '../../shared/offline.ts';
+import { NOTICES_FILES } from '../../shared/reserved-addresses.ts';
 import { type OutputFile, shortHash } from '../content/site-model.ts';
 import { SOURCES } from '../sources.ts';
-import type { NoticeRecorder } from './third-party-notices.ts';
 
 /**
- * The service worker's file. Without settings, where offline reading is switched off, it is one that removes itself
- * from browsers that still have an earlier one.
+ * The service worker's file, and the licenses of its packages. Without settings, where offline reading is switched off, it is one
+ * that removes itself from browsers that still have an earlier one.
  *
  * @param root project folder
- * @param notices takes note of the packages it is made of
  */
 export async function emitServiceWorker(
   root: string,
   settings: WorkerSettings | null,
-  notices: NoticeRecorder,
-): Promise<OutputFile> {
+): Promise<OutputFile[]> {
   const source = settings ? SOURCES.serviceWorker : SOURCES.retiredWorker;
-  const { rolldown } = await import('rolldown');
-  const bundle = await rolldown({
-    input: path.join(root, source),
-    platform: 'browser',
+  const built = await build({
+    configFile: false,
+    root,
+    publicDir: false,
     logLevel: 'silent',
-    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      modulePreload: { polyfill: false },
+      license: { fileName: NOTICES_FILES.worker },
+      rolldownOptions: {
+        input: path.join(root, source),
+        output: { format: 'iife', entryFileNames: WORKER_FILE },
+      },
+    },
   });
-  const { output } = await bundle.generate({ format: 'iife', minify: true, codeSplitting: false });
-  await bundle.close();
-  notices.add(output[0].moduleIds);
   const facts = settings ? `self.siteSettings=${JSON.stringify(settings)};\n` : '';
-  return { path: WORKER_FILE, content: facts + output[0].code };
+  const { output } = built as Rolldown.RolldownOutput;
+  return output.map((file) => ({
+    path: file.fileName,
+    content: file.type === 'chunk' ? facts + file.code : file.source,
+  }));
 }
 
 /**

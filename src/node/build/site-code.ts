@@ -1,10 +1,9 @@
-import { normalizePath, type Rolldown } from 'vite';
+import type { Rolldown } from 'vite';
 import type { SiteContext } from '../content/site-context.ts';
 import type { BuiltModule } from '../emit/built-assets.ts';
 import { findClientCode, keepClientCode } from './client-code.ts';
 import { recordChunk } from './record-chunk.ts';
 import { createServerCodeCache, onlyChunk, type ServerCode } from './server-code.ts';
-import type { NoticeRecorder } from './third-party-notices.ts';
 import { writeFiles } from './write-files.ts';
 
 type Bundle = () => Promise<unknown>;
@@ -25,11 +24,7 @@ export interface SiteCode {
 }
 
 /** @param checked resolves when the content is known to be good */
-export function createSiteCode(
-  context: SiteContext,
-  notices: NoticeRecorder,
-  checked: () => Promise<unknown>,
-): SiteCode {
+export function createSiteCode(context: SiteContext, checked: () => Promise<unknown>): SiteCode {
   const modules = new Map<string, BuiltModule>();
   const serverCode = createServerCodeCache(context.cache);
 
@@ -44,9 +39,7 @@ export function createSiteCode(
     modules,
     note(bundle) {
       for (const output of Object.values(bundle)) {
-        if (output.type !== 'chunk') continue;
-        recordChunk(modules, context.root, output, bundle);
-        notices.add(output.moduleIds);
+        if (output.type === 'chunk') recordChunk(modules, context.root, output, bundle);
       }
     },
     async server(key, bundle) {
@@ -61,12 +54,11 @@ export function createSiteCode(
       if (known && !(await hasModulePages())) {
         await writeFiles(folder, known.files);
         for (const [source, built] of known.modules) modules.set(source, built);
-        notices.add(known.packages.map((name) => `${normalizePath(name)}/`));
         return;
       }
       await bundle();
       if (!key || (await hasModulePages())) return;
-      await keepClientCode(context.cache, key, folder, { modules, packages: [...notices.folders] });
+      await keepClientCode(context.cache, key, folder, modules);
     },
   };
 }

@@ -26,7 +26,6 @@ import { renderSite } from './render-site.ts';
 import type { ServerCode } from './server-code.ts';
 import type { SiteCode } from './site-code.ts';
 import type { Staging } from './staging.ts';
-import type { NoticeRecorder } from './third-party-notices.ts';
 import { writeFiles } from './write-files.ts';
 
 export interface SiteWriterInput {
@@ -40,7 +39,6 @@ export interface SiteWriterInput {
   server: ServerCode;
   /** Digest of all code. */
   codeDigest: string;
-  notices: NoticeRecorder;
 }
 
 /** A site that was published. */
@@ -69,7 +67,7 @@ export async function copyPublicFiles(
 
 /** Renders every document and every other file of the site, checks that documents live, and publishes it. */
 export async function writeSite(input: SiteWriterInput): Promise<WrittenSite> {
-  const { context, staging, outDir, isEmptied, code, server, codeDigest, notices } = input;
+  const { context, staging, outDir, isEmptied, code, server, codeDigest } = input;
   const { folder } = staging;
   const model = await context.model();
   const { modules } = code;
@@ -77,7 +75,7 @@ export async function writeSite(input: SiteWriterInput): Promise<WrittenSite> {
   const check = await startCheck(context, folder, [versionOf(template), server.version]);
   try {
     const site = renderSite({
-      ...{ context, modules, notices, template, outDir: folder },
+      ...{ context, modules, template, outDir: folder },
       code: [codeDigest, server.version],
       server: await server.load(),
     });

@@ -1,51 +1,17 @@
 import { slug } from 'github-slugger';
 import type { Element, Root as HastRoot } from 'hast';
-import type { Code, Definition, Image, Link, LinkReference, Root } from 'mdast';
+import type { Root } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
-import { toString as plainText } from 'mdast-util-to-string';
 import rehypeRaw from 'rehype-raw';
 import type { Node } from 'unist';
 import { VFile } from 'vfile';
-import type { Frontmatter, JsonValue } from '../../shared/contracts.ts';
+import type { Frontmatter } from '../../shared/contracts.ts';
 import { digest } from '../files/digest.ts';
 import type { MarkdownHeading, MarkdownSection } from '../model.ts';
-import { splitLang } from './code-meta.ts';
 import type { PageContext } from './context.ts';
 import { markHeadings, readHeadings, titleOf } from './headings.ts';
 import { isComponentName, isJsx, type JsxElement, literalOf, literalProps } from './jsx.ts';
 import { element, isParent, text as textNode, textOf, walk } from './nodes.ts';
-
-/** A fenced code block. */
-export interface MarkdownFence {
-  /** In lower case; empty when absent. */
-  lang: string;
-  /** Everything after the language. */
-  meta: string;
-  code: string;
-  /** Of the opening fence, 1-based. */
-  line: number;
-  /** Columns before the fence, removed from each line of code. */
-  indent: number;
-}
-
-/** A link or picture, that of a component too. */
-export interface MarkdownLink {
-  kind: 'link' | 'image';
-  /** Text of the link, or the alternative of the picture. */
-  text: string;
-  /** As written. */
-  target: string;
-  line: number;
-  column: number;
-}
-
-/** A component as it is used. */
-export interface ComponentUse {
-  name: string;
-  /** Literal values only; none when one of them is not literal. */
-  props: Readonly<Record<string, JsonValue>>;
-  line: number;
-}
 
 /** What is known of a text when it is parsed; fragments it includes are named, not read. */
 export interface MarkdownFacts {
@@ -57,11 +23,6 @@ export interface MarkdownFacts {
   headings: MarkdownHeading[];
   /** Headings with the id of an earlier one. */
   duplicates: { id: string; line: number }[];
-  fences: MarkdownFence[];
-  links: MarkdownLink[];
-  /** In order of use. */
-  components: ComponentUse[];
-  includes: { file: string; shift: number; line: number }[];
   /** Ids of elements that are not headings. */
   ids: string[];
 }
@@ -76,23 +37,8 @@ export function readFacts(tree: Root, frontmatter: Frontmatter): MarkdownFacts {
     titleHeading: undefined,
     headings: [],
     duplicates: [],
-    fences: [],
-    links: [],
-    components: [],
-    includes: [],
     ids: [],
   };
-  const definitions = new Map<string, Definition>();
-  walk(tree, (node) => {
-    if (node.type === 'definition') {
-      const definition = node as Definition;
-      if (!definitions.has(definition.identifier)) definitions.set(definition.identifier, definition);
-    }
-  });
-  walk(tree, (node) => {
-    readNode(node, facts, definitions);
-  });
-
   const page = headingTree(tree, frontmatter);
   const { title, headings, duplicates } = readHeadings(page, frontmatter);
   facts.duplicates = duplicates.map(({ id, element }) => ({ id, line: lineOf(element) }));
@@ -116,45 +62,6 @@ export function readFacts(tree: Root, frontmatter: Frontmatter): MarkdownFacts {
     if (typeof id === 'string' && !headingIds.has(id)) facts.ids.push(id);
   });
   return facts;
-}
-
-function readNode(node: Node, facts: MarkdownFacts, definitions: ReadonlyMap<string, Definition>): void {
-  const { line = 1, column = 1 } = node.position?.start ?? {};
-  if (node.type === 'code') {
-    const code = node as Code;
-    const lines = (node.position?.end.line ?? line) - line + 1;
-    // Indented code has no fence.
-    if (code.lang === null && lines <= code.value.split('\n').length && code.value !== '') return;
-    const [lang, meta] = splitLang(code.lang, code.meta);
-    facts.fences.push({ lang, meta, code: code.value, line, indent: column - 1 });
-  }
-  if (node.type === 'link' || node.type === 'image') {
-    const { url: target } = node as Link | Image;
-    facts.links.push({ kind: node.type, text: plainText(node), target, line, column });
-  }
-  if (node.type === 'linkReference' || node.type === 'imageReference') {
-    const target = definitions.get((node as LinkReference).identifier)?.url ?? '';
-    facts.links.push({
-      kind: node.type === 'linkReference' ? 'link' : 'image',
-      text: plainText(node),
-      target,
-      line,
-      column,
-    });
-  }
-  if (isJsx(node)) readElement(node, facts, line, column);
-}
-
-function readElement(node: JsxElement, facts: MarkdownFacts, line: number, column: number): void {
-  const { name } = node;
-  if (name === null) return;
-  const props = literalProps(node) ?? {};
-  if (typeof props.href === 'string')
-    facts.links.push({ kind: 'link', text: plainText(node) || name, target: props.href, line, column });
-  if (!isComponentName(name)) return;
-  facts.components.push({ name, props, line });
-  if (name === 'Include' && typeof props.file === 'string')
-    facts.includes.push({ file: props.file, shift: Number(props.shift ?? 0) || 0, line });
 }
 
 /** HTML of the headings alone, and of what may hold some. */

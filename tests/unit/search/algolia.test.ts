@@ -1,11 +1,11 @@
 import { liteClient } from 'algoliasearch/lite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PushError, pushRecords } from '../../../scripts/push-records.ts';
+import { chunksOf, searchRecords } from '../../../scripts/search-records.ts';
 import { createAlgoliaEngine } from '../../../src/features/search/algolia/algolia-engine.ts';
 import { parseMarks, readAlgoliaHit } from '../../../src/features/search/algolia/algolia-hits.ts';
 import { withEmbeddedFallback } from '../../../src/features/search/algolia/embedded-fallback.ts';
 import { chunked } from '../../../src/features/search/algolia/insights.ts';
-import { chunksOf, searchRecords } from '../../../src/node/emit/search-records.ts';
 import type { SearchEngine } from '../../../src/shared/contracts.ts';
 import { type AlgoliaServer, startAlgoliaServer } from './algolia-server.ts';
 import { samplePages } from './sample-pages.ts';

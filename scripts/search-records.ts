@@ -1,7 +1,7 @@
-import type { Lang, SearchPage, SearchSection } from '../../shared/contracts.ts';
-import { toUrl } from '../../shared/paths.ts';
-import { joinParts, readLines } from '../../shared/section-lines.ts';
-import type { SiteConfig } from '../../shared/site-config.ts';
+import type { Lang, SearchPage, SearchSection } from '../src/shared/contracts.ts';
+import { toUrl } from '../src/shared/paths.ts';
+import { joinParts, readLines } from '../src/shared/section-lines.ts';
+import type { SiteConfig } from '../src/shared/site-config.ts';
 
 type Level = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
 export type RecordType = Exclude<Level, 'lvl0'> | 'content';
