@@ -7,7 +7,7 @@ import { inputDigest } from '../files/input-digest.ts';
 
 /** Digest of everything the bundles depend on, except pages that are modules. */
 export function digestOfCode({ root, config: site }: SiteContext, config: ResolvedConfig): Promise<string> {
-  const { mode, configFile, configFileDependencies, inlineConfig, plugins } = config;
+  const { mode, configFile, configFileDependencies, inlineConfig, plugins, publicDir } = config;
   const { outDir: _outDir, emptyOutDir: _isEmptied, ...build } = inlineConfig.build ?? {};
   const { css, define, resolve } = inlineConfig;
   const settings = [
@@ -20,28 +20,20 @@ export function digestOfCode({ root, config: site }: SiteContext, config: Resolv
   const names = ['src', 'index.html', 'package.json', 'package-lock.json', 'tsconfig.json'];
   const variables = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`];
   const files = [...names, ...variables].map((name) => path.join(root, name));
-  return inputDigest(settings, [...files, ...(configFile ? [configFile] : []), ...configFileDependencies]);
-}
-
-/** Digest of everything the browser's bundle depends on, except pages that are modules. */
-export function digestOfClient(
-  { root }: SiteContext,
-  { publicDir }: ResolvedConfig,
-  code: string,
-): Promise<string> {
   // Code may name public files. A tree with a public folder of its own also gets some of the project's files.
   const folders = new Set([...(publicDir ? [path.normalize(publicDir)] : []), path.join(root, 'public')]);
-  return inputDigest(code, [], [...folders]);
+  const own = configFile ? [configFile] : [];
+  return inputDigest(settings, [...files, ...own, ...configFileDependencies], [...folders]);
 }
 
 /** Digest of everything the site is built from, except files elsewhere that pages refer to. */
 export async function digestOfAll(
   { config: site, store: { contentDir } }: SiteContext,
   { inlineConfig }: ResolvedConfig,
-  clientInput: string,
+  code: string,
 ): Promise<string> {
   const settings = [
-    clientInput,
+    code,
     contentDir,
     site.lastUpdated ? [...(await readLastUpdated(contentDir))] : [],
     inlineConfig.build,

@@ -10,9 +10,6 @@ export interface LogTarget {
 /** Milliseconds between two states of the progress line. */
 const TERMINAL_PAUSE = 100;
 const FILE_PAUSE = 10_000;
-/** From this share on, and after this many milliseconds, the time left can be estimated. */
-const ESTIMATE_SHARE = 0.05;
-const ESTIMATE_AFTER = 1000;
 const CLEAR_LINE = '\r\x1b[2K';
 
 /** @param now clock in milliseconds */
@@ -20,7 +17,6 @@ export function createBuildLog(target: LogTarget, now: () => number = () => perf
   let isShown = false;
   let hasLine = false;
   let step = '';
-  let begun = 0;
   let last = 0;
 
   const clear = () => {
@@ -37,13 +33,12 @@ export function createBuildLog(target: LogTarget, now: () => number = () => perf
       const time = now();
       if (name !== step) {
         step = name;
-        begun = time;
         last = target.isTTY ? Number.NEGATIVE_INFINITY : time;
       }
       if (done === total) clear();
       if (done === total || time - last < (target.isTTY ? TERMINAL_PAUSE : FILE_PAUSE)) return;
       last = time;
-      const text = `${name} ${done} of ${total}${timeLeft(time - begun, done / total)}`;
+      const text = `${name} ${done} of ${total}`;
       if (target.isTTY) target.write(CLEAR_LINE + text.slice(0, (target.columns ?? 80) - 1));
       else target.write(`${text}\n`);
       hasLine = target.isTTY === true;
@@ -54,10 +49,4 @@ export function createBuildLog(target: LogTarget, now: () => number = () => perf
       target.write(`${text}\n`);
     },
   };
-}
-
-/** `, 8 s left`; empty while it would be a guess. */
-function timeLeft(elapsed: number, share: number): string {
-  if (share < ESTIMATE_SHARE || elapsed < ESTIMATE_AFTER) return '';
-  return `, ${Math.ceil(((elapsed / share) * (1 - share)) / 1000)} s left`;
 }

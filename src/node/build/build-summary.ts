@@ -21,19 +21,10 @@ export interface BuildFacts {
   folder: string;
 }
 
-/** Changes below this share are noise of names and orders, not news. */
-const NOISE = 0.0005;
-
 /** The last lines of a build: less than a screen, whatever the size of the site. */
-export function formatSummary(facts: BuildFacts, previous: readonly PartSize[] | undefined): string {
-  const before = new Map(previous?.map((part) => [part.name, part.brotli]));
-  const rows = facts.parts.map(({ name, size, brotli }) => [
-    name,
-    formatBytes(size),
-    formatBytes(brotli),
-    change(before.get(name), brotli),
-  ]);
-  const head = ['', 'size', 'brotli', previous ? 'since the last build' : ''];
+export function formatSummary(facts: BuildFacts): string {
+  const rows = facts.parts.map(({ name, size, brotli }) => [name, formatBytes(size), formatBytes(brotli)]);
+  const head = ['', 'size', 'brotli'];
   const count = facts.warnings === 0 ? 'No warnings' : plural(facts.warnings, 'warning');
   return [
     ...alignColumns([head, ...rows]),
@@ -43,14 +34,7 @@ export function formatSummary(facts: BuildFacts, previous: readonly PartSize[] |
   ].join('\n');
 }
 
-function change(before: number | undefined, now: number): string {
-  if (before === undefined) return '';
-  const difference = now - before;
-  if (Math.abs(difference) <= before * NOISE) return 'same';
-  return `${difference > 0 ? '+' : '−'}${formatBytes(Math.abs(difference))}`;
-}
-
-/** First column to the left, numbers to the right, nothing after the last word of a line. */
+/** First column to the left, numbers to the right. */
 function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>
@@ -58,8 +42,7 @@ function alignColumns(rows: readonly (readonly string[])[]): string[] {
       .map((cell, column) =>
         column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
       )
-      .join('   ')
-      .trimEnd(),
+      .join('   '),
   );
 }
 

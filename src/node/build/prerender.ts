@@ -3,13 +3,12 @@ import type { Plugin, ResolvedConfig, ViteBuilder } from 'vite';
 import type { SiteContext } from '../content/site-context.ts';
 import type { Inputs } from '../files/cache.ts';
 import { formatDiagnostics } from '../files/report.ts';
-import { digestOfAll, digestOfClient, digestOfCode } from './build-inputs.ts';
+import { digestOfAll, digestOfCode } from './build-inputs.ts';
 import { createBuildStamp } from './build-manifest.ts';
 import { bundleSettings } from './bundle-settings.ts';
 import { foreignHost } from './check-origin.ts';
 import { checkOutDir } from './check-out-dir.ts';
-import type { ServerCode } from './server-code.ts';
-import { createSiteCode, type SiteCode } from './site-code.ts';
+import { createSiteCode, type ServerCode, type SiteCode } from './site-code.ts';
 import { copyPublicFiles, writeSite } from './site-writer.ts';
 import { openStaging, type Staging } from './staging.ts';
 
@@ -26,8 +25,9 @@ export function prerender(context: SiteContext): Plugin {
     const { log } = context;
     const folder = path.relative(process.cwd(), outDir) || '.';
     const stamp = createBuildStamp(context.cache, outDir);
-    const digests = await digestInputs(context, builder.config);
-    const known = await stamp.upToDate(digests.all);
+    const digest = await digestOfCode(context, builder.config);
+    const all = await digestOfAll(context, builder.config, digest);
+    const known = await stamp.upToDate(all);
     if (known !== undefined) {
       if (known !== '') log.write(known);
       log.write(`Nothing has changed since the last build. Output: ${folder}`);
@@ -37,7 +37,7 @@ export function prerender(context: SiteContext): Plugin {
     // Code is bundled while pages are compiled; only the last of the browser's modules depend on the pages.
     const checking = context.checkContent();
     checked = checking;
-    const server = await makeCode(builder, { code, digests, folder: staging.folder, checked });
+    const server = await makeCode(builder, { code, digest, folder: staging.folder, checked });
     const { publicDir, build, logLevel } = builder.config;
     if (build.copyPublicDir) await copyPublicFiles(context, publicDir, staging.folder);
     const problems = await checking;
@@ -45,9 +45,9 @@ export function prerender(context: SiteContext): Plugin {
     if (warnings !== '') log.write(logLevel === 'info' ? warnings : shorten(warnings));
     const site = await writeSite({
       ...{ context, staging, outDir, isEmptied, code, server },
-      codeDigest: digests.code,
+      codeDigest: digest,
     });
-    await stamp.save(digests.all, await dependenciesOf(context), warnings, site.digests);
+    await stamp.save(all, await dependenciesOf(context), warnings, site.digests);
     log.write(await site.summary({ warnings: problems.length, started, folder }));
   }
 
@@ -98,40 +98,26 @@ export function prerender(context: SiteContext): Plugin {
 
 interface MakeCodeInput {
   code: SiteCode;
-  digests: InputDigests;
+  digest: string;
   /** Folder for the code for browsers. */
   folder: string;
   /** Rejects when the content has errors. */
   checked: Promise<unknown>;
 }
 
-/** Bundles the code for browsers, and the code that renders pages. Rejects when the content has errors, too. */
+/** Makes the code for browsers, and the code that renders pages. Rejects when the content has errors, too. */
 async function makeCode(
   { environments, build, config }: ViteBuilder,
-  { code, digests, folder, checked }: MakeCodeInput,
+  { code, digest, folder, checked }: MakeCodeInput,
 ): Promise<ServerCode> {
   const { client, ssr } = environments;
   if (!client || !ssr) throw new Error('Vite has not set up the two environments of a build.');
-  const server = code.server(digests.code, () => build(ssr));
   // Only the bundler has the list of chunks that `--verbose` shows.
-  const key = config.logLevel === 'info' ? undefined : digests.client;
-  const browser = code.client(key, folder, () => build(client));
-  const steps = await Promise.allSettled([checked, server, browser]);
+  const key = config.logLevel === 'info' ? undefined : digest;
+  const made = code.make(key, folder, { client: () => build(client), server: () => build(ssr) });
+  const steps = await Promise.allSettled([checked, made]);
   for (const step of steps) if (step.status === 'rejected') throw step.reason;
-  return server;
-}
-
-/** Digests of what the code for rendering, the code for browsers and the whole site are made of. */
-interface InputDigests {
-  code: string;
-  client: string;
-  all: string;
-}
-
-async function digestInputs(context: SiteContext, config: ResolvedConfig): Promise<InputDigests> {
-  const code = await digestOfCode(context, config);
-  const client = await digestOfClient(context, config, code);
-  return { code, client, all: await digestOfAll(context, config, client) };
+  return made;
 }
 
 /** Lines of warnings that are shown; more would push what matters off the screen. */

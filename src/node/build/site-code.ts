@@ -1,11 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Rolldown } from 'vite';
 import type { SiteContext } from '../content/site-context.ts';
 import type { BuiltModule } from '../emit/built-assets.ts';
-import { findClientCode, keepClientCode } from './client-code.ts';
+import { digest } from '../files/digest.ts';
+import { listFiles } from '../files/list-files.ts';
 import { recordChunk } from './record-chunk.ts';
-import { createServerCodeCache, onlyChunk, type ServerCode } from './server-code.ts';
+import type { ServerModule } from './render-site.ts';
 import { writeFiles } from './write-files.ts';
 
+/** Code that renders pages, as one module. */
+export interface ServerCode {
+  /** Digest of it. */
+  version: string;
+  load(): Promise<ServerModule>;
+}
+
+/** Bundles the code of one environment. The browser's is written to a folder, that of the server is returned. */
 type Bundle = () => Promise<unknown>;
 
 /** Code of a site, bundled or taken from an earlier build. */
@@ -14,25 +26,47 @@ export interface SiteCode {
   modules: ReadonlyMap<string, BuiltModule>;
   /** Notes the chunks of the browser's code. */
   note(bundle: Rolldown.OutputBundle): void;
-  /** Code that renders pages: that of an earlier build if it would be the same, as after most edits. */
-  server(key: string, bundle: Bundle): Promise<ServerCode>;
   /**
-   * Puts the code for browsers into a folder, likewise. With pages that are modules it is not kept.
+   * Puts the code for browsers into a folder: that of an earlier build if it would be the same, as after most edits. The code of
+   * pages that are modules is not kept.
    * @param key undefined to bundle it in any case
+   * @returns the code that renders pages
    */
-  client(key: string | undefined, folder: string, bundle: Bundle): Promise<void>;
+  make(
+    key: string | undefined,
+    folder: string,
+    bundle: { client: Bundle; server: Bundle },
+  ): Promise<ServerCode>;
+}
+
+/** Code that is kept. */
+interface KeptCode {
+  /** All that the bundler wrote for browsers: scripts, style sheets, assets and the document. */
+  files: readonly (readonly [path: string, base64: string])[];
+  modules: readonly (readonly [source: string, built: BuiltModule])[];
+  server: string;
 }
 
 /** @param checked resolves when the content is known to be good */
-export function createSiteCode(context: SiteContext, checked: () => Promise<unknown>): SiteCode {
+export function createSiteCode(
+  context: Pick<SiteContext, 'cache' | 'model' | 'pageFiles' | 'root'>,
+  checked: () => Promise<unknown>,
+): SiteCode {
   const modules = new Map<string, BuiltModule>();
-  const serverCode = createServerCodeCache(context.cache);
+  const kept = context.cache.namespace('code');
 
   /** Pages that are modules are part of the code, and no key names them. */
   async function hasModulePages(): Promise<boolean> {
     await checked();
     const [{ languages }, { paths }] = await Promise.all([context.model(), context.pageFiles()]);
     return languages.some(({ entries }) => entries.some(({ route }) => !paths.has(route)));
+  }
+
+  /** Server code lies in the project, where packages resolve. */
+  async function serverCode(code: string): Promise<ServerCode> {
+    const version = digest(code);
+    const file = await context.cache.namespace('server', '.mjs').write(version, code);
+    return { version, load: () => import(pathToFileURL(file).href) };
   }
 
   return {
@@ -42,23 +76,42 @@ export function createSiteCode(context: SiteContext, checked: () => Promise<unkn
         if (output.type === 'chunk') recordChunk(modules, context.root, output, bundle);
       }
     },
-    async server(key, bundle) {
-      const known = await serverCode.find(key);
-      if (known && !(await hasModulePages())) return known;
-      const code = onlyChunk(await bundle());
-      const own = (await hasModulePages()) ? `${key}\n${code}` : key;
-      return serverCode.keep(own, code);
-    },
-    async client(key, folder, bundle) {
-      const known = key && (await findClientCode(context.cache, key));
-      if (known && !(await hasModulePages())) {
-        await writeFiles(folder, known.files);
+    async make(key, folder, bundle) {
+      const text = key && (await kept.read(key));
+      if (text && !(await hasModulePages())) {
+        const known = JSON.parse(text) as KeptCode;
+        const files = known.files.map(([name, code]) => ({
+          path: name,
+          content: Buffer.from(code, 'base64'),
+        }));
+        await writeFiles(folder, files);
         for (const [source, built] of known.modules) modules.set(source, built);
-        return;
+        return serverCode(known.server);
       }
-      await bundle();
-      if (!key || (await hasModulePages())) return;
-      await keepClientCode(context.cache, key, folder, modules);
+      const [built] = await Promise.all([bundle.server(), bundle.client()]);
+      const server = onlyChunk(built);
+      if (key && !(await hasModulePages())) {
+        const read = async (name: string) =>
+          [name, await readFile(path.join(folder, name), 'base64')] as const;
+        const files = await Promise.all((await listFiles(folder)).map(read));
+        const code: KeptCode = { files, modules: [...modules], server };
+        // A cache that cannot be written only costs time.
+        await kept.write(key, JSON.stringify(code)).catch(() => {});
+      }
+      return serverCode(server);
     },
   };
+}
+
+/** The code of a bundle that was made in memory as one chunk. */
+export function onlyChunk(built: unknown): string {
+  const [bundle] = [built].flat() as Rolldown.RolldownOutput[];
+  const chunks = bundle?.output.filter(({ type }) => type === 'chunk') ?? [];
+  const [chunk] = chunks;
+  if (chunks.length !== 1 || chunk?.type !== 'chunk') {
+    throw new Error(
+      `The server code has ${chunks.length} chunks instead of one: it cannot be loaded from a file.`,
+    );
+  }
+  return chunk.code;
 }

@@ -12,7 +12,7 @@ import { isLenient, readEnvironment } from '../environment.ts';
 import { listFiles } from '../files/list-files.ts';
 import { ContentError, formatDiagnostics } from '../files/report.ts';
 import { displayPath } from '../markdown/context.ts';
-import { formatSummary, type PartSize } from './build-summary.ts';
+import { formatSummary } from './build-summary.ts';
 import {
   type DocumentCheck,
   deadPage,
@@ -23,8 +23,7 @@ import {
 import { compressFiles } from './compress.ts';
 import { weighParts } from './part-sizes.ts';
 import { renderSite } from './render-site.ts';
-import type { ServerCode } from './server-code.ts';
-import type { SiteCode } from './site-code.ts';
+import type { ServerCode, SiteCode } from './site-code.ts';
 import type { Staging } from './staging.ts';
 import { writeFiles } from './write-files.ts';
 
@@ -45,7 +44,7 @@ export interface SiteWriterInput {
 export interface WrittenSite {
   /** Digest of each file that was written, by path. */
   digests: ReadonlyMap<string, string>;
-  /** Says what the site weighs, beside the build before. @param started time of the build's start */
+  /** Says what the site weighs. @param started time of the build's start */
   summary(facts: { warnings: number; started: number; folder: string }): Promise<string>;
 }
 
@@ -90,28 +89,14 @@ export async function writeSite(input: SiteWriterInput): Promise<WrittenSite> {
     return {
       digests,
       async summary({ warnings, started, folder }) {
-        const previous = await exchangeParts(context, outDir, parts);
         const counted = await countFiles(outDir);
         const time = performance.now() - started;
-        return formatSummary({ pages: documents.size, parts, ...counted, warnings, time, folder }, previous);
+        return formatSummary({ pages: documents.size, parts, ...counted, warnings, time, folder });
       },
     };
   } finally {
     await check.close();
   }
-}
-
-/** Keeps the sizes of a build for the comparison of the next. @returns those of the last one */
-async function exchangeParts(
-  { cache }: SiteContext,
-  outDir: string,
-  parts: readonly PartSize[],
-): Promise<readonly PartSize[] | undefined> {
-  const kept = cache.namespace('parts');
-  const previous = await kept.read(outDir);
-  // A cache that cannot be written costs the comparison only.
-  await kept.write(outDir, JSON.stringify(parts)).catch(() => {});
-  return previous === undefined ? undefined : (JSON.parse(previous) as PartSize[]);
 }
 
 async function documentSizes(folder: string, { languages }: SiteModel): Promise<Map<string, number>> {
