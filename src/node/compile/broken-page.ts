@@ -1,11 +1,11 @@
-import type { VFileMessage } from 'vfile-message';
 import type { Diagnostic } from '../../shared/contracts.ts';
 import { messageOf } from '../files/report.ts';
 import { displayPath, type PageContext } from '../markdown/context.ts';
+import type { ParseError } from '../markdown/parser.ts';
 
 /** The problem of a page that does not compile, with advice where the cause is known. */
 export function brokenPage(page: PageContext, error: unknown): Diagnostic {
-  const { reason, line, column, place } = error as Partial<VFileMessage>;
+  const { reason, line, column, place } = error as Partial<ParseError>;
   // Some messages know the place only in words: `Expected a closing tag for <Tabs> (3:1-3:7)`.
   const inWords = /\((\d+):(\d+)-/.exec(reason ?? '');
   const point = inWords

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { BlockContent, DefinitionContent, Heading, Root } from 'mdast';
 import type { Node } from 'unist';
-import type { VFileMessage } from 'vfile-message';
 import { z } from 'zod';
 import { markdownProblem } from '../files/text.ts';
 import {
@@ -20,7 +19,7 @@ import { isJsx, type JsxElement, literalProps } from '../markdown/jsx.ts';
 import { noteWrittenText } from '../markdown/lost-words.ts';
 import { type FragmentNode, isBlank, isParent, replaceNodes, walk } from '../markdown/nodes.ts';
 import { normalizeSource } from '../markdown/normalize-source.ts';
-import { parseMarkdown } from '../markdown/parser.ts';
+import { type ParseError, parseMarkdown } from '../markdown/parser.ts';
 import { inlineValues } from '../markdown/scope.ts';
 import { checkProps } from './component.ts';
 import { readImports } from './imports.ts';
@@ -152,7 +151,7 @@ async function parse(
     if (shift !== 0) shiftHeadings(root, shift);
     fragment.children = root.children as (BlockContent | DefinitionContent)[];
   } catch (error) {
-    const { reason, line, column } = error as VFileMessage;
+    const { reason, line, column } = error as ParseError;
     const place = line === undefined ? {} : { position: { start: { line, column: column ?? 1 } } };
     report(
       page,

@@ -1,7 +1,4 @@
 import type { Html, InlineCode, Root } from 'mdast';
-import remarkMdx from 'remark-mdx';
-import remarkStringify from 'remark-stringify';
-import { unified } from 'unified';
 import type { Node } from 'unist';
 import { nearest } from '../files/suggest.ts';
 import { isHtmlName } from '../markdown/allowed-html.ts';
@@ -11,18 +8,16 @@ import type { JsxElement } from '../markdown/jsx.ts';
 import { walk } from '../markdown/nodes.ts';
 import { COMPONENT_NAMES } from './registry.ts';
 
-const printer = unified().use(remarkMdx).use(remarkStringify).freeze();
-
 /** Shows the tags of an element as they were written. Its content stays between them. */
 export function tagsAsText(node: JsxElement): Node[] {
-  const tag = printer.stringify({ type: 'root', children: [{ ...node, children: [] } as never] }).trim();
+  const tag = [node.name, ...node.attributes.map(attributeText)].join(' ');
   const code = (value: string): InlineCode => ({
     type: 'inlineCode',
     value,
     data: { hProperties: { className: [UNKNOWN_TAG] } },
   });
   const hasContent = node.children.length > 0;
-  const opening = code(hasContent ? tag.replace(/\s*\/>$/, '>') : tag);
+  const opening = code(hasContent ? `<${tag}>` : `<${tag} />`);
   const closing = hasContent ? [code(`</${node.name}>`)] : [];
   if (node.type === 'mdxJsxTextElement') return [opening, ...node.children, ...closing];
   const paragraph = (...children: Node[]): Node => ({ type: 'paragraph', children }) as Node;
@@ -30,6 +25,14 @@ export function tagsAsText(node: JsxElement): Node[] {
   return isLine
     ? [paragraph(opening, ...node.children, ...closing)]
     : [paragraph(opening), ...node.children, ...closing.map((tag) => paragraph(tag))];
+}
+
+function attributeText(attribute: JsxElement['attributes'][number]): string {
+  if (attribute.type === 'mdxJsxExpressionAttribute') return `{${attribute.value}}`;
+  const { name, value } = attribute;
+  if (value === null || value === undefined) return name;
+  if (typeof value === 'object') return `${name}={${value.value}}`;
+  return value.includes('"') ? `${name}='${value}'` : `${name}="${value}"`;
 }
 
 /** Reports an element that is neither HTML nor a component. */

@@ -1,6 +1,7 @@
 import type { Root, Table } from 'mdast';
 import type { Code, Construct, Extension, State, TokenizeContext } from 'micromark-util-types';
-import { VFileMessage } from 'vfile-message';
+import type { Point, Position } from 'unist';
+import { VFile } from 'vfile';
 import { walk } from './nodes.ts';
 
 declare module 'micromark-util-types' {
@@ -45,7 +46,12 @@ function add(sums: WeakMap<object, number>, place: object, weight: number): numb
   return sum;
 }
 
-/** A construct that is no part of any tree: it judges a place before the parser tries the constructs that are. */
+/** What the parser throws for a text it cannot read. */
+function refused(reason: string, place: Point | Position | undefined): Error {
+  return new VFile().message(reason, { place });
+}
+
+/** A construct that is not part of any tree: it judges a place before the parser tries the constructs that are. */
 function judge(
   name: 'marks' | 'nesting' | 'underlines',
   refusal: (context: TokenizeContext) => string | false,
@@ -55,7 +61,7 @@ function judge(
     tokenize(_effects, _ok, nok) {
       const { line, column, offset } = this.now();
       const message = refusal(this);
-      if (message) throw new VFileMessage(message, { place: { line, column, offset } });
+      if (message) throw refused(message, { line, column, offset });
       return nok;
     },
   };
@@ -97,7 +103,7 @@ export function limitContainers(container: Construct): Construct {
       const place = this.now();
       const end: State = (code) => {
         if (add(sums, this.parser, this.now().offset - place.offset) > MOST_CONTAINED)
-          throw new VFileMessage('Containers are nested too deeply: close them.', { place });
+          throw refused('Containers are nested too deeply: close them.', place);
         return ok(code);
       };
       return tokenize.call(this, effects, end, nok);
@@ -114,7 +120,7 @@ export function markLimits(): Extension {
   const tokenize: Construct['tokenize'] = function (effects, _ok, nok) {
     const { line, column, offset } = this.now();
     const refuse = (message: string): never => {
-      throw new VFileMessage(message, { place: { line, column, offset } });
+      throw refused(message, { line, column, offset });
     };
     let weight = 1;
     const look: State = (code) => {
@@ -175,6 +181,6 @@ export function limitTables(tree: Root): void {
     if (node.type !== 'table') return undefined;
     const { children: rows, position } = node as Table;
     if (rows.length * (rows[0]?.children.length ?? 0) <= MOST_CELLS) return 'skip';
-    throw new VFileMessage(`A table has more than ${MOST_CELLS} cells: write several.`, { place: position });
+    throw refused(`A table has more than ${MOST_CELLS} cells: write several.`, position);
   });
 }

@@ -1,18 +1,21 @@
+import { createProcessor } from '@mdx-js/mdx';
 import type { Root } from 'mdast';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkCjkStrikethrough from 'remark-cjk-friendly-gfm-strikethrough';
 import remarkGfm from 'remark-gfm';
-import remarkMdx from 'remark-mdx';
-import remarkParse from 'remark-parse';
-import { type PluggableList, unified } from 'unified';
+import type { PluggableList } from 'unified';
+import type { VFile } from 'vfile';
 import { normalizeSource } from './normalize-source.ts';
 import { remarkSyntax } from './syntax.ts';
 
 /** The syntax of this site, on top of Markdown or MDX. */
 export const SYNTAX: PluggableList = [remarkGfm, remarkCjkFriendly, remarkCjkStrikethrough, remarkSyntax];
 
-const markdown = unified().use(remarkParse).use(SYNTAX).freeze();
-const mdx = unified().use(remarkParse).use(remarkMdx).use(SYNTAX).freeze();
+const markdown = createProcessor({ format: 'md', remarkPlugins: SYNTAX });
+const mdx = createProcessor({ format: 'mdx', remarkPlugins: SYNTAX });
+
+/** What the parser throws, with the place. */
+export type ParseError = ReturnType<VFile['message']>;
 
 /** A source text and its tree; positions are those of `text`, which differs from the source in columns only. */
 export interface ParsedMarkdown {
@@ -23,7 +26,7 @@ export interface ParsedMarkdown {
 /**
  * Parses a text as the compiler does, without rendering it.
  * @param body source with the front matter blanked out
- * @throws VFileMessage with line and column when MDX is broken
+ * @throws ParseError when MDX is broken
  */
 export function parseMarkdown(body: string, { isMdx }: { isMdx: boolean }): ParsedMarkdown {
   const text = normalizeSource(body);

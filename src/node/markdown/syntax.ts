@@ -1,12 +1,13 @@
 import type { Root } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';
-import type { CompileContext, Extension as FromMarkdownExtension } from 'mdast-util-from-markdown';
 import { directive } from 'micromark-extension-directive';
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types';
 import type { Processor } from 'unified';
 import type { Literal, Node } from 'unist';
 import { blockLimits, limitContainers, limitTables, markLimits } from './limits.ts';
 import { isParent } from './nodes.ts';
+
+type FromMarkdownExtension = ReturnType<typeof directiveFromMarkdown>;
 
 /** `{#id}` at the end of a heading. */
 export interface HeadingId extends Literal {
@@ -125,12 +126,12 @@ function tokenizeHeadingId(this: TokenizeContext, effects: Effects, ok: State, n
 
 const headingIdFromMarkdown: FromMarkdownExtension = {
   enter: {
-    headingIdValue(this: CompileContext, token) {
+    headingIdValue(token) {
       this.enter({ type: 'headingId', value: this.sliceSerialize(token) }, token);
     },
   },
   exit: {
-    headingIdValue(this: CompileContext, token) {
+    headingIdValue(token) {
       this.exit(token);
     },
   },

@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
-import { fromMarkdown } from 'mdast-util-from-markdown';
+import { createProcessor } from '@mdx-js/mdx';
 import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
 import { expect, test } from 'vitest';
 import type { SiteModel } from '../../../../src/node/content/site-model.ts';
 import { emitFeeds } from '../../../../src/node/emit/feeds.ts';
@@ -126,8 +124,11 @@ test.each(['atom', 'rss'] as const)('a feed has address, title and text of every
 });
 
 test.each([
-  ['Markdown', fromMarkdown],
-  ['GitHub’s dialect', (line: string) => unified().use(remarkParse).use(remarkGfm).parse(line)],
+  ['Markdown', (line: string) => createProcessor({ format: 'md' }).parse(line)],
+  [
+    'GitHub’s dialect',
+    (line: string) => createProcessor({ format: 'md', remarkPlugins: [remarkGfm] }).parse(line),
+  ],
 ])('llms.txt links to every page by its title and describes it: %s', async (_name, parse) => {
   const model = modelOf('atom');
   const { value } = await emitLlms(model, {
