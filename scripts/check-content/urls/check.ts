@@ -19,10 +19,11 @@ export const urlsCheck: Check = {
   run({ tree, updates }) {
     const file = path.join(tree.root, tree.contentDir, snapshotName);
     const snapshot = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as UrlSnapshot) : {};
-    const next = extendSnapshot(snapshot, tree);
-    if (updates.has('urls')) writeSnapshot(file, next);
+    if (updates.has('urls')) writeSnapshot(file, extendSnapshot(snapshot, tree));
     const found = compareSnapshot(snapshot, tree, siteConfig.redirects);
-    return updates.has('urls') || !tree.isWhole ? found : [...found, ...unrecorded(snapshot, next)];
+    // All ids of the site are read from all its pages: that takes longer than a question about one page may.
+    if (updates.has('urls') || !tree.isWhole) return found;
+    return [...found, ...unrecorded(snapshot, extendSnapshot(snapshot, tree))];
   },
 };
 
