@@ -1,0 +1,3 @@
+export default function Details() {
+  return <p>3 open</p>;
+}
