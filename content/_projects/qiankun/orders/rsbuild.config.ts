@@ -9,6 +9,7 @@ export default defineConfig({
   server: { port: 3001 },
   dev: {
     assetPrefix: address,
+    lazyCompilation: false,
     client: { host: 'localhost', port: 3001 },
   },
   output: { assetPrefix: address },
