@@ -1,5 +1,4 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright';
@@ -35,19 +34,10 @@ export async function runProject(
   }
 }
 
-/** Resolves when a port takes connections: the development server prints its address before that. */
-async function listening(port: number): Promise<void> {
-  const isOpen = await new Promise<boolean>((resolve) => {
-    const socket = connect(port, 'localhost');
-    socket.on('error', () => resolve(false));
-    socket.on('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-  });
-  if (isOpen) return;
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  await listening(port);
+/** Resolves when a server answers: the one for development prints its address before it can. */
+async function answers(origin: string): Promise<void> {
+  while (!(await fetch(origin).catch(() => undefined)))
+    await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 function projectRun(dir: string, packagesDir: string): ProjectRun {
@@ -88,7 +78,7 @@ function projectRun(dir: string, packagesDir: string): ProjectRun {
       const server = begin(command, { ...env, PORT: String(port) });
       try {
         await server.seen(until);
-        await Promise.race([listening(port), server.ended]);
+        await Promise.race([answers(`http://localhost:${port}`), server.ended]);
         clearTimeout(server.timer);
         await use(`http://localhost:${port}`, server.printed);
       } finally {
