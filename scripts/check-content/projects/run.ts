@@ -34,9 +34,13 @@ export async function runProject(
   }
 }
 
-/** Resolves when a server answers: the one for development prints its address before it can. */
-async function answers(origin: string): Promise<void> {
-  while (!(await fetch(origin).catch(() => undefined)))
+/** Resolves when a server answers, or ended: the one for development prints its address before it can. */
+async function answers(origin: string, ended: Promise<unknown>): Promise<void> {
+  let isRunning = true;
+  ended.finally(() => {
+    isRunning = false;
+  });
+  while (isRunning && !(await fetch(origin).catch(() => undefined)))
     await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
@@ -78,7 +82,7 @@ function projectRun(dir: string, packagesDir: string): ProjectRun {
       const server = begin(command, { ...env, PORT: String(port) });
       try {
         await server.seen(until);
-        await Promise.race([answers(`http://localhost:${port}`), server.ended]);
+        await answers(`http://localhost:${port}`, server.ended);
         clearTimeout(server.timer);
         await use(`http://localhost:${port}`, server.printed);
       } finally {
