@@ -4,7 +4,7 @@ import type { ClientConfig } from '../shared/site-config.ts';
 import { STORAGE_KEYS } from '../shared/storage-keys.ts';
 import { SOURCES } from './sources.ts';
 
-/** Texts of the scripts that stand in documents and run before the application. */
+/** Inline scripts of documents, which run before the application. */
 export interface BootScripts {
   /** In `<head>`. */
   head: string;
@@ -70,6 +70,6 @@ async function bundle(entry: string, facts: Readonly<Record<string, unknown>>): 
   });
   const { output } = await built.generate({ format: 'iife', minify: true });
   await built.close();
-  // What ends a script element would end the one it stands in.
+  // Escapes whatever would end the surrounding script element.
   return output[0].code.trim().replace(/<(?=\/script|!--)/gi, '\\x3C');
 }

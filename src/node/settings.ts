@@ -151,7 +151,7 @@ export function resolveSettings(
   }
 }
 
-/** What a language is called; one without texts goes by what the runtime knows of it. */
+/** Names of a language. Without texts of ours, those of the runtime are used. */
 function factsOf(lang: Lang, texts: SiteTexts): Pick<LanguageConfig, 'label' | 'htmlLang' | 'ogLocale'> {
   const own = texts[lang];
   if (own) return { label: own.name, htmlLang: own.htmlLang, ogLocale: own.ogLocale };

@@ -16,7 +16,7 @@ export const SOURCES = {
   tip: 'src/features/code-links/code-tip.tsx',
   /** Places tips and menus. */
   layer: 'src/ui/floating/floating-layer.tsx',
-  /** Compiles pages on a thread of its own. */
+  /** Compiles pages in a worker thread. */
   compileWorker: 'src/node/compile/worker.ts',
   /** Opens finished documents as a browser does. */
   documentOpener: 'src/node/build/open-documents.mjs',

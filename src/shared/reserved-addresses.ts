@@ -29,8 +29,6 @@ export const NOTICES_FILES = {
 
 /** Folder of code, data and pictures, whose files are named by their content and kept by browsers for a year. */
 const ASSETS_FOLDER = 'assets/';
-/** Parts of a sitemap that is too long for one file. */
-const SITEMAP_PART = /^sitemap-\d+\.xml$/;
 /** Archives of projects. */
 const ARCHIVE = /^projects\/[^/]+\.zip$/;
 
@@ -65,7 +63,7 @@ export function reservedAddresses(config: AddressConfig): ReservedAddresses {
   const ofFile = (file: string): string | undefined => {
     const name = file.toLowerCase();
     if (name.startsWith(ASSETS_FOLDER)) return ASSETS_FOLDER;
-    return reserved.get(name) ?? (SITEMAP_PART.test(name) || ARCHIVE.test(name) ? name : undefined);
+    return reserved.get(name) ?? (ARCHIVE.test(name) ? name : undefined);
   };
   return {
     ofFile,

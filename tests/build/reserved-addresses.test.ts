@@ -16,7 +16,6 @@ const taken = {
   'zh/404.md': '# 迷路\n',
   'en/llms.txt.md': '# Models\n',
   'en/Sitemap.xml.md': '# Map\n',
-  'en/sitemap-2.xml/index.md': '# Part\n',
   'en/service-worker.js.md': '# Worker\n',
   'en/releases-rss.xml.md': '# Feed\n',
   'en/assets/guide.md': '# Assets\n',

@@ -4,9 +4,9 @@ import { NOTICES_FILES } from '../../shared/reserved-addresses.ts';
 import { VIRTUAL } from '../../shared/virtual.ts';
 import { isLenient } from '../environment.ts';
 
-/** What every script needs is one file: by itself it is cut along who needs which part of it. */
+/** Code that every script needs is one chunk. Otherwise the bundler splits it by importer. */
 const REACT = /rolldown[\\/]runtime|node_modules[\\/]react[\\/]|shared[\\/](?:locale-path|paths)\.ts$/;
-/** Pages are compiled in a hook, so hooks take most of the time: that is no news. */
+/** Pages are compiled in a hook, so hooks are expected to take most of the time. */
 const checks = { bundlerTimings: false } as const;
 
 export interface BundleSettingsInput {

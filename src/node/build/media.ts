@@ -3,7 +3,7 @@ import { decode } from '../../shared/paths.ts';
 import type { OutputFile, SiteModel } from '../content/site-model.ts';
 
 /**
- * The pictures and other files that stand beside pages, under the names their addresses have.
+ * Pictures and other files next to pages, under their published names.
  * @throws an error that names the file when one has gone since its page was compiled
  */
 export async function* emitMedia({ config, languages }: SiteModel): AsyncGenerator<OutputFile> {

@@ -25,7 +25,7 @@ interface OfflineInput {
 }
 
 /**
- * What reading without connection takes: the service worker, and for each language an empty document that stands in for
+ * Files for offline reading: the service worker, and for each language an empty document that stands in for
  * pages whose own was never downloaded. Both name their files by content, so every deploy is a new worker.
  */
 export async function* emitOffline({
@@ -85,7 +85,7 @@ async function digestsOf(
   );
 }
 
-/** A language without texts of its own speaks English. */
+/** A language without texts uses the English ones. */
 function textsOf(lang: Lang, modules: ReadonlyMap<string, BuiltModule>): string {
   const own = `src/languages/${lang}.ts`;
   return modules.has(own) ? own : SOURCES.texts;

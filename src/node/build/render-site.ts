@@ -264,7 +264,7 @@ function createRenderer(
 
 /**
  * A page whose code throws, as its text.
- * @throws ContentError where content errors are no warnings
+ * @throws ContentError unless content errors are warnings
  */
 async function withoutCode(
   entry: SiteEntry,
@@ -315,7 +315,7 @@ function throwingPage(file: string, cause: unknown): Diagnostic {
   return { severity: 'error', rule: 'page-throws', file, line: 1, column: 1, message, advice };
 }
 
-/** The body of a page with components. Its static runs stand in the document, where the browser finds them. */
+/** The body of a page with components, without its static runs: the browser reads those from the document. */
 function inlineBody(data: PageData | null): { body?: PageBody } {
   if (data?.body.kind !== 'parts') return {};
   const parts = data.body.parts.map((part) => (part.kind === 'html' ? { ...part, html: '' } : part));

@@ -62,7 +62,7 @@ export function createSiteCode(
     return languages.some(({ entries }) => entries.some(({ route }) => !paths.has(route)));
   }
 
-  /** Server code lies in the project, where packages resolve. */
+  /** Server code is loaded from a file in the project, where packages resolve. */
   async function serverCode(code: string): Promise<ServerCode> {
     const version = digest(code);
     const file = await context.cache.namespace('server', '.mjs').write(version, code);

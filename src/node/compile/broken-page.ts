@@ -27,7 +27,7 @@ export function brokenPage(page: PageContext, error: unknown): Diagnostic {
 
 const SINGLE = 'area|br|col|embed|hr|img|input|link|meta|source|track|wbr';
 
-/** What the parser says, for someone who knows Markdown only: a pattern, advice, and a message where its own is no help. */
+/** Messages of the parser, for authors who know Markdown only: a pattern, advice, and a message that replaces an unhelpful one. */
 const REASONS: readonly [RegExp, advice: string, message?: string][] = [
   [
     /import\/exports/,

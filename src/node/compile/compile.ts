@@ -76,7 +76,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
     md: createProcessor({ ...settings, format: 'md' }),
   };
 
-  /** @returns the page, and whether the text could not be parsed as it was meant */
+  /** @returns the page, and whether its text failed to parse */
   async function compileAs(form: PageForm, source: SourceFile, text: string) {
     const page = createPage({
       options,

@@ -40,7 +40,7 @@ function keyRow(heading: Element, type: Element, body: readonly Element[]): Elem
   ]);
 }
 
-/** A type with names of its own leads to the section that shows them. */
+/** A type that names other types links to the section that shows them. */
 function linkType(type: Element): Element {
   if (!TYPE_NAME.test(textOf(type))) return type;
   return { ...type, children: [h('a', { href: `#${TYPE_SECTION}` }, type.children)] };

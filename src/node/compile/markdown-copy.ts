@@ -82,7 +82,7 @@ function collect(copy: Copy, node: Node, indent: number): void {
       const inner = render(fragment.text, fragment.bodyStart, fragment, copy.page, origin);
       const lead = inner.text.length - inner.text.trimStart().length;
       const headings = inner.headings.map((place) => ({ ...place, offset: place.offset - lead }));
-      // What stands below a block, and takes the place of nothing, is a paragraph of its own.
+      // An insertion below a block that replaces nothing becomes a separate paragraph.
       const gap = from === to ? '\n\n' : '';
       copy.edits.push({ start: from, end: to, text: gap + inner.text.trim(), headings });
       return;
@@ -218,7 +218,7 @@ function component(copy: Copy, node: JsxElement, from: number, to: number): void
   const isBlockTag = node.type === 'mdxJsxFlowElement';
   const before = lineStart(copy, from);
   const start = isBlockTag && copy.source.slice(before, from).trim() === '' ? before : from;
-  // Content on lines of its own keeps its indentation for now: `dedent` takes it away.
+  // Content on separate lines keeps its indentation for now; `dedent` removes it.
   const end =
     Math.max(lineStart(copy, first.offset), from) === from ? first.offset : lineStart(copy, first.offset);
   copy.edits.push({ start, end, text: replacement && `${replacement}${isBlockTag ? '\n\n' : ''}` });

@@ -42,7 +42,7 @@ const OTHER =
 const CODE = /\.(?:[cm]?[jt]sx?|mdx)$/i;
 
 /**
- * Bundles the code of a page by itself, without style sheets, data and pictures: what the bundler reports is then a problem
+ * Bundles the code of a page separately, without style sheets, data and pictures: what the bundler reports is then a problem
  * of that page, and the page is published as its text. The rest is reported by Vite, or when the page is rendered.
  */
 export async function checkPageCode(page: CompiledPage, options: PageCodeOptions): Promise<PageCode> {

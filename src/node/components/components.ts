@@ -122,7 +122,7 @@ function reportUnknownName({ name, place }: FreeName, node: Node, page: PageCont
   });
 }
 
-/** A brace that was probably meant as text is shown as it was written. */
+/** A brace that was probably intended as text is shown unchanged. */
 function unknownExpression(unknown: FreeName, node: Node, page: PageContext): Node {
   const { value } = node as Node & { value: string };
   reportUnknownName(unknown, node, page, 'the code is shown as text');

@@ -190,7 +190,7 @@ export function isPackage(source: string, file: string, root: string): boolean {
   return false;
 }
 
-/** An import of a fragment is written in the page, which may lie elsewhere. */
+/** The page that carries an import of a fragment may be in another folder. */
 function moveTo(statement: ImportDeclaration, { file, query }: Found, page: PageContext): void {
   const relative = path.relative(path.dirname(page.source.file), file).replaceAll('\\', '/');
   const value = (/^\./.test(relative) ? relative : `./${relative}`) + (query === '' ? '' : `?${query}`);

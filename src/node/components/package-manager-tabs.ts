@@ -23,7 +23,7 @@ export const packageManagerTabs = defineComponent({
     exec: z.boolean().optional(),
     /** Whether it downloads the program first; `npx` does so when it has to. */
     dlx: z.boolean().optional(),
-    /** Further package managers; there are no commands for them. */
+    /** Other package managers. They get no commands. */
     additionalTabs: z.array(z.unknown()).optional(),
   }),
   grammars: ['bash'],

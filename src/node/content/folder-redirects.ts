@@ -14,7 +14,7 @@ export function folderRedirects(
   navigation: Navigation,
   prefix: string,
 ): Record<RoutePath, RoutePath> {
-  // The menu of a folder is the longest that holds it: a page is where it stands in that of its section.
+  // A page belongs to the menu with the longest matching prefix.
   const sidebars = Object.entries(navigation.sidebars).sort(([a], [b]) => a.length - b.length);
   const known = new Map(routes.map((route) => [routeKey(route), route]));
   const listed = sidebars.flatMap(([, items]) =>

@@ -33,8 +33,8 @@ export function markdownHeader(page: CompiledPage, config: HeaderSettings): stri
 }
 
 /**
- * Whether what a page shows is known only when it is rendered: a landing page, code of its own. Its Markdown copy is made of
- * its HTML.
+ * Whether the content of a page is known only after rendering: landing pages and modules. Their Markdown copies are made from
+ * HTML.
  */
 export function isShownByCode({ body, meta }: CompiledPage): boolean {
   return pageRules(meta.frontmatter).isLanding || body.kind === 'module';

@@ -14,7 +14,7 @@ export interface SiteContext {
   /** Settings with the base path of this run. */
   config: SiteConfig;
   texts: SiteTexts;
-  /** Scripts that stand in documents. */
+  /** Inline scripts of documents. */
   scripts: BootScripts;
   command: 'build' | 'serve';
   store: ContentStore;

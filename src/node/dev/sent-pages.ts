@@ -66,7 +66,7 @@ export function createSentPages(options: SentPagesOptions): SentPages {
     }
   }
 
-  /** A page that was saved while it was compiled is compiled once more: the last state is to be sent last. */
+  /** A page that was saved while it was being compiled is compiled again, so that the last state is sent last. */
   async function compileLatest(source: SourceFile): Promise<CompiledPage> {
     const page = await store.compile(source);
     return page === (await store.compile(source)) ? page : compileLatest(source);

@@ -42,7 +42,7 @@ const DATA = '<!--site:data-->';
 const SHEETS = /\s*<link rel="stylesheet"[^>]*>/g;
 /** The order of the cascade layers. */
 const LAYERS = /\s*<style>(.*?)<\/style>/s;
-/** Every inline script a document may contain; their digests stand in the content security policy. */
+/** Every inline script a document may contain. The content security policy lists their digests. */
 export function inlineScripts({ head, sidebar }: BootScripts): string[] {
   return [head, sidebar, REDIRECT_SCRIPT];
 }

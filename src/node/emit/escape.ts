@@ -1,4 +1,4 @@
-/** Text that XML can hold: without the control characters and halves of characters that no escape stands for. */
+/** Text that XML can hold: without control characters and lone surrogates, which have no escape. */
 export function xmlText(text: string): string {
   return (
     text

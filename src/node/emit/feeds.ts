@@ -51,7 +51,7 @@ function feedXml(site: SiteModel, config: FeedConfig, entries: readonly SiteEntr
   return xml.replaceAll(SECTION_END, ']]]]><![CDATA[>');
 }
 
-/** Stands for `]]>`, of which the package divides only the first; a character that is no text. */
+/** Placeholder for `]]>`: the package splits only the first one. The character never occurs in text. */
 const SECTION_END = '\ue000';
 
 /** Text for a CDATA section. */

@@ -95,7 +95,7 @@ export function emitRedirects(site: SiteModel, policy: string): OutputFile[] {
   });
 }
 
-/** Script of a redirect page. Its digest stands in the content security policy. */
+/** Script of a redirect page. The content security policy lists its digest. */
 export const REDIRECT_SCRIPT =
   "let u=new URL(document.querySelector('a').href),s=location.search;u.search+=u.search?s.replace('?','&'):s;u.hash||=location.hash;location.replace(u)";
 

@@ -1,4 +1,4 @@
-/** URL of a request target. Anything a client may send has one: `//` and `/%` are no URLs by themselves. */
+/** URL of a request target. Works for anything a client may send, including `//` and `/%`. */
 export function requestUrl(target: string | undefined): URL {
   return new URL(`http://localhost/${(target ?? '').replace(/^\/+/, '')}`);
 }

@@ -9,41 +9,19 @@ import { xmlText } from './escape.ts';
 const loadLibrary = () => import('sitemap');
 type Library = Awaited<ReturnType<typeof loadLibrary>>;
 
-/** Addresses a sitemap may have, by its protocol. */
-const MOST_ADDRESSES = 50_000;
-
-/**
- * `sitemap.xml` with a language alternate for every translation, and `robots.txt` that points to it. Of more addresses
- * than a sitemap may have, `sitemap.xml` is an index of `sitemap-1.xml`, `sitemap-2.xml` and so on.
- */
-export async function emitSitemap(site: SiteModel, most = MOST_ADDRESSES): Promise<OutputFile[]> {
-  const { config } = site;
+/** `sitemap.xml` with a language alternate for every translation, and `robots.txt` that points to it. */
+export async function emitSitemap(site: SiteModel): Promise<OutputFile[]> {
+  const { origin, base } = site.config;
   const library = await loadLibrary();
-  const items = sitemapItems(site, library);
-  const robots = {
-    path: 'robots.txt',
-    content: `User-agent: *\nAllow: /\n\nSitemap: ${config.origin}${config.base}sitemap.xml\n`,
-  };
-  if (items.length <= most) return [{ path: 'sitemap.xml', content: await sitemap(items, library) }, robots];
-  const parts: OutputFile[] = [];
-  for (let start = 0; start < items.length; start += most) {
-    const content = await sitemap(items.slice(start, start + most), library);
-    parts.push({ path: `sitemap-${parts.length + 1}.xml`, content });
-  }
-  const index = new library.SitemapIndexStream();
-  for (const part of parts) index.write({ url: config.origin + config.base + part.path });
-  index.end();
-  return [{ path: 'sitemap.xml', content: await library.streamToPromise(index) }, ...parts, robots];
-}
-
-function sitemap(
-  items: readonly SitemapItemLoose[],
-  { SitemapStream, streamToPromise }: Library,
-): Promise<Buffer> {
-  const stream = new SitemapStream({ xmlns: { news: false, video: false, image: false, xhtml: true } });
-  for (const item of items) stream.write(item);
+  const stream = new library.SitemapStream({
+    xmlns: { news: false, video: false, image: false, xhtml: true },
+  });
+  for (const item of sitemapItems(site, library)) stream.write(item);
   stream.end();
-  return streamToPromise(stream);
+  return [
+    { path: 'sitemap.xml', content: await library.streamToPromise(stream) },
+    { path: 'robots.txt', content: `User-agent: *\nAllow: /\n\nSitemap: ${origin}${base}sitemap.xml\n` },
+  ];
 }
 
 function sitemapItems(site: SiteModel, { EnumChangefreq }: Library): SitemapItemLoose[] {

@@ -11,7 +11,7 @@ export type Inputs = Readonly<Record<string, string>>;
 
 /**
  * Results of earlier runs on disk. The folder may be deleted at any time, shared by processes, and hold anything: an entry
- * counts only if it is whole, was written under its own name, and all files it was computed from are the same.
+ * is valid only if it is complete, was written under its own name, and all files it was computed from are unchanged.
  */
 export interface BuildCache {
   /** Absolute. */
@@ -26,7 +26,7 @@ export interface BuildCache {
 
 /** Entries of one kind, by key. */
 export interface CacheNamespace {
-  /** @returns the content kept under this key; `undefined` when there is none that counts */
+  /** @returns the valid content of this key, `undefined` when there is none */
   read(key: string): Promise<string | undefined>;
   /** The same without checking the inputs, for entries that were read or written in this run. */
   reread(key: string): string | undefined;
@@ -41,7 +41,7 @@ export interface CacheNamespace {
   write(key: string, content: string, inputs?: Inputs): Promise<string>;
 }
 
-/** An entry that counts. */
+/** A valid entry. */
 export interface CachedFile {
   file: string;
   content: string;
@@ -164,7 +164,7 @@ export function createBuildCache(folder: string): BuildCache {
 }
 
 /**
- * Two comment lines, then the content, so that code can be loaded as it lies there. The first line is the digest of all
+ * Two comment lines, then the content, so that code can be loaded from the file. The first line is the digest of all
  * the rest, the second says whose entry it is.
  */
 function printEntry({ content, inputs }: Entry, namespace: string, key: string): Buffer {

@@ -6,7 +6,7 @@ export function digest(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Digest of a file; empty when there is none. What is there and cannot be read is never the same. */
+/** Digest of a file; empty when there is none. An unreadable file gets a different digest each time. */
 export function fileDigest(file: string): Promise<string> {
   return readFile(file).then(digest, ({ code }: NodeJS.ErrnoException) =>
     code === 'ENOENT' || code === 'ENOTDIR' ? '' : randomUUID(),

@@ -40,8 +40,7 @@ export function inTurns<Item, Result>(
 const engines = new Map<string, Promise<string>>();
 
 /**
- * Digest of all code of the build side, the versions of its packages and the runtime: part of the key of whatever is kept that
- * this code computed.
+ * Digest of the build side's code, its package versions and the runtime. Part of the key of every cached result.
  * @param root project folder
  */
 export function engineDigest(root: string): Promise<string> {

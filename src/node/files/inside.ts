@@ -1,13 +1,13 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 
-/** Whether a file lies below one of the folders after links are followed; one that does not exist counts by its path. */
+/** Whether a file is inside one of the folders, with links resolved. The path decides for a file that does not exist. */
 export function isInside(folders: readonly string[], file: string): boolean {
   const real = realPath(file);
   return folders.some((folder) => real.startsWith(realPath(folder) + path.sep));
 }
 
-/** Whether a path is a folder or lies in it, after links are followed. */
+/** Whether a path is the folder or inside it, with links resolved. */
 export function contains(folder: string, file: string): boolean {
   return realPath(folder) === realPath(file) || isInside([folder], file);
 }

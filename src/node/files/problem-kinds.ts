@@ -4,8 +4,8 @@ import type { Diagnostic } from '../../shared/contracts.ts';
 const NAMED_PLACES = 3;
 
 /**
- * Joins the problems of one kind into one, at its first place, with their number and the next places: what another engine
- * would have replaced stands in hundreds of pages of a tree.
+ * Joins the problems of one kind into one, at its first place, with their number and the next places: syntax of another engine
+ * may occur on hundreds of pages.
  * @param list sorted by place
  */
 export function joinKinds(list: readonly Diagnostic[]): Diagnostic[] {

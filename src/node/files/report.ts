@@ -8,7 +8,7 @@ export function formatDiagnostic({ file, line, column, message, advice, rule }: 
   return `${place}  ${sentence}${advice ? ` ${advice}` : ''}  (${rule})`;
 }
 
-/** All problems as one text; errors first, each on a line of its own. */
+/** All problems as one text, a line each, errors first. */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning');

@@ -1,6 +1,6 @@
 import { editDistance } from '../../shared/edit-distance.ts';
 
-/** Edits between what is written and what may have been meant; more make another word. */
+/** Most edits between a typo and its suggestion. */
 const MOST_EDITS = 2;
 
 /**

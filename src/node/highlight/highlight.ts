@@ -74,7 +74,7 @@ export function createHighlighter(root: string): Highlighter {
       langs: [],
       engine: createJavaScriptRawEngine(),
     });
-    // The compiler's bundle may lie anywhere, so the package is found from the project.
+    // The compiler's bundle may be anywhere, so the package is resolved from the project.
     const file = require.resolve(`${PACKAGE}/${name}`);
     const grammar: { default: LanguageRegistration[] } = await import(pathToFileURL(file).href);
     await shiki.loadLanguage(grammar.default);

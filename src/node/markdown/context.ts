@@ -68,7 +68,7 @@ export interface PageContext {
   readonly text: string;
   /** Where the text after the front matter begins. */
   readonly bodyStart: number;
-  /** What stands before it, as it was written. */
+  /** The source text before it, unchanged. */
   readonly head: string;
   readonly diagnostics: Diagnostic[];
   readonly references: Reference[];

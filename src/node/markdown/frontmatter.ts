@@ -53,7 +53,7 @@ export function splitFrontmatter(source: string, file: string): SplitSource {
   return { frontmatter: {}, body: source, bodyStart: 0, diagnostics };
 }
 
-/** Blanks out what stands before `bodyStart`. */
+/** Replaces everything before `bodyStart` with spaces. */
 function bodyAfter(source: string, bodyStart: number): Pick<SplitSource, 'body' | 'bodyStart'> {
   return { body: source.slice(0, bodyStart).replace(/[^\r\n]/g, ' ') + source.slice(bodyStart), bodyStart };
 }

@@ -184,7 +184,7 @@ export const SOURCE_LINK = 'source-link';
 const hasClass = (node: Element, name: string) =>
   Array.isArray(node.properties.className) && node.properties.className.includes(name);
 
-/** A title is text: a link to the code stands below it. */
+/** A title is plain text, so a link to the code moves below it. */
 function moveSourceLinks(title: Element, tree: HastRoot): void {
   const links = title.children.filter((child) => isElement(child, 'a') && hasClass(child, SOURCE_LINK));
   if (links.length === 0) return;

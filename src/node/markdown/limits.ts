@@ -93,7 +93,7 @@ export function blockLimits(): Extension {
   return { document: mapOf('>-+*0123456789', nesting), flow: mapOf('=-', underline) };
 }
 
-/** A construct of containers that counts what is within them. */
+/** A container construct that counts the characters inside containers. */
 export function limitContainers(container: Construct): Construct {
   const sums = new WeakMap<object, number>();
   const { tokenize } = container;

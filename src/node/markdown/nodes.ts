@@ -28,7 +28,7 @@ export interface CodeBlock extends Node {
   properties: Properties;
   title: string | undefined;
   code: HighlightedCode;
-  /** Whether the block may stand in the tree as printed HTML, which spares all later steps its many elements. */
+  /** Whether the block may be printed as HTML early, so that later steps skip its many elements. */
   isPrinted: boolean;
   /** Name of its tab in a code group. */
   label: string;
@@ -45,7 +45,7 @@ export interface FragmentNode extends Parent {
 
 declare module 'unist' {
   interface Data {
-    /** Code of a block that stands in the tree as printed HTML. */
+    /** Code of a block that was printed as HTML. */
     code?: string;
   }
 }

@@ -3,7 +3,7 @@ import type { Node } from 'unist';
 import { type PageContext, report } from './context.ts';
 import { isParent, walk } from './nodes.ts';
 
-/** Something in a line of text that was probably not meant as text. */
+/** Something in a line of text that was probably not intended as text. */
 interface Slip {
   rule: string;
   pattern: RegExp;
@@ -59,7 +59,7 @@ const ANYWHERE: readonly Slip[] = [
 const FOREIGN_MARK =
   /^(?:!!!|\?\?\?|<<<|\$\$|\+\+\+|;;;|-+8<-+|\/\/(?=\s)|::(?=[a-z]))|(?<!\\)(?:\{[{%]|\[\[)/;
 
-/** Reports what is text although it was probably meant as Markdown. */
+/** Reports text that was probably intended as Markdown. */
 export function reportTextSlips(tree: Node, page: PageContext): void {
   walk(tree, (node) => {
     if (!isParent(node)) return undefined;

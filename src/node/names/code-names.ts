@@ -35,7 +35,7 @@ export interface FoundNames {
 const MOST_KNOWN = 400;
 const NOTHING: FoundNames = { uses: [], unknown: [], answers: {} };
 
-/** @param reference absent for a site whose names are no links */
+/** @param reference absent for a site without links in code */
 export function createCodeNames(
   reference: CodeReference | undefined,
   table: NameTable,

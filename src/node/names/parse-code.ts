@@ -30,7 +30,7 @@ export function createCodeParser(root: string): CodeParser {
   let parseAst: ParseAst | undefined;
   let loading: Promise<void> | undefined;
 
-  // The compiler's bundle may lie anywhere, so the package is found from the project.
+  // The compiler's bundle may be anywhere, so the package is resolved from the project.
   async function loadParser(): Promise<void> {
     const { resolve } = createRequire(path.join(root, 'package.json'));
     const module: { parseAst: ParseAst } = await import(pathToFileURL(resolve('rolldown/parseAst')).href);

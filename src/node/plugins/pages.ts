@@ -39,7 +39,7 @@ function contentImports(context: SiteContext, folder: string): Plugin {
     enforce: 'pre',
     config: () => ({
       resolve: { dedupe: SHARED },
-      // A content folder may lie anywhere.
+      // A content folder may be anywhere.
       server: { fs: { allow: [context.root, context.store.contentDir] } },
     }),
     async resolveId(source, importer, options) {

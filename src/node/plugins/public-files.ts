@@ -4,14 +4,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { publicFolder } from '../content/public-folder.ts';
 import type { SiteContext } from '../content/site-context.ts';
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-};
+import { contentType } from '../emit/hosting.ts';
 
 /**
  * A content tree with a public folder of its own is published with that one. What the settings name of the project's
@@ -44,7 +37,7 @@ export function publicFiles({ root, config, store }: SiteContext): Plugin {
       server.middlewares.use((request, response, next) => {
         const name = (request.url ?? '').replace(/[?#].*$/, '').replace(config.base, '/');
         if (!missing.includes(name)) return next();
-        response.setHeader('Content-Type', TYPES[path.extname(name)] ?? 'application/octet-stream');
+        response.setHeader('Content-Type', contentType(name));
         createReadStream(path.join(projects, name)).pipe(response);
       });
     },

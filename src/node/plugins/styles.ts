@@ -24,7 +24,7 @@ export function styles(): Plugin {
           include: NESTING,
         },
       },
-      // The minifier has a setting of its own.
+      // The minifier has its own setting.
       build: { cssTarget: BROWSERS },
     }),
     transform: {

@@ -124,12 +124,9 @@ test.each(['atom', 'rss'] as const)('a feed has address, title and text of every
 });
 
 test.each([
-  ['Markdown', (line: string) => createProcessor({ format: 'md' }).parse(line)],
-  [
-    'GitHub’s dialect',
-    (line: string) => createProcessor({ format: 'md', remarkPlugins: [remarkGfm] }).parse(line),
-  ],
-])('llms.txt links to every page by its title and describes it: %s', async (_name, parse) => {
+  ['Markdown', createProcessor({ format: 'md' })],
+  ['GitHub’s dialect', createProcessor({ format: 'md', remarkPlugins: [remarkGfm] })],
+])('llms.txt links to every page by its title and describes it: %s', async (_name, parser) => {
   const model = modelOf('atom');
   const { value } = await emitLlms(model, {
     config: model.config,
@@ -138,7 +135,7 @@ test.each([
   } as never).next();
   const links = new Map<string, string>();
   for (const line of String(value?.content).split('\n')) {
-    const [block] = parse(line).children;
+    const [block] = parser.parse(line).children;
     const [item] = block?.type === 'list' ? block.children : [];
     const [paragraph] = item?.children ?? [];
     const [first, ...rest] = paragraph?.type === 'paragraph' ? paragraph.children : [];
