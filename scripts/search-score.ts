@@ -106,7 +106,7 @@ async function main([file, ...rest]: readonly string[]): Promise<number> {
     const unknown = own.flatMap(({ expected }) => expected.filter((route) => !routes.has(route)));
     if (unknown.length > 0) throw new Error(`There are no pages ${[...new Set(unknown)].join(', ')}.`);
     const index = buildSearchIndex(pages, lang, words);
-    const core = createSearchCore({ url: '/index.json', base: '/' }, undefined, async () => index);
+    const core = createSearchCore({ url: '/index.json', base: '/' }, async () => index);
     const answered = own.filter(({ expected }) => expected.length > 0);
     const positions = new Map<Question, number>();
     for (const question of answered) positions.set(question, await positionOf(question, core));

@@ -86,8 +86,7 @@ export async function openSite(read: ReadSiteFile, lang: string, base = '/'): Pr
   const text = await read(languageFile(lang)).catch(() => undefined);
   if (text === undefined) throw new Error(`The site has no language "${lang}".`);
   const language = JSON.parse(text) as LanguageData;
-  const core =
-    language.search === null ? undefined : createSearchCore({ url: language.search, base }, undefined, read);
+  const core = language.search === null ? undefined : createSearchCore({ url: language.search, base }, read);
   const pages = new Map<RoutePath, Promise<SitePage>>();
 
   async function load(route: RoutePath): Promise<SitePage> {

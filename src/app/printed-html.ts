@@ -23,7 +23,7 @@ export function printId(index: number, id?: string): string {
 const WITHOUT_NOTE = 'pre a, .anchor, .term';
 
 /**
- * Readies a page to stand among others on paper: ids are those of one document, links to printed pages lead there, and all
+ * Prepares a page to stand among others on paper: ids are those of one document, links to printed pages lead there, and all
  * others get the number of a note.
  */
 export function prepareHtml(html: string, { index, addresses, origin }: Place): PreparedHtml {

@@ -2,7 +2,7 @@
  * The classic script that stands in `<head>`, before any style sheet: all that must be decided before the first paint. It
  * sets on `<html>`: `data-theme`, `data-wrap`, `data-pm`, `data-banner` (`hidden`), `data-framed` and
  * `data-hide-navbar|sidebar|outline|footer`; sends a first-time reader to the browser's language; shows remembered tabs;
- * and notes a wish for the search. Every storage access may throw (blocked cookies).
+ * and notes a request for the search. Every storage access may throw (blocked cookies).
  */
 import { banner, bannerKey, defaultWrap, themeKey, wrapKey } from 'virtual:boot/facts';
 import { showFlags } from './flags.ts';

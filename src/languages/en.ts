@@ -2,7 +2,7 @@
 const en = {
   /** Name of the language in itself, for the language menu. */
   name: 'English',
-  /** Names of the other languages in this one, for sentences; one without goes by its name in itself. */
+  /** Names of the other languages in this one, for sentences; a missing one is called by its own name for itself. */
   names: { zh: 'Chinese' } as Readonly<Record<string, string>>,
   /** BCP 47 tag for `<html lang>` and `hreflang`, unless the settings give one. */
   htmlLang: 'en',
@@ -117,9 +117,10 @@ const en = {
     count: '{count} results',
     noResults: 'No results for “{query}”',
     suggestions: 'Try searching for',
-    report: 'Believe this query should return results?',
+    report: 'Believe this query should return results? {link}',
     reportLink: 'Let us know.',
     errorTitle: 'Unable to fetch results',
+    errorSpoken: 'Unable to fetch results. {reason}',
     errorHelp: 'You might want to check your network connection.',
     /** Why the search service gave no answer. */
     failures: {
@@ -129,8 +130,8 @@ const en = {
       slow: 'The search service takes long.',
       broken: 'The search service sent an answer that cannot be read.',
     },
-    /** Follows one of these where there are results all the same. */
-    standIn: 'These results come from the site’s own index.',
+    /** Where there are results all the same. */
+    standIn: '{reason} These results come from the site’s own index.',
     retry: 'Try again',
     toSelect: 'to select',
     toNavigate: 'to navigate',

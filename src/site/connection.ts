@@ -1,4 +1,4 @@
-/** What the browser may tell of the connection; not in every browser, and not in TypeScript's library. */
+/** What some browsers know about the connection; missing in TypeScript's library. */
 interface NetworkInformation {
   saveData?: boolean;
   effectiveType?: string;

@@ -155,7 +155,7 @@ function reveal(element: HTMLElement): void {
   element.dispatchEvent(new CustomEvent('site:reveal', { bubbles: true }));
 }
 
-/** Scroll position at which the element stands below the header, by the same CSS the browser itself goes by. */
+/** Scroll position at which the element stands below the header, by the CSS that the browser itself uses. */
 function topBelowHeader(element: HTMLElement): number | null {
   if (!element.isConnected) return null;
   const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;

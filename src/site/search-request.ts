@@ -5,7 +5,7 @@ export function requestSearch(query: string): void {
   window.dispatchEvent(new CustomEvent(EVENT, { detail: query }));
 }
 
-/** Hears of such wishes. @returns the way to stop */
+/** Listens for such requests. @returns a function that stops */
 export function onSearchRequest(open: (query: string) => void): () => void {
   const listener = (event: Event) => open(String((event as CustomEvent).detail));
   window.addEventListener(EVENT, listener);

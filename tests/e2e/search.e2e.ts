@@ -309,19 +309,24 @@ describe('failures', () => {
       .waitFor();
   });
 
-  it('of the worker leave the work to the page', async () => {
-    const page = await harness.newPage();
-    await page.addInitScript(() => {
-      window.Worker = class {
-        constructor() {
-          throw new DOMException('Blocked by policy.', 'SecurityError');
-        }
-      } as unknown as typeof Worker;
-    });
-    await page.goto('/guide/long');
-    await ready(page);
-    await search(page, 'minify');
-    expect(await active(page).textContent()).toContain('output.minify');
+  itOnBuild('of the worker show the error screen; the next try succeeds', async () => {
+    const page = await open('/guide/long');
+    harness.expectProblem(/Failed to load resource/);
+    let isDown = true;
+    await page
+      .context()
+      .route('**/assets/search-worker-*.js', (route) =>
+        isDown ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+      );
+    await page.keyboard.press('Control+k');
+    await input(page).fill('minify');
+    await page.getByText('Unable to fetch results', { exact: true }).waitFor();
+    isDown = false;
+    await page.getByRole('option', { name: 'Try again' }).click();
+    await page
+      .getByRole('option', { name: /output\.minify/ })
+      .first()
+      .waitFor();
   });
 
   it('of the storage are no failures of the search', async () => {

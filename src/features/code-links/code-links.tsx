@@ -9,7 +9,7 @@ const importTip = async () => (await import('./code-tip.tsx')).CodeTip;
 const LONG_PRESS = 450;
 
 /**
- * Explains names in code and terms in prose to whoever points at one, focuses it or presses it long. Pages without such links
+ * Explains names in code and terms in prose when they are pointed at, focused or pressed long. Pages without such links
  * have no listeners; the tooltip and its texts are downloaded when first wanted.
  *
  * @param content what the article shows; a new value means new elements

@@ -40,7 +40,7 @@ export function handleTabKey(article: HTMLElement, event: KeyboardEvent): boolea
   return true;
 }
 
-/** Opens the panels around an element somebody jumps to. */
+/** Opens the panels around an element that is jumped to. */
 export function revealInTabs(element: Element): void {
   for (let panel = panelOf(element); panel; panel = panelOf(panel.parentElement)) {
     const box = panel.closest<HTMLElement>('.tabs');

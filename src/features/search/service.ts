@@ -1,6 +1,6 @@
 import type { SearchEngine, SearchHit } from '../../shared/contracts.ts';
 
-/** What the reader did with a hit, for whoever counts. `position` starts at 1. */
+/** What the reader did with a hit, for analytics. `position` starts at 1. */
 export interface SearchObserver {
   viewed(hits: readonly SearchHit[], queryID: string | undefined): void;
   /** By key or pointer, before it is opened, if it is. */

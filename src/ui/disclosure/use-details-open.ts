@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-/** Follows whether a `<details>` is open, whoever opened it, and closes it. */
+/** Tracks whether a `<details>` is open, however it was opened, and closes it. */
 export function useDetailsOpen(
   ref: RefObject<HTMLDetailsElement | null>,
 ): [isOpen: boolean, close: () => void] {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEmbeddedEngine } from '../../../src/features/search/engine/embedded-engine.ts';
 import type { WorkerReply, WorkerRequest } from '../../../src/features/search/engine/search-worker.ts';
-import { fetchInTime } from '../../../src/shared/patience.ts';
+import { fetchInTime, SCRIPT_LIMIT } from '../../../src/shared/patience.ts';
 import { makeHit } from './make-hit.ts';
 
 /** A worker whose replies the test gives. */
@@ -15,7 +15,8 @@ function makeWorker() {
     terminate,
   } as unknown as Worker;
   const reply = (data: WorkerReply) => listeners.get('message')?.({ data } as MessageEvent<WorkerReply>);
-  return { worker, sent, terminate, reply };
+  const fail = () => listeners.get('error')?.({} as never);
+  return { worker, sent, terminate, reply, fail };
 }
 
 const source = { url: '/search-en.json', base: '/' };
@@ -56,6 +57,36 @@ describe('an engine with a worker', () => {
       name: 'AbortError',
     });
     expect(sent).toHaveLength(1);
+  });
+
+  it('fails with its worker, or where there can be none, and starts another with the next query', async () => {
+    const { worker, reply, fail, terminate } = makeWorker();
+    const createWorker = vi.fn<() => Worker>(() => worker);
+    createWorker.mockImplementationOnce(() => {
+      throw new DOMException('Blocked by policy.', 'SecurityError');
+    });
+    const engine = createEmbeddedEngine({ name: '', url: '' }, source, createWorker);
+    engine.prepare();
+    createWorker.mockImplementationOnce(() => {
+      throw new DOMException('Blocked by policy.', 'SecurityError');
+    });
+    await expect(engine.search('a', options())).rejects.toMatchObject({ name: 'SecurityError' });
+    const failing = engine.search('a', options());
+    fail();
+    await expect(failing).rejects.toThrow('The search worker stopped.');
+    expect(terminate).toHaveBeenCalledOnce();
+    const answer = engine.search('a', options());
+    reply({ kind: 'answer', id: 4, hits: [makeHit('a')], total: 1, suggestions: [], hasDetails: false });
+    expect((await answer).hits).toHaveLength(1);
+  });
+
+  it('gives up a worker that does not come', async () => {
+    vi.useFakeTimers();
+    const { engine } = setUp();
+    const answer = engine.search('a', options()).catch((error: Error) => error.name);
+    await vi.advanceTimersByTimeAsync(SCRIPT_LIMIT);
+    expect(await answer).toBe('StalledError');
+    vi.useRealTimers();
   });
 
   it('tells a missing index from other failures', async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { searchWords } from '../../../src/brand/search-words.ts';
 import { createSearchCore } from '../../../src/features/search/engine/core.ts';
-import { createEmbeddedEngine } from '../../../src/features/search/engine/embedded-engine.ts';
 import { buildSearchIndex, buildSearchTexts } from '../../../src/node/emit/search-index.ts';
 import type { SearchPage } from '../../../src/shared/contracts.ts';
 import { STALL_LIMIT } from '../../../src/shared/patience.ts';
@@ -156,36 +155,5 @@ describe('the embedded engine', () => {
     fetchFile.mockResolvedValue(new Response('', { status: 404 }));
     expect(answer.hits[0]?.title.text).toBe('Include hash');
     if (answer.pending) await expect(core.details(answer.pending)).rejects.toThrow('404');
-  });
-});
-
-describe('the engine on a page without workers', () => {
-  const blocked = () => {
-    throw new DOMException('Blocked by policy.', 'SecurityError');
-  };
-
-  it('does the work itself', async () => {
-    serve();
-    const engine = createEmbeddedEngine(
-      { name: '', url: '' },
-      { url: '/search-en.json', base: '/' },
-      blocked,
-    );
-    const answer = await engine.search('port', { signal: new AbortController().signal, limit: 20 });
-    expect(answer.hits[0]?.url).toBe('/config/server/port');
-    expect((await answer.details)?.[0]?.path?.text).toContain('port');
-  });
-
-  it('gives up a query that is not wanted any more', async () => {
-    serve();
-    const engine = createEmbeddedEngine(
-      { name: '', url: '' },
-      { url: '/search-en.json', base: '/' },
-      blocked,
-    );
-    const controller = new AbortController();
-    const answer = engine.search('port', { signal: controller.signal, limit: 20 });
-    controller.abort();
-    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
   });
 });

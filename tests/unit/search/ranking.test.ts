@@ -4,7 +4,7 @@ import { likelyWords } from '../../../src/features/search/engine/han-units.ts';
 import { chooseRows } from '../../../src/features/search/engine/hits.ts';
 import { createInvertedIndex } from '../../../src/features/search/engine/inverted-index.ts';
 import { parseQuery } from '../../../src/features/search/engine/query.ts';
-import { type RankedPage, rank } from '../../../src/features/search/engine/ranking.ts';
+import { rank } from '../../../src/features/search/engine/ranking.ts';
 import { buildSearchIndex } from '../../../src/node/emit/search-index.ts';
 import type { SearchPage, SearchSection } from '../../../src/shared/contracts.ts';
 import { decodeIndex } from '../../../src/shared/search-format.ts';
@@ -39,10 +39,7 @@ const option = (name: string, text: string, parts: Part[] = []): SearchPage =>
 
 function ask(pages: SearchPage[], query: string, words: SearchWords = searchWords) {
   const inverted = createInvertedIndex(decodeIndex(buildSearchIndex(pages, pages[0]?.lang ?? 'en', words)));
-  const steps = rank(inverted, parseQuery(inverted, query));
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  const ranked: RankedPage[] = step.value;
+  const ranked = rank(inverted, parseQuery(inverted, query));
   const routeOf = (index: number) => inverted.model.pages[index]?.route;
   const ids = inverted.model.pages.flatMap(({ sections }) => sections.map(({ id }) => id));
   const { rows } = chooseRows(inverted, ranked, 20);

@@ -108,18 +108,22 @@ function contentOf(
       return { icon: 'page', href: item.url, title: item.title };
     case 'suggestion':
       return { icon: 'query', title: item.text };
-    case 'report':
+    case 'report': {
+      const [before, after] = messages.report.split('{link}');
       return {
         icon: 'external',
         href: item.url,
         isExternal: true,
         title: (
           <>
-            {messages.report} <span className={styles.reportLink}>{messages.reportLink}</span>
+            {before}
+            <span className={styles.reportLink}>{messages.reportLink}</span>
+            {after}
           </>
         ),
         path: messages.newTab,
       };
+    }
     case 'retry':
       return { icon: 'recent', title: messages.retry };
   }

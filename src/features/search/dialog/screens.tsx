@@ -27,7 +27,7 @@ export function ScreenNotice({
   if (screen === 'results' && failure) {
     return (
       <p className={noticeStyles.standIn}>
-        {messages.failures[failure]} {messages.standIn}
+        {messages.standIn.replace('{reason}', messages.failures[failure])}
       </p>
     );
   }
@@ -80,7 +80,7 @@ export function outcomeOf(
     return (count === 1 ? messages.countOne : messages.count).replace('{count}', String(count));
   }
   if (screen === 'none') return messages.noResults.replace('{query}', shownQuery.trim());
-  return screen === 'error' ? `${messages.errorTitle}. ${failureText(failure, messages)}` : '';
+  return screen === 'error' ? messages.errorSpoken.replace('{reason}', failureText(failure, messages)) : '';
 }
 
 /** Key hints and the engine's name. */

@@ -61,16 +61,6 @@ export class MissingFileError extends Error {
   }
 }
 
-/** Runs a generator to its end; `pause` may wait between two steps. */
-async function drive<T>(steps: Generator<void, T>, pause?: () => Promise<void> | undefined): Promise<T> {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    const waiting = pause?.();
-    if (waiting) await waiting;
-  }
-}
-
 /** The embedded engine itself, for one index. */
 export interface SearchCore {
   /** Downloads and arranges the index. A failure is not remembered: the next call tries again. */
@@ -89,13 +79,11 @@ export interface SearchCore {
 }
 
 /**
- * Makes an engine for an index. It knows nothing of workers: the worker runs it at full speed, the page runs it in slices
- * when there is no worker.
+ * Makes an engine for an index.
  * @param read reads a file of the index; another one where the index is not downloaded
  */
 export function createSearchCore(
   { url, base }: IndexSource,
-  pause?: () => Promise<void> | undefined,
   read: (url: string) => Promise<string> = download,
 ): SearchCore {
   let inverted: Promise<InvertedIndex> | null = null;
@@ -117,8 +105,7 @@ export function createSearchCore(
       const index = await load();
       if (isStale()) return { hits: [], total: 0 };
       const parsed = parseQuery(index, query);
-      const ranked = await drive(rank(index, parsed), pause);
-      const { rows, total } = chooseRows(index, ranked, limit);
+      const { rows, total } = chooseRows(index, rank(index, parsed), limit);
       if (rows.length === 0) return { hits: [], total, suggestions: suggestTitles(index, query) };
       const plan = { rows, marker: createMarker(parsed), size };
       const hits = toHits(index, rows, texts, { ...plan, base });

@@ -22,7 +22,7 @@ export interface ParsedQuery {
   joined: string;
   /** The query folded, with single spaces. */
   text: string;
-  /** Whether it is an error with what surrounds it: its rare words tell what it is about. */
+  /** Whether it is an error message with its surroundings: its rare words say what it is about. */
   isPasted: boolean;
   units: QueryUnit[];
 }

@@ -1,4 +1,4 @@
-import { OCCURRENCE } from '../../../shared/search-format.ts';
+import { type IndexedPage, OCCURRENCE } from '../../../shared/search-format.ts';
 import {
   EXACT_HEADING,
   EXACT_OPTION,
@@ -51,7 +51,7 @@ const QUOTED_WORD = 24;
 const OWN_MATCH = 0.35;
 /** Worth of a match above which its pages count as having the word. */
 const CERTAIN = 0.55;
-/** Share of pages that tell of everything in passing, unless they are searched by name; what readers ask for counts in full. */
+/** Share of pages that mention everything in passing, unless they are searched by name; readers' phrases count in full. */
 const PASSING_WORTH = 0.6;
 
 /** Most a rare word counts; more in an error, whose other words are those of all errors. */
@@ -269,118 +269,164 @@ function isAskedFor(answer: Answer | undefined): boolean {
 /** Rewards answering the whole question; a page with every word stands before one with some. */
 const cover = (matched: number, total: number): number => (total === 0 ? 0 : (matched / total) ** 1.4);
 
-/**
- * Ranks all pages that answer any unit of the query. A generator, so that a caller on the main thread can pause it:
- * it yields after each unit and after each batch of pages.
- */
-export function* rank(inverted: InvertedIndex, query: ParsedQuery): Generator<void, RankedPage[]> {
-  const { model, firstSection, titleLength, headingLength } = inverted;
-  const units: Found[] = [];
-  for (const unit of query.units) {
-    units.push(lookUp(inverted, unit, query.isPasted ? MOST_RARITY.pasted : MOST_RARITY[unit.kind]));
-    yield;
+/** A query with what its units found, and sums over them. */
+interface Lookup {
+  query: ParsedQuery;
+  units: readonly Found[];
+  /** Shares of all units. */
+  total: number;
+  /** Rarities of all units. */
+  known: number;
+  /** Worth of a heading that holds the query as a phrase. */
+  quoted: number;
+}
+
+/** How a page answers as a whole. */
+interface PageMatch {
+  score: number;
+  /** Share of the query it has. */
+  matched: number;
+  /** Rarity of what its title, description and address have. */
+  own: number;
+  /** Units its title has. */
+  titleHits: number;
+}
+
+function matchPage(
+  { firstSection }: InvertedIndex,
+  page: number,
+  { units }: Lookup,
+  answer?: Answer,
+): PageMatch {
+  const match: PageMatch = { score: 0, matched: 0, own: 0, titleHits: 0 };
+  const start = firstSection[page] as number;
+  const end = firstSection[page + 1] as number;
+  for (const [at, unit] of units.entries()) {
+    let heading = 0;
+    let text = 0;
+    for (let section = start; section < end; section += 1) {
+      heading = Math.max(heading, unit.heading[section] as number);
+      text += unit.text[section] as number;
+    }
+    const inTitle = unit.title[page] as number;
+    const inAsked = answer?.worths[at] ?? 0;
+    const inRoute = unit.route[page] as number;
+    const inDescription = unit.description[page] as number;
+    const inText = text / (text + 0.8 + 0.12 * (end - start));
+    const best = Math.max(inTitle, inAsked, inRoute, inDescription, heading, Math.min(1, text));
+    if (best === 0) continue;
+    match.titleHits += inTitle > 0 && unit.isWord ? 1 : 0;
+    match.matched += unit.share * Math.min(1, best + 0.25);
+    match.own += unit.idf * Math.max(inTitle, inDescription * 0.8, inRoute * 0.5);
+    match.score +=
+      unit.idf *
+      (WEIGHT.title * inTitle +
+        WEIGHT.asked * Math.max(0, inAsked - inTitle) +
+        WEIGHT.route * inRoute +
+        WEIGHT.description * inDescription +
+        WEIGHT.heading * heading +
+        WEIGHT.text * inText);
   }
-  const answers = answersOf(inverted, units);
-  const words = query.text.split(' ').length;
-  const quoted = words > 2 ? QUOTED_WORD * words : 0;
-  const total = units.reduce((sum, unit) => sum + unit.share, 0);
-  const known = units.reduce((sum, unit) => sum + unit.idf, 0);
-  const result: RankedPage[] = [];
-  for (const [page, { title, option, sections }] of model.pages.entries()) {
-    if (page % 200 === 199) yield;
-    const start = firstSection[page] as number;
-    const end = firstSection[page + 1] as number;
+  return match;
+}
+
+/** The sections of a page that answer, best first, and what a name among them adds to the page. */
+function rankSections(
+  { model, firstSection, headingLength }: InvertedIndex,
+  page: number,
+  { query, units, total, quoted }: Lookup,
+  answer?: Answer,
+): { ranked: RankedSection[]; nested: number } {
+  const { title, option, sections } = model.pages[page] as IndexedPage;
+  const start = firstSection[page] as number;
+  const ranked: RankedSection[] = [];
+  let nested = 0;
+  for (let section = start; section < (firstSection[page + 1] as number); section += 1) {
     let score = 0;
     let matched = 0;
-    let own = 0;
-    let titleHits = 0;
-    const answer = answers.get(page);
-    for (const [at, unit] of units.entries()) {
-      let heading = 0;
-      let text = 0;
-      for (let section = start; section < end; section += 1) {
-        heading = Math.max(heading, unit.heading[section] as number);
-        text += unit.text[section] as number;
-      }
-      const inTitle = unit.title[page] as number;
-      const inAsked = answer?.worths[at] ?? 0;
-      const inRoute = unit.route[page] as number;
-      const inDescription = unit.description[page] as number;
-      const inText = text / (text + 0.8 + 0.12 * (end - start));
-      const best = Math.max(inTitle, inAsked, inRoute, inDescription, heading, Math.min(1, text));
-      if (best === 0) continue;
-      titleHits += inTitle > 0 && unit.isWord ? 1 : 0;
-      matched += unit.share * Math.min(1, best + 0.25);
-      own += unit.idf * Math.max(inTitle, inDescription * 0.8, inRoute * 0.5);
-      score +=
-        unit.idf *
-        (WEIGHT.title * inTitle +
-          WEIGHT.asked * Math.max(0, inAsked - inTitle) +
-          WEIGHT.route * inRoute +
-          WEIGHT.description * inDescription +
-          WEIGHT.heading * heading +
-          WEIGHT.text * inText);
+    let headingHits = 0;
+    for (const unit of units) {
+      const heading = unit.heading[section] as number;
+      const text = unit.text[section] as number;
+      if (heading === 0 && text === 0) continue;
+      headingHits += heading > 0 && unit.isWord ? 1 : 0;
+      matched += unit.share * Math.min(1, Math.max(heading, text) + 0.25);
+      score += unit.idf * (WEIGHT.heading * heading + WEIGHT.text * text);
     }
-    if (matched === 0) continue;
-    const titleCoverage = Math.max(
-      Math.min(1, titleHits / (titleLength[page] as number)),
-      ASKED_TITLE * (answer?.cover ?? 0),
-    );
-    score *= cover(matched, total) * (0.65 + 0.35 * titleCoverage);
-    const isNamed = units.some(({ isVersion, title }) => isVersion && title[page] === 1);
-    const kindWorth =
-      inverted.inPassing[page] && !isNamed ? PASSING_WORTH + (1 - PASSING_WORTH) * titleCoverage : 1;
-    const nameBonus =
-      (isNamed ? NAMED_VERSION : 0) + optionBonus(query, option) + exactBonus(query, title, EXACT_TITLE);
-    const ranked: RankedPage['sections'] = [];
-    let bestSection = 0;
-    let nested = 0;
-    for (let section = start; section < end; section += 1) {
-      let sectionScore = 0;
-      let sectionMatched = 0;
-      let headingHits = 0;
-      for (const unit of units) {
-        const heading = unit.heading[section] as number;
-        const text = unit.text[section] as number;
-        if (heading === 0 && text === 0) continue;
-        headingHits += heading > 0 && unit.isWord ? 1 : 0;
-        sectionMatched += unit.share * Math.min(1, Math.max(heading, text) + 0.25);
-        sectionScore += unit.idf * (WEIGHT.heading * heading + WEIGHT.text * text);
+    const asked = answer?.sections.get(section) ?? 0;
+    if (score === 0 && asked === 0) continue;
+    const info = sections[section - start];
+    let isExact = false;
+    score *= cover(matched, total);
+    score += ASKED * asked;
+    if (info && info.depth > 1) {
+      score *= 0.8 + 0.2 * Math.min(1, headingHits / (headingLength[section] as number));
+      score += exactBonus(query, info.heading, EXACT_HEADING);
+      if (isPhrase(query, info.heading)) score += quoted;
+      isExact = isNestedOption(query, option, info.heading);
+      if (isExact) {
+        score += EXACT_HEADING;
+        nested = EXACT_OPTION / 2;
+      } else {
+        const worth = memberWorth(query, sections, section - start);
+        score += EXACT_TAIL * worth;
+        nested = Math.max(nested, (EXACT_OPTION / 4) * worth);
+        isExact = worth > 0 || (joinName(info.heading) === query.joined && joinName(title) !== query.joined);
       }
-      const asked = answer?.sections.get(section) ?? 0;
-      if (sectionScore === 0 && asked === 0) continue;
-      const info = sections[section - start];
-      let isExact = false;
-      sectionScore *= cover(sectionMatched, total);
-      sectionScore += ASKED * asked;
-      if (info && info.depth > 1) {
-        sectionScore *= 0.8 + 0.2 * Math.min(1, headingHits / (headingLength[section] as number));
-        sectionScore += exactBonus(query, info.heading, EXACT_HEADING);
-        if (isPhrase(query, info.heading)) sectionScore += quoted;
-        isExact = isNestedOption(query, option, info.heading);
-        if (isExact) {
-          sectionScore += EXACT_HEADING;
-          nested = EXACT_OPTION / 2;
-        } else {
-          const worth = memberWorth(query, sections, section - start);
-          sectionScore += EXACT_TAIL * worth;
-          nested = Math.max(nested, (EXACT_OPTION / 4) * worth);
-          isExact =
-            worth > 0 || (joinName(info.heading) === query.joined && joinName(title) !== query.joined);
-        }
-      }
-      bestSection = Math.max(bestSection, sectionScore);
-      ranked.push({ section, score: sectionScore, inHeading: headingHits > 0 || asked > OWN_MATCH, isExact });
     }
-    const relevance = (score + 0.6 * bestSection) * kindWorth;
-    ranked.sort((a, b) => b.score - a.score || a.section - b.section);
-    result.push({
-      page,
-      score: relevance + (nameBonus + nested) * kindWorth + ASKED * (answer?.page ?? 0),
-      relevance,
-      isOwnMatch: nameBonus > 0 || own > OWN_MATCH * known || isAskedFor(answer),
-      sections: ranked,
-    });
+    ranked.push({ section, score, inHeading: headingHits > 0 || asked > OWN_MATCH, isExact });
   }
-  return result.sort((a, b) => b.score - a.score || a.page - b.page);
+  ranked.sort((a, b) => b.score - a.score || a.section - b.section);
+  return { ranked, nested };
+}
+
+/** @returns nothing when the page does not answer */
+function rankPage(
+  inverted: InvertedIndex,
+  page: number,
+  lookup: Lookup,
+  answer?: Answer,
+): RankedPage | undefined {
+  const { query, units, total, known } = lookup;
+  const { score, matched, own, titleHits } = matchPage(inverted, page, lookup, answer);
+  if (matched === 0) return undefined;
+  const { title, option } = inverted.model.pages[page] as IndexedPage;
+  const titleCoverage = Math.max(
+    Math.min(1, titleHits / (inverted.titleLength[page] as number)),
+    ASKED_TITLE * (answer?.cover ?? 0),
+  );
+  const isNamed = units.some(({ isVersion, title }) => isVersion && title[page] === 1);
+  const kindWorth =
+    inverted.inPassing[page] && !isNamed ? PASSING_WORTH + (1 - PASSING_WORTH) * titleCoverage : 1;
+  const nameBonus =
+    (isNamed ? NAMED_VERSION : 0) + optionBonus(query, option) + exactBonus(query, title, EXACT_TITLE);
+  const { ranked, nested } = rankSections(inverted, page, lookup, answer);
+  const ownScore = score * (cover(matched, total) * (0.65 + 0.35 * titleCoverage));
+  const relevance = (ownScore + 0.6 * Math.max(0, ranked[0]?.score ?? 0)) * kindWorth;
+  return {
+    page,
+    score: relevance + (nameBonus + nested) * kindWorth + ASKED * (answer?.page ?? 0),
+    relevance,
+    isOwnMatch: nameBonus > 0 || own > OWN_MATCH * known || isAskedFor(answer),
+    sections: ranked,
+  };
+}
+
+/** Ranks all pages that answer any unit of the query. */
+export function rank(inverted: InvertedIndex, query: ParsedQuery): RankedPage[] {
+  const units = query.units.map((unit) =>
+    lookUp(inverted, unit, query.isPasted ? MOST_RARITY.pasted : MOST_RARITY[unit.kind]),
+  );
+  const answers = answersOf(inverted, units);
+  const words = query.text.split(' ').length;
+  const lookup: Lookup = {
+    query,
+    units,
+    total: units.reduce((sum, unit) => sum + unit.share, 0),
+    known: units.reduce((sum, unit) => sum + unit.idf, 0),
+    quoted: words > 2 ? QUOTED_WORD * words : 0,
+  };
+  return inverted.model.pages
+    .flatMap((_, page) => rankPage(inverted, page, lookup, answers.get(page)) ?? [])
+    .sort((a, b) => b.score - a.score || a.page - b.page);
 }
