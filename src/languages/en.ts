@@ -25,6 +25,8 @@ const en = {
     themeSystem: 'System',
     outlineTitle: 'ON THIS PAGE',
     outlineShort: 'On this page',
+    /** Shows every entry of an outline that can be narrowed to one command. */
+    outlineAll: 'All',
     previousPage: 'Previous page',
     nextPage: 'Next page',
     pageNavigation: 'Previous and next page',
@@ -244,6 +246,26 @@ const en = {
     },
     /** A cell of a table with nothing but this is shown as a check mark. */
     yes: 'yes',
+    /** The same as a dash. */
+    no: 'no',
+    /** The commands of a project, and what a picture of their hooks says. */
+    hooks: {
+      command: 'Command',
+      runsIn: 'Runs in',
+      dev: 'Dev',
+      build: 'Build',
+      preview: 'Preview',
+      captions: {
+        dev: 'Hooks of the dev server',
+        build: 'Hooks of a build',
+        preview: 'Hooks of the preview server',
+      },
+      environment: 'Each environment',
+      rebuild: 'After each change',
+      close: 'closed',
+      exit: 'process ends',
+      alongside: ': meanwhile',
+    },
     /** Facts of an option in Markdown copies and the search. */
     option: {
       type: 'Type',

@@ -6,6 +6,7 @@
  */
 import type { z } from 'zod';
 import type { frontmatterSchema, optionSchema } from './frontmatter-schema.ts';
+import type { HookAction } from './hook-order.ts';
 
 /** A language key of `SiteConfig.languages`, e.g. `en`. It is also the `content/<lang>` folder name. */
 export type Lang = string;
@@ -26,6 +27,8 @@ export interface TocItem {
   depth: 2 | 3 | 4;
   /** Offset of the heading in the page's Markdown copy, in UTF-16 units; -1 when unknown. */
   charIndex: number;
+  /** Commands in which what the section is about runs; an outline with such entries can be narrowed to one. */
+  runs?: readonly HookAction[];
 }
 
 /** One feed a page links in its `<head>`. */

@@ -2,19 +2,25 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
+import {
+  calledIn,
+  HOOKS_FILE,
+  type HookOrder,
+  type HookPhase,
+  hookActions,
+} from '../../../src/shared/hook-order.ts';
 import { answersOf } from '../answers.ts';
 import { type Check, problem } from '../context.ts';
 import type { PageSource } from '../page-source.ts';
-import { diagramPage, withDiagrams } from './diagram.ts';
-import { actions, type HookOrder, type HookPhase, recordHooks, shapes } from './record.ts';
+import { recordHooks, shapes } from './record.ts';
 
 const recorderFile = 'tests/content/hook-recorder.mjs';
-const recordFile = 'tests/content/hook-order.json';
+const recordFile = `content/${HOOKS_FILE}`;
 
 /** The order of hooks the pages tell is the one a recording plugin sees. */
 export const hooksCheck: Check = {
   name: 'hooks',
-  about: 'the recorded order of hooks is that of the real package, and the diagrams show it',
+  about: 'the recorded order of hooks is that of the real package, and pages explain them in it',
   async run(context) {
     const { tree, packagesDir, updates, verified } = context;
     if (!tree.isWhole) return [];
@@ -30,16 +36,10 @@ export const hooksCheck: Check = {
       order = await recordHooks(recorder, packagesDir);
       await answers.set('order', order);
     }
-    if (updates.has('hooks')) {
-      writeFileSync(file, `${JSON.stringify(order, null, 2)}\n`);
-      for (const page of tree.pages) {
-        if (page.key !== diagramPage) continue;
-        writeFileSync(path.join(tree.root, page.file), withDiagrams(page.source, order, page.lang));
-      }
-    }
+    if (updates.has('hooks')) writeFileSync(file, `${JSON.stringify(order, null, 2)}\n`);
     const differences = updates.has('hooks') ? [] : compareOrder(stored, order);
     if (!isVerified && differences.length === 0) verified.add('hooks', 'order', questionOf(order));
-    return [...differences, ...compareDiagrams(order, updates.has('hooks') ? [] : tree.pages)];
+    return [...differences, ...compareSections(order, tree.pages)];
   },
 };
 
@@ -47,7 +47,7 @@ export const hooksCheck: Check = {
 export function compareOrder(stored: HookOrder | undefined, recorded: HookOrder): Diagnostic[] {
   const advice =
     'Run npm run check:content -- --only hooks --update, then bring the pages on hooks up to date.';
-  return actions.flatMap((action) =>
+  return hookActions.flatMap((action) =>
     shapes.flatMap((shape) => {
       const want = stored?.[action]?.[shape];
       const have = recorded[action][shape];
@@ -73,12 +73,23 @@ function firstDifference(want: readonly HookPhase[], have: readonly HookPhase[])
     : `${now[index]} runs where ${before[index] ?? 'nothing'} was`;
 }
 
-/** A problem for each page whose diagrams show another order. */
-export function compareDiagrams(order: HookOrder, pages: readonly PageSource[]): Diagnostic[] {
+/** A problem for each page with a timeline whose sections are not in the order of a run, or lack one of its hooks. */
+export function compareSections(order: HookOrder, pages: readonly PageSource[]): Diagnostic[] {
   return pages
-    .filter((page) => page.key === diagramPage && withDiagrams(page.source, order, page.lang) !== page.source)
-    .map(({ file }) => {
-      const advice = 'Run npm run check:content -- --only hooks --update.';
-      return problem('hook-diagram', file, undefined, 'A diagram does not show the recorded order.', advice);
-    });
+    .filter(({ components }) => components.some(({ name }) => name === 'HookTimeline'))
+    .flatMap(({ file, headings }) =>
+      hookActions.flatMap((action) => {
+        const sections = headings.map(({ text }) => text);
+        // A rebuild repeats what the start did.
+        const called = [
+          ...new Set(calledIn(order, action).filter((name) => /^(?:modify|on)[A-Z]/.test(name))),
+        ];
+        const explained = sections.filter((name) => called.includes(name));
+        const wrong = called.find((name, index) => explained[index] !== name);
+        if (wrong === undefined) return [];
+        const message = `The section of ${wrong} is not where ${action} calls it.`;
+        const advice = `Arrange the sections as ${recordFile} has them: ${called.join(', ')}.`;
+        return [problem('hook-sections', file, undefined, message, advice)];
+      }),
+    );
 }

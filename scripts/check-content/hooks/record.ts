@@ -1,25 +1,10 @@
 import { spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { type HookOrder, type HookPhase, hookActions } from '../../../src/shared/hook-order.ts';
 import { plainEnvironment } from '../programs.ts';
 
-/** What one run does, in order. */
-export interface HookPhase {
-  phase: 'start' | 'rebuild' | 'close' | 'exit';
-  /**
-   * A hook called once, or what each environment runs between two such hooks. Environments run side by side, so only
-   * the order inside each is a fact.
-   */
-  steps: (string | { environments: Record<string, string[]> })[];
-  /** Hooks that run while the steps do, at no fixed place among them. */
-  alongside?: string[];
-}
-
-export const actions = ['build', 'dev', 'preview'] as const;
 export const shapes = ['single', 'multi'] as const;
-
-/** Order of hooks and option callbacks, as recorded: one environment, and two. */
-export type HookOrder = Record<(typeof actions)[number], Record<(typeof shapes)[number], HookPhase[]>>;
 
 /** An event of the recording plugin. */
 export type HookEvent = { phase: HookPhase['phase'] } | { hook: string; environment?: string };
@@ -88,7 +73,7 @@ function sortEnvironments(step: HookPhase['steps'][number]): HookPhase['steps'][
 /** Records all runs with the installed package. */
 export async function recordHooks(recorder: string, packagesDir: string): Promise<HookOrder> {
   const order: Partial<HookOrder> = {};
-  for (const action of actions) {
+  for (const action of hookActions) {
     const [single, multi] = await Promise.all(
       shapes.map(async (shape) => arrangeEvents(await runRecorder(recorder, packagesDir, action, shape))),
     );

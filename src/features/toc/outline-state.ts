@@ -1,3 +1,5 @@
+import type { TocItem } from '../../shared/contracts.ts';
+
 /** Where the reading line stands below the header: a section is being read before its heading is at the very edge. */
 const READ_AT = 0.12;
 
@@ -59,6 +61,16 @@ export function throttle(work: () => void, pause: number): { (): void; cancel():
     isWaiting = false;
   };
   return run;
+}
+
+/**
+ * The entries of a page about hooks: those of its hooks and above. Parameters are found in their hook.
+ * @returns the same list for every other page
+ */
+export function timelineItems<Item extends Pick<TocItem, 'depth' | 'runs'>>(
+  items: readonly Item[],
+): readonly Item[] {
+  return items.some(({ runs }) => runs) ? items.filter(({ depth }) => depth < 4) : items;
 }
 
 /** Entries an outline shows at once; in a longer one, deeper entries are folded except those of the section being read. */

@@ -1,13 +1,14 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { TocItem } from '../../shared/contracts.ts';
+import { hookActions } from '../../shared/hook-order.ts';
 import { siteConfig } from '../../site/config.ts';
 import { useLanguage } from '../../site/use-language.tsx';
 import { useDismiss } from '../../ui/floating/use-dismiss.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SoftBreaks } from '../../ui/soft-breaks.tsx';
 import styles from './outline.module.css';
-import { foldedItems } from './outline-state.ts';
+import { foldedItems, timelineItems } from './outline-state.ts';
 import { useActiveHeading } from './use-active-heading.ts';
 
 /** Words of this length may be wider than the column when they are active. */
@@ -15,7 +16,7 @@ const LONG_WORD = 22;
 
 /**
  * The page's headings. A column beside the article on wide screens; a drop-down in the bar below the header on others.
- * One list serves both, so that the document holds it once.
+ * One list serves both, so that the document holds it once. Where sections are hooks, it is a timeline of a command.
  */
 export function Outline({ items }: { items: readonly TocItem[] }) {
   const { lang, texts } = useLanguage();
@@ -24,8 +25,10 @@ export function Outline({ items }: { items: readonly TocItem[] }) {
   const [isOpen, setOpen] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
   const listRef = useRef<HTMLDivElement>(null);
-  const active = useActiveHeading(items, location.hash, location.key);
-  const folded = foldedItems(items, active);
+  const shown = useMemo(() => timelineItems(items), [items]);
+  const active = useActiveHeading(shown, location.hash, location.key);
+  const isTimeline = shown !== items;
+  const folded = isTimeline ? [] : foldedItems(shown, active);
   const title = siteConfig.languages[lang]?.outlineTitle ?? messages.outlineTitle;
 
   useMarker(listRef, active);
@@ -47,10 +50,25 @@ export function Outline({ items }: { items: readonly TocItem[] }) {
       </button>
       <nav aria-labelledby="frameOutlineTitle">
         <p id="frameOutlineTitle">{title}</p>
+        {isTimeline ? (
+          <fieldset className={styles.commands} aria-label={texts.page.hooks.command}>
+            {(['', ...hookActions] as const).map((action) => (
+              <label key={action}>
+                <input type="radio" name="outline-command" value={action} defaultChecked={action === ''} />
+                {action === '' ? messages.outlineAll : texts.page.hooks[action]}
+              </label>
+            ))}
+          </fieldset>
+        ) : null}
         <div ref={listRef} className={styles.list} id="frameOutlineList">
           <ul>
-            {items.map(({ id, text, depth }, index) => (
-              <li key={id} data-depth={depth} data-folded={folded[index] || undefined}>
+            {shown.map(({ id, text, depth, runs }, index) => (
+              <li
+                key={id}
+                data-depth={depth}
+                data-folded={folded[index] || undefined}
+                data-runs={runs?.join(' ')}
+              >
                 <a
                   href={`#${encodeURIComponent(id)}`}
                   onClick={() => setOpen(false)}

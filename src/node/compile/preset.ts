@@ -9,6 +9,8 @@ import { expandComponents, loadGrammars } from '../components/components.ts';
 import { expandContainers } from '../components/containers.ts';
 import { expandEffects } from '../components/effects.ts';
 import { expandHero } from '../components/hero.ts';
+import { noteRuns } from '../components/hook-facts.ts';
+import { expandHooks } from '../components/hooks.ts';
 import { readPageImports } from '../components/imports.ts';
 import { expandIncludes } from '../components/include.ts';
 import { expandMappings } from '../components/mapping-table.ts';
@@ -73,6 +75,7 @@ export function createPreset({ highlighter, start }: CompilerTools): Preset {
       step(expandMappings),
       step(expandProjects),
       step(expandEffects),
+      step(expandHooks),
       step(applyVersions),
       step(escapeUnknownTags),
       step(makeMarkdownCopy),
@@ -92,6 +95,7 @@ export function createPreset({ highlighter, start }: CompilerTools): Preset {
       step(noteWrittenIds),
       rehypeSlug,
       step(finishHeadings),
+      step(noteRuns),
       step(finishReferences),
       step(addressDefinitions),
       step(wrapTables),

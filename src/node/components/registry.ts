@@ -9,6 +9,7 @@ import type { MarkdownComponent } from './component.ts';
 import { configChanges } from './config-changes.ts';
 import { diagram } from './diagram.ts';
 import { fileTree } from './file-tree.ts';
+import { hookFacts } from './hook-facts.ts';
 import { kbd } from './kbd.ts';
 import { keyFacts } from './key-facts.ts';
 import { knownBug } from './known-bug.ts';
@@ -31,6 +32,7 @@ const markdownComponents: readonly MarkdownComponent[] = [
   diagram,
   codeBlockRuntime,
   fileTree,
+  hookFacts,
   kbd,
   keyFacts,
   knownBug,
@@ -68,6 +70,7 @@ export const COMPONENT_NAMES: readonly string[] = [
   ...MARKDOWN_COMPONENTS.keys(),
   ...Object.keys(CLIENT_COMPONENTS),
   'DefaultSettings',
+  'HookTimeline',
   'Include',
   'MappingTable',
   'VersionTable',

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { compareDiagrams, compareOrder } from '../../../scripts/check-content/hooks/check.ts';
-import { diagramTexts, drawDiagram } from '../../../scripts/check-content/hooks/diagram.ts';
-import {
-  arrangeEvents,
-  type HookEvent,
-  type HookOrder,
-} from '../../../scripts/check-content/hooks/record.ts';
+import { compareOrder, compareSections } from '../../../scripts/check-content/hooks/check.ts';
+import { arrangeEvents, type HookEvent } from '../../../scripts/check-content/hooks/record.ts';
 import { readPageSource } from '../../../scripts/check-content/page-source.ts';
+import en from '../../../src/languages/en.ts';
+import { timeline } from '../../../src/node/components/hooks.ts';
+import { calledIn, type HookOrder } from '../../../src/shared/hook-order.ts';
 
-const stored = JSON.parse(readFileSync('tests/content/hook-order.json', 'utf8')) as HookOrder;
+const stored = JSON.parse(readFileSync('content/_hooks.json', 'utf8')) as HookOrder;
 
 test('environments run side by side: only the order inside each counts', () => {
   const first = arrangeEvents([
@@ -70,23 +68,19 @@ test('another order is reported with its first difference', () => {
   );
 });
 
-test('the diagram names every recorded step in order', () => {
-  const source = drawDiagram(stored.dev.single, diagramTexts.en?.('dev') ?? expect.fail());
+test('the timeline of a command names every recorded step in order', () => {
+  const [source = ''] = timeline(stored, en.page.hooks).split('</Tab>');
   const names = [...source.matchAll(/\[([\w.]+)\]\(|`(setup)`/g)].map((match) => match[1] ?? match[2]);
-  const steps = stored.dev.single.flatMap(({ steps, alongside }) => [
-    ...steps.flatMap((step) => (typeof step === 'string' ? [step] : (step.environments.web ?? []))),
-    ...(alongside ?? []),
-  ]);
-  expect(names).toEqual(steps);
+  expect(names).toEqual(calledIn(stored, 'dev'));
+  expect(names.length).toBeGreaterThan(20);
   expect(source).toContain('[dev.setupMiddlewares](/config/dev/setup-middlewares)');
 });
 
-test.each(['en', 'zh'])('the page in %s has the diagram of each run', (lang) => {
+test.each(['en', 'zh'])('the page in %s explains the hooks in the order of each run', (lang) => {
   const file = `content/${lang}/plugins/dev/hooks.mdx`;
   const page = readPageSource(file, readFileSync(file, 'utf8'));
-  expect(page.components.filter(({ name }) => name === 'Diagram')).toHaveLength(3);
-  expect(compareDiagrams(stored, [page])).toEqual([]);
+  expect(compareSections(stored, [page])).toEqual([]);
   const changed = structuredClone(stored);
   changed.preview.single[0]?.steps.reverse();
-  expect(compareDiagrams(changed, [page])).toMatchObject([{ rule: 'hook-diagram', file }]);
+  expect(compareSections(changed, [page])).toMatchObject([{ rule: 'hook-sections', file }]);
 });

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { activeIndex, foldedItems, throttle } from '../../../src/features/toc/outline-state.ts';
+import {
+  activeIndex,
+  foldedItems,
+  throttle,
+  timelineItems,
+} from '../../../src/features/toc/outline-state.ts';
 
 /** A document of 3000 px in a window of 800 px with a header of 100 px. */
 const at = (top: number) => ({ top, height: 800, maxTop: 2200, covered: 100 });
@@ -86,5 +91,16 @@ describe('foldedItems', () => {
         .map(({ id }) => id),
     ]);
     expect(visible('a')).toHaveLength(14);
+  });
+});
+
+describe('the outline of a page about hooks', () => {
+  it('has the hooks, not what each is given; every other page keeps its list', () => {
+    const plain = [{ depth: 2 }, { depth: 4 }] as const;
+    expect(timelineItems(plain)).toBe(plain);
+    expect(timelineItems([...plain, { depth: 3, runs: ['dev'] }])).toEqual([
+      { depth: 2 },
+      { depth: 3, runs: ['dev'] },
+    ]);
   });
 });

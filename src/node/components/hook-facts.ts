@@ -1,0 +1,67 @@
+import type { Root } from 'hast';
+import type { List, PhrasingContent } from 'mdast';
+import { z } from 'zod';
+import { hookActions } from '../../shared/hook-order.ts';
+import type { PageContext } from '../markdown/context.ts';
+import { type AnyContent, element, isElement, text, walk } from '../markdown/nodes.ts';
+import { belowComponent, defineComponent, partition } from './component.ts';
+
+/** What a hook is, right below its heading: the commands it runs in as recorded, then what its list says. */
+export const hookFacts = defineComponent({
+  name: 'HookFacts',
+  example: '<HookFacts name="onAfterBuild">\n\n- **Scope:** global\n\n</HookFacts>',
+  props: z.strictObject({
+    /** The hook as it is recorded. */
+    name: z.string().min(1),
+    /** Commands it runs in, separated by spaces; set by `expandHooks`. */
+    runs: z.string().optional(),
+  }),
+  toHtml(node, { runs = '' }, { page }) {
+    const { hooks, yes, no } = page.labels;
+    const cells = hookActions.map((action) => {
+      const isRun = runs.split(' ').includes(action);
+      return fact([text(hooks[action])], [text(isRun ? yes : no)], isRun ? { dataYes: '' } : { dataNo: '' });
+    });
+    const { expected, rest } = partition(node.children, (child) => child.type === 'list');
+    const rows = (expected as List[]).flatMap(({ children }) =>
+      children.flatMap(({ children: [line] }) => {
+        const [label, ...value] = line?.type === 'paragraph' ? line.children : [];
+        return label?.type === 'strong'
+          ? [fact(withoutColon(label.children, /:$/), withoutColon(value, /^[：\s]+/))]
+          : [];
+      }),
+    );
+    return [
+      element('dl', { className: ['hook-facts'], dataRuns: runs }, [...cells, ...rows], node),
+      ...belowComponent(rest, node, '<HookFacts>', page),
+    ];
+  },
+  toMarkdown: ({ runs = '' }, { labels: { hooks, effects } }) => {
+    const names = hookActions.filter((action) => runs.split(' ').includes(action));
+    return `${hooks.runsIn}${effects.colon}${names.map((action) => hooks[action]).join(' · ')}`;
+  },
+});
+
+function fact(label: AnyContent[], value: AnyContent[], properties = {}): AnyContent {
+  return element('div', {}, [element('dt', {}, label), element('dd', properties, value)]);
+}
+
+/** The form of the panel says what a colon does in a list. */
+function withoutColon(nodes: readonly PhrasingContent[], colon: RegExp): PhrasingContent[] {
+  return nodes.map((node) =>
+    node.type === 'text' ? { ...node, value: node.value.replace(colon, '') } : node,
+  );
+}
+
+/** Tells the outline in which commands the hooks of a page run. */
+export function noteRuns(tree: Root, page: PageContext): void {
+  let heading: unknown;
+  walk(tree, (node) => {
+    if (!isElement(node)) return undefined;
+    if (/^h[2-6]$/.test(node.tagName)) heading = node.properties.id;
+    const { dataRuns: runs } = node.properties;
+    const item = page.toc.find(({ id }) => id === heading);
+    if (typeof runs === 'string' && item) item.runs = runs.split(' ') as typeof item.runs;
+    return undefined;
+  });
+}

@@ -1,0 +1,107 @@
+import path from 'node:path';
+import type { Root } from 'mdast';
+import {
+  calledIn,
+  HOOKS_FILE,
+  type HookAction,
+  type HookOrder,
+  type HookPhase,
+  hookActions,
+} from '../../shared/hook-order.ts';
+import { type PageContext, readDependency, report } from '../markdown/context.ts';
+import { isJsx, type JsxElement, literalProps } from '../markdown/jsx.ts';
+import type { CompilerLabels } from '../markdown/labels.ts';
+import { replaceNodes } from '../markdown/nodes.ts';
+import { tableFragment } from './versions.ts';
+
+type Labels = CompilerLabels['hooks'];
+
+/**
+ * Makes the `<HookTimeline />` of a page from the record of hooks, and gives each `<HookFacts>` the commands its hook runs in.
+ * Search and Markdown copy see both.
+ */
+export function expandHooks(tree: Root, page: PageContext): void {
+  const file = path.join(page.options.contentDir, HOOKS_FILE);
+  let order: HookOrder | undefined;
+  const record = (): HookOrder | undefined => {
+    const content = order ? undefined : readDependency(page, file);
+    order ??= content && (JSON.parse(content.toString()) as HookOrder);
+    return order;
+  };
+  replaceNodes(tree, (node) => {
+    if (isJsx(node, 'HookFacts')) stateRuns(node, record(), page);
+    if (!isJsx(node, 'HookTimeline')) return undefined;
+    return [tableFragment(node, record() ? timeline(order as HookOrder, page.labels.hooks) : '', file, page)];
+  });
+}
+
+function stateRuns(node: JsxElement, order: HookOrder | undefined, page: PageContext): void {
+  const name = String(literalProps(node)?.name);
+  const runs = order && hookActions.filter((action) => calledIn(order, action).includes(name));
+  if (runs?.length) node.attributes.push({ type: 'mdxJsxAttribute', name: 'runs', value: runs.join(' ') });
+  else
+    report(page, node, {
+      rule: 'component-props',
+      message: `<HookFacts> finds no hook "${name}" in ${HOOKS_FILE}.`,
+      advice: 'Write the name of a recorded hook.',
+    });
+}
+
+/** A diagram for each command. They show a run with one environment. */
+export function timeline(order: HookOrder, labels: Labels): string {
+  const tabs = hookActions.map(
+    (action) =>
+      `<Tab label="${labels[action]}">\n\n${drawRun(action, order[action].single, labels)}\n\n</Tab>`,
+  );
+  return `<Tabs label="${labels.command}">\n${tabs.join('\n')}\n</Tabs>`;
+}
+
+/** What runs once, and framed what runs for each environment. */
+function drawRun(action: HookAction, phases: readonly HookPhase[], labels: Labels): string {
+  const lines: string[] = [];
+  const list = (phase: HookPhase, indent: string, first: number, label: string): number => {
+    let number = first;
+    const item = (text: string): void => {
+      const lead = number === first && label !== '' ? `*${label}* ` : '';
+      lines.push(`${indent}${number}. ${lead}${text}`);
+      number += 1;
+    };
+    for (const step of phase.steps) {
+      if (typeof step === 'string') {
+        item(link(step));
+        continue;
+      }
+      const below = `${indent}${' '.repeat(`${number}. `.length)}`;
+      item(labels.environment);
+      const names = Object.values(step.environments)[0] ?? [];
+      for (const [index, name] of names.entries()) lines.push(`${below}${index + 1}. ${link(name)}`);
+    }
+    for (const name of phase.alongside ?? []) item(`${link(name)}${labels.alongside}`);
+    return number;
+  };
+  let next = 1;
+  for (const phase of phases) {
+    if (phase.steps.length === 0) continue;
+    if (phase.phase === 'rebuild') {
+      lines.push(`${next}. ${labels.rebuild}`);
+      list(phase, ' '.repeat(`${next}. `.length), 1, '');
+      next += 1;
+    } else {
+      next = list(phase, '', next, phase.phase === 'start' ? '' : labels[phase.phase]);
+    }
+  }
+  return `<Diagram caption="${labels.captions[action]}">\n\n${lines.join('\n')}\n\n</Diagram>`;
+}
+
+/** Functions of the plugin API that are no hooks with a section of their own. */
+const API_FUNCTIONS = new Set(['resolve', 'transform', 'processAssets']);
+
+/** A box that leads to what describes its name. */
+function link(name: string): string {
+  const kebab = (text: string): string => text.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  if (name === 'setup') return '`setup`';
+  if (API_FUNCTIONS.has(name)) return `[${name}](/plugins/dev/core#api${name.toLowerCase()})`;
+  // Callbacks in the configuration are dotted paths.
+  if (name.includes('.')) return `[${name}](/config/${name.split('.').map(kebab).join('/')})`;
+  return `[${name}](#${name.toLowerCase()})`;
+}

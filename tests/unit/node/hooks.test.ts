@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { createBench } from './compile-text.ts';
+
+const bench = createBench({}, ['plugins/dev/core']);
+const once = (steps: string[]) => ({ single: [{ phase: 'start', steps }], multi: [] });
+bench.write(
+  '_hooks.json',
+  JSON.stringify({
+    dev: once(['setup', 'onStart']),
+    build: once(['setup', 'onStart', 'resolve', 'onEnd']),
+    preview: once(['setup']),
+  }),
+);
+
+const section = (name: string) => `### ${name}
+
+<HookFacts name="${name}">
+
+- **Scope:** global, \`once\`
+
+</HookFacts>
+
+#### value
+`;
+
+test('facts of a hook are a panel, with the commands it was recorded in', async () => {
+  const page = await bench.compile(`# Hooks\n\n${section('onEnd')}`);
+  expect(page.diagnostics).toEqual([]);
+  const html = page.body.kind === 'html' ? page.body.html : '';
+  expect(html).toContain(
+    '<dl class="hook-facts" data-runs="build"><div><dt>Dev</dt><dd data-no>no</dd></div><div><dt>Build</dt><dd data-yes>yes</dd></div>',
+  );
+  expect(html).toContain('<dt>Scope</dt><dd>global, <code>once</code></dd>');
+  expect(page.markdown).toContain('Runs in: Build\n\n- **Scope:** global');
+  expect(page.meta.toc).toMatchObject([{ id: 'onend', runs: ['build'] }, { id: 'value' }]);
+  expect(page.meta.toc[1]).not.toHaveProperty('runs');
+});
+
+test('labels of a Chinese panel have no colon', async () => {
+  const html = await bench.html(
+    '### onStart\n\n<HookFacts name="onStart">\n\n- **范围**：全局\n\n</HookFacts>',
+    'zh/a.mdx',
+  );
+  expect(html).toContain('<dt>范围</dt><dd>全局</dd>');
+  expect(html).toContain('<dt>开发</dt><dd data-yes>是</dd>');
+});
+
+test('a hook that nobody recorded is reported', async () => {
+  const { diagnostics } = await bench.compile(`# Hooks\n\n${section('onNothing')}`);
+  expect(diagnostics).toMatchObject([{ rule: 'component-props', line: 5 }]);
+});
+
+test('the timeline has a diagram for each command, which the Markdown copy has, too', async () => {
+  const page = await bench.compile('# Hooks\n\n<HookTimeline />\n\n### onStart\n\n### onEnd\n');
+  expect(page.diagnostics).toEqual([]);
+  const html = page.body.kind === 'html' ? page.body.html : '';
+  expect(html.match(/<figure class="diagram">/g)).toHaveLength(3);
+  expect(html).toContain('<a href="#onend">');
+  expect(page.markdown).toContain('1. `setup`\n2. [onStart](#onstart)\n3. [resolve](');
+});
