@@ -24,6 +24,7 @@ import '../styles/blocks.css';
 import '../styles/tabs.css';
 import '../styles/components.css';
 import '../styles/diagram.css';
+import '../styles/facts.css';
 import '../styles/code.css';
 import '../styles/forced-colors.css';
 import '../styles/print.css';

@@ -12,7 +12,7 @@ bench.write(
   }),
 );
 
-const section = (name: string) => `### ${name}
+const section = (name: string) => `## ${name}
 
 <HookFacts name="${name}">
 
@@ -20,7 +20,7 @@ const section = (name: string) => `### ${name}
 
 </HookFacts>
 
-#### value
+### value
 `;
 
 test('facts of a hook are a panel, with the commands it was recorded in', async () => {
@@ -28,7 +28,7 @@ test('facts of a hook are a panel, with the commands it was recorded in', async 
   expect(page.diagnostics).toEqual([]);
   const html = page.body.kind === 'html' ? page.body.html : '';
   expect(html).toContain(
-    '<dl class="hook-facts" data-runs="build"><div><dt>Dev</dt><dd data-no>no</dd></div><div><dt>Build</dt><dd data-yes>yes</dd></div>',
+    '<dl class=hook-facts data-runs=build><div><dt>Dev</dt><dd data-no>no</dd></div><div><dt>Build</dt><dd data-yes>yes</dd></div>',
   );
   expect(html).toContain('<dt>Scope</dt><dd>global, <code>once</code></dd>');
   expect(page.markdown).toContain('Runs in: Build\n\n- **Scope:** global');
@@ -38,7 +38,7 @@ test('facts of a hook are a panel, with the commands it was recorded in', async 
 
 test('labels of a Chinese panel have no colon', async () => {
   const html = await bench.html(
-    '### onStart\n\n<HookFacts name="onStart">\n\n- **范围**：全局\n\n</HookFacts>',
+    '## onStart\n\n<HookFacts name="onStart">\n\n- **范围**：全局\n\n</HookFacts>',
     'zh/a.mdx',
   );
   expect(html).toContain('<dt>范围</dt><dd>全局</dd>');
@@ -51,10 +51,10 @@ test('a hook that nobody recorded is reported', async () => {
 });
 
 test('the timeline has a diagram for each command, which the Markdown copy has, too', async () => {
-  const page = await bench.compile('# Hooks\n\n<HookTimeline />\n\n### onStart\n\n### onEnd\n');
+  const page = await bench.compile('# Hooks\n\n<HookTimeline />\n\n## onStart\n\n## onEnd\n');
   expect(page.diagnostics).toEqual([]);
   const html = page.body.kind === 'html' ? page.body.html : '';
-  expect(html.match(/<figure class="diagram">/g)).toHaveLength(3);
-  expect(html).toContain('<a href="#onend">');
+  expect(html.match(/<figure class=diagram>/g)).toHaveLength(3);
+  expect(html).toContain('<a href=#onend>');
   expect(page.markdown).toContain('1. `setup`\n2. [onStart](#onstart)\n3. [resolve](');
 });
