@@ -1,5 +1,6 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { format } from '../../shared/format.ts';
+import type { NameFactsFile } from '../../shared/name-facts.ts';
 import { inTime, SCRIPT_LIMIT } from '../../shared/patience.ts';
 import { namesFile } from '../../site/name-facts.ts';
 import { useLanguage } from '../../site/use-language.tsx';
@@ -9,7 +10,6 @@ import styles from './config-reader.module.css';
 import { DraftView } from './draft-view.tsx';
 import type { Reading } from './explain.ts';
 import { KeyList } from './key-list.tsx';
-import { optionFacts } from './option-facts.ts';
 import { guessTool, TOOL_NAMES, type Tool } from './tools.ts';
 
 /** What a reader gave; the name of the file tells the tool. */
@@ -199,6 +199,17 @@ export function ConfigReader() {
   );
 }
 
+/** Names of options, their groups and their keys. Other names have other pages, or are members of a type. */
+function optionNames(file: NameFactsFile): Set<string> {
+  const isOption = ([address, { name }]: [string, { name: string }]): boolean =>
+    /^\/config\/\S*$/.test(address) && (name.includes('.') || !/#(?!group-)/.test(address));
+  return new Set(
+    Object.entries(file)
+      .filter(isOption)
+      .map(([, { name }]) => name),
+  );
+}
+
 /** What reads is downloaded with the first text. */
 async function readAll(given: Given, tool: Tool, lang: string, names: string | null): Promise<Reading> {
   const [{ explain }, { loadMapping, loadVersions }, facts] = await Promise.all([
@@ -206,7 +217,7 @@ async function readAll(given: Given, tool: Tool, lang: string, names: string | n
     import('./content-data.ts'),
     names === null ? {} : namesFile(names),
   ]);
-  const options = new Set(optionFacts(facts).keys());
+  const options = optionNames(facts);
   const sources = [
     { text: given.text, tool },
     { text: given.manifest, tool: 'package' as const },

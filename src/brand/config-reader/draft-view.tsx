@@ -8,7 +8,6 @@ import type { Draft } from './draft.ts';
 /** What has to be installed and the draft in the colors of the site, each with a button that copies it. */
 export function DraftView({ draft: { code, install } }: { draft: Draft }) {
   const messages = useBrandTexts();
-  let offset = 0;
   return (
     <section aria-label={messages.readerDraft}>
       <div className="code-block">
@@ -22,23 +21,32 @@ export function DraftView({ draft: { code, install } }: { draft: Draft }) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is scrolled by keyboard */}
         <pre className="shiki" tabIndex={0}>
           <code>
-            {code.map(([text, className]) => {
-              const key = offset;
-              offset += text.length;
-              return className === '' ? (
-                text
-              ) : (
-                <span key={key} className={className}>
-                  {text}
-                </span>
-              );
-            })}
+            {coloredPieces(code).map(({ at, text, className }) => (
+              <span key={at} className={className}>
+                {text}
+              </span>
+            ))}
           </code>
         </pre>
-        <CopyButton text={code.map(([text]) => text).join('')} />
+        <CopyButton text={code} />
       </div>
     </section>
   );
+}
+
+/** What the draft is written of, by the class of its color in `styles/code.css`. */
+const TOKENS =
+  /(?<c>\/\/.*)|(?<s>'(?:[^'\\\n]|\\.)*')|(?<r>(?<=: |\[|, )\/(?:[^/\\\n[]|\\.|\[(?:[^\]\\]|\\.)*\])+\/\w*)|(?<p>[\w$]+(?=: ))|(?<k>\b(?:import|from|export default|true|false)\b)|(?<f>[\w$]+(?=\())|(?<n>-?\b\d[\w.+-]*)/g;
+
+function coloredPieces(code: string): { at: number; text: string; className?: string }[] {
+  let end = 0;
+  const pieces = [...code.matchAll(TOKENS)].flatMap(({ 0: text, index, groups = {} }) => {
+    const between = { at: end, text: code.slice(end, index) };
+    end = index + text.length;
+    const className = Object.keys(groups).find((name) => groups[name] !== undefined) ?? '';
+    return [...(between.text === '' ? [] : [between]), { at: index, text, className }];
+  });
+  return [...pieces, { at: end, text: code.slice(end) }];
 }
 
 function CopyButton({ text }: { text: string }) {

@@ -20,12 +20,9 @@ export interface Draft {
   fates: readonly Fate[];
   /** Command that installs what the file imports, with the versions that fit. */
   install: string;
-  /** The file, as pieces with the classes of highlighted code. */
-  code: readonly CodePiece[];
+  /** The file. */
+  code: string;
 }
-
-/** Text and its class in `styles/code.css`; empty for none. */
-export type CodePiece = readonly [text: string, className: string];
 
 /** Options by name: a value, or options below. */
 type Options = Map<string, Options | StaticValue>;
@@ -200,80 +197,44 @@ const GROUPS = [
   'output',
 ];
 
-function print(options: Options, plugins: readonly string[], byHand: readonly string[]): CodePiece[] {
-  const pieces: CodePiece[] = [];
-  const write = (text: string, className = ''): void => {
-    pieces.push([text, className]);
-  };
-  const importLine = (name: string, from: string): void => {
-    write('import', 'k');
-    write(` { ${name} } `);
-    write('from', 'k');
-    write(' ');
-    write(`'${from}'`, 's');
-    write(';\n');
-  };
-  for (const [name, from] of [
-    ['defineConfig', '@rsbuild/core'] as const,
-    ...plugins.map((plugin) => [pluginExport(plugin), plugin] as const),
-  ])
-    importLine(name, from);
-  write('\n');
-  for (const name of byHand) write(`// TODO: ${name.replace(/\s+/g, ' ')}\n`, 'c');
-  write('export default', 'k');
-  write(' ');
-  write('defineConfig', 'f');
-  write('({');
-  if (plugins.length > 0) {
-    write('\n  ');
-    write('plugins', 'p');
-    write(': [');
-    for (const [index, plugin] of plugins.entries()) {
-      write(index === 0 ? '' : ', ');
-      write(pluginExport(plugin), 'f');
-      write('()');
-    }
-    write('],');
-  }
+function print(options: Options, plugins: readonly string[], byHand: readonly string[]): string {
+  const imports = plugins.map((plugin) => `import { ${pluginExport(plugin)} } from '${plugin}';`);
+  const calls = plugins.map((plugin) => `${pluginExport(plugin)}()`);
   const rank = (name: string): number => (GROUPS.includes(name) ? GROUPS.indexOf(name) : GROUPS.length);
   const groups = [...options].sort(([a], [b]) => rank(a) - rank(b));
-  for (const [name, value] of groups) printProperty(name, value, '  ', write);
-  write(plugins.length + groups.length > 0 ? '\n});\n' : '});\n');
-  return pieces.filter(([text]) => text !== '');
+  const properties = [
+    ...(calls.length > 0 ? [`  plugins: [${calls.join(', ')}],`] : []),
+    ...groups.map(([name, value]) => printProperty(name, value, '  ')),
+  ];
+  return [
+    "import { defineConfig } from '@rsbuild/core';",
+    ...imports,
+    '',
+    ...byHand.map((name) => `// TODO: ${name.replace(/\s+/g, ' ')}`),
+    properties.length > 0
+      ? `export default defineConfig({\n${properties.join('\n')}\n});`
+      : 'export default defineConfig({});',
+    '',
+  ].join('\n');
 }
 
-type Write = (text: string, className?: string) => void;
-
-function printProperty(name: string, value: Options | StaticValue, indent: string, write: Write): void {
-  write(`\n${indent}`);
-  const isName = /^[A-Za-z_$][\w$]*$/.test(name);
-  write(isName ? name : quoted(name), isName ? 'p' : 's');
-  write(': ');
-  printValue(value, indent, write);
-  write(',');
+function printProperty(name: string, value: Options | StaticValue, indent: string): string {
+  const key = /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name);
+  return `${indent}${key}: ${printValue(value, indent)},`;
 }
 
-function printValue(value: Options | StaticValue, indent: string, write: Write): void {
+function printValue(value: Options | StaticValue, indent: string): string {
   const entries = value instanceof Map ? [...value] : isRecord(value) ? Object.entries(value) : undefined;
+  if (entries?.length === 0) return '{}';
   if (entries) {
-    write('{');
-    for (const [name, inner] of entries) printProperty(name, inner, `${indent}  `, write);
-    write(entries.length > 0 ? `\n${indent}}` : '}');
-    return;
+    const lines = entries.map(([name, inner]) => printProperty(name, inner, `${indent}  `));
+    return `{\n${lines.join('\n')}\n${indent}}`;
   }
-  if (Array.isArray(value)) {
-    write('[');
-    for (const [index, item] of value.entries()) {
-      write(index === 0 ? '' : ', ');
-      printValue(item as StaticValue, indent, write);
-    }
-    write(']');
-    return;
-  }
-  if (value instanceof Pattern) write(value.source, 'r');
-  else if (value instanceof ProjectPath) write(quoted(value.path), 's');
-  else if (typeof value === 'string') write(quoted(value), 's');
-  else write(String(value), typeof value === 'number' ? 'n' : 'k');
+  if (Array.isArray(value))
+    return `[${value.map((item) => printValue(item as StaticValue, indent)).join(', ')}]`;
+  if (value instanceof Pattern) return value.source;
+  if (value instanceof ProjectPath) return quoted(value.path);
+  return typeof value === 'string' ? quoted(value) : String(value);
 }
 
 /** A text as a literal with single quotes. */

@@ -32,7 +32,7 @@ function factsOf({ name, summary, option, default: initial, since }: SiteName): 
   const { values, words } = option
     ? defaultOf(option)
     : { values: initial === undefined ? [] : [{ when: '', code: initial }] };
-  const text = beginning(summary);
+  const text = beginning(finished(summary));
   const version = option?.since ?? since;
   return {
     name: shownName(name),
@@ -42,6 +42,13 @@ function factsOf({ name, summary, option, default: initial, since }: SiteName): 
     ...(version !== undefined && { since: version }),
     ...(option?.deprecated !== undefined && { deprecated: option.deprecated }),
   };
+}
+
+/** Without a sentence that leads to what follows on the page; where it is the only one, it ends here. */
+function finished(text: string): string {
+  if (!/[:：]$/.test(text)) return text;
+  const end = Math.max(text.lastIndexOf('. ') + 1, text.lastIndexOf('。') + 1);
+  return end > 0 ? text.slice(0, end) : text.replace(/:$/, '.').replace(/：$/, '。');
 }
 
 /** Whole sentences up to the limit; a first sentence that is longer is cut at a word. */

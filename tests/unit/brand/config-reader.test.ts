@@ -29,7 +29,7 @@ function keysOf(reading: Reading) {
 }
 
 function draftOf(reading: Reading): string {
-  return reading.kind === 'keys' ? (reading.draft?.code.map(([text]) => text).join('') ?? '') : '';
+  return reading.kind === 'keys' ? (reading.draft?.code ?? '') : '';
 }
 
 const fatesOf = (reading: Reading) =>

@@ -130,4 +130,13 @@ describe('facts of names', () => {
       '/less less': { name: 'less', text: 'About Less.' },
     });
   });
+
+  it('are whole sentences: what leads to an example on the page is left out', () => {
+    const say = (summary: string) =>
+      nameFacts([{ name: 'core#a', id: 'a', summary, address: '/api' }])['/api#a']?.text;
+    expect(say('Returns its argument. It completes files:')).toBe('Returns its argument.');
+    expect(say('The version of it:')).toBe('The version of it.');
+    expect(say('原样返回参数。用来补全：')).toBe('原样返回参数。');
+    expect(say('它的版本：')).toBe('它的版本。');
+  });
 });
