@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readEnvironment } from '../src/node/environment.ts';
 import { readSite, type SiteFacts } from '../src/node/settings.ts';
 import type { SearchPage } from '../src/shared/contracts.ts';
-import { openContent } from './open-content.ts';
+import { openContent, searchPagesOf } from './open-content.ts';
 import { PushError, pushRecords } from './push-records.ts';
 import { type SearchRecord, searchRecords } from './search-records.ts';
 
@@ -24,7 +24,7 @@ async function readPages(site: SiteFacts): Promise<SearchPage[]> {
     path.resolve(readEnvironment('CONTENT_DIR').CONTENT_DIR ?? 'content'),
   );
   try {
-    const compiled = await store.compileAll();
+    await store.compileAll();
     const errors = (await store.diagnostics()).filter(({ severity }) => severity === 'error');
     if (errors.length > 0) {
       const [first] = errors;
@@ -32,8 +32,7 @@ async function readPages(site: SiteFacts): Promise<SearchPage[]> {
         `The content has ${errors.length} errors, the first in ${first?.file}: ${first?.message} Nothing was sent.`,
       );
     }
-    const searchable = compiled.filter((page) => !page.meta.frontmatter.noindex);
-    return await Promise.all(searchable.map((page) => store.searchPage(page)));
+    return await searchPagesOf(store);
   } finally {
     await store.close();
   }

@@ -5,7 +5,7 @@ import { groupHits } from '../src/features/search/dialog/grouping.ts';
 import { createSearchCore, type SearchCore } from '../src/features/search/engine/core.ts';
 import { buildSearchIndex } from '../src/node/emit/search-index.ts';
 import { readSite } from '../src/node/settings.ts';
-import { openContent } from './open-content.ts';
+import { openContent, searchPagesOf } from './open-content.ts';
 
 const USAGE = `Measures the search on questions that nobody who tunes it may read.
 
@@ -70,10 +70,7 @@ async function readPages() {
   const site = await readSite(root);
   const store = openContent(root, site, path.resolve(process.env.CONTENT_DIR ?? 'content'));
   try {
-    const compiled = await store.compileAll();
-    const searchable = compiled.filter(({ meta }) => !meta.frontmatter.noindex);
-    const pages = await Promise.all(searchable.map((page) => store.searchPage(page)));
-    return { pages, words: site.config.search.words };
+    return { pages: await searchPagesOf(store), words: site.config.search.words };
   } finally {
     await store.close();
   }
