@@ -29,6 +29,7 @@ const brand: Brand = {
       load: async () => (await import('./home/tool-grid.tsx')).ToolGrid,
     },
   },
+  notFoundPicture: '/not-found.svg',
   HeaderStart: ToolMenu,
 };
 

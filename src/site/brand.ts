@@ -15,6 +15,8 @@ export interface Brand {
   home?: ComponentChunk<{ meta: PageMeta }>;
   /** Components for pages, by the names the settings list; they get what authors write. */
   components?: Readonly<Record<string, ComponentChunk<{ lang?: string }>>>;
+  /** Address of a drawing of "404", twice as wide as high; the number itself where there is none. */
+  notFoundPicture?: string;
   /** Stands before the logo in the header; part of the first download. */
   HeaderStart?: ComponentType;
 }

@@ -4,7 +4,9 @@ import type { Lang, RoutePath } from '../../shared/contracts.ts';
 import { format } from '../../shared/format.ts';
 import { findRoute } from '../../shared/paths.ts';
 import { flattenPages } from '../../shared/tree.ts';
+import { siteBrand } from '../../site/brand.ts';
 import { siteConfig } from '../../site/config.ts';
+import { fileHref } from '../../site/href.ts';
 import type { LoadedLanguage } from '../../site/language.ts';
 import { nameOf } from '../../site/language-name.ts';
 import { Link } from '../../site/link.tsx';
@@ -24,7 +26,11 @@ export function NotFound() {
   return (
     <div className={styles.page}>
       <p className={styles.code} aria-hidden="true">
-        404
+        {siteBrand.notFoundPicture ? (
+          <img src={fileHref(siteBrand.notFoundPicture)} alt="" width="416" height="184" />
+        ) : (
+          404
+        )}
       </p>
       <h1 tabIndex={-1}>{messages.notFoundTitle}</h1>
       <p>{messages.notFoundText}</p>
