@@ -8,6 +8,7 @@ import { codeCheck } from './code/check.ts';
 import { compileCheck } from './compile/check.ts';
 import type { Check } from './context.ts';
 import { effectsCheck } from './effects/check.ts';
+import { homeCheck } from './home/check.ts';
 import { hooksCheck } from './hooks/check.ts';
 import { installsCheck } from './installs/check.ts';
 import { keywordsCheck } from './keywords/check.ts';
@@ -39,6 +40,7 @@ const checks: readonly Check[] = [
   apiCheck,
   effectsCheck,
   hooksCheck,
+  homeCheck,
   builtCheck,
   installsCheck,
   outputsCheck,
