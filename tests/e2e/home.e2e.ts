@@ -48,7 +48,7 @@ describe('home page', () => {
   itOnBuild('can be read and left without scripts', async () => {
     const page = await open('/', { scripts: false });
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Rsbuild');
-    expect(await page.getByRole('table').getByRole('cell').count()).toBe(12);
+    expect(await page.locator('table:has([data-bar])').getByRole('cell').count()).toBe(12);
     expect(await page.getByRole('link', { name: 'Quick start' }).first().getAttribute('href')).toBe(
       '/guide/start/quick-start',
     );
@@ -75,7 +75,7 @@ describe('home page', () => {
     const home = await open('/');
     await home.mouse.move(400, 300);
     await home.mouse.move(420, 320);
-    await home.locator('table').scrollIntoViewIfNeeded();
+    await home.locator('table:has([data-bar])').scrollIntoViewIfNeeded();
     await home.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('star-motion')),
     );
@@ -94,6 +94,45 @@ describe('home page', () => {
     await page.getByRole('button', { name: 'Copy command' }).click();
     await page.getByText('Copied', { exact: true }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm add @rsbuild/core@~1.5 -D');
+  });
+});
+
+describe('builds', () => {
+  const files = (page: Page) => page.getByRole('table').filter({ hasText: 'dist/index.html' });
+  const config = (page: Page) => page.locator('pre').filter({ hasText: 'defineConfig' });
+
+  it('shows one framework at a time, and choosing another changes all', async () => {
+    const page = await open('/', { reducedMotion: true });
+    expect(await files(page).locator('visible=true').getByText('lib-react').count()).toBe(1);
+    const below = page.getByRole('heading', { name: 'Figures you can reproduce' });
+    const before = await below.boundingBox();
+    await page.getByRole('radio', { name: 'React' }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await files(page).count()).toBe(1);
+    expect(await files(page).getByText('lib-vue').count()).toBe(1);
+    expect(await config(page).locator('visible=true').textContent()).toContain('pluginVue()');
+    expect(await below.boundingBox()).toEqual(before);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(
+      '/guide/framework/vue#create-a-project',
+    );
+  });
+
+  itOnBuild('needs no script', async () => {
+    const page = await open('/', { scripts: false });
+    await page.getByText('Svelte', { exact: true }).click();
+    expect(await config(page).locator('visible=true').textContent()).toContain('pluginSvelte()');
+  });
+
+  it('stands still when motion is to be reduced', async () => {
+    const page = await open('/', { reducedMotion: true });
+    await page.getByText('Solid', { exact: true }).click();
+    const moving = await page.evaluate(
+      () =>
+        document.getAnimations().filter((each) => (each.effect as KeyframeEffect).target?.closest('fieldset'))
+          .length,
+    );
+    expect(moving).toBe(0);
   });
 });
 
@@ -163,7 +202,7 @@ describe('timing chart', () => {
     await frames(page, 10);
     expect(Math.max(...(await drawn(page)))).toBeLessThan(0.01);
     await page
-      .locator('table')
+      .locator('table:has([data-bar])')
       .evaluate((table) => table.scrollIntoView({ block: 'center', behavior: 'instant' }));
     await page.waitForFunction(
       () => (document.querySelector('[data-bar]')?.getBoundingClientRect().width ?? 0) > 1,

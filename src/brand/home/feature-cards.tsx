@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLanguage } from '../../site/use-language.tsx';
 import styles from './feature-cards.module.css';
 
 /** Columns of twelve that a card takes on wide screens. */
@@ -12,17 +13,41 @@ export interface FeatureCard {
   link?: string;
   /** 4 when absent. */
   span?: FeatureSpan;
+  /** A command or an address below the text. */
+  code?: string;
 }
 
-/** A grid of cards, each leading to the page with more. */
-export function FeatureCards({ cards, label }: { cards: readonly FeatureCard[]; label: string }) {
+/**
+ * A grid of cards, each leading to the page with more.
+ * @param isExternal whether links open in a new tab
+ */
+export function FeatureCards({
+  cards,
+  label,
+  isExternal = false,
+}: {
+  cards: readonly FeatureCard[];
+  label: string;
+  isExternal?: boolean;
+}) {
+  const { opensInNewTab } = useLanguage().texts.home;
   return (
     <ul className={styles.cards} aria-label={label}>
-      {cards.map(({ icon, title, details, link, span = 4 }) => (
+      {cards.map(({ icon, title, details, link, span = 4, code }) => (
         <li key={title} data-span={span}>
           <span className={styles.icon}>{icon}</span>
-          <h3>{link === undefined ? title : <a href={link}>{title}</a>}</h3>
+          <h3>
+            {link === undefined ? (
+              title
+            ) : (
+              <a href={link} {...(isExternal && { target: '_blank', rel: 'noopener' })}>
+                {title}
+                {isExternal && <span className="visually-hidden"> {opensInNewTab}</span>}
+              </a>
+            )}
+          </h3>
           <p>{details}</p>
+          {code && <code>{code}</code>}
         </li>
       ))}
     </ul>

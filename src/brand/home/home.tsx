@@ -1,11 +1,13 @@
+import recorded from '../../../content/_home.json';
 import type { PageMeta } from '../../shared/contracts.ts';
+import { format } from '../../shared/format.ts';
 import { siteConfig } from '../../site/config.ts';
 import { hrefOf, pageHref } from '../../site/href.ts';
 import { useLanguage } from '../../site/use-language.tsx';
 import { useBrandTexts, useTextLanguage } from '../use-text-language.ts';
 import { BENCHMARK_SOURCE, Benchmark } from './benchmark.tsx';
+import { Builds } from './builds.tsx';
 import { type FeatureCard, FeatureCards } from './feature-cards.tsx';
-import { FeatureIcon } from './feature-icons.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home.module.css';
 import { InstallCommand } from './install-command.tsx';
@@ -21,48 +23,33 @@ export default function HomePage({ meta }: { meta: PageMeta }) {
   const { home: texts } = all;
   const messages = useBrandTexts();
   const href = (path: string) => pageHref(path, lang);
+  const figure = (count: number, unit = messages.featureLines) => (
+    <span className={styles.figure}>
+      <b>{count}</b> {unit}
+    </span>
+  );
+  const total = recorded.starters[0]?.files.at(-1)?.[2]?.replace(' ', '\u00a0') ?? '';
   const cards: FeatureCard[] = [
     {
-      icon: <FeatureIcon name="speed" />,
-      title: messages.speedTitle,
-      details: messages.speedDetails,
-      link: href('/guide/start/'),
-      span: 6,
-    },
-    {
-      icon: <FeatureIcon name="included" />,
+      icon: figure(0),
       title: messages.includedTitle,
       details: messages.includedDetails,
       link: href('/guide/start/features'),
-      span: 6,
+      code: 'npx rsbuild build',
     },
     {
-      icon: <FeatureIcon name="frameworks" />,
-      title: messages.frameworkTitle,
-      details: messages.frameworkDetails,
-      link: href('/guide/framework/react'),
-      span: 3,
+      icon: figure(recorded.settings),
+      title: messages.settingsTitle,
+      details: messages.settingsDetails,
+      link: href('/guide/configuration/from-configuration-to-rspack'),
+      code: 'npx rsbuild inspect --mode production',
     },
     {
-      icon: <FeatureIcon name="output" />,
-      title: messages.outputTitle,
-      details: messages.outputDetails,
+      icon: figure(recorded.changed, 'kB'),
+      title: messages.cachedTitle,
+      details: format(messages.cachedDetails, { total }),
       link: href('/guide/optimization/optimize-bundle'),
-      span: 3,
-    },
-    {
-      icon: <FeatureIcon name="plugins" />,
-      title: messages.pluginsTitle,
-      details: messages.pluginsDetails,
-      link: href('/plugins/list/'),
-      span: 3,
-    },
-    {
-      icon: <FeatureIcon name="configuration" />,
-      title: messages.configTitle,
-      details: messages.configDetails,
-      link: href('/config/'),
-      span: 3,
+      code: 'npx rsbuild build',
     },
   ];
   return (
@@ -96,30 +83,29 @@ export default function HomePage({ meta }: { meta: PageMeta }) {
             />
           )}
         </Hero>
+        <Builds />
 
-        <section className={styles.section} aria-labelledby="frameFeatures">
+        <section aria-labelledby="frameFeatures">
           <h2 id="frameFeatures" className={styles.heading}>
             {messages.featuresTitle}
           </h2>
           <FeatureCards cards={cards} label={messages.featuresTitle} />
-        </section>
-
-        <section className={styles.benchmark} aria-labelledby="frameBenchmark">
-          <div>
-            <h2 id="frameBenchmark" className={styles.heading}>
-              {messages.benchmarkTitle}
-            </h2>
-            <p>{messages.benchmarkText}</p>
-            <a href={BENCHMARK_SOURCE} target="_blank" rel="noopener">
-              {messages.benchmarkSource}
-              <span aria-hidden="true"> ↗</span>
-            </a>
-            <p className={styles.origin}>{messages.benchmarkOrigin}</p>
+          <div className={styles.benchmark}>
+            <div>
+              <h3>{messages.benchmarkTitle}</h3>
+              <p>{messages.benchmarkText}</p>
+              <p>{messages.benchmarkOrigin}</p>
+              <code>CASE=react-1k pnpm benchmark</code>
+              <a href={BENCHMARK_SOURCE} target="_blank" rel="noopener">
+                {messages.benchmarkSource}
+                <span aria-hidden="true"> ↗</span>
+              </a>
+            </div>
+            <Benchmark />
           </div>
-          <Benchmark />
         </section>
 
-        <section className={styles.section} aria-labelledby="frameTools">
+        <section aria-labelledby="frameTools">
           <h2 id="frameTools" className={styles.heading}>
             {messages.toolsTitle}
           </h2>

@@ -40,7 +40,7 @@ export function TimingChart({ groups, highlight, caption, columns }: TimingChart
   return (
     <table ref={chartRef} className={styles.chart}>
       <caption>{caption}</caption>
-      <thead className={styles.head}>
+      <thead className="visually-hidden">
         <tr>
           <th scope="col">{columns.group}</th>
           <th scope="col">{columns.metric}</th>
@@ -60,8 +60,8 @@ export function TimingChart({ groups, highlight, caption, columns }: TimingChart
               <td>
                 <div className={styles.bar}>
                   <svg aria-hidden="true" focusable="false">
-                    <rect width="100%" height="100%" rx="4" />
-                    <rect data-bar={time} width={barWidth(time, max)} height="100%" rx="4" />
+                    <rect width="100%" height="100%" />
+                    <rect data-bar={time} width={barWidth(time, max)} height="100%" />
                   </svg>
                   <span>{formatTime(time)}</span>
                 </div>

@@ -3,29 +3,33 @@ const en = {
   heroTitle: 'Rsbuild',
   heroSubtitle: 'The build tool that runs on Rspack',
   heroDescription:
-    'Web app builds that finish before you look up. Start without any configuration, ship with all of it under your control.',
+    'Web apps are built before you look up. Another framework is another plugin; every option stays the same.',
   heroPrimary: 'Quick start',
   heroGithub: 'GitHub',
 
-  featuresTitle: 'Why Rsbuild',
-  speedTitle: 'Built on Rspack',
-  speedDetails:
-    'A parallel bundler written in Rust does the heavy lifting. Dev servers start, hot updates land and releases build in a fraction of the usual time.',
-  includedTitle: 'Everything a build needs',
-  includedDetails:
-    'TypeScript, JSX, CSS Modules, assets, Web Workers and WebAssembly work from the first run, without configuration.',
-  frameworkTitle: 'Any framework',
-  frameworkDetails: 'React, Vue, Svelte, Solid, Preact or none: the same tool and the same options.',
-  outputTitle: 'Tuned for production',
-  outputDetails: 'Minified, split and cache-friendly output, and assets inlined where that pays.',
-  pluginsTitle: 'Plugins that compose',
-  pluginsDetails: 'A small plugin API, maintained official plugins, and most of webpack’s still work.',
-  configTitle: 'Configuration that stays short',
-  configDetails: 'Nothing to set up on day one. Every option typed and documented for the day after.',
+  buildsLabel: 'Builds with each framework',
+  buildsFramework: 'Framework',
+  buildsGuide: 'Make this project',
+  buildsTerminal: 'Terminal',
+  buildsFile: 'File',
+  buildsSize: 'Size',
+  buildsTotal: 'Total',
+  buildsNote:
+    'Recorded builds of the templates of create-rsbuild: the fastest of five on two processor cores.',
 
-  benchmarkTitle: 'Measured in moments',
-  benchmarkText:
-    'Rust where it counts, TypeScript where you extend it, work spread over all cores, and only what changed built again. The bars run in real time.',
+  featuresTitle: 'Figures you can reproduce',
+  featureLines: 'lines',
+  includedTitle: 'Configuration to begin with',
+  includedDetails:
+    'TypeScript, CSS Modules, assets, Web Workers and WebAssembly are bundled from the first run on.',
+  settingsTitle: 'Rspack configuration written for you',
+  settingsDetails: 'Nothing of it is hidden: one command prints it, and options and hooks change any line.',
+  cachedTitle: 'Downloaded again after an edit',
+  cachedDetails:
+    'When a component of the React app above changes, browsers fetch this much of {total} again. The rest is still in their cache.',
+
+  benchmarkTitle: 'A thousand components, timed',
+  benchmarkText: 'The bars run in real time: each takes as long as its task took.',
   benchmarkCaption:
     'Time to start the dev server and load the page, to build and to apply a hot update. Shorter is better.',
   benchmarkDev: 'Dev',
@@ -36,25 +40,18 @@ const en = {
   benchmarkTime: 'Time',
   benchmarkSource: 'See how it is measured',
   benchmarkOrigin:
-    'A React application of 1,000 components, cold, on GitHub Actions, 13 August 2025: Rsbuild 1.5.0-beta.1, Vite 7.1.0 with Rolldown, 7.1.1 with SWC, webpack 5.101.0. To measure on your machine: CASE=react-1k pnpm benchmark.',
+    'A React application of 1,000 components, cold, on GitHub Actions, 13 August 2025: Rsbuild 1.5.0-beta.1, Vite 7.1.0 with Rolldown, 7.1.1 with SWC, webpack 5.101.0.',
 
   toolsTitle: 'Rstack',
   toolsTagline:
     'One JavaScript toolchain around Rspack: tools that share a core, a configuration and a way of working.',
 
-  footerTagline: 'The build tool that runs on Rspack.',
-  footerGuide: 'Guide',
   footerIntroduction: 'Introduction',
-  footerQuickStart: 'Quick start',
-  footerFeatures: 'Features',
   footerMigration: 'Migration',
-  footerApi: 'API',
-  footerCli: 'CLI',
-  footerConfiguration: 'Configuration',
+  footerCli: 'Commands',
+  footerConfiguration: 'All options',
   footerPluginApi: 'Plugin API',
   footerJavaScriptApi: 'JavaScript API',
-  footerEcosystem: 'Ecosystem',
-  footerCommunity: 'Community',
   footerLicense: 'Released under the MIT license.',
   footerCopyright: '© 2023–present ByteDance Inc.',
 

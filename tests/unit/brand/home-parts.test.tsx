@@ -2,6 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Builds } from '../../../src/brand/home/builds.tsx';
 import { FeatureCards } from '../../../src/brand/home/feature-cards.tsx';
 import HomePage, { backgroundUrl } from '../../../src/brand/home/home.tsx';
 import { SiteFooter } from '../../../src/brand/home/site-footer.tsx';
@@ -21,19 +22,23 @@ afterEach(cleanup);
 describe('feature cards', () => {
   test('take four columns of twelve unless their props say otherwise, and may lead to a page', () => {
     render(
-      <FeatureCards
-        label="Features"
-        cards={[
-          { icon: '', title: 'Plain', details: 'a' },
-          { icon: '', title: 'Wide', details: 'b', link: '/x', span: 6 },
-        ]}
-      />,
+      <SiteFixture pathname="/">
+        <FeatureCards
+          label="Features"
+          cards={[
+            { icon: '', title: 'Plain', details: 'a' },
+            { icon: '', title: 'Wide', details: 'b', link: '/x', span: 6, code: 'npx rsbuild build' },
+          ]}
+        />
+      </SiteFixture>,
     );
     const [plain, wide] = screen.getAllByRole('listitem');
     expect(plain?.dataset.span).toBe('4');
     expect(within(plain as HTMLElement).queryByRole('link')).toBeNull();
     expect(wide?.dataset.span).toBe('6');
     expect(screen.getByRole('link', { name: 'Wide' }).getAttribute('href')).toBe('/x');
+    expect(screen.getByRole('link', { name: 'Wide' }).getAttribute('target')).toBeNull();
+    expect(wide?.lastElementChild?.textContent).toBe('npx rsbuild build');
   });
 });
 
@@ -47,6 +52,7 @@ describe('family of tools', () => {
     const links = screen.getAllByRole('link');
     expect(links).toHaveLength(7);
     expect(links.every((link) => link.getAttribute('target') === '_blank')).toBe(true);
+    expect(links.every((link) => link.textContent.endsWith('(opens in a new tab)'))).toBe(true);
     expect(screen.getByText('rsdoctor.rs')).toBeDefined();
   });
 
@@ -67,19 +73,54 @@ describe('family of tools', () => {
 });
 
 describe('site footer', () => {
-  test('has four columns and leads Chinese readers to Chinese pages', () => {
+  test('leads Chinese readers to Chinese pages, and says who made the site', () => {
     render(
       <SiteFixture pathname="/zh/" lang="zh">
         <SiteFooter />
       </SiteFixture>,
     );
-    const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-    expect(headings).toEqual(['指南', 'API', '生态', '社区']);
-    expect(screen.getByRole('link', { name: '快速上手' }).getAttribute('href')).toBe(
-      '/zh/guide/start/quick-start',
-    );
-    expect(screen.getByRole('link', { name: 'GitHub' }).getAttribute('target')).toBe('_blank');
+    const links = within(screen.getByRole('navigation', { name: '网站' })).getAllByRole('link');
+    expect(links.length).toBeGreaterThan(4);
+    expect(links.every((link) => link.getAttribute('href')?.startsWith('/zh/'))).toBe(true);
     expect(screen.getByText(/2023/)).toBeDefined();
+  });
+});
+
+describe('builds', () => {
+  const shown = () =>
+    screen.getAllByRole<HTMLInputElement>('radio').map(({ checked, parentElement }) => ({
+      checked,
+      text: parentElement?.textContent ?? '',
+    }));
+
+  test('each framework has its configuration, its terminal and its files; the first is chosen', () => {
+    render(
+      <SiteFixture pathname="/zh/" lang="zh">
+        <Builds />
+      </SiteFixture>,
+    );
+    const builds = shown();
+    expect(builds.map(({ checked }) => checked)).toEqual([true, false, false, false, false]);
+    for (const [index, name] of ['React', 'Vue', 'Svelte', 'Solid', 'Preact'].entries()) {
+      const text = builds[index]?.text;
+      expect(text).toContain(`plugin${name}()`);
+      expect(text).toMatch(/npx rsbuild build.*Rsbuild v.*ready +built in [\d.]+ s/);
+      expect(text).toMatch(/dist\/index\.html0\.\d+ kB0\.\d+ kB/);
+      const link = screen.getAllByRole('link', { name: '创建这个项目' })[index];
+      const page = `/zh/guide/framework/${name.toLowerCase()}#create-a-project`;
+      expect(link?.getAttribute('href')).toBe(page);
+    }
+  });
+
+  test('is a group of radio buttons, one name for all', () => {
+    render(
+      <SiteFixture pathname="/">
+        <Builds />
+      </SiteFixture>,
+    );
+    const radios = within(screen.getByRole('group', { name: 'Framework' })).getAllByRole('radio');
+    expect(new Set(radios.map((radio) => radio.getAttribute('name'))).size).toBe(1);
+    expect(screen.getByRole('radio', { name: 'Svelte' })).toBeDefined();
   });
 });
 
