@@ -47,7 +47,7 @@ function Build({ starter }: { starter: Starter }) {
   return (
     <div className={styles.build} style={{ '--built': seconds } as CSSProperties}>
       <div className={styles.config}>
-        <h3>rsbuild.config.ts</h3>
+        <p>rsbuild.config.ts</p>
         <pre className="shiki">
           <code>{config.map(ConfigLine)}</code>
         </pre>
@@ -57,7 +57,7 @@ function Build({ starter }: { starter: Starter }) {
         </a>
       </div>
       <div className={styles.terminal}>
-        <h3>{messages.buildsTerminal}</h3>
+        <p>{messages.buildsTerminal}</p>
         <pre>
           <code>
             <span data-command="">npx rsbuild build</span>
