@@ -39,7 +39,7 @@ test.each([
 
 test('waits until typing pauses, shows facts and example, and takes no part in reading or focus', async () => {
   const pageAt = vi.fn(async () => page);
-  const preview = (href: string) => (
+  const preview = (href?: string) => (
     <LanguageProvider value={{ texts: texts.en } as never}>
       <HitPreview href={href} movedBy="query" pageAt={pageAt} />
     </LanguageProvider>
@@ -55,6 +55,9 @@ test('waits until typing pauses, shows facts and example, and takes no part in r
   screen.getByText('boolean');
   expect(container.querySelector('pre')?.textContent).toBe('first');
   expect(container.firstElementChild?.hasAttribute('inert')).toBe(true);
+  // Nothing is found yet: the page of an earlier item would mislead.
+  rerender(preview());
+  expect(container.textContent).toBe('');
 });
 
 test('is empty when the page cannot be had', async () => {

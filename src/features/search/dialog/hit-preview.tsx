@@ -36,7 +36,7 @@ export function HitPreview({ href, movedBy, pageAt }: HitPreviewProps) {
   const messages = useMessages();
 
   useEffect(() => {
-    if (href === undefined) return;
+    if (href === undefined) return setPreview(null);
     let isCurrent = true;
     const timer = setTimeout(() => {
       pageAt(href).then(
