@@ -6,6 +6,7 @@ import { normalizeRoute, routeKey } from '../shared/paths.ts';
 import { expandRedirect } from '../shared/redirects.ts';
 import { generatedFiles, reservedAddresses } from '../shared/reserved-addresses.ts';
 import type { SiteConfig } from '../shared/site-config.ts';
+import { publicFileOwners } from './content/public-folder.ts';
 import type { SettingsTargets } from './content/store-base.ts';
 import { listFiles } from './files/list-files.ts';
 import { didYouMean } from './files/suggest.ts';
@@ -125,16 +126,19 @@ function checkFiles(config: SiteConfig, { root, publicDir }: Targets, placeOf: P
   ];
 }
 
-async function checkPublicFiles(config: SiteConfig, { publicDir, display }: Targets): Promise<Diagnostic[]> {
-  const reserved = reservedAddresses(config);
+async function checkPublicFiles(
+  config: SiteConfig,
+  { publicDir, known, display }: Targets,
+): Promise<Diagnostic[]> {
+  const ownerOf = publicFileOwners(known.values(), config);
   const names = await listFiles(publicDir).catch(() => []);
   return names.flatMap((name): Diagnostic[] => {
-    const owner = reserved.ofFile(name);
+    const owner = ownerOf(name);
     if (owner === undefined) return [];
     return [
       {
         ...{ severity: 'error', rule: 'reserved-address', file: display(path.join(publicDir, name)) },
-        message: `The file takes the address of ${owner}, which the build makes. It is left out.`,
+        message: `The file takes the address of ${owner}. It is left out.`,
         advice: 'Rename or remove it.',
       },
     ];

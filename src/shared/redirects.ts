@@ -3,7 +3,7 @@ import type { RedirectConfig } from './site-config.ts';
 /** Characters of a path; others are escaped by a backslash. A dot is itself, not any character. */
 const LITERAL = String.raw`(?:[\p{L}\p{N}_/%~.,=@!-]|\\[^\p{L}\p{N}\s])*`;
 const RULE = new RegExp(
-  String.raw`^\^(${LITERAL})(?:\((${LITERAL}(?:\|${LITERAL})*)\))?(${LITERAL})\$$`,
+  String.raw`^\^(?=\(?/)(${LITERAL})(?:\((${LITERAL}(?:\|${LITERAL})*)\))?(${LITERAL})\$$`,
   'u',
 );
 
@@ -15,13 +15,18 @@ export function expandRedirect({ from, to }: RedirectConfig): { from: string; to
   const match = RULE.exec(from);
   if (!match) return [];
   const [, head = '', choices, tail = ''] = match;
-  if (choices === undefined) return [{ from: withoutEscapes(head + tail), to }];
+  if (choices === undefined) return [{ from: withoutSlash(withoutEscapes(head + tail)), to }];
   return choices.split('|').map((choice) => ({
-    from: withoutEscapes(head + choice + tail),
+    from: withoutSlash(withoutEscapes(head + choice + tail)),
     to: to.replaceAll('$1', () => withoutEscapes(choice)),
   }));
 }
 
 function withoutEscapes(literal: string): string {
   return literal.replace(/\\(.)/gs, '$1');
+}
+
+/** Hosts redirect an address with and without a slash at the end. */
+function withoutSlash(address: string): string {
+  return address.replace(/(?<=.)\/$/, '');
 }

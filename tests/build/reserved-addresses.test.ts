@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { HostModel } from '../../src/node/emit/hosting.ts';
 import { reservedAddresses } from '../../src/shared/reserved-addresses.ts';
 import siteConfig from '../../src/site.config.ts';
 import { type BuiltSite, buildSite } from './build-site.ts';
@@ -24,10 +25,19 @@ const taken = {
   'public/assets/old.js': 'alert(1)',
   'public/projects/demo.zip': 'x',
   'en/projects/demo.zip.md': '# Archive\n',
+  // Copies, documents and folders of pages, and of the redirect from /old.
+  'public/Deploy/NGINX.md': 'x',
+  'public/zh/deploy/nginx.html': 'x',
+  'public/deploy': 'x',
+  'public/zh/index.html/a.txt': 'x',
+  'public/old.html': 'x',
+  'public/zh/old': 'x',
 };
 const redirects = [
   { from: '^/llms$', to: '/' },
   { from: '^/deploy/nginx$', to: '/' },
+  { from: '^/deploy$', to: '/' },
+  { from: '^/old/$', to: '/' },
 ];
 
 afterEach(() => vi.unstubAllEnvs());
@@ -64,10 +74,11 @@ describe('addresses of the files a build makes', () => {
         new RegExp(`content/${name.replaceAll('.', '\\.')}\\S*  The (?:page|file) takes the address of`),
       );
     }
-    expect(error).toMatch(
-      /src\/site\.config\.ts\S* {2}The redirect from \/deploy\/nginx takes the address of/,
-    );
-    expect(error.match(/reserved-address/g)).toHaveLength(Object.keys(taken).length + 1);
+    for (const from of ['/deploy/nginx', '/deploy'])
+      expect(error).toMatch(
+        new RegExp(`src/site\\.config\\.ts\\S*  The redirect from ${from} takes the address of`),
+      );
+    expect(error.match(/reserved-address/g)).toHaveLength(Object.keys(taken).length + 2);
   });
 
   test('stay theirs where content errors are warnings; what takes them is left out', async () => {
@@ -85,11 +96,15 @@ describe('addresses of the files a build makes', () => {
       const names = async ({ list }: BuiltSite) =>
         (await list()).filter((file) => !file.startsWith('assets/'));
       const own = await names(site);
-      expect(own.filter((file) => !/(?:^|\/)llms\.html$/.test(file))).toEqual(await names(expected));
+      expect(own.filter((file) => !/(?:^|\/)(?:llms|old)\.html$/.test(file))).toEqual(await names(expected));
       expect(await site.read('robots.txt')).toBe(await expected.read('robots.txt'));
       expect(await site.read('service-worker.js')).toContain('siteSettings');
       expect(await site.list()).not.toContain('assets/old.js');
       expect(await site.read('deploy/nginx.html')).toContain('Serving files.');
+      expect(await site.read('old.html')).toContain('http-equiv="refresh"');
+      // Of redirects, hosts are told those that lead on from no page.
+      const model = JSON.parse(await site.read('deploy/hosting.json')) as HostModel;
+      expect(model.redirects.map(({ from }) => from)).toEqual(['/llms', '/zh/llms', '/old', '/zh/old']);
     } finally {
       await Promise.all([site.remove(), expected.remove()]);
     }

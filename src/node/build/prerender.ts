@@ -39,8 +39,8 @@ export function prerender(context: SiteContext): Plugin {
     checked = checking;
     const server = await makeCode(builder, { code, digest, folder: staging.folder, checked });
     const { publicDir, build, logLevel } = builder.config;
-    if (build.copyPublicDir) await copyPublicFiles(context, publicDir, staging.folder);
     const problems = await checking;
+    if (build.copyPublicDir) await copyPublicFiles(context, publicDir, staging.folder);
     const warnings = formatDiagnostics(problems);
     if (warnings !== '') log.write(logLevel === 'info' ? warnings : shorten(warnings));
     const site = await writeSite({

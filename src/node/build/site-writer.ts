@@ -4,7 +4,7 @@ import path from 'node:path';
 import { normalizePath } from 'vite';
 import type { Diagnostic } from '../../shared/contracts.ts';
 import { routeToHtmlFile } from '../../shared/paths.ts';
-import { reservedAddresses } from '../../shared/reserved-addresses.ts';
+import { publicFileOwners } from '../content/public-folder.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import type { SiteEntry, SiteModel } from '../content/site-model.ts';
 import { versionOf } from '../emit/document.ts';
@@ -48,19 +48,24 @@ export interface WrittenSite {
   summary(facts: { warnings: number; started: number; folder: string }): Promise<string>;
 }
 
-/** Copies public files that take no address of the build's own. */
+/** Copies public files that take no address of the site's own. */
 export async function copyPublicFiles(
-  { config }: SiteContext,
+  { config, model }: SiteContext,
   publicDir: string,
   folder: string,
 ): Promise<void> {
   if (!existsSync(publicDir)) return;
-  const reserved = reservedAddresses(config);
+  const { languages } = await model();
+  const routes = languages.flatMap(({ entries }) => entries.map(({ route }) => route));
+  const ownerOf = publicFileOwners(routes, config);
   await cp(publicDir, folder, {
     recursive: true,
     dereference: true,
     force: false,
-    filter: (file) => !reserved.ofFile(normalizePath(path.relative(publicDir, file))),
+    async filter(file) {
+      const name = normalizePath(path.relative(publicDir, file));
+      return !ownerOf((await stat(file)).isDirectory() ? `${name}/.` : name);
+    },
   });
 }
 

@@ -1,5 +1,11 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import type { RoutePath } from '../../shared/contracts.ts';
+import { langPrefix } from '../../shared/locale-path.ts';
+import { folderOf, normalizeRoute, routeKey } from '../../shared/paths.ts';
+import { expandRedirect } from '../../shared/redirects.ts';
+import { HOST_FILES, reservedAddresses } from '../../shared/reserved-addresses.ts';
+import type { SiteConfig } from '../../shared/site-config.ts';
 
 /** Where engines look for files that are served untouched, seen from the content folder. */
 const PLACES = ['public', '../public', '../static', '../../../public'];
@@ -14,4 +20,40 @@ export function publicFolder(contentDir: string, root: string): string {
   const places = isOwnContent ? PLACES.slice(0, 1) : PLACES;
   const isFolder = (name: string) => statSync(name, { throwIfNoEntry: false })?.isDirectory() === true;
   return places.map((name) => path.resolve(contentDir, name)).find(isFolder) ?? own;
+}
+
+/**
+ * Tells which page, redirect or file of the build has the address of a public file: one of the two could not be reached.
+ * @param routes those of all pages
+ * @returns takes the path of a public file below its folder
+ */
+export function publicFileOwners(
+  routes: Iterable<RoutePath>,
+  config: SiteConfig,
+): (name: string) => string | undefined {
+  const owners = new Map<string, string>();
+  const redirects = config.redirects.flatMap(expandRedirect);
+  for (const lang of Object.keys(config.languages)) {
+    const prefix = langPrefix(lang, config.defaultLang);
+    for (const { from } of redirects)
+      owners.set(routeKey(normalizeRoute(prefix + from)), `the redirect from ${prefix}${from}`);
+  }
+  for (const address of [...routes, ...HOST_FILES.map((name) => `/${name}`)]) {
+    const key = routeKey(address);
+    // A folder without a page leads to the first page in it.
+    for (let rest = key; rest !== ''; ) {
+      rest = folderOf(rest);
+      if (!owners.has(rest)) owners.set(rest, `the folder ${rest}/`);
+    }
+    owners.set(key, address);
+  }
+  const reserved = reservedAddresses(config);
+  return (name) => {
+    const parts = name.split('/');
+    const paths = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+    const isAddress = (part: string) =>
+      part === name ? !/\.mdx$/i.test(part) : /\.(?:html|md)$/i.test(part);
+    const found = paths.filter(isAddress).map((part) => owners.get(routeKey(normalizeRoute(part))));
+    return reserved.ofFile(name) ?? found.find(Boolean);
+  };
 }

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../shared/contracts.ts';
+import type { Diagnostic, RoutePath } from '../../shared/contracts.ts';
 import { langPrefix } from '../../shared/locale-path.ts';
 import { routeKey, routeToHtmlFile, toUrl } from '../../shared/paths.ts';
 import { expandRedirect } from '../../shared/redirects.ts';
@@ -12,8 +12,8 @@ const SETTINGS_FILE = 'src/site.config.ts';
 
 /** A redirect with the document for hosts without rules. */
 interface RedirectPage extends Redirect {
-  /** Path in the output. */
-  file: string;
+  /** Route of the document. */
+  route: RoutePath;
   language: SiteLanguage;
 }
 
@@ -26,7 +26,7 @@ function redirectsOf({ config, languages }: SiteModel): RedirectPage[] {
       return expandRedirect(redirect).map(({ from, to }) => ({
         from: toUrl(prefix + from, config.base),
         to: encodeTarget(/^https?:/.test(to) ? to : base + prefix + to),
-        file: `${prefix}${from}.html`.slice(1),
+        route: prefix + from,
         language,
       }));
     }),
@@ -36,17 +36,15 @@ function redirectsOf({ config, languages }: SiteModel): RedirectPage[] {
       ([folder, to]): RedirectPage => ({
         from: toUrl(routeKey(folder) || '/', config.base),
         to: encodeTarget(toUrl(to, config.base)),
-        file: `${folder}index.html`.slice(1),
+        route: folder,
         language,
       }),
     ),
   );
   const reserved = reservedAddresses(config);
-  const pages = new Set(
-    languages.flatMap(({ entries }) => entries.map(({ route }) => routeToHtmlFile(route))),
-  );
+  const pages = new Set(languages.flatMap(({ entries }) => entries.map(({ route }) => routeKey(route))));
   const free = [...moved, ...folders].filter(
-    ({ file }) => !pages.has(file) && !reserved.ofRoute(`/${file.replace(/\.html$/, '')}`),
+    ({ route }) => !pages.has(routeKey(route)) && !reserved.ofRoute(route),
   );
   const known = new Set<string>();
   return free.filter(({ from }) => !known.has(from) && known.add(from));
@@ -89,9 +87,12 @@ export function redirectProblems(site: SiteModel): Diagnostic[] {
 
 /** A small page for each redirect, for hosts without rules. It keeps query and hash. */
 export function emitRedirects(site: SiteModel, policy: string): OutputFile[] {
-  return redirectsOf(site).map(({ file, to, language: { lang, texts } }) => {
+  return redirectsOf(site).map(({ route, to, language: { lang, texts } }) => {
     const htmlLang = site.config.languages[lang]?.htmlLang ?? lang;
-    return { path: file, content: redirectPage(to, { htmlLang, title: texts.redirect.title, policy }) };
+    return {
+      path: routeToHtmlFile(route),
+      content: redirectPage(to, { htmlLang, title: texts.redirect.title, policy }),
+    };
   });
 }
 

@@ -27,6 +27,11 @@ describe('redirects', () => {
       { from: '/v1.0/a.html', to: '/a.html?from=a.html' },
       { from: '/v1.0/b.html', to: '/b.html?from=b.html' },
     ]);
+    expect(expandRedirect({ from: '^/a/(b/|c)$', to: '/$1' }).map(({ from }) => from)).toEqual([
+      '/a/b',
+      '/a/c',
+    ]);
+    expect(expandRedirect({ from: '^/$', to: '/x' })).toEqual([{ from: '/', to: '/x' }]);
     expect(expandRedirect({ from: '^/指南/a\\+b\\(c\\)$', to: '/x' })).toEqual([
       { from: '/指南/a+b(c)', to: '/x' },
     ]);
