@@ -13,19 +13,21 @@ const TYPE_SECTION = 'type';
 export function layOutKeys(tree: Root, page: PageContext): void {
   const hasTypes = tree.children.some((node) => isElement(node) && node.properties.id === TYPE_SECTION);
   const children: Root['children'] = [];
-  let rest = tree.children;
-  while (rest.length > 0) {
-    const [heading, type, ...others] = rest;
+  for (let at = 0; at < tree.children.length; ) {
+    const [heading, type] = tree.children.slice(at, at + 2);
     if (!isElementNode(heading) || !hasClass(type, 'key-type')) {
-      children.push(...rest.slice(0, 1));
-      rest = rest.slice(1);
+      children.push(...tree.children.slice(at, at + 1));
+      at += 1;
       continue;
     }
+    const body: Element[] = [];
+    at += 2;
     // Components that run in the browser stay at the top of the tree, where pages are divided.
-    const ended = others.findIndex((node) => !isElementNode(node) || /^h[1-6]$/.test(node.tagName));
-    const body = (ended < 0 ? others : others.slice(0, ended)) as Element[];
+    for (let node = tree.children[at]; isElementNode(node) && !isHeading(node); node = tree.children[at]) {
+      body.push(node);
+      at += 1;
+    }
     children.push(keyRow(heading, hasTypes ? linkType(type) : type, body));
-    rest = ended < 0 ? [] : others.slice(ended);
   }
   tree.children = children;
   addModeSwitch(tree, page);
@@ -70,6 +72,8 @@ function addModeSwitch(tree: Root, { labels }: PageContext): void {
 
 const isElementNode = (node: Root['children'][number] | undefined): node is Element =>
   node !== undefined && isElement(node);
+
+const isHeading = ({ tagName }: Element): boolean => /^h[1-6]$/.test(tagName);
 
 const hasClass = (node: Root['children'][number] | undefined, name: string): node is Element =>
   isElementNode(node) && String(node.properties.className) === name;

@@ -1,5 +1,5 @@
-import type { Root as HastRoot } from 'hast';
-import type { Root } from 'mdast';
+import type { ListItem, Root } from 'mdast';
+import { defaultHandlers, type Handler, type Options } from 'mdast-util-to-hast';
 import rehypeSlug from 'rehype-slug';
 import type { Pluggable, PluggableList } from 'unified';
 import type { Node } from 'unist';
@@ -51,9 +51,7 @@ export interface CompilerTools {
 export interface Preset {
   remarkPlugins: PluggableList;
   rehypePlugins: PluggableList;
-  remarkRehypeOptions: {
-    handlers: Record<string, (state: unknown, node: CodeBlock) => HastRoot['children'][0]>;
-  };
+  remarkRehypeOptions: Options;
 }
 
 /**
@@ -87,7 +85,9 @@ export function createPreset({ highlighter, start }: CompilerTools): Preset {
       step(settleCodeBlocks),
       step(markOrigins),
     ],
-    remarkRehypeOptions: { handlers: { codeBlock: (_state, node) => codeBlockElement(node) } },
+    remarkRehypeOptions: {
+      handlers: { codeBlock: (_state, node) => codeBlockElement(node as CodeBlock), listItem },
+    },
     rehypePlugins: [
       parseRawHtml,
       step(sanitizeHtml),
@@ -109,6 +109,18 @@ export function createPreset({ highlighter, start }: CompilerTools): Preset {
     ],
   };
 }
+
+/** Whether the items of a list are paragraphs. */
+const looseLists = new WeakMap<object, boolean>();
+
+/** The handler of the package asks all items of the list for each of them. */
+const listItem: Handler = (state, node: ListItem, parent) => {
+  if (parent?.type !== 'list') return defaultHandlers.listItem(state, node, parent);
+  const isLoose = (item: ListItem): boolean => item.spread ?? item.children.length > 1;
+  const spread = looseLists.get(parent) ?? (parent.spread === true || parent.children.some(isLoose));
+  looseLists.set(parent, spread);
+  return defaultHandlers.listItem(state, { ...node, spread }, undefined);
+};
 
 /** A function of a tree and its page as a plugin. */
 export function step<Tree extends Node>(run: (tree: Tree, page: PageContext) => unknown): Pluggable {

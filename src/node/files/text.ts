@@ -38,6 +38,10 @@ const DEEP_LINE = new RegExp(
   'm',
 );
 
+/** Lists, quotes and footnotes that end, counted by their marks. At the end of each the parser moves all it has read. */
+const MOST_ENDS = 3000;
+const BLOCK_MARK = /[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])|\[\^[^\]]+\]:)/gy;
+
 /** Containers in each other. The parser reads what one holds again for each that holds it. */
 const MOST_CONTAINERS = 100;
 /** A line that opens a container, or closes one. */
@@ -83,11 +87,39 @@ export function markdownProblem(bytes: Uint8Array, what: string): TextProblem | 
   const deep = text.search(DEEP_LINE);
   if (deep >= 0)
     return tooDeep(`lists or quotes too deep: more than ${MOST_COLUMNS} columns stand before the text`, deep);
+  const end = lines > MOST_ENDS ? lineOfLastEnd(text) : undefined;
+  if (end !== undefined)
+    return {
+      message: `${what} has more than ${MOST_ENDS} lists, quotes and footnotes.`,
+      advice: 'Write several pages.',
+      line: end,
+    };
   let open = 0;
   for (const { index, 1: opens } of text.matchAll(CONTAINER_LINE)) {
     open = opens ? open + 1 : Math.max(0, open - 1);
     if (open > MOST_CONTAINERS)
       return tooDeep(`containers too deep: more than ${MOST_CONTAINERS} are open here`, index);
+  }
+  return undefined;
+}
+
+/** The line where a list, quote or footnote ends that is one too many. */
+function lineOfLastEnd(text: string): number | undefined {
+  let [ends, before, isAfterBlank] = [0, '', false];
+  for (const [index, line] of text.split('\n').entries()) {
+    const marks = [...line.matchAll(BLOCK_MARK)].map(([mark]) => mark.replace(/\d+/, '1'));
+    const isOwn = line.trim() !== '' && !/^[> \t]*$/.test(line);
+    if (isOwn && (marks.length > 0 || !/^[ \t]/.test(line))) {
+      const all = marks.join('');
+      const isDeeper = all.length > before.length;
+      const isNew = isAfterBlank && /^>|\[/.test(all);
+      if (before !== '' && (isNew || (all !== before && !isDeeper))) ends += 1;
+      // What begins within an item ends with it.
+      if (marks.some((mark) => !mark.endsWith('>'))) ends += marks.length - 1;
+      if (ends > MOST_ENDS) return index + 1;
+      before = all;
+    }
+    isAfterBlank = line.trim() === '';
   }
   return undefined;
 }

@@ -93,14 +93,14 @@ function settleHeadings(tree: HastRoot, frontmatter: Frontmatter | undefined): H
     if (written.has(id)) duplicates.push({ element, id });
     written.set(id, element);
   }
-  const used = new Set(written.keys());
+  const used = new Map([...written.keys()].map((id) => [id, 1]));
   const headings = elements.map((element): HeadingElement => {
     const own = String(element.properties.id ?? '');
     const isExplicit = written.get(own) === element;
     const id = isExplicit ? own : freeId(element, own, used);
     element.properties.id = id;
     delete element.properties.dataSlug;
-    used.add(id);
+    if (!used.has(id)) used.set(id, 1);
     return { element, depth: Number(element.tagName[1]), text: textOf(element).trim(), id, isExplicit };
   });
   return { title, extraTitles, duplicates, headings };
@@ -114,15 +114,21 @@ function headingsIn(tree: HastRoot): Element[] {
   return found;
 }
 
-/** The id of rehype-slug, or the one GitHub makes where it differs; with a number when it is taken. */
-function freeId(element: Element, slugged: string, used: ReadonlySet<string>): string {
+/**
+ * The id of rehype-slug, or the one GitHub makes where it differs; with a number when it is taken.
+ * @param used taken ids, each with the number to try next
+ */
+function freeId(element: Element, slugged: string, used: Map<string, number>): string {
   const { dataSlug } = element.properties;
   const words = element.children.filter((child) => !isElement(child) || !isLabel(child));
   const isPlain = typeof dataSlug !== 'string' && words.length === element.children.length;
   const text = typeof dataSlug === 'string' ? dataSlug : words.map(textOf).join('').trim();
   const base = slug(isPlain ? textOf(element) : text) || 'section';
   let id = isPlain && slugged !== '' ? slugged : base;
-  for (let number = 1; used.has(id); number++) id = `${base}-${number}`;
+  for (let number = used.get(base) ?? 1; used.has(id); number++) {
+    id = `${base}-${number}`;
+    used.set(base, number);
+  }
   return id;
 }
 

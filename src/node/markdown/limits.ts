@@ -12,6 +12,10 @@ declare module 'micromark-util-types' {
 }
 
 const BANG = 33;
+const OPEN = 123;
+const CLOSE = 125;
+/** Codes of the parser for line ends. */
+const LINE_ENDS = [-5, -4, -3] as const;
 const LESS = 60;
 const QUESTION = 63;
 const TICK = 96;
@@ -24,10 +28,17 @@ const MOST_UNDERLINES = 2000;
 const MOST_CONTAINED = 1_000_000;
 /** Marks in one paragraph, heading or cell. Time to resolve them grows with their square, of emphasis with the cube. */
 const MOST_MARKS_IN_TEXT = 2000;
+/** Lines of one paragraph. */
+const MOST_LINES_IN_TEXT = 5000;
 /** Marks in one text: the parser takes up to half a millisecond for a link. */
 const MOST_MARKS = 50_000;
-/** Cells of a table. Rows are filled up to the width of the first one, so that few characters may make millions. */
-const MOST_CELLS = 50_000;
+/** Cells of all tables. Rows are filled up to the width of the first one, so that few characters may make millions. */
+const MOST_CELLS = 10_000;
+/**
+ * Characters of expressions, tags and modules in MDX, in sum: at each closing brace, and at each blank line of a module, all
+ * that precedes it is parsed again, and with each module the names of all imports before it.
+ */
+const MOST_PARSED_AGAIN = 1_000_000;
 
 /** Weight of `<!` and `<?`: for each the parser looks for its end in all that follows. */
 const LOOKING_FAR = 20;
@@ -164,23 +175,73 @@ export function markLimits(): Extension {
     const own = mark.charCodeAt(0);
     return [own, { name: 'marks', tokenize, previous: (code: Code) => code !== own }];
   });
-  // For each the parser looks back through the text for its beginning.
-  const closed = new WeakMap<object, number>();
-  const bracket = judge(
-    'marks',
-    (context) =>
-      add(closed, context, 1) > MOST_MARKS_IN_TEXT &&
-      `A paragraph has more than ${MOST_MARKS_IN_TEXT} closing brackets: write several.`,
-  );
-  return { text: { ...Object.fromEntries(marks), ...mapOf(']', bracket) } };
+  const atMost = (most: number, what: string): Construct => {
+    const found = new WeakMap<object, number>();
+    return judge(
+      'marks',
+      (context) =>
+        add(found, context, 1) > most && `A paragraph has more than ${most} ${what}: write several.`,
+    );
+  };
+  // For each bracket the parser looks back through the text for its beginning, at each line it moves all that follows.
+  const lines = atMost(MOST_LINES_IN_TEXT, 'lines');
+  const brackets = mapOf(']', atMost(MOST_MARKS_IN_TEXT, 'closing brackets'));
+  return {
+    text: {
+      ...Object.fromEntries(marks),
+      ...brackets,
+      ...Object.fromEntries(LINE_ENDS.map((code) => [code, lines])),
+    },
+  };
+}
+
+/** Makes the constructs of MDX count how much is parsed again. */
+export function limitExpressions(extension: Extension): Extension {
+  const [expression] = [extension.text?.[OPEN] ?? []].flat();
+  if (!expression?.name?.startsWith('mdx')) return extension;
+  const sums = new WeakMap<object, number>();
+  const parseAgain = (context: TokenizeContext, length: number): void => {
+    if (add(sums, context.parser, length) <= MOST_PARSED_AGAIN) return;
+    const { line, column, offset } = context.now();
+    const message = 'Code in the text is too long: write it into a file and import it.';
+    throw new VFileMessage(message, { place: { line, column, offset } });
+  };
+  const limited = (construct: Construct): Construct => ({
+    ...construct,
+    tokenize(effects, ok, nok) {
+      const { parser } = this as { parser: { definedModuleSpecifiers?: readonly string[] } };
+      const start = this.now().offset;
+      let isBlank = false;
+      const consume = (code: Code): undefined => {
+        const isLineEnd = code !== null && code < -2;
+        if (code === CLOSE || (isLineEnd && isBlank)) parseAgain(this, this.now().offset - start);
+        isBlank = isLineEnd || (isBlank && (code ?? 0) <= 32);
+        effects.consume(code);
+      };
+      const end: State = (code) => {
+        // Of the constructs of MDX, only that of modules has no name.
+        if (construct.name === undefined)
+          parseAgain(this, parser.definedModuleSpecifiers?.join().length ?? 0);
+        return ok(code);
+      };
+      return construct.tokenize.call(this, { ...effects, consume }, end, nok);
+    },
+  });
+  const eachOf = (constructs: Extension['flow'] = {}) =>
+    Object.fromEntries(
+      Object.entries(constructs).map(([code, list]) => [code, [list ?? []].flat().map(limited)]),
+    );
+  return { ...extension, flow: eachOf(extension.flow), text: eachOf(extension.text) };
 }
 
 export function limitTables(tree: Root): void {
+  let cells = 0;
   walk(tree, (node) => {
     if (node.type === 'paragraph') return 'skip';
     if (node.type !== 'table') return undefined;
     const { children: rows, position } = node as Table;
-    if (rows.length * (rows[0]?.children.length ?? 0) <= MOST_CELLS) return 'skip';
-    throw refused(`A table has more than ${MOST_CELLS} cells: write several.`, position);
+    cells += rows.length * (rows[0]?.children.length ?? 0);
+    if (cells <= MOST_CELLS) return 'skip';
+    throw refused(`The tables have more than ${MOST_CELLS} cells: write several pages.`, position);
   });
 }

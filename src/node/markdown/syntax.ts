@@ -4,7 +4,7 @@ import { directive } from 'micromark-extension-directive';
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types';
 import type { Processor } from 'unified';
 import type { Literal, Node } from 'unist';
-import { blockLimits, limitContainers, limitTables, markLimits } from './limits.ts';
+import { blockLimits, limitContainers, limitExpressions, limitTables, markLimits } from './limits.ts';
 import { isParent } from './nodes.ts';
 
 type FromMarkdownExtension = ReturnType<typeof directiveFromMarkdown>;
@@ -46,7 +46,7 @@ export function remarkSyntax(this: Processor): void {
     micromarkExtensions?: Extension[];
     fromMarkdownExtensions?: (FromMarkdownExtension | FromMarkdownExtension[])[];
   };
-  data.micromarkExtensions ??= [];
+  data.micromarkExtensions = (data.micromarkExtensions ?? []).map(limitExpressions);
   data.fromMarkdownExtensions = (data.fromMarkdownExtensions ?? []).flat().map(sparingly);
   data.micromarkExtensions.push(
     containerSyntax(),

@@ -1,12 +1,16 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Root } from 'hast';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { layOutKeys } from '../../../src/node/compile/key-lists.ts';
 import { createPageCompiler } from '../../../src/node/compile/page-compiler.ts';
 import { createHeadReader } from '../../../src/node/content/page-head.ts';
 import { createBuildCache } from '../../../src/node/files/cache.ts';
 import { markdownProblem, textProblem } from '../../../src/node/files/text.ts';
-import type { CompilerOptions } from '../../../src/node/markdown/context.ts';
+import type { CompilerOptions, PageContext } from '../../../src/node/markdown/context.ts';
+import { readHeadings } from '../../../src/node/markdown/headings.ts';
+import { h } from '../../../src/node/markdown/nodes.ts';
 import { siteConfig } from '../../site-config.ts';
 import { createBench } from './compile-text.ts';
 
@@ -163,12 +167,28 @@ describe('Markdown that is too much to be read', () => {
     ['lists 100 deep', nested(100, '-')],
     ['a line of dashes', `Title\n${'-'.repeat(1000)}\n\n${'* '.repeat(3)}\n`],
     ['a table', `| a |\n|${'-'.repeat(1000)}|\n| ${' '.repeat(1000)}- b |\n`],
+    ['a long list', '- a\n\n  b\n\n'.repeat(4900)],
+    ['a long quote', '> a\n>\n'.repeat(9000)],
     ['art', `\`\`\`\n${' '.repeat(1000)}text\n\`\`\`\n`],
     ['a long word', 'a'.repeat(2_000_000)],
     ['many containers', ':::tip\nText\n:::\n\n'.repeat(2000)],
     ['containers that are shown as code', `\`\`\`md\n${':::tip\nText\n:::\n'.repeat(200)}\`\`\`\n`],
   ])('%s is not', (_what, text) => {
     expect(problem(text)).toBeUndefined();
+  });
+
+  it.each([
+    ['quotes', '> a\n\n'],
+    ['lists', '- a\n\nb\n\n'],
+    ['lists of two kinds', '- a\n* b\n'],
+    ['lists in a quote', '> - a\n>\n> b\n>\n'],
+    ['footnotes', '[^1]: a\n\n'],
+    ['quotes in items', '- > a\n'],
+    ['lists in items', '1. a\n   - b\n'],
+  ])('%s above a number are an error with their line', (_what, text) => {
+    const message = 'The page has more than 3000 lists, quotes and footnotes.';
+    expect(problem(text.repeat(4200))).toMatchObject({ message, line: expect.any(Number) as number });
+    expect(problem(text.repeat(1400))).toBeUndefined();
   });
 
   it('addresses above a number are an error with their line', () => {
@@ -206,6 +226,7 @@ describe('Markdown that is too much to be read', () => {
     ],
     ['code', '`a` '.repeat(3000), 'A paragraph has more than 2000', 3],
     ['a heading', `## ${'[a '.repeat(3000)}`, 'A paragraph has more than 2000', 3],
+    ['lines', 'a b\n'.repeat(6000), 'A paragraph has more than 5000 lines', 5003],
     ['closing brackets', 'a]'.repeat(3000), 'A paragraph has more than 2000 closing', 3],
     ['nested quotes', '>'.repeat(3000), 'More than 25 quotes or lists', 3],
     ['nested lists', `${'- '.repeat(3000)}a`, 'More than 25 quotes or lists', 3],
@@ -213,12 +234,58 @@ describe('Markdown that is too much to be read', () => {
     ['underlines', 'a\n=\n'.repeat(3000), 'The text has too many lines that begin', 2004],
     ['nested containers', '::: tip\n'.repeat(3000), 'Containers are nested too deeply', 50],
     ['marks all over the page', marks.repeat(51), 'The text has more than 50000', 103],
-    ['a table', `|${'a|'.repeat(1000)}\n|${'-|'.repeat(1000)}\n${'|a|\n'.repeat(100)}`, 'A table has', 3],
+    ['a table', `|${'a|'.repeat(1000)}\n|${'-|'.repeat(1000)}\n${'|a|\n'.repeat(100)}`, 'The tables have', 3],
+    ['rows', `|a|\n|-|\n${'|a|\n'.repeat(10_000)}`, 'The tables have more than 10000 cells', 3],
+    ['tables', `${'|a|b|\n|-|-|\n|c|d|\n\n'.repeat(2501)}`, 'The tables have more than 10000 cells', 10_003],
   ])('%s are an error with their line', async (_what, text, message, line) => {
     const page = await createBench().compile(`# T\n\n${text}`, 'en/guide/page.md');
     expect(page.diagnostics).toMatchObject([
       { severity: 'error', message: expect.stringContaining(message) as string, line },
     ]);
+  });
+
+  // At each brace or blank line, MDX parses all code before it once more.
+  it.each<[what: string, text: string, line: number]>([
+    ['braces that never end an expression', '{#a}'.repeat(16_000), 3],
+    ['braces of attributes', '<a b={#c} '.repeat(6000), 3],
+    ['a long value', `<A b={[${'{x:1},\n'.repeat(5000)}]} />`, 536],
+    ['a long module', `export const a = [\n${'{x:1},\n\n'.repeat(5000)}];`, 706],
+    ['many modules', Array.from({ length: 3000 }, (_, n) => `import a${n} from 'x';\n\n`).join(''), 1307],
+  ])('code in MDX, %s, is an error with its place', async (_what, text, line) => {
+    const page = await createBench().compile(`# T\n\n${text}`, 'en/guide/page.mdx');
+    expect(page.diagnostics).toMatchObject([
+      { severity: 'error', message: expect.stringContaining('Code in the text is too long') as string, line },
+    ]);
+  });
+
+  it('code in MDX may be of some length', async () => {
+    const values = `<p title={[${'{x:1},'.repeat(200)}].length}>a</p>`;
+    const modules = Array.from({ length: 100 }, (_, n) => `import a${n} from './x.ts';\n\n`).join('');
+    const page = await createBench().compile(
+      `# T\n\n${modules}${values}\n\n${'{1} '.repeat(900)}`,
+      'en/guide/page.mdx',
+    );
+    expect(page.diagnostics.filter(({ message }) => message.includes('too long'))).toEqual([]);
+  });
+
+  it('headings of one name are numbered on from the last', () => {
+    const badge = () => h('span', { className: ['badge'] }, []);
+    const children = Array.from({ length: 20_000 }, () =>
+      h('h2', {}, [{ type: 'text', value: 'A' }, badge()]),
+    );
+    const start = process.cpuUsage();
+    const { headings } = readHeadings({ type: 'root', children }, {});
+    expect(process.cpuUsage(start).user).toBeLessThan(4_000_000);
+    expect([headings[1]?.id, headings.at(-1)?.id]).toEqual(['a-1', 'a-19999']);
+  });
+
+  it('keys of an option are laid out once', () => {
+    const children = Array.from({ length: 200_000 }, () => h('p', {}, []));
+    const tree: Root = { type: 'root', children };
+    const start = process.cpuUsage();
+    layOutKeys(tree, {} as PageContext);
+    expect(process.cpuUsage(start).user).toBeLessThan(2_000_000);
+    expect(tree.children).toEqual(children);
   });
 
   it.each([
