@@ -204,7 +204,7 @@ export function limitExpressions(extension: Extension): Extension {
     if (add(sums, context.parser, length) <= MOST_PARSED_AGAIN) return;
     const { line, column, offset } = context.now();
     const message = 'Code in the text is too long: write it into a file and import it.';
-    throw new VFileMessage(message, { place: { line, column, offset } });
+    throw refused(message, { line, column, offset });
   };
   const limited = (construct: Construct): Construct => ({
     ...construct,
