@@ -112,11 +112,9 @@ export function checkSettings(settings: unknown, root: string): SiteSettings {
 
 /** Places are known of the project's own file only, not of settings that come from elsewhere. */
 export function placeFinder(root: string, settings: unknown = siteSettings): PlaceFinder {
-  const isOwn =
-    typeof settings === 'object' &&
-    settings !== null &&
-    'languages' in settings &&
-    settings.languages === siteSettings.languages;
+  const own: SiteInput = siteSettings;
+  const { languages } = (settings ?? {}) as SiteInput;
+  const isOwn = settings === own || (languages !== undefined && languages === own.languages);
   try {
     return isOwn ? createPlaceFinder(readFileSync(path.join(root, SETTINGS_FILE), 'utf8')) : () => undefined;
   } catch {

@@ -1,0 +1,86 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Pages, README and test of a new site. `{{title}}` stands for its name. */
+const TEMPLATE = 'scripts/new-page/site';
+
+/** What a new site takes from this project as it is. */
+const ENGINE = [
+  'src',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  '.npmrc',
+  '.nvmrc',
+  '.gitignore',
+  '.gitattributes',
+  '.editorconfig',
+  'LICENSE',
+  'scripts/vite.mjs',
+  'scripts/run.mjs',
+  'scripts/install-packages.mjs',
+  'scripts/install-packages.d.mts',
+  'scripts/find-browser.ts',
+  'scripts/new-page.ts',
+  'scripts/new-page',
+];
+
+/** What belongs to this site alone. */
+const OWN = ['src/brand', 'src/site.config.ts'];
+
+/** Commands of a new site; those that are not here are this project's. */
+const COMMANDS = {
+  start: 'npm run build && npm run preview',
+  dev: 'node scripts/vite.mjs',
+  build: 'node scripts/vite.mjs build',
+  preview: 'node scripts/vite.mjs preview',
+  new: 'node scripts/run.mjs scripts/new-page.ts',
+  test: 'tsc --noEmit && vitest run',
+};
+
+/**
+ * Makes a site of five pages in one language, with the engine of this one and without its brand.
+ * @param folder where it goes; new or empty
+ * @throws an error that says what to write instead, when the folder has files or lies in this project
+ */
+export function createSite(root: string, folder: string): void {
+  if (!path.relative(root, folder).startsWith('..'))
+    throw new Error(`${folder} lies in this project. Name a folder outside of it, such as ../my-docs.`);
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Error(`${folder} has files. Name a folder that is new or empty.`);
+  mkdirSync(folder, { recursive: true });
+  for (const name of ENGINE)
+    cpSync(path.join(root, name), path.join(folder, name), {
+      recursive: true,
+      filter: (from) => !OWN.includes(path.relative(root, from).split(path.sep).join('/')),
+    });
+  const name = path
+    .basename(folder)
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  writePackage(root, folder, name || 'docs');
+  const title = (name || 'docs').replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase());
+  for (const file of readdirSync(path.join(root, TEMPLATE), { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue;
+    const from = path.join(file.parentPath, file.name);
+    const to = path.join(folder, path.relative(path.join(root, TEMPLATE), from));
+    mkdirSync(path.dirname(to), { recursive: true });
+    writeFileSync(to, readFileSync(from, 'utf8').replaceAll('{{title}}', title));
+  }
+}
+
+/** The packages stay those of the lock file. */
+function writePackage(root: string, folder: string, name: string): void {
+  const read = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+  const write = (file: string, value: object) =>
+    writeFileSync(path.join(folder, file), `${JSON.stringify(value, null, 2)}\n`);
+  const { description: _, ...own } = read('package.json');
+  const lock = read('package-lock.json');
+  write('package.json', { ...own, name, scripts: COMMANDS });
+  write('package-lock.json', {
+    ...lock,
+    name,
+    packages: { ...lock.packages, '': { ...lock.packages[''], name } },
+  });
+}
