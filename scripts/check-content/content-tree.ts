@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { PROJECTS_FOLDER } from '../../src/shared/projects.ts';
 import { listFiles } from './files.ts';
 import { type PageSource, readPageSource } from './page-source.ts';
 
@@ -30,7 +31,7 @@ export function readContentTree(
   { contentDir = 'content', defaultLang = 'en' } = {},
 ): ContentTree {
   const base = path.join(root, contentDir);
-  const files = listFiles(base).filter((file) => /\.mdx?$/.test(file));
+  const files = listFiles(base).filter((file) => /\.mdx?$/.test(file) && !file.startsWith(PROJECTS_FOLDER));
   const pages = files
     .filter((file) => file.includes('/'))
     .map((file) => {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright';
@@ -34,13 +36,14 @@ export async function runProject(
   }
 }
 
-/** Resolves when a server answers, or ended: the one for development prints its address before it can. */
-async function answers(origin: string, ended: Promise<unknown>): Promise<void> {
+/** Resolves when a server accepts connections, or ended: the one for development prints its address before it does. */
+async function accepts(port: number, ended: Promise<unknown>): Promise<void> {
   let isRunning = true;
   ended.finally(() => {
     isRunning = false;
   });
-  while (isRunning && !(await fetch(origin).catch(() => undefined)))
+  // A connection, not a request: it may speak HTTPS.
+  while (isRunning && !(await once(connect(port, 'localhost').end(), 'connect').catch(() => undefined)))
     await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
@@ -82,7 +85,7 @@ function projectRun(dir: string, packagesDir: string): ProjectRun {
       const server = begin(command, { ...env, PORT: String(port) });
       try {
         await server.seen(until);
-        await answers(`http://localhost:${port}`, server.ended);
+        await accepts(port, server.ended);
         clearTimeout(server.timer);
         await use(`http://localhost:${port}`, server.printed);
       } finally {

@@ -1,0 +1,3 @@
+const words = document.body.innerText.split(/\s+/).filter(Boolean).length;
+
+chrome.runtime.sendMessage({ words });

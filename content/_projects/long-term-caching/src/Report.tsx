@@ -1,0 +1,3 @@
+export default function Report() {
+  return <p>Nothing to report.</p>;
+}

@@ -1,0 +1,3 @@
+import moment from 'moment';
+
+export const today = () => moment().format('D MMMM YYYY');

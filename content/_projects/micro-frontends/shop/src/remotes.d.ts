@@ -1,0 +1,4 @@
+declare module 'basket/Basket' {
+  const Basket: React.ComponentType<{ article: string }>;
+  export default Basket;
+}
