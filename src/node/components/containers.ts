@@ -84,7 +84,7 @@ function reportStrayEnd(node: Paragraph, page: PageContext): void {
   });
 }
 
-/** The HTML of a callout. */
+/** The HTML of a callout, or of what folds. */
 export function calloutElement(
   kind: CalloutKind,
   title: readonly AnyContent[],
@@ -92,12 +92,13 @@ export function calloutElement(
   from: Parameters<typeof element>[3],
   attributes: Readonly<Record<string, string | null | undefined>> = {},
 ): StaticElement {
-  const properties = { className: ['callout'], dataKind: kind, id: attributes.id ?? undefined };
+  const id = attributes.id ?? undefined;
   if (kind !== 'details') {
+    const properties = { className: ['callout'], dataKind: kind, id };
     return element('div', properties, [element('p', { className: ['callout-title'] }, title), ...body], from);
   }
-  const isOpen = 'open' in attributes ? true : undefined;
-  return element('details', { ...properties, open: isOpen }, [element('summary', {}, title), ...body], from);
+  const properties = { className: ['fold'], id, open: 'open' in attributes ? true : undefined };
+  return element('details', properties, [element('summary', {}, title), ...body], from);
 }
 
 function expandCodeGroup(node: ContainerDirective, page: PageContext): readonly AnyContent[] {

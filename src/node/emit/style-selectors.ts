@@ -90,7 +90,6 @@ const TEXT_MODES = new Map([
 const ignore = () => {};
 /** Callbacks for tokens that are not needed. */
 const NO_TEXT = {
-  onEndTag: ignore,
   onComment: ignore,
   onDoctype: ignore,
   onEof: ignore,
@@ -108,10 +107,22 @@ function namesIn(html: string, lang: string): ReadonlySet<string> {
       found.add(languageName(name));
   };
   addLanguage(lang);
+  /** Folds around a place in a closed one, of which only the summary is seen until a reader opens it. */
+  let folds = 0;
+  let isSummary = false;
   const tokenizer = new Tokenizer(
     { sourceCodeLocationInfo: false },
     {
       onStartTag({ tagName, attrs }) {
+        if (folds === 1 && tagName === 'summary') isSummary = true;
+        const mode = TEXT_MODES.get(tagName);
+        if (mode !== undefined) tokenizer.state = mode;
+        const isFold = (name: string, value: string) => name === 'class' && value === 'fold';
+        const isClosed =
+          attrs.some(({ name, value }) => isFold(name, value)) && attrs.every(({ name }) => name !== 'open');
+        const isSeen = folds === 0 || isSummary;
+        if (tagName === 'details' && (folds > 0 || isClosed)) folds += 1;
+        if (!isSeen) return;
         found.add(tagName);
         for (const { name, value } of attrs) {
           found.add(`[${name}`).add(`[${name}=${value}`);
@@ -119,8 +130,10 @@ function namesIn(html: string, lang: string): ReadonlySet<string> {
           if (name === 'id') found.add(`#${value}`);
           if (name === 'lang') addLanguage(value);
         }
-        const mode = TEXT_MODES.get(tagName);
-        if (mode !== undefined) tokenizer.state = mode;
+      },
+      onEndTag({ tagName }) {
+        if (tagName === 'summary') isSummary = false;
+        if (tagName === 'details' && folds > 0) folds -= 1;
       },
       ...NO_TEXT,
     },

@@ -25,11 +25,9 @@ describe('containers', () => {
 
   it('fold as details, open when asked', async () => {
     expect(await bench.html(':::details More\nText.\n:::')).toBe(
-      '<details class=callout data-kind=details><summary>More</summary><p>Text.</p></details>',
+      '<details class=fold><summary>More</summary><p>Text.</p></details>',
     );
-    expect(await bench.html('::: details More {open}\nText.\n:::')).toContain(
-      '<details class=callout data-kind=details open>',
-    );
+    expect(await bench.html('::: details More {open}\nText.\n:::')).toContain('<details class=fold open>');
   });
 
   it('nest with more colons outside, also in lists', async () => {

@@ -80,6 +80,15 @@ describe('the rules of a document', () => {
     expect(kept(css, '<div class="code-block"><pre></pre></div><button></button>')).toBe(css);
   });
 
+  test('of what folds, only the summary counts until a reader opens it', () => {
+    const css = '.fold>summary{color:red}.fold p{margin:0}.fold b{margin:0}';
+    const html = (open: string) =>
+      `<details class=fold${open}><summary>Text</summary><div><p>a</div><details class=fold><summary>c</summary><b>d</b></details></details>`;
+    expect(kept(css, html(''))).toBe('.fold>summary{color:red}');
+    expect(kept(css, html(' open'))).toBe('.fold>summary{color:red}.fold p{margin:0}');
+    expect(kept('.fold p{margin:0}', `${html('')}<p>after</p>`)).toBe('.fold p{margin:0}');
+  });
+
   test.each([
     ['inside another', 'main details>summary{color:red}'],
     ['beside another', 'p+details{color:red}'],
