@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { askEach } from '../programs.ts';
-import type { Run, Settings } from './compare.ts';
+import type { Run } from './compare.ts';
 import { effectsWorkerCode } from './worker.ts';
 
 /** Longest time an example may take, in milliseconds. */
@@ -60,20 +60,7 @@ function normalizePair(
   packagesDir: string,
 ): RunPair {
   if (!answer || !job) return { message: 'The example ended its process or took too long.' };
-  if ('message' in answer) return answer;
-  const replace = (text: string): string => normalizeText(text, { ...job, packagesDir });
-  return { before: normalizeRun(answer.before, replace), after: normalizeRun(answer.after, replace) };
-}
-
-function normalizeRun({ settings, files }: Run, replace: (text: string) => string): Run {
-  const settle = (value: Settings): Settings =>
-    typeof value === 'string'
-      ? replace(value)
-      : Object.fromEntries(Object.entries(value).map(([key, each]) => [replace(key), settle(each)]));
-  return {
-    settings: settle(settings),
-    files: Object.fromEntries(Object.entries(files).map(([name, text]) => [replace(name), replace(text)])),
-  };
+  return JSON.parse(normalizeText(JSON.stringify(answer), { ...job, packagesDir })) as RunPair;
 }
 
 /** Replaces what differs from machine to machine and from run to run: folders, ports, hashes. */
@@ -83,6 +70,7 @@ export function normalizeText(
 ): string {
   return text
     .replaceAll(dir, '/app')
+    .replaceAll(path.resolve(dir, '../..'), '')
     .replaceAll(path.basename(dir), 'app')
     .replaceAll(path.join(packagesDir, 'node_modules'), '/app/node_modules')
     .replace(/(?:\.\.\/)+node_modules/g, 'node_modules')

@@ -126,9 +126,17 @@ function definedRow(cell: Element | undefined): { id: string; name: string } | u
   return name?.startsWith('--') ? { id: String(link.properties.id), name } : undefined;
 }
 
-/** Labels of tabs are not text of the page, and neither is what is hidden from assistive technology. */
+/**
+ * Labels of tabs are not text of the page, and neither is what is hidden from assistive technology. What an example changes
+ * names settings the page is not about.
+ */
 function isSkipped({ tagName, properties }: Element): boolean {
-  return tagName === 'svg' || properties.role === 'tab' || String(properties.ariaHidden) === 'true';
+  return (
+    tagName === 'svg' ||
+    properties.role === 'tab' ||
+    String(properties.ariaHidden) === 'true' ||
+    (tagName === 'details' && String(properties.id).startsWith('what-this-changes'))
+  );
 }
 
 /** The first paragraph's text, cut at a word before `limit` characters. */

@@ -1,5 +1,8 @@
-import { type Effect, type ExampleEffects, SETTINGS_PAGE } from '../../shared/effects.ts';
+import type { DefaultSettings, Effect, ExampleEffects } from '../../shared/effects.ts';
+import { SETTINGS_PAGE } from '../../shared/effects.ts';
+import type { PageContext } from '../markdown/context.ts';
 import type { CompilerLabels } from '../markdown/labels.ts';
+import { settingLinks } from './settings-tree.ts';
 
 type Labels = CompilerLabels['effects'];
 
@@ -14,7 +17,8 @@ interface Mode {
 export function effectPanel(
   effects: ExampleEffects,
   index: number,
-  { effects: labels }: CompilerLabels,
+  settings: DefaultSettings['settings'],
+  { frontmatter, labels: { effects: labels } }: Pick<PageContext, 'frontmatter' | 'labels'>,
 ): string {
   const { both, development = both, production = both, none } = effects;
   const id = index === 0 ? 'what-this-changes' : `what-this-changes-${index + 1}`;
@@ -30,11 +34,15 @@ export function effectPanel(
   const [first] = changed;
   if (!first) return '';
   const same = modes.find((mode) => !changed.includes(mode));
+  const paths = [...development.paths, ...production.paths];
+  const links = settingLinks(paths, settings, frontmatter.option !== undefined).map(
+    ({ name, id }) => `[\`${name}\`](${SETTINGS_PAGE}#${id})`,
+  );
   return panel(
     `${countOf(first.effect, labels)}${labels.differ}${both ? '' : first.where}`,
     both ? diffBlock([settingsOf(both, labels), ...filesOf(first, labels)]) : modesText(changed, labels),
     ...(same ? [`${same.nothing}${reason}`] : []),
-    ...mapLinks([development, production], labels),
+    ...(links.length === 0 ? [] : [labels.map.replace('{list}', links.join(labels.separator))]),
   );
 }
 
@@ -45,27 +53,18 @@ function modesText(changed: readonly Mode[], labels: Labels): string {
   const settings = changed.map(({ effect }) => settingsOf(effect, labels));
   const isSame = settings.every((each) => String(each.lines) === String(settings[0]?.lines));
   if (isSame) return diffBlock([...settings.slice(0, 1), ...files]);
-  const blocks = changed.map((mode, index) =>
-    diffBlock(
-      [
-        ...settings.slice(index, index + 1),
-        ...(mode === built || mode.effect.settings === 0 ? filesOf(mode, labels) : []),
-      ],
-      ` [${mode.label}]`,
-    ),
-  );
+  const blocks = changed.map((mode, index) => {
+    const own = mode === built || mode.effect.settings === 0 ? filesOf(mode, labels) : [];
+    return diffBlock([...settings.slice(index, index + 1), ...own], ` [${mode.label}]`);
+  });
   return `:::code-group{group="mode"}\n\n${blocks.join('\n\n')}\n\n:::`;
 }
 
 /** `2 settings and 3 files` */
 function countOf({ settings, files }: Effect, labels: Labels): string {
-  const count = (number: number, { one, many }: { one: string; many: string }): string =>
-    (number === 1 ? one : many).replace('{count}', String(number));
-  const parts = [
-    ...(settings > 0 ? [count(settings, labels.settings)] : []),
-    ...(files > 0 ? [count(files, labels.files)] : []),
-  ];
-  return parts.join(labels.and);
+  const count = (number: number, { one, many }: { one: string; many: string }): string[] =>
+    number === 0 ? [] : [(number === 1 ? one : many).replace('{count}', String(number))];
+  return [...count(settings, labels.settings), ...count(files, labels.files)].join(labels.and);
 }
 
 interface Group {
@@ -87,13 +86,4 @@ function diffBlock(groups: readonly Group[], meta = ''): string {
     .filter((group) => group.lines.length > 0)
     .flatMap((group) => [`@@ ${group.title} @@`, ...group.lines]);
   return `\`\`\`\`diff wrap${meta}\n${lines.join('\n')}\n\`\`\`\``;
-}
-
-/** Links to the sections of the page with all settings. */
-function mapLinks(effects: readonly Effect[], labels: Labels): string[] {
-  const keys = new Set(effects.flatMap(({ paths }) => paths.map((each) => /^\w+/.exec(each)?.[0] ?? '')));
-  keys.delete('');
-  if (keys.size === 0) return [];
-  const links = [...keys].map((key) => `[\`${key}\`](${SETTINGS_PAGE}#${key.toLowerCase()})`);
-  return [labels.map.replace('{list}', links.join(labels.separator))];
 }

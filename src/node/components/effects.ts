@@ -16,30 +16,26 @@ import { effectPanel } from './effect-panel.ts';
 import { settingsTree } from './settings-tree.ts';
 import { tableFragment } from './versions.ts';
 
-/**
- * Puts what an example changes below it: the first configuration of an option's page, and blocks marked `changes`. Makes
- * `<DefaultSettings />`, too. Search and Markdown copy see both.
- */
-export function expandEffects(tree: Root, page: PageContext): void {
-  const examples: Code[] = [];
-  const trees: { node: Parameters<typeof tableFragment>[0]; put(fragment: FragmentNode): void }[] = [];
-  const after = new Map<Code, (fragment: FragmentNode) => void>();
-  visit(tree, (node, siblings) => {
-    if (isJsx(node, 'DefaultSettings'))
-      trees.push({ node, put: (fragment) => siblings.splice(siblings.indexOf(node), 1, fragment) });
-    if (node.type !== 'code') return;
-    const code = node as Code;
-    if (!hasPanel(code, page, examples.length)) return;
-    examples.push(code);
-    after.set(code, (fragment) => siblings.splice(siblings.indexOf(code) + 1, 0, fragment));
-  });
-  if (examples.length > 0) addPanels(examples, after, page);
-  for (const { node, put } of trees)
-    put(tableFragment(node, treeText(page), recordFile(page, DEFAULTS), page));
-}
-
 const DEFAULTS = '_defaults';
 
+/**
+ * Puts what an example changes below it: the first configuration of an option's page, and blocks marked `changes`. Makes
+ * `<DefaultSettings />`, too. The Markdown copy has both; search reads the settings only.
+ */
+export function expandEffects(tree: Root, page: PageContext): void {
+  let panels = 0;
+  visit(tree, (node, siblings) => {
+    if (isJsx(node, 'DefaultSettings')) {
+      const fragment = tableFragment(node, treeText(page), recordFile(page, DEFAULTS), page);
+      siblings.splice(siblings.indexOf(node), 1, fragment);
+    } else if (node.type === 'code' && hasPanel(node as Code, page, panels)) {
+      siblings.splice(siblings.indexOf(node) + 1, 0, ...panelOf(node, panels, page));
+      panels += 1;
+    }
+  });
+}
+
+/** Visits what is inside a node; what a visit adds is not visited. */
 function visit(parent: Node, see: (node: Node, siblings: Node[]) => void): void {
   if (!isParent(parent)) return;
   for (const child of [...parent.children]) {
@@ -55,29 +51,24 @@ function hasPanel(code: Code, page: PageContext, before: number): boolean {
   return page.frontmatter.option !== undefined && before === 0 && CONFIG_TITLE.test(title ?? '');
 }
 
-function addPanels(
-  examples: readonly Code[],
-  after: ReadonlyMap<Code, (fragment: FragmentNode) => void>,
-  page: PageContext,
-): void {
+function panelOf(code: Node, index: number, page: PageContext): FragmentNode[] {
   const key = page.source.relativePath.replace(/^[^/]*\//, '').replace(/\.mdx?$/, '');
-  const file = recordFile(page, key);
-  const records = readRecord<ExampleEffects[]>(page, key) ?? [];
-  for (const [index, code] of examples.entries()) {
-    const effects = records[index];
-    if (effects) {
-      const end = code.position?.end;
-      const place = end && { start: end, end };
-      const at = { ...code, position: place } as unknown as Parameters<typeof tableFragment>[0];
-      after.get(code)?.(tableFragment(at, effectPanel(effects, index, page.labels), file, page));
-    } else if (page.frontmatter.option === undefined) {
-      report(page, code, {
-        rule: 'effects',
-        message: 'Nothing is recorded of what this block changes.',
-        advice: 'Run npm run check:content -- --only effects --update with this page.',
-      });
-    }
+  const effects = readRecord<ExampleEffects[]>(page, key)?.[index];
+  if (effects) {
+    const [defaults] = readRecord<[DefaultSettings]>(page, DEFAULTS) ?? [];
+    const text = effectPanel(effects, index, defaults?.settings ?? {}, page);
+    const end = code.position?.end;
+    const place: Node = { type: code.type, ...(end && { position: { start: end, end } }) };
+    return [tableFragment(place, text, recordFile(page, key), page)];
   }
+  if (page.frontmatter.option === undefined) {
+    report(page, code, {
+      rule: 'effects',
+      message: 'Nothing is recorded of what this block changes.',
+      advice: 'Run npm run check:content -- --only effects --update with this page.',
+    });
+  }
+  return [];
 }
 
 function recordFile({ options }: PageContext, key: string): string {

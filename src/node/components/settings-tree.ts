@@ -1,5 +1,8 @@
 import type { DefaultSettings } from '../../shared/effects.ts';
+import { definitionId } from '../markdown/definitions.ts';
 import type { CompilerLabels } from '../markdown/labels.ts';
+
+type Settings = DefaultSettings['settings'];
 
 /** A setting that the example of an option's page changes. */
 export interface ChangedSetting {
@@ -9,102 +12,124 @@ export interface ChangedSetting {
   key: string;
 }
 
-interface Row {
-  path: string;
-  values: readonly string[];
-  options: ReadonlyMap<string, string>;
-}
+/** Fewest settings of a part that has a heading; others stand in the table of their section. */
+const FEWEST = 2;
 
-/** All settings as Markdown: a section for each key, parts of it that fold, tables of their values in both modes. */
+/** All settings as Markdown: a section for each key, tables of their values in both modes, the options that change each. */
 export function settingsTree(
-  settings: DefaultSettings['settings'],
+  settings: Settings,
   changed: readonly ChangedSetting[],
   { effects: labels }: CompilerLabels,
 ): string {
-  const known = Object.keys(settings);
-  const rows = Object.entries(settings).map(
-    ([path, values]): Row => ({ path, values, options: optionsOf(path, changed) }),
-  );
-  const added = groupBy(
-    changed.filter(({ path }) => /^\w/.test(path) && !known.some((each) => isRelated(each, path))),
-    ({ path }) => sectionOf(path),
-  );
-  const columns = [labels.setting, labels.development.label, labels.production.label, labels.changedBy];
-  const head = `| ${columns.join(' | ')} |\n| --- | --- | --- | --- |`;
-  const table = (part: readonly Row[]): string =>
-    [head, ...part.map((row) => rowText(row, labels))].join('\n');
-  const sections = groupBy(rows, ({ path }) => sectionOf(path));
-  return [...new Set([...sections.keys(), ...added.keys()])]
-    .map((key) => {
-      const parts = [...groupBy(sections.get(key) ?? [], ({ path }) => partOf(path))];
-      const direct = parts.flatMap(([, part]) => (part.length < 3 ? part : []));
-      const folded = parts.filter(([, part]) => part.length >= 3);
-      return [
-        `## ${key} {#${key.toLowerCase()}}`,
-        ...(direct.length > 0 ? [table(direct)] : []),
-        ...folded.map(
-          ([name, part]) => `:::details[\`${name}\`${namesOf(part, labels)}]\n\n${table(part)}\n\n:::`,
-        ),
-        ...addedText(added.get(key) ?? [], labels),
-      ].join('\n\n');
-    })
+  const optionsOf = (matches: (path: string) => boolean): string =>
+    [...new Map(changed.filter(({ path }) => matches(path)).map(({ option, key }) => [option, key]))]
+      .map(([option, key]) => `[\`${option}\`](/${key}#what-this-changes)`)
+      .join(labels.separator);
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  const partText = (part: string, paths: readonly string[] = []): string => {
+    const isPart = part !== sectionOf(part);
+    const isAround = (path: string): boolean => isPart && isInside(part, path);
+    const nameOf = (path: string): string => code(nameIn(part, path));
+    const rows = paths.filter((path) => path in settings);
+    const items = paths
+      .filter((path) => !(path in settings))
+      .map((path) => `- ${nameOf(path)}${labels.colon}${optionsOf((each) => isInside(each, path))}`);
+    const options = rows.map((path) => optionsOf((each) => isRelated(each, path) && !isAround(each)));
+    const isSame = rows.every((path) => settings[path]?.length === 1);
+    const isNamed = options.some((names) => names !== '');
+    const modes = isSame ? [labels.bothModes] : [labels.development.label, labels.production.label];
+    const head = [labels.setting, ...modes, ...(isNamed ? [labels.changedBy] : [])];
+    const cells = rows.map((path, index) => {
+      const [first = '', second] = (settings[path] ?? []).map(code);
+      const values = isSame ? [first] : [first, second ?? labels.same];
+      return [nameOf(path), ...values, ...(isNamed ? [options[index] ?? ''] : [])];
+    });
+    const all = optionsOf(isAround);
+    return [
+      `${isPart ? '###' : '##'} ${part} {#${definitionId('', part)}}`,
+      ...(all === '' ? [] : [`${labels.changedBy}${labels.colon}${all}`]),
+      ...(rows.length === 0 ? [] : [[head, head.map(() => '---'), ...cells].map(line).join('\n')]),
+      ...(items.length === 0 ? [] : [labels.added, items.join('\n')]),
+    ].join('\n\n');
+  };
+  const added = changed.map(({ path }) => path).filter((path) => isSetting(path) && !rowOf(path, settings));
+  const paths = [...Object.keys(settings), ...new Set(added)];
+  const parts = groupBy(paths, (path) => headingOf(path, settings));
+  return [...groupBy(parts.keys(), sectionOf)]
+    .flatMap(([section, own]) => [section, ...own.filter((part) => part !== section)])
+    .map((part) => partText(part, parts.get(part)))
     .join('\n\n');
 }
 
-/** Settings that a project without options does not have, by the options whose examples add them. */
-function addedText(added: readonly ChangedSetting[], labels: CompilerLabels['effects']): string[] {
-  if (added.length === 0) return [];
-  const items = [...groupBy(added, ({ option }) => option)].map(([option, settings]) => {
-    const paths = settings.map(({ path }) => code(path)).join(labels.separator);
-    return `- [\`${option}\`](${pageOf(settings[0]?.key ?? '')})${labels.colon}${paths}`;
+/**
+ * Links to where the tree has settings: one for those of a part with a heading.
+ *
+ * @param isListed whether the tree has those, too, that a project without options does not have
+ */
+export function settingLinks(
+  paths: Iterable<string>,
+  settings: Settings,
+  isListed: boolean,
+): { name: string; id: string }[] {
+  const links = [...new Set(paths)].filter(isSetting).map((path) => {
+    const row = rowOf(path, settings);
+    const part = headingOf(row ?? path, settings);
+    const heading = definitionId('', part);
+    const isHeading = path === part || row === part || (!row && !isListed);
+    const id = isHeading ? heading : definitionId(heading, nameIn(part, row ?? path));
+    return { part, name: path, id };
   });
-  return [labels.added, items.join('\n')];
+  return [...groupBy(links, ({ part }) => part)].flatMap(([part, group]) => {
+    const isOne = group.length > 1 && part !== sectionOf(part);
+    return isOne ? [{ name: part, id: definitionId('', part) }] : group;
+  });
+}
+
+/** Settings of environments beside the first are in no tree. */
+function isSetting(path: string): boolean {
+  return /^\w/.test(path);
+}
+
+/** The first setting of a project without options that is a setting, above it or below it. */
+function rowOf(path: string, settings: Settings): string | undefined {
+  return Object.keys(settings).find((each) => isRelated(each, path));
 }
 
 function sectionOf(path: string): string {
   return /^\w+/.exec(path)?.[0] ?? path;
 }
 
-/** Where the page of an option shows what its example changes. */
-function pageOf(key: string): string {
-  return `/${key}#what-this-changes`;
+/** What a setting stands below: its part when that has a heading, else its section. */
+function headingOf(path: string, settings: Settings): string {
+  const members = Object.keys(settings).filter((each) => partOf(each) === partOf(path));
+  return members.length < FEWEST ? sectionOf(path) : partOf(path);
 }
 
-/** The part of the tree a setting belongs to: two levels, three for rules. */
+/** Two levels of the tree, and the name of an item there. */
 function partOf(path: string): string {
-  return /^(?:module\.rules\[[^\]]*\]|\w+(?:\.\w+|\[[^\]]*\])?)/.exec(path)?.[0] ?? path;
+  return /^\w+(?:\.\w+)?(?:\[[^\]]*\])?/.exec(path)?.[0] ?? path;
 }
 
-/** Whether one of the paths is the other, or above it. */
+/** Below the heading of a part, names go on where it ends. */
+function nameIn(part: string, path: string): string {
+  return part === sectionOf(part) ? path : path.slice(part.length).replace(/^\./, '');
+}
+
+/** Whether a path is another, or below it. */
+function isInside(path: string, outer: string): boolean {
+  return path.startsWith(outer) && /^(?:$|[.[])/.test(path.slice(outer.length));
+}
+
 function isRelated(one: string, other: string): boolean {
-  const [short = '', long = ''] = one.length < other.length ? [one, other] : [other, one];
-  return long.startsWith(short) && /^(?:$|[.[])/.test(long.slice(short.length));
-}
-
-function optionsOf(path: string, changed: readonly ChangedSetting[]): ReadonlyMap<string, string> {
-  return new Map(
-    changed.filter((each) => isRelated(each.path, path)).map(({ option, key }) => [option, key]),
-  );
-}
-
-function namesOf(rows: readonly Row[], labels: CompilerLabels['effects']): string {
-  const names = new Set(rows.flatMap(({ options }) => [...options.keys()]));
-  const shown = [...names].slice(0, 3).join(labels.separator);
-  return names.size === 0 ? '' : ` ${shown}${names.size > 3 ? ' …' : ''}`;
-}
-
-function rowText({ path, values, options }: Row, labels: CompilerLabels['effects']): string {
-  const [development = '', production] = values;
-  const links = [...options].map(([option, key]) => `[\`${option}\`](${pageOf(key)})`);
-  const modes = [code(development), production === undefined ? labels.same : code(production)];
-  return `| ${[code(path), ...modes, links.join(labels.separator)].join(' | ')} |`;
+  return isInside(one, other) || isInside(other, one);
 }
 
 function code(text: string): string {
-  return text === '' ? '–' : `\`\` ${text.replaceAll('|', '\\|').replaceAll('``', "''")} \`\``;
+  const mark = text.includes('`') ? '``' : '`';
+  return text === '' ? '–' : `${mark}${text.replaceAll('|', '\\|')}${mark}`;
 }
 
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+function groupBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
   return groups;

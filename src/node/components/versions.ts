@@ -135,12 +135,7 @@ function stateNodeVersion(node: JsxElement, versions: Versions | undefined, page
 }
 
 /** What replaces a component that shows data: the Markdown made of the data. */
-export function tableFragment(
-  node: JsxElement,
-  text: string,
-  origin: string,
-  page: PageContext,
-): FragmentNode {
+export function tableFragment(node: Node, text: string, origin: string, page: PageContext): FragmentNode {
   const { children } = page.parse(text);
   for (const child of children) {
     walk(child, (inner) => {

@@ -78,10 +78,15 @@ describe('what differs between two runs', () => {
 });
 
 describe('a normalized text', () => {
-  const place = { dir: '/tmp/x/3-production', port: 24_012, packagesDir: '/site/tests/packages' };
+  const place = {
+    dir: '/site/tests/packages/.cache/x/3-production',
+    port: 24_012,
+    packagesDir: '/site/tests/packages',
+  };
 
   it.each([
-    ['/tmp/x/3-production/src/index.js', '/app/src/index.js'],
+    ['/site/tests/packages/.cache/x/3-production/src/index.js', '/app/src/index.js'],
+    ['/site/tests/packages/.cache/public', '/public'],
     ['../../../node_modules/a/b.js', 'node_modules/a/b.js'],
     ['/site/tests/packages/node_modules/a', '/app/node_modules/a'],
     ['http://localhost:24012/', 'http://localhost:3000/'],
@@ -100,9 +105,24 @@ describe('a normalized text', () => {
 });
 
 it('defaults have one value where both modes are the same, and a blank where a mode has none', () => {
-  expect(defaultsOf({ mode: 'a', x: { y: '1' }, dev: 'd' }, { mode: 'b', x: { y: '1' } })).toEqual({
+  const long = 'v'.repeat(130);
+  expect(defaultsOf({ mode: 'a', x: { y: long }, dev: 'd' }, { mode: 'b', x: { y: long } })).toEqual({
     mode: ['a', 'b'],
-    'x.y': ['1'],
+    'x.y': [long],
     dev: ['d', ''],
+  });
+});
+
+it('few defaults that are the same in both modes are one entry, but not the items of a list', () => {
+  const settings = (y: string) => ({
+    a: { b: '1', c: { d: '2' } },
+    x: { y, z: '3' },
+    list: { '[html]': '4' },
+  });
+  expect(defaultsOf(settings('0'), settings('1'))).toEqual({
+    a: ['{ b: 1, c: { d: 2 } }'],
+    'x.y': ['0', '1'],
+    'x.z': ['3'],
+    'list[html]': ['4'],
   });
 });

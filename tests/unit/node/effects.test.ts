@@ -16,6 +16,7 @@ const nothing: Effect = { settings: 0, files: 0, paths: [], diff: [[], []], part
 const settingsPage = 'guide/configuration/from-configuration-to-rspack';
 const bench = createBench({}, ['config/output/filename', settingsPage]);
 const code = '```ts title="rsbuild.config.ts" changes\nexport default {};\n```';
+const optionPage = `---\noption:\n  name: a.b\n  type: string\n  default: "1"\n  since: 1.0.0\n---\n\n# a.b\n\n${code.replace(' changes', '')}`;
 
 async function compile(effects: readonly ExampleEffects[], source = code, file = 'en/page.mdx') {
   bench.write('_effects/page.json', JSON.stringify(effects));
@@ -38,6 +39,13 @@ describe('the panel of an example', () => {
     expect(markdown).toContain('```\n\n::::details[What this changes: 1 setting and 2 files differ]');
     expect(markdown).toContain("- output.filename: 'a'\n+ output.filename: 'b'\n@@ Emitted files @@\n");
     expect(markdown).not.toContain('" changes');
+  });
+
+  it('is not what search finds the page by', async () => {
+    const { sections } = await compile([{ both: effect }]);
+    const text = sections.map((section) => section.text + section.code).join('\n');
+    expect(text).toContain('export default');
+    expect(text).not.toMatch(/output\.filename|What this changes|dist/);
   });
 
   it('has a switch where the settings change in different ways, and the files once', async () => {
@@ -76,9 +84,7 @@ describe('the panel of an example', () => {
   });
 
   it('belongs to the first configuration of an option page only, marked or not', async () => {
-    const option = '---\noption:\n  name: a.b\n  type: string\n  default: "1"\n  since: 1.0.0\n---\n\n';
-    const block = code.replace(' changes', '');
-    const { html } = await compile([{ both: effect }], `${option}# a.b\n\n${block}\n\n${block}`);
+    const { html } = await compile([{ both: effect }], `${optionPage}\n\n${code.replace(' changes', '')}`);
     expect(html.match(/<details/g)).toHaveLength(1);
   });
 
@@ -96,36 +102,84 @@ describe('the panel of an example', () => {
   });
 });
 
-it('the tree of settings names the options that change each, above and below it', async () => {
-  bench.write('_effects/config/output/filename.json', JSON.stringify([{ both: effect }]));
-  const settings = {
-    mode: ['dev', 'prod'],
-    'output.filename': ['a|b'],
-    'output.path': ['p'],
-    target: ['web'],
-  };
-  const pages = [{ key: 'config/output/filename', option: 'output.filename' }];
-  bench.write('_effects/_defaults.json', JSON.stringify([{ pages, settings }]));
-  const { markdown, diagnostics } = await compile([], '<DefaultSettings />');
-  expect(diagnostics).toEqual([]);
-  expect(markdown).toContain('## output');
-  expect(markdown).toContain('| `` mode `` | `` dev `` | `` prod `` |  |');
-  expect(markdown).toMatch(/`` output\.filename `` \| `` a\\\|b `` \| the same \| \[`output\.filename`\]\(/);
-  expect(markdown).toMatch(/`` output\.path `` \| `` p `` \| the same \| {2}\|/);
-  expect(markdown).toMatch(/`` target `` \| `` web `` \| the same \| {2}\|/);
-  expect(markdown).toContain('| Setting | Development | Production | Changed by |');
-  expect(markdown).not.toContain('Only with options:');
-});
+describe('the tree of settings', () => {
+  const page = { key: 'config/output/filename', option: 'output.filename' };
+  const link = '[`output.filename`](/config/output/filename#what-this-changes)';
 
-it('the tree lists settings that only options add below their section, not among the defaults', async () => {
-  const added: Effect = { ...effect, paths: ['plugins[html-home]', 'output.library'] };
-  bench.write('_effects/config/output/filename.json', JSON.stringify([{ both: added }]));
-  const pages = [{ key: 'config/output/filename', option: 'output.filename' }];
-  bench.write('_effects/_defaults.json', JSON.stringify([{ pages, settings: { 'output.path': ['p'] } }]));
-  const { markdown } = await compile([], '<DefaultSettings />');
-  expect(markdown).toMatch(
-    /Only with options:\n\n- \[`output\.filename`\]\([^)]*\): `` output\.library ``\n/,
-  );
-  expect(markdown).toContain('## plugins\n\nOnly with options:');
-  expect(markdown).not.toContain('–');
+  async function tree(settings: Readonly<Record<string, readonly string[]>>, paths: readonly string[]) {
+    bench.write('_effects/config/output/filename.json', JSON.stringify([{ both: { ...effect, paths } }]));
+    bench.write('_effects/_defaults.json', JSON.stringify([{ pages: [page], settings }]));
+    const { markdown, html, diagnostics } = await compile([], '<DefaultSettings />');
+    expect(diagnostics).toEqual([]);
+    return { markdown, html };
+  }
+
+  it('has both modes side by side where they differ, and names the options that change a setting', async () => {
+    const { markdown } = await tree(
+      { mode: ['dev', 'prod'], 'output.filename': ['a|b'], 'output.path': ['p', ''], target: ['web'] },
+      ['output.filename'],
+    );
+    expect(markdown).toContain(
+      '## mode\n\n| Setting | Development | Production |\n| --- | --- | --- |\n| `mode` | `dev` | `prod` |',
+    );
+    expect(markdown).toContain('## output\n\n| Setting | Development | Production | Changed by |');
+    expect(markdown).toContain(`| \`output.filename\` | \`a\\|b\` | the same | ${link} |`);
+    expect(markdown).toMatch(/`output\.path` \| `p` \| – \| {2}\|/);
+    expect(markdown).toContain('## target\n\n| Setting | Development and production |');
+    expect(markdown).not.toContain('Only with options:');
+  });
+
+  it('names an option at a row when it changes what is above or below it', async () => {
+    const settings = { 'lazy.imports': ['1'], 'lazy.entries': ['2'], 'output.css': ['{ a: 1 }'] };
+    const { markdown } = await tree(settings, ['lazy', 'output.css.a']);
+    for (const name of ['lazy.imports', 'lazy.entries', 'output.css']) {
+      expect(markdown.split('\n').find((line) => line.startsWith(`| \`${name}\``))).toContain(link);
+    }
+  });
+
+  it('has a heading for a part with many settings, which names what changes the whole of it once', async () => {
+    const settings = { mode: ['m'], 'rules[js].a': ['1'], 'rules[js].b.c': ['2'], 'rules[js].d': ['3'] };
+    const { markdown, html } = await tree(settings, ['rules', 'rules[js].d', 'rules[js].e']);
+    expect(markdown).toContain(`### rules[js]\n\nChanged by: ${link}\n\n| Setting |`);
+    expect(markdown).toMatch(/\| `b\.c` \| `2` \| {2}\|/);
+    expect(markdown).toContain(`| \`d\` | \`3\` | ${link} |`);
+    expect(markdown).toContain(`Only with options:\n\n- \`e\`: ${link}\n`);
+    for (const id of ['rules', 'rules-js', 'rules-js-b-c', 'rules-js-d', 'rules-js-e'])
+      expect(html).toMatch(new RegExp(`id="?${id}[" >]`));
+  });
+
+  it('lists settings that only options add below their section, not among the defaults', async () => {
+    const { markdown } = await tree({ 'output.path': ['p'] }, ['plugins[html-home]', 'output.library']);
+    expect(markdown).toContain(`Only with options:\n\n- \`output.library\`: ${link}\n`);
+    expect(markdown).toContain(`## plugins\n\nOnly with options:\n\n- \`plugins[html-home]\`: ${link}`);
+    expect(markdown).not.toContain('–');
+  });
+
+  it('is where the links of a panel lead: to the setting, or to the part that has several', async () => {
+    const settings = {
+      target: ['web'],
+      'output.filename': ['a'],
+      'rules[js].a': ['1'],
+      'rules[js].b.c': ['2'],
+      'rules[js].d': ['3'],
+    };
+    const linked = async (paths: readonly string[], isOption = true) => {
+      const { html: page } = await tree(settings, isOption ? paths : []);
+      const { html } = await compile([{ both: { ...effect, paths } }], isOption ? optionPage : code);
+      const ids = [...html.matchAll(new RegExp(`${settingsPage}#([\\w-]+)`, 'g'))].map(([, id = '']) => id);
+      for (const id of ids) expect(page).toMatch(new RegExp(`id="?${id}[" >]`));
+      return ids;
+    };
+    expect(await linked(['target'])).toEqual(['target']);
+    expect(await linked(['output.filename', 'output.library'])).toEqual([
+      'output-output-filename',
+      'output-output-library',
+    ]);
+    expect(await linked(['rules[js].b', '[node]'])).toEqual(['rules-js-b-c']);
+    expect(await linked(['rules[js].a', 'rules[js].e', 'rules[js]'])).toEqual(['rules-js']);
+    expect(await linked(['rules[js]'])).toEqual(['rules-js']);
+    expect(await linked(['rules'])).toEqual(['rules-js-a']);
+    // The tree has what only options add.
+    expect(await linked(['output.library', 'rules[js].e'], false)).toEqual(['output', 'rules-js']);
+  });
 });
