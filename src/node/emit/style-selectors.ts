@@ -117,9 +117,8 @@ function namesIn(html: string, lang: string): ReadonlySet<string> {
         if (folds === 1 && tagName === 'summary') isSummary = true;
         const mode = TEXT_MODES.get(tagName);
         if (mode !== undefined) tokenizer.state = mode;
-        const isFold = (name: string, value: string) => name === 'class' && value === 'fold';
-        const isClosed =
-          attrs.some(({ name, value }) => isFold(name, value)) && attrs.every(({ name }) => name !== 'open');
+        const own = new Map(attrs.map(({ name, value }) => [name, value]));
+        const isClosed = own.get('class') === 'fold' && !own.has('open');
         const isSeen = folds === 0 || isSummary;
         if (tagName === 'details' && (folds > 0 || isClosed)) folds += 1;
         if (!isSeen) return;
