@@ -39,7 +39,7 @@ const DEEP_LINE = new RegExp(
 );
 
 /** Lists, quotes and footnotes that end, counted by their marks. At the end of each the parser moves all it has read. */
-const MOST_ENDS = 3000;
+const MOST_ENDS = 1500;
 const BLOCK_MARK = /[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])|\[\^[^\]]+\]:)/gy;
 
 /** Containers in each other. The parser reads what one holds again for each that holds it. */

@@ -186,9 +186,9 @@ describe('Markdown that is too much to be read', () => {
     ['quotes in items', '- > a\n'],
     ['lists in items', '1. a\n   - b\n'],
   ])('%s above a number are an error with their line', (_what, text) => {
-    const message = 'The page has more than 3000 lists, quotes and footnotes.';
+    const message = 'The page has more than 1500 lists, quotes and footnotes.';
     expect(problem(text.repeat(4200))).toMatchObject({ message, line: expect.any(Number) as number });
-    expect(problem(text.repeat(1400))).toBeUndefined();
+    expect(problem(text.repeat(700))).toBeUndefined();
   });
 
   it('addresses above a number are an error with their line', () => {
