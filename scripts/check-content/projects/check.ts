@@ -148,9 +148,7 @@ async function compareRecord(
       record[name] = { digest, date: new Date().toISOString().slice(0, 10), version };
     else
       found.push(problem('projects', test, undefined, failure, 'Correct the project, its page or its test.'));
-  }
-  if (updates.has('projects')) {
-    for (const name of Object.keys(record)) if (!tests[name]) delete record[name];
+    for (const old of Object.keys(record)) if (!tests[old]) delete record[old];
     writeOutputRecord(file, record);
   }
   return found;

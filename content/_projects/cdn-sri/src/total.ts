@@ -1,0 +1,3 @@
+export function total(prices: number[]): string {
+  return `Total: ${prices.reduce((sum, price) => sum + price, 0)}`;
+}

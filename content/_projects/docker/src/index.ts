@@ -1,0 +1,3 @@
+import './index.css';
+
+document.body.innerHTML = `<h1>Hello from ${location.pathname}</h1>`;

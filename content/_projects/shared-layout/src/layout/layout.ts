@@ -1,0 +1,3 @@
+import './layout.css';
+
+document.documentElement.dataset.ready = '';

@@ -1,0 +1,2 @@
+// This page has no script of its own.
+export {};
