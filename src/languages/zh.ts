@@ -178,7 +178,7 @@ const zh: LanguageTexts = {
       map: '在配置列表中查看：{list}。',
       setting: '配置',
       bothModes: '开发和生产模式',
-      changedBy: '由谁改变',
+      changedBy: '影响它的选项',
       same: '相同',
       added: '设置选项后才有的配置：',
       colon: '：',
@@ -239,7 +239,7 @@ const zh: LanguageTexts = {
     footerLabel: '网站',
   },
   toolMenu: {
-    button: '{family} 家族的工具',
+    button: '{family} 系列工具',
     organisation: 'GitHub 上的 {name} 组织',
   },
   releases: {

@@ -106,7 +106,7 @@ describe('builds', () => {
     expect(await files(page).locator('visible=true').getByText('lib-react').count()).toBe(1);
     const below = page.getByRole('heading', { name: 'Figures you can reproduce' });
     const before = await below.boundingBox();
-    await page.getByRole('radio', { name: 'React' }).focus();
+    await page.getByRole('radio', { name: 'React', exact: true }).focus();
     await page.keyboard.press('ArrowRight');
     expect(await files(page).count()).toBe(1);
     expect(await files(page).getByText('lib-vue').count()).toBe(1);

@@ -40,6 +40,6 @@ describe('tools menu', () => {
         <ToolMenu />
       </SiteFixture>,
     );
-    expect(screen.getByRole('button', { name: 'Rstack 家族的工具' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Rstack 系列工具' })).toBeDefined();
   });
 });
