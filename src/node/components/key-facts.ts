@@ -20,8 +20,6 @@ export const keyFacts = defineComponent({
     const { default: defaultLabel, since: sinceLabel } = page.labels.option;
     const code = (value: string): AnyContent => element('code', {}, [text(value)]);
     const values = initial === undefined ? [] : byMode(initial);
-    if (values.length === 0 && since === FIRST_VERSION && TYPE_MEMBER.test(name))
-      return [element('p', { className: ['key-type'] }, [code(type)], node)];
     return [
       element('p', { className: ['key-type'] }, [code(type)], node),
       element(
@@ -43,10 +41,6 @@ export const keyFacts = defineComponent({
   toMarkdown: ({ name, type, default: initial, since }) =>
     `\`${name}: ${type}${initial === undefined ? '' : ` = ${initial}`}\` (${since}+)`,
 });
-
-/** Members of a type that were there from the beginning say all by their name and type. */
-const FIRST_VERSION = '1.0.0';
-const TYPE_MEMBER = /^[A-Z]/;
 
 /** An expression that begins with a test of the mode, alone or with a second condition. */
 const BY_MODE = /^isProd(?: && ([^?]+))? \? (.+?) : (.+)$/;
