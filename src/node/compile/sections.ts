@@ -128,14 +128,16 @@ function definedRow(cell: Element | undefined): { id: string; name: string } | u
 
 /**
  * Labels of tabs are not text of the page, and neither is what is hidden from assistive technology. What an example changes
- * names settings the page is not about.
+ * names settings the page is not about, and so do the folded files of a project.
  */
 function isSkipped({ tagName, properties }: Element): boolean {
   return (
     tagName === 'svg' ||
     properties.role === 'tab' ||
     String(properties.ariaHidden) === 'true' ||
-    (tagName === 'details' && String(properties.id).startsWith('what-this-changes'))
+    (tagName === 'details' &&
+      (String(properties.id).startsWith('what-this-changes') ||
+        String(properties.className) === 'project-file'))
   );
 }
 

@@ -40,10 +40,10 @@ export const project = defineComponent({
 function foldedFile({ title = '', ...block }: CodeBlock, isOpen: boolean): AnyContent {
   const summary = element('summary', {}, [element('code', {}, [text(title)])]);
   const content: CodeBlock = { ...block, title: undefined };
-  return element('details', { open: isOpen || undefined }, [summary, content]);
+  return element('details', isOpen ? { open: true } : { className: ['project-file'] }, [summary, content]);
 }
 
-/** Puts the files of projects into their components, before anything else: search and Markdown copy see them. */
+/** Puts the files of projects into their components, before anything else: the Markdown copy sees them. */
 export function expandProjects(tree: Root, page: PageContext): void {
   replaceNodes(tree, (node) => {
     if (!isJsx(node, project.name) || node.children.length > 0) return undefined;
