@@ -17,5 +17,7 @@ export const notRun: Readonly<Record<string, string>> = {
   'guide/errors/native-bindings#cannot-find-native-binding': 'needs a platform without a package',
   'guide/errors/native-bindings#glibc-not-found': 'needs an older system',
   'guide/errors/native-bindings#failed-to-invoke-plugin': 'needs a plugin that does not fit',
+  'guide/cookbook/hidden-source-maps#check-it':
+    'written by the browser; the test of the project maps such a stack back',
   'guide/errors/index': 'shows a part of the output of another page',
 };
