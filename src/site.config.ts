@@ -5,6 +5,14 @@ import type { SiteSettings } from './shared/site-config.ts';
 const repository = 'https://github.com/web-infra-dev/rsbuild';
 const editBase = `${repository}/tree/main/website/docs`;
 
+/** Pages that repository does not have. */
+const ownPages = [
+  '/guide/(?:china|cookbook|errors)/',
+  '/config/(?:changes|dev/browser-logs|resolve/(?:condition-names|main-fields))\\.mdx$',
+  '/guide/(?:advanced/monorepo|basic/testing|configuration/from-configuration-to-rspack)\\.mdx$',
+  '/guide/(?:faq/known-bugs|migration/read-config|start/(?:create-project|versions))\\.mdx$',
+].join('|');
+
 /** The one hand-edited settings file. What each field means: `shared/site-schema.ts`. */
 const siteConfig = {
   origin: 'https://rsbuild.rs',
@@ -19,11 +27,11 @@ const siteConfig = {
   languages: {
     en: {
       description: 'The Rspack-powered build tool',
-      editLink: { docRepoBaseUrl: editBase, text: 'Edit this page on GitHub' },
+      editLink: { docRepoBaseUrl: editBase, text: 'Edit this page on GitHub', except: ownPages },
     },
     zh: {
       description: '由 Rspack 驱动的构建工具',
-      editLink: { docRepoBaseUrl: editBase, text: '在 GitHub 上编辑此页' },
+      editLink: { docRepoBaseUrl: editBase, text: '在 GitHub 上编辑此页', except: ownPages },
     },
   },
   localeRedirect: 'auto',

@@ -45,8 +45,8 @@ export const languageSchema = z.strictObject({
   description: z.string().default(''),
   /** Suffix of page titles; default: the title of the site. */
   titleSuffix: z.string().optional(),
-  /** Edit link; `docRepoBaseUrl` is joined with the page's `_relativePath`. */
-  editLink: z.strictObject({ docRepoBaseUrl: webUrl, text }).optional(),
+  /** Edit link; `docRepoBaseUrl` is joined with the page's `_relativePath`, unless `except` matches it: that repository has no such file. */
+  editLink: z.strictObject({ docRepoBaseUrl: webUrl, text, except: pattern.optional() }).optional(),
   /** Overrides of outline and pager labels. */
   outlineTitle: text.optional(),
   prevPageText: text.optional(),

@@ -3,12 +3,13 @@ import type { SiteConfig } from './site-config.ts';
 
 /**
  * Where the source of a page can be edited, by the settings of the language it is written in.
- * @returns `undefined` when that language has no edit link, or the page no file of its own
+ * @returns `undefined` when that language has no edit link or leaves the page out, or the page has no file of its own
  */
 export function sourceAddress(
   { contentLang, _relativePath: file }: { contentLang: Lang; _relativePath: string },
   languages: SiteConfig['languages'],
 ): string | undefined {
-  const folder = languages[contentLang]?.editLink?.docRepoBaseUrl.replace(/\/$/, '');
-  return folder && file ? `${folder}/${file}` : undefined;
+  const link = languages[contentLang]?.editLink;
+  if (!link || !file || (link.except && new RegExp(link.except).test(file))) return undefined;
+  return `${link.docRepoBaseUrl.replace(/\/$/, '')}/${file}`;
 }

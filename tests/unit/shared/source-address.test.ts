@@ -14,3 +14,16 @@ test('a page is edited in the repository of the language it is written in', () =
   expect(sourceAddress({ ...page, contentLang: 'zh' }, languages)).toBeUndefined();
   expect(sourceAddress({ ...page, _relativePath: '' }, languages)).toBeUndefined();
 });
+
+test('a page that the repository does not have is not edited there', () => {
+  const editLink = {
+    docRepoBaseUrl: 'https://example.com/docs',
+    text: 'Edit',
+    except: '/(?:extra/|own\\.mdx$)',
+  };
+  const address = (file: string) =>
+    sourceAddress({ contentLang: 'en', _relativePath: file }, { en: { ...base, editLink } });
+  expect(address('en/extra/a.mdx')).toBeUndefined();
+  expect(address('en/own.mdx')).toBeUndefined();
+  expect(address('en/owned.mdx')).toBe('https://example.com/docs/en/owned.mdx');
+});
