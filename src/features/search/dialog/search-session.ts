@@ -62,6 +62,10 @@ async function askEngine(
   if (late && !signal.aborted) onSnippets(late);
 }
 
+function differs(view: SearchView, change: Partial<SearchView>): boolean {
+  return (Object.keys(change) as (keyof SearchView)[]).some((key) => view[key] !== change[key]);
+}
+
 export type SearchSession = ReturnType<typeof createSearchSession>;
 
 /**
@@ -83,9 +87,7 @@ export function createSearchSession(
   let openFirst: ((hit: SearchHit) => void) | null = null;
 
   function show(change: Partial<SearchView>): void {
-    const now = view.get();
-    const isNew = (Object.keys(change) as (keyof SearchView)[]).some((key) => now[key] !== change[key]);
-    if (isNew) view.set({ ...now, ...change });
+    if (differs(view.get(), change)) view.set({ ...view.get(), ...change });
   }
 
   /** Shows how a query ended. @returns what Enter was waiting to do */
