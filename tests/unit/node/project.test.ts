@@ -26,9 +26,9 @@ describe('a project on a page', () => {
     const html = body.kind === 'html' ? body.html : '';
     const parts = html.match(/<details[^>]*>\s*<summary><code>[^<]*/g) ?? [];
     expect(parts.map((part) => part.replace(/\s*<summary><code>/, ' '))).toEqual([
-      '<details> rsbuild.config.ts',
+      '<details class=project-file> rsbuild.config.ts',
       '<details open> Dockerfile',
-      '<details> .env.test',
+      '<details class=project-file> .env.test',
     ]);
     expect(html).toContain('FROM');
     expect(html).toContain('<code>src/add.wasm</code>');
