@@ -133,13 +133,13 @@ describe('a saved file', { tags: 'dev' }, () => {
     harness.expectProblem(/status of 404/);
     renameSync(path.join(folder, 'en/guide/third.md'), path.join(folder, 'en/guide/fourth.md'));
     write('en/guide/_meta.json', JSON.stringify(['index', 'first', 'second', 'fourth']));
-    await page.getByText('404').first().waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     await page.goto('/guide/fourth');
     await page.getByText('Third text').waitFor();
     rmSync(path.join(folder, 'en/guide/fourth.md'));
-    await page.getByText('404').first().waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     await page.reload();
-    await page.getByText('404').first().waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
   });
 
   test('is found by a search that was open before', async () => {
@@ -215,7 +215,7 @@ describe('a saved file', { tags: 'dev' }, () => {
     await page.getByText('中文。').waitFor();
     harness.expectProblem(/status of 404/);
     rmSync(path.join(folder, 'zh'), { recursive: true });
-    await page.getByText('404').first().waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
   });
 
   test('with problems has them listed over every page until they are mended or put aside', async () => {
