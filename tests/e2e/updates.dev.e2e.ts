@@ -215,7 +215,7 @@ describe('a saved file', { tags: 'dev' }, () => {
     await page.getByText('中文。').waitFor();
     harness.expectProblem(/status of 404/);
     rmSync(path.join(folder, 'zh'), { recursive: true });
-    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: /^(?:Page not found|页面不存在)$/ }).waitFor();
   });
 
   test('with problems has them listed over every page until they are mended or put aside', async () => {
