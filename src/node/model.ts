@@ -132,8 +132,8 @@ export interface ContentStore {
   readonly contentDir: string;
   /** Languages that have a content folder, default language first. */
   readonly langs: readonly Lang[];
-  /** Whether these are still the languages that have a folder. A store cannot change them: make another. */
-  hasCurrentLanguages(): boolean;
+  /** Languages that have a folder now, when those are others; `null`: they are not. A store cannot change them: make another. */
+  otherLanguages(): readonly Lang[] | null;
   /** Every page file, sorted by route. Cheap: lists file names only. */
   files(): Promise<readonly SourceFile[]>;
   /** Compiles one page, or returns the cached result. Never rejects for bad content: see `diagnostics`. */

@@ -215,7 +215,7 @@ describe('other ways to look', () => {
 
   it('lets nothing shine through, and draws stronger lines, for readers who want that', async () => {
     const page = await harness.newPage();
-    await page.goto('/');
+    await page.goto('/guide/start/long');
     await ready(page);
     const look = () =>
       page.evaluate(() => {

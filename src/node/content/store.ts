@@ -37,9 +37,9 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
   const store: ContentStore = {
     contentDir,
     langs,
-    hasCurrentLanguages() {
+    otherLanguages() {
       const now = detectLanguages(contentDir, config);
-      return now.hasLangFolders === hasLangFolders && String(now.langs) === String(langs);
+      return now.hasLangFolders === hasLangFolders && String(now.langs) === String(langs) ? null : now.langs;
     },
     files: async () => (await tree.read()).files,
     compile: pages.get,

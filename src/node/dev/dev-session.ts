@@ -48,6 +48,7 @@ export function createDevSession(
   const { logger } = server.config;
   const { hot } = server.environments.client;
   let firstPage: NodeJS.Timeout | undefined;
+  let restartsFor: string | undefined;
   const search = createDevSearch(context);
   const modules = createModulePages(server, config.base);
   const views = createPageViews(context, modules);
@@ -82,9 +83,9 @@ export function createDevSession(
   }
 
   async function filesChanged(files: readonly string[]): Promise<void> {
-    if (!store.hasCurrentLanguages()) {
-      // Nearly everything depends on the languages. Not awaited: the end of this session waits for its changes.
-      void server.restart();
+    const languages = store.otherLanguages();
+    if (languages) {
+      restart(String(languages));
       return;
     }
     const { routes, structure } = await store.invalidate(files);
@@ -94,6 +95,16 @@ export function createDevSession(
     await pages.send(routes, structure);
     if (structure) await pushLanguages();
     board.ask();
+  }
+
+  /** Nearly everything depends on the languages. Not awaited: the end of this session waits for its changes. */
+  function restart(languages: string): void {
+    // Vite restarts once more when it is asked meanwhile, under pages that have just come back.
+    if (languages === restartsFor) return;
+    restartsFor = languages;
+    void server.restart().finally(() => {
+      restartsFor = undefined;
+    });
   }
 
   async function pageThrew(thrown: ThrownPage): Promise<void> {

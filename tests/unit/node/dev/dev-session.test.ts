@@ -62,11 +62,11 @@ function setUp() {
     }),
   );
   const pages = new Map<string, CompiledPage>();
-  const state = { hasCurrentLanguages: true, structure: false };
+  const state = { otherLanguages: null as string[] | null, structure: false };
   const store = {
     contentDir,
     langs: ['en'],
-    hasCurrentLanguages: () => state.hasCurrentLanguages,
+    otherLanguages: () => state.otherLanguages,
     files: async () => sources,
     compile: async (source: SourceFile) => {
       const own = problems.get(source.route) ?? [];
@@ -172,10 +172,33 @@ describe('a session', () => {
   it('restarts the server when languages come or go', async () => {
     const { state, restart, open, save, events } = setUp();
     await open('/a');
-    state.hasCurrentLanguages = false;
+    state.otherLanguages = ['en', 'zh'];
     await save('a');
     expect(restart).toHaveBeenCalledOnce();
     expect(events()).not.toContain('site:page /a');
+  });
+
+  it('restarts once for files of a language that come one after another, again when the languages change again', async () => {
+    const { state, restart, open, save } = setUp();
+    let done = () => undefined as void;
+    restart.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          done = () => resolve(undefined);
+        }),
+    );
+    await open('/a');
+    state.otherLanguages = ['en', 'zh'];
+    await save('a');
+    await save('b');
+    expect(restart).toHaveBeenCalledTimes(1);
+    state.otherLanguages = ['en', 'de', 'zh'];
+    await save('a');
+    expect(restart).toHaveBeenCalledTimes(2);
+    done();
+    await vi.advanceTimersByTimeAsync(0);
+    await save('b');
+    expect(restart).toHaveBeenCalledTimes(3);
   });
 
   it('checks the other pages once the first is shown', async () => {
