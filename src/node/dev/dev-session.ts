@@ -48,7 +48,7 @@ export function createDevSession(
   const { logger } = server.config;
   const { hot } = server.environments.client;
   let firstPage: NodeJS.Timeout | undefined;
-  let restartsFor: string | undefined;
+  const restart = createRestart(server);
   const search = createDevSearch(context);
   const modules = createModulePages(server, config.base);
   const views = createPageViews(context, modules);
@@ -85,7 +85,8 @@ export function createDevSession(
   async function filesChanged(files: readonly string[]): Promise<void> {
     const languages = store.otherLanguages();
     if (languages) {
-      restart(String(languages));
+      // Not awaited: the end of this session waits for its changes.
+      void restart(languages);
       return;
     }
     const { routes, structure } = await store.invalidate(files);
@@ -95,16 +96,6 @@ export function createDevSession(
     await pages.send(routes, structure);
     if (structure) await pushLanguages();
     board.ask();
-  }
-
-  /** Nearly everything depends on the languages. Not awaited: the end of this session waits for its changes. */
-  function restart(languages: string): void {
-    // Vite restarts once more when it is asked meanwhile, under pages that have just come back.
-    if (languages === restartsFor) return;
-    restartsFor = languages;
-    void server.restart().finally(() => {
-      restartsFor = undefined;
-    });
   }
 
   async function pageThrew(thrown: ThrownPage): Promise<void> {
@@ -144,6 +135,18 @@ export function createDevSession(
       changes.close();
       board.close();
     },
+  };
+}
+
+/** Starts the server again for other languages: nearly everything depends on them. */
+function createRestart(server: SessionServer): (languages: readonly Lang[]) => Promise<void> {
+  let wanted = '';
+  return async (languages) => {
+    // Vite would restart twice when asked during a restart, under pages that have just come back.
+    if (String(languages) === wanted) return;
+    wanted = String(languages);
+    await server.restart();
+    wanted = '';
   };
 }
 

@@ -180,7 +180,7 @@ describe('a session', () => {
 
   it('restarts once for files of a language that come one after another, again when the languages change again', async () => {
     const { state, restart, open, save } = setUp();
-    let done = () => undefined as void;
+    let done = (): unknown => undefined;
     restart.mockImplementation(
       () =>
         new Promise((resolve) => {
