@@ -121,7 +121,9 @@ export function createHeadReader({ cache, contentDir, config, root }: HeadOption
     read: (source) => remembered(source.file, (text) => readHead(text, source)),
     async beginning(fragment, lang) {
       const file = path.join(contentDir, lang, fragment);
-      return isInside([contentDir], file) ? remembered(file, (text) => beginningOf(text, file)) : '';
+      return isInside([contentDir], file)
+        ? remembered(file, (text) => beginningOf(text, file).catch(() => ''))
+        : '';
     },
     forget(files) {
       for (const file of files) fresh.delete(file);
@@ -184,9 +186,5 @@ async function namesIn(
 
 async function beginningOf(text: string, file: string): Promise<string> {
   const { firstParagraph } = await import('../names/page-names.ts');
-  try {
-    return firstParagraph(text, file);
-  } catch {
-    return '';
-  }
+  return firstParagraph(text, file);
 }
