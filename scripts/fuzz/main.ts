@@ -4,7 +4,7 @@
 //
 //   npm run fuzz -- 60            an hour, with seeds of its own
 //   npm run fuzz -- 1 pages:123   one seed, first of all
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Dice } from '../../tests/build/hostile-inputs.ts';
 import { Finding, TARGETS } from './targets.ts';
 
@@ -20,7 +20,7 @@ if (!(Number(minutes) > 0)) {
 }
 
 const recorded = readFileSync(RECORDED, 'utf8').split('\n').filter(Boolean);
-const found = new Map<string, string>();
+const found = new Set<string>();
 const counts = new Map<string, number>();
 
 /** @param id target and seed: `pages:123` */
@@ -38,8 +38,11 @@ async function tryOne(id: string): Promise<void> {
       error instanceof Finding
         ? `${error.message}\n${error.input.slice(0, 600)}`
         : String((error as Error).stack);
-    if (!found.has(id)) console.log(`\n${id}  ${text}`);
-    found.set(id, text);
+    if (found.has(id)) return;
+    found.add(id);
+    console.log(`\n${id}  ${text}`);
+    // At once: another run may record its own, and this one may be stopped.
+    if (!recorded.includes(id)) appendFileSync(RECORDED, `${id}\n`);
   }
 }
 
@@ -52,7 +55,6 @@ while (Date.now() < end && found.size < 50) {
 }
 
 const mended = recorded.filter((id) => !found.has(id));
-writeFileSync(RECORDED, `${[...new Set([...recorded, ...found.keys()])].join('\n')}\n`);
 const tried = [...counts].map(([name, count]) => `${name} ${count}`).join(', ');
 console.log(`\nTried ${tried}. Found ${found.size}; mended since: ${mended.length}.`);
 process.exit(found.size > 0 ? 1 : 0);
