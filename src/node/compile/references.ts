@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Element, Root as HastRoot } from 'hast';
+import { imageSize } from 'image-size';
 import type { Root } from 'mdast';
 import { decode, toUrl } from '../../shared/paths.ts';
 import {
@@ -13,7 +14,6 @@ import {
 import { isElement, walk } from '../markdown/nodes.ts';
 import { assetPath } from './assets.ts';
 import { embedsOf } from './embeds.ts';
-import { imageSize } from './image-size.ts';
 import { linkHref, resolveLink } from './links.ts';
 
 /** Elements with an address. */
@@ -168,9 +168,19 @@ function finishImage(image: Element, raw: string, page: PageContext): void {
     const content = readDependency(page, fileOf(image, raw, page).file);
     image.properties.src = url;
     if (image.properties.width === undefined && image.properties.height === undefined)
-      Object.assign(image.properties, content && imageSize(content));
+      Object.assign(image.properties, content && sizeOf(content));
   }
   load(image, page);
+}
+
+/** Width and height in CSS pixels; nothing where they are unknown. */
+function sizeOf(content: Uint8Array): { width?: number; height?: number } {
+  try {
+    const { width, height } = imageSize(content);
+    return width > 0 && height > 0 ? { width, height } : {};
+  } catch {
+    return {};
+  }
 }
 
 /** The first picture may be the largest paint: it is not deferred. */

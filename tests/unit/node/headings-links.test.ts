@@ -178,6 +178,20 @@ describe('pictures', () => {
     expect((await bench.compile('![b](./b.png)')).assets[file]).not.toBe(before);
   });
 
+  it.each([
+    ['a.gif', Buffer.from('4749463839610a000500', 'hex'), 'width=10 height=5'],
+    ['b.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>'), 'width=4 height=2'],
+    ['c.png', png.subarray(0, 12), ''],
+    ['d.svg', Buffer.from('<svg width="1em" viewBox="0,0,4,2"></svg>'), ''],
+    ['e.jpg', Buffer.from('no picture'), ''],
+    ['f.webp', Buffer.alloc(0), ''],
+  ])('have the size that their file names, if it does: %s', async (name, content, size) => {
+    bench.write(`en/guide/${name}`, content);
+    expect((await bench.html(`![a](./${name})`)).match(/ ((?:width|height)=.*?) decoding/)?.[1] ?? '').toBe(
+      size,
+    );
+  });
+
   it('keep a size that is written', async () => {
     const html = await bench.html('<img src="/favicon.svg" alt="a" height="5" />');
     expect(html).toContain('height=5');
