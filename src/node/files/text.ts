@@ -51,33 +51,23 @@ const CONTAINER_LINE = /^[ \t>]*:::+[ \t]*([A-Za-z{])?/gm;
 export function markdownProblem(bytes: Uint8Array, what: string): TextProblem | undefined {
   const problem = textProblem(bytes, what);
   if (problem) return problem;
+  const tooMuch = (message: string, line: number): TextProblem => ({
+    message: `${what} has ${message}.`,
+    advice: 'Write several pages.',
+    line,
+  });
   if (bytes.length > MOST_BYTES) {
     const size = (bytes.length / 2 ** 20).toFixed(1);
-    return {
-      message: `${what} has ${size} MB. The most is ${MOST_BYTES / 2 ** 20} MB.`,
-      advice: 'Write several pages.',
-      line: 1,
-    };
+    return tooMuch(`${size} MB. The most is ${MOST_BYTES / 2 ** 20} MB`, 1);
   }
   const lines = lineAt(bytes, bytes.length);
-  if (lines > MOST_LINES) {
-    return {
-      message: `${what} has ${lines} lines. The most is ${MOST_LINES}.`,
-      advice: 'Write several pages.',
-      line: MOST_LINES,
-    };
-  }
+  if (lines > MOST_LINES) return tooMuch(`${lines} lines. The most is ${MOST_LINES}`, MOST_LINES);
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
   const lineOf = (at: number): number => lineAt(bytes, Buffer.byteLength(text.slice(0, at)));
   let addresses = 0;
   for (const { index } of text.matchAll(ADDRESS)) {
     addresses += 1;
-    if (addresses > MOST_ADDRESSES)
-      return {
-        message: `${what} has more than ${MOST_ADDRESSES} addresses.`,
-        advice: 'Write several pages.',
-        line: lineOf(index),
-      };
+    if (addresses > MOST_ADDRESSES) return tooMuch(`more than ${MOST_ADDRESSES} addresses`, lineOf(index));
   }
   const tooDeep = (message: string, at: number): TextProblem => ({
     message: `${what} nests ${message}.`,
@@ -88,12 +78,7 @@ export function markdownProblem(bytes: Uint8Array, what: string): TextProblem | 
   if (deep >= 0)
     return tooDeep(`lists or quotes too deep: more than ${MOST_COLUMNS} columns stand before the text`, deep);
   const end = lines > MOST_ENDS ? lineOfLastEnd(text) : undefined;
-  if (end !== undefined)
-    return {
-      message: `${what} has more than ${MOST_ENDS} lists, quotes and footnotes.`,
-      advice: 'Write several pages.',
-      line: end,
-    };
+  if (end !== undefined) return tooMuch(`more than ${MOST_ENDS} lists, quotes and footnotes`, end);
   let open = 0;
   for (const { index, 1: opens } of text.matchAll(CONTAINER_LINE)) {
     open = opens ? open + 1 : Math.max(0, open - 1);
@@ -108,7 +93,8 @@ function lineOfLastEnd(text: string): number | undefined {
   let [ends, before, isAfterBlank] = [0, '', false];
   for (const [index, line] of text.split('\n').entries()) {
     const marks = [...line.matchAll(BLOCK_MARK)].map(([mark]) => mark.replace(/\d+/, '1'));
-    const isOwn = line.trim() !== '' && !/^[> \t]*$/.test(line);
+    // A quote may begin with a line without text; within one it is a blank line.
+    const isOwn = line.trim() !== '' && (!before.includes('>') || !/^[> \t]*$/.test(line));
     if (isOwn && (marks.length > 0 || !/^[ \t]/.test(line))) {
       const all = marks.join('');
       const isDeeper = all.length > before.length;

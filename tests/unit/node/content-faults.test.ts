@@ -184,6 +184,7 @@ describe('Markdown that is too much to be read', () => {
     ['lists in a quote', '> - a\n>\n> b\n>\n'],
     ['footnotes', '[^1]: a\n\n'],
     ['quotes in items', '- > a\n'],
+    ['quotes without a text in items', '- a\n  >\n'],
     ['lists in items', '1. a\n   - b\n'],
   ])('%s above a number are an error with their line', (_what, text) => {
     const message = 'The page has more than 1500 lists, quotes and footnotes.';
