@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { LiveHtml } from '../site/live-html.tsx';
 import { STATIC_ATTRIBUTE } from '../site/page-data.ts';
 import type { ClientComponent, LoadedPage } from '../site/page-store.ts';
+import { useTrustedHtml } from '../ui/trusted-types.ts';
 
 /** The body of a page. Static parts are adopted from a prerendered document as they are. */
 export function ArticleBody({ page }: { page: LoadedPage }) {
@@ -33,7 +34,8 @@ const Part = memo(function Part({ Component, props }: { Component: ClientCompone
 });
 
 function Static({ html }: { html: string }) {
+  const content = useTrustedHtml(html);
   if (import.meta.env.DEV) return <LiveHtml html={html} />;
   const mark = { [STATIC_ATTRIBUTE]: '' };
-  return <div {...mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div {...mark} suppressHydrationWarning dangerouslySetInnerHTML={content} />;
 }

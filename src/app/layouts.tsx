@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { useProse } from '../features/prose/use-prose.ts';
 import { usePage } from '../site/use-page.ts';
+import { useTrustedHtml } from '../ui/trusted-types.ts';
 import { ArticleBody } from './article.tsx';
 import { HOME_COMPONENT } from './client-components.ts';
 import styles from './layouts.module.css';
@@ -26,13 +27,12 @@ export function PlainLayout() {
   const { page } = usePage();
   usePageHead(page.meta);
   const ref = useRef<HTMLElement>(null);
+  const title = useTrustedHtml(page.meta.titleHtml);
   useProse(ref, page);
   return (
     <main className={styles.plain} id="frameContent" tabIndex={-1}>
       <article ref={ref} className="prose" key={page.meta.routePath}>
-        {page.meta.titleHtml ? (
-          <h1 tabIndex={-1} dangerouslySetInnerHTML={{ __html: page.meta.titleHtml }} />
-        ) : null}
+        {page.meta.titleHtml ? <h1 tabIndex={-1} dangerouslySetInnerHTML={title} /> : null}
         <ArticleBody page={page} />
       </article>
     </main>

@@ -11,6 +11,7 @@ import type { LoadedLanguage } from '../site/language.ts';
 import { STATIC_ATTRIBUTE } from '../site/page-data.ts';
 import { fetchPage } from '../site/page-store.ts';
 import { useLanguage } from '../site/use-language.tsx';
+import { trustedHtml } from '../ui/trusted-types.ts';
 import styles from './print-section.module.css';
 import { type PreparedHtml, prepareHtml, printId } from './printed-html.ts';
 
@@ -97,7 +98,7 @@ function PrintedSection({ title, pages, onDone }: PrintedSectionProps) {
       {pages.map(({ meta, html, links }, index) => (
         <article key={meta.routePath} id={printId(index)} className="prose">
           <DocHeader meta={meta} />
-          <div {...{ [STATIC_ATTRIBUTE]: '' }} dangerouslySetInnerHTML={{ __html: html }} />
+          <div {...{ [STATIC_ATTRIBUTE]: '' }} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />
           {links.length === 0 ? null : (
             <div className={styles.links}>
               <p>{messages.links}</p>

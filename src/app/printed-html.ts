@@ -1,3 +1,5 @@
+import { trustedHtml } from '../ui/trusted-types.ts';
+
 /** HTML of a page for paper. */
 export interface PreparedHtml {
   html: string;
@@ -28,7 +30,7 @@ const WITHOUT_NOTE = 'pre a, .anchor, .term';
  */
 export function prepareHtml(html: string, { index, addresses, origin }: Place): PreparedHtml {
   const template = document.createElement('template');
-  template.innerHTML = html;
+  template.innerHTML = trustedHtml(html);
   const links: string[] = [];
   for (const element of template.content.querySelectorAll('[id]')) element.id = printId(index, element.id);
   for (const picture of template.content.querySelectorAll('img')) picture.removeAttribute('loading');

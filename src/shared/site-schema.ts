@@ -143,6 +143,8 @@ export const securitySchema = z.strictObject({
     .array(z.union([z.literal('self'), originSchema]))
     .readonly()
     .optional(),
+  /** Whether any code may write HTML as text, for packages that pages import. See `decisions/trusted-types.md`. */
+  untrustedWrites: z.boolean().optional(),
 });
 
 /** The package whose code the pages show: how its configurations are written, and which pages explain its names. */

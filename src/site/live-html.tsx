@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { trustedHtml, useTrustedHtml } from '../ui/trusted-types.ts';
 import { STATIC_ATTRIBUTE } from './page-data.ts';
 
 type HtmlUpdate = (element: HTMLElement, html: string) => void;
 
 let update: HtmlUpdate = (element, html) => {
-  element.innerHTML = html;
+  element.innerHTML = trustedHtml(html);
 };
 
 /** Sets how HTML that is shown is changed to other HTML. */
@@ -24,5 +25,5 @@ export function LiveHtml({ html }: { html: string }) {
     update(ref.current, html);
   }, [html]);
   const mark = { [STATIC_ATTRIBUTE]: '' };
-  return <div {...mark} ref={ref} dangerouslySetInnerHTML={{ __html: first }} />;
+  return <div {...mark} ref={ref} dangerouslySetInnerHTML={useTrustedHtml(first)} />;
 }

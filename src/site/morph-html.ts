@@ -1,4 +1,5 @@
 import morphdom from 'morphdom';
+import { trustedHtml } from '../ui/trusted-types.ts';
 
 /** Blocks whose children are matched by what they say; what is in other elements is matched in its order. */
 const CONTAINERS =
@@ -12,7 +13,7 @@ const SCROLL_BOX = ['tabindex', 'role', 'aria-label'];
  */
 export function morphHtml(element: HTMLElement, html: string): void {
   const next = element.cloneNode(false) as HTMLElement;
-  next.innerHTML = html;
+  next.innerHTML = trustedHtml(html);
   morphChildren(element, next);
 }
 

@@ -2,6 +2,7 @@ import type { Lang, RoutePath, RouteTable } from '../shared/contracts.ts';
 import { CACHE_PREFIX, WORKER_FILE, type WorkerMessage } from '../shared/offline.ts';
 import { toUrl } from '../shared/paths.ts';
 import type { ClientConfig } from '../shared/site-config.ts';
+import { trustedScript } from '../ui/trusted-types.ts';
 import { isFrugal } from './connection.ts';
 
 /** Longest wait for a quiet moment, in milliseconds. */
@@ -97,7 +98,7 @@ export async function keptRoutes(routes: RouteTable, base: string): Promise<Rout
 async function register(base: string): Promise<void> {
   const { serviceWorker } = navigator;
   const isNew = serviceWorker.controller === null;
-  await serviceWorker.register(base + WORKER_FILE, { scope: base, updateViaCache: 'none' });
+  await serviceWorker.register(trustedScript(base + WORKER_FILE), { scope: base, updateViaCache: 'none' });
   if (!isNew) return;
   // It has seen nothing of what made up this page.
   const { active } = await serviceWorker.ready;

@@ -6,6 +6,7 @@ import { fileHref } from '../../site/href.ts';
 import { useLanguage } from '../../site/use-language.tsx';
 import { formatDate, isoDate } from '../../ui/format-date.ts';
 import { breakableHtml } from '../../ui/soft-breaks.tsx';
+import { useTrustedHtml } from '../../ui/trusted-types.ts';
 import styles from './doc-header.module.css';
 import { FallbackNotice, StaleNotice } from './notices.tsx';
 import { OptionFactsTable } from './option-facts.tsx';
@@ -21,6 +22,7 @@ interface DocHeaderProps {
 
 /** The title of a page and what belongs to the whole page: actions, notices, facts of an option, date of a release. */
 export function DocHeader({ meta, actions }: DocHeaderProps) {
+  const title = useTrustedHtml(breakableHtml(meta.titleHtml));
   const { option, published_at: published, illustration } = meta.frontmatter;
   const isFallback = meta.contentLang !== meta.lang;
   const contentLang = isFallback
@@ -29,12 +31,7 @@ export function DocHeader({ meta, actions }: DocHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.title}>
-        <h1
-          tabIndex={-1}
-          lang={contentLang}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: breakableHtml(meta.titleHtml) }}
-        />
+        <h1 tabIndex={-1} lang={contentLang} suppressHydrationWarning dangerouslySetInnerHTML={title} />
         {actions}
       </div>
       {published ? <PublicationDate time={published} /> : null}

@@ -1,6 +1,7 @@
 import type { LanguageTexts } from '../../languages/en.ts';
 import { announce } from '../../site/announce.ts';
 import { copyText, FEEDBACK_TIME } from '../../ui/copy-text.ts';
+import { trustedHtml } from '../../ui/trusted-types.ts';
 import { copyableText } from './code-text.ts';
 import { isWrapped, toggleWrap } from './wrap-choice.ts';
 
@@ -75,6 +76,6 @@ function button(action: string, label: string, drawing: string): HTMLButtonEleme
   element.dataset.action = action;
   element.dataset.tip = label;
   element.setAttribute('aria-label', label);
-  element.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${drawing}"/></svg>`;
+  element.innerHTML = trustedHtml(`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${drawing}"/></svg>`);
   return element;
 }

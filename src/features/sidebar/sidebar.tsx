@@ -5,6 +5,7 @@ import { STORAGE_KEYS } from '../../shared/storage-keys.ts';
 import { sidebarScript } from '../../site/sidebar-script.ts';
 import { readStoredRecord } from '../../site/storage.ts';
 import { useMessages } from '../../site/use-language.tsx';
+import { trustedHtml } from '../../ui/trusted-types.ts';
 import styles from './sidebar.module.css';
 import { SidebarItems } from './sidebar-items.tsx';
 import { openGroupsOf, rememberClick } from './sidebar-state.ts';
@@ -44,10 +45,10 @@ export function Sidebar({ items, route }: SidebarProps) {
       <nav ref={ref} className={styles.sidebar} aria-label={messages.sidebarNavigation}>
         <SidebarItems items={items} all={items} parent="" route={route} />
       </nav>
-      <div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: RESTORE }} />
+      <div hidden suppressHydrationWarning dangerouslySetInnerHTML={RESTORE} />
     </>
   );
 }
 
 /** Runs where the document holds it; React never makes it run. */
-const RESTORE = sidebarScript && `<script>${sidebarScript}</script>`;
+const RESTORE = { __html: trustedHtml(sidebarScript && `<script>${sidebarScript}</script>`) };

@@ -12,7 +12,7 @@ export interface DevHeaders {
 
 /**
  * The headers of hosts, and in the policy what Vite adds to documents: scripts with a nonce, a web socket, and a worker that
- * waits for a server that restarts.
+ * waits for a server that restarts. A module that is replaced makes its policy again.
  *
  * @param onChange called when documents that are open have an older policy
  */
@@ -21,6 +21,7 @@ export function createDevHeaders(context: SiteContext, nonce: string, onChange: 
     'script-src': [`'nonce-${nonce}'`],
     'connect-src': ['ws:', 'wss:'],
     'worker-src': ['blob:'],
+    'trusted-types': ['default', "'allow-duplicates'"],
   };
   let policy: string | undefined;
   const update = () => {

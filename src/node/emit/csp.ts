@@ -40,7 +40,7 @@ export function contentSecurityPolicy(
     return all.length > MOST_ORIGINS ? ['https:'] : all;
   };
   const logos = (typeof logo === 'string' ? [logo] : Object.values(logo)).filter((url) => URL.canParse(url));
-  const { frameAncestors } = security;
+  const { frameAncestors, untrustedWrites } = security;
   const directives: Directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashes, ...insights],
@@ -60,6 +60,10 @@ export function contentSecurityPolicy(
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
+    ...(untrustedWrites !== true && {
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['site'],
+    }),
     ...(frameAncestors && {
       'frame-ancestors': frameAncestors.length === 0 ? ["'none'"] : frameAncestors.map(ancestor),
     }),

@@ -1,5 +1,6 @@
 import type { SearchHit } from '../../../shared/contracts.ts';
 import { INSIGHTS_SCRIPT } from '../../../shared/insights-script.ts';
+import { trustedScript } from '../../../ui/trusted-types.ts';
 import type { SearchObserver } from '../service.ts';
 
 /** Milliseconds in which newer results replace those to be reported as seen (the specification). */
@@ -34,7 +35,7 @@ function loadClient(script: string): InsightsClient {
   window.AlgoliaAnalyticsObject = 'aa';
   window.aa = waiting;
   const element = document.createElement('script');
-  element.src = script;
+  element.src = trustedScript(script);
   element.async = true;
   element.addEventListener('error', () => {
     console.error(`Search insights could not be loaded from ${script}. Search itself is not affected.`);

@@ -4,6 +4,7 @@ import { optionLabels } from '../../../site/option-labels.ts';
 import type { LoadedPage } from '../../../site/page-store.ts';
 import { useMessages } from '../../../site/use-language.tsx';
 import type { PageAt } from '../../../site/use-page-at.ts';
+import { trustedHtml } from '../../../ui/trusted-types.ts';
 import { TypeAndDefault } from '../../../ui/type-and-default.tsx';
 import styles from './hit-preview.module.css';
 import type { SearchView } from './search-view.ts';
@@ -69,7 +70,7 @@ export function HitPreview({ href, movedBy, pageAt }: HitPreviewProps) {
           </TypeAndDefault>
         </dl>
       )}
-      {example && <div className="prose" dangerouslySetInnerHTML={{ __html: example }} />}
+      {example && <div className="prose" dangerouslySetInnerHTML={{ __html: trustedHtml(example) }} />}
     </div>
   );
 }
@@ -88,7 +89,7 @@ function exampleOf(page: LoadedPage, id: string): string | undefined {
     page.body.kind === 'html'
       ? page.body.html
       : page.body.parts.map((part) => (part.kind === 'html' ? part.html : '')).join('');
-  const article = new DOMParser().parseFromString(html, 'text/html');
+  const article = new DOMParser().parseFromString(trustedHtml(html), 'text/html');
   const parts = [...article.querySelectorAll('h2, h3, h4, .code-block:not(details *)')];
   const isExample = (part: Element) => part.matches('.code-block');
   const start = id === '' ? -1 : parts.findIndex((part) => part.id === id);

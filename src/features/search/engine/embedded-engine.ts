@@ -1,14 +1,15 @@
 import type { SearchAnswer, SearchEngine, SearchHit } from '../../../shared/contracts.ts';
 import { SCRIPT_LIMIT, StalledError } from '../../../shared/patience.ts';
+import { trustedScript } from '../../../ui/trusted-types.ts';
 import type { IndexSource } from './core.ts';
 import type { SnippetSize } from './highlighting.ts';
 import type { WorkerReply, WorkerRequest } from './search-worker.ts';
+import workerUrl from './search-worker.ts?worker&url';
 
 /** Makes the worker; a parameter so that tests can do without. */
 type CreateWorker = () => Worker;
 
-const createSearchWorker: CreateWorker = () =>
-  new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' });
+const createSearchWorker: CreateWorker = () => new Worker(trustedScript(workerUrl), { type: 'module' });
 
 /** Narrow screens have room for few words (the specification). */
 function snippetSize(): SnippetSize {

@@ -30,7 +30,16 @@ describe('the content security policy', () => {
       'object-src': ["'none'"],
       'base-uri': ["'none'"],
       'form-action': ["'self'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['site'],
     });
+  });
+
+  test('lets only its own policy write HTML, unless a setting says otherwise', () => {
+    expect(policyOf({ config: { security: { untrustedWrites: false } } })).toEqual(policyOf({}));
+    const { 'require-trusted-types-for': _, 'trusted-types': __, ...rest } = policyOf({});
+    expect(policyOf({ config: { security: { untrustedWrites: true } } })).toEqual(rest);
+    expect(policyOf({}, { 'trusted-types': ['default'] })['trusted-types']).toEqual(['site', 'default']);
   });
 
   test('allows inline scripts by digest only', () => {
@@ -99,7 +108,7 @@ describe('the content security policy', () => {
     const policy = contentSecurityPolicy({ inlineScripts: [], embeds: [], config });
     expect(policy).toMatch(/; frame-ancestors 'none'$/);
     expect(policyTag(policy)).not.toContain('frame-ancestors');
-    expect(policyTag(policy)).toContain("form-action 'self'\">");
+    expect(policyTag(policy)).toContain('trusted-types site">');
   });
 
   test('of development adds to what ships', () => {

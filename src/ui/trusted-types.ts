@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+
+interface Policy {
+  createHTML(html: string): string;
+  createScriptURL(url: string): string;
+}
+
+declare global {
+  interface Window {
+    /** Missing in older browsers. The types say `string` for what a policy makes: it is used in its place. */
+    trustedTypes?: { createPolicy(name: string, rules: Partial<Policy>): Policy };
+  }
+}
+
+/** Its own documents accept HTML and addresses of scripts of this policy alone: see `decisions/trusted-types.md`. */
+const policy = globalThis.window?.trustedTypes?.createPolicy('site', {
+  createHTML: (html) => html,
+  createScriptURL: (url) => url,
+});
+
+if (import.meta.env.DEV) {
+  // Vite waits in a worker of its own for a server that restarts.
+  globalThis.window?.trustedTypes?.createPolicy('default', {
+    createScriptURL: (url) => (url.startsWith('blob:') ? url : (null as never)),
+  });
+}
+
+/** HTML that the build made, for places that write it. */
+export function trustedHtml(html: string): string {
+  return policy?.createHTML(html) ?? html;
+}
+
+/** The address of a script of the site. */
+export function trustedScript(url: string): string {
+  return policy?.createScriptURL(url) ?? url;
+}
+
+/** Value of `dangerouslySetInnerHTML`; the same as long as the HTML is, so that React leaves the element as it is. */
+export function useTrustedHtml(html: string): { __html: string } {
+  return useMemo(() => ({ __html: trustedHtml(html) }), [html]);
+}
