@@ -1,8 +1,10 @@
 import type { Element } from 'hast';
 import type { Embed } from '../model.ts';
 
-/** An address in a style. */
-const STYLE_URL = /url\(\s*["']?([^"')\s]+)/gi;
+/** An address in a style, whatever function it is given to. */
+const STYLE_URL = /(?<![^\s"'(])(?:https?:)?\/\/[^\s"')]+/gi;
+/** A candidate of a `srcset`: its address, and the size or density it is for. */
+const CANDIDATE = /([^\s,]\S*?)(?:,(?=\s|$)|\s+([^,]*)|$)/g;
 
 const SOURCE_KINDS: Readonly<Record<string, Embed['kind']>> = {
   iframe: 'frames',
@@ -13,11 +15,10 @@ const SOURCE_KINDS: Readonly<Record<string, Embed['kind']>> = {
 /** What an element loads from other origins as soon as it is shown, as `kind` and `origin`. */
 export function embedsOf({ tagName, properties }: Element): Pick<Embed, 'kind' | 'origin'>[] {
   const { src, srcSet, poster, style } = properties;
-  const candidates = String(srcSet ?? '').split(/,\s+/);
   const pictures = [
     poster,
-    ...candidates.map((candidate) => candidate.trim().split(/\s/)[0]),
-    ...[...String(style ?? '').matchAll(STYLE_URL)].map(([, url]) => url),
+    ...candidatesOf(srcSet).map(({ url }) => url),
+    ...(String(style ?? '').match(STYLE_URL) ?? []),
   ];
   const kind = SOURCE_KINDS[tagName];
   const found: [Embed['kind'], unknown][] = pictures.map((url) => ['images', url]);
@@ -26,6 +27,11 @@ export function embedsOf({ tagName, properties }: Element): Pick<Embed, 'kind' |
     const origin = originOf(url);
     return origin === undefined ? [] : [{ kind, origin }];
   });
+}
+
+/** The candidates of a `srcset`, as a browser reads them: `a.png 1x,b.png 2x`. */
+export function candidatesOf(srcSet: unknown): { url: string; size: string }[] {
+  return [...String(srcSet ?? '').matchAll(CANDIDATE)].map(([, url = '', size = '']) => ({ url, size }));
 }
 
 /** Origin of an address of another site: `//a.example/b` → `https://a.example`. */

@@ -13,7 +13,7 @@ import {
 } from '../markdown/context.ts';
 import { isElement, walk } from '../markdown/nodes.ts';
 import { assetPath } from './assets.ts';
-import { embedsOf } from './embeds.ts';
+import { candidatesOf, embedsOf } from './embeds.ts';
 import { linkHref, resolveLink } from './links.ts';
 
 /** Elements with an address. */
@@ -124,15 +124,8 @@ function isElsewhere(raw: string): boolean {
 
 /** `a.png 1x, b.png 2x`: each file as a picture's. */
 function finishSourceSet(element: Element, page: PageContext): void {
-  const given = element.properties.srcSet;
-  const candidates = (Array.isArray(given) ? given.map(String) : String(given).split(/,\s+|,$/)).filter(
-    (candidate) => candidate.trim() !== '',
-  );
-  element.properties.srcSet = candidates
-    .map((candidate) => {
-      const [raw = '', ...size] = candidate.trim().split(/\s+/);
-      return [fileUrl(element, raw, page) ?? raw, ...size].join(' ');
-    })
+  element.properties.srcSet = candidatesOf(element.properties.srcSet)
+    .map(({ url, size }) => `${fileUrl(element, url, page) ?? url} ${size}`.trim())
     .join(', ');
 }
 

@@ -22,6 +22,16 @@ describe('what a page loads from other origins', () => {
       ['1 images https://a.example', '1 images https://b.example'],
     ],
     [
+      'pictures for sizes without a space between them',
+      '<img src="/a.png" srcset="https://a.example/1,2.png 1x,https://b.example/2.png 2x,/c.png" alt="">',
+      ['1 images https://a.example', '1 images https://b.example'],
+    ],
+    [
+      'a picture for densities in a style',
+      '<p style="background: image-set(\'https://a.example/1.png\' 1x, url(//b.example/2.png) 2x)">x</p>',
+      ['1 images https://a.example', '1 images https://b.example'],
+    ],
+    [
       'video',
       '<video controls poster="https://a.example/p.png"><source src="https://b.example/v.mp4"></video>',
       ['1 images https://a.example', '1 media https://b.example'],
@@ -34,7 +44,7 @@ describe('what a page loads from other origins', () => {
     ],
     [
       'nothing: links and own files',
-      '[x](https://a.example) <img src="/b.png" alt=""> `https://c.example`',
+      '[x](https://a.example) <img src="/b.png" alt=""> `https://c.example` <b style="background:url(/d//e.png)">y</b>',
       [],
     ],
   ])('%s', async (_name, text, expected) => {
