@@ -63,7 +63,12 @@ export function reservedAddresses(config: AddressConfig): ReservedAddresses {
   const ofFile = (file: string): string | undefined => {
     const name = file.toLowerCase();
     if (name.startsWith(ASSETS_FOLDER)) return ASSETS_FOLDER;
-    return reserved.get(name) ?? (ARCHIVE.test(name) ? name : undefined);
+    // A folder cannot have the name of a file either.
+    return name
+      .split('/')
+      .map((_, index, parts) => parts.slice(0, index + 1).join('/'))
+      .map((place) => reserved.get(place) ?? (ARCHIVE.test(place) ? place : undefined))
+      .find(Boolean);
   };
   return {
     ofFile,

@@ -173,8 +173,8 @@ function checkName(
     // biome-ignore lint/suspicious/noControlCharactersInRegex: no address can hold them
     /[\0-\x1f\x7f\\%]/.test(route)
       ? 'holds a control character, a backslash or a percent sign.'
-      : normalizeRoute(route) !== route
-        ? 'ends like a file name (.html, .md), or is an index in a folder called index.'
+      : normalizeRoute(route) !== route || /\.(?:html|mdx?)\//.test(route)
+        ? 'or of its folder ends like that of a file (.html, .md), or it is an index in a folder called index.'
         : lang === defaultLang && otherLangs.some((other) => langSegment(other) === first)
           ? `begins with a language: "${first}".`
           : Buffer.byteLength(path.basename(relativePath)) > LONGEST_NAME
