@@ -3,15 +3,24 @@ import type { PageContext } from '../markdown/context.ts';
 import { h, isElement, textOf } from '../markdown/nodes.ts';
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+/** From some thousand characters on the time of the segmenter grows with their square. */
+const PIECE = /.{1,1000}/gsu;
 const RUN = /\p{Script=Han}+/gu;
 /** Words of one character that belong to what follows; all others belong to what precedes them. */
 const LEADING = /^[不把被让用从由对向按将以为在与和或及是每各该此无未非可会要再又也都则若如当因于]$/u;
 
-/** Words of Chinese text in order; a single character is part of a neighbor, so that none is alone on a line. */
+/** Words of Chinese text, in order. */
+export function wordsOf(text: string): string[] {
+  return (text.match(PIECE) ?? []).flatMap((piece) =>
+    Array.from(segmenter.segment(piece), ({ segment }) => segment),
+  );
+}
+
+/** Phrases of Chinese text in order; a single character is part of a neighbor, so that none is alone on a line. */
 export function phrasesOf(run: string): string[] {
   const phrases: string[] = [];
   let lead = '';
-  for (const { segment } of segmenter.segment(run)) {
+  for (const segment of wordsOf(run)) {
     if ([...segment].length === 1) {
       if (LEADING.test(segment)) lead += segment;
       else if (lead === '' && phrases.length > 0) phrases.push((phrases.pop() ?? '') + segment);

@@ -8,6 +8,7 @@ import {
 } from '../../shared/search-format.ts';
 import type { SearchWords } from '../../shared/site-config.ts';
 import { isPair, type PairFilter, STOP_WORDS, storedPhrase, storedTerms } from '../../shared/tokenize.ts';
+import { wordsOf } from '../compile/phrase-breaks.ts';
 import { digest } from '../files/digest.ts';
 
 /** Words longer than this are data, not language: encoded pictures, hashes. */
@@ -36,7 +37,7 @@ function pairFilter({ doubtful, certain }: Pick<SectionTerms, 'doubtful' | 'cert
     const junctions = new Map<number, boolean>();
     let last = '';
     let characters = 0;
-    for (const { segment } of segmenter.segment(run)) {
+    for (const segment of wordsOf(run)) {
       if (characters > 0 && (isPlain(last) || isPlain(segment))) {
         junctions.set(characters - 1, isPlain(last) && isPlain(segment));
       }
@@ -66,8 +67,6 @@ interface SectionTerms {
 export type TermMemory = WeakMap<SearchSection, SectionTerms>;
 
 const isPlain = (word: string): boolean => [...word].length > 1 || FUNCTION_WORDS.has(word);
-
-const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
 function termsOf(section: SearchSection, description: string): SectionTerms {
   const terms = new Map<string, number>();

@@ -50,3 +50,11 @@ test('headings and cells get breaks, paragraphs and code none', () => {
       '<table><tr><td><a>用 Rsbuild 构建<wbr>静态<wbr>资源</a></td></tr></table>',
   );
 });
+
+test('a long run takes no longer for each character than a short one', () => {
+  const cell = h('td', {}, [{ type: 'text', value: '配置文件'.repeat(32_768) }]);
+  const start = process.cpuUsage();
+  addPhraseBreaks({ type: 'root', children: [cell] }, {} as PageContext);
+  expect(process.cpuUsage(start).user).toBeLessThan(3_000_000);
+  expect(cell.children.length).toBeGreaterThan(100_000);
+});
