@@ -11,5 +11,5 @@ export function sourceAddress(
 ): string | undefined {
   const link = languages[contentLang]?.editLink;
   if (!link || !file || (link.except && new RegExp(link.except).test(file))) return undefined;
-  return `${link.docRepoBaseUrl.replace(/\/$/, '')}/${file}`;
+  return [link.docRepoBaseUrl.replace(/\/$/, ''), ...file.split('/').map(encodeURIComponent)].join('/');
 }

@@ -15,6 +15,13 @@ test('a page is edited in the repository of the language it is written in', () =
   expect(sourceAddress({ ...page, _relativePath: '' }, languages)).toBeUndefined();
 });
 
+test('signs that mean something in an address are encoded', () => {
+  const page = { contentLang: 'en', _relativePath: 'en/c# & f?/100%41 指南.md' };
+  expect(sourceAddress(page, languages)).toBe(
+    'https://example.com/tree/docs/en/c%23%20%26%20f%3F/100%2541%20%E6%8C%87%E5%8D%97.md',
+  );
+});
+
 test('a page that the repository does not have is not edited there', () => {
   const editLink = {
     docRepoBaseUrl: 'https://example.com/docs',
