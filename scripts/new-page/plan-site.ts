@@ -1,5 +1,6 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { contains } from '../../src/node/files/inside.ts';
 
 /** Pages, README and test of a new site. `{{title}}` stands for its name. */
 const TEMPLATE = 'scripts/new-page/site';
@@ -41,13 +42,13 @@ const COMMANDS = {
 /**
  * Makes a site of five pages in one language, with the engine of this one and without its brand.
  * @param folder where it goes; new or empty
- * @throws an error that says what to write instead, when the folder has files or lies in this project
+ * @throws an error that says what to write instead, when the folder is not empty or lies in this project
  */
 export function createSite(root: string, folder: string): void {
-  if (!path.relative(root, folder).startsWith('..'))
+  if (contains(root, folder))
     throw new Error(`${folder} lies in this project. Name a folder outside of it, such as ../my-docs.`);
-  if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new Error(`${folder} has files. Name a folder that is new or empty.`);
+  if (existsSync(folder) && (!statSync(folder).isDirectory() || readdirSync(folder).length > 0))
+    throw new Error(`${folder} is not empty. Name a folder that is new or empty.`);
   mkdirSync(folder, { recursive: true });
   for (const name of ENGINE)
     cpSync(path.join(root, name), path.join(folder, name), {

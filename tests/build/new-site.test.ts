@@ -59,8 +59,3 @@ test('its tests fail when a page breaks', async () => {
   expect(printed).toContain('/gone');
   await writeFile(file, text);
 });
-
-test('no folder with files is written to, and none in this project', () => {
-  expect(() => createSite(process.cwd(), folder)).toThrow(/has files\. Name a folder that is new or empty\./);
-  expect(() => createSite(process.cwd(), path.resolve('src/new'))).toThrow(/lies in this project/);
-});

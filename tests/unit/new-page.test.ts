@@ -1,8 +1,18 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planPage } from '../../scripts/new-page/plan-page.ts';
+import { createSite } from '../../scripts/new-page/plan-site.ts';
+import { listFiles } from '../../src/node/files/list-files.ts';
 import { splitFrontmatter } from '../../src/node/markdown/frontmatter.ts';
 
 const content = mkdtempSync(path.join(tmpdir(), 'new-page-'));
@@ -69,4 +79,65 @@ describe('a new page', () => {
       expect(() => plan(address)).toThrow(/The page exists|is no address/);
     },
   );
+});
+
+describe('a new site', () => {
+  const parent = mkdtempSync(path.join(tmpdir(), 'new-sites-'));
+  const [first, second] = [path.join(parent, 'First -- site!'), path.join(parent, 'second')];
+  const read = (file: string) => readFileSync(path.join(first, file), 'utf8');
+  beforeAll(() => {
+    createSite(process.cwd(), first);
+    createSite(first, second);
+  });
+  afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+  it('has all that a site is made of: it can make another one of the same files', async () => {
+    const files = (await listFiles(first)).sort();
+    expect((await listFiles(second)).sort()).toEqual(files);
+    expect(files.filter((file) => !/^(?:src|scripts|content|tests)\//.test(file))).toEqual([
+      ...['.editorconfig', '.gitattributes', '.gitignore', '.npmrc', '.nvmrc', 'LICENSE', 'README.md'],
+      ...[
+        'index.html',
+        'package-lock.json',
+        'package.json',
+        'tsconfig.json',
+        'vite.config.ts',
+        'vitest.config.ts',
+      ],
+    ]);
+    expect(files.filter((file) => /^src\/(?:brand|site\.config)/.test(file))).toEqual(['src/site.config.ts']);
+  });
+
+  it('has its own name, and no text of this one', () => {
+    const manifest = JSON.parse(read('package.json'));
+    expect(manifest).toMatchObject({ name: 'first-site', private: true });
+    expect(manifest.description).toBeUndefined();
+    expect(read('README.md')).toContain('# First site\n');
+    const own = ['README.md', 'package.json', 'src/site.config.ts', 'content/index.md'];
+    expect(own.map(read).join('\n')).not.toMatch(/rsbuild|rspack|\{\{/i);
+  });
+
+  it('has the file of each of its commands', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    expect(Object.keys(scripts)).toEqual(['start', 'dev', 'build', 'preview', 'new', 'test']);
+    const named = Object.values(scripts).flatMap((command) => command.match(/\S+\.(?:mjs|ts)/g) ?? []);
+    expect(named.filter((file) => !existsSync(path.join(first, file)))).toEqual([]);
+    expect(named).toHaveLength(5);
+  });
+
+  it.each(['src/new', '', '..docs', 'gone/../src'])('does not go into this project: %j', (name) => {
+    expect(() => createSite(process.cwd(), path.resolve(name))).toThrow(
+      /lies in this project\. Name a folder/,
+    );
+  });
+
+  it('does not go where something is', () => {
+    symlinkSync(path.resolve('src'), path.join(parent, 'link'));
+    writeFileSync(path.join(parent, 'file'), '');
+    expect(() => createSite(process.cwd(), path.join(parent, 'link/new'))).toThrow(/lies in this project/);
+    for (const folder of [first, path.join(parent, 'file')])
+      expect(() => createSite(process.cwd(), folder)).toThrow(
+        /is not empty\. Name a folder that is new or empty/,
+      );
+  });
 });
