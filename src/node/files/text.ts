@@ -21,7 +21,8 @@ function encodingProblem(bytes: Uint8Array, what: string): Omit<TextProblem, 'ad
   if (zero >= 0)
     return { message: `${what} holds a zero byte: it is no text, or not UTF-8.`, line: lineAt(bytes, zero) };
   if (isUtf8(bytes)) return undefined;
-  return { message: `${what} is not UTF-8.`, line: firstBrokenLine(bytes) };
+  const [whole = ''] = Buffer.from(bytes).toString().split('\ufffd', 1);
+  return { message: `${what} is not UTF-8.`, line: whole.split('\n').length };
 }
 
 /** Bytes of Markdown in one file; above it a page would take minutes to compile, and its readers as long to download. */
@@ -113,16 +114,5 @@ function lineOfLastEnd(text: string): number | undefined {
 function lineAt(bytes: Uint8Array, offset: number): number {
   let line = 1;
   for (let at = 0; at < offset; at++) if (bytes[at] === 10) line += 1;
-  return line;
-}
-
-function firstBrokenLine(bytes: Uint8Array): number {
-  let line = 1;
-  for (let start = 0; start < bytes.length; line++) {
-    const next = bytes.indexOf(10, start);
-    const end = next < 0 ? bytes.length : next;
-    if (!isUtf8(bytes.subarray(start, end))) break;
-    start = end + 1;
-  }
   return line;
 }

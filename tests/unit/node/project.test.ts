@@ -45,6 +45,30 @@ describe('a project on a page', () => {
     expect(sections.map(({ code }) => code).join()).toContain('FROM node');
   });
 
+  it('has files that hold fences, have no ending, an unknown one or nothing in them', async () => {
+    const bench = createBench();
+    bench.write('_projects/odd/README.md', '# A\n\n````md\n```js\n```\n````\n\nLast.\n');
+    bench.write('_projects/odd/a.conf', 'listen 80;\n');
+    bench.write('_projects/odd/LICENSE', 'Free.\n');
+    bench.write('_projects/odd/b.xyz', 'b');
+    bench.write('_projects/odd/empty.ts', '');
+    const odd = '<Project name="odd" files="README.md, a.conf, LICENSE, b.xyz, empty.ts" />';
+    const { markdown, sections, diagnostics, body } = await bench.compile(`# T\n\n${odd}\n\nAfter.\n`);
+    expect(diagnostics).toEqual([]);
+    expect(markdown).toContain('`````md title="README.md"\n# A\n\n````md\n```js\n```\n````\n\nLast.\n`````');
+    for (const [language, file] of [
+      ['nginx', 'a.conf'],
+      ['text', 'LICENSE'],
+      ['text', 'b.xyz'],
+      ['ts', 'empty.ts'],
+    ])
+      expect(markdown).toContain(`\`\`\`${language} title="${file}"\n`);
+    expect(markdown).toContain('After.');
+    expect(JSON.stringify(body).match(/<details/g)).toHaveLength(5);
+    // The search has what is not folded.
+    expect(sections.map(({ text, code }) => text + code).join()).not.toMatch(/Last|listen|Free/);
+  });
+
   it('depends on its files, and tells of one that it does not have', async () => {
     const { dependencies } = await bench.compile(`# T\n\n${component}\n`);
     expect(Object.keys(dependencies)).toContain(configFile);
