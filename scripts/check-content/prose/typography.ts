@@ -43,7 +43,7 @@ const rules: readonly Rule[] = [
     advice: 'Use 。',
   },
   {
-    pattern: /\s[，。：；？！）”、》]|[（“《]\s|[，。：；？！）、》][ \t]+(?=\S)/gu,
+    pattern: /\s[，。：；？！）”、》]|[（“《]\s|[，。：；？！）”、》][ \t]+(?=\S)|[\p{L}`\d][ \t]+“/gu,
     message: 'A space beside full-width punctuation.',
     advice: 'Take the space out.',
   },

@@ -60,7 +60,7 @@ const zh: BrandTexts = {
 
   patternTitle: '生产构建的文件名',
   patternEntry: '入口',
-  patternNamedChunk: 'chunk “map”',
+  patternNamedChunk: 'chunk“map”',
   patternChunk: '未命名的 chunk',
   patternStyle: '样式文件',
   patternImage: '图片',

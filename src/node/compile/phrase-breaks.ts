@@ -9,6 +9,10 @@ const RUN = /\p{Script=Han}+/gu;
 /** Words of one character that belong to what follows; all others belong to what precedes them. */
 const LEADING = /^[不把被让用从由对向按将以为在与和或及是每各该此无未非可会要再又也都则若如当因于]$/u;
 
+/** Terms of several words that stay whole. */
+const TERMS =
+  /((?:开发|预览)服务器|(?:开发|生产)环境|(?:打包|构建)工具|构建目标|单文件组件|单页应用|(?:模块)?热更新|模块联邦|按需编译|(?:客户|服务)端渲染|环境变量|查询参数|(?:绝对|相对)路径|网络接口|命名空间|正则表达式|类型检查|自签名证书|根目录|源文件|页面)/;
+
 /** Words of Chinese text, in order. */
 export function wordsOf(text: string): string[] {
   return (text.match(PIECE) ?? []).flatMap((piece) =>
@@ -18,23 +22,17 @@ export function wordsOf(text: string): string[] {
 
 /** Phrases of Chinese text in order; a single character is part of a neighbor, so that none is alone on a line. */
 export function phrasesOf(run: string): string[] {
+  const words = run.split(TERMS).flatMap((part, index) => (index % 2 === 1 ? [part] : wordsOf(part)));
   const phrases: string[] = [];
   let lead = '';
-  for (const segment of wordsOf(run)) {
-    if ([...segment].length === 1) {
-      if (LEADING.test(segment)) lead += segment;
-      else if (lead === '' && phrases.length > 0) phrases.push((phrases.pop() ?? '') + segment);
-      else {
-        lead += segment;
-        // Two characters of a word the segmenter does not know.
-        if (lead.length > 1) {
-          phrases.push(lead);
-          lead = '';
-        }
-      }
-      continue;
-    }
-    phrases.push(lead + segment);
+  for (const word of words) {
+    const isSingle = [...word].length === 1;
+    const isLeading = isSingle && LEADING.test(word);
+    if (isSingle && !isLeading && lead === '' && phrases.length > 0) phrases.push(phrases.pop() + word);
+    else lead += word;
+    // Two characters may be a word the segmenter does not know.
+    if (isLeading || lead.length < 2) continue;
+    phrases.push(lead);
     lead = '';
   }
   if (lead !== '') phrases.push((phrases.pop() ?? '') + lead);

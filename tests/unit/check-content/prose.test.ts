@@ -88,6 +88,8 @@ describe('Chinese typography', () => {
     ['这样.', 'half-width full stop'],
     ['这样 ，那样', 'space beside'],
     ['这样， 那样', 'space beside'],
+    ['标为 “Local”', 'space beside'],
+    ['选“Local” 之后', 'space beside'],
     ['这样(那样)', 'Half-width brackets'],
     ['这样...', 'ellipsis'],
     ['「这样」', 'Corner quotes'],
