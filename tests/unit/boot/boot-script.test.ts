@@ -145,6 +145,14 @@ describe('what is shown first', () => {
     expect(data.pm).toBe('bun');
     expect(JSON.parse(stored.get('site:tabs') ?? '')).toEqual({ pm: 'bun', framework: 'vue' });
     expect(boot({ storage: { 'site:tabs': 'not json' } }).data.theme).toBe('light');
+    for (const name of ['a"] *', 'x'.repeat(33)]) {
+      const odd = boot({
+        path: `/?pm=${encodeURIComponent(name)}`,
+        storage: { 'site:tabs': '{"pm":"yarn"}' },
+      });
+      expect(odd.stored.get('site:tabs')).toBe('{"pm":"yarn"}');
+      expect(odd.data.pm).toBe('yarn');
+    }
   });
 
   it('keeps a dismissed banner away', () => {
@@ -215,7 +223,9 @@ describe('the search, opened before its code is there', () => {
     ['a layout without Latin letters', { key: 'л', code: 'KeyK', ctrlKey: true }, 'Linux x86_64', true],
     ['Control and K on a Mac', { key: 'k', ctrlKey: true }, 'MacIntel', false],
     ['another command', { key: 'K', ctrlKey: true, shiftKey: true }, 'Linux x86_64', false],
+    ['Control, Command and K', { key: 'k', ctrlKey: true, metaKey: true }, 'Linux x86_64', false],
     ['a key of an input method', { key: '/', isComposing: true }, 'Linux x86_64', false],
+    ['a key an input method takes as it ends', { key: '/', keyCode: 229 }, 'Linux x86_64', false],
   ])('goes by the key: %s', (_what, { key, ...init }, platform, isTaken) => {
     boot({ platform });
     expect(press(key, init)).toBe(isTaken);

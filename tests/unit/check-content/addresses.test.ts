@@ -58,6 +58,11 @@ describe('the snapshot of addresses', () => {
     expect(compareSnapshot(snapshot, mended, [{ from: '^/old$' }])).toEqual([]);
   });
 
+  test('a run on one page says nothing of the routes of others', () => {
+    const { tree } = contextOf({ 'content/en/a.mdx': '# A\n' }, ['content/en/a.mdx']);
+    expect(compareSnapshot({ '/old': [], '/a': [] }, tree, [])).toEqual([]);
+  });
+
   test('an alias takes no id of today away', () => {
     const { tree } = contextOf({
       'content/en/a.mdx': '---\naliases: { old: two, one: two }\n---\n# A\n\n## One\n\n## Two\n',

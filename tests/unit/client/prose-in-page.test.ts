@@ -76,6 +76,11 @@ describe('tabs of a page', () => {
     expect(document.activeElement?.textContent).toBe('pnpm');
     expect(shownTabs()).toEqual(['pnpm', 'pnpm']);
     expect(key(document.querySelector('article p') as HTMLElement, 'ArrowRight')).toBe(false);
+    const chosenBy = (name: string) => {
+      expect(key(document.activeElement as HTMLElement, name)).toBe(true);
+      return document.activeElement?.textContent;
+    };
+    expect(['ArrowRight', 'ArrowLeft', 'Home', 'End'].map(chosenBy)).toEqual(['npm', 'pnpm', 'npm', 'pnpm']);
   });
 
   it('are chosen by the address, for good', async () => {
@@ -101,6 +106,13 @@ describe('tabs of a page', () => {
   it('open for a section inside of them that the address names', async () => {
     await openSite('/guide/a#pm-pnpm', { pages });
     await until(() => expect(shownTabs()).toEqual(['pnpm', 'npm']));
+  });
+
+  it('open around tabs that open for a section', async () => {
+    const inner = tabs('inner');
+    const html = tabs('pm').replace('<p id="pm-pnpm">pnpm</p>', inner);
+    await openSite('/guide/a#inner-pnpm', { pages: { ...pages, '/guide/a': { title: 'A', html } } });
+    await until(() => expect(shownTabs()).toEqual(['pnpm', 'pnpm']));
   });
 });
 

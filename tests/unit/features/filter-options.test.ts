@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterOptions, groupOptions } from '../../../src/features/overview/filter-options.ts';
+import { filterOptions, firstVersion, groupOptions } from '../../../src/features/overview/filter-options.ts';
 import { otherWords } from '../../../src/node/components/overview.ts';
 import type { OverviewItem } from '../../../src/shared/contracts.ts';
 
@@ -40,6 +40,12 @@ describe('the overview', () => {
       ['dev', 1],
     ]);
     expect(groupOptions([])).toEqual([]);
+  });
+
+  it('says since which version the oldest option is there, by number', () => {
+    const since = (...versions: string[]) => versions.map((version) => ({ ...item('a'), since: version }));
+    expect(firstVersion(since('1.10.0', '1.9.0', '1.11.2'))).toBe('1.9.0');
+    expect(firstVersion([])).toBe('');
   });
 
   it('knows what else a word is called', () => {

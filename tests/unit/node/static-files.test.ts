@@ -160,6 +160,10 @@ describe('files of a built site', () => {
     expect((await ask('/', { 'Accept-Encoding': 'gzip, br' })).headers['content-encoding']).toBe('br');
     const again = await ask('/', { 'If-None-Match': plain.headers.etag ?? '' });
     expect([again.status, again.body.length]).toEqual([304, 0]);
+    const statusOf = async (tags: string) => (await ask('/', { 'If-None-Match': tags })).status;
+    expect(await statusOf(`"other", ${plain.headers.etag}`)).toBe(304);
+    expect(await statusOf('*')).toBe(304);
+    expect(await statusOf('"other"')).toBe(200);
   });
 
   test('hide the settings of hosts, and no page beside them', () => {
@@ -186,7 +190,8 @@ describe('files of a built site', () => {
   });
 
   test('are closed when readers leave, and after every other answer', async () => {
-    for (const target of ['/', '/small.css', '/missing', '/big.js']) await ask(target);
+    await mkdir(path.join(folder, 'folder'));
+    for (const target of ['/', '/small.css', '/missing', '/folder', '/big.js']) await ask(target);
     await ask('/', { 'If-None-Match': '*' });
     await ask('/big.js', { Range: 'bytes=9000000-' });
     await Promise.all(Array.from({ length: 50 }, () => leave('/big.js')));
@@ -199,6 +204,15 @@ describe('files of a built site', () => {
     const part = await ask('/big.js', { Range: 'bytes=10-19' });
     expect(part).toMatchObject({ status: 206, headers: { 'content-range': 'bytes 10-19/4000000' } });
     expect(part.body.toString()).toBe('xxxxxxxxxx');
+    for (const [range, sent] of [
+      ['bytes=3999998-', 'bytes 3999998-3999999/4000000'],
+      ['bytes=3999998-9999999', 'bytes 3999998-3999999/4000000'],
+      ['bytes=-5', 'bytes 3999995-3999999/4000000'],
+      ['bytes=-9999999', 'bytes 0-3999999/4000000'],
+    ] as const)
+      expect((await ask('/big.js', { Range: range })).headers['content-range']).toBe(sent);
+    for (const range of ['bytes=0-1,5-6', 'lines=0-1'])
+      expect((await ask('/big.js', { Range: range })).status).toBe(200);
   });
 
   test('are not sent compressed to those who refuse it', async () => {

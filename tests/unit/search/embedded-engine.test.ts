@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { searchWords } from '../../../src/brand/search-words.ts';
 import { createEmbeddedEngine } from '../../../src/features/search/engine/embedded-engine.ts';
 import type { WorkerReply, WorkerRequest } from '../../../src/features/search/engine/search-worker.ts';
+import { buildSearchIndex } from '../../../src/node/emit/search-index.ts';
 import { fetchInTime, SCRIPT_LIMIT } from '../../../src/shared/patience.ts';
 import { makeHit } from './make-hit.ts';
+import { samplePages } from './sample-pages.ts';
 
 /** A worker whose replies the test gives. */
 function makeWorker() {
@@ -119,6 +122,40 @@ describe('the worker', () => {
     await vi.waitFor(() => expect(replies).toHaveLength(2));
     expect(replies[1]).toMatchObject({ kind: 'failed', id: 1, isMissing: true });
   });
+
+  it('works on the newest of the queries that wait, and answers the others with nothing', async () => {
+    const send = await start();
+    for (const [index, query] of ['port', 'port', 'port'].entries()) send('search', index + 1, query);
+    await vi.waitFor(() => expect(replies.filter(({ kind }) => kind === 'answer')).toHaveLength(3));
+    const counts = replies.flatMap((reply) => (reply.kind === 'answer' ? [[reply.id, reply.total > 0]] : []));
+    expect(Object.fromEntries(counts)).toEqual({ 1: false, 2: false, 3: true });
+  });
+
+  it('downloads its index once, and again when it is to forget it', async () => {
+    const send = await start();
+    const downloads = () => vi.mocked(fetch).mock.calls.filter(([url]) => url === source.url).length;
+    const load = async (id: number) => {
+      send('load', id);
+      await vi.waitFor(() => expect(replies).toContainEqual({ kind: 'loaded', id }));
+    };
+    await load(1);
+    await load(2);
+    expect(downloads()).toBe(1);
+    send('forget', 3);
+    await load(4);
+    expect(downloads()).toBe(2);
+  });
+
+  /** Starts it where the index can be had. */
+  async function start() {
+    const index = buildSearchIndex(samplePages, 'en', searchWords);
+    const answer = vi.fn(async (url: string) => new Response(url === source.url ? index : '[]'));
+    vi.stubGlobal('fetch', answer);
+    await import('../../../src/features/search/engine/search-worker.ts');
+    const { onmessage } = globalThis as unknown as { onmessage(event: { data: WorkerRequest }): void };
+    return (kind: WorkerRequest['kind'], id: number, query = '') =>
+      onmessage({ data: { kind, id, source, query, limit: 20, size: 'long' } });
+  }
 });
 
 describe('a download that is not wanted any more', () => {

@@ -51,6 +51,12 @@ describe('neighbours', () => {
     expect(neighbours(items, '/guide/start/deep').next).toBeUndefined();
     expect(neighbours(items, '/nowhere')).toEqual({});
   });
+
+  it('takes a page that is listed twice where it stands first', () => {
+    const twice = ['/a', '/b', '/a', '/c'].map(page);
+    expect(neighbours(twice, '/a')).toEqual({ next: page('/b') });
+    expect(neighbours(twice, '/b')).toEqual({ previous: page('/a'), next: page('/c') });
+  });
 });
 
 it('names the groups that hold a route, outermost first', () => {

@@ -36,6 +36,8 @@ export interface FakeWorker {
   send: (type: 'install' | 'activate' | 'message', data?: unknown) => Promise<void>;
   registration: { scope: string; unregister: ReturnType<typeof vi.fn>; navigationPreload: Preload };
   skipWaiting: ReturnType<typeof vi.fn>;
+  /** Makes the worker that of the pages that are open. */
+  claim: ReturnType<typeof vi.fn>;
   /** Texts of what is kept, by path below the scope; of one cache or of all. */
   kept: (purpose?: string) => Promise<Record<string, string>>;
   /** Empties caches and host. */
@@ -111,6 +113,7 @@ export function fakeWorker(settings: WorkerSettings): FakeWorker {
   const preload: Preload = { enable: vi.fn(async () => {}), disable: vi.fn(async () => {}) };
   const registration = { scope: SCOPE, unregister: vi.fn(async () => true), navigationPreload: preload };
   const skipWaiting = vi.fn(async () => {});
+  const claim = vi.fn(async () => {});
 
   const open = async (name: string) => {
     const cache = stores.get(name) ?? new FakeCache();
@@ -135,7 +138,7 @@ export function fakeWorker(settings: WorkerSettings): FakeWorker {
     caches,
     siteSettings: settings,
     skipWaiting,
-    clients: { claim: vi.fn(async () => {}), matchAll: vi.fn(async () => []) },
+    clients: { claim, matchAll: vi.fn(async () => []) },
     location: new URL('service-worker.js', SCOPE),
     addEventListener: (type: string, listener: Listener) =>
       listeners.set(type, [...(listeners.get(type) ?? []), listener]),
@@ -181,6 +184,7 @@ export function fakeWorker(settings: WorkerSettings): FakeWorker {
     caches: stores,
     registration,
     skipWaiting,
+    claim,
     fetch(file, { isNavigation = false, destination = '', accept = '*/*' } = {}) {
       const headers = { Accept: isNavigation ? 'text/html' : accept };
       const request = new Request(new URL(file, SCOPE), { headers });

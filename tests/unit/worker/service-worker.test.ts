@@ -100,6 +100,11 @@ describe('installing', () => {
 });
 
 describe('taking over', () => {
+  test('is at once for pages that are open', async () => {
+    await world.send('activate');
+    expect(world.claim).toHaveBeenCalled();
+  });
+
   test('removes what earlier workers of this site kept, and nothing of others', async () => {
     await world.send('install');
     await world.send('message', { kind: 'keep-language', lang: 'en' });
@@ -290,6 +295,11 @@ describe('a page asks to keep', () => {
     expect(asked().some((file) => file.includes('elsewhere'))).toBe(false);
     // The browser has them.
     expect(new Set(world.requests.map(({ cache }) => cache))).toEqual(new Set(['force-cache']));
+  });
+
+  test('nothing of another site, be it a document', async () => {
+    await world.send('message', { kind: 'keep', document: 'https://elsewhere.example/a', files: [] });
+    expect(asked()).toEqual([]);
   });
 
   test('a language: its table, texts and empty document, of no other', async () => {

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { bugsCheck } from '../../../scripts/check-content/bugs/check.ts';
+import type { KnownBugTest } from '../../../scripts/check-content/bugs/known-bug-test.ts';
+import { contextOf } from './make-tree.ts';
+
+const tests = vi.hoisted(() => [] as KnownBugTest[]);
+const runs = vi.hoisted(() => ({ results: [] as (string | undefined)[], count: 0 }));
+vi.mock('../../content/known-bugs.ts', () => ({ knownBugs: tests }));
+// What runs the packages is slow, and has tests of its own.
+vi.mock('../../../scripts/check-content/built/run.ts', () => ({
+  runExamples: async (projects: readonly unknown[]) => {
+    runs.count += projects.length;
+    return projects.map((_, index) => runs.results[index]);
+  },
+}));
+
+const bug = (id: string) => `<KnownBug id="${id}" since="1.5">\n\nText.\n\n</KnownBug>\n`;
+const LIST = 'content/en/guide/faq/known-bugs.mdx';
+const include = '<Include file="shared/bugs/a.mdx" />\n';
+const FILES = {
+  'content/en/shared/bugs/a.mdx': bug('a'),
+  [LIST]: `# Bugs\n\n${include}`,
+  'content/en/guide/b.mdx': `# B\n\n${include}`,
+};
+const messages = async (files: Readonly<Record<string, string>>, context = contextOf(files)) =>
+  (await bugsCheck.run(context)).map(({ message }) => message.split('\n', 1)[0]);
+
+beforeEach(() => {
+  tests.splice(0, tests.length, { id: 'a', config: 'export default {};' });
+  runs.results = [];
+  runs.count = 0;
+});
+
+test('a bug that is still there is no problem, and is not run twice', async () => {
+  const context = contextOf(FILES);
+  expect(await messages(FILES, context)).toEqual([]);
+  expect(await messages(FILES, context)).toEqual([]);
+  expect(runs.count).toBe(1);
+});
+
+test.each([
+  ['a check that fails', undefined, 'AssertionError', true],
+  ['a run that fails with another message', /Cannot read/, 'Error: ENOENT', true],
+  ['a run that succeeds where it should fail', /Cannot read/, undefined, true],
+  ['a run that fails as it should', /Cannot read/, 'TypeError: Cannot read a', false],
+])('%s says whether the bug is gone', async (_what, failure, result, isGone) => {
+  tests.splice(0, 1, { id: 'a', config: '', ...(failure && { failure }) });
+  runs.results = [result];
+  expect(await messages(FILES)).toEqual(isGone ? ['The test of "a" no longer shows the bug.'] : []);
+});

@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Beginning } from '../../../src/features/search/load-search.ts';
+import { SearchButton } from '../../../src/features/search/search.tsx';
+import type { LoadedLanguage } from '../../../src/site/language.ts';
+import { requestSearch } from '../../../src/site/search-request.ts';
+import { LanguageProvider, PagesProvider } from '../../../src/site/use-language.tsx';
+import { texts } from '../../site-config.ts';
+
+vi.mock('../../../src/site/config.ts', async () => ({
+  siteConfig: (await import('../../site-config.ts')).siteConfig,
+}));
+
+interface Load {
+  lang: string;
+  begin: () => Beginning;
+  resolve: (parts: object) => void;
+  reject: (error: Error) => void;
+}
+const loads = vi.hoisted(() => [] as Load[]);
+const disposed = vi.hoisted(() => [] as string[]);
+vi.mock('../../../src/features/search/load-search.ts', () => ({
+  reloadForSearch: () => undefined,
+  createSearchLoader: (lang: string) => ({
+    prepare: () => undefined,
+    open: (begin: Load['begin']) =>
+      new Promise((resolve, reject) => loads.push({ lang, begin, resolve, reject })),
+    dispose: () => disposed.push(lang),
+  }),
+}));
+
+/** Says what the dialog was opened with, and closes with the query `left`. */
+function Dialog({ initialQuery, onClose }: { initialQuery: string; onClose: (query: string) => void }) {
+  return (
+    <button type="button" onClick={() => onClose('left')}>
+      {`Dialog: [${initialQuery}]`}
+    </button>
+  );
+}
+
+const page = (lang: 'en' | 'zh') => (
+  <MemoryRouter>
+    <PagesProvider value={{} as never}>
+      <LanguageProvider value={{ lang, search: null, texts: texts[lang] } as unknown as LoadedLanguage}>
+        <SearchButton />
+      </LanguageProvider>
+    </PagesProvider>
+  </MemoryRouter>
+);
+const button = () => document.querySelector<HTMLElement>('[data-search-button]') as HTMLElement;
+const dialog = () => screen.queryByText(/^Dialog: /)?.textContent;
+const arrive = (load = loads.at(-1)) => act(async () => load?.resolve({ Dialog, service: {} }));
+const press = (key: string) => fireEvent.keyDown(document.body, { key });
+
+beforeEach(() => {
+  loads.length = 0;
+  disposed.length = 0;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('the search, while its code is on the way', () => {
+  test('begins with what is typed meanwhile', async () => {
+    render(page('en'));
+    fireEvent.click(button());
+    for (const key of ['m', 'o', 'x', 'Backspace', 'd']) press(key);
+    await arrive();
+    expect(dialog()).toBe('Dialog: [mod]');
+  });
+
+  test('is given up with Escape, and can be asked for again', async () => {
+    render(page('en'));
+    fireEvent.click(button());
+    press('m');
+    press('Escape');
+    await arrive();
+    expect(dialog()).toBeUndefined();
+    fireEvent.click(button());
+    await arrive();
+    expect(dialog()).toBe('Dialog: []');
+  });
+
+  test('is asked for once, however often the button is pressed', async () => {
+    render(page('en'));
+    for (let count = 0; count < 3; count += 1) fireEvent.click(button());
+    expect(loads).toHaveLength(1);
+    await arrive();
+  });
+
+  test('gives the keys back to the page when it has come', async () => {
+    render(page('en'));
+    fireEvent.click(button());
+    expect(press('m')).toBe(false);
+    await arrive();
+    expect(press('m')).toBe(true);
+  });
+
+  test('says for a while that it could not be had, and keeps what was typed', async () => {
+    vi.useFakeTimers();
+    render(page('en'));
+    fireEvent.click(button());
+    press('m');
+    await act(async () => loads[0]?.reject(new Error('offline')));
+    expect(screen.getByRole('alert').textContent).toBe(texts.en.search.loadFailed);
+    act(() => void vi.advanceTimersByTime(6000));
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.click(button());
+    await arrive();
+    expect(dialog()).toBe('Dialog: [m]');
+  });
+});
+
+describe('the query of a closed dialog', () => {
+  const closeAndOpen = async (between: () => void) => {
+    render(page('en'));
+    act(() => requestSearch('first'));
+    await arrive();
+    expect(dialog()).toBe('Dialog: [first]');
+    fireEvent.click(screen.getByText('Dialog: [first]'));
+    between();
+    fireEvent.click(button());
+    await arrive();
+    return dialog();
+  };
+
+  test('is there again', async () => {
+    expect(await closeAndOpen(() => undefined)).toBe('Dialog: [left]');
+  });
+
+  test('is forgotten after Escape', async () => {
+    expect(await closeAndOpen(() => press('Escape'))).toBe('Dialog: []');
+  });
+
+  test('gives way to text the reader has marked, in one line', async () => {
+    const marked = { toString: () => ' dev\n  server ' } as Selection;
+    expect(await closeAndOpen(() => vi.spyOn(window, 'getSelection').mockReturnValue(marked))).toBe(
+      'Dialog: [dev server]',
+    );
+  });
+});
+
+test('another language has its own search, and that of the language before is ended', async () => {
+  const { rerender, unmount } = render(page('en'));
+  fireEvent.click(button());
+  await arrive();
+  rerender(page('zh'));
+  expect(disposed).toEqual(['en']);
+  expect(dialog()).toBeUndefined();
+  fireEvent.click(button());
+  expect(loads.map(({ lang }) => lang)).toEqual(['en', 'zh']);
+  await arrive();
+  unmount();
+  expect(disposed).toEqual(['en', 'zh']);
+});
+
+test('the focus goes on at the button where closing the dialog would lose it', async () => {
+  render(page('en'));
+  act(() => requestSearch('first'));
+  await arrive();
+  const opened = screen.getByText('Dialog: [first]');
+  opened.focus();
+  fireEvent.click(opened);
+  expect(document.activeElement).toBe(button());
+});
