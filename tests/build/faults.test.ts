@@ -274,6 +274,12 @@ describe('a full disk', () => {
       const outDir = path.relative(folder, site);
       const failed = await build(outDir, cacheDir).catch((error: Error) => error);
       expect(failed).toMatchObject({ message: expect.stringMatching(/disk.*ENOSPC|ENOSPC.*disk/s) });
+      const bundled = await build(outDir, path.join(folder, 'cache-without-code')).catch(
+        (error: Error) => error,
+      );
+      expect(bundled).toMatchObject({
+        message: expect.stringMatching(/^Failed to write file in .*disk.*: No space left on device[^\n]*$/),
+      });
       expect(await digests(site)).toEqual({
         'index.html': createHash('sha256').update('The site.').digest('hex'),
       });

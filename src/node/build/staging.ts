@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { isRunning } from '../files/is-running.ts';
 import { listFiles } from '../files/list-files.ts';
 import { messageOf } from '../files/report.ts';
-import { removeOthers } from './write-files.ts';
+import { removeOthers, succeeds } from './write-files.ts';
 
 /** A new site beside the old one, which stays as it is until the new one is whole. */
 export interface Staging {
@@ -33,12 +34,8 @@ export async function openStaging(outDir: string): Promise<Staging> {
   return {
     folder,
     async publish({ isEmptied }) {
-      const isThere = await stat(target).then(
-        () => true,
-        () => false,
-      );
       try {
-        if (!isThere) {
+        if (!existsSync(target)) {
           await mkdir(path.dirname(target), { recursive: true });
           await rename(folder, target);
         } else if (!isEmptied || (await isSpecial(target)) || !(await exchange(folder, target))) {
@@ -115,11 +112,7 @@ async function exchange(one: string, other: string): Promise<boolean> {
   ];
   if (call !== undefined) ways.push(['perl', ['-e', EXCHANGE_SCRIPT, `${call}`, one, other]]);
   for (const [command, args] of ways) {
-    const isDone = await promisify(execFile)(command, args).then(
-      () => true,
-      () => false,
-    );
-    if (isDone) return true;
+    if (await succeeds(promisify(execFile)(command, args))) return true;
   }
   return false;
 }
