@@ -74,7 +74,9 @@ const en = {
     crashedText: 'This page could not be shown because of an error in the site itself.',
     loading: 'Loading',
     changesSince: 'Show what changed since',
-    changesAll: 'all versions',
+    changesAll: 'the first version',
+    changesUntil: 'up to',
+    changesNewest: 'the newest',
     changesNone: 'Nothing changed.',
     changesAdded: 'New',
     changesDefault: 'Default',
@@ -92,7 +94,6 @@ const en = {
     overviewDeprecated: 'Deprecated',
     overviewCompact: 'Compact',
     overviewLater: 'Added after {version}',
-    overviewGroups: 'Groups of options',
   },
   /** The search button and its dialog. */
   search: {

@@ -101,7 +101,7 @@ async function createContext(
     cacheDir,
   });
   const config = { ...settings, languages: writtenLanguages(settings, store.langs) };
-  const componentData = createComponentData(store, config);
+  const componentData = createComponentData(store, config, texts);
   const model = once(() => createSiteModel(store, config, texts));
   const checkContent = once(async () => {
     const redirects = redirectProblems(await model());

@@ -40,5 +40,6 @@ export interface ClientComponentProps {
   /** `synonyms`: other words of the options' texts, by words that none of them has. */
   Overview: { items: readonly OverviewItem[]; synonyms?: Readonly<Record<string, readonly string[]>> };
   ReleaseList: { items: readonly ReleaseItem[] };
-  TableFilter: { badges?: string };
+  /** `versions`: rows that begin with a version can be chosen by it. */
+  TableFilter: { badges?: string; versions?: boolean };
 }

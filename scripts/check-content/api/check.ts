@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
+import { undocumentedExports, undocumentedMembers } from '../../../tests/content/undocumented.ts';
 import { answersOf } from '../answers.ts';
 import { typeCheck } from '../code/type-check.ts';
 import type { ContentTree } from '../content-tree.ts';
 import { type Check, problem } from '../context.ts';
 import { exportedNames, namesInMessage } from '../options/type-probe.ts';
 import type { PageSource } from '../page-source.ts';
-import { undocumentedExports, undocumentedMembers } from './exceptions.ts';
 import { checkFields } from './fields-check.ts';
 
 /** Folders whose pages and fragments document the JavaScript API. Types of options are on the option's page. */
@@ -149,6 +149,6 @@ export function missingMembers(tree: ContentTree, members: Members): Diagnostic[
 
 function missing(tree: ContentTree, key: string, message: string): Diagnostic {
   const file = tree.find(tree.defaultLang, key)?.file ?? `${tree.contentDir}/${tree.defaultLang}/${key}.mdx`;
-  const advice = 'Tell of it, or state in scripts/check-content/api/exceptions.ts why not.';
+  const advice = 'Tell of it, or state in tests/content/undocumented.ts why not.';
   return problem('api-coverage', file, undefined, message, advice);
 }

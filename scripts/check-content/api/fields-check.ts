@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
+import { explainedWith, fieldTypes } from '../../../tests/content/field-types.ts';
 import { typeCheck } from '../code/type-check.ts';
 import { type CheckContext, problem } from '../context.ts';
 import { comparedTypes, nodeImports, type StatedKey, statedKeys } from '../options/keys-check.ts';
 import { exportedNames, namesInMessage } from '../options/type-probe.ts';
 import type { PageSource } from '../page-source.ts';
-import { explainedWith, fieldTypes } from './field-types.ts';
 
 const helpers = [
   'type Objects<T> = T extends (...args: infer All) => infer Result ? NonNullable<All[number]> | Awaited<Result> : T;',

@@ -66,21 +66,36 @@ async function goneBugs(bugs: readonly PageSource[], context: CheckContext): Pro
     else open.push({ page, test, question });
   }
   if (open.length === 0) return [];
-  const projects = open.map(({ test }) => toProject(test));
-  const results = await runExamples(projects, context.packagesDir);
+  const runs = await runBugs(
+    open.map(({ test }) => test),
+    context.packagesDir,
+  );
   const found: Diagnostic[] = [];
   for (const [index, { page, test, question }] of open.entries()) {
-    const failed = results[index];
-    if (test.failure ? test.failure.test(failed ?? '') : failed === undefined) {
+    const { isShown, said } = runs[index] ?? { isShown: false, said: '' };
+    if (isShown) {
       await answers.set(question, true);
       context.verified.add('bugs', test.id, question);
       continue;
     }
     const advice = `If the bug is gone, retire it: remove the file in every language, the <Include> of it, and its test in ${testFile}.`;
-    const message = `The test of "${test.id}" no longer shows the bug.\n${failed ?? 'The run succeeded.'}`;
+    const message = `The test of "${test.id}" no longer shows the bug.\n${said}`;
     found.push(problem('known-bug', page.file, 1, message, advice));
   }
   return found;
+}
+
+/** Whether a release has the bugs, and what it said. */
+export async function runBugs(
+  tests: readonly KnownBugTest[],
+  packagesDir: string,
+): Promise<{ isShown: boolean; said: string }[]> {
+  const results = await runExamples(tests.map(toProject), packagesDir);
+  return tests.map(({ failure }, index) => {
+    const failed = results[index];
+    const isShown = failure ? failure.test(failed ?? '') : failed === undefined;
+    return { isShown, said: failed ?? 'The run succeeded.' };
+  });
 }
 
 function toProject({

@@ -1,14 +1,16 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import pLimit from 'p-limit';
 import type { RecordedKeys } from '../../../src/node/markdown/changes-file.ts';
+import { compareVersionNumbers } from '../../../src/shared/version-order.ts';
 import siteConfig from '../../../src/site.config.ts';
-import { fieldTypes } from '../api/field-types.ts';
-import { untoldDefaults } from './exceptions.ts';
-import { compareVersionNumbers } from './version-order.ts';
+import { fieldTypes } from '../../../tests/content/field-types.ts';
+import { untoldDefaults } from '../../../tests/content/untold-changes.ts';
+import { readTestedVersions } from '../installs/tested-versions.ts';
 
 const run = promisify(execFile);
 
@@ -32,16 +34,10 @@ interface TypedKey {
  * downloaded without what they depend on. Takes some minutes.
  */
 export async function recordVersions(packagesDir: string): Promise<RecordedKeys> {
-  const documented = JSON.parse(readFileSync(path.join(packagesDir, 'package.json'), 'utf8')) as {
-    dependencies: Record<string, string>;
-  };
-  const last = documented.dependencies[documentedPackage] ?? '';
-  const versions = await releasesUntil(last);
-  const typed: Record<string, TypedKey>[] = [];
-  for (let index = 0; index < versions.length; index += AT_ONCE) {
-    const some = versions.slice(index, index + AT_ONCE);
-    typed.push(...(await Promise.all(some.map((version) => readVersion(version, packagesDir)))));
-  }
+  const versions = await releasesUntil(documentedVersion(packagesDir));
+  const typed = await pLimit(AT_ONCE).map(versions, (version) =>
+    readTypedKeys(`${documentedPackage}@${version}`, [configType, ...fieldTypes], packagesDir),
+  );
   const compared = compareVersions(versions, typed);
   for (const [name, changes] of Object.entries(untoldDefaults)) {
     const key = compared[name];
@@ -62,6 +58,10 @@ export async function recordVersions(packagesDir: string): Promise<RecordedKeys>
   };
 }
 
+/** The release that the pages are about. */
+export const documentedVersion = (packagesDir: string): string =>
+  readTestedVersions(packagesDir)[documentedPackage] ?? '';
+
 /** Releases from the first to the given one, without those made for trials, in order. */
 async function releasesUntil(last: string): Promise<string[]> {
   const { stdout } = await run('npm', ['view', documentedPackage, 'versions', '--json']);
@@ -72,10 +72,6 @@ async function releasesUntil(last: string): Promise<string[]> {
         compareVersionNumbers(version, FIRST_RELEASE) >= 0 && compareVersionNumbers(version, last) <= 0,
     )
     .sort(compareVersionNumbers);
-}
-
-async function readVersion(version: string, packagesDir: string): Promise<Record<string, TypedKey>> {
-  return readTypedKeys(`${documentedPackage}@${version}`, [configType, ...fieldTypes], packagesDir);
 }
 
 /** Reads the keys of types of a published package: of the first by their paths, of the others below their names. */

@@ -28,7 +28,7 @@ export function compareTestedVersions(
       // A page about another major installs a version that `also` lists.
       if (!isInRange(installed, range)) continue;
       const message = `The checks run ${name} ${expected}; the commands of "${section}" installed ${installed} on ${date}.`;
-      const advice = `Set it to ${installed} in tests/packages, or run the commands again if it is newer there: --update-installs --again.`;
+      const advice = `Set it to ${installed} in tests/packages, or run the commands again if it is newer there: --only installs --update --again.`;
       found.set(name, problem('tested-version', 'tests/packages/package.json', undefined, message, advice));
     }
   }

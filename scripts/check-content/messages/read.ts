@@ -13,13 +13,17 @@ const GAP = '…';
  */
 export function readMessages(packagesDir: string): string[] {
   const scope = path.join(packagesDir, 'node_modules/@rsbuild');
-  const found = readdirSync(scope).flatMap((name) => {
-    const dist = path.join(scope, name, 'dist');
-    return readdirSync(dist)
-      .filter((file) => /\.m?js$/.test(file))
-      .flatMap((file) => messagesOf(readFileSync(path.join(dist, file), 'utf8'), name !== 'core'));
-  });
+  const found = readdirSync(scope).flatMap((name) =>
+    readCode(scope, name, 'dist').flatMap((code) => messagesOf(code, name !== 'core')),
+  );
   return [...new Set(found)].sort();
+}
+
+/** Code in a folder of a package. */
+export function readCode(...folder: string[]): string[] {
+  const dist = path.join(...folder);
+  const files = readdirSync(dist).filter((file) => /\.m?js$/.test(file));
+  return files.map((file) => readFileSync(path.join(dist, file), 'utf8'));
 }
 
 /** @param isPlugin all of its errors are its own */

@@ -6,9 +6,8 @@ import { typeCheck } from '../code/type-check.ts';
 import { type Check, type CheckContext, problem } from '../context.ts';
 import { checkDefaults } from './default-check.ts';
 import { checkEffective } from './effective-check.ts';
-import { undocumentedOptions } from './exceptions.ts';
 import { checkKeys } from './keys-check.ts';
-import { keyOfOption, type OptionPage, readOptionPages } from './option-pages.ts';
+import { keyOfOption, type OptionPage, readOptionPages, undocumentedOptions } from './option-pages.ts';
 import { exportedNames, namesInMessage, probeLine, setProbe, setProbeLine, typeProbe } from './type-probe.ts';
 
 /** Option pages tell what the package's types and defaults tell. */
@@ -105,14 +104,14 @@ function setProblems(
     const file = page?.file ?? `${contentDir}/${lang}/${keyOfOption(name)}.mdx`;
     if (line === setProbeLine.missing) {
       const message = `The option ${name} has no page.`;
-      const advice = 'Write it, or state in scripts/check-content/options/exceptions.ts why there is none.';
+      const advice = 'Write it, or state in src/site.config.ts why there is none.';
       return problem('option-set', file, undefined, message, advice);
     }
     if (line === setProbeLine.invented) {
       return problem('option-set', file, undefined, `The package has no option ${name}.`, 'Take it out.');
     }
     const message = `The option ${name} has a page and is an exception.`;
-    const advice = 'Take it out of scripts/check-content/options/exceptions.ts.';
+    const advice = 'Take it out of src/site.config.ts.';
     return problem('option-set', file, undefined, message, advice);
   });
 }

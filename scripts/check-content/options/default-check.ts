@@ -1,12 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic, OptionFacts } from '../../../src/shared/contracts.ts';
+import { optionProbes } from '../../../tests/content/option-probes.ts';
 import { problem } from '../context.ts';
 import { askProgram } from '../programs.ts';
 import { defaultWorkerCode } from './default-worker.ts';
-import { unprovenDefaults } from './exceptions.ts';
 import type { OptionPage } from './option-pages.ts';
-import { optionProbes } from './option-probes.ts';
 
 interface Result {
   name: string;
@@ -25,15 +24,14 @@ export async function checkDefaults(
   packagesDir: string,
 ): Promise<Diagnostic[]> {
   const found: Diagnostic[] = [];
-  const open = options.filter(({ facts }) => !Object.hasOwn(unprovenDefaults, facts.name));
-  if (open.length === 0) return found;
+  if (options.length === 0) return found;
   for (const mode of modes) {
-    const expressions = open.flatMap(({ facts }): [string, string][] => {
+    const expressions = options.flatMap(({ facts }): [string, string][] => {
       const expression = expressionFor(facts, mode);
       return expression === undefined ? [] : [[facts.name, expression]];
     });
     const results = await compareInMode(mode, expressions, packagesDir);
-    for (const { page, facts, line } of open) {
+    for (const { page, facts, line } of options) {
       const expression = expressionFor(facts, mode);
       const result = results.find((candidate) => candidate.name === facts.name);
       const fail = (message: string, advice: string): void => {

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic, OptionFacts } from '../../../src/shared/contracts.ts';
+import { type EffectiveProbe, effectiveProbes } from '../../../tests/content/effective-probes.ts';
 import { problem } from '../context.ts';
 import { askProgram, plainEnvironment } from '../programs.ts';
-import { type EffectiveProbe, effectiveProbes } from './effective-probes.ts';
 import { effectiveApiCode, effectiveCliConfig, effectiveCode } from './effective-worker.ts';
 import type { OptionPage } from './option-pages.ts';
 

@@ -4,8 +4,7 @@ import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { typeCheck } from '../code/type-check.ts';
 import { type CheckContext, problem } from '../context.ts';
 import type { PageSource } from '../page-source.ts';
-import { foreignKeys } from './exceptions.ts';
-import type { OptionPage } from './option-pages.ts';
+import { foreignKeys, type OptionPage } from './option-pages.ts';
 import { declaredTypes, exportedNames, namesInMessage } from './type-probe.ts';
 
 /** A key as a page states it: the attributes of `<KeyFacts>`, and the heading above. */
@@ -195,8 +194,7 @@ function typeProblem(
   if (probed === firstLine - 1) {
     const names = namesInMessage(cause).join(', ');
     const message = `Keys of ${facts.name} have no heading: ${names}.`;
-    const advice =
-      'Give each a heading with <KeyFacts> below, or state in scripts/check-content/options/exceptions.ts why not.';
+    const advice = 'Give each a heading with <KeyFacts> below, or state in src/site.config.ts why not.';
     return problem('option-key', page.file, line, message, advice);
   }
   const key = keys[Math.floor((probed - firstLine) / 3)];

@@ -1,5 +1,6 @@
 import type { Diagnostic, OptionFacts } from '../../../src/shared/contracts.ts';
 import { TYPE_NAME } from '../../../src/shared/option-facts.ts';
+import siteConfig from '../../../src/site.config.ts';
 import { problem } from '../context.ts';
 import type { PageSource } from '../page-source.ts';
 
@@ -10,6 +11,9 @@ export interface OptionPage {
   /** Line of the `option` key. */
   line: number;
 }
+
+/** Options without a page, and options whose keys are those of another package: why, by name. */
+export const { undocumented: undocumentedOptions = {}, foreignKeys = {} } = siteConfig.codeReference ?? {};
 
 /** Folder of the option pages inside a language. */
 const optionFolder = 'config/';

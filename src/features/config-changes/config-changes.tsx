@@ -1,55 +1,28 @@
-import { useEffect, useId, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Fragment } from 'react';
 import type { ConfigChange } from '../../shared/client-components.ts';
 import { inOneLine } from '../../shared/option-facts.ts';
+import { minorOf } from '../../shared/version-order.ts';
 import { PlainLink } from '../../site/link.tsx';
 import { useMessages } from '../../site/use-language.tsx';
 import { SoftBreaks } from '../../ui/soft-breaks.tsx';
-import { changesAfter, groupByMinor, minorOf } from './changes-state.ts';
 import styles from './config-changes.module.css';
 
-/** What versions changed of the configuration, newest first. The version a reader has stands in the address as `?since=`. */
+/** What versions changed of the configuration, newest first. A `<TableFilter>` above filters it. */
 export function ConfigChanges({ items }: { items: readonly ConfigChange[] }) {
-  const { key } = useLocation();
-  const messages = useMessages();
-  const id = useId();
-  const [since, setSince] = useState('');
   const minors = [...new Set(items.map(({ version }) => minorOf(version)))];
-  const groups = groupByMinor(changesAfter(items, since));
-
-  // What is chosen stands in the address without being a navigation: the router does not know it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation may have changed the address
-  useEffect(() => setSince(new URLSearchParams(window.location.search).get('since') ?? ''), [key]);
-
-  const choose = (next: string) => {
-    setSince(next);
-    const url = new URL(window.location.href);
-    if (next === '') url.searchParams.delete('since');
-    else url.searchParams.set('since', next);
-    window.history.replaceState(window.history.state, '', url);
-  };
-
   return (
-    <div className={styles.changes}>
-      <p className={styles.choice} data-print="none">
-        <label htmlFor={id}>{messages.changesSince}</label>
-        <select id={id} value={since} onChange={(event) => choose(event.target.value)}>
-          <option value="">{messages.changesAll}</option>
-          {minors.map((minor) => (
-            <option key={minor}>{minor}</option>
-          ))}
-        </select>
-      </p>
-      {groups.length === 0 ? <p>{messages.changesNone}</p> : null}
-      {groups.map(({ minor, changes }) => (
-        <section key={minor} aria-labelledby={`v${minor}`}>
-          <h2 id={`v${minor}`}>{minor}</h2>
+    <div className={styles.changes} data-rows="">
+      {minors.map((minor) => (
+        <Fragment key={minor}>
+          <h3 id={`v${minor}`}>{minor}</h3>
           <ul>
-            {changes.map((change) => (
-              <Change key={`${change.kind} ${change.name} ${change.version}`} change={change} />
-            ))}
+            {items
+              .filter(({ version }) => minorOf(version) === minor)
+              .map((change) => (
+                <Change key={`${change.kind} ${change.name} ${change.version}`} change={change} />
+              ))}
           </ul>
-        </section>
+        </Fragment>
       ))}
     </div>
   );
@@ -71,7 +44,7 @@ function Change({ change }: { change: ConfigChange }) {
   };
   const breakable = <SoftBreaks text={name} shortest={LONG_NAME} />;
   return (
-    <li>
+    <li data-version={version}>
       {link === null ? <code>{breakable}</code> : <PlainLink href={link}>{breakable}</PlainLink>}
       <span className="badge" data-type={BADGES[kind]}>
         {labels[kind]}

@@ -8,7 +8,6 @@ import { optionLabels } from '../../site/option-labels.ts';
 import { useAnnouncedCount } from '../../site/use-announced-count.ts';
 import { useMessages } from '../../site/use-language.tsx';
 import ui from '../../ui/button.module.css';
-import boxStyles from '../../ui/filter-box/filter-box.module.css';
 import { FilterBox } from '../../ui/filter-box/filter-box.tsx';
 import { TypeAndDefault } from '../../ui/type-and-default.tsx';
 import { filterOptions, firstVersion, groupOptions } from './filter-options.ts';
@@ -53,37 +52,24 @@ export function Overview({ items, synonyms }: ClientComponentProps['Overview']) 
         onChange={change}
       />
       <div className={styles.views} data-print="none">
-        <nav aria-label={messages.overviewGroups}>
-          <ul>
-            {groups.map(({ name, items: members }) => (
-              <li key={name}>
-                <a className={boxStyles.choice} href={`#group-${name}`}>
-                  {name || messages.overviewRoot} <small>{members.length}</small>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div>
-          {items.some(({ since }) => since !== oldest) ? (
-            <button
-              type="button"
-              className={ui.button}
-              aria-pressed={isLater}
-              onClick={() => setLater(!isLater)}
-            >
-              {format(messages.overviewLater, { version: oldest })}
-            </button>
-          ) : null}
+        {items.some(({ since }) => since !== oldest) ? (
           <button
             type="button"
             className={ui.button}
-            aria-pressed={isCompact}
-            onClick={() => setCompact(!isCompact)}
+            aria-pressed={isLater}
+            onClick={() => setLater(!isLater)}
           >
-            {messages.overviewCompact}
+            {format(messages.overviewLater, { version: oldest })}
           </button>
-        </div>
+        ) : null}
+        <button
+          type="button"
+          className={ui.button}
+          aria-pressed={isCompact}
+          onClick={() => setCompact(!isCompact)}
+        >
+          {messages.overviewCompact}
+        </button>
       </div>
       {shown.length === 0 ? <p className={styles.none}>{format(messages.overviewNone, { query })}</p> : null}
       {groups.map((group) => (

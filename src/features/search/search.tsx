@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { isAppleDevice } from '../../boot/hotkeys.ts';
 import type { Lang } from '../../shared/contracts.ts';
@@ -36,7 +36,7 @@ function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [loader] = useState(() => createSearchLoader(lang, search));
   const [tasks] = useState(() => tasksIn(lang));
-  const { opened, hasFailed, show, hide } = useOpening(loader, buttonRef);
+  const { opened, hasFailed, show, hide } = useOpening(loader);
   // The build does not know the reader's device: the key caps appear with hydration.
   const keys = useSyncExternalStore(
     subscribeToNothing,
@@ -112,10 +112,7 @@ function tasksIn(lang: Lang) {
 }
 
 /** Opens the dialog by keys, requests and what was asked before this code was there. `opened`: what to render. */
-function useOpening(
-  loader: ReturnType<typeof createSearchLoader>,
-  buttonRef: RefObject<HTMLButtonElement | null>,
-) {
+function useOpening(loader: ReturnType<typeof createSearchLoader>) {
   const [opened, setOpened] = useState<(LoadedSearch & Beginning & { isTyped: boolean }) | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const isOpening = useRef(false);
@@ -129,7 +126,7 @@ function useOpening(
       setFailed(false);
       // The input has one line.
       const selection = window.getSelection()?.toString().replace(/\s+/g, ' ').trim() ?? '';
-      const typing = collectTyping(typedBefore, () => buttonRef.current !== null);
+      const typing = collectTyping(typedBefore);
       const begin = (): Beginning => ({
         query: typing.text() || selection || kept.current,
         isEntered: typing.isEntered(),
@@ -148,7 +145,7 @@ function useOpening(
         isOpening.current = false;
       }
     },
-    [loader, buttonRef],
+    [loader],
   );
 
   const hide = useCallback((query: string) => {

@@ -1,21 +1,26 @@
+import { ALL_VERSIONS, isWithin } from './versions.ts';
+
 /** What is shown of tables. */
 export interface ShownRows {
   shown: number;
   total: number;
+  /** Versions that rows are about. */
+  versions: string[];
 }
 
 /**
- * Hides the rows of tables without all the words or the badge, tables without rows, and headings that have no other text than
+ * Hides the rows of tables without all the words, the badge or a chosen version, tables without rows, and headings that have no other text than
  * hidden tables.
  *
  * @param after only tables behind this element count
  * @param badge text of a badge, empty for any
  */
-export function filterRows(after: Element, query: string, badge: string): ShownRows {
+export function filterRows(after: Element, query: string, badge: string, chosen = ALL_VERSIONS): ShownRows {
   const article = after.closest('article') ?? after.ownerDocument.body;
   const words = query.toLowerCase().split(/\s+/);
   let shown = 0;
   let total = 0;
+  const versions: string[] = [];
   /** Headings over what comes next, each with what is hidden below it. */
   let open: { heading: Element; depth: number; tables: number; rest: number }[] = [];
   const close = (depth: number): void => {
@@ -30,12 +35,15 @@ export function filterRows(after: Element, query: string, badge: string): ShownR
       open.push({ heading: element, depth, tables: 0, rest: 0 });
       continue;
     }
-    const rows = [...element.querySelectorAll('tbody tr')];
+    const rows = [...element.querySelectorAll<HTMLElement>('tbody tr, [data-version]')];
     const left = rows.filter((row) => {
       const text = (row.textContent ?? '').toLowerCase();
       const hasBadge =
         badge === '' || [...row.querySelectorAll('.badge')].some((mark) => mark.textContent === badge);
-      const isShown = hasBadge && words.every((word) => text.includes(word));
+      const version = versionOf(row);
+      if (version !== '') versions.push(version);
+      const isChosen = version === '' || isWithin(version, chosen);
+      const isShown = isChosen && hasBadge && words.every((word) => text.includes(word));
       setHidden(row, !isShown);
       return isShown;
     });
@@ -46,12 +54,18 @@ export function filterRows(after: Element, query: string, badge: string): ShownR
     for (const section of open) section[isHidden ? 'tables' : 'rest'] += 1;
   }
   close(0);
-  return { shown, total };
+  return { shown, total, versions };
 }
 
-/** Top blocks of the article behind an element; runs of static HTML are looked into. */
+/** The version a row is about: its first cell, or what the row says. */
+function versionOf(row: HTMLElement): string {
+  const text = row.dataset.version ?? row.firstElementChild?.textContent ?? '';
+  return /^\d+\.\d+\.\d+$/.test(text) ? text : '';
+}
+
+/** Top blocks of the article behind an element; runs of static HTML and lists of rows are looked into. */
 function blocksAfter(article: Element, after: Element): Element[] {
-  return [...article.querySelectorAll('[data-static] > *')].filter(
+  return [...article.querySelectorAll('[data-static] > *, [data-rows] > *')].filter(
     (element) => (after.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { ClientComponentProps } from '../../shared/client-components.ts';
 import { format } from '../../shared/format.ts';
 import { useAnnouncedCount } from '../../site/use-announced-count.ts';
 import { useMessages } from '../../site/use-language.tsx';
@@ -7,16 +8,19 @@ import boxStyles from '../../ui/filter-box/filter-box.module.css';
 import { FilterBox } from '../../ui/filter-box/filter-box.tsx';
 import { filterRows, type ShownRows } from './filter-rows.ts';
 import styles from './table-filter.module.css';
+import { VersionRange } from './version-range.tsx';
+import { ALL_VERSIONS, readVersions, versionChoices } from './versions.ts';
 
 /** Filters the rows of the tables below it. The tables are part of the page; without scripts there is no field. */
-export function TableFilter({ badges = '' }: { badges?: string }) {
+export function TableFilter({ badges = '', versions = false }: ClientComponentProps['TableFilter']) {
   const messages = useMessages();
   const { key } = useLocation();
   const box = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
   const [badge, setBadge] = useState('');
+  const [chosen, setChosen] = useState(ALL_VERSIONS);
   const [rows, setRows] = useState<ShownRows | null>(null);
-  const isFiltered = query !== '' || badge !== '';
+  const isFiltered = query !== '' || badge !== '' || chosen.since !== '' || chosen.until !== '';
   const count = rows && isFiltered ? `${rows.shown} / ${rows.total}` : '';
 
   // A link may lead to what is hidden.
@@ -24,11 +28,12 @@ export function TableFilter({ badges = '' }: { badges?: string }) {
   useEffect(() => {
     setQuery('');
     setBadge('');
-  }, [key]);
+    if (versions) setChosen(readVersions(window.location.search));
+  }, [key, versions]);
 
   useEffect(() => {
-    if (box.current) setRows(filterRows(box.current, query, badge));
-  }, [query, badge]);
+    if (box.current) setRows(filterRows(box.current, query, badge, chosen));
+  }, [query, badge, chosen]);
 
   useAnnouncedCount(isFiltered, count);
 
@@ -42,6 +47,9 @@ export function TableFilter({ badges = '' }: { badges?: string }) {
         clearLabel={messages.overviewClear}
         onChange={setQuery}
       />
+      {versions ? (
+        <VersionRange choices={versionChoices(rows?.versions ?? [])} chosen={chosen} onChange={setChosen} />
+      ) : null}
       {badges === '' ? null : (
         <div className={styles.badges} data-print="none">
           {badges.split(/, ?/).map((name) => (
@@ -58,7 +66,11 @@ export function TableFilter({ badges = '' }: { badges?: string }) {
         </div>
       )}
       {rows?.shown === 0 && isFiltered ? (
-        <p className={styles.none}>{format(messages.tableFilterNone, { query: query || badge })}</p>
+        <p className={styles.none}>
+          {query || badge
+            ? format(messages.tableFilterNone, { query: query || badge })
+            : messages.changesNone}
+        </p>
       ) : null}
     </div>
   );

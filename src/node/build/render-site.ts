@@ -214,7 +214,8 @@ function createRenderer(
   }
 
   async function render(entry: SiteEntry, data: PageData | null): Promise<RenderedEntry> {
-    const { meta, page, route } = entry;
+    const { page, route } = entry;
+    const meta = data?.meta ?? entry.meta;
     const inline = { meta, menus: menusOf(language.navigation, route), ...inlineBody(data) };
     const source = data ? undefined : normalizePath(path.relative(context.root, page.source.file));
     const { html, appHtml } = await document(meta, data ?? (await modulePage(server, entry)), inline, source);

@@ -33,7 +33,12 @@ export async function writeFiles(
       await folders.get(folder);
       const old = oldDir === undefined ? undefined : path.join(oldDir, name);
       const isLinked =
-        old !== undefined && (await hasContent(old, bytes)) && (await succeeds(link(old, file)));
+        old !== undefined &&
+        (await hasContent(old, bytes)) &&
+        (await link(old, file).then(
+          () => true,
+          () => false,
+        ));
       if (!isLinked) await writeFile(file, bytes);
     } catch (cause) {
       const reason = messageOf(cause);
@@ -53,14 +58,6 @@ export async function writeFiles(
   await Promise.all(running);
   if (failures.length > 0) throw failures[0];
   return digests;
-}
-
-/** Whether something can be done, for what may fail. */
-export function succeeds(step: Promise<unknown>): Promise<boolean> {
-  return step.then(
-    () => true,
-    () => false,
-  );
 }
 
 async function hasContent(file: string, bytes: Uint8Array): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import type { LanguageTexts } from '../../languages/en.ts';
 import type { ClientComponentProps } from '../../shared/client-components.ts';
-import type { Lang, RoutePath } from '../../shared/contracts.ts';
+import type { Lang, RoutePath, TocItem } from '../../shared/contracts.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import type { ContentStore } from '../model.ts';
 
@@ -16,6 +17,8 @@ export interface ClientComponent<Name extends keyof ClientComponentProps = keyof
   props: z.ZodObject & z.ZodType<Partial<ClientComponentProps[Name]>>;
   /** Props that come from the other pages of a language. */
   data?(store: ContentStore, lang: Lang, config: SiteConfig): Promise<Partial<ClientComponentProps[Name]>>;
+  /** Headings it shows, in order. */
+  outline?(props: ClientComponentProps[Name], texts: LanguageTexts): Pick<TocItem, 'text' | 'id' | 'depth'>[];
   /**
    * What it shows, for the Markdown copy.
    * @param addressOf whole address of a route

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ConfigChange } from '../../shared/client-components.ts';
 import { isOptionName } from '../../shared/code-names.ts';
 import { joinLang } from '../../shared/locale-path.ts';
+import { compareVersionNumbers, minorOf } from '../../shared/version-order.ts';
 import { type RecordedKeys, readRecordedKeys } from '../markdown/changes-file.ts';
 import { codeSpan } from '../markdown/code-span.ts';
 import type { SiteName } from '../model.ts';
@@ -18,6 +19,12 @@ export const configChanges: ClientComponent<'ConfigChanges'> = {
       joinLang(lang, address, config) + (id === '' ? '' : `#${id}`);
     return { items: listChanges(names, record, linkOf) };
   },
+  outline: ({ items }) =>
+    [...new Set(items.map(({ version }) => minorOf(version)))].map((text) => ({
+      text,
+      id: `v${text}`,
+      depth: 3,
+    })),
   toMarkdown({ items }, addressOf) {
     const linked = (name: string, link: string): string => {
       const [route = '', id] = link.split('#');
@@ -66,44 +73,29 @@ export function listChanges(
       const link = linkTo(name);
       const instead =
         deprecated && namedIn(deprecated.text).find((other) => other !== name && known.has(other));
+      const of = { name, link };
       return [
-        ...defaults.map(
-          ({ version, before, after }): ConfigChange => ({
-            kind: 'default',
-            name,
-            link,
-            version,
-            before,
-            after,
-          }),
-        ),
+        ...defaults.map((change): ConfigChange => ({ kind: 'default', ...of, ...change })),
         ...(deprecated
           ? [
               {
                 kind: 'deprecated' as const,
-                name,
-                link,
+                ...of,
                 version: deprecated.version,
                 ...(instead !== undefined && { instead: { name: instead, link: linkTo(instead) ?? '' } }),
               },
             ]
           : []),
-        ...(until === undefined ? [] : [{ kind: 'removed' as const, name, link, version: until }]),
+        ...(until === undefined ? [] : [{ kind: 'removed' as const, ...of, version: until }]),
       ];
     },
   );
   return [...added, ...recorded].sort(
-    (a, b) => compareVersions(b.version, a.version) || (a.name < b.name ? -1 : 1),
+    (a, b) => compareVersionNumbers(b.version, a.version) || (a.name < b.name ? -1 : 1),
   );
 }
 
 /** Names in the code spans of a text. */
 function namedIn(text: string): string[] {
   return text.split('`').filter((_, index) => index % 2 === 1);
-}
-
-function compareVersions(a: string, b: string): number {
-  const [left, right] = [a, b].map((version) => version.split('.').map(Number));
-  const index = (left ?? []).findIndex((part, at) => part !== right?.[at]);
-  return index < 0 ? 0 : (left?.[index] ?? 0) - (right?.[index] ?? 0);
 }

@@ -13,6 +13,10 @@ export const overview: ClientComponent<'Overview'> = {
     const items = await store.overview(lang);
     return { items, synonyms: otherWords(items, config.search?.words?.synonyms ?? []) };
   },
+  outline: ({ items }, texts) =>
+    [...new Set(items.map(({ name }) => (name.includes('.') ? name.split('.', 1)[0] : '')))]
+      .sort((a, b) => (a === '' ? -1 : Number(b === '')))
+      .map((name = '') => ({ text: name || texts.interface.overviewRoot, id: `group-${name}`, depth: 2 })),
   toMarkdown: ({ items }, addressOf) =>
     items
       .map((item) => {

@@ -9,6 +9,8 @@ export const tableFilter: ClientComponent<'TableFilter'> = {
   props: z.strictObject({
     /** Texts of badges in the rows, with commas between them: each is a switch. */
     badges: textProp.optional(),
+    /** Rows that begin with a version can be chosen by it. */
+    versions: z.boolean().optional(),
   }),
   toMarkdown: () => '',
 };

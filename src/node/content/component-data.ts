@@ -1,16 +1,24 @@
-import type { JsonValue, Lang } from '../../shared/contracts.ts';
+import type { Lang } from '../../shared/contracts.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
-import { CLIENT_COMPONENTS } from '../components/registry.ts';
+import { CLIENT_COMPONENTS, clientComponent } from '../components/registry.ts';
+import { type SiteTexts, textsOf } from '../language-texts.ts';
 import type { ContentStore } from '../model.ts';
-import type { ComponentData } from './site-model.ts';
+import type { ComponentData, ComponentFacts } from './site-model.ts';
 
-/** Props of client components that come from other pages. */
-export function createComponentData(store: ContentStore, config: SiteConfig): ComponentData {
+/** What client components get and show of other pages. */
+export function createComponentData(
+  store: ContentStore,
+  config: SiteConfig,
+  texts: SiteTexts,
+): ComponentData {
   return Object.fromEntries(
     Object.values(CLIENT_COMPONENTS).flatMap(({ name, data }) => {
       if (!data) return [];
-      const read = async (lang: Lang) =>
-        JSON.parse(JSON.stringify(await data(store, lang, config))) as Record<string, JsonValue>;
+      const read = async (lang: Lang): Promise<ComponentFacts> => {
+        const props = JSON.parse(JSON.stringify(await data(store, lang, config))) as ComponentFacts['props'];
+        const headings = clientComponent(name)?.outline?.(props as never, textsOf(texts, lang)) ?? [];
+        return { props, outline: headings.map((heading) => ({ ...heading, charIndex: -1 })) };
+      };
       return [[name, read]];
     }),
   );

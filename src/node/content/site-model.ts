@@ -3,10 +3,11 @@ import type {
   JsonValue,
   Lang,
   Navigation,
-  PageBody,
   PageData,
   PageMeta,
+  PagePart,
   RoutePath,
+  TocItem,
 } from '../../shared/contracts.ts';
 import { langPrefix } from '../../shared/locale-path.ts';
 import type { PageType } from '../../shared/page-types.ts';
@@ -119,29 +120,37 @@ export function metaFor(page: CompiledPage, route: RoutePath, lang: Lang, config
   return { ...page.meta, frontmatter, routePath: route, lang, toc: outlineOfCopy(page, config) };
 }
 
-/** Props that only the build side knows, by component name: `(lang) => props`. */
-export type ComponentData = Readonly<Record<string, (lang: Lang) => Promise<Record<string, JsonValue>>>>;
+/** What only the build side knows of a client component. */
+export interface ComponentFacts {
+  props: Record<string, JsonValue>;
+  /** Headings it shows. */
+  outline: TocItem[];
+}
+
+/** By component name: `(lang) => facts`. */
+export type ComponentData = Readonly<Record<string, (lang: Lang) => Promise<ComponentFacts>>>;
 
 /**
  * The data a browser gets for a route.
  * @returns null for a page that is a module of its own.
  */
 export async function pageData(
-  entry: Pick<SiteEntry, 'meta' | 'page' | 'lang'>,
+  { meta, page, lang }: Pick<SiteEntry, 'meta' | 'page' | 'lang'>,
   data: ComponentData,
 ): Promise<PageData | null> {
-  const body = entry.page.body;
-  if (body.kind === 'module') return null;
-  return { meta: entry.meta, body: await fillParts(body, entry.lang, data) };
-}
-
-async function fillParts(body: PageBody, lang: Lang, data: ComponentData): Promise<PageBody> {
-  if (body.kind === 'html') return body;
-  const parts = body.parts.map(async (part) => {
-    if (part.kind === 'html') return part;
-    return { ...part, props: { ...(await data[part.name]?.(lang)), ...part.props } };
-  });
-  return { kind: 'parts', parts: await Promise.all(parts) };
+  const { body } = page;
+  if (body.kind !== 'parts') return body.kind === 'html' ? { meta, body } : null;
+  const own = [...meta.toc];
+  const toc: TocItem[] = [];
+  const parts: PagePart[] = [];
+  for (const part of body.parts) {
+    const facts = part.kind === 'component' ? await data[part.name]?.(lang) : undefined;
+    parts.push(part.kind === 'html' ? part : { ...part, props: { ...facts?.props, ...part.props } });
+    toc.push(...(facts?.outline ?? []));
+    while (part.kind === 'html' && own[0] && part.html.includes(`id="${own[0].id}"`))
+      toc.push(...own.splice(0, 1));
+  }
+  return { meta: { ...meta, toc: [...toc, ...own] }, body: { kind: 'parts', parts } };
 }
 
 /** Content hash for file names: 8 hex digits of SHA-256. */

@@ -41,14 +41,16 @@ export interface CacheNamespace {
   write(key: string, content: string, inputs?: Inputs): Promise<string>;
 }
 
-interface Entry {
+/** A valid entry. */
+export interface CachedFile {
+  file: string;
   content: string;
   inputs: Inputs;
 }
 
-/** A valid entry. */
-export interface CachedFile extends Entry {
-  file: string;
+interface Entry {
+  content: string;
+  inputs: Inputs;
 }
 
 /** Second line of an entry. */

@@ -1,29 +1,128 @@
 import { expect, test } from 'vitest';
-import { comparePatches, patchNews } from '../../../scripts/check-content/changes/patches.ts';
+import {
+  compareBugs,
+  comparePatches,
+  groupFacts,
+  messagesBy,
+  type PatchRecord,
+  patchNews,
+} from '../../../scripts/check-content/changes/patches.ts';
 import { pageOf } from './make-tree.ts';
 
-const record = {
-  '1.5.9': { rspack: '1.5.5', coreJs: '3.45.1', does: { 'Import traces': false } },
-  '1.5.10': { rspack: '1.5.6', coreJs: '3.46.0', does: { 'Import traces': true } },
+const versions = ['1.5.0', '1.5.9', '1.5.10', '1.5.11'];
+const record: PatchRecord = {
+  digest: '',
+  versions,
+  facts: {
+    'comes with': { '1.5.0–1.5.9': ['Rspack 1.5.5'], '1.5.10–1.5.11': ['Rspack 1.5.6'] },
+    flags: {
+      '1.5.10–1.5.11': ['build --config-loader <loader> (auto)', 'dev --config-loader <loader> (auto)'],
+    },
+    defaults: {
+      '1.5.0–1.5.10': ['production dev.hmr = true'],
+      '1.5.11–1.5.11': ['production dev.hmr = false'],
+    },
+    behaviors: { '1.5.0–1.5.0, 1.5.10–1.5.11': ['inlineEnum in production'], '1.5.0–1.5.11': ['close()'] },
+    bugs: { '1.5.0–1.5.9': ['some-bug'] },
+  },
 };
-const keys = { 'resolve.mainFields': { since: '1.5.10' }, 'dev.hmr': { since: '1.0.1' } };
+const keys = {
+  'resolve.mainFields': { since: '1.5.10' },
+  'dev.client': { since: '1.0.1' },
+  mode: { since: '1.5.0' },
+};
 const news = patchNews(record, { keys });
-const messages = (row: string) =>
-  comparePatches([pageOf(`# A\n\n${row}\n`, 'content/en/config/changes.mdx')], news).map(
-    ({ message }) => message,
-  );
 
-test('a patch brings new keys, behaviors, and versions of what it comes with', () => {
-  expect([...news]).toEqual([
-    ['1.5.9', []],
-    ['1.5.10', ['mainFields', 'Import traces', 'Rspack 1.5.6', 'core-js 3.46']],
+test('facts are grouped by the releases that have them, also where one comes back', () => {
+  const facts = [['a', 'b'], ['b'], ['a', 'b'], ['a', 'b', 'c']].map((found) => ({ flags: found }));
+  expect(groupFacts(versions, facts)).toEqual({
+    flags: { '1.5.0–1.5.0, 1.5.10–1.5.11': ['a'], '1.5.0–1.5.11': ['b'], '1.5.11–1.5.11': ['c'] },
+  });
+});
+
+test('a message counts for all releases with its words, marked as a message or not', () => {
+  const marked = "throw new Error(`[rsbuild:config] Port ${port} is occupied, it\\'s gone.`)";
+  expect(
+    messagesBy([['const text = "is occupied, it\'s gone.";'], [marked], ['throw Error("other")']]),
+  ).toEqual([["Port … is occupied, it's gone."], ["Port … is occupied, it's gone."], []]);
+});
+
+test('a release brings keys, flags and behaviors, ends some, and comes with others', () => {
+  expect([...news].map(([version, words]) => [version, [...words]])).toEqual([
+    ['1.5.0', []],
+    ['1.5.9', ['inlineEnum']],
+    ['1.5.10', ['Rspack 1.5.6', '--config-loader', 'inlineEnum', 'mainFields']],
+    ['1.5.11', ['dev.hmr']],
   ]);
 });
 
-test('the row of a patch tells of all of it', () => {
-  expect(messages('| 1.5.10 | Rspack 1.5.6, core-js 3.46 | `mainFields` | `Import traces` |')).toEqual([]);
-  expect(messages('| 1.5.10 | Rspack 1.5.6, core-js 3.46 | `mainFields` | |')).toEqual([
-    'The row of 1.5.10 does not tell of Import traces.',
+const table = `# Changes
+
+| Version | With | New | Fixed |
+| --- | --- | --- | --- |
+| 1.5.11 | | \`dev.hmr\` is off | |
+| 1.5.10 | Rspack 1.5.6 | [\`mainFields\`](/config/resolve/main-fields); \`--config-loader\` | \`inlineEnum\` |
+| 1.5.9 | | \`inlineEnum\` is off | |
+`;
+const messages = (changes: string, pages: Readonly<Record<string, string>> = {}) =>
+  comparePatches(
+    [
+      pageOf(changes, 'content/en/config/changes.mdx'),
+      ...Object.entries(pages).map(([key, source]) => pageOf(source, `content/en/${key}.mdx`)),
+    ],
+    news,
+  ).map(({ file, line, message }) => [file, line, message].filter(Boolean).join(' '));
+
+test('the row of a release tells of all that the record has', () => {
+  expect(messages(table, { 'config/resolve/main-fields': 'Since 1.5.10.' })).toEqual([]);
+  expect(
+    messages(table.replace('; `--config-loader`', ''), { 'config/resolve/main-fields': 'Since 1.5.10' }),
+  ).toEqual(['content/en/config/changes.mdx 6 The row of 1.5.10 does not tell of --config-loader.']);
+  expect(messages('# Changes\n')).toHaveLength(3);
+});
+
+test('and of nothing else', () => {
+  const more = table.replace('| `inlineEnum` |', '| `inlineEnum`; a leak |');
+  expect(messages(more, { 'config/resolve/main-fields': 'Since 1.5.10.' })).toEqual([
+    'content/en/config/changes.mdx 6 The row of 1.5.10 says what no run has shown: a leak',
   ]);
-  expect(messages('Nothing.')).toHaveLength(1);
+});
+
+test.each([
+  ['a sentence', 'Since 1.5.9, it is there.'],
+  ['front matter', '---\noption:\n  since: 1.5.9\n---\n'],
+  ['a key', '<KeyFacts name="a" since="1.5.9" />'],
+  ['what was before', 'Before 1.5.9 it was ignored.'],
+  ['a table', '| a bug | 1.5.9 |'],
+  ['Chinese', '从 1.5.9 起可以使用。'],
+  ['Chinese of what was before', '1.5.9 之前会被忽略。'],
+])('a release that a page states is the one whose row links to the page: %s', (_what, text) => {
+  expect(messages(table, { 'config/resolve/main-fields': `${text}\n\nSince 1.5.10.` })).toEqual([
+    expect.stringContaining('This is not of 1.5.9'),
+  ]);
+  const right = text.replace('1.5.9', '1.5.10');
+  expect(messages(table, { 'config/resolve/main-fields': right })).toEqual([]);
+});
+
+test('another page may state it beside a link to that page', () => {
+  const text = 'Since 1.5.10, [fields](/config/resolve/main-fields) are ordered.';
+  expect(messages(table, { 'guide/a': text })).toEqual([]);
+  expect(messages(table, { 'guide/a': 'Since 1.5.10, fields are ordered.' })).toHaveLength(1);
+});
+
+test('a page that a row links to as new states the release', () => {
+  expect(messages(table, { 'config/resolve/main-fields': 'Fields.' })).toEqual([
+    'content/en/config/resolve/main-fields.mdx What is new here in 1.5.10 is said without the version.',
+  ]);
+});
+
+test('a known bug is said to be of the first release that shows it', () => {
+  const bugs = { ...record, facts: { bugs: { '1.5.0–1.5.11': ['old'], '1.5.9–1.5.11': ['new'] } } };
+  const wrong = (id: string, since: string) =>
+    compareBugs([pageOf(`<KnownBug id="${id}" since="${since}">\n\nText.\n\n</KnownBug>\n`)], bugs).map(
+      ({ advice }) => advice,
+    );
+  expect([wrong('old', '1.5'), wrong('new', '1.5.9'), wrong('unknown', '1.5')]).toEqual([[], [], []]);
+  expect(wrong('new', '1.5')).toEqual(['Write since="1.5.9".']);
+  expect(wrong('old', '1.5.9')).toEqual(['Write since="1.5".']);
 });

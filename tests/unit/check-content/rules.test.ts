@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { bugsCheck } from '../../../scripts/check-content/bugs/check.ts';
-import { compareVersionNumbers } from '../../../scripts/check-content/changes/version-order.ts';
 import { compareTranslations } from '../../../scripts/check-content/parity/compare-translations.ts';
 import { typographyProblems } from '../../../scripts/check-content/prose/typography.ts';
 import { compareSnapshot } from '../../../scripts/check-content/urls/check.ts';
+import { compareVersionNumbers } from '../../../src/shared/version-order.ts';
 import { knownBugs } from '../../content/known-bugs.ts';
 import { contextOf, pageOf } from './make-tree.ts';
 
@@ -73,6 +73,9 @@ test.each([
   ['0.7.10', '1.0.0', -1],
   ['1.2.3', '1.2.3', 0],
   ['1.2.4', '1.2.3', 1],
+  ['1.2', '1.2.30', 1],
+  ['1.2', '1.3.0', -1],
+  ['1.2', '1.2', 0],
 ])('of versions, %s and %s are in the order %i', (a, b, order) => {
   expect(Math.sign(compareVersionNumbers(a, b))).toBe(order);
 });

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import type { InstallRecord } from '../../../scripts/check-content/installs/record.ts';
+import { type InstallRecord, readRecord } from '../../../scripts/check-content/installs/record.ts';
 import {
   compareTestedVersions,
   oldestVersions,
+  readTestedVersions,
 } from '../../../scripts/check-content/installs/tested-versions.ts';
 
 const packages = {
@@ -26,6 +27,17 @@ test('the version the checks run is the one the commands installed', () => {
     'The checks run @rsbuild/core 1.5.4; the commands of "guide/a#install" installed 1.5.17 on 2026-11-22.',
   ]);
   expect(messages({ 'remote-web-worker': '0.0.10' }, { 'remote-web-worker': '0.0.9' })).toHaveLength(1);
+});
+
+test('an older version in the packages of the checks is found with the record of the site', () => {
+  const installed = readRecord('tests/content/installs.json');
+  const tested = readTestedVersions('tests/packages');
+  const wrong = (versions: Record<string, string>) =>
+    compareTestedVersions(installed, versions, packages).map(({ rule, file }) => [rule, file]);
+  expect(wrong(tested)).toEqual([]);
+  expect(wrong({ ...tested, '@rsbuild/core': '1.5.16' })).toEqual([
+    ['tested-version', 'tests/packages/package.json'],
+  ]);
 });
 
 test('another major that a page asks for is none of the tested versions', () => {

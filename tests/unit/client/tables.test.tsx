@@ -143,21 +143,53 @@ describe('the list of options', () => {
 describe('the list of changes', () => {
   const change = (version: string) =>
     ({ kind: 'added', name: `option-${version}`, link: null, version }) as never;
-  const items = ['1.10.2', '1.9.0', '1.9.1', '0.7.0'].map(change);
-  const versions = () => screen.queryAllByRole('heading').map((heading) => heading.textContent);
+  const items = ['1.10.2', '1.10.1', '1.9.0', '1.9.1', '0.7.0'].map(change);
+  const names = () =>
+    [...document.querySelectorAll('li:not([hidden]) > code')].map((name) => name.textContent?.slice(7));
+  const minors = () =>
+    [...document.querySelectorAll('h3:not([hidden])')].map((heading) => heading.textContent);
+  const field = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+  const setUp = () =>
+    show(
+      <article>
+        <TableFilter versions />
+        <ConfigChanges items={items} />
+      </article>,
+    );
+  const { changesSince, changesUntil, changesNone } = texts.en.interface;
 
-  it('shows what came after a version, which stands in the address', () => {
-    show(<ConfigChanges items={items} />);
-    expect(versions()).toEqual(['1.10', '1.9', '0.7']);
-    fireEvent.change(screen.getByRole('combobox'), { target: { value: '1.9' } });
-    expect(versions()).toEqual(['1.10']);
+  it('shows what came between two versions, which stand in the address', () => {
+    setUp();
+    expect(minors()).toEqual(['1.10', '1.9', '0.7']);
+    expect([...field(changesSince).options].map(({ value }) => value)).toEqual([
+      '',
+      '1.10.2',
+      '1.10.1',
+      '1.9',
+      '0.7',
+    ]);
+    fireEvent.change(field(changesSince), { target: { value: '1.9' } });
+    expect(names()).toEqual(['1.10.2', '1.10.1']);
+    expect(minors()).toEqual(['1.10']);
     expect(window.location.search).toBe('?since=1.9');
-    fireEvent.change(screen.getByRole('combobox'), { target: { value: '1.10' } });
-    expect(versions()).toEqual([]);
-    expect(screen.getByText(texts.en.interface.changesNone)).toBeDefined();
-    fireEvent.change(screen.getByRole('combobox'), { target: { value: '' } });
+    fireEvent.change(field(changesUntil), { target: { value: '1.10.1' } });
+    expect(names()).toEqual(['1.10.1']);
+    expect(window.location.search).toBe('?since=1.9&until=1.10.1');
+    fireEvent.change(field(changesUntil), { target: { value: '0.7' } });
+    expect(names()).toEqual([]);
+    expect(screen.getByText(changesNone)).toBeDefined();
+    fireEvent.change(field(changesUntil), { target: { value: '' } });
+    fireEvent.change(field(changesSince), { target: { value: '' } });
     expect(window.location.search).toBe('');
-    expect(versions()).toHaveLength(3);
+    expect(names()).toHaveLength(5);
+  });
+
+  it('begins with the versions of the address, and leaves out what is none', () => {
+    window.history.replaceState(null, '', '/?since=1.10.1&until=x');
+    setUp();
+    expect(names()).toEqual(['1.10.2']);
+    expect(field(changesSince).value).toBe('1.10.1');
+    expect(field(changesUntil).value).toBe('');
   });
 });
 

@@ -33,7 +33,11 @@ function filter(query: string, badge = '') {
   if (!box) throw new Error('no box');
   const count = filterRows(box, query, badge);
   const hidden = [...document.querySelectorAll('[hidden]')];
-  return { ...count, hidden: hidden.map((element) => element.id || element.firstElementChild?.textContent) };
+  return {
+    shown: count.shown,
+    total: count.total,
+    hidden: hidden.map((element) => element.id || element.firstElementChild?.textContent),
+  };
 }
 
 describe('the rows of tables', () => {
@@ -67,6 +71,28 @@ describe('the rows of tables', () => {
   it('come back', () => {
     filter('nothing of it');
     expect(filter('')).toEqual({ shown: 4, total: 4, hidden: [] });
+  });
+
+  it('that begin with a version, or are marked with one, are those of the chosen versions', () => {
+    const marked =
+      '<div data-rows><h3 id="v1.4">1.4</h3><ul id="d"><li data-version="1.4.2">New</li></ul></div>';
+    document
+      .querySelector('article')
+      ?.insertAdjacentHTML(
+        'beforeend',
+        `<div data-static>${table('e', row('1.5.10', '') + row('1.5.9', '') + row('Other', ''))}</div>${marked}`,
+      );
+    const box = document.querySelector('#filter') as Element;
+    const rows = (since: string, until: string) => {
+      const { versions } = filterRows(box, '', '', { since, until });
+      expect(versions).toEqual(['1.5.10', '1.5.9', '1.4.2']);
+      return [...document.querySelectorAll('#e tbody tr, #d li')].map((each) => !each.hasAttribute('hidden'));
+    };
+    expect(rows('1.5.9', '')).toEqual([true, false, true, false]);
+    expect(document.querySelector('#v1\\.4')?.hasAttribute('hidden')).toBe(true);
+    expect(rows('', '1.5.9')).toEqual([false, true, true, true]);
+    expect(rows('1.4', '')).toEqual([true, true, true, false]);
+    expect(rows('1.3', '1.4')).toEqual([false, false, true, true]);
   });
 
   it('above the field stay', () => {

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { wrongDefaults, wrongVersions } from '../../../scripts/check-content/changes/check.ts';
 import { compareVersions } from '../../../scripts/check-content/changes/record.ts';
-import { changesAfter, groupByMinor } from '../../../src/features/config-changes/changes-state.ts';
 import { configChanges, listChanges } from '../../../src/node/components/config-changes.ts';
 import { readRecordedKeys } from '../../../src/node/markdown/changes-file.ts';
 import type { SiteName } from '../../../src/node/model.ts';
+import { texts } from '../../site-config.ts';
 
 const option = (name: string, since: string): SiteName => ({
   name,
@@ -119,11 +119,13 @@ describe('the changes', () => {
     });
   });
 
-  it('are those after a version, by minor version', () => {
-    expect(
-      groupByMinor(changesAfter(changes, '1.1')).map(({ minor, changes: own }) => [minor, own.length]),
-    ).toEqual([['1.2', 5]]);
-    expect(changesAfter(changes, 'x')).toHaveLength(7);
+  it('have a heading for each minor version', () => {
+    expect(configChanges.outline?.({ items: changes }, texts.en).map(({ id, depth }) => [id, depth])).toEqual(
+      [
+        ['v1.2', 3],
+        ['v1.1', 3],
+      ],
+    );
   });
 
   it('are in the Markdown copy', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { clientMark } from '../../../../src/node/components/client-component.ts';
 import { isShownByCode } from '../../../../src/node/content/markdown-header.ts';
-import { metaFor, type SiteModel } from '../../../../src/node/content/site-model.ts';
+import { metaFor, pageData, type SiteModel } from '../../../../src/node/content/site-model.ts';
 import { componentsAsMarkdown, mainAsMarkdown } from '../../../../src/node/emit/html-to-markdown.ts';
 import { emitLlms } from '../../../../src/node/emit/llms.ts';
 import { markdownOf, NOT_RENDERED } from '../../../../src/node/emit/markdown.ts';
@@ -40,7 +40,10 @@ describe('a Markdown copy', () => {
       link: '/config/dev/hmr',
       description: 'Hot updates.',
     };
-    const data = { Overview: async () => ({ items: [option] }) };
+    const outline = [{ text: 'dev', id: 'group-dev', depth: 2 as const, charIndex: -1 }];
+    const data = { Overview: async () => ({ props: { items: [option] }, outline }) };
+    const shown = await pageData({ page, meta: page.meta, lang: 'en' }, data);
+    expect(shown?.meta.toc.map(({ id }) => id)).toEqual(['group-dev', 'after']);
     expect(await markdownOf(page, { config, data, rendered: NOT_RENDERED })).toContain(
       '# All\n\n- [`dev.hmr`](https://docs.example/a/config/dev/hmr) `boolean | string` = `true` (1.0.0+): Hot updates.\n\n## After',
     );

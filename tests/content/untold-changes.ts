@@ -1,4 +1,4 @@
-import type { RecordedKeys } from '../../../src/node/markdown/changes-file.ts';
+import type { RecordedKeys } from '../../src/node/markdown/changes-file.ts';
 
 /** Changes of defaults that the comments of the types do not tell, by the code of the releases. */
 export const untoldDefaults: Readonly<Record<string, NonNullable<RecordedKeys['keys'][string]['defaults']>>> =

@@ -1,0 +1,29 @@
+import { compareVersionNumbers, minorOf } from '../../shared/version-order.ts';
+
+/** Versions after `since`, up to and including `until`; an empty one is no limit. */
+export interface Versions {
+  since: string;
+  until: string;
+}
+
+export const ALL_VERSIONS: Versions = { since: '', until: '' };
+
+/** Whether a version is chosen. */
+export function isWithin(version: string, { since, until }: Versions): boolean {
+  const isAfter = since === '' || compareVersionNumbers(version, since) > 0;
+  return isAfter && (until === '' || compareVersionNumbers(version, until) <= 0);
+}
+
+/** What a reader chooses between, newest first: patches of the newest minor version, and the minor versions before it. */
+export function versionChoices(versions: readonly string[]): string[] {
+  const sorted = [...new Set(versions)].sort((a, b) => compareVersionNumbers(b, a));
+  const newest = minorOf(sorted[0] ?? '');
+  return [...new Set(sorted.map((version) => (minorOf(version) === newest ? version : minorOf(version))))];
+}
+
+/** The versions of the address. */
+export function readVersions(search: string): Versions {
+  const params = new URLSearchParams(search);
+  const read = (name: string): string => /^\d+(?:\.\d+){1,2}$/.exec(params.get(name) ?? '')?.[0] ?? '';
+  return { since: read('since'), until: read('until') };
+}
