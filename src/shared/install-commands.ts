@@ -78,8 +78,6 @@ function pinWords(
     if (isDone) return word;
     if (isValue || word.startsWith('-')) {
       isValue = !isValue && WITH_VALUE.test(word);
-      // Behind `--` are arguments of the program; before it, npm takes options of its own.
-      if (word === '--' && kind !== 'program') isDone = true;
       return word;
     }
     isDone = kind !== 'packages';

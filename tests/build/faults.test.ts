@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { createServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStaging } from '../../src/node/build/staging.ts';
 import { site } from '../../src/node/site-plugin.ts';
 import type { PageData } from '../../src/shared/contracts.ts';
 import { buildProject, buildSite, temporaryFolder, writeTree } from './build-site.ts';
@@ -225,6 +226,37 @@ describe('a full disk', () => {
     }
   });
 
+  test('has room for the files of a new site but not for its folders: the old one stays', async (context) => {
+    const outDir = path.join(folder, 'without-folders');
+    await mkdir(outDir);
+    const mount = promisify(execFile)('mount', ['-t', 'tmpfs', '-o', 'nr_inodes=40', 'tmpfs', outDir]);
+    if (!(await mount.then(Boolean, () => false))) return context.skip('No file system may be mounted here.');
+    try {
+      await writeTree(outDir, { 'index.html': 'Old.', 'guide/a.html': 'Old.' });
+      const before = await digests(outDir);
+      const staging = await openStaging(outDir);
+      await writeTree(staging.folder, {
+        ...{ 'index.html': 'New.', 'assets/a.js': 'New.', 'guide/a.html': 'New.' },
+        ...{ 'one/a.html': 'New.', 'two/deep/a.html': 'New.', 'three/a.html': 'New.' },
+      });
+      // A repository that publishes the folder takes all that is left but one.
+      await mkdir(path.join(outDir, '.git'));
+      const fill = async (count: number): Promise<number> =>
+        writeFile(path.join(outDir, '.git', String(count)), '').then(
+          () => fill(count + 1),
+          () => count,
+        );
+      await rm(path.join(outDir, '.git', String((await fill(0)) - 1)));
+      await expect(staging.publish({ isEmptied: true })).rejects.toThrow(/Cannot publish .*mkdir/);
+      await staging.close();
+      await rm(path.join(outDir, '.git'), { recursive: true });
+      expect(await digests(outDir)).toEqual(before);
+      expect((await readdir(outDir)).sort()).toEqual(['guide', 'index.html']);
+    } finally {
+      await promisify(execFile)('umount', [outDir]);
+    }
+  });
+
   test('gives the same bytes or an error that names a file, and keeps the site', async (context) => {
     const disk = path.join(folder, 'disk');
     await mkdir(disk);
@@ -242,6 +274,12 @@ describe('a full disk', () => {
       const outDir = path.relative(folder, site);
       const failed = await build(outDir, cacheDir).catch((error: Error) => error);
       expect(failed).toMatchObject({ message: expect.stringMatching(/disk.*ENOSPC|ENOSPC.*disk/s) });
+      const bundled = await build(outDir, path.join(folder, 'cache-without-code')).catch(
+        (error: Error) => error,
+      );
+      expect(bundled).toMatchObject({
+        message: expect.stringMatching(/^Failed to write file in .*disk.*: No space left on device[^\n]*$/),
+      });
       expect(await digests(site)).toEqual({
         'index.html': createHash('sha256').update('The site.').digest('hex'),
       });

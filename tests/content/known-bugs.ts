@@ -53,6 +53,23 @@ export const knownBugs: readonly KnownBugTest[] = [
     failure: /ENOENT: no such file or directory, open '.*https:\/maps\.example\.com/,
   },
   {
+    id: 'worker-dynamic-import',
+    action: 'dev',
+    files: {
+      'src/index.js': "new Worker(new URL('./worker.js', import.meta.url));\n",
+      'src/worker.js': "import('./text.js').then(({ text }) => postMessage(text));\n",
+      'src/text.js': "export const text = 'hello';\n",
+    },
+    config: 'export default {};',
+    requests: [{ path: '/static/js/async/src_worker_js.js' }, { path: '/static/js/index.js' }],
+    // The worker asks for the module and has no client that could receive it; the page has one.
+    check({ responses: [worker, page] }) {
+      assert.match(worker?.body ?? '', /lazy-compilation-proxy/);
+      assert.doesNotMatch(worker?.body ?? '', /WebSocket/);
+      assert.match(page?.body ?? '', /WebSocket/);
+    },
+  },
+  {
     id: 'filename-hash-length',
     config: "export default { output: { filenameHash: 'contenthash:20' } };",
     check: ({ has }) => assert.ok(has(/^dist\/static\/js\/index\.\w{16}\.js$/)),

@@ -1,6 +1,6 @@
 import type { RoutePath, RouteTable } from '../../shared/contracts.ts';
 import { editDistance } from '../../shared/edit-distance.ts';
-import { normalizeRoute, routeKey } from '../../shared/paths.ts';
+import { decode, normalizeRoute, routeKey } from '../../shared/paths.ts';
 
 /** A share of the characters that may differ before two paths have nothing to do with one another. */
 const MAX_DISTANCE = 0.45;
@@ -29,14 +29,6 @@ export function queryOf(path: string): string {
     .replace(/[-_+.]+/g, ' ')
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .trim();
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** 0 for equal paths, 1 for paths without a common character. */

@@ -30,11 +30,13 @@ export interface Typing {
 /**
  * Collects keys while the dialog is loading, so that a reader who goes on typing loses nothing.
  * @param before what was typed so far, as `textAfter` has it
+ * @param isAwaited whether the dialog may still come
  */
-export function collectTyping(before = ''): Typing {
+export function collectTyping(before = '', isAwaited = () => true): Typing {
   let text = before;
   let isGivenUp = false;
   const onKeyDown = (event: KeyboardEvent) => {
+    if (!isAwaited()) return;
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
     const next = textAfter(text, event.key);
     if (next === undefined) return;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { isAppleDevice } from '../../boot/hotkeys.ts';
 import type { Lang } from '../../shared/contracts.ts';
@@ -36,7 +36,7 @@ function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [loader] = useState(() => createSearchLoader(lang, search));
   const [tasks] = useState(() => tasksIn(lang));
-  const { opened, hasFailed, show, hide } = useOpening(loader);
+  const { opened, hasFailed, show, hide } = useOpening(loader, buttonRef);
   // The build does not know the reader's device: the key caps appear with hydration.
   const keys = useSyncExternalStore(
     subscribeToNothing,
@@ -112,7 +112,10 @@ function tasksIn(lang: Lang) {
 }
 
 /** Opens the dialog by keys, requests and what was asked before this code was there. `opened`: what to render. */
-function useOpening(loader: ReturnType<typeof createSearchLoader>) {
+function useOpening(
+  loader: ReturnType<typeof createSearchLoader>,
+  buttonRef: RefObject<HTMLButtonElement | null>,
+) {
   const [opened, setOpened] = useState<(LoadedSearch & Beginning & { isTyped: boolean }) | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const isOpening = useRef(false);
@@ -126,7 +129,7 @@ function useOpening(loader: ReturnType<typeof createSearchLoader>) {
       setFailed(false);
       // The input has one line.
       const selection = window.getSelection()?.toString().replace(/\s+/g, ' ').trim() ?? '';
-      const typing = collectTyping(typedBefore);
+      const typing = collectTyping(typedBefore, () => buttonRef.current !== null);
       const begin = (): Beginning => ({
         query: typing.text() || selection || kept.current,
         isEntered: typing.isEntered(),
@@ -145,7 +148,7 @@ function useOpening(loader: ReturnType<typeof createSearchLoader>) {
         isOpening.current = false;
       }
     },
-    [loader],
+    [loader, buttonRef],
   );
 
   const hide = useCallback((query: string) => {

@@ -2,8 +2,10 @@ import { link, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import pLimit from 'p-limit';
 import { contentType, isCompressible } from '../emit/hosting.ts';
 import { listFiles } from '../files/list-files.ts';
+import { succeeds } from './write-files.ts';
 
 /** Smaller files fit into one packet without compression. */
 const SMALLEST = 1024;
@@ -24,11 +26,8 @@ const ways: readonly (readonly [ending: string, compress: (bytes: Buffer) => Pro
  */
 export async function compressFiles(folder: string, oldDir: string): Promise<void> {
   const names = (await listFiles(folder)).filter((name) => isCompressible(contentType(name)));
-  const work = async () => {
-    for (let name = names.pop(); name !== undefined; name = names.pop())
-      await compressFile(folder, oldDir, name);
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, work));
+  const limited = pLimit(PARALLEL);
+  await Promise.all(names.map((name) => limited(() => compressFile(folder, oldDir, name))));
 }
 
 async function compressFile(folder: string, oldDir: string, name: string): Promise<void> {
@@ -43,13 +42,7 @@ async function compressFile(folder: string, oldDir: string, name: string): Promi
   );
   let bytes: Buffer | undefined;
   for (const [ending, compress] of ways) {
-    const isTaken =
-      isOld &&
-      (await link(old + ending, file + ending).then(
-        () => true,
-        () => false,
-      ));
-    if (isTaken) continue;
+    if (isOld && (await succeeds(link(old + ending, file + ending)))) continue;
     bytes ??= await readFile(file);
     await writeFile(file + ending, await compress(bytes));
   }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Plugin, ResolvedConfig, ViteBuilder } from 'vite';
 import type { SiteContext } from '../content/site-context.ts';
 import type { Inputs } from '../files/cache.ts';
-import { formatDiagnostics } from '../files/report.ts';
+import { formatDiagnostics, messageOf } from '../files/report.ts';
 import { digestOfAll, digestOfCode } from './build-inputs.ts';
 import { createBuildStamp } from './build-manifest.ts';
 import { bundleSettings } from './bundle-settings.ts';
@@ -116,8 +116,14 @@ async function makeCode(
   const key = config.logLevel === 'info' ? undefined : digest;
   const made = code.make(key, folder, { client: () => build(client), server: () => build(ssr) });
   const steps = await Promise.allSettled([checked, made]);
-  for (const step of steps) if (step.status === 'rejected') throw step.reason;
+  for (const step of steps) if (step.status === 'rejected') throw withoutTrace(step.reason);
   return made;
+}
+
+/** A file that cannot be written is no fault of the bundler, which takes it for one and prints a trace. */
+function withoutTrace(reason: unknown): unknown {
+  const [, what, why] = /(Failed to write file in .+)\s+Caused by:\s+(.+)/.exec(messageOf(reason)) ?? [];
+  return what === undefined ? reason : new Error(`${what}: ${why}`);
 }
 
 /** Lines of warnings that are shown; more would push what matters off the screen. */

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { isRunning } from '../files/is-running.ts';
 import { listFiles } from '../files/list-files.ts';
 import { messageOf } from '../files/report.ts';
-import { removeOthers } from './write-files.ts';
+import { removeOthers, succeeds } from './write-files.ts';
 
 /** A new site beside the old one, which stays as it is until the new one is whole. */
 export interface Staging {
@@ -33,12 +34,8 @@ export async function openStaging(outDir: string): Promise<Staging> {
   return {
     folder,
     async publish({ isEmptied }) {
-      const isThere = await stat(target).then(
-        () => true,
-        () => false,
-      );
       try {
-        if (!isThere) {
+        if (!existsSync(target)) {
           await mkdir(path.dirname(target), { recursive: true });
           await rename(folder, target);
         } else if (!isEmptied || (await isSpecial(target)) || !(await exchange(folder, target))) {
@@ -115,11 +112,7 @@ async function exchange(one: string, other: string): Promise<boolean> {
   ];
   if (call !== undefined) ways.push(['perl', ['-e', EXCHANGE_SCRIPT, `${call}`, one, other]]);
   for (const [command, args] of ways) {
-    const isDone = await promisify(execFile)(command, args).then(
-      () => true,
-      () => false,
-    );
-    if (isDone) return true;
+    if (await succeeds(promisify(execFile)(command, args))) return true;
   }
   return false;
 }
@@ -130,25 +123,35 @@ export function turnOf(name: string): number {
   return name === 'version.json' || name === 'service-worker.js' ? 2 : 1;
 }
 
-/** Moves the files one by one. */
+/** Moves the files one by one. Only folders need space that may be missing, so they come first. */
 async function moveFiles(from: string, to: string, isEmptied: boolean): Promise<void> {
   const names = await listFiles(from);
+  await makeFolders(new Set(names.map((name) => path.dirname(path.join(to, name)))));
   for (const name of names.sort((a, b) => turnOf(a) - turnOf(b))) {
     const target = path.join(to, name);
-    try {
-      await move(path.join(from, name), target);
-    } catch {
+    await rename(path.join(from, name), target).catch(async () => {
       // A file has become a folder, or a folder a file.
       await clearWay(to, name);
-      await move(path.join(from, name), target);
-    }
+      await mkdir(path.dirname(target), { recursive: true });
+      await rename(path.join(from, name), target);
+    });
   }
   if (isEmptied) await removeOthers(to, new Set(names), path.basename(from));
 }
 
-async function move(from: string, target: string): Promise<void> {
-  await mkdir(path.dirname(target), { recursive: true });
-  await rename(from, target);
+/** Makes folders, or none of them. Those with a file in their place have to wait. */
+async function makeFolders(folders: Iterable<string>): Promise<void> {
+  const made: string[] = [];
+  for (const folder of folders) {
+    try {
+      const first = await mkdir(folder, { recursive: true });
+      if (first !== undefined) made.push(first);
+    } catch (error) {
+      if (['EEXIST', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) continue;
+      await Promise.all(made.map((each) => rm(each, { recursive: true, force: true })));
+      throw error;
+    }
+  }
 }
 
 async function clearWay(to: string, name: string): Promise<void> {

@@ -33,12 +33,7 @@ export async function writeFiles(
       await folders.get(folder);
       const old = oldDir === undefined ? undefined : path.join(oldDir, name);
       const isLinked =
-        old !== undefined &&
-        (await hasContent(old, bytes)) &&
-        (await link(old, file).then(
-          () => true,
-          () => false,
-        ));
+        old !== undefined && (await hasContent(old, bytes)) && (await succeeds(link(old, file)));
       if (!isLinked) await writeFile(file, bytes);
     } catch (cause) {
       const reason = messageOf(cause);
@@ -58,6 +53,14 @@ export async function writeFiles(
   await Promise.all(running);
   if (failures.length > 0) throw failures[0];
   return digests;
+}
+
+/** Whether something can be done, for what may fail. */
+export function succeeds(step: Promise<unknown>): Promise<boolean> {
+  return step.then(
+    () => true,
+    () => false,
+  );
 }
 
 async function hasContent(file: string, bytes: Uint8Array): Promise<boolean> {

@@ -41,16 +41,14 @@ export interface CacheNamespace {
   write(key: string, content: string, inputs?: Inputs): Promise<string>;
 }
 
-/** A valid entry. */
-export interface CachedFile {
-  file: string;
+interface Entry {
   content: string;
   inputs: Inputs;
 }
 
-interface Entry {
-  content: string;
-  inputs: Inputs;
+/** A valid entry. */
+export interface CachedFile extends Entry {
+  file: string;
 }
 
 /** Second line of an entry. */

@@ -253,6 +253,20 @@ export const outputExamples: BuiltExample[] = [
     },
   },
   {
+    at: 'config/output/manifest#pitfalls',
+    claim: 'inlined files are missing',
+    fixture: 'tests/fixtures/inlined-manifest',
+    check({ read }) {
+      const { allFiles, entries } = JSON.parse(read('dist/manifest.json')) as {
+        allFiles: string[];
+        entries: object;
+      };
+      assert.deepEqual(allFiles, ['/index.html']);
+      assert.deepEqual(entries, {});
+      assert.match(read('dist/index.html'), /<style>body{color:red}<\/style>/);
+    },
+  },
+  {
     at: 'config/output/minify#turn-it-off',
     claim: 'the script keeps its line breaks',
     check: ({ read }) => assert.ok(read(/^dist\/static\/js\/index\.\w+\.js$/).split('\n').length > 3),

@@ -17,6 +17,7 @@ import { project as longTermCaching } from './long-term-caching.ts';
 import { project as markdownPages } from './markdown-pages.ts';
 import { project as microFrontends } from './micro-frontends.ts';
 import { project as mockServer } from './mock-server.ts';
+import { project as pwa } from './pwa.ts';
 import { project as qiankun } from './qiankun.ts';
 import { project as safeDeploys } from './safe-deploys.ts';
 import { project as sharedLayout } from './shared-layout.ts';
@@ -27,6 +28,7 @@ import { project as svgComponents } from './svg-components.ts';
 import { project as tdesign } from './tdesign.ts';
 import { project as vant } from './vant.ts';
 import { project as withStorybook } from './with-storybook.ts';
+import { project as workerWasm } from './worker-wasm.ts';
 
 /** Tests of the projects in `content/_projects`, by name. */
 export const projectTests: Readonly<Record<string, ProjectTest>> = {
@@ -48,6 +50,7 @@ export const projectTests: Readonly<Record<string, ProjectTest>> = {
   'markdown-pages': markdownPages,
   'micro-frontends': microFrontends,
   'mock-server': mockServer,
+  pwa,
   qiankun,
   'safe-deploys': safeDeploys,
   'shared-layout': sharedLayout,
@@ -58,4 +61,5 @@ export const projectTests: Readonly<Record<string, ProjectTest>> = {
   tdesign,
   vant,
   'with-storybook': withStorybook,
+  'worker-wasm': workerWasm,
 };

@@ -20,8 +20,8 @@ export async function serveNginx(
   use: (origin: string) => Promise<void>,
 ): Promise<void> {
   write('nginx-test.conf', SERVER);
-  write('site.conf', read('nginx.conf').replace('/usr/share/nginx/html', `${dir}/${folder}`));
+  write('site.conf', read('nginx.conf').replace(/root .*;/, `root ${dir}/${folder};`));
   const command =
-    'sed -i "s/listen 80/listen $PORT/" site.conf && nginx -p . -c nginx-test.conf -g "daemon off;"';
+    'sed -i "s/listen [0-9]*/listen $PORT/" site.conf && nginx -p . -c nginx-test.conf -g "daemon off;"';
   await serve(command, use, { until: /start worker process/ });
 }

@@ -71,6 +71,18 @@ test('a page waits for its turn, not for an answer', async () => {
   expect(fetchPage).toHaveBeenCalledTimes(names.length);
 });
 
+test('pages are in the order of the menu, whichever comes first', async () => {
+  fetchPage.mockImplementationOnce(
+    (url) => new Promise((resolve) => setTimeout(() => resolve(answer(url)), STALL_LIMIT - 1)),
+  );
+  const printed = print();
+  await vi.advanceTimersByTimeAsync(STALL_LIMIT);
+  const { baseElement } = render(<SiteFixture pathname="/page-0">{await printed}</SiteFixture>);
+  expect([...baseElement.querySelectorAll('article p')].map(({ textContent }) => textContent)).toEqual(
+    names.map((name) => `Text of /assets/pages/${name}.json`),
+  );
+});
+
 test('a picture that hangs is missing on paper', async () => {
   render(<SiteFixture pathname="/page-0">{await print()}</SiteFixture>);
   await act(() => vi.advanceTimersByTimeAsync(STALL_LIMIT));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readContentTree } from '../../../scripts/check-content/content-tree.ts';
 import { stalenessCheck } from '../../../scripts/check-content/staleness/check.ts';
 import { stampPages } from '../../../scripts/check-content/staleness/records.ts';
-import { changedSections } from '../../../src/node/content/stale-sections.ts';
+import { changedSections, staleSections } from '../../../src/node/content/stale-sections.ts';
 import { contextOf, pageOf } from './make-tree.ts';
 
 const sectionDigests = (source: string): Record<string, string> =>
@@ -31,6 +31,20 @@ test('changed, added and removed sections are distinguished', () => {
     { id: 'four', change: 'added' },
     { id: 'three', change: 'removed' },
   ]);
+});
+
+test('a section that is behind is named by its heading, where the outlines allow to tell which that is', () => {
+  const recorded = sectionDigests('# T\n\n## One\n\n## Two\n');
+  const { sections } = pageOf('# T\n\n## One\n\n## Two\n\nMore.\n');
+  const named = (...toc: readonly [id: string, text: string][]) =>
+    staleSections(recorded, sections, {
+      title: '题',
+      toc: toc.map(([id, text]) => ({ id, text, depth: 2 })) as never,
+    }).map(({ id, text }) => `${id}: ${text}`);
+  expect(named(['one', '一'], ['two', '二'])).toEqual(['two: 二']);
+  expect(named(['yi', '一'], ['er', '二'])).toEqual(['er: 二']);
+  // Another outline: its second heading may be anything.
+  expect(named(['yi', '一'], ['er', '二'], ['san', '三'])).toEqual([': Two']);
 });
 
 test('a translation without a record fails; one that is behind is listed', async () => {

@@ -254,6 +254,15 @@ describe('the sidebar', () => {
     expect(open()[1]).toBe(true);
   });
 
+  it('opens every group around the page', async () => {
+    const outer = { ...group('Outer', ''), items: [group('Inner', '/guide/b')] };
+    const navigation = { nav: [], sidebars: { '/guide/': [group('One', '/guide/a'), outer] } };
+    const site = await openSite('/guide/a', { tables: { en: { navigation } as never } });
+    expect(open()).toEqual([true, false, false]);
+    await site.follow('/guide/b', 'B');
+    await until(() => expect(open()).toEqual([true, true, true]));
+  });
+
   it('begins as the reader left it, with the group of the page open', async () => {
     localStorage.setItem('site:sidebar', '{"One":0,"Two":1}');
     await openSite('/guide/a', { tables });

@@ -148,10 +148,10 @@ describe('pruning', () => {
   test('removes what nobody used for two weeks, and what killed processes left', async () => {
     const cache = open();
     const pages = cache.namespace('pages');
-    for (const key of ['used', 'young', 'old']) {
+    for (const key of ['used', 'young', 'old', 'resting']) {
       await pages.write(key, key);
       const file = (await pages.locate(key))?.file ?? '';
-      if (key !== 'young') age(file, 15);
+      if (key !== 'young') age(file, key === 'resting' ? 13 : 15);
     }
     const [killed, writing, foreign] = ['a.tmp', 'b.tmp', 'old-format.json'].map((name) =>
       path.join(folder, 'cache', 'pages', name),
@@ -163,9 +163,10 @@ describe('pruning', () => {
     await cache.prune();
     expect(await pages.read('used')).toBe('used');
     expect(await pages.read('young')).toBe('young');
+    expect(await pages.read('resting')).toBe('resting');
     expect(await pages.read('old')).toBeUndefined();
     const left = readdirSync(path.join(folder, 'cache', 'pages'));
-    expect(left).toHaveLength(3);
+    expect(left).toHaveLength(4);
     expect(left).toContain('b.tmp');
   });
 

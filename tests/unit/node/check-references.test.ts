@@ -22,3 +22,23 @@ it('a dead link is given a page of its own language only', async () => {
     'Check the path, or remove the link.',
   ]);
 });
+
+it('a link to a section leads to a heading, to one that had the id before, or to the top', async () => {
+  const bench = createBench();
+  const to = await bench.compile('---\naliases: { former: one }\n---\n# U\n\n## One\n', 'en/u.md');
+  const links = ['one', 'former', 'top', ':~:text=U', 'one:~:text=U', 'gone', 'toString']
+    .map((hash) => `[${hash}](/u#${hash})`)
+    .join(' ');
+  const page = await bench.compile(`# T\n\n${links}\n`);
+  const problems = checkReferences([page], {
+    pages: new Map([['/u', to]]),
+    routes: new Map(),
+    drafts: new Set(),
+    publicDir: 'public',
+    generated: new Set(),
+  });
+  expect(problems.map(({ rule, message }) => `${rule} ${message}`)).toEqual([
+    expect.stringContaining('dead-anchor The link "/u#gone"'),
+    expect.stringContaining('dead-anchor The link "/u#toString"'),
+  ]);
+});

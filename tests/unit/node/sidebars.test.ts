@@ -44,6 +44,16 @@ it('an entry has its label, tag and context; a draft is left out', async () => {
   ]);
 });
 
+it('what is wrong with a menu file is said of its own language, not of those that borrow it', async () => {
+  const file = path.join(folder, 'en/_nav.json');
+  writeFileSync(file, JSON.stringify([{ text: 'Run', link: 'javascript:alert(1)' }]));
+  const messagesIn = async (lang: string) =>
+    (await menusOf(lang, { a: lang, b: lang })).diagnostics.map(({ message }) => message);
+  expect(await messagesIn('en')).toEqual(['The link "javascript:alert(1)" would run code.']);
+  expect(await messagesIn('zh')).toEqual([]);
+  rmSync(file);
+});
+
 it('a menu file of the default language names translated pages by their titles, and pages it lacks come last', async () => {
   const { navigation, diagnostics } = await menusOf('zh', { a: 'zh', b: 'en', own: 'zh' });
   expect(diagnostics).toEqual([]);

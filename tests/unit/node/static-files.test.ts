@@ -200,6 +200,15 @@ describe('files of a built site', () => {
     expect((await ask('/big.js')).body.length).toBe(4_000_000);
   });
 
+  test('may be kept for a year where the name tells the content, and nowhere else', async () => {
+    await mkdir(path.join(folder, 'assets'), { recursive: true });
+    await writeFile(path.join(folder, 'assets/a.1a2b3c4d.css'), 'a{}');
+    const cacheControl = async (target: string) => (await ask(target)).headers['cache-control'];
+    expect(await cacheControl('/assets/a.1a2b3c4d.css')).toBe('public, max-age=31536000, immutable');
+    for (const target of ['/small.css', '/', '/assets/missing.css'])
+      expect(await cacheControl(target)).toBe('public, max-age=0, must-revalidate');
+  });
+
   test('are sent in part', async () => {
     const part = await ask('/big.js', { Range: 'bytes=10-19' });
     expect(part).toMatchObject({ status: 206, headers: { 'content-range': 'bytes 10-19/4000000' } });

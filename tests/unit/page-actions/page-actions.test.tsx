@@ -78,6 +78,22 @@ describe('Copy Markdown', () => {
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
+  test('says nothing of the page before', async () => {
+    fetchText.mockRejectedValueOnce(new TypeError('offline'));
+    const page = (routePath: string) => (
+      <SiteFixture pathname={routePath}>
+        <PageActions meta={makeMeta({ routePath })} />
+      </SiteFixture>
+    );
+    const { rerender } = render(page('/before'));
+    const button = screen.getByRole('button', { name: /Copy Markdown/ });
+    await userEvent.click(button);
+    await vi.waitFor(() => expect(button.dataset.status).toBe('failure'));
+    rerender(page('/after'));
+    expect(button.dataset.status).toBe('idle');
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
   test('is not there for a page without a Markdown copy', () => {
     const { container } = render(
       <SiteFixture pathname="/">

@@ -49,6 +49,12 @@ describe('kept searches', () => {
     expect(saved.recent.map(({ objectID }) => objectID)).toEqual(['p5', 'p8', 'p7', 'p6', 'p4', 'p3', 'p2']);
   });
 
+  it('hold a page and a heading that have one address apart', () => {
+    const ofBoth = [hit('page', { url: '/a' }), hit('heading', { url: '/a', type: 'lvl2' })];
+    const saved = [...ofBoth, hit('again', { url: '/a' })].reduce(addRecent, none);
+    expect(saved.recent.map(({ objectID }) => objectID)).toEqual(['again', 'heading']);
+  });
+
   it('hold four recent ones as soon as there is a favourite, and ten favourites', () => {
     const saved = promote(many(7, addRecent), hit('p6'));
     expect([saved.recent.length, saved.favorites.length]).toEqual([4, 1]);

@@ -159,6 +159,15 @@ test('another language has its own search, and that of the language before is en
   expect(disposed).toEqual(['en', 'zh']);
 });
 
+test('a search that is left before it comes takes no more keys', async () => {
+  const { rerender } = render(page('en'));
+  fireEvent.click(button());
+  expect(press('m')).toBe(false);
+  rerender(page('zh'));
+  expect(press('m')).toBe(true);
+  await arrive();
+});
+
 test('the focus goes on at the button where closing the dialog would lose it', async () => {
   render(page('en'));
   act(() => requestSearch('first'));

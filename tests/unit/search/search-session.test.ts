@@ -126,6 +126,8 @@ describe('a query', () => {
     expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
     await answer('p', answerOf(makeHit('old')));
     asked[1]?.reject();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.view()).toMatchObject({ screen: 'searching', hits: [] });
     await answer('por', { ...answerOf(makeHit('a')), details });
     await vi.advanceTimersByTimeAsync(50);
     session.type('port');

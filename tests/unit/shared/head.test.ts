@@ -76,6 +76,19 @@ describe('headTags', () => {
     expect(tags.filter(({ attrs }) => attrs.rel === 'canonical')).toHaveLength(1);
   });
 
+  it('has the canonical address of the front matter in place of its own', () => {
+    const head = [['link', { rel: 'canonical', href: 'https://original.example/a' }]] as const;
+    const meta = page({ frontmatter: { head: [...head] } as PageMeta['frontmatter'] });
+    expect(hrefs(meta, ['en', 'zh'], 'canonical')).toEqual([[undefined, 'https://original.example/a']]);
+  });
+
+  it('names the other languages to those who share it, not its own once more', () => {
+    const locales = headTags(page(), config, ['en', 'zh']).flatMap(({ attrs }) =>
+      attrs.property?.startsWith('og:locale') ? [`${attrs.property} ${attrs.content}`] : [],
+    );
+    expect(locales).toEqual(['og:locale en_US', 'og:locale:alternate zh_CN']);
+  });
+
   it('gives the page one canonical address, with origin and base path', () => {
     expect(hrefs(page(), ['en', 'zh'], 'canonical')).toEqual([
       [undefined, 'https://docs.example/sub/guide/start/quick-start'],

@@ -22,6 +22,8 @@ describe('commands get the versions that fit', () => {
     ['npx -y taze --include /rsbuild/', 'npx -y taze@21 --include /rsbuild/'],
     ['cd app && npm add vue && npm run dev', 'cd app && npm add vue@3 && npm run dev'],
     ['npm add vue -w packages/shop', 'npm add vue@3 -w packages/shop'],
+    ['npm add -w shop vue', 'npm add -w shop vue@3'],
+    ['pnpm --version; pnpm add --filter shop vue', 'pnpm --version; pnpm add --filter shop vue@3'],
     ['npm add vue@2', 'npm add vue@2'],
   ])('%s', (code, pinned) => {
     expect(pin(code)).toEqual({ code: pinned, problems: [] });
@@ -40,6 +42,7 @@ describe('commands get the versions that fit', () => {
     'npm add file:../ui',
     'npm add https://example.com/ui.tgz',
     '# npm add unknown',
+    '# first the tools; npm add unknown && npm add vue',
     'npm outdated vue',
     'echo npm',
   ])('%s stays', (code) => {

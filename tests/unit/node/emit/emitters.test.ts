@@ -31,6 +31,10 @@ describe('redirects', () => {
       '/a/b',
       '/a/c',
     ]);
+    expect(expandRedirect({ from: '^/a/(x\\$\\&|y)$', to: '/$1' })[0]).toEqual({
+      from: '/a/x$&',
+      to: '/x$&',
+    });
     expect(expandRedirect({ from: '^/$', to: '/x' })).toEqual([{ from: '/', to: '/x' }]);
     expect(expandRedirect({ from: '^/指南/a\\+b\\(c\\)$', to: '/x' })).toEqual([
       { from: '/指南/a+b(c)', to: '/x' },
