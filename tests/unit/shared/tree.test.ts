@@ -52,8 +52,9 @@ describe('neighbours', () => {
     expect(neighbours(items, '/nowhere')).toEqual({});
   });
 
-  it('takes a page that is listed twice where it stands first', () => {
-    const twice = ['/a', '/b', '/a', '/c'].map(page);
+  it('takes a page that is listed twice where it stands first, as it is called there', () => {
+    const again: SidebarItem = { kind: 'page', text: 'once more', link: '/a/' };
+    const twice = [page('/a'), page('/b'), again, page('/c')];
     expect(neighbours(twice, '/a')).toEqual({ next: page('/b') });
     expect(neighbours(twice, '/b')).toEqual({ previous: page('/a'), next: page('/c') });
   });
