@@ -54,9 +54,16 @@ describe('a flag', () => {
   test.each([
     ['--outDir content', 'lies in the folder of sources', ['--outDir', 'tests/fixtures/mini-site']],
     ['--outDir .', 'contains src, which the build would overwrite.', ['--outDir', '.']],
+    ['--outDir /', 'The output folder / contains ', ['--outDir', '/']],
+    ['--watch', 'A build runs once: remove --watch.', ['--watch']],
     ['--base', 'Set the base path by BASE_PATH=/docs/ instead of --base.', ['--base', '/docs/']],
     ['a mistyped one', 'Unknown option `--outdr`. Add --help to see all flags.', ['--outdr', 'x']],
   ])('that is wrong ends the build with a sentence: %s', async (_name, message, args) => {
     expect((await run(...args)).stderr).toContain(message);
+  });
+
+  test.each(['7', ''])('for the output folder may be a number or empty: %j', async (folder) => {
+    // The tree of the fixture has errors, which are looked for once the flags are read.
+    expect((await run('--outDir', folder)).stderr).toContain('The content has problems.');
   });
 });

@@ -28,6 +28,7 @@ export function bundleSettings({ root, folder, outDir, logLevel, logger }: Bundl
     customLogger: logger ?? stagingLogger(logLevel, root, folder, outDir),
     worker: { rolldownOptions: { checks } },
     build: {
+      outDir,
       emptyOutDir: false,
       // A page whose code takes what is not there is published as its text.
       rolldownOptions: { checks, shimMissingExports: isLenient() },

@@ -56,7 +56,9 @@ export function prerender(context: SiteContext): Plugin {
     apply: 'build',
     async config({ root = context.root, base, build, logLevel = 'warn', customLogger }) {
       if (base !== undefined) throw new Error(`Set the base path by BASE_PATH=${base} instead of --base.`);
-      const outDir = path.resolve(root, build?.outDir ?? 'dist');
+      if (build?.watch) throw new Error('A build runs once: remove --watch. npm run dev follows changes.');
+      // Vite reads an empty flag, and one of digits, as a number.
+      const outDir = path.resolve(root, String(build?.outDir || 'dist'));
       checkOutDir(root, outDir, contentFolders(context));
       // Outside of the project only when configured, like the bundler itself.
       isEmptied = build?.emptyOutDir ?? outDir.startsWith(root + path.sep);

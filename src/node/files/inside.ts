@@ -4,7 +4,8 @@ import path from 'node:path';
 /** Whether a file is inside one of the folders, with links resolved. The path decides for a file that does not exist. */
 export function isInside(folders: readonly string[], file: string): boolean {
   const real = realPath(file);
-  return folders.some((folder) => real.startsWith(realPath(folder) + path.sep));
+  // The root of a file system ends with a separator.
+  return folders.some((folder) => real.startsWith(path.join(realPath(folder), path.sep)));
 }
 
 /** Whether a path is the folder or inside it, with links resolved. */
