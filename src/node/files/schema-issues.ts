@@ -16,6 +16,10 @@ export function schemaIssues(error: z.ZodError, knownKeys: readonly string[]): S
 function describe(issue: z.core.$ZodIssue, knownKeys: readonly string[]): SchemaIssue[] {
   const path = issue.path.filter((part) => typeof part !== 'symbol');
   const name = nameOf(path);
+  const expected = (what: string): SchemaIssue =>
+    issue.input === undefined
+      ? { path, message: `${name} is missing.`, advice: `Add ${what}.` }
+      : { path, message: `${name} must be ${what}.` };
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) =>
       knownKeys.includes(key)
@@ -40,15 +44,7 @@ function describe(issue: z.core.$ZodIssue, knownKeys: readonly string[]): Schema
         ? [article(only.expected)]
         : [],
     );
-    if (types.length === issue.errors.length) {
-      const isMissing = issue.input === undefined;
-      const list = types.join(' or ');
-      return [
-        isMissing
-          ? { path, message: `${name} is missing.`, advice: `Add ${list}.` }
-          : { path, message: `${name} must be ${list}.` },
-      ];
-    }
+    if (types.length === issue.errors.length) return [expected(types.join(' or '))];
     const branches = issue.errors.map((branch) =>
       branch.map((inner) => inner.message.toLowerCase()).join(', '),
     );
@@ -63,10 +59,8 @@ function describe(issue: z.core.$ZodIssue, knownKeys: readonly string[]): Schema
     return [{ path, message: `${name} must be one of: ${issue.values.map(String).join(', ')}.` }];
   }
   if (issue.code === 'invalid_type') {
-    if (issue.input === undefined)
-      return [{ path, message: `${name} is missing.`, advice: `Add ${article(issue.expected)}.` }];
-    const advice = typeAdvice(issue.expected, typeof issue.input);
-    return [{ path, message: `${name} must be ${article(issue.expected)}.`, ...advice }];
+    const advice = issue.input === undefined ? {} : typeAdvice(issue.expected, typeof issue.input);
+    return [{ ...expected(article(issue.expected)), ...advice }];
   }
   return [{ path, message: `${name} ${issue.message}.` }];
 }
