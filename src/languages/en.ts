@@ -209,6 +209,7 @@ const en = {
       none: 'nothing in the build',
       configuration: 'Generated configuration',
       emitted: 'Emitted files',
+      more: '… {count} more',
       map: 'In the list of settings: {list}.',
       setting: 'Setting',
       bothModes: 'Development and production',

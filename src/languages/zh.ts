@@ -176,6 +176,7 @@ const zh: LanguageTexts = {
       none: '构建不变',
       configuration: '生成的配置',
       emitted: '输出的文件',
+      more: '… 另有 {count} 项',
       map: '在配置列表中查看：{list}。',
       setting: '配置',
       bothModes: '开发和生产模式',

@@ -10,20 +10,18 @@ export interface Run {
 }
 
 /** Lines of a panel, headings not counted. */
-const most = { settings: 8, files: 5, part: 2, line: 100 };
+const most = { settings: 7, files: 5, part: 2, line: 100 };
 
 /** What differs between two runs; their texts are normalized. */
 export function compareRuns(before: Run, after: Run): Effect {
   const settings = changedSettings(before.settings, after.settings);
   const files = changedFiles(before.files, after.files);
   const parts = settings.length + files.length === 0 ? [] : changedParts(before.files, after.files);
-  const lines = settings.flatMap(({ lines }) => lines);
-  const fileLines = files.flatMap(({ lines }) => lines);
   return {
     settings: settings.length,
     files: files.length,
     paths: settings.map(({ path }) => path),
-    diff: [shorten(lines, most.settings), shorten(fileLines, most.files)],
+    diff: [shorten(settings, most.settings), shorten(files, most.files)],
     parts,
   };
 }
@@ -79,7 +77,7 @@ function sizeOf(text: string | undefined): string | undefined {
   return text.length < 10_000 ? `${text.length} B` : `${(text.length / 1000).toFixed(1)} kB`;
 }
 
-/** Where the change is seen in the files that are in both runs. */
+/** Where the change is seen best, in a file that is in both runs. */
 function changedParts(before: Run['files'], after: Run['files']): Effect['parts'] {
   const order = ['.html', '.css', '.js', '.mjs', '.txt', '.json'];
   return order
@@ -88,7 +86,7 @@ function changedParts(before: Run['files'], after: Run['files']): Effect['parts'
       const lines = before[file] === undefined ? [] : changedLines(before[file], after[file] ?? '');
       return lines.length > 0 ? [{ file, lines }] : [];
     })
-    .slice(0, 2);
+    .slice(0, 1);
 }
 
 /** The lines that only one of the texts has. */
@@ -96,7 +94,7 @@ export function changedLines(before: string, after: string): string[] {
   const [was, is] = [pieces(before), pieces(after)];
   const marked = (mark: string, lines: readonly string[], others: ReadonlySet<string>) =>
     shorten(
-      lines.filter((line) => !others.has(line)).map((line) => cut(`${mark} ${line}`)),
+      lines.filter((line) => !others.has(line)).map((line) => ({ lines: [cut(`${mark} ${line}`)] })),
       most.part,
     );
   const [removed, added] = [marked('-', was, new Set(is)), marked('+', is, new Set(was))];
@@ -118,8 +116,13 @@ function cut(line: string): string {
   return line.length > most.line ? `${line.slice(0, most.line - 1)}…` : line;
 }
 
-function shorten(lines: readonly string[], count: number): string[] {
-  return lines.length <= count
-    ? [...lines]
-    : [...lines.slice(0, count - 1), `  … +${lines.length - count + 1}`];
+/** The first changes, none of them cut in two, and how many are left out. */
+function shorten(changes: readonly Pick<Change, 'lines'>[], count: number): string[] {
+  if (linesOf(changes).length <= count) return linesOf(changes);
+  const end = changes.findIndex((_, index) => linesOf(changes.slice(0, index + 1)).length >= count);
+  return [...linesOf(changes.slice(0, end)), `  … +${changes.length - end}`];
+}
+
+function linesOf(changes: readonly Pick<Change, 'lines'>[]): string[] {
+  return changes.flatMap(({ lines }) => lines);
 }

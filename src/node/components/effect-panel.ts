@@ -6,12 +6,7 @@ import { settingLinks } from './settings-tree.ts';
 
 type Labels = CompilerLabels['effects'];
 
-interface Mode {
-  label: string;
-  where: string;
-  nothing: string;
-  effect: Effect;
-}
+type Mode = Labels['production'] & { effect: Effect };
 
 /** One line that opens into what an example changes, as Markdown. */
 export function effectPanel(
@@ -27,7 +22,7 @@ export function effectPanel(
   const reason = none ? labels.reasons[none] : '';
   if (!development || !production) return panel(labels.none, reason);
   const modes: Mode[] = [
-    { ...labels.production, effect: production },
+    { ...labels.production, ...(both && { where: '' }), effect: production },
     { ...labels.development, effect: development },
   ];
   const changed = modes.filter(({ effect }) => effect.settings + effect.files > 0);
@@ -39,8 +34,8 @@ export function effectPanel(
     ({ name, id }) => `[\`${name}\`](${SETTINGS_PAGE}#${id})`,
   );
   return panel(
-    `${countOf(first.effect, labels)}${labels.differ}${both ? '' : first.where}`,
-    both ? diffBlock([settingsOf(both, labels), ...filesOf(first, labels)]) : modesText(changed, labels),
+    `${countOf(first.effect, labels)}${labels.differ}${first.where}`,
+    modesText(changed, labels),
     ...(same ? [`${same.nothing}${reason}`] : []),
     ...(links.length === 0 ? [] : [labels.map.replace('{list}', links.join(labels.separator))]),
   );
@@ -50,12 +45,12 @@ export function effectPanel(
 function modesText(changed: readonly Mode[], labels: Labels): string {
   const built = changed.find(({ effect }) => effect.files > 0);
   const files = built ? filesOf(built, labels, built.where) : [];
-  const settings = changed.map(({ effect }) => settingsOf(effect, labels));
+  const settings = changed.map(({ effect }) => ({ title: labels.configuration, lines: effect.diff[0] }));
   const isSame = settings.every((each) => String(each.lines) === String(settings[0]?.lines));
-  if (isSame) return diffBlock([...settings.slice(0, 1), ...files]);
+  if (isSame) return diffBlock([...settings.slice(0, 1), ...files], labels);
   const blocks = changed.map((mode, index) => {
     const own = mode === built || mode.effect.settings === 0 ? filesOf(mode, labels) : [];
-    return diffBlock([...settings.slice(index, index + 1), ...own], ` [${mode.label}]`);
+    return diffBlock([...settings.slice(index, index + 1), ...own], labels, ` [${mode.label}]`);
   });
   return `:::code-group{group="mode"}\n\n${blocks.join('\n\n')}\n\n:::`;
 }
@@ -72,18 +67,17 @@ interface Group {
   lines: readonly string[];
 }
 
-function settingsOf({ diff: [lines] }: Effect, labels: Labels): Group {
-  return { title: labels.configuration, lines };
-}
-
 function filesOf({ effect }: Mode, labels: Labels, where = ''): Group[] {
   const parts = effect.parts.map(({ file, lines }) => ({ title: file, lines }));
   return [{ title: labels.emitted + where, lines: effect.diff[1] }, ...parts];
 }
 
-function diffBlock(groups: readonly Group[], meta = ''): string {
+function diffBlock(groups: readonly Group[], labels: Labels, meta = ''): string {
   const lines = groups
     .filter((group) => group.lines.length > 0)
-    .flatMap((group) => [`@@ ${group.title} @@`, ...group.lines]);
+    .flatMap((group) => [`@@ ${group.title} @@`, ...group.lines])
+    .map((line) =>
+      line.replace(/^ {2}… \+(\d+)$/, (_, count) => `  ${labels.more.replace('{count}', count)}`),
+    );
   return `\`\`\`\`diff wrap${meta}\n${lines.join('\n')}\n\`\`\`\``;
 }

@@ -5,7 +5,6 @@ import {
   CONFIG_TITLE,
   type DefaultSettings,
   EFFECTS_FOLDER,
-  type Effect,
   type ExampleEffects,
 } from '../../shared/effects.ts';
 import { parseCodeMeta, splitLang } from '../markdown/code-meta.ts';
@@ -87,8 +86,7 @@ function treeText(page: PageContext): string {
   const changed = defaults.pages.flatMap(({ key, option }) => {
     const [effects] = readRecord<ExampleEffects[]>(page, key) ?? [];
     const all = [effects?.both, effects?.development, effects?.production];
-    const paths = new Set(all.flatMap((effect: Effect | undefined) => effect?.paths ?? []));
-    return [...paths].map((each) => ({ path: each, option, key }));
+    return all.flatMap((effect) => effect?.paths ?? []).map((each) => ({ path: each, option, key }));
   });
   return settingsTree(defaults.settings, changed, page.labels);
 }

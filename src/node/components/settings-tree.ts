@@ -61,6 +61,9 @@ export function settingsTree(
     .join('\n\n');
 }
 
+/** Most links of a panel; where there are more, they lead to the sections. */
+const MOST_LINKS = 8;
+
 /**
  * Links to where the tree has settings: one for those of a part with a heading.
  *
@@ -79,10 +82,12 @@ export function settingLinks(
     const id = isHeading ? heading : definitionId(heading, nameIn(part, row ?? path));
     return { part, name: path, id };
   });
-  return [...groupBy(links, ({ part }) => part)].flatMap(([part, group]) => {
-    const isOne = group.length > 1 && part !== sectionOf(part);
-    return isOne ? [{ name: part, id: definitionId('', part) }] : group;
-  });
+  const headingLink = (name: string) => ({ name, id: definitionId('', name) });
+  const grouped = [...groupBy(links, ({ part }) => part)].flatMap(([part, group]) =>
+    group.length > 1 && part !== sectionOf(part) ? [headingLink(part)] : group,
+  );
+  if (grouped.length <= MOST_LINKS) return grouped;
+  return [...groupBy(links, ({ part }) => sectionOf(part)).keys()].map(headingLink);
 }
 
 /** Settings of environments beside the first are in no tree. */

@@ -42,7 +42,7 @@ describe('what differs between two runs', () => {
       '+ c.txt  2 B',
       '+ d.js  3 B',
     ]);
-    expect(effect.parts.map(({ file }) => file)).toEqual(['a.js', 'c.txt']);
+    expect(effect.parts).toEqual([{ file: 'a.js', lines: ['- one', '+ ONE'] }]);
   });
 
   it('is shown in at most 40 lines however much it is, and says how many are left out', () => {
@@ -59,7 +59,8 @@ describe('what differs between two runs', () => {
     const lines = [...effect.diff.flat(), ...effect.parts.flatMap((part) => part.lines)];
     expect(lines.length + 2 + effect.parts.length).toBeLessThanOrEqual(40);
     expect(effect.settings).toBe(50);
-    expect(effect.diff[0].at(-1)).toBe('  … +93');
+    expect(effect.diff[0].slice(4)).toEqual(['- k2: a2', '+ k2: b2', '  … +47']);
+    expect(effect.diff[1].at(-1)).toBe('  … +28');
     expect(lines.every((line) => line.length <= 100)).toBe(true);
   });
 

@@ -83,6 +83,12 @@ describe('the panel of an example', () => {
     expect((await compile([{ none: 'server' }], code, 'zh/page.mdx')).html).toContain('这个选项只影响服务器');
   });
 
+  it('says in words how much is left out', async () => {
+    const long: Effect = { ...effect, settings: 9, diff: [['+ a: 1', '  … +8'], ['+ b.js  1 B']] };
+    expect((await compile([{ both: long }])).markdown).toContain('+ a: 1\n  … 8 more\n');
+    expect((await compile([{ both: long }], code, 'zh/page.mdx')).html).toContain('  … 另有 8 项');
+  });
+
   it('belongs to the first configuration of an option page only, marked or not', async () => {
     const { html } = await compile([{ both: effect }], `${optionPage}\n\n${code.replace(' changes', '')}`);
     expect(html.match(/<details/g)).toHaveLength(1);
@@ -179,6 +185,8 @@ describe('the tree of settings', () => {
     expect(await linked(['rules[js].a', 'rules[js].e', 'rules[js]'])).toEqual(['rules-js']);
     expect(await linked(['rules[js]'])).toEqual(['rules-js']);
     expect(await linked(['rules'])).toEqual(['rules-js-a']);
+    const many = Array.from({ length: 9 }, (_, index) => `output.k${index}`);
+    expect(await linked([...many, 'rules[js].a', 'target'])).toEqual(['output', 'rules', 'target']);
     // The tree has what only options add.
     expect(await linked(['output.library', 'rules[js].e'], false)).toEqual(['output', 'rules-js']);
   });
