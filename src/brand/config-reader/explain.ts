@@ -55,7 +55,7 @@ export async function explain(sources: readonly Source[], knowledge: Knowledge):
   try {
     for (const source of given) {
       const { text, tool } = source;
-      const parsed = await parseSource(text, tool === 'package');
+      const parsed = parseSource(text, tool === 'package');
       if (!('program' in parsed)) return { kind: 'wrong', tool, ...parsed };
       const known = await toolKeys(tool, knowledge.load);
       if (tool === 'rsbuild') {

@@ -1,4 +1,6 @@
-import type { SyntaxNode } from '../../shared/syntax-tree.ts';
+import { tsPlugin } from '@sveltejs/acorn-typescript';
+import { Parser } from 'acorn';
+import { part, parts, type SyntaxNode } from '../../shared/syntax-tree.ts';
 
 /** A program, or what is wrong with its text. */
 export type ParsedSource = { program: SyntaxNode } | { message: string; line: number; column: number };
@@ -6,22 +8,29 @@ export type ParsedSource = { program: SyntaxNode } | { message: string; line: nu
 /** Longest text that is read, in UTF-16 units: two hundred times a usual configuration. */
 export const LONGEST_SOURCE = 300_000;
 
-/** Parses a program in JavaScript or TypeScript, or JSON. The parser is downloaded with the first. */
-export async function parseSource(text: string, isJson: boolean): Promise<ParsedSource> {
-  const [{ Parser }, { tsPlugin }] = await Promise.all([
-    import('acorn'),
-    import('@sveltejs/acorn-typescript'),
-  ]);
-  const options = { ecmaVersion: 'latest', sourceType: 'module', locations: true } as const;
-  const tolerant = {
-    ...options,
-    allowHashBang: true,
-    allowReturnOutsideFunction: true,
-    allowAwaitOutsideFunction: true,
-    allowImportExportEverywhere: true,
-  } as const;
+const options = { ecmaVersion: 'latest', sourceType: 'module', locations: true } as const;
+const tolerant = {
+  ...options,
+  allowHashBang: true,
+  allowReturnOutsideFunction: true,
+  allowAwaitOutsideFunction: true,
+  allowImportExportEverywhere: true,
+} as const;
+
+function parseProgram(text: string): SyntaxNode {
+  return Parser.extend(tsPlugin()).parse(text, tolerant);
+}
+
+/** Parses the expression of a type. */
+export function parseType(type: string): SyntaxNode {
+  const program = parseProgram(`type Type = ${type};`);
+  return part(parts(program, 'body')[0], 'typeAnnotation') ?? program;
+}
+
+/** Parses a program in JavaScript or TypeScript, or JSON. */
+export function parseSource(text: string, isJson: boolean): ParsedSource {
   try {
-    if (!isJson) return { program: Parser.extend(tsPlugin()).parse(text, tolerant) };
+    if (!isJson) return { program: parseProgram(text) };
     const start = /^\uFEFF?\s*/.exec(text)?.[0].length ?? 0;
     const expression = Parser.parseExpressionAt(text, start, options);
     const rest = text.slice(expression.end).search(/\S/);

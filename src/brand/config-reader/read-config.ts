@@ -1,6 +1,7 @@
 import { type MetKey, readCodeUses } from '../../shared/config-uses.ts';
 import { meaningOf, type Scope } from '../../shared/scopes.ts';
 import {
+  childrenOf,
   keyOf,
   memberOf,
   nameOf,
@@ -105,41 +106,34 @@ function packageOf(name: string, { packages }: ToolKeys): Counterpart | undefine
 
 type Found = readonly [name: string, start: number, value?: StaticValue | undefined];
 
-/** Plugins of a list: `new webpack.DefinePlugin({})`, `react()`, `isBuild && new Copy()`. */
-function pluginsIn(given: SyntaxNode | undefined, scope: Scope, seen = new Set<SyntaxNode>()): Found[] {
+/** What a list holds, whatever it depends on: `[a, ...b]`, `isBuild && a`, `isBuild ? a : b`, `[…].filter(Boolean)`. */
+function itemsIn(given: SyntaxNode | undefined, scope: Scope, seen = new Set<SyntaxNode>()): SyntaxNode[] {
   const node = given && unwrap(given);
   if (!node || seen.has(node)) return [];
   seen.add(node);
-  const inside = (...nodes: (SyntaxNode | undefined)[]): Found[] =>
-    nodes.flatMap((inner) => pluginsIn(inner, scope, seen));
-  switch (node.type) {
-    case 'ArrayExpression':
-      return inside(...parts(node, 'elements'));
-    case 'SpreadElement':
-      return inside(part(node, 'argument'));
-    case 'ConditionalExpression':
-      return inside(part(node, 'consequent'), part(node, 'alternate'));
-    case 'LogicalExpression':
-      return inside(part(node, 'left'), part(node, 'right'));
-    case 'Identifier': {
-      const meaning = meaningOf(nameOf(node), scope);
-      return meaning?.kind === 'value' && meaning.property === undefined
-        ? pluginsIn(meaning.node, scope, seen)
-        : [];
-    }
-    case 'NewExpression':
-    case 'CallExpression': {
-      const callee = part(node, 'callee');
-      const listed = part(callee, 'object');
-      // `[…].filter(Boolean)`
-      if (listed && ['filter', 'concat', 'flat'].includes(memberOf(callee as SyntaxNode) ?? ''))
-        return inside(listed, ...parts(node, 'arguments'));
-      const name = exportOf(callee, scope);
-      return name === undefined ? [] : [[name, node.start, staticValue(parts(node, 'arguments')[0], scope)]];
-    }
-    default:
-      return [];
-  }
+  const callee = part(node, 'callee');
+  const meaning = meaningOf(nameOf(node), scope);
+  if (meaning?.kind === 'value' && meaning.property === undefined) return itemsIn(meaning.node, scope, seen);
+  const isListCall = callee && ['filter', 'concat', 'flat'].includes(memberOf(callee) ?? '');
+  if (!isListCall && !LISTS.has(node.type)) return [node];
+  const inside = isListCall ? [part(callee, 'object'), ...parts(node, 'arguments')] : childrenOf(node);
+  const test = part(node, 'test');
+  return inside.filter((inner) => inner !== test).flatMap((inner) => itemsIn(inner, scope, seen));
+}
+
+const LISTS: ReadonlySet<string> = new Set([
+  'ArrayExpression',
+  'SpreadElement',
+  'ConditionalExpression',
+  'LogicalExpression',
+]);
+
+/** Plugins of a list: `new webpack.DefinePlugin({})`, `react()`. */
+function pluginsIn(given: SyntaxNode | undefined, scope: Scope): Found[] {
+  return itemsIn(given, scope).flatMap((node): Found[] => {
+    const name = exportOf(part(node, 'callee'), scope);
+    return name === undefined ? [] : [[name, node.start, staticValue(parts(node, 'arguments')[0], scope)]];
+  });
 }
 
 /** Package and export an expression stands for: `html-webpack-plugin#default`, `webpack#DefinePlugin`. */
@@ -161,36 +155,19 @@ function exportOf(callee: SyntaxNode | undefined, scope: Scope): string | undefi
 
 /** Loaders of a rule: `'css-loader'`, `{ loader: 'css-loader' }`, `require.resolve('css-loader')`, `Extract.loader`. */
 function loadersIn(given: SyntaxNode | undefined, scope: Scope): Found[] {
-  const node = given && unwrap(given);
-  if (!node) return [];
-  switch (node.type) {
-    case 'ArrayExpression':
-      return parts(node, 'elements').flatMap((element) => loadersIn(element, scope));
-    case 'SpreadElement':
-      return loadersIn(part(node, 'argument'), scope);
-    case 'ObjectExpression':
-      return loadersIn(propertyOf(node, 'loader'), scope);
-    case 'ConditionalExpression':
-      return [part(node, 'consequent'), part(node, 'alternate')].flatMap((inner) => loadersIn(inner, scope));
-    case 'LogicalExpression':
-      return loadersIn(part(node, 'right'), scope);
-    case 'CallExpression': {
-      const isResolve = nameOf(part(part(node, 'callee'), 'object')) === 'require';
-      return isResolve ? loadersIn(parts(node, 'arguments')[0], scope) : [];
-    }
-    case 'MemberExpression': {
-      const name = exportOf(part(node, 'object'), scope);
-      return name === undefined ? [] : [[name, node.start]];
-    }
-    default: {
-      const text = stringOf(node) ?? staticValue(node, scope);
-      if (typeof text !== 'string') return [];
-      // `style-loader!css-loader?modules`
-      return text
-        .split('!')
-        .map((piece) => piece.split('?')[0]?.trim() ?? '')
-        .filter((name) => name !== '' && !/^[./]/.test(name))
-        .map((name): Found => [name, node.start]);
-    }
-  }
+  return itemsIn(given, scope).flatMap((node): Found[] => {
+    if (node.type === 'ObjectExpression') return loadersIn(propertyOf(node, 'loader'), scope);
+    if (nameOf(part(part(node, 'callee'), 'object')) === 'require')
+      return loadersIn(parts(node, 'arguments')[0], scope);
+    const name = node.type === 'MemberExpression' ? exportOf(part(node, 'object'), scope) : undefined;
+    if (name !== undefined) return [[name, node.start]];
+    const text = stringOf(node) ?? staticValue(node, scope);
+    if (typeof text !== 'string') return [];
+    // `style-loader!css-loader?modules`
+    return text
+      .split('!')
+      .map((piece) => piece.split('?')[0]?.trim() ?? '')
+      .filter((loader) => loader !== '' && !/^[./]/.test(loader))
+      .map((loader): Found => [loader, node.start]);
+  });
 }

@@ -1,105 +1,56 @@
+import { keyOf, nameOf, part, parts, type SyntaxNode } from '../../shared/syntax-tree.ts';
+import { parseType } from './parse-source.ts';
 import { isRecord, Pattern, type StaticValue } from './static-value.ts';
 
-type Matcher = (value: StaticValue) => boolean;
-
-const known = new Map<string, Matcher>();
+const known = new Map<string, SyntaxNode>();
 
 /**
  * Whether a value is of a type: literals, `string`, `number`, `boolean`, `RegExp`, `X[]`, `(X | Y)[]`, `Record<string, X>`,
  * `{ a?: X; b?: Y }` and unions of them.
  */
 export function isOfType(value: StaticValue, type: string): boolean {
-  const matcher = known.get(type) ?? new TypeReader(type).read();
-  known.set(type, matcher);
-  return matcher(value);
+  const node = known.get(type) ?? parseType(type);
+  known.set(type, node);
+  return matches(value, node);
 }
 
-const TOKEN = /\s*('[^']*'|[A-Za-z]\w*|\[\]|\?:|[|(){}<>,;:?])/y;
-
-class TypeReader {
-  private readonly tokens: string[] = [];
-  private at = 0;
-
-  constructor(private readonly type: string) {
-    TOKEN.lastIndex = 0;
-    for (let match = TOKEN.exec(type); match; match = TOKEN.exec(type)) this.tokens.push(match[1] ?? '');
+function matches(value: StaticValue, type: SyntaxNode): boolean {
+  const inner = (key: string): SyntaxNode => part(type, key) ?? type;
+  switch (type.type) {
+    case 'TSStringKeyword':
+      return typeof value === 'string';
+    case 'TSNumberKeyword':
+      return typeof value === 'number';
+    case 'TSBooleanKeyword':
+      return typeof value === 'boolean';
+    case 'TSLiteralType':
+      return value === (inner('literal') as { value?: unknown }).value;
+    case 'TSParenthesizedType':
+    case 'TSTypeAnnotation':
+      return matches(value, inner('typeAnnotation'));
+    case 'TSUnionType':
+      return parts(type, 'types').some((each) => matches(value, each));
+    case 'TSArrayType':
+      return Array.isArray(value) && value.every((item) => matches(item, inner('elementType')));
+    case 'TSTypeLiteral':
+      return (
+        isRecord(value) &&
+        Object.entries(value).every(([name, item]) => {
+          const member = parts(type, 'members').find((each) => keyOf(each) === name);
+          return member !== undefined && matches(item, part(member, 'typeAnnotation') ?? member);
+        })
+      );
+    case 'TSTypeReference':
+      return matchesNamed(value, type);
+    default:
+      throw new Error(`A type is written in a way that cannot be read: ${type.type}.`);
   }
+}
 
-  read(): Matcher {
-    const matcher = this.union();
-    if (this.at < this.tokens.length || this.tokens.length === 0) this.fail();
-    return matcher;
-  }
-
-  private union(): Matcher {
-    const members = [this.suffixed()];
-    while (this.takes('|')) members.push(this.suffixed());
-    return (value) => members.some((member) => member(value));
-  }
-
-  private suffixed(): Matcher {
-    let matcher = this.single();
-    while (this.takes('[]')) {
-      const item = matcher;
-      matcher = (value) => Array.isArray(value) && value.every(item);
-    }
-    return matcher;
-  }
-
-  private single(): Matcher {
-    const token = this.tokens[this.at++] ?? '';
-    if (token.startsWith("'")) return (value) => value === token.slice(1, -1);
-    switch (token) {
-      case 'string':
-      case 'number':
-      case 'boolean':
-        return (value) => typeof value === token;
-      case 'true':
-      case 'false':
-        return (value) => value === (token === 'true');
-      case 'RegExp':
-        return (value) => value instanceof Pattern;
-      case '(': {
-        const inner = this.union();
-        this.expect(')');
-        return inner;
-      }
-      case 'Record': {
-        for (const next of ['<', 'string', ',']) this.expect(next);
-        const item = this.union();
-        this.expect('>');
-        return (value) => isRecord(value) && Object.values(value).every(item);
-      }
-      case '{':
-        return this.object();
-      default:
-        return this.fail();
-    }
-  }
-
-  private object(): Matcher {
-    const members = new Map<string, Matcher>();
-    while (!this.takes('}')) {
-      const name = this.tokens[this.at++] ?? '';
-      this.expect('?:');
-      members.set(name, this.union());
-      this.takes(';');
-    }
-    return (value) =>
-      isRecord(value) && Object.entries(value).every(([name, inner]) => members.get(name)?.(inner) ?? false);
-  }
-
-  private takes(token: string): boolean {
-    if (this.tokens[this.at] !== token) return false;
-    this.at += 1;
-    return true;
-  }
-
-  private expect(token: string): void {
-    if (!this.takes(token)) this.fail();
-  }
-
-  private fail(): never {
-    throw new Error(`The type "${this.type}" cannot be read.`);
-  }
+function matchesNamed(value: StaticValue, type: SyntaxNode): boolean {
+  const name = nameOf(part(type, 'typeName'));
+  if (name === 'RegExp') return value instanceof Pattern;
+  const [, item] = parts(part(type, 'typeArguments'), 'params');
+  if (name !== 'Record' || !item) throw new Error(`The type "${name}" cannot be read.`);
+  return isRecord(value) && Object.values(value).every((each) => matches(each, item));
 }

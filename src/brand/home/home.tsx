@@ -22,6 +22,56 @@ export default function HomePage({ meta }: { meta: PageMeta }) {
   const { lang, texts: all } = useLanguage();
   const { home: texts } = all;
   const messages = useBrandTexts();
+  return (
+    <div className={styles.home}>
+      <img
+        className={styles.background}
+        src={backgroundUrl(siteConfig.backgroundHost)}
+        alt=""
+        width="1440"
+        height="900"
+      />
+      <div className={styles.content}>
+        <Hero
+          lang={useTextLanguage()}
+          title={meta.frontmatter.title ?? messages.heroTitle}
+          subTitle={messages.heroSubtitle}
+          description={meta.frontmatter.description ?? messages.heroDescription}
+          getStartedButtonText={messages.heroPrimary}
+          getStartedURL={pageHref('/guide/start/quick-start', lang)}
+          githubURL={REPOSITORY}
+          githubText={messages.heroGithub}
+        >
+          {meta.frontmatter.install !== undefined && (
+            <InstallCommand
+              command={meta.frontmatter.install}
+              texts={{
+                copy: texts.copyCommand,
+                copied: texts.commandCopied,
+                failed: texts.commandFailed,
+              }}
+            />
+          )}
+        </Hero>
+        <Builds />
+        <Features />
+        <section aria-labelledby="frameTools">
+          <h2 id="frameTools" className={styles.heading}>
+            {messages.toolsTitle}
+          </h2>
+          <p className={styles.tagline}>{messages.toolsTagline}</p>
+          <ToolGrid />
+        </section>
+      </div>
+      <SiteFooter />
+    </div>
+  );
+}
+
+/** What is claimed, each with a figure and how to reproduce it. */
+function Features() {
+  const { lang } = useLanguage();
+  const messages = useBrandTexts();
   const href = (path: string) => pageHref(path, lang);
   const figure = (count: number, unit = messages.featureLines) => (
     <span className={styles.figure}>
@@ -53,68 +103,25 @@ export default function HomePage({ meta }: { meta: PageMeta }) {
     },
   ];
   return (
-    <div className={styles.home}>
-      <img
-        className={styles.background}
-        src={backgroundUrl(siteConfig.backgroundHost)}
-        alt=""
-        width="1440"
-        height="900"
-      />
-      <div className={styles.content}>
-        <Hero
-          lang={useTextLanguage()}
-          title={meta.frontmatter.title ?? messages.heroTitle}
-          subTitle={messages.heroSubtitle}
-          description={meta.frontmatter.description ?? messages.heroDescription}
-          getStartedButtonText={messages.heroPrimary}
-          getStartedURL={href('/guide/start/quick-start')}
-          githubURL={REPOSITORY}
-          githubText={messages.heroGithub}
-        >
-          {meta.frontmatter.install !== undefined && (
-            <InstallCommand
-              command={meta.frontmatter.install}
-              texts={{
-                copy: texts.copyCommand,
-                copied: texts.commandCopied,
-                failed: texts.commandFailed,
-              }}
-            />
-          )}
-        </Hero>
-        <Builds />
-
-        <section aria-labelledby="frameFeatures">
-          <h2 id="frameFeatures" className={styles.heading}>
-            {messages.featuresTitle}
-          </h2>
-          <FeatureCards cards={cards} label={messages.featuresTitle} />
-          <div className={styles.benchmark}>
-            <div>
-              <h3>{messages.benchmarkTitle}</h3>
-              <p>{messages.benchmarkText}</p>
-              <p>{messages.benchmarkOrigin}</p>
-              <code>CASE=react-1k pnpm benchmark</code>
-              <a href={BENCHMARK_SOURCE} target="_blank" rel="noopener">
-                {messages.benchmarkSource}
-                <span aria-hidden="true"> ↗</span>
-              </a>
-            </div>
-            <Benchmark />
-          </div>
-        </section>
-
-        <section aria-labelledby="frameTools">
-          <h2 id="frameTools" className={styles.heading}>
-            {messages.toolsTitle}
-          </h2>
-          <p className={styles.tagline}>{messages.toolsTagline}</p>
-          <ToolGrid />
-        </section>
+    <section aria-labelledby="frameFeatures">
+      <h2 id="frameFeatures" className={styles.heading}>
+        {messages.featuresTitle}
+      </h2>
+      <FeatureCards cards={cards} label={messages.featuresTitle} />
+      <div className={styles.benchmark}>
+        <div>
+          <h3>{messages.benchmarkTitle}</h3>
+          <p>{messages.benchmarkText}</p>
+          <p>{messages.benchmarkOrigin}</p>
+          <code>CASE=react-1k pnpm benchmark</code>
+          <a href={BENCHMARK_SOURCE} target="_blank" rel="noopener">
+            {messages.benchmarkSource}
+            <span aria-hidden="true"> ↗</span>
+          </a>
+        </div>
+        <Benchmark />
       </div>
-      <SiteFooter />
-    </div>
+    </section>
   );
 }
 

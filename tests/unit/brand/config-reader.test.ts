@@ -5,6 +5,7 @@ import { typeCheck } from '../../../scripts/check-content/code/type-check.ts';
 import { pluginExport } from '../../../src/brand/config-reader/draft.ts';
 import type { Reading } from '../../../src/brand/config-reader/explain.ts';
 import { LONGEST_SOURCE } from '../../../src/brand/config-reader/parse-source.ts';
+import { ProjectPath } from '../../../src/brand/config-reader/static-value.ts';
 import { guessTool, toolKeys } from '../../../src/brand/config-reader/tools.ts';
 import { isOfType } from '../../../src/brand/config-reader/value-types.ts';
 import { pinCommands } from '../../../src/shared/install-commands.ts';
@@ -253,8 +254,9 @@ describe('counterparts of options', () => {
             ...Object.entries(keep).map(([key, kept]) => [`tools.rspack.${key}`, kept] as const),
           ];
           for (const [target, taken] of targets) {
-            // A type that cannot be read throws.
-            isOfType('', taken);
+            // A type that cannot be read throws; a place in the project is of none, so that every part of it is read.
+            const place = new ProjectPath('');
+            for (const value of [place, [place], { a: place }]) isOfType(value, taken);
             const path = target.split('.');
             const value = path.reduceRight((inner, key) => `{ ${key}: ${inner} }`, 'value');
             lines.set(`${target} ${taken}`, `{ const value = null! as ${taken}; take(${value}); }`);

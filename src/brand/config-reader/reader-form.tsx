@@ -1,0 +1,159 @@
+import { type ChangeEvent, type DragEvent, type Ref, useId, useState } from 'react';
+import ui from '../../ui/button.module.css';
+import { useBrandTexts } from '../use-text-language.ts';
+import styles from './config-reader.module.css';
+import { guessTool, TOOL_NAMES } from './tools.ts';
+import type { Given } from './use-reading.ts';
+
+export const EMPTY: Given = { name: '', text: '', manifest: '', tool: '' };
+
+const EXAMPLE: Given = {
+  ...EMPTY,
+  name: 'vite.config.ts',
+  text: [
+    "import vue from '@vitejs/plugin-vue';",
+    "import { defineConfig } from 'vite';",
+    '',
+    'export default defineConfig({',
+    '  plugins: [vue()],',
+    "  base: '/docs/',",
+    "  publicDir: 'static',",
+    "  define: { __RELEASE__: JSON.stringify('7.2') },",
+    "  build: { outDir: 'out', sourcemap: true, target: 'es2020' },",
+    "  server: { port: 8080, proxy: { '/api': 'http://localhost:9000' } },",
+    '});',
+  ].join('\n'),
+};
+
+const CODE = { spellCheck: false, autoComplete: 'off', autoCapitalize: 'off', autoCorrect: 'off' } as const;
+
+interface ReaderFormProps {
+  ref: Ref<HTMLFormElement>;
+  given: Given;
+  onGive: (given: Given) => void;
+  /** Field whose text cannot be read. */
+  wrong: 'text' | 'manifest' | undefined;
+  /** Id of what tells the result. */
+  status: string;
+}
+
+/** Where configurations are pasted, opened or dropped. */
+export function ReaderForm({ ref, given, onGive, wrong, status }: ReaderFormProps) {
+  const messages = useBrandTexts();
+  const id = useId();
+  const [isOver, setIsOver] = useState(false);
+  const change = ({ target }: ChangeEvent<HTMLTextAreaElement | HTMLSelectElement>) =>
+    onGive({ ...given, [target.name]: target.value });
+  const take = async (files: Iterable<File>) => {
+    const next = { ...given };
+    for (const file of files) {
+      const text = await file.text();
+      if (guessTool(file.name, '') === 'package') next.manifest = text;
+      else Object.assign(next, { name: file.name, text, tool: '' });
+    }
+    onGive(next);
+  };
+  const onDrop = (event: DragEvent) => {
+    setIsOver(false);
+    if (event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    void take([...event.dataTransfer.files]);
+  };
+  return (
+    <form
+      ref={ref}
+      aria-label={messages.readerTitle}
+      data-over={isOver || undefined}
+      onSubmit={(event) => event.preventDefault()}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+    >
+      <label htmlFor={`${id}text`}>{messages.readerConfig}</label>
+      <textarea
+        {...CODE}
+        id={`${id}text`}
+        name="text"
+        rows={12}
+        value={given.text}
+        placeholder={messages.readerPlaceholder}
+        aria-invalid={wrong === 'text' || undefined}
+        aria-describedby={status}
+        onChange={change}
+      />
+      <details open={given.manifest !== '' || undefined}>
+        <summary>{messages.readerManifest}</summary>
+        <p id={`${id}hint`}>{messages.readerManifestHint}</p>
+        <textarea
+          {...CODE}
+          name="manifest"
+          aria-label={messages.readerManifest}
+          aria-describedby={`${id}hint`}
+          rows={6}
+          value={given.manifest}
+          aria-invalid={wrong === 'manifest' || undefined}
+          onChange={change}
+        />
+      </details>
+      <FormActions given={given} onGive={onGive} onChange={change} onOpen={take} />
+    </form>
+  );
+}
+
+interface FormActionsProps extends Pick<ReaderFormProps, 'given' | 'onGive'> {
+  onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
+  onOpen: (files: Iterable<File>) => void;
+}
+
+function FormActions({ given, onGive, onChange, onOpen }: FormActionsProps) {
+  const messages = useBrandTexts();
+  const id = useId();
+  const field = ({ form }: HTMLButtonElement, name: string) => form?.elements.namedItem(name) as HTMLElement;
+  return (
+    <div className={styles.actions}>
+      <label htmlFor={id}>{messages.readerTool}</label>
+      <select id={id} name="tool" className={ui.button} value={given.tool} onChange={onChange}>
+        <option value="">{messages.readerToolGuess}</option>
+        {Object.entries(TOOL_NAMES).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <input
+        type="file"
+        name="files"
+        multiple
+        hidden
+        accept=".js,.cjs,.mjs,.ts,.cts,.mts,.json"
+        onChange={({ target }) => {
+          onOpen([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      <button
+        type="button"
+        className={ui.button}
+        onClick={({ currentTarget }) => field(currentTarget, 'files').click()}
+      >
+        {messages.readerOpen}
+      </button>
+      <button type="button" className={ui.button} onClick={() => onGive(EXAMPLE)}>
+        {messages.readerExample}
+      </button>
+      <button
+        type="button"
+        className={ui.button}
+        onClick={({ currentTarget }) => {
+          onGive(EMPTY);
+          field(currentTarget, 'text').focus();
+        }}
+      >
+        {messages.readerClear}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import type { NameFactsFile } from '../../shared/name-facts.ts';
+import { inTime, SCRIPT_LIMIT } from '../../shared/patience.ts';
+import { namesFile } from '../../site/name-facts.ts';
+import { useLanguage } from '../../site/use-language.tsx';
+import type { Reading } from './explain.ts';
+import type { Tool } from './tools.ts';
+
+/** What a reader gave; the name of the file tells the tool. */
+export interface Given {
+  name: string;
+  text: string;
+  manifest: string;
+  tool: Tool | '';
+}
+
+export type ShownReading = Reading | { kind: 'failed' };
+
+/** Reads what is given, in the language of the page; nothing as long as it is empty. */
+export function useReading(given: Given, tool: Tool): ShownReading | null {
+  const { lang, names } = useLanguage();
+  const [reading, setReading] = useState<ShownReading | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const done = (result: ShownReading | null) => {
+      if (isCurrent) setReading(result);
+    };
+    if (`${given.text}${given.manifest}`.trim() === '') done(null);
+    else
+      inTime(readAll(given, tool, lang, names), 'The reader', SCRIPT_LIMIT).then(done, () =>
+        done({ kind: 'failed' }),
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [given, tool, lang, names]);
+  return reading;
+}
+
+/** What reads is downloaded with the first text. */
+async function readAll(given: Given, tool: Tool, lang: string, names: string | null): Promise<Reading> {
+  const [{ explain }, { loadMapping, loadVersions }, facts] = await Promise.all([
+    import('./explain.ts'),
+    import('./content-data.ts'),
+    names === null ? {} : namesFile(names),
+  ]);
+  const sources = [
+    { text: given.text, tool },
+    { text: given.manifest, tool: 'package' as const },
+  ];
+  return explain(sources, { lang, options: optionNames(facts), load: loadMapping, loadVersions });
+}
+
+/** Names of options, their groups and their keys. Other names have other pages, or are members of a type. */
+function optionNames(file: NameFactsFile): Set<string> {
+  const options = Object.entries(file).filter(
+    ([address, { name }]) =>
+      /^\/config\/\S*$/.test(address) && (name.includes('.') || !/#(?!group-)/.test(address)),
+  );
+  return new Set(options.map(([, { name }]) => name));
+}
