@@ -76,12 +76,14 @@ function alignNumbers([head = [], ...body]: Element[][]): void {
 const BREAK = /(?<=[\p{L}\p{N}\]][./_:|-])(?=[\p{L}\p{N}[])|(?<=\p{Ll})(?=\p{Lu})/u;
 /** Code up to this length, in UTF-16 units, fits into any cell. */
 const SHORT_CODE = 12;
-/** A name up to this length stays on one line where there is room for columns. */
+/** A name up to this length stays on one line where there is room for columns, and so does a shorter text in quotes. */
 const LONG_CODE = 34;
+const LONG_QUOTE = 20;
 
 function addBreaks(code: Element): void {
   const text = textOf(code);
-  if (text.length > LONG_CODE || text.includes(' ')) code.properties.dataLong = true;
+  const longest = text.startsWith("'") ? LONG_QUOTE : LONG_CODE;
+  if (text.length > longest || text.includes(' ')) code.properties.dataLong = true;
   code.children = code.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'text' || child.value.length <= SHORT_CODE) return [child];
     return child.value

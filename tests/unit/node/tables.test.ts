@@ -23,12 +23,13 @@ describe('code in the cell of a table', () => {
     expect(await cell('dev.hmr')).toBe('dev.hmr');
   });
 
-  test('a name is not marked as long, a line of code is', async () => {
+  test('a name is not marked as long, a line of code and a long text in quotes are', async () => {
     const html = await bench.html(
-      '# T\n\n| a | b |\n| --- | --- |\n| `output.filenameHash` | `let a = 1` |\n',
+      "# T\n\n| a | b | c |\n| --- | --- | --- |\n| `output.filenameHash.format` | `let a = 1` | `'cheap-module-source-map'` |\n",
     );
-    expect(html.match(/data-long/g)).toHaveLength(1);
+    expect(html.match(/data-long/g)).toHaveLength(2);
     expect(html).toMatch(/<code data-long[^>]*>let a = 1/);
+    expect(html).toMatch(/<code data-long[^>]*>'cheap-/);
   });
 
   test('outside of tables stays whole', async () => {
