@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { OptionFacts } from '../shared/contracts.ts';
 import { defaultOf, inOneLine, type OptionValue, OTHERWISE, TYPE_NAME } from '../shared/option-facts.ts';
 import { InlineMarkdown } from './inline-markdown.tsx';
@@ -8,8 +8,8 @@ interface Props {
   labels: DefaultLabels;
   /** Turns the target of a link into a URL; without it links are shown as their text. */
   href?: (target: string) => string;
-  /** Where the types are explained; names of the page's own types lead there. */
-  typeHref?: string;
+  /** Link to where the types are explained, which names of the page's own types become. */
+  typeLink?: Omit<ComponentProps<'a'>, 'type'> | undefined;
   /** Further entries, after the default. */
   children?: ReactNode;
   /** Shows long values on one line. */
@@ -27,7 +27,7 @@ export interface DefaultLabels {
 /**
  * Type and default of an option as entries of a `<dl>`: what applies when the option is not set, one value a condition.
  */
-export function TypeAndDefault({ facts, labels, href, typeHref, children, isShort = false }: Props) {
+export function TypeAndDefault({ facts, labels, href, typeLink, children, isShort = false }: Props) {
   const { values, words } = defaultOf(facts);
   const isUnsetOnly = values.length === 0 && words === undefined;
   return (
@@ -35,7 +35,7 @@ export function TypeAndDefault({ facts, labels, href, typeHref, children, isShor
       <div>
         <dt>{labels.type}</dt>
         <dd>
-          <code>{typeHref ? <LinkedType type={facts.type} href={typeHref} /> : facts.type}</code>
+          <code>{typeLink ? <LinkedType type={facts.type} {...typeLink} /> : facts.type}</code>
         </dd>
       </div>
       <div>
@@ -54,11 +54,11 @@ export function TypeAndDefault({ facts, labels, href, typeHref, children, isShor
 }
 
 /** A type whose own names are links, a member with its namespace; text in quotes is not. */
-function LinkedType({ type, href }: { type: string; href: string }) {
+function LinkedType({ type, ...link }: { type: string } & Omit<ComponentProps<'a'>, 'type'>) {
   return type.split(TYPE_NAME).map((part, index) =>
     index % 2 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never change places
-      <a key={index} href={href}>
+      <a key={index} {...link}>
         {part}
       </a>
     ) : (

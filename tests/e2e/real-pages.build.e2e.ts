@@ -97,3 +97,24 @@ describe('every page of the content starts without a problem and fits its window
     expect(opened).toBe(count);
   });
 });
+
+it('a named type is shown in place, and hidden again', async () => {
+  const page = await site.newPage();
+  await page.goto('/config/output/filename');
+  await ready(page);
+  const facts = page.locator('dl[aria-label="Facts of this option"]');
+  const type = facts.getByRole('link', { name: 'FilenameConfig' });
+  expect(await type.getAttribute('href')).toBe('#type');
+  await type.focus();
+  await page.keyboard.press('Enter');
+  const code = facts.locator('pre');
+  expect(await code.textContent()).toBe(await page.locator('#type ~ .code-block pre').first().textContent());
+  expect(await type.getAttribute('aria-expanded')).toBe('true');
+  expect(new URL(page.url()).hash).toBe('');
+  await page.keyboard.press('Enter');
+  expect(await code.count()).toBe(0);
+  await type.press('Enter');
+  await page.locator('#frameSidebar a[href="/config/output/minify"]').click();
+  await facts.getByText('MinifyOptions').waitFor();
+  expect(await code.count()).toBe(0);
+});

@@ -38,7 +38,11 @@ export function DocHeader({ meta, actions }: DocHeaderProps) {
       {isFallback ? <FallbackNotice meta={meta} /> : null}
       {meta.staleSections?.length ? <StaleNotice meta={meta} sections={meta.staleSections} /> : null}
       {option ? (
-        <OptionFactsTable facts={option} typeSection={meta.toc.find(({ id }) => id === TYPE_SECTION)?.id} />
+        <OptionFactsTable
+          key={option.name}
+          facts={option}
+          typeSection={meta.toc.find(({ id }) => id === TYPE_SECTION)?.id}
+        />
       ) : null}
       {illustration && siteConfig.releases ? (
         <img

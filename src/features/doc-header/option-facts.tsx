@@ -1,3 +1,4 @@
+import { type MouseEvent, useState } from 'react';
 import type { OptionFacts } from '../../shared/contracts.ts';
 import { pageHref } from '../../site/href.ts';
 import { optionLabels } from '../../site/option-labels.ts';
@@ -16,14 +17,26 @@ interface OptionFactsProps {
 export function OptionFactsTable({ facts, typeSection }: OptionFactsProps) {
   const { lang, texts } = useLanguage();
   const messages = texts.interface;
+  const [definition, setDefinition] = useState('');
+  const showDefinition = (event: MouseEvent) => {
+    const code = document.querySelector(`#${typeSection} ~ .code-block pre`);
+    if (!code || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setDefinition(definition === '' ? code.outerHTML.replace(/<\/?a\b[^>]*>/g, '') : '');
+  };
+  const typeLink = {
+    href: `#${typeSection}`,
+    onClick: showDefinition,
+    'aria-expanded': definition !== '',
+  };
   const href = (target: string) => (target.startsWith('#') ? target : pageHref(target, lang));
   return (
-    <dl className={styles.facts} aria-label={messages.optionFacts}>
+    <dl className={`facts ${styles.facts}`} aria-label={messages.optionFacts}>
       <TypeAndDefault
         facts={facts}
         labels={optionLabels(messages)}
         href={href}
-        {...(typeSection && { typeHref: `#${typeSection}` })}
+        typeLink={typeSection ? typeLink : undefined}
       >
         <div>
           <dt>{messages.optionSince}</dt>
@@ -32,6 +45,12 @@ export function OptionFactsTable({ facts, typeSection }: OptionFactsProps) {
           </dd>
         </div>
       </TypeAndDefault>
+      {definition === '' ? null : (
+        <div className={styles.definition}>
+          <dt>{messages.optionType}</dt>
+          <dd dangerouslySetInnerHTML={{ __html: definition }} />
+        </div>
+      )}
       {facts.deprecated ? (
         <div data-deprecated="">
           <dt>{messages.optionDeprecated}</dt>

@@ -32,7 +32,7 @@ export const hookFacts = defineComponent({
       }),
     );
     return [
-      element('dl', { className: ['hook-facts'], dataRuns: runs }, [...cells, ...rows], node),
+      element('dl', { className: ['facts'], dataRuns: runs }, [...cells, ...rows], node),
       ...belowComponent(rest, node, '<HookFacts>', page),
     ];
   },

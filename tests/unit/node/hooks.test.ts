@@ -28,7 +28,7 @@ test('facts of a hook are a panel, with the commands it was recorded in', async 
   expect(page.diagnostics).toEqual([]);
   const html = page.body.kind === 'html' ? page.body.html : '';
   expect(html).toContain(
-    '<dl class=hook-facts data-runs=build><div><dt>Dev</dt><dd data-no>no</dd></div><div><dt>Build</dt><dd data-yes>yes</dd></div>',
+    '<dl class=facts data-runs=build><div><dt>Dev</dt><dd data-no>no</dd></div><div><dt>Build</dt><dd data-yes>yes</dd></div>',
   );
   expect(html).toContain('<dt>Scope</dt><dd>global, <code>once</code></dd>');
   expect(page.markdown).toContain('Runs in: Build\n\n- **Scope:** global');
