@@ -19,14 +19,22 @@ export function printInline(element: Element): string {
   return printHtml(unlink(element.children)).trim();
 }
 
-/** Lets wide tables scroll, marks the heads of rows and cells that only say yes, and lets long code break. */
+/**
+ * Lets wide tables scroll, marks the heads of rows and cells that only say yes, lets long code break, and aligns the columns
+ * of tables with the same heads.
+ */
 export function wrapTables(tree: Root, { labels }: PageContext): void {
+  const groups = new Map<string, { table: Element; rows: Element[][] }[]>();
   const visit = (parent: Root | Element): void => {
     parent.children = parent.children.map((child) => {
       if (!isElement(child) || child.tagName === 'pre') return child;
       visit(child);
       if (child.tagName !== 'table') return child;
       const rows = rowsOf(child);
+      const heads = (rows[0] ?? []).map(textOf).join('\n');
+      const group = groups.get(heads) ?? [];
+      group.push({ table: child, rows });
+      groups.set(heads, group);
       nameRows(rows);
       alignNumbers(rows);
       for (const cell of rows.flat()) if (textOf(cell).trim() === labels.yes) cell.properties.dataYes = true;
@@ -37,6 +45,21 @@ export function wrapTables(tree: Root, { labels }: PageContext): void {
     }) as typeof parent.children;
   };
   visit(tree);
+  for (const group of groups.values()) if (group.length > 1) shareWidths(group);
+}
+
+/** Text of a column that counts for its width, in characters. */
+const WIDEST = 36;
+
+function shareWidths(group: readonly { table: Element; rows: Element[][] }[]): void {
+  const rows = group.flatMap((each) => each.rows);
+  const lengths = (rows[0] ?? []).map((_, column) =>
+    rows.reduce((most, { [column]: cell }) => Math.max(most, cell ? textOf(cell).length : 0), 0),
+  );
+  const widths = lengths.map((length) => Math.min(WIDEST, length) + 4);
+  const sum = widths.reduce((total, width) => total + width, 0);
+  const columns = widths.map((width) => h('col', { style: `width:${Math.round((100 * width) / sum)}%` }, []));
+  for (const { table } of group) table.children.unshift(h('colgroup', {}, columns));
 }
 
 /** Cells of a table by row, the head first. */

@@ -37,6 +37,22 @@ describe('code in the cell of a table', () => {
   });
 });
 
+describe('columns', () => {
+  test('of tables with the same heads have the same widths', async () => {
+    const table = (name: string, head = 'b') => `| a | ${head} |\n| --- | --- |\n| ${name} | x |\n`;
+    const html = await bench.html(
+      `# T\n\n${table('name of ten')}\nText\n\n${table('y')}\nText\n\n${table('z', 'c')}`,
+    );
+    const columns = '<table><colgroup><col style=width:75%><col style=width:25%></colgroup><thead>';
+    expect(html.replaceAll('"', '').split(columns)).toHaveLength(3);
+    expect(html.match(/<colgroup>/g)).toHaveLength(2);
+  });
+
+  test('are left alone in a table of its own kind', async () => {
+    expect(await bench.html('# T\n\n| a | b |\n| --- | --- |\n| c | d |\n')).not.toContain('<col');
+  });
+});
+
 describe('heads', () => {
   test('a corner without text is no head; its column holds the heads of the rows', async () => {
     const html = await bench.html('# T\n\n| | On | |\n| --- | --- | --- |\n| size | 1 | 2 |\n');
