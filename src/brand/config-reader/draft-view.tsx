@@ -52,16 +52,15 @@ function coloredPieces(code: string): { at: number; text: string; className?: st
 function CopyButton({ text }: { text: string }) {
   const messages = useBrandTexts();
   const { result, copy } = useCopyText(text);
+  const labels = {
+    idle: messages.readerCopy,
+    copied: messages.readerCopied,
+    failed: messages.readerCopyFailed,
+  };
   return (
     <button type="button" className={`${ui.button} ${styles.copy}`} onClick={copy}>
       <Icon name={result === 'copied' ? 'check' : 'copy'} />
-      <span role="status">
-        {result === 'copied'
-          ? messages.readerCopied
-          : result === 'failed'
-            ? messages.readerCopyFailed
-            : messages.readerCopy}
-      </span>
+      <span role="status">{labels[result]}</span>
     </button>
   );
 }

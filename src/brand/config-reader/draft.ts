@@ -184,18 +184,7 @@ export function pluginExport(name: string): string {
 }
 
 /** Order of groups in examples of the pages. */
-const GROUPS = [
-  'plugins',
-  'root',
-  'mode',
-  'logLevel',
-  'dev',
-  'server',
-  'source',
-  'resolve',
-  'html',
-  'output',
-];
+const GROUPS = 'root mode logLevel dev server source resolve html output'.split(' ');
 
 function print(options: Options, plugins: readonly string[], byHand: readonly string[]): string {
   const imports = plugins.map((plugin) => `import { ${pluginExport(plugin)} } from '${plugin}';`);

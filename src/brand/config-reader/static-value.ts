@@ -71,8 +71,6 @@ class Evaluator {
         return (node as { operator?: string }).operator === '+'
           ? joined([this.read(part(node, 'left'), scope), this.read(part(node, 'right'), scope)])
           : undefined;
-      case 'UnaryExpression':
-        return this.unary(node, scope);
       case 'MemberExpression':
         return this.member(node, scope);
       case 'CallExpression':
@@ -113,7 +111,7 @@ class Evaluator {
         entries.push(...Object.entries(value));
         continue;
       }
-      const key = keyOf(property) ?? numberKey(property);
+      const key = keyOf(property);
       const value = this.read(part(property, 'value'), scope);
       if (key === undefined || value === undefined) return undefined;
       entries.push([key, value]);
@@ -127,13 +125,6 @@ class Evaluator {
     );
     const values = parts(node, 'expressions').map((expression) => this.read(expression, scope));
     return joined(texts.flatMap((text, index) => (index < values.length ? [text, values[index]] : [text])));
-  }
-
-  private unary(node: SyntaxNode, scope: Scope): StaticValue | undefined {
-    const value = this.read(part(node, 'argument'), scope);
-    const { operator } = node as { operator?: string };
-    if (operator === '-' && typeof value === 'number') return -value;
-    return operator === '!' && (typeof value === 'boolean' || typeof value === 'number') ? !value : undefined;
   }
 
   private member(node: SyntaxNode, scope: Scope): StaticValue | undefined {
@@ -196,11 +187,6 @@ function literal(node: SyntaxNode): StaticValue | undefined {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? value
     : undefined;
-}
-
-function numberKey(property: SyntaxNode): string | undefined {
-  const { value } = (part(property, 'key') ?? {}) as { value?: unknown };
-  return typeof value === 'number' ? String(value) : undefined;
 }
 
 function ownProperty(value: StaticValue | undefined, name: string): StaticValue | undefined {

@@ -86,14 +86,7 @@ export function syntaxOf(tool: Tool): ConfigSyntax {
     package: tool,
     takesAnyCall: true,
     calls: {},
-    types: [
-      'UserConfig',
-      'UserConfigExport',
-      'Configuration',
-      'ProjectOptions',
-      'CracoConfig',
-      'RspackOptions',
-    ],
+    types: 'UserConfig UserConfigExport Configuration ProjectOptions CracoConfig RspackOptions'.split(' '),
     api: { type: '', method: '', ...none },
     instance: { call: '', type: '' },
   };
