@@ -5,7 +5,6 @@ import type { CompilerLabels } from '../markdown/labels.ts';
 import { settingLinks } from './settings-tree.ts';
 
 type Labels = CompilerLabels['effects'];
-
 type Mode = Labels['production'] & { effect: Effect };
 
 /** One line that opens into what an example changes, as Markdown. */
