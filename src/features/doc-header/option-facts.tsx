@@ -17,17 +17,19 @@ interface OptionFactsProps {
 export function OptionFactsTable({ facts, typeSection }: OptionFactsProps) {
   const { lang, texts } = useLanguage();
   const messages = texts.interface;
-  const [definition, setDefinition] = useState('');
+  const [definition, setDefinition] = useState<Node | null>(null);
   const showDefinition = (event: MouseEvent) => {
     const code = document.querySelector(`#${typeSection} ~ .code-block pre`);
     if (!code || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    setDefinition(definition === '' ? code.outerHTML.replace(/<\/?a\b[^>]*>/g, '') : '');
+    const copy = code.cloneNode(true) as Element;
+    for (const link of copy.querySelectorAll('a')) link.replaceWith(...link.childNodes);
+    setDefinition(definition ? null : copy);
   };
   const typeLink = {
     href: `#${typeSection}`,
     onClick: showDefinition,
-    'aria-expanded': definition !== '',
+    'aria-expanded': definition !== null,
   };
   const href = (target: string) => (target.startsWith('#') ? target : pageHref(target, lang));
   return (
@@ -45,10 +47,10 @@ export function OptionFactsTable({ facts, typeSection }: OptionFactsProps) {
           </dd>
         </div>
       </TypeAndDefault>
-      {definition === '' ? null : (
+      {definition && (
         <div className={styles.definition}>
           <dt>{messages.optionType}</dt>
-          <dd dangerouslySetInnerHTML={{ __html: definition }} />
+          <dd ref={(cell) => cell?.replaceChildren(definition)} />
         </div>
       )}
       {facts.deprecated ? (

@@ -50,13 +50,15 @@ export function wrapTables(tree: Root, { labels }: PageContext): void {
 
 /** Text of a column that counts for its width, in characters. */
 const WIDEST = 36;
+/** Room beside the text of a cell, in characters. */
+const PADDING = 6;
 
 function shareWidths(group: readonly { table: Element; rows: Element[][] }[]): void {
   const rows = group.flatMap((each) => each.rows);
   const lengths = (rows[0] ?? []).map((_, column) =>
     rows.reduce((most, { [column]: cell }) => Math.max(most, cell ? textOf(cell).length : 0), 0),
   );
-  const widths = lengths.map((length) => Math.min(WIDEST, length) + 4);
+  const widths = lengths.map((length) => Math.min(WIDEST, length) + PADDING);
   const sum = widths.reduce((total, width) => total + width, 0);
   const columns = widths.map((width) => h('col', { style: `width:${Math.round((100 * width) / sum)}%` }, []));
   for (const { table } of group) table.children.unshift(h('colgroup', {}, columns));

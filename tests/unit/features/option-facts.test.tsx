@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { OptionFactsTable } from '../../../src/features/doc-header/option-facts.tsx';
+import { SiteFixture } from '../brand/site-fixture.tsx';
+
+afterEach(cleanup);
+
+const facts = { name: 'output.filename', type: 'boolean | FilenameConfig', default: '{}', since: '1.0.0' };
+
+function open(
+  section = '<div class="code-block"><pre><a href="/x">type</a> FilenameConfig = {}</pre></div>',
+) {
+  render(
+    <SiteFixture pathname="/config/output/filename">
+      <OptionFactsTable facts={facts} typeSection="type" />
+      <article dangerouslySetInnerHTML={{ __html: `<h2 id="type">Type</h2>${section}` }} />
+    </SiteFixture>,
+  );
+  return screen.getByRole('link', { name: 'FilenameConfig' });
+}
+
+it('a named type is shown in place without links, and hidden again', () => {
+  const link = open();
+  expect(link.getAttribute('href')).toBe('#type');
+  expect(fireEvent.click(link)).toBe(false);
+  const shown = document.querySelector('dl pre');
+  expect(shown?.textContent).toBe('type FilenameConfig = {}');
+  expect(shown?.querySelector('a')).toBeNull();
+  expect(document.querySelector('article pre a')).not.toBeNull();
+  expect(link.getAttribute('aria-expanded')).toBe('true');
+  expect(fireEvent.click(link)).toBe(false);
+  expect(document.querySelector('dl pre')).toBeNull();
+});
+
+it('its name is a link where the section has no code, and with a modifier', () => {
+  expect(fireEvent.click(open(), { ctrlKey: true })).toBe(true);
+  cleanup();
+  expect(fireEvent.click(open('<p>Text</p>'))).toBe(true);
+  expect(document.querySelector('dl pre')).toBeNull();
+});
