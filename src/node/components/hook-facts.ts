@@ -48,8 +48,8 @@ function fact(label: AnyContent[], value: AnyContent[], properties = {}): AnyCon
 
 /** The form of the panel says what a colon does in a list. */
 function withoutColon(nodes: readonly PhrasingContent[], colon: RegExp): PhrasingContent[] {
-  return nodes.map((node) =>
-    node.type === 'text' ? { ...node, value: node.value.replace(colon, '') } : node,
+  return nodes.map((node, index) =>
+    node.type === 'text' && index === 0 ? { ...node, value: node.value.replace(colon, '') } : node,
   );
 }
 

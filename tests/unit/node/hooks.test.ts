@@ -17,6 +17,7 @@ const section = (name: string) => `## ${name}
 <HookFacts name="${name}">
 
 - **Scope:** global, \`once\`
+- **Since:** 1.0, \`a\` and \`b\`: 1.5
 
 </HookFacts>
 
@@ -31,6 +32,7 @@ test('facts of a hook are a panel, with the commands it was recorded in', async 
     '<dl class=facts data-runs=build><div><dt>Dev</dt><dd data-no>no</dd></div><div><dt>Build</dt><dd data-yes>yes</dd></div>',
   );
   expect(html).toContain('<dt>Scope</dt><dd>global, <code>once</code></dd>');
+  expect(html).toContain('<dd>1.0, <code>a</code> and <code>b</code>: 1.5</dd>');
   expect(page.markdown).toContain('Runs in: Build\n\n- **Scope:** global');
   expect(page.meta.toc).toMatchObject([{ id: 'onend', runs: ['build'] }, { id: 'value' }]);
   expect(page.meta.toc[1]).not.toHaveProperty('runs');
