@@ -147,8 +147,10 @@ export async function pageData(
     const facts = part.kind === 'component' ? await data[part.name]?.(lang) : undefined;
     parts.push(part.kind === 'html' ? part : { ...part, props: { ...facts?.props, ...part.props } });
     toc.push(...(facts?.outline ?? []));
-    while (part.kind === 'html' && own[0] && part.html.includes(`id="${own[0].id}"`))
-      toc.push(...own.splice(0, 1));
+    // Attributes are printed with quotes only where they need them.
+    const html = part.kind === 'html' ? part.html : '';
+    const ids = new Set([...html.matchAll(/ id="?([^" >]+)/g)].map(([, id]) => id));
+    while (own[0] && ids.has(own[0].id)) toc.push(...own.splice(0, 1));
   }
   return { meta: { ...meta, toc: [...toc, ...own] }, body: { kind: 'parts', parts } };
 }

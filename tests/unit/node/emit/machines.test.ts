@@ -42,8 +42,9 @@ describe('a Markdown copy', () => {
     };
     const outline = [{ text: 'dev', id: 'group-dev', depth: 2 as const, charIndex: -1 }];
     const data = { Overview: async () => ({ props: { items: [option] }, outline }) };
-    const shown = await pageData({ page, meta: page.meta, lang: 'en' }, data);
-    expect(shown?.meta.toc.map(({ id }) => id)).toEqual(['group-dev', 'after']);
+    const sections = await bench.compile('# All\n\n## Before\n\n<Overview />\n\n## After\n');
+    const shown = await pageData({ page: sections, meta: sections.meta, lang: 'en' }, data);
+    expect(shown?.meta.toc.map(({ id }) => id)).toEqual(['before', 'group-dev', 'after']);
     expect(await markdownOf(page, { config, data, rendered: NOT_RENDERED })).toContain(
       '# All\n\n- [`dev.hmr`](https://docs.example/a/config/dev/hmr) `boolean | string` = `true` (1.0.0+): Hot updates.\n\n## After',
     );
