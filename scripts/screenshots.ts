@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { preview } from 'vite';
+import { messageOf } from '../src/node/files/report.ts';
 import { STORAGE_KEYS } from '../src/shared/storage-keys.ts';
 import { findBrowser } from './find-browser.ts';
 
@@ -38,9 +39,6 @@ const OUT = 'screenshots';
 const HEIGHT = 900;
 /** Long enough for what is loaded late to be there, in milliseconds. */
 const SETTLE = 500;
-/** Difference of a color channel, from 0 to 255, that counts as the rounding of a renderer. */
-const TOLERANCE = 24;
-
 const SCREENS: readonly Screen[] = [
   { name: 'home', path: '/', isFullPage: true },
   { name: 'guide', path: '/guide/start/quick-start' },
@@ -105,7 +103,8 @@ const { executablePath, args } = await findBrowser();
 const browser = await chromium.launch({ executablePath, args });
 const missed: string[] = [];
 try {
-  for (const shot of shots) await take(browser, shot).catch((error: unknown) => miss(shot, error));
+  for (const shot of shots)
+    await take(browser, shot).catch((error) => missed.push(`${fileOf(shot)}: ${messageOf(error)}`));
   if (isComparing) await compare(browser);
 } finally {
   await browser.close();
@@ -150,84 +149,43 @@ async function showLazyImages(page: Page): Promise<void> {
   });
 }
 
-function miss(shot: Shot, error: unknown): void {
-  missed.push(
-    `${fileOf(shot)}: ${error instanceof Error ? (error.message.split('\n', 1)[0] ?? '') : String(error)}`,
-  );
-}
-
 /** Reports, and shows side by side, which pictures differ from those of the last run. */
 async function compare(owner: Browser): Promise<void> {
   const page = await owner.newPage();
   const changed: string[] = [];
-  let compared = 0;
   for (const file of shots.map(fileOf)) {
-    const [before, now] = await Promise.all([OUT, folder].map((dir) => readPicture(path.join(dir, file))));
-    if (!before || !now) continue;
-    compared += 1;
-    const { share, size, marks } = await differenceOf(page, before, now);
+    const both = [OUT, folder].map((dir) => path.join(dir, file));
+    if (!both.every((picture) => existsSync(picture))) continue;
+    const { share, marks } = await differenceOf(page, both);
     if (share === 0) continue;
     changed.push(file);
-    console.log(`${file}: ${size ?? `${(share * 100).toFixed(2)} % of its pixels`}`);
-    if (marks) await writeFile(path.join(folder, marksOf(file)), Buffer.from(marks, 'base64'));
+    console.log(`${file}: ${(share * 100).toFixed(2)} % of its pixels`);
+    await writeFile(path.join(folder, marksOf(file)), Buffer.from(marks, 'base64'));
   }
   const files = changed.flatMap((file) => [file, `now/${file}`, `now/${marksOf(file)}`]);
-  const present = files.filter((file) => existsSync(path.join(OUT, file)));
-  await writeFile(path.join(OUT, 'compare.html'), gallery('Before, now, and what differs', present));
-  const advice = changed.length > 0 ? ` Look at them: ${OUT}/compare.html` : '';
-  console.log(`${changed.length} of ${compared} pictures differ from those of the last run.${advice}`);
+  await writeFile(path.join(OUT, 'compare.html'), gallery('Before, now, and what differs', files));
+  console.log(`${changed.length} pictures differ from the last run: ${OUT}/compare.html`);
 }
 
 const marksOf = (file: string): string => file.replace('.png', '.marks.png');
 
-async function readPicture(file: string): Promise<string | undefined> {
-  return existsSync(file) ? `data:image/png;base64,${await readFile(file, 'base64')}` : undefined;
-}
-
-interface Difference {
-  /** Part of the pixels that differ, from 0 to 1. */
-  share: number;
-  /** Both sizes, where they differ. */
-  size?: string;
-  /** A PNG in Base64: the new picture, pale, with red where it differs. */
-  marks?: string;
-}
-
-/** The browser compares two pictures, so that no package is needed to read them. */
-function differenceOf(page: Page, before: string, now: string): Promise<Difference> {
-  return page.evaluate(
-    async ({ addresses, tolerance }) => {
-      const canvas = document.createElement('canvas');
-      const context = canvas.getContext('2d', { willReadFrequently: true });
-      if (!context) throw new Error('The browser has no canvas.');
-      const pictures: ImageData[] = [];
-      for (const src of addresses) {
-        const image = Object.assign(new Image(), { src });
-        await image.decode();
-        canvas.width = image.width;
-        canvas.height = image.height;
-        context.drawImage(image, 0, 0);
-        pictures.push(context.getImageData(0, 0, image.width, image.height));
-      }
-      const [old, current] = pictures;
-      if (!old || !current) throw new Error('Two pictures are compared.');
-      if (old.width !== current.width || old.height !== current.height)
-        return { share: 1, size: `${old.width} x ${old.height}, now ${current.width} x ${current.height}` };
-      let count = 0;
-      for (let at = 0; at < old.data.length; at += 4) {
-        const differs = [0, 1, 2].some(
-          (channel) =>
-            Math.abs((old.data[at + channel] ?? 0) - (current.data[at + channel] ?? 0)) > tolerance,
-        );
-        if (differs) count += 1;
-        current.data.set(differs ? [255, 0, 0, 255] : [...current.data.slice(at, at + 3), 64], at);
-      }
-      context.putImageData(current, 0, 0);
-      const marks = canvas.toDataURL('image/png').split(',')[1] ?? '';
-      return { share: count / (old.data.length / 4), ...(count > 0 && { marks }) };
-    },
-    { addresses: [before, now], tolerance: TOLERANCE },
-  );
+/** Part of the pixels that differ, and a PNG in Base64 that is black where nothing does. */
+async function differenceOf(page: Page, files: string[]): Promise<{ share: number; marks: string }> {
+  const pictures = await Promise.all(files.map((file) => readFile(file, 'base64')));
+  return page.evaluate(async (contents) => {
+    const images = contents.map((png) => Object.assign(new Image(), { src: `data:image/png;base64,${png}` }));
+    for (const image of images) await image.decode();
+    const width = Math.max(...images.map((image) => image.width));
+    const height = Math.max(...images.map((image) => image.height));
+    const canvas = Object.assign(document.createElement('canvas'), { width, height });
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+    context.globalCompositeOperation = 'difference';
+    for (const image of images) context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, width, height);
+    // Less than 24 of 255 is the rounding of a renderer.
+    const count = data.filter((_, at) => at % 4 === 0 && Math.max(...data.subarray(at, at + 3)) > 24).length;
+    return { share: count / (width * height), marks: canvas.toDataURL().split(',')[1] ?? '' };
+  }, pictures);
 }
 
 /** What words may choose by: a picture is wanted when it has one of the chosen words of each kind. */

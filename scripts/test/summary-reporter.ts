@@ -19,20 +19,17 @@ const PARTS = 5;
 export default class SummaryReporter extends DefaultReporter {
   #files = 0;
   #done = 0;
-  #started = 0;
 
   override onTestRunStart(specifications: readonly TestSpecification[]): void {
     super.onTestRunStart(specifications);
     this.#files = specifications.length;
-    this.#started = Date.now();
   }
 
   override onTestModuleEnd(module: TestModule): void {
     this.#done += 1;
     if (process.stdout.isTTY || !module.ok()) super.onTestModuleEnd(module);
     if (process.stdout.isTTY || this.#done % Math.ceil(this.#files / PARTS) !== 0) return;
-    const seconds = Math.round((Date.now() - this.#started) / 1000);
-    this.log(`${this.#done} of ${this.#files} files, ${seconds} s`);
+    this.log(`${this.#done} of ${this.#files} files`);
   }
 
   override onTestRunEnd(

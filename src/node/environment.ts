@@ -2,11 +2,11 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { normalizeBase } from '../shared/base-path.ts';
 import type { Diagnostic } from '../shared/contracts.ts';
 import { isOrigin } from '../shared/site-schema.ts';
-import { didYouMean, nearest } from './files/suggest.ts';
+import { type Advice, didYouMean, nearest, withAdvice } from './files/suggest.ts';
 import { SettingsError } from './settings-error.ts';
 
 /** The value in its usual form, or what to write instead. */
-type Checked = { value: string } | { advice: string };
+type Checked = { value: string } | { advice: Advice };
 
 /** Every variable the site's commands read, except those of hosts (`build/check-origin.ts`). */
 const VARIABLES = {
@@ -70,8 +70,8 @@ export function readEnvironment<Name extends Variable>(
 }
 
 /** A problem whose place is a variable. */
-export function environmentProblem(name: Variable, message: string, advice: string): Diagnostic {
-  return { severity: 'error', rule: 'environment', file: name, message, advice };
+export function environmentProblem(name: Variable, message: string, advice: Advice): Diagnostic {
+  return { severity: 'error', rule: 'environment', file: name, message, ...withAdvice(advice) };
 }
 
 /** Whether pages with errors are to be published as far as possible. */

@@ -9,7 +9,7 @@ import type { SiteConfig } from '../shared/site-config.ts';
 import { publicFileOwners } from './content/public-folder.ts';
 import type { SettingsTargets } from './content/store-base.ts';
 import { listFiles } from './files/list-files.ts';
-import { didYouMean } from './files/suggest.ts';
+import { didYouMean, withAdvice } from './files/suggest.ts';
 import type { PlaceFinder } from './settings-places.ts';
 
 const SETTINGS_FILE = 'src/site.config.ts';
@@ -71,7 +71,7 @@ function checkRedirects(config: SiteConfig, targets: Targets, placeOf: PlaceFind
         {
           ...{ severity: 'warning', rule: 'redirect-target', ...place },
           message: `The redirect from ${from} leads to ${to}, where there is no page.`,
-          advice: didYouMean(target, known.values()) || 'Write the address of a page.',
+          ...withAdvice(didYouMean(target, known.values()) || 'Write the address of a page.'),
         },
       ];
     }),
@@ -88,7 +88,7 @@ function checkTasks({ search }: SiteConfig, { known }: Targets, placeOf: PlaceFi
       {
         ...{ severity: 'warning', rule: 'task-target', ...place },
         message: `A task of the search leads to ${link}, where there is no page.`,
-        advice: didYouMean(target, known.values()) || 'Write the address of a page.',
+        ...withAdvice(didYouMean(target, known.values()) || 'Write the address of a page.'),
       },
     ];
   });

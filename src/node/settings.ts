@@ -14,6 +14,7 @@ import { SETTINGS_KEYS, siteSettings as schema } from '../shared/site-schema.ts'
 import siteSettings from '../site.config.ts';
 import { environmentProblem, readEnvironment } from './environment.ts';
 import { schemaIssues } from './files/schema-issues.ts';
+import { withAdvice } from './files/suggest.ts';
 import { readLanguageTexts, type SiteTexts, textsOf } from './language-texts.ts';
 import { SettingsError } from './settings-error.ts';
 import { createPlaceFinder, type PlaceFinder } from './settings-places.ts';
@@ -80,7 +81,7 @@ export function checkSettings(settings: unknown, root: string): SiteSettings {
   const placeOf = placeFinder(root, settings);
   if (!result.success) {
     for (const { path: keys, message, advice } of schemaIssues(result.error, SETTINGS_KEYS)) {
-      complain({ file: SETTINGS_FILE, ...placeOf(keys), message, ...(advice !== undefined && { advice }) });
+      complain({ file: SETTINGS_FILE, ...placeOf(keys), message, ...withAdvice(advice ?? '') });
     }
     throw new SettingsError(problems);
   }

@@ -283,6 +283,8 @@ export interface Diagnostic {
   message: string;
   /** What to do. */
   advice?: string;
+  /** Where the advice is a name in place of a mistyped one: what the file says, and what was meant. */
+  fix?: { from: string; to: string };
   /** Of a whole tree, problems of one kind are reported as one, with their number and first places. */
   kind?: string;
 }

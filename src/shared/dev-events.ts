@@ -41,6 +41,8 @@ export interface DevEvents {
   'site:problems': DevProblems;
   /** Asks for the problems; sent by browsers. */
   'site:ask-problems': null;
+  /** Has the fix of a problem written to its file; sent by browsers, with a problem as it was sent to them. */
+  'site:fix': DevProblem;
   /** Sent by browsers. */
   'site:page-threw': ThrownPage;
 }

@@ -79,7 +79,8 @@ export function createProblemPanel(target: Document, goTo: (route: RoutePath) =>
     return part;
   }
 
-  function item({ path, file, line, column, message, advice, rule, severity }: DevProblem): HTMLElement {
+  function item(problem: DevProblem): HTMLElement {
+    const { path, file, line, column, message, advice, rule, severity } = problem;
     const row = element('p', '', severity);
     const name = file.split('/').at(-1) ?? file;
     const place = element('button', [name, line, line && column].filter(Boolean).join(':'), 'place');
@@ -95,6 +96,11 @@ export function createProblemPanel(target: Document, goTo: (route: RoutePath) =>
       ' ',
       element('code', rule, ''),
     );
+    if (problem.fix) {
+      const write = element('button', `Write ${problem.fix.to.replace('<', '')}`, 'fix');
+      write.addEventListener('click', () => import.meta.hot?.send('site:fix', problem));
+      row.append(' ', write);
+    }
     return row;
   }
 
@@ -163,7 +169,7 @@ const STYLES = `
 header { position: sticky; top: 0; display: flex; gap: 16px; align-items: center; justify-content: space-between;
   padding-block: 12px; background: inherit; }
 button { font: inherit; color: inherit; }
-header button, h2 button { padding: 2px 10px; background: none; border: 1px solid light-dark(#d1d9e0, #3d444d);
+header button, h2 button, .fix { padding: 2px 10px; background: none; border: 1px solid light-dark(#d1d9e0, #3d444d);
   border-radius: 6px; cursor: pointer; }
 h2 { margin: 12px 0 4px; font: 600 14px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
 h2 button { margin-inline-start: 8px; font-weight: 400; font-size: 12px; }

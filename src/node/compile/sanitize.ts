@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { sanitize } from 'hast-util-sanitize';
-import { didYouMean } from '../files/suggest.ts';
+import { type Advice, didYouMean } from '../files/suggest.ts';
 import { ACTIVE_ELEMENTS, ALLOWED, ATTRIBUTE_NAMES, plainName } from '../markdown/allowed-html.ts';
 import { type PageContext, report } from '../markdown/context.ts';
 import { isElement } from '../markdown/nodes.ts';
@@ -115,7 +115,7 @@ function reportElement(
   page: PageContext,
   message: string,
   severity: 'error' | 'warning',
-  advice: string,
+  advice: Advice,
   kind?: string,
 ): void {
   const origin = element.properties.dataOrigin;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Element, ElementContent } from 'hast';
 import type { Code, Root } from 'mdast';
-import { didYouMean, didYouMeanOf } from '../files/suggest.ts';
+import { type Advice, didYouMean, didYouMeanOf } from '../files/suggest.ts';
 import { textProblem } from '../files/text.ts';
 import { colorLimit, type Highlighter, knownLanguages, withoutPlainLines } from '../highlight/highlight.ts';
 import { CODE_MARKS, unknownMarks } from '../markdown/code-marks.ts';
@@ -126,7 +126,7 @@ export async function highlightCode(
 /** Reports marks of lines the block does not have, and words without an effect after the language. */
 function reportMeta(code: Code, meta: CodeMeta, page: PageContext): void {
   const count = code.value.split('\n').length;
-  const warn = (message: string, advice: string, kind?: string) =>
+  const warn = (message: string, advice: Advice, kind?: string) =>
     report(page, code, { severity: 'warning', rule: 'code-meta', message, advice, ...(kind && { kind }) });
   const beyond = meta.lines.find((line) => line < 1 || line > count);
   if (beyond !== undefined) {

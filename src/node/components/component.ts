@@ -76,9 +76,7 @@ export function checkProps<Schema extends z.ZodObject>(
       rule: 'component-props',
       ...(isUnknown && { kind: `component-props:${name}:${prop}` }),
       message: `<${name}>: ${issue.message.replace('Unknown key', 'unknown property')}`,
-      advice: isUnknown
-        ? (issue.advice?.replace('Known keys: .', 'It has none.') ?? '')
-        : `Write ${example}.`,
+      advice: isUnknown ? (issue.advice ?? '') : `Write ${example}.`,
     });
   }
   const known = Object.keys(schema.shape);

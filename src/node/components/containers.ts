@@ -138,7 +138,7 @@ function expandAlert(node: Blockquote, page: PageContext): readonly AnyContent[]
       rule: 'unknown-alert',
       kind: `alert:${name.toUpperCase()}`,
       message: `"[!${name}]" is not a kind of alert; it is shown as a quote.`,
-      advice: didYouMeanOf(name.toUpperCase(), ALERT_NAMES, 'Kinds are'),
+      advice: didYouMeanOf(name, ALERT_NAMES, 'Kinds are'),
     });
     return undefined;
   }

@@ -1,6 +1,6 @@
 import type { Html, InlineCode, Root } from 'mdast';
 import type { Node } from 'unist';
-import { nearest } from '../files/suggest.ts';
+import { didYouMean } from '../files/suggest.ts';
 import { isHtmlName } from '../markdown/allowed-html.ts';
 import { type PageContext, report } from '../markdown/context.ts';
 import { UNKNOWN_TAG } from '../markdown/headings.ts';
@@ -38,14 +38,11 @@ function attributeText(attribute: JsxElement['attributes'][number]): string {
 /** Reports an element that is neither HTML nor a component. */
 export function reportUnknown(name: string, place: Parameters<typeof report>[1], page: PageContext): void {
   const names = [...COMPONENT_NAMES, ...page.options.brandComponents].sort();
-  const similar = nearest(name, names);
   report(page, place, {
     rule: 'unknown-component',
     kind: `component:${name}`,
     message: `<${name}> is neither an HTML element nor a component; it is shown as text.`,
-    advice: similar
-      ? `Did you mean <${similar}>?`
-      : 'Import it in an .mdx page, or write it as code if it is text.',
+    advice: didYouMean(name, names, '<') || 'Import it in an .mdx page, or write it as code if it is text.',
   });
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic, RoutePath } from '../../shared/contracts.ts';
 import { decode, routeKey } from '../../shared/paths.ts';
-import { didYouMean } from '../files/suggest.ts';
+import { type Advice, didYouMean, withAdvice } from '../files/suggest.ts';
 import type { CompiledPage, Reference } from '../model.ts';
 import type { Structure } from './structure.ts';
 
@@ -41,8 +41,12 @@ export function checkReferences(pages: readonly CompiledPage[], site: SiteFacts)
   }
   return [...found.values()];
 
-  function ownRoutes({ source }: CompiledPage): RoutePath[] {
-    return (site.routes.get(source.lang) ?? []).map(({ route }) => route);
+  /** The nearest page of the same language, written as the link is: without the language, where it has none. */
+  function nearestRoute({ raw, target }: Reference, { source }: CompiledPage): Advice {
+    const [written = ''] = raw.split(/[?#]/, 1);
+    const start = target.endsWith(written) ? target.length - written.length : 0;
+    const routes = (site.routes.get(source.lang) ?? []).map(({ route }) => route.slice(start));
+    return didYouMean(target.slice(start), routes);
   }
 
   function checkImage(reference: Reference): Diagnostic | undefined {
@@ -80,19 +84,18 @@ export function checkReferences(pages: readonly CompiledPage[], site: SiteFacts)
       }
       const advice = HOST.test(raw)
         ? `Write https://${raw}.`
-        : didYouMean(target, ownRoutes(page)) || 'Check the path, or remove the link.';
+        : nearestRoute(reference, page) || 'Check the path, or remove the link.';
       return problem(reference, 'dead-link', `The link "${raw}" leads to no page.`, advice);
     }
     if (hash === '' || hash.startsWith(':~:') || hash === 'top') return undefined;
     const known = idsOf(to);
     const [id = ''] = hash.split(':~:');
     if (known.has(id) || Object.hasOwn(to.meta.frontmatter.aliases ?? {}, id)) return undefined;
-    const advice = didYouMean(id, known) || headingAdvice(known);
     return problem(
       reference,
       'dead-anchor',
       `The link "${raw}" leads to no heading of ${to.source.relativePath}.`,
-      advice,
+      didYouMean(id, known, '#') || headingAdvice(known),
     );
   }
 }
@@ -103,7 +106,7 @@ function headingAdvice(ids: ReadonlySet<string>): string {
   return `There are: ${list.join(', ')}${ids.size > list.length ? ', …' : ''}.`;
 }
 
-function problem(reference: Reference, rule: string, message: string, advice: string): Diagnostic {
+function problem(reference: Reference, rule: string, message: string, advice: Advice): Diagnostic {
   const { file, line, column } = reference;
-  return { severity: 'error', rule, file, line, column, message, advice };
+  return { severity: 'error', rule, file, line, column, message, ...withAdvice(advice) };
 }

@@ -4,7 +4,7 @@ import { langPrefix } from '../../shared/locale-path.ts';
 import { decode, normalizeRoute, routeKey } from '../../shared/paths.ts';
 import { isExternalLink } from '../../shared/tree.ts';
 import { readJsonFile } from '../files/json-file.ts';
-import { didYouMean } from '../files/suggest.ts';
+import { type Advice, didYouMean, withAdvice } from '../files/suggest.ts';
 import { ALLOWED } from '../markdown/allowed-html.ts';
 import type { RouteKeys } from '../markdown/context.ts';
 import { isUnsafeUrl } from '../markdown/unsafe-url.ts';
@@ -47,7 +47,7 @@ export interface MenuFile<T> {
   /** Whether it is that of the default language. Its problems are reported there. */
   isBorrowed: boolean;
   /** Notes a problem with one of its values. */
-  complain(place: JsonPath, rule: string, message: string, advice?: string): void;
+  complain(place: JsonPath, rule: string, message: string, advice?: Advice): void;
   /**
    * A link of the file in the form the site has it: own language, without `index.html`. A dead one is reported.
    * @returns undefined for a link to a draft: the item is removed with it
@@ -104,7 +104,7 @@ export async function openMenuFile<T>(
         file: display,
         ...json.placeOf(place),
         message,
-        ...(advice !== '' && { advice }),
+        ...withAdvice(advice),
       });
     },
     siteLink(raw, place, problem) {

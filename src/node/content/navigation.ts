@@ -1,4 +1,5 @@
 import type { Diagnostic, NavItem, Navigation } from '../../shared/contracts.ts';
+import { escapeRegExp } from '../../shared/escape-reg-exp.ts';
 import { langPrefix } from '../../shared/locale-path.ts';
 import { isRegExp } from '../../shared/site-schema.ts';
 import { nameToWords } from '../../shared/slug.ts';
@@ -62,8 +63,4 @@ export async function buildNavigation(input: NavigationInput): Promise<Navigatio
       return [{ kind: 'link', text: nameToWords(folder.name), link, activeMatch: `^${escapeRegExp(key)}` }];
     });
   }
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -4,7 +4,7 @@ import type { Diagnostic, FeedLink, Lang } from '../../shared/contracts.ts';
 import { toUrl } from '../../shared/paths.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import { digest } from '../files/digest.ts';
-import { didYouMeanOf } from '../files/suggest.ts';
+import { didYouMeanOf, withAdvice } from '../files/suggest.ts';
 import type { CompiledPage } from '../model.ts';
 import { type LastUpdated, readLastUpdated } from './last-updated.ts';
 import { readSourceRecord, type SourceRecord, staleSections } from './stale-sections.ts';
@@ -101,7 +101,7 @@ function feedLinks(
         line: 1,
         column: 1,
         message: `"link-rss" names the feed "${name}", which the site does not have.`,
-        advice: didYouMeanOf(name, [...known.keys()], 'Feeds:'),
+        ...withAdvice(didYouMeanOf(name, [...known.keys()], 'Feeds:')),
       })),
   };
 }

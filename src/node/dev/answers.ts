@@ -8,6 +8,7 @@ import { withoutBase } from '../../shared/locale-path.ts';
 import { DEV_PREFIX } from '../../shared/virtual.ts';
 import { packProject, projectArchives } from '../content/projects.ts';
 import type { SiteContext } from '../content/site-context.ts';
+import { contentType } from '../emit/hosting.ts';
 import { nameFacts } from '../emit/name-facts.ts';
 import { requestUrl } from '../emit/request-url.ts';
 import type { DevSearch } from './dev-search.ts';
@@ -87,30 +88,13 @@ export function createAnswers({ context, views, search, openPage, settled }: Ans
 
 /** Answers with a file. */
 function sendFile(response: ServerResponse, file: string): true {
-  const extension = path.extname(file).toLowerCase();
-  response.setHeader('Content-Type', MEDIA_TYPES.get(extension) ?? 'application/octet-stream');
+  response.setHeader('Content-Type', contentType(file));
   response.setHeader('Cache-Control', 'no-store');
   createReadStream(file)
     .on('error', () => response.destroy())
     .pipe(response);
   return true;
 }
-
-/** Types of files beside pages, by extension; others are downloads. */
-const MEDIA_TYPES: ReadonlyMap<string, string> = new Map([
-  ['.svg', 'image/svg+xml'],
-  ['.png', 'image/png'],
-  ['.jpg', 'image/jpeg'],
-  ['.jpeg', 'image/jpeg'],
-  ['.gif', 'image/gif'],
-  ['.webp', 'image/webp'],
-  ['.avif', 'image/avif'],
-  ['.pdf', 'application/pdf'],
-  ['.txt', 'text/plain; charset=utf-8'],
-  ['.json', 'application/json; charset=utf-8'],
-  ['.mp4', 'video/mp4'],
-  ['.webm', 'video/webm'],
-]);
 
 /** Answers with a text. */
 export function send(response: ServerResponse, status: number, type: string, body: string): true {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { EnvironmentModuleNode, ViteDevServer } from 'vite';
 import type { Lang } from '../../shared/contracts.ts';
-import type { DevEvents, ThrownPage } from '../../shared/dev-events.ts';
+import type { DevEvents, DevProblem, ThrownPage } from '../../shared/dev-events.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { type Answers, createAnswers } from './answers.ts';
 import { LATER_MODULES } from './browser-packages.ts';
@@ -12,6 +12,7 @@ import { createPageViews, type PageViews } from './page-views.ts';
 import { createProblemBoard } from './problem-board.ts';
 import { createSentPages } from './sent-pages.ts';
 import { thrownProblem } from './thrown-page.ts';
+import { writeFix } from './write-fix.ts';
 
 /** Milliseconds after the first page in which the browser loads what it shows it with. */
 const FIRST_PAGE = 2000;
@@ -76,6 +77,7 @@ export function createDevSession(
     },
   });
   hot.on('site:ask-problems', (_data, client) => client.send('site:problems', board.current()));
+  hot.on('site:fix', (wanted: DevProblem) => void fixProblem(wanted));
   hot.on('site:page-threw', (thrown: ThrownPage) => void pageThrew(thrown));
 
   function push<Name extends keyof DevEvents>(name: Name, data: DevEvents[Name]): void {
@@ -103,6 +105,15 @@ export function createDevSession(
     if (!found) return;
     const place = { root, contentDir: store.contentDir, page: found.source.file };
     board.showThrown(found.route, thrownProblem(thrown, server, place));
+  }
+
+  /** Browsers only choose among the problems that are known: what is written, and where, does not come from them. */
+  async function fixProblem(wanted: DevProblem): Promise<void> {
+    const problem = board
+      .current()
+      .problems.find((known) => JSON.stringify(known) === JSON.stringify(wanted));
+    if (problem && isContent(problem.path) && (await writeFix(problem))) return;
+    logger.warn(`${wanted.file} has changed; nothing was written to it.`);
   }
 
   /** Prepares for the first edit and the first search, then checks the other pages. */

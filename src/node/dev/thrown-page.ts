@@ -34,10 +34,10 @@ function placeOf(url: string, line: number, column: number, server: Pick<ViteDev
     return known === address || address.endsWith(known.split('?', 1)[0] ?? known);
   })?.[1];
   if (!module?.file) return undefined;
+  const file = path.resolve(module.file);
   const map = module.transformResult?.map;
-  if (!map || !('mappings' in map) || map.mappings === '') return { file: path.resolve(module.file) };
+  if (!map || !('mappings' in map) || map.mappings === '') return { file };
   const entry = new SourceMap(map as SourceMapPayload).findEntry(line - 1, column - 1);
-  return 'originalLine' in entry
-    ? { file: path.resolve(module.file), line: entry.originalLine + 1, column: entry.originalColumn + 1 }
-    : { file: path.resolve(module.file) };
+  if (!('originalLine' in entry)) return { file };
+  return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
 }

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../shared/escape-reg-exp.ts';
 import {
   HOST_FILES,
   type HostModel,
@@ -21,11 +22,6 @@ function quoted(value: string): string {
   return `"${value.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** A literal for a regular expression. */
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
 /** nginx compares decoded paths. Its targets have no `$` but for variables: see `encodeTarget`. */
 function redirect({ from, to }: Redirect): string[] {
   const { address, query, hash } = splitTarget(to);
@@ -38,7 +34,7 @@ function redirect({ from, to }: Redirect): string[] {
 /** Settings for nginx, for a `server` block that sets `root` to the folder of the site. */
 export function nginxSettings(model: HostModel): string {
   const { base, headers, immutable, redirects, languages, types } = model;
-  const prefix = `^${escaped(base)}`;
+  const prefix = `^${escapeRegExp(base)}`;
   const texts = Object.entries(types).filter(([, type]) => isCompressible(type));
   const typeLines = Object.entries(types).map(([ending, type]) => `  ${plain(type)} ${ending};`);
   const textTypes = [...new Set(texts.map(([, type]) => plain(type)))].filter((type) => type !== 'text/html');
@@ -82,15 +78,15 @@ export function nginxSettings(model: HostModel): string {
     'location @range { add_header Vary ""; return 416 ""; }',
     ...(base === '/' ? [] : redirect({ from: base.slice(0, -1), to: base }).slice(0, 1)),
     ...redirects.flatMap(redirect),
-    `location ~ ${quoted(`${prefix}(?:${HOST_FILES.map(escaped).join('|')})/?$`)} { error_page 404 @missing; return 404; }`,
-    `location ~ ${quoted(`${prefix}(?<page>${escaped(IMMUTABLE_FOLDER)}.*)$`)} {`,
+    `location ~ ${quoted(`${prefix}(?:${HOST_FILES.map(escapeRegExp).join('|')})/?$`)} { error_page 404 @missing; return 404; }`,
+    `location ~ ${quoted(`${prefix}(?<page>${escapeRegExp(IMMUTABLE_FOLDER)}.*)$`)} {`,
     ...addHeaders({ ...headers, ...immutable }, false).map((line) => `  ${line}`),
     '  error_page 404 @missing;',
     '  error_page 416 @range;',
     '  try_files "/$page" =404;',
     '}',
     ...languages.flatMap((lang) =>
-      page(`${prefix}(?<page>${escaped(lang)}(?:/.*?)?)/?$`, `@missing-${lang}`),
+      page(`${prefix}(?<page>${escapeRegExp(lang)}(?:/.*?)?)/?$`, `@missing-${lang}`),
     ),
     ...page(`${prefix}(?<page>.*?)/?$`, '@missing'),
     ...['', ...languages].flatMap((lang) => [

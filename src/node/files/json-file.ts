@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Diagnostic } from '../../shared/contracts.ts';
 import { once } from '../../shared/once.ts';
 import { schemaIssues } from './schema-issues.ts';
+import { type Advice, withAdvice } from './suggest.ts';
 import { tooDeepAt } from './yaml-depth.ts';
 
 /** A checked JSON file that knows where its values stand. */
@@ -48,14 +49,14 @@ export async function readJsonFile<T>(
   const problem = (
     place: { line: number; column: number },
     message: string,
-    advice?: string,
+    advice: Advice = '',
   ): Diagnostic => ({
     severity: 'error',
     rule,
     file: display,
     ...place,
     message,
-    ...(advice !== undefined && { advice }),
+    ...withAdvice(advice),
   });
 
   let parsed: unknown;

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { didYouMean } from './suggest.ts';
+import { type Advice, didYouMeanOf } from './suggest.ts';
 
 /** One problem that a schema found, in words, with the path of the value it is about. */
 export interface SchemaIssue {
   path: (string | number)[];
   message: string;
-  advice?: string;
+  advice?: Advice;
 }
 
 /** Turns the issues of a failed check into sentences; `knownKeys` gives candidates for mistyped keys. */
@@ -31,7 +31,7 @@ function describe(issue: z.core.$ZodIssue, knownKeys: readonly string[]): Schema
         : {
             path: [...path, key],
             message: `Unknown key "${key}".`,
-            advice: didYouMean(key, knownKeys) || `Known keys: ${knownKeys.join(', ')}.`,
+            advice: didYouMeanOf(key, knownKeys, 'Known keys:'),
           },
     );
   }

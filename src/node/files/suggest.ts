@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../../shared/contracts.ts';
 import { editDistance } from '../../shared/edit-distance.ts';
 
 /** Most edits between a typo and its suggestion. */
@@ -22,14 +23,24 @@ export function nearest(name: string, known: Iterable<string>): string | undefin
   return best;
 }
 
-/** `Did you mean "x"?`, or nothing. */
-export function didYouMean(name: string, known: Iterable<string>): string {
-  const found = nearest(name, known);
-  return found === undefined ? '' : `Did you mean "${found}"?`;
+/** What to do about a problem: a sentence, with the correction where it is known. */
+export type Advice = string | Required<Pick<Diagnostic, 'advice' | 'fix'>>;
+
+/** Advice as the facts of a problem. */
+export function withAdvice(advice: Advice): Pick<Diagnostic, 'advice' | 'fix'> {
+  if (typeof advice === 'object') return advice;
+  return advice === '' ? {} : { advice };
+}
+
+/** `Did you mean "x"?`, or nothing. `before` is what stands before the name in the file. */
+export function didYouMean(name: string, known: Iterable<string>, before = ''): Advice {
+  const to = nearest(name, known);
+  if (to === undefined) return '';
+  return { advice: `Did you mean "${to}"?`, fix: { from: before + name, to: before + to } };
 }
 
 /** The nearest name, otherwise all of them after a few words: `Groups: a, b.` */
-export function didYouMeanOf(name: string, known: readonly string[], words: string): string {
-  const all = known.length === 0 ? 'There are none.' : `${words} ${known.join(', ')}.`;
+export function didYouMeanOf(name: string, known: readonly string[], words: string): Advice {
+  const all = known.length === 0 ? 'There are none.' : `${words} ${[...new Set(known)].join(', ')}.`;
   return didYouMean(name, known) || all;
 }

@@ -16,6 +16,7 @@ import { routeKey } from '../../shared/paths.ts';
 import type { CodeReference } from '../../shared/site-config.ts';
 import { digest } from '../files/digest.ts';
 import { isInside } from '../files/inside.ts';
+import { type Advice, withAdvice } from '../files/suggest.ts';
 import type { Embed, MarkdownHeading, Reference, SourceFile } from '../model.ts';
 import type { CompilerLabels } from './labels.ts';
 import { createScope, type FileScope } from './scope.ts';
@@ -151,7 +152,7 @@ export function report(
   problem: {
     rule: string;
     message: string;
-    advice?: string;
+    advice?: Advice;
     severity?: Diagnostic['severity'];
     kind?: string;
   },
@@ -163,7 +164,7 @@ export function report(
     file: displayPath(page.options.root, originOf(page, place)),
     ...(start && { line: start.line, column: start.column }),
     message: problem.message,
-    ...(problem.advice !== undefined && { advice: problem.advice }),
+    ...withAdvice(problem.advice ?? ''),
     ...(problem.kind !== undefined && { kind: problem.kind }),
   });
 }

@@ -3,6 +3,7 @@ import type { Diagnostic, Frontmatter } from '../../shared/contracts.ts';
 import { frontmatterSchema, optionSchema } from '../../shared/frontmatter-schema.ts';
 import { messageOf } from '../files/report.ts';
 import { schemaIssues } from '../files/schema-issues.ts';
+import { type Advice, withAdvice } from '../files/suggest.ts';
 import { tooDeepAt } from '../files/yaml-depth.ts';
 
 const knownKeys = [...Object.keys(frontmatterSchema.shape), ...Object.keys(optionSchema.shape)];
@@ -26,11 +27,10 @@ const OPENING = /^\uFEFF?---[ \t]*\r?\n(?:#[^\r\n]*\r?\n)*['"]?[\w-]+['"]?:(?:[ 
 function problemOf(
   file: string,
   message: string,
-  advice?: string,
+  advice: Advice = '',
   place: { line: number; column: number } = { line: 1, column: 1 },
 ): Diagnostic {
-  const hint = advice === undefined ? {} : { advice };
-  return { severity: 'error', rule: 'front-matter', file, ...place, message, ...hint };
+  return { severity: 'error', rule: 'front-matter', file, ...place, message, ...withAdvice(advice) };
 }
 
 /**

@@ -278,7 +278,7 @@ const PAGES: readonly BadInput[] = [
     'tag.mdx',
     '# T\n\n<Badg>x</Badg>\n',
     '3:1',
-    '<Badg> is neither an HTML element nor a component; it is shown as text. Did you mean <Badge>?',
+    '<Badg> is neither an HTML element nor a component; it is shown as text. Did you mean "Badge"?',
   ],
   [
     'tag-far.mdx',

@@ -173,7 +173,7 @@ describe('other components', () => {
 
   it('are reported when unknown, with the nearest name and their content kept', async () => {
     const page = await bench.compile('<Baadge>kept</Baadge>');
-    expect(page.diagnostics).toMatchObject([{ rule: 'unknown-component', advice: 'Did you mean <Badge>?' }]);
+    expect(page.diagnostics).toMatchObject([{ rule: 'unknown-component', advice: 'Did you mean "Badge"?' }]);
     expect(page.body).toMatchObject({
       html: '<p><code class=unknown-tag>&lt;Baadge></code>kept<code class=unknown-tag>&lt;/Baadge></code></p>',
     });

@@ -3,11 +3,13 @@ import { checkReferences } from '../../../src/node/content/check-references.ts';
 import type { SourceFile } from '../../../src/node/model.ts';
 import { createBench } from './compile-text.ts';
 
-it('a dead link is given a page of its own language only', async () => {
-  const page = await createBench().compile('# T\n\n[near](/guide/stat), [far](/zh/guide/start)\n');
-  const routesOf = (...routes: string[]) =>
-    routes.map((route) => ({ route, source: {} as SourceFile, fallback: false }));
-  const problems = checkReferences([page], {
+const routesOf = (...routes: string[]) =>
+  routes.map((route) => ({ route, source: {} as SourceFile, fallback: false }));
+
+/** Problems of links in a site of two pages, one in each language. */
+async function problemsOf(text: string, relativePath?: string) {
+  const page = await createBench().compile(text, relativePath);
+  return checkReferences([page], {
     pages: new Map(),
     routes: new Map([
       ['en', routesOf('/guide/state')],
@@ -17,6 +19,10 @@ it('a dead link is given a page of its own language only', async () => {
     publicDir: 'public',
     generated: new Set(),
   });
+}
+
+it('a dead link is given a page of its own language only', async () => {
+  const problems = await problemsOf('# T\n\n[near](/guide/stat), [far](/zh/guide/start)\n');
   expect(problems.map(({ advice }) => advice)).toEqual([
     'Did you mean "/guide/state"?',
     'Check the path, or remove the link.',
@@ -40,5 +46,15 @@ it('a link to a section leads to a heading, to one that had the id before, or to
   expect(problems.map(({ rule, message }) => `${rule} ${message}`)).toEqual([
     expect.stringContaining('dead-anchor The link "/u#gone"'),
     expect.stringContaining('dead-anchor The link "/u#toString"'),
+  ]);
+});
+
+it('dead links and anchors are corrected as they are written: without the language where they have none', async () => {
+  const text = '# T\n\n## Title\n\n[a](/guide/stat#x), [b](/zh/guide/stat), [c](#titl)\n';
+  const problems = await problemsOf(text, 'zh/guide/page.mdx');
+  expect(problems.map(({ fix }) => fix)).toEqual([
+    { from: '/guide/stat', to: '/guide/star' },
+    { from: '/zh/guide/stat', to: '/zh/guide/star' },
+    { from: '#titl', to: '#title' },
   ]);
 });

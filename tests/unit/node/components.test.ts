@@ -57,7 +57,7 @@ describe('props', () => {
       },
     ]);
     expect(await messages('<Steps start="2">\n\n1. x\n\n</Steps>')).toMatchObject([
-      { message: '<Steps>: unknown property "start".', advice: 'It has none.' },
+      { message: '<Steps>: unknown property "start".', advice: 'There are none.' },
     ]);
   });
 
@@ -118,7 +118,7 @@ describe('components in plain Markdown', () => {
     expect(html).toContain('<em>kept</em>');
     expect(html).toContain('&lt;Listing number="1">');
     expect(await messages('<Badgge>x</Badgge>', 'en/guide/page.md')).toMatchObject([
-      { advice: 'Did you mean <Badge>?' },
+      { advice: 'Did you mean "Badge"?' },
     ]);
   });
 

@@ -158,7 +158,7 @@ describe('the broken site', () => {
     'guide/_meta.json:4:29 meta-entry | Did you mean "Fine"?',
     'guide/_meta.json:6:50 meta-link | Check the path, or remove the entry.',
     'guide/components.mdx:3:1 component-content | Put it directly into <Tabs>.',
-    'guide/components.mdx:5:1 unknown-component | Did you mean <Badge>?',
+    'guide/components.mdx:5:1 unknown-component | Did you mean "Badge"?',
     'guide/components.mdx:9:1 unknown-container | Did you mean "tip"?',
     'guide/components.mdx:21:1 code-file | The path is relative to the page.',
     'guide/fine.mdx:1:1 route-clash | Rename or remove one of them; addresses are compared in lower case.',

@@ -10,7 +10,11 @@ import {
 } from '../../../../src/node/dev/dev-session.ts';
 import type { CompiledPage, SourceFile } from '../../../../src/node/model.ts';
 import type { Diagnostic } from '../../../../src/shared/contracts.ts';
+import type { DevProblem } from '../../../../src/shared/dev-events.ts';
 import { siteConfig, texts } from '../../../site-config.ts';
+
+const writeFix = vi.hoisted(() => vi.fn(async () => true));
+vi.mock('../../../../src/node/dev/write-fix.ts', () => ({ writeFix }));
 
 /** Each save gives the files another time. */
 const disk = { time: 1 };
@@ -226,6 +230,34 @@ describe('a session', () => {
     ]);
     await save('a');
     expect(sent.filter(({ event }) => event === 'site:problems').at(-1)?.data.problems).toEqual([]);
+  });
+
+  it('writes the fix of a problem it has sent to a file of the content, and nothing else', async () => {
+    const { problems, hot, sent, logger, open, save } = setUp();
+    const fix = { from: 'a', to: 'b' };
+    await open('/a');
+    problems.set('/a', [
+      { ...error, fix },
+      { ...error, file: 'src/site.config.ts', fix },
+    ]);
+    await save('a');
+    const shown = sent.findLast(({ event }) => event === 'site:problems')?.data.problems as DevProblem[];
+    const own = shown.find(({ file }) => file === error.file) as DevProblem;
+    expect(shown).toHaveLength(2);
+    const ask = async (problem: DevProblem) => {
+      hot.emit('site:fix', structuredClone(problem));
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    await ask(own);
+    expect(writeFix.mock.calls).toEqual([[own]]);
+    writeFix.mockClear();
+    await ask({ ...own, fix: { from: 'a', to: '<script>' } });
+    await ask({ ...own, path: '/etc/hosts' });
+    for (const other of shown) if (other !== own) await ask(other);
+    expect(writeFix).not.toHaveBeenCalled();
+    expect(logger.warn).toHaveBeenLastCalledWith(
+      'src/site.config.ts has changed; nothing was written to it.',
+    );
   });
 
   it('says what there is not', async () => {
