@@ -110,12 +110,8 @@ async function main([file, ...rest]: readonly string[]): Promise<number> {
     console.log(scoreLine(lang, [...positions.values()]));
     for (const [kind, part] of groupBy(answered, (question) => question.kind)) {
       if (kind === undefined) continue;
-      console.log(
-        scoreLine(
-          `  ${kind}`,
-          part.map((question) => positions.get(question) ?? -1),
-        ),
-      );
+      const found = part.map((question) => positions.get(question) ?? -1);
+      console.log(scoreLine(`  ${kind}`, found));
     }
     if (answered.length < own.length) console.log(`  no page answers: ${own.length - answered.length}`);
   }

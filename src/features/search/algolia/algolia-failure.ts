@@ -42,10 +42,7 @@ function classify(error: Error, status: number | undefined): keyof typeof ADVICE
 /** Makes an error of the library readable: its message, its status, every attempt, and what to do. */
 export function describeFailure(error: unknown): SearchServiceError {
   if (!(error instanceof Error)) return new SearchServiceError('broken', String(error));
-  const { status, stackTrace } = error as Error & {
-    status?: number;
-    stackTrace?: unknown;
-  };
+  const { status, stackTrace } = error as Error & { status?: number; stackTrace?: unknown };
   const label = status ? `${error.message} (status ${status})` : error.message;
   const failure = classify(error, status);
   const message = `Algolia: ${error.name}: ${label}${listAttempts(stackTrace)}\n${ADVICE[failure]}`;

@@ -3,10 +3,9 @@ import { isSafeUrl } from '../foreign-data.ts';
 import type { SearchObserver } from '../service.ts';
 import { controlCount, type LinkItem, type ListItem, urlOf } from './list-content.ts';
 import { showMatch } from './match-highlight.ts';
-import { addRecent, promote, remove, type SavedHit } from './saved-searches.ts';
+import { addRecent, type ChangeSaved, promote, remove, type SavedHit } from './saved-searches.ts';
 import type { SearchSession } from './search-session.ts';
 import { step } from './search-view.ts';
-import type { ChangeSaved } from './use-saved-searches.ts';
 
 /** The dialog as it is on the screen. */
 export interface DialogContext {
@@ -112,23 +111,20 @@ function pressEnter(context: DialogContext, event: KeyboardEvent): void {
   const { session, items, active } = context;
   // A key held down is one press: the dialog may have been opened with it.
   if (event.repeat) return;
+  const item = items[active];
+  const { action } = session.view();
   // The screen shows the answer to an older query, or none: the key waits.
   if (session.isWaiting()) {
     followFirst(context, event);
-    return;
-  }
-  const item = items[active];
-  if (!item) return;
-  const { action } = session.view();
-  if (action > 0 && (item.kind === 'recent' || item.kind === 'favorite')) {
+  } else if (action > 0 && (item?.kind === 'recent' || item?.kind === 'favorite')) {
     const isSaving = item.kind === 'recent' && action === 1;
     (isSaving ? save : forget)(context, item.hit);
-  } else if (item.kind === 'suggestion') {
+  } else if (item?.kind === 'suggestion') {
     fill(context, item.text);
-  } else if (item.kind === 'retry') {
+  } else if (item?.kind === 'retry') {
     retry(context);
     followFirst(context, event);
-  } else {
+  } else if (item) {
     follow(context, item, active, event);
   }
 }

@@ -43,6 +43,8 @@ export function controlCount(item: ListItem | undefined): number {
   return item?.kind === 'favorite' ? 2 : 1;
 }
 
+const taskItem = (task: Task): ListItem => ({ kind: 'task', ...task });
+
 /** What the list shows, in the order of the keys. */
 export function listContent(
   view: Pick<SearchView, 'screen' | 'hits' | 'suggestions'>,
@@ -56,18 +58,10 @@ export function listContent(
     if (items.length > 0) sections.push({ title, items });
   };
   if (view.screen === 'start') {
-    add(
-      messages.recentTitle,
-      recent.map((hit) => ({ kind: 'recent', hit })),
-    );
-    add(
-      messages.favoriteTitle,
-      favorites.map((hit) => ({ kind: 'favorite', hit })),
-    );
-    add(
-      messages.tasksTitle,
-      tasks.map((task) => ({ kind: 'task', ...task })),
-    );
+    const saved = (kind: 'recent' | 'favorite') => (hit: SavedHit) => ({ kind, hit });
+    add(messages.recentTitle, recent.map(saved('recent')));
+    add(messages.favoriteTitle, favorites.map(saved('favorite')));
+    add(messages.tasksTitle, tasks.map(taskItem));
   } else if (view.screen === 'results') {
     for (const { title, hits } of groupHits(view.hits)) {
       add(

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { HitType, SearchHit } from '../../../shared/contracts.ts';
 import { readStored, writeStored } from '../../../site/storage.ts';
 import { isRecord, isSafeUrl } from '../foreign-data.ts';
@@ -27,16 +28,14 @@ function readHit(value: unknown): SavedHit | null {
   const { objectID, url, type, content, hierarchy } = value;
   if (typeof objectID !== 'string' || typeof url !== 'string' || !isSafeUrl(url)) return null;
   if (typeof type !== 'string' || !TYPES.includes(type)) return null;
-  const levels = LEVELS.map((level) => [
-    level,
-    typeof hierarchy[level] === 'string' ? hierarchy[level] : null,
-  ]);
+  const textOf = (text: unknown) => (typeof text === 'string' ? text : null);
+  const levels = LEVELS.map((level) => [level, textOf(hierarchy[level])]);
   return {
     objectID,
     url,
     type: type as HitType,
     hierarchy: Object.fromEntries(levels) as SearchHit['hierarchy'],
-    content: typeof content === 'string' ? content : null,
+    content: textOf(content),
   };
 }
 
@@ -103,4 +102,22 @@ export function promote(saved: SavedSearches, hit: SavedHit): SavedSearches {
 /** Forgets a recent search or a favourite. */
 export function remove({ recent, favorites }: SavedSearches, { objectID }: SavedHit): SavedSearches {
   return limited({ recent: without(recent, objectID), favorites: without(favorites, objectID) });
+}
+
+/** Changes what is kept: by `addRecent`, `promote` or `remove`. */
+export type ChangeSaved = (
+  update: (saved: SavedSearches, hit: SavedHit) => SavedSearches,
+  hit: SavedHit,
+) => void;
+
+/** Recent and favourite searches of an index, and the way to change them. */
+export function useSavedSearches(indexName: string): [SavedSearches, ChangeSaved] {
+  const [saved, setSaved] = useState(() => readSaved(indexName));
+  const change: ChangeSaved = (update, hit) => {
+    // Read again: another tab may have written since.
+    const next = update(readSaved(indexName), hit);
+    writeSaved(indexName, next);
+    setSaved(next);
+  };
+  return [saved, change];
 }

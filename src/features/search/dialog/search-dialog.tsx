@@ -16,12 +16,12 @@ import { HitPreview } from './hit-preview.tsx';
 import { listContent, pageOf, type Task } from './list-content.ts';
 import { optionId } from './option-row.tsx';
 import { ResultList } from './result-list.tsx';
+import { useSavedSearches } from './saved-searches.ts';
 import { DialogFooter, outcomeOf, ScreenNotice } from './screens.tsx';
 import { SearchBox } from './search-box.tsx';
 import styles from './search-dialog.module.css';
 import { createSearchSession, type SearchCallbacks } from './search-session.ts';
 import { useModalDialog } from './use-modal-dialog.ts';
-import { useSavedSearches } from './use-saved-searches.ts';
 
 export interface SearchDialogProps {
   service: Pick<SearchService, 'engine' | 'indexName' | 'observer'>;

@@ -41,15 +41,12 @@ async function download(url: string): Promise<string> {
       throw new Error(`${url} answered with status ${response.status}.`);
     } catch (error) {
       const delay = RETRY_DELAYS[attempt];
-      if (delay === undefined || isFinal(error)) throw error;
+      // Whoever waited for a download that hung has waited long enough.
+      const isFinal = error instanceof MissingFileError || error instanceof StalledError;
+      if (delay === undefined || isFinal) throw error;
       await wait(delay);
     }
   }
-}
-
-/** Whoever waited for a download that hung has waited long enough. */
-function isFinal(error: unknown): boolean {
-  return error instanceof MissingFileError || error instanceof StalledError;
 }
 
 /** The server answers, but not with the file: the site was deployed again since this tab was opened. */

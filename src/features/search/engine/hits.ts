@@ -92,15 +92,7 @@ export function chooseRows(
 }
 
 function hierarchyOf(inverted: InvertedIndex, page: IndexedPage, local: number): SearchHit['hierarchy'] {
-  const levels: (string | null)[] = [
-    inverted.model.groups[page.group] ?? '',
-    page.title,
-    null,
-    null,
-    null,
-    null,
-    null,
-  ];
+  const levels = [inverted.model.groups[page.group] ?? '', page.title, ...new Array<null>(5).fill(null)];
   const target = page.sections[local];
   if (target && target.depth > 1) {
     let depth = target.depth;
