@@ -14,12 +14,12 @@ const synonyms: readonly string[] = [
   'micro frontend|microfrontend|module federation|微前端|模块联邦|qiankun|子应用|基座|主应用|乾坤',
   'env|environment variable|dotenv|环境变量',
   'migrate|migration|switch from|move from|迁移',
-  'deploy|publish|hosting|oss|s3|azure|heroku|部署|发布|上线|对象存储|阿里云|腾讯云|宝塔',
+  'deploy|publish|static hosting|oss|s3|azure|heroku|部署|发布|上线|对象存储|阿里云|腾讯云|宝塔',
   'bundle size|output size|产物体积|包体积|产物大小|打包体积|产物体积大|包太大|体积太大|包大小|体积大|bundle is too big|too big|too large|bloated|huge|首屏|首屏加载|首屏慢|首屏优化|加载慢|加载太慢',
   'reduce|shrink|decrease|smaller|optimize|optimise|减小|减少|缩小|优化|瘦身',
   'analyze|analyse|inspect|分析',
   'code splitting|split chunk|chunk split|vendor chunk|代码分割|代码拆分|拆包|分包|分割代码|公共依赖|公共代码|vendor',
-  'split|分割|拆分',
+  'split|分割|拆分|切割',
   'lazy compilation|on demand compilation|按需编译|懒编译|懒加载编译',
   'base64|data uri|inline asset|内联',
   'favicon|site icon|网站图标|标签页图标|小图标',
@@ -42,7 +42,6 @@ const synonyms: readonly string[] = [
   'build|构建|打包|编译',
   'output|dist|产物|输出',
   'browser|浏览器',
-  'style|样式',
   'stylesheet|style|css|样式表|样式',
   'script|脚本',
   'file name|filename|文件名',
@@ -182,14 +181,12 @@ const synonyms: readonly string[] = [
   'progress|percent|percentage|进度|百分比',
   'quiet|silent|silence|mute|静默',
   'shortcut|快捷键',
-  'middleware|中间件',
   'watch|监听',
   'disk|磁盘',
   'overlay|错误浮层|浮层',
   'base|基础路径',
   'print|打印',
   'size|大小|体积',
-  'css|样式',
   'full reload|full refresh|page reload|整页刷新',
   'builtin module|built in module|node polyfill|内置模块',
   'hash|哈希',
@@ -209,7 +206,8 @@ const synonyms: readonly string[] = [
   'library|umd|iife|amd|systemjs',
   'regex|regexp|正则|正则表达式',
   'runtime|run time|运行时',
-  'blank|blank page|white screen|白屏|黑屏|空白|空白页',
+  'blank|blank page|white screen|白屏|黑屏|空白|空白页|出不来',
+  '首屏|首页',
   'mp4|mp3|video|audio|视频|音频',
   'coverage|istanbul|覆盖率',
   'iphone|ios|ipad|safari|苹果',
@@ -218,9 +216,11 @@ const synonyms: readonly string[] = [
 
 /** Verbs of tasks: what is to be done says less than what it is to be done with. */
 const verbs = (
+  'setup usage design avoid issue problem bug question properly ' +
   'change set enable add extend configure custom customize make create support disable turn modify specify automatically ' +
   'show put give take keep find look hit go come work happen tell let try see know think ' +
   'until up off out over while during next side still again never always same new way thing whole another without site website project equivalent ' +
+  '不起作用 没效果 没有效果 不生效 没生效 没反应 报错 出错 比较 决定 方法 实践 方案 发现 ' +
   '排查 解决 处理 修复 问题 方法 办法 引入 生成 查看 修改 设置 配置 使用 用 加 改 写 做 搞 弄 接入 搭建 集成 开启 更改 添加 增加 自定义 支持 启用 关闭 禁用 换成 改成 变成 对照 对照表 忽略 映射 列表 大全 合并 成一 一个 放到 写到 拿到 看看 如何 怎么 怎样 指定 实现 进行 自动 转成 改为 换为 放在 写在 读取 获取 拿 不想 之后 还是 只能 地方 情况 提示 项目 工程 网站 对应'
 ).split(' ');
 

@@ -32,7 +32,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
     'a an and any are as at be been but by can could do does for from had has have how i if in into is it its may ' +
     'more my no not of on one only or other our should so some such than that the their them then there these they ' +
     'this to us use used using via was we were what when where which who why will with would you your also each ' +
-    'about all just like most same very want need get ' +
+    'about all just like most same very want need get foo bar baz ' +
     // Contractions lose their apostrophe.
     'arent cant cannot couldnt didnt doesnt dont hasnt havent id im isnt ive shouldnt thats wasnt whats wont wouldnt ' +
     'anyone everytime getting gets got he hello help her hi his instead please somehow someone something still tried trying wants'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unwrapError } from '../../../src/features/search/engine/pasted-error.ts';
+import { messageOf, unwrapError } from '../../../src/features/search/engine/pasted-error.ts';
 import { suggestTitles } from '../../../src/features/search/engine/suggest.ts';
 import { simplify } from '../../../src/features/search/engine/traditional.ts';
 
@@ -21,6 +21,7 @@ describe('a pasted error', () => {
     ['\u001b[31merror\u001b[39m  Build failed', 'Build failed'],
     ['x is null - index.tsx:46059 ./node_modules/resolve/lib/core.js', 'x is null -'],
     ['Loading chunk 3f2a9c1b failed', 'Loading chunk failed'],
+    ['Failed to load (https://cdn.example.com/js/app.js)', 'Failed to load ( )'],
   ])('%s: only the message counts', (query, text) => {
     const found = unwrapError(query);
     expect(found.text.trim()).toBe(text);
@@ -46,6 +47,24 @@ describe('a pasted error', () => {
 
   it('keeps the blank at the end of what is being typed', () => {
     expect(unwrapError('Error: port ').text).toBe('port ');
+  });
+});
+
+describe('a message', () => {
+  it.each([
+    ['Uncaught ReferenceError: shop is not defined', 'shop is not defined'],
+    [
+      "Cannot read properties of undefined (reading 'call')",
+      'Cannot read properties of undefined (reading "add")',
+    ],
+    ['Loading chunk 872 failed', 'Loading chunk 5 failed.'],
+  ])('%s is the same as %s', (a, b) => {
+    expect(messageOf(a)).toBe(messageOf(b));
+  });
+
+  it('has whole words only, of Latin script', () => {
+    expect(messageOf('浏览器报 is not defined')).toBe(' is  not  defined ');
+    expect(messageOf('this not defined').includes(messageOf('is not defined'))).toBe(false);
   });
 });
 

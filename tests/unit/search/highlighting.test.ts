@@ -18,7 +18,7 @@ describe('a marker', () => {
     ['path', 'output.distPath', 'Path'],
   ])('for %s marks in %s the part to its end', (word, text, expected) => {
     const units = [createUnit(word, 'word', new Map([[word, 1]]), 1)];
-    const ranges = createMarker({ joined: word, text: word, isPasted: false, units })(text);
+    const ranges = createMarker({ joined: word, text: word, isPasted: false, message: '', units })(text);
     expect(marked({ text, ranges })).toEqual([expected]);
   });
 });

@@ -123,6 +123,32 @@ describe('ranking', () => {
     expect(first(pages, 'is not a PostCSS plugin')).toBe('/faq');
   });
 
+  it('finds the message a query quotes, whatever stands around it', () => {
+    const pages = [
+      page('/target', 'target', 'When require is not defined in the build, defined by the target.', [
+        ['require', 'Defined for Vite after a build.'],
+      ]),
+      page('/errors', 'Node.js in browsers', 'Errors.', [
+        ['ReferenceError: require is not defined', 'Import it.'],
+      ]),
+    ];
+    expect(first(pages, 'Vite build ReferenceError: require is not defined (vendor.js)')).toBe('/errors');
+  });
+
+  it('finds the section with just this name before pages that use it', () => {
+    const pages = [
+      page('/core', 'Core', 'modifyConfig and again modifyConfig.', [
+        ['getConfig', 'After modifyConfig.'],
+        ['context', 'In modifyConfig.'],
+      ]),
+      page('/hooks', 'Hooks', 'All of them.', [
+        ['modifyConfig', 'Changes it.'],
+        ['onClose', 'The end.'],
+      ]),
+    ];
+    expect(first(pages, 'modifyConfig')).toBe('/hooks');
+  });
+
   it('puts news behind the page about the matter, unless the query names it', () => {
     const pages = [
       page('/releases/v1', 'Release 1.0', 'New.', [
@@ -309,6 +335,31 @@ describe('what is asked for', () => {
       expect(first(pages, query.replace('defer', '').trim())).toBe('/async');
     },
   );
+
+  it('of three characters is not there with two of them', () => {
+    const words = { synonyms: ['短一点|缩短'] };
+    const pages = [page('/zh/a', '甲', '再快一点。'), page('/zh/b', '乙', '缩短时间。')];
+    expect(ask(pages, '短一点', words).routes[0]).toBe('/zh/b');
+  });
+
+  it('of three letters is one of which two changed places', () => {
+    const pages = [page('/hmr', 'HMR', 'Updates.'), page('/start', 'Start', 'Installs.')];
+    expect(ask(pages, 'hrm').routes).toEqual(['/hmr']);
+    expect(ask(pages, 'hmx').routes).toEqual([]);
+  });
+
+  it('has no synonyms where it is a part of a longer phrase or name', () => {
+    const words = { synonyms: ['vendor|chunk', 'vendor prefix|autoprefixer', 'server|backend'] };
+    const pages = [
+      page('/chunk', 'Chunk', 'Parts.'),
+      page('/css', 'autoprefixer', 'Styles.'),
+      page('/backend', 'Backend', 'Node.js.'),
+      page('/tool', 'my-dev-server', 'Old.'),
+    ];
+    expect(ask(pages, 'vendor prefix', words).routes).toEqual(['/css']);
+    expect(ask(pages, 'vendor', words).routes).toEqual(['/chunk']);
+    expect(ask(pages, 'my-dev-server', words).routes).toEqual(['/tool']);
+  });
 
   it('is not a name that two neighbours happen to make', () => {
     const pages = [

@@ -1,5 +1,5 @@
 import { hanTerms } from '../../../shared/tokenize.ts';
-import type { InvertedIndex } from './inverted-index.ts';
+import { type InvertedIndex, placesOf } from './inverted-index.ts';
 import { BETWEEN_WORDS, createUnit, type QueryUnit, weightOf } from './query-unit.ts';
 
 /** Share of the last word of a compound. */
@@ -32,8 +32,9 @@ export function hanUnits(inverted: InvertedIndex, run: string, isAlone: boolean)
     return [createUnit(run, 'han', matches, isAlone ? 1 : BETWEEN_WORDS)];
   }
   const words = likelyWords(inverted, run);
-  // What a compound is about stands at its end.
-  const head = words.size > 2 ? [...words].at(-1) : undefined;
+  // What a compound is about stands at its end. A pair that only texts have may be none.
+  const isName = (word: string) => inverted.synonyms.has(word) || placesOf(inverted.entries.get(word)) > 0;
+  const head = words.size > 2 ? [...words].findLast(isName) : undefined;
   return terms.map((term) => {
     const matches = new Map(inverted.entries.has(term) ? [[term, 1]] : []);
     const weight = !words.has(term) ? BETWEEN_WORDS : term === head ? HEAD_WEIGHT : weightOf(inverted, term);
@@ -54,8 +55,8 @@ function compoundOf({ synonyms }: InvertedIndex, run: string): string | undefine
 /** A compound is searched as a whole; its pairs find what names a part of it only. */
 function compoundUnits(inverted: InvertedIndex, compound: string): QueryUnit[] {
   const pairs = hanTerms(compound);
-  const known = [...likelyWords(inverted, compound)];
-  const whole = createUnit(compound, 'han', new Map(), 1);
+  const known = hanWords(inverted, compound);
+  const whole = createUnit(compound, 'han', new Map(), weightOf(inverted, compound));
   const isKnown = known.length > 0 && known.every((term) => inverted.entries.has(term));
   if (isKnown) whole.phrases.push({ terms: known, worth: 1 });
   return [
@@ -65,6 +66,12 @@ function compoundUnits(inverted: InvertedIndex, compound: string): QueryUnit[] {
       return createUnit(term, 'han', matches, PART_WEIGHT);
     }),
   ];
+}
+
+/** The words of a Chinese phrase; all its pairs where they leave a character out, so that none of it is lost. */
+export function hanWords(inverted: InvertedIndex, phrase: string): string[] {
+  const words = [...likelyWords(inverted, phrase)];
+  return words.join('').length === phrase.length ? words : hanTerms(phrase);
 }
 
 /** How well the index knows a pair. Below 0 it is more likely the end of one word and the start of another. */

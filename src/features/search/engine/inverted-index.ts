@@ -10,6 +10,7 @@ import {
   stem,
   wordTerms,
 } from '../../../shared/tokenize.ts';
+import { messageOf } from './pasted-error.ts';
 
 /** Where a term occurs. Numbers count pages and sections of the index model. */
 export interface TermEntry {
@@ -44,6 +45,8 @@ export interface InvertedIndex {
   /** Sizes of title and heading in terms, for coverage. */
   titleLength: Uint16Array;
   headingLength: Uint16Array;
+  /** Each section's heading as a message. */
+  headingMessage: readonly string[];
   entries: ReadonlyMap<string, TermEntry>;
   /** Keys of `entries`, sorted. */
   terms: readonly string[];
@@ -69,11 +72,11 @@ function lengthOf(text: string): number {
 
 /** Reads the terms and the number of words of headings. Many sections share one, and each is read once. */
 function createHeadingReader() {
-  const known = new Map<string, { terms: ReadonlySet<string>; length: number }>();
+  const known = new Map<string, { terms: ReadonlySet<string>; length: number; message: string }>();
   return (heading: string) => {
     let read = known.get(heading);
     if (!read) {
-      read = { terms: new Set(indexTerms(heading)), length: lengthOf(heading) };
+      read = { terms: new Set(indexTerms(heading)), length: lengthOf(heading), message: messageOf(heading) };
       known.set(heading, read);
     }
     return read;
@@ -113,6 +116,7 @@ export function createInvertedIndex(model: IndexModel): InvertedIndex {
   const firstSection = new Uint32Array(model.pages.length + 1);
   const titleLength = new Uint16Array(model.pages.length);
   const headingLength = new Uint16Array(count);
+  const headingMessage: string[] = [];
   const readHeading = createHeadingReader();
   let section = 0;
   for (const [page, { title, option, route, sections }] of model.pages.entries()) {
@@ -121,9 +125,11 @@ export function createInvertedIndex(model: IndexModel): InvertedIndex {
     for (const term of new Set(indexTerms(routeText(route)))) entryOf(term).routes.push(page);
     for (const { heading, depth } of sections) {
       pageOf[section] = page;
+      headingMessage.push('');
       if (depth > 1) {
-        const { terms, length } = readHeading(heading);
+        const { terms, length, message } = readHeading(heading);
         headingLength[section] = length;
+        headingMessage[section] = message;
         for (const term of terms) entryOf(term).headings.push(section);
       }
       section += 1;
@@ -153,6 +159,7 @@ export function createInvertedIndex(model: IndexModel): InvertedIndex {
     firstSection,
     titleLength,
     headingLength,
+    headingMessage,
     entries,
     terms: [...entries.keys()].sort(),
     synonyms: synonymsOf(synonyms),
@@ -206,6 +213,11 @@ function addPhraseOf(phrase: string, number: number, entryOf: (term: string) => 
     }
   }
   return words.length;
+}
+
+/** In how many titles, headings and phrases of readers a term is. */
+export function placesOf(entry: TermEntry | undefined): number {
+  return entry ? entry.titles.length + entry.headings.length + entry.asked.length : 0;
 }
 
 /** Position of the first term that is not before `prefix`. */

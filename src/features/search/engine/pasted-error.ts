@@ -1,3 +1,5 @@
+import { fold } from '../../../shared/tokenize.ts';
+
 /**
  * What wraps the message of an error and says nothing about it, in the order it is taken off: stack lines, places in
  * files, labels, hashes and numbers of lines.
@@ -8,6 +10,8 @@ const WRAPPING: readonly RegExp[] = [
   /\u001b?\[\d+(?:;\d+)*m/g,
   // `at render (webpack-internal:///./src/app.js:12:3)`, `at async /srv/app.js:1:2`
   /(?:^|\s)at (?:async )?(?:new )?[\w.$<>[\]]*(?: \[as \w+\])? ?\(?(?:[a-z-]+:)?[\w./\\@-]+:\d+:\d+\)?/gi,
+  // `https://shop.example.com/static/js/872.1a2b3c4d.js`
+  /\bhttps?:\/\/(?!localhost)[^\s"'`),]+/gi,
   // `webpack-internal:///./src/app.js`, `file:///home/…`
   /\b(?:webpack-internal|webpack|file):\/\/\S+/g,
   // `/home/me/app/src/index.ts:12:3`, `C:\app\index.ts`
@@ -34,4 +38,13 @@ export function unwrapError(query: string): { text: string; isPasted: boolean } 
   if (text === query || !/[\p{L}\p{N}]{2}/u.test(text)) return { text: query, isPasted: false };
   // A blank at the end says that the last word is whole.
   return { text: text.replace(/\s+/g, ' ').trimStart(), isPasted: true };
+}
+
+/**
+ * The words of a message without its wrapping, with a space before and behind each. Numbers and quoted names are left out:
+ * they are others each time.
+ */
+export function messageOf(text: string): string {
+  const fixed = fold(unwrapError(text).text).replace(/(['"`])[^'"`\s]+\1|\b\d+\b/g, ' ');
+  return ` ${(fixed.match(/[\p{Script=Latin}\p{N}_$]+/gu) ?? []).join('  ')} `;
 }

@@ -11,8 +11,8 @@ import {
   wordTerms,
 } from '../../../shared/tokenize.ts';
 import { hanUnits } from './han-units.ts';
-import { type InvertedIndex, lowerBound, type TermEntry } from './inverted-index.ts';
-import { unwrapError } from './pasted-error.ts';
+import { type InvertedIndex, lowerBound, placesOf } from './inverted-index.ts';
+import { messageOf, unwrapError } from './pasted-error.ts';
 import { createUnit, type QueryUnit, weightOf } from './query-unit.ts';
 import { addSynonyms } from './synonym-units.ts';
 import { simplify } from './traditional.ts';
@@ -24,6 +24,8 @@ export interface ParsedQuery {
   text: string;
   /** Whether it is an error message with its surroundings: its rare words say what it is about. */
   isPasted: boolean;
+  /** The query as a message. */
+  message: string;
   units: QueryUnit[];
 }
 
@@ -54,7 +56,14 @@ function addPrefixes(
 }
 
 function addTypos(inverted: InvertedIndex, word: string, matches: Map<string, number>): void {
-  if (word.length < 4 || /^\d+$/.test(word)) return;
+  if (/^\d+$/.test(word)) return;
+  if (word.length === 3) {
+    // So short a word is like too many others unless two of its letters changed places.
+    const [a = '', b = '', c = ''] = word;
+    for (const term of [b + a + c, a + c + b])
+      if (placesOf(inverted.entries.get(term)) > 0) matches.set(term, 0.7);
+  }
+  if (word.length < 4) return;
   const limit = word.length < 8 ? 1 : 2;
   for (const term of inverted.terms) {
     if (term.length < word.length - limit || term.length < 3) continue;
@@ -106,11 +115,6 @@ function partsOf({ entries }: InvertedIndex, word: string): [string, string] | u
   return best;
 }
 
-/** In how many names and phrases a term is. */
-function placesOf(entry: TermEntry | undefined): number {
-  return entry ? entry.titles.length + entry.headings.length + entry.asked.length : 0;
-}
-
 /** Share of what a flag belongs to, beside the flag itself. */
 const FLAG_CONTEXT = 0.3;
 
@@ -158,10 +162,9 @@ function wordUnits(inverted: InvertedIndex, raw: string, isLast: boolean): Query
   const compound = whole ?? names.map((name) => name.term).join('.');
   if (compound) {
     const matches = new Map<string, number>();
-    const bare = compound;
-    if (inverted.entries.has(bare)) matches.set(bare, 1);
-    addPrefixes(inverted, bare, matches.size > 0 ? 0.4 : 0.9, matches);
-    if (matches.size === 0) addTypos(inverted, bare, matches);
+    if (inverted.entries.has(compound)) matches.set(compound, 1);
+    addPrefixes(inverted, compound, matches.size > 0 ? 0.4 : 0.9, matches);
+    if (matches.size === 0) addTypos(inverted, compound, matches);
     isFound = matches.size > 0;
     if (isFound) units.push(createUnit(fold(raw), 'word', matches, 1.4));
   }
@@ -169,11 +172,8 @@ function wordUnits(inverted: InvertedIndex, raw: string, isLast: boolean): Query
     const last = isLast && index === names.length - 1;
     const matches = matchName(inverted, name.term, name.term, last);
     const pieces = name.parts.length > 0 && (matches.size === 0 || !inverted.entries.has(name.term));
-    if (!pieces) {
-      units.push(createUnit(name.term, 'word', matches, isFound ? 0.3 : 1));
-      continue;
-    }
-    if (matches.size > 0) units.push(createUnit(name.term, 'word', matches, isFound ? 0.3 : 1));
+    if (!pieces || matches.size > 0) units.push(createUnit(name.term, 'word', matches, isFound ? 0.3 : 1));
+    if (!pieces) continue;
     for (const part of name.parts) {
       const found = matchName(inverted, part, part, last);
       units.push(createUnit(part, 'word', found, isFound || matches.size > 0 ? 0.2 : 1));
@@ -266,6 +266,7 @@ export function parseQuery(inverted: InvertedIndex, typed: string): ParsedQuery 
     joined: joinName(query),
     text,
     isPasted,
+    message: messageOf(query),
     units: units.filter(({ matches, phrases }) => matches.size + phrases.length > 0),
   };
 }

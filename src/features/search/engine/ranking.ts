@@ -45,6 +45,9 @@ const TOGETHER = 0.8;
 const ASKED_TITLE = 0.5;
 /** Worth of each word of a sentence that stands in a heading as it was typed, as the texts of errors do. */
 const QUOTED_WORD = 24;
+/** Fewest words of a heading that are a message, and the worth of each where a query quotes it. */
+const SHORTEST_MESSAGE = 3;
+const MESSAGE_WORD = 12;
 /** Share of the query in its own words from which on a page answers, not only its sections. */
 const OWN_MATCH = 0.35;
 /** Share of pages that mention everything in passing, unless they are searched by name; readers' phrases count in full. */
@@ -122,6 +125,12 @@ function isAskedFor(answer: Answer | undefined): boolean {
   return answer !== undefined && answer.page > Math.max(OWN_MATCH, ...answer.sections.values());
 }
 
+/** Extra worth of a heading that stands in the query word by word, as the texts of errors do. */
+function messageWorth(query: string, heading: string): number {
+  const words = query.includes(heading) ? heading.split('  ').length : 0;
+  return words < SHORTEST_MESSAGE ? 0 : MESSAGE_WORD * words;
+}
+
 /** Rewards answering the whole question; a page with every word stands before one with some. */
 const cover = (matched: number, total: number): number => (total === 0 ? 0 : (matched / total) ** 1.4);
 
@@ -188,7 +197,7 @@ function matchPage(
 
 /** The sections of a page that answer, best first, and what a name among them adds to the page. */
 function rankSections(
-  { model, firstSection, headingLength }: InvertedIndex,
+  { model, firstSection, headingLength, headingMessage }: InvertedIndex,
   page: number,
   { query, units, total, quoted }: Lookup,
   answer?: Answer,
@@ -219,6 +228,7 @@ function rankSections(
       score *= 0.8 + 0.2 * Math.min(1, headingHits / (headingLength[section] as number));
       score += exactBonus(query, info.heading, EXACT_HEADING);
       if (isPhrase(query, info.heading)) score += quoted;
+      else score += messageWorth(query.message, headingMessage[section] as string);
       isExact = isNestedOption(query, option, info.heading);
       if (isExact) {
         score += EXACT_HEADING;
@@ -228,6 +238,7 @@ function rankSections(
         score += EXACT_TAIL * worth;
         nested = Math.max(nested, (EXACT_OPTION / 4) * worth);
         isExact = worth > 0 || (joinName(info.heading) === query.joined && joinName(title) !== query.joined);
+        if (isExact) nested = Math.max(nested, EXACT_HEADING);
       }
     }
     ranked.push({ section, score, inHeading: headingHits > 0 || asked > OWN_MATCH, isExact });

@@ -1,5 +1,5 @@
-import { expandWord, hanTerms, indexTerms, stem } from '../../../shared/tokenize.ts';
-import { likelyWords } from './han-units.ts';
+import { expandWord, indexTerms, stem } from '../../../shared/tokenize.ts';
+import { hanWords } from './han-units.ts';
 import type { InvertedIndex } from './inverted-index.ts';
 import { createUnit, type QueryUnit } from './query-unit.ts';
 
@@ -43,12 +43,6 @@ function createFinder(text: string): (phrase: string) => boolean {
   };
 }
 
-/** The words of a Chinese phrase; all its pairs where they leave a character out, so that none of it is lost. */
-function hanWords(inverted: InvertedIndex, phrase: string): string[] {
-  const words = [...likelyWords(inverted, phrase)];
-  return words.join('').length === phrase.length ? words : hanTerms(phrase);
-}
-
 /** Terms that have to meet for a synonym to be there. */
 function termsOf(inverted: InvertedIndex, phrase: string): string[] {
   return spaced(phrase)
@@ -73,16 +67,20 @@ function coveredBy(units: readonly QueryUnit[], phrase: string): QueryUnit[] {
 export function addSynonyms(inverted: InvertedIndex, units: QueryUnit[], texts: readonly string[]): void {
   const finders = [...new Set(texts)].map(createFinder);
   const contains = (phrase: string): boolean => finders.some((finds) => finds(phrase));
-  for (const [phrase, others] of inverted.synonyms) {
-    if (!contains(phrase)) continue;
+  const asked = [...inverted.synonyms.keys()].filter(contains);
+  for (const phrase of asked) {
+    // `vendor` of `vendor prefix` is another vendor.
+    if (asked.some((longer) => longer !== phrase && ` ${longer} `.includes(` ${phrase} `))) continue;
     const covered = coveredBy(units, phrase);
     if (covered.length === 0) {
+      // A word of a name that was found as a whole is not asked for: `server` of `webpack-dev-server`.
+      if (!HAN.test(phrase) && !phrase.includes(' ')) continue;
       // What a phrase of words that are passed over says, it says as a whole: `Cannot GET`.
       const whole = createUnit(phrase, HAN.test(phrase) ? 'han' : 'word', new Map(), 1);
       covered.push(whole);
       units.push(whole);
     }
-    for (const other of others) {
+    for (const other of inverted.synonyms.get(phrase) ?? []) {
       const terms = termsOf(inverted, other);
       if (terms.length === 0 || !terms.every((term) => inverted.entries.has(term))) continue;
       const worth = HAN.test(phrase) === HAN.test(other) ? SYNONYM_WORTH : TRANSLATION_WORTH;
