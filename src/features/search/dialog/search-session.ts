@@ -62,10 +62,6 @@ async function askEngine(
   if (late && !signal.aborted) onSnippets(late);
 }
 
-function differs(view: SearchView, change: Partial<SearchView>): boolean {
-  return (Object.keys(change) as (keyof SearchView)[]).some((key) => view[key] !== change[key]);
-}
-
 export type SearchSession = ReturnType<typeof createSearchSession>;
 
 /**
@@ -87,7 +83,8 @@ export function createSearchSession(
   let openFirst: ((hit: SearchHit) => void) | null = null;
 
   function show(change: Partial<SearchView>): void {
-    if (differs(view.get(), change)) view.set({ ...view.get(), ...change });
+    const keys = Object.keys(change) as (keyof SearchView)[];
+    if (keys.some((key) => view.get()[key] !== change[key])) view.set({ ...view.get(), ...change });
   }
 
   /** Shows how a query ended. @returns what Enter was waiting to do */

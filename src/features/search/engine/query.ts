@@ -56,14 +56,13 @@ function addPrefixes(
 }
 
 function addTypos(inverted: InvertedIndex, word: string, matches: Map<string, number>): void {
-  if (/^\d+$/.test(word)) return;
   if (word.length === 3) {
     // So short a word is like too many others unless two of its letters changed places.
     const [a = '', b = '', c = ''] = word;
     for (const term of [b + a + c, a + c + b])
       if (placesOf(inverted.entries.get(term)) > 0) matches.set(term, 0.7);
   }
-  if (word.length < 4) return;
+  if (word.length < 4 || /^\d+$/.test(word)) return;
   const limit = word.length < 8 ? 1 : 2;
   for (const term of inverted.terms) {
     if (term.length < word.length - limit || term.length < 3) continue;
