@@ -43,8 +43,6 @@ export function controlCount(item: ListItem | undefined): number {
   return item?.kind === 'favorite' ? 2 : 1;
 }
 
-const taskItem = (task: Task): ListItem => ({ kind: 'task', ...task });
-
 /** What the list shows, in the order of the keys. */
 export function listContent(
   view: Pick<SearchView, 'screen' | 'hits' | 'suggestions'>,
@@ -61,19 +59,16 @@ export function listContent(
     const saved = (kind: 'recent' | 'favorite') => (hit: SavedHit) => ({ kind, hit });
     add(messages.recentTitle, recent.map(saved('recent')));
     add(messages.favoriteTitle, favorites.map(saved('favorite')));
-    add(messages.tasksTitle, tasks.map(taskItem));
+    const listed = tasks.map((task) => ({ kind: 'task' as const, ...task }));
+    add(messages.tasksTitle, listed);
   } else if (view.screen === 'results') {
     for (const { title, hits } of groupHits(view.hits)) {
-      add(
-        title,
-        hits.map((grouped) => ({ kind: 'hit', ...grouped })),
-      );
+      const rows = hits.map((grouped) => ({ kind: 'hit' as const, ...grouped }));
+      add(title, rows);
     }
   } else if (view.screen === 'none') {
-    add(
-      messages.suggestions,
-      view.suggestions.map((text) => ({ kind: 'suggestion', text })),
-    );
+    const offered = view.suggestions.map((text) => ({ kind: 'suggestion' as const, text }));
+    add(messages.suggestions, offered);
     if (reportUrl) add('', [{ kind: 'report', url: reportUrl }]);
   } else if (view.screen === 'error') {
     add('', [{ kind: 'retry' }]);

@@ -45,8 +45,7 @@ const TOGETHER = 0.8;
 const ASKED_TITLE = 0.5;
 /** Worth of each word of a sentence that stands in a heading as it was typed, as the texts of errors do. */
 const QUOTED_WORD = 24;
-/** Fewest words of a heading that are a message, and the worth of each where a query quotes it. */
-const SHORTEST_MESSAGE = 3;
+/** Worth of each word of a heading that a query quotes. */
 const MESSAGE_WORD = 12;
 /** Share of the query in its own words from which on a page answers, not only its sections. */
 const OWN_MATCH = 0.35;
@@ -125,10 +124,10 @@ function isAskedFor(answer: Answer | undefined): boolean {
   return answer !== undefined && answer.page > Math.max(OWN_MATCH, ...answer.sections.values());
 }
 
-/** Extra worth of a heading that stands in the query word by word, as the texts of errors do. */
+/** Extra worth of a heading that stands in the query word by word, as the texts of errors do: two words may by chance. */
 function messageWorth(query: string, heading: string): number {
   const words = query.includes(heading) ? heading.split('  ').length : 0;
-  return words < SHORTEST_MESSAGE ? 0 : MESSAGE_WORD * words;
+  return words > 2 ? MESSAGE_WORD * words : 0;
 }
 
 /** Rewards answering the whole question; a page with every word stands before one with some. */
