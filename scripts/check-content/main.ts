@@ -2,7 +2,7 @@ import path from 'node:path';
 import { installPackages } from '../install-packages.mjs';
 import { apiCheck } from './api/check.ts';
 import { bugsCheck } from './bugs/check.ts';
-import { builtCheck } from './built/check.ts';
+import { builtCheck } from './built-examples/check.ts';
 import { changesCheck } from './changes/check.ts';
 import { codeCheck } from './code/check.ts';
 import { compileCheck } from './compile/check.ts';

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { knownBugs } from '../../../tests/content/known-bugs.ts';
 import { answersOf } from '../answers.ts';
-import { runExamples } from '../built/run.ts';
+import { runExamples } from '../built-examples/run.ts';
 import type { ContentTree } from '../content-tree.ts';
 import { type Check, type CheckContext, problem } from '../context.ts';
 import type { PageSource } from '../page-source.ts';
@@ -56,7 +56,7 @@ function placeProblems(page: PageSource, tree: ContentTree): Diagnostic[] {
 
 /** Runs the tests; one that fails means that the bug is gone. */
 async function goneBugs(bugs: readonly PageSource[], context: CheckContext): Promise<Diagnostic[]> {
-  const answers = await answersOf<true>(context, 'bugs', 'built/run.ts');
+  const answers = await answersOf<true>(context, 'bugs', 'built-examples/run.ts');
   const open: { page: PageSource; test: KnownBugTest; question: string }[] = [];
   for (const page of bugs) {
     const test = knownBugs.find(({ id }) => id === idOf(page));

@@ -1,4 +1,4 @@
-import type { BuiltExample, ExampleResult } from '../built/example.ts';
+import type { BuiltExample, ExampleResult } from '../built-examples/example.ts';
 
 /** Shows a bug of the package: a project, and what is true of it as long as the bug is there. */
 export interface KnownBugTest extends Pick<BuiltExample, 'files' | 'action' | 'mode' | 'requests'> {

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { shownOutputs } from '../../../tests/content/outputs/all.ts';
 import { notRun } from '../../../tests/content/outputs/not-run.ts';
-import { sectionFiles, toProject } from '../built/project.ts';
+import { sectionFiles, toProject } from '../built-examples/project.ts';
 import type { ContentTree } from '../content-tree.ts';
 import { type Check, type CheckContext, problem } from '../context.ts';
 import { digestOf } from '../digest.ts';

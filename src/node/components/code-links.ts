@@ -8,7 +8,7 @@ import type { CodeMark } from '../markdown/code-marks.ts';
 import { canonicalRoute, type PageContext, report } from '../markdown/context.ts';
 import { type CodeBlock, isElement } from '../markdown/nodes.ts';
 import type { CodeNames, FoundNames, LineMarks } from '../names/code-names.ts';
-import { linkCode } from '../names/link-code.ts';
+import { linkCode } from '../names/link-names-in-code.ts';
 
 /**
  * Makes the names in a block links to the pages that explain them, and reports keys that no option has. On the page of an

@@ -1,4 +1,4 @@
-import type { BuiltExample } from '../../../scripts/check-content/built/example.ts';
+import type { BuiltExample } from '../../../scripts/check-content/built-examples/example.ts';
 import { devExamples } from './dev.ts';
 import { guideExamples } from './guides.ts';
 import { htmlExamples } from './html.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import type { BuiltExample } from '../../../scripts/check-content/built/example.ts';
+import type { BuiltExample } from '../../../scripts/check-content/built-examples/example.ts';
 
 const entry = /^dist\/static\/js\/index\.\w+\.js$/;
 

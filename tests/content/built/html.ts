@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { BuiltExample } from '../../../scripts/check-content/built/example.ts';
+import type { BuiltExample } from '../../../scripts/check-content/built-examples/example.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><circle r="1"/></svg>';
 const two = (other: string): Record<string, string> => ({

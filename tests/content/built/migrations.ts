@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { BuiltExample } from '../../../scripts/check-content/built/example.ts';
+import type { BuiltExample } from '../../../scripts/check-content/built-examples/example.ts';
 
 const folder = (tool: string, state: 'before' | 'after'): string =>
   `tests/fixtures/migration/${tool}/${state}`;

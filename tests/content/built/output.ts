@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { BuiltExample } from '../../../scripts/check-content/built/example.ts';
+import type { BuiltExample } from '../../../scripts/check-content/built-examples/example.ts';
 
 const css = {
   'src/index.js': "import './index.css';\nconsole.log('app');\n",

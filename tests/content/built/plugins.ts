@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { BuiltExample } from '../../../scripts/check-content/built/example.ts';
+import type { BuiltExample } from '../../../scripts/check-content/built-examples/example.ts';
 
 const script = /^dist\/static\/js\/index\.\w+\.js$/;
 const style = /^dist\/static\/css\/index\.\w+\.css$/;

@@ -19,5 +19,6 @@ export const notRun: Readonly<Record<string, string>> = {
   'guide/errors/native-bindings#failed-to-invoke-plugin': 'needs a plugin that does not fit',
   'guide/cookbook/hidden-source-maps#check-it':
     'written by the browser; the test of the project maps such a stack back',
+  'guide/cookbook/worker-wasm#check-it': 'names alone; the test of the project looks for these files',
   'guide/errors/index': 'shows a part of the output of another page',
 };

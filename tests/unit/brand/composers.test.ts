@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { ExampleResult } from '../../../scripts/check-content/built/example.ts';
-import { runExamples } from '../../../scripts/check-content/built/run.ts';
+import type { ExampleResult } from '../../../scripts/check-content/built-examples/example.ts';
+import { runExamples } from '../../../scripts/check-content/built-examples/run.ts';
 import {
   type AddressOptions,
   composeAddresses,

@@ -7,7 +7,7 @@ const tests = vi.hoisted(() => [] as KnownBugTest[]);
 const runs = vi.hoisted(() => ({ results: [] as (string | undefined)[], count: 0 }));
 vi.mock('../../content/known-bugs.ts', () => ({ knownBugs: tests }));
 // What runs the packages is slow, and has tests of its own.
-vi.mock('../../../scripts/check-content/built/run.ts', () => ({
+vi.mock('../../../scripts/check-content/built-examples/run.ts', () => ({
   runExamples: async (projects: readonly unknown[]) => {
     runs.count += projects.length;
     return projects.map((_, index) => runs.results[index]);

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { BuiltExample } from '../../../scripts/check-content/built/example.ts';
-import { changedFiles, toProject } from '../../../scripts/check-content/built/project.ts';
-import { runExamples } from '../../../scripts/check-content/built/run.ts';
+import type { BuiltExample } from '../../../scripts/check-content/built-examples/example.ts';
+import { changedFiles, toProject } from '../../../scripts/check-content/built-examples/project.ts';
+import { runExamples } from '../../../scripts/check-content/built-examples/run.ts';
 
 import { contextOf, fence } from './make-tree.ts';
 

@@ -18,7 +18,7 @@ export const builtCheck: Check = {
     const examples = builtExamples.filter(({ at }) => asked.has(keyOf(at)));
     // A page that is not there is only a problem of the whole site.
     const found = tree.isWhole ? missingPages(tree) : [];
-    const answers = await answersOf<true>(context, 'built', 'built/run.ts');
+    const answers = await answersOf<true>(context, 'built', 'built-examples/run.ts');
     const open: { project: ExampleProject; question: string; id: string }[] = [];
     for (const example of examples) {
       const project = toProject(tree, example);
