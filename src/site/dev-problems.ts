@@ -79,31 +79,6 @@ export function createProblemPanel(target: Document, goTo: (route: RoutePath) =>
     return part;
   }
 
-  function item(problem: DevProblem): HTMLElement {
-    const { path, file, line, column, message, advice, rule, severity } = problem;
-    const row = element('p', '', severity);
-    const name = file.split('/').at(-1) ?? file;
-    const place = element('button', [name, line, line && column].filter(Boolean).join(':'), 'place');
-    place.title = 'Open in the editor';
-    place.addEventListener('click', () => {
-      const at = [path, line, line && column].filter(Boolean).join(':');
-      void fetch(`${siteConfig.base}__open-in-editor?file=${encodeURIComponent(at)}`);
-    });
-    row.append(
-      place,
-      ` ${message} `,
-      element('span', advice ?? '', 'advice'),
-      ' ',
-      element('code', rule, ''),
-    );
-    if (problem.fix) {
-      const write = element('button', `Write ${problem.fix.to.replace('<', '')}`, 'fix');
-      write.addEventListener('click', () => import.meta.hot?.send('site:fix', problem));
-      row.append(' ', write);
-    }
-    return row;
-  }
-
   function setOpen(open: boolean): void {
     isOpen = open;
     if (!open) writeStored('session', ASIDE_KEY, JSON.stringify(problems.map(keyOf)));
@@ -120,6 +95,25 @@ export function createProblemPanel(target: Document, goTo: (route: RoutePath) =>
       render();
     },
   };
+}
+
+function item(problem: DevProblem): HTMLElement {
+  const { path, file, line, column, message, advice, rule, severity } = problem;
+  const row = element('p', '', severity);
+  const name = file.split('/').at(-1) ?? file;
+  const place = element('button', [name, line, line && column].filter(Boolean).join(':'), 'place');
+  place.title = 'Open in the editor';
+  place.addEventListener('click', () => {
+    const at = [path, line, line && column].filter(Boolean).join(':');
+    void fetch(`${siteConfig.base}__open-in-editor?file=${encodeURIComponent(at)}`);
+  });
+  row.append(place, ` ${message} `, element('span', advice ?? '', 'advice'), ' ', element('code', rule, ''));
+  if (problem.fix) {
+    const write = element('button', `Write ${problem.fix.to.replace('<', '')}`, 'fix');
+    write.addEventListener('click', () => import.meta.hot?.send('site:fix', problem));
+    row.append(' ', write);
+  }
+  return row;
 }
 
 /** Lines do not count: a line more above makes no other problem. */

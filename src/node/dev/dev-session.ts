@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { EnvironmentModuleNode, ViteDevServer } from 'vite';
+import type { EnvironmentModuleNode, Logger, ViteDevServer } from 'vite';
 import type { Lang } from '../../shared/contracts.ts';
 import type { DevEvents, DevProblem, ThrownPage } from '../../shared/dev-events.ts';
 import type { SiteContext } from '../content/site-context.ts';
@@ -77,7 +77,10 @@ export function createDevSession(
     },
   });
   hot.on('site:ask-problems', (_data, client) => client.send('site:problems', board.current()));
-  hot.on('site:fix', (wanted: DevProblem) => void fixProblem(wanted));
+  hot.on('site:fix', (wanted: DevProblem) => {
+    const own = board.current().problems.filter(({ path: file }) => isContent(file));
+    void fixProblem(wanted, own, logger);
+  });
   hot.on('site:page-threw', (thrown: ThrownPage) => void pageThrew(thrown));
 
   function push<Name extends keyof DevEvents>(name: Name, data: DevEvents[Name]): void {
@@ -86,11 +89,8 @@ export function createDevSession(
 
   async function filesChanged(files: readonly string[]): Promise<void> {
     const languages = store.otherLanguages();
-    if (languages) {
-      // Not awaited: the end of this session waits for its changes.
-      void restart(languages);
-      return;
-    }
+    // Not awaited: the end of this session waits for its changes.
+    if (languages) return void restart(languages);
     const { routes, structure } = await store.invalidate(files);
     search.forget();
     push('site:content', null);
@@ -105,15 +105,6 @@ export function createDevSession(
     if (!found) return;
     const place = { root, contentDir: store.contentDir, page: found.source.file };
     board.showThrown(found.route, thrownProblem(thrown, server, place));
-  }
-
-  /** Browsers only choose among the problems that are known: what is written, and where, does not come from them. */
-  async function fixProblem(wanted: DevProblem): Promise<void> {
-    const problem = board
-      .current()
-      .problems.find((known) => JSON.stringify(known) === JSON.stringify(wanted));
-    if (problem && isContent(problem.path) && (await writeFix(problem))) return;
-    logger.warn(`${wanted.file} has changed; nothing was written to it.`);
   }
 
   /** Prepares for the first edit and the first search, then checks the other pages. */
@@ -147,6 +138,13 @@ export function createDevSession(
       board.close();
     },
   };
+}
+
+/** Browsers only choose among the problems that are known: what is written, and where, does not come from them. */
+async function fixProblem(wanted: DevProblem, known: readonly DevProblem[], logger: Logger): Promise<void> {
+  const problem = known.find((each) => JSON.stringify(each) === JSON.stringify(wanted));
+  if (problem && (await writeFix(problem))) return;
+  logger.warn(`${wanted.file} has changed; nothing was written to it.`);
 }
 
 /** Starts the server again for other languages: nearly everything depends on them. */
