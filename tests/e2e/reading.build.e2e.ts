@@ -33,7 +33,7 @@ describe('on a wide screen', () => {
     const page = await harness.newPage();
     await page.goto('/config/output/filename');
     const withOutline = await left(page, 'h1');
-    await page.goto('/config/');
+    await page.goto('/guide/styling/css-modules');
     expect(await page.locator('#frameOutlineList').count()).toBe(0);
     expect(await left(page, 'h1')).toBe(withOutline);
   });
