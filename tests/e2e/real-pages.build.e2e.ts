@@ -115,6 +115,6 @@ it('a named type is shown in place, and hidden again', async () => {
   expect(await code.count()).toBe(0);
   await type.press('Enter');
   await page.locator('#frameSidebar a[href="/config/output/minify"]').click();
-  await facts.getByText('MinifyOptions').waitFor();
+  await facts.getByRole('link', { name: 'Minify', exact: true }).waitFor();
   expect(await code.count()).toBe(0);
 });
