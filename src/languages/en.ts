@@ -74,7 +74,7 @@ const en = {
     crashedText: 'This page could not be shown because of an error in the site itself.',
     loading: 'Loading',
     changesSince: 'Show what changed since',
-    changesAll: 'the first version',
+    changesAll: 'the first',
     changesUntil: 'up to',
     changesNewest: 'the newest',
     changesNone: 'Nothing changed.',

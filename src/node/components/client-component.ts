@@ -18,12 +18,29 @@ export interface ClientComponent<Name extends keyof ClientComponentProps = keyof
   /** Props that come from the other pages of a language. */
   data?(store: ContentStore, lang: Lang, config: SiteConfig): Promise<Partial<ClientComponentProps[Name]>>;
   /** Headings it shows, in order. */
-  outline?(props: ClientComponentProps[Name], texts: LanguageTexts): Pick<TocItem, 'text' | 'id' | 'depth'>[];
+  outline?(props: ClientComponentProps[Name], texts: LanguageTexts): OutlineHeading[];
   /**
    * What it shows, for the Markdown copy.
    * @param addressOf whole address of a route
+   * @param headings its outline
    */
-  toMarkdown(props: ClientComponentProps[Name], addressOf: (route: RoutePath) => string): string;
+  toMarkdown(
+    props: ClientComponentProps[Name],
+    addressOf: (route: RoutePath) => string,
+    headings: readonly OutlineHeading[],
+  ): string;
+}
+
+type OutlineHeading = Pick<TocItem, 'text' | 'id' | 'depth'>;
+
+/** A list as Markdown, with the lines of each heading below it. */
+export function listUnder(
+  headings: readonly OutlineHeading[],
+  linesOf: (heading: OutlineHeading) => readonly string[],
+): string {
+  return headings
+    .map((heading) => `${'#'.repeat(heading.depth)} ${heading.text}\n\n${linesOf(heading).join('\n')}`)
+    .join('\n\n');
 }
 
 /**

@@ -6,7 +6,7 @@ import { compareVersionNumbers, minorOf } from '../../shared/version-order.ts';
 import { type RecordedKeys, readRecordedKeys } from '../markdown/changes-file.ts';
 import { codeSpan } from '../markdown/code-span.ts';
 import type { SiteName } from '../model.ts';
-import type { ClientComponent } from './client-component.ts';
+import { type ClientComponent, listUnder } from './client-component.ts';
 
 /** What each version changed of the configuration: from `since` of options and keys, and the record of their types. */
 export const configChanges: ClientComponent<'ConfigChanges'> = {
@@ -25,20 +25,21 @@ export const configChanges: ClientComponent<'ConfigChanges'> = {
       id: `v${text}`,
       depth: 3,
     })),
-  toMarkdown({ items }, addressOf) {
+  toMarkdown({ items }, addressOf, headings) {
     const linked = (name: string, link: string): string => {
       const [route = '', id] = link.split('#');
       return `[\`${name}\`](${addressOf(route)}${id === undefined ? '' : `#${id}`})`;
     };
-    return items
-      .map(({ name, link, version, text, before, after, instead, kind }) => {
-        const isGone = kind === 'removed' || kind === 'deprecated';
-        const shown = link === null ? `\`${name}\`` : linked(name, link);
-        const change = before === undefined ? '' : `: ${codeSpan(before)} → ${codeSpan(after ?? '')}`;
-        const next = instead ? ` → ${linked(instead.name, instead.link)}` : '';
-        return `- ${version}: ${isGone ? `~~${shown}~~` : shown}${change}${next}${text ? `: ${text}` : ''}`;
-      })
-      .join('\n');
+    const lineOf = ({ name, link, version, text, before, after, instead, kind }: ConfigChange): string => {
+      const isGone = kind === 'removed' || kind === 'deprecated';
+      const shown = link === null ? `\`${name}\`` : linked(name, link);
+      const change = before === undefined ? '' : `: ${codeSpan(before)} → ${codeSpan(after ?? '')}`;
+      const next = instead ? ` → ${linked(instead.name, instead.link)}` : '';
+      return `- ${version}: ${isGone ? `~~${shown}~~` : shown}${change}${next}${text ? `: ${text}` : ''}`;
+    };
+    return listUnder(headings, (heading) =>
+      items.filter(({ version }) => minorOf(version) === heading.text).map(lineOf),
+    );
   },
 };
 

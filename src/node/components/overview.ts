@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OptionFacts, OverviewItem } from '../../shared/contracts.ts';
 import { defaultOf, inOneLine, searchedText } from '../../shared/option-facts.ts';
 import { codeSpan } from '../markdown/code-span.ts';
-import type { ClientComponent } from './client-component.ts';
+import { type ClientComponent, listUnder } from './client-component.ts';
 
 /** Every option with type and default, and a box to filter them. */
 export const overview: ClientComponent<'Overview'> = {
@@ -14,19 +14,26 @@ export const overview: ClientComponent<'Overview'> = {
     return { items, synonyms: otherWords(items, config.search?.words?.synonyms ?? []) };
   },
   outline: ({ items }, texts) =>
-    [...new Set(items.map(({ name }) => (name.includes('.') ? name.split('.', 1)[0] : '')))]
+    [...new Set(items.map(groupOf))]
       .sort((a, b) => (a === '' ? -1 : Number(b === '')))
-      .map((name = '') => ({ text: name || texts.interface.overviewRoot, id: `group-${name}`, depth: 2 })),
-  toMarkdown: ({ items }, addressOf) =>
-    items
-      .map((item) => {
-        const initial = defaultText(item);
-        const deprecated = item.deprecated === undefined ? '' : ` ~~${withoutLinks(item.deprecated)}~~`;
-        const facts = `${codeSpan(item.type)}${initial && ` = ${initial}`} (${item.since}+)${deprecated}`;
-        return `- [\`${item.name}\`](${addressOf(item.link)}) ${facts}: ${item.description}`;
-      })
-      .join('\n'),
+      .map((name) => ({ text: name || texts.interface.overviewRoot, id: `group-${name}`, depth: 2 })),
+  toMarkdown: ({ items }, addressOf, headings) =>
+    listUnder(headings, ({ id }) =>
+      items
+        .filter((item) => `group-${groupOf(item)}` === id)
+        .map((item) => {
+          const initial = defaultText(item);
+          const deprecated = item.deprecated === undefined ? '' : ` ~~${withoutLinks(item.deprecated)}~~`;
+          const facts = `${codeSpan(item.type)}${initial && ` = ${initial}`} (${item.since}+)${deprecated}`;
+          return `- [\`${item.name}\`](${addressOf(item.link)}) ${facts}: ${item.description}`;
+        }),
+    ),
 };
+
+/** The key an option belongs to; empty for one of the top level. */
+function groupOf({ name }: OverviewItem): string {
+  return /^(.+?)\./.exec(name)?.[1] ?? '';
+}
 
 /**
  * Other words readers use for what the options say: `{ 哈希: ['hash'] }`.

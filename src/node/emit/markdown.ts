@@ -46,10 +46,12 @@ async function withClientParts(page: CompiledPage, { config, data, rendered }: C
   const filled = await pageData({ page, meta: page.meta, lang: page.source.lang }, data);
   const parts = filled?.body.kind === 'parts' ? filled.body.parts : [];
   const components = parts.filter((part) => part.kind === 'component');
+  const addressOf = (route: string) => origin + toUrl(route, base);
   let text = page.markdown;
   for (const [index, { name, props }] of components.entries()) {
+    const { outline = [] } = (await data[name]?.(page.source.lang)) ?? {};
     const shown =
-      clientComponent(name)?.toMarkdown(props as never, (route) => origin + toUrl(route, base)) ??
+      clientComponent(name)?.toMarkdown(props as never, addressOf, outline) ??
       rendered.components.get(page.source.file)?.[index] ??
       '';
     text = text.replace(clientMark(name), () => shown);

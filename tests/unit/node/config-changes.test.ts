@@ -128,10 +128,15 @@ describe('the changes', () => {
     );
   });
 
-  it('are in the Markdown copy', () => {
-    const text = configChanges.toMarkdown({ items: changes }, (route) => `https://a${route}`);
-    expect(text.split('\n').slice(-3)).toEqual([
+  it('are in the Markdown copy, below the same headings', () => {
+    const headings = configChanges.outline?.({ items: changes }, texts.en) ?? [];
+    const text = configChanges.toMarkdown({ items: changes }, (route) => `https://a${route}`, headings);
+    expect(text.split('\n').slice(0, 3)).toEqual(['### 1.2', '', expect.stringContaining('- 1.2.3: ')]);
+    expect(text.split('\n').slice(-6)).toEqual([
       '- 1.2.0: ~~`told`~~',
+      '',
+      '### 1.1',
+      '',
       '- 1.1.12: [`resolve`](https://a/config/resolve#): About resolve.',
       "- 1.1.0: [`mode`](https://a/config/mode#): `true` → `'auto'`",
     ]);
