@@ -11,7 +11,7 @@ const BUDGET = {
   /** The script every page starts with. */
   entry: 110_500,
   /** Texts, routes and menus of one language, and the code the entry shares with other scripts. */
-  language: 14_400,
+  language: 14_500,
   /** The style sheet of all pages. */
   sheet: 13_000,
   /** Data of a page that is reached by a link: of half of the pages, and of the heaviest one. */
