@@ -22,7 +22,7 @@ export interface ClientComponent<Name extends keyof ClientComponentProps = keyof
   /**
    * What it shows, for the Markdown copy.
    * @param addressOf whole address of a route
-   * @param headings its outline
+   * @param headings of the page, its outline among them
    */
   toMarkdown(
     props: ClientComponentProps[Name],
@@ -33,13 +33,15 @@ export interface ClientComponent<Name extends keyof ClientComponentProps = keyof
 
 type OutlineHeading = Pick<TocItem, 'text' | 'id' | 'depth'>;
 
-/** A list as Markdown, with the lines of each heading below it. */
+/** A list as Markdown, with the lines of each heading below it; headings without lines are others' of the page. */
 export function listUnder(
   headings: readonly OutlineHeading[],
   linesOf: (heading: OutlineHeading) => readonly string[],
 ): string {
   return headings
-    .map((heading) => `${'#'.repeat(heading.depth)} ${heading.text}\n\n${linesOf(heading).join('\n')}`)
+    .map((heading) => ({ ...heading, lines: linesOf(heading) }))
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ depth, text, lines }) => `${'#'.repeat(depth)} ${text}\n\n${lines.join('\n')}`)
     .join('\n\n');
 }
 

@@ -37,8 +37,8 @@ export const configChanges: ClientComponent<'ConfigChanges'> = {
       const next = instead ? ` → ${linked(instead.name, instead.link)}` : '';
       return `- ${version}: ${isGone ? `~~${shown}~~` : shown}${change}${next}${text ? `: ${text}` : ''}`;
     };
-    return listUnder(headings, (heading) =>
-      items.filter(({ version }) => minorOf(version) === heading.text).map(lineOf),
+    return listUnder(headings, ({ id }) =>
+      items.filter(({ version }) => `v${minorOf(version)}` === id).map(lineOf),
     );
   },
 };

@@ -154,8 +154,9 @@ function createRestart(server: SessionServer): (languages: readonly Lang[]) => P
     // Vite would restart twice when asked during a restart, under pages that have just come back.
     if (String(languages) === wanted) return;
     wanted = String(languages);
-    await server.restart();
-    wanted = '';
+    await server.restart().finally(() => {
+      wanted = '';
+    });
   };
 }
 

@@ -42,16 +42,14 @@ export async function markdownOf(page: CompiledPage, input: CopyInput): Promise<
 /** Puts what client components show in place of their marks. */
 async function withClientParts(page: CompiledPage, { config, data, rendered }: CopyInput): Promise<string> {
   if (page.body.kind !== 'parts') return page.markdown;
-  const { origin, base } = config;
   const filled = await pageData({ page, meta: page.meta, lang: page.source.lang }, data);
   const parts = filled?.body.kind === 'parts' ? filled.body.parts : [];
   const components = parts.filter((part) => part.kind === 'component');
-  const addressOf = (route: string) => origin + toUrl(route, base);
+  const addressOf = (route: string) => config.origin + toUrl(route, config.base);
   let text = page.markdown;
   for (const [index, { name, props }] of components.entries()) {
-    const { outline = [] } = (await data[name]?.(page.source.lang)) ?? {};
     const shown =
-      clientComponent(name)?.toMarkdown(props as never, addressOf, outline) ??
+      clientComponent(name)?.toMarkdown(props as never, addressOf, filled?.meta.toc ?? []) ??
       rendered.components.get(page.source.file)?.[index] ??
       '';
     text = text.replace(clientMark(name), () => shown);
