@@ -193,7 +193,7 @@ const zh: LanguageTexts = {
         default: '示例中的值就是这种模式的默认值。',
       },
     },
-    sourceCode: '源代码',
+    sourceCode: '源码',
     shownAsText: '这一页无法按原样显示，下面是它的文本。',
     footnotes: '脚注',
     footnoteBack: '返回引用处 {number}',
