@@ -11,8 +11,9 @@ const USAGE = `Measures the search on questions that nobody who tunes it may rea
 
 Usage: npm run search:score -- questions.json
 
-The file is a list of questions with the pages that answer them, by route, any of which counts:
-  [{ "query": "port is taken", "lang": "en", "expected": ["/config/server/port"] }]
+The file is a list of questions with the pages that answer them, any of which counts, if need be with a heading:
+  [{ "query": "port is taken", "lang": "en", "expected": ["/config/server/port#strict"] }]
+A question asked in several languages lists them: "lang": ["en", "zh"].
 
 A question may have a "kind", which gets a line of its own, and the "source" it is from. One that no page answers has
 no "expected" pages, and a "topic"; it is counted apart. The list may also be the "questions" of an object that says
@@ -21,11 +22,14 @@ in "about" who may read it.
 Prints for each language how many questions find such a page first, and among the first three pages. It never prints a
 question: what is listed would be tuned for.`;
 
+/** Address of a page without its heading. */
+const routeOf = (url: string): string => url.split('#')[0] ?? '';
+
 const questionsSchema = z.array(
   z.strictObject({
     query: z.string().min(1),
-    lang: z.string().min(1),
-    expected: z.array(z.string().startsWith('/')),
+    lang: z.union([z.string().min(1), z.array(z.string().min(1))]).transform((langs) => [langs].flat()),
+    expected: z.array(z.string().startsWith('/').transform(routeOf)),
     kind: z.string().min(1).optional(),
     source: z.string().min(1).optional(),
     reworded: z.boolean().optional(),
@@ -54,14 +58,10 @@ function parseQuestions(text: string): z.output<typeof questionsSchema> {
 /** Questions by what they have in common, in the order of its name. */
 function groupBy(
   questions: readonly Question[],
-  nameOf: (question: Question) => string | undefined,
-): [string | undefined, Question[]][] {
-  const groups = new Map<string | undefined, Question[]>();
-  for (const question of questions) {
-    const name = nameOf(question);
-    groups.set(name, [...(groups.get(name) ?? []), question]);
-  }
-  return [...groups].sort(([a = ''], [b = '']) => a.localeCompare(b));
+  namesOf: (question: Question) => readonly string[],
+): [string, Question[]][] {
+  const names = [...new Set(questions.flatMap(namesOf))].sort();
+  return names.map((name) => [name, questions.filter((question) => namesOf(question).includes(name))]);
 }
 
 /** Searchable pages of the project's content. */
@@ -79,7 +79,7 @@ async function readPages() {
 /** Position of the first page that answers a question among the pages found; -1 where none is found */
 async function positionOf({ query, expected }: Question, core: SearchCore): Promise<number> {
   const { hits } = await core.search(query, { limit: 20, size: 'long' });
-  const rows = groupHits(hits).flatMap((group) => group.hits.map(({ hit }) => hit.url.split('#')[0] ?? ''));
+  const rows = groupHits(hits).flatMap((group) => group.hits.map(({ hit }) => routeOf(hit.url)));
   return [...new Set(rows)].findIndex((route) => expected.includes(route));
 }
 
@@ -99,7 +99,7 @@ async function main([file, ...rest]: readonly string[]): Promise<number> {
   const questions = parseQuestions(await readFile(file, 'utf8'));
   const { pages, words } = await readPages();
   const routes = new Set(pages.map(({ route }) => route));
-  for (const [lang = '', own] of groupBy(questions, (question) => question.lang)) {
+  for (const [lang, own] of groupBy(questions, (question) => question.lang)) {
     const unknown = own.flatMap(({ expected }) => expected.filter((route) => !routes.has(route)));
     if (unknown.length > 0) throw new Error(`There are no pages ${[...new Set(unknown)].join(', ')}.`);
     const index = buildSearchIndex(pages, lang, words);
@@ -108,8 +108,7 @@ async function main([file, ...rest]: readonly string[]): Promise<number> {
     const positions = new Map<Question, number>();
     for (const question of answered) positions.set(question, await positionOf(question, core));
     console.log(scoreLine(lang, [...positions.values()]));
-    for (const [kind, part] of groupBy(answered, (question) => question.kind)) {
-      if (kind === undefined) continue;
+    for (const [kind, part] of groupBy(answered, ({ kind }) => (kind === undefined ? [] : [kind]))) {
       const found = part.map((question) => positions.get(question) ?? -1);
       console.log(scoreLine(`  ${kind}`, found));
     }
