@@ -101,7 +101,14 @@ export async function buildProject(
 ): Promise<BuiltSite> {
   const folder = await temporaryFolder();
   const outDir = options.outDir ?? path.join(folder, 'dist');
-  for (const name of ['src', 'index.html', 'package.json', 'vite.config.ts', 'scripts/vite.mjs']) {
+  for (const name of [
+    'src',
+    'index.html',
+    'package.json',
+    'tsconfig.json',
+    'vite.config.ts',
+    'scripts/vite.mjs',
+  ]) {
     await cp(name, path.join(folder, name), { recursive: true });
   }
   if (settings) {

@@ -41,6 +41,12 @@ describe('MDX that is a module', () => {
     expect(html).toContain('<title data-head>Demo');
   });
 
+  it('does not need what the tsconfig.json of its tree extends', async () => {
+    const built = await buildSite({ ...TREE, 'tsconfig.json': '{ "extends": "@not/installed/tsconfig" }' });
+    closers.push(built.remove);
+    expect(await built.read('demo.html')).toContain('data-demo');
+  });
+
   it('is reported with its own file and line', async () => {
     const broken = { ...TREE, 'en/_part.mdx': '# Part\n\n<Badgge>x</Badgge>\n' };
     await expect(buildSite(broken)).rejects.toThrow(/_part\.mdx:3:1 {2}<Badgge> is neither/);

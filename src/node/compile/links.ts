@@ -1,6 +1,14 @@
 import path from 'node:path';
-import { langPrefix } from '../../shared/locale-path.ts';
-import { decode, fileToRoute, folderOf, normalizeRoute, resolvePath, toUrl } from '../../shared/paths.ts';
+import { langPrefix, langSegment } from '../../shared/locale-path.ts';
+import {
+  decode,
+  fileToRoute,
+  folderOf,
+  normalizeRoute,
+  resolvePath,
+  routeKey,
+  toUrl,
+} from '../../shared/paths.ts';
 import { canonicalRoute, type PageContext, readDependency } from '../markdown/context.ts';
 import { assetPath } from './assets.ts';
 
@@ -45,15 +53,19 @@ function sitePath(page: PageContext, pathname: string): Pick<ResolvedLink, 'kind
     if (readDependency(page, file)) return { kind: 'public', target: pathname };
   }
   const route = normalizeRoute(pathname);
-  const { langs, defaultLang } = page.options;
-  const isPrefixed = langs.some(
-    (lang) => lang !== defaultLang && `${route}/`.startsWith(`${langPrefix(lang, defaultLang)}/`),
-  );
-  const own = isPrefixed ? route : langPrefix(page.source.lang, defaultLang) + route;
+  const own = inLanguage(route, page);
   const known = canonicalRoute(page.routes, own);
   if (hasFileExtension(pathname) && known === own && !page.routes.has(own))
     return { kind: 'public', target: pathname };
   return { kind: 'page', target: known };
+}
+
+/** A path without language is one of the page's own; that of the default language may name it, as in Rspress. */
+function inLanguage(route: string, { options: { langs, defaultLang }, source, routes }: PageContext): string {
+  const named = langs.find((lang) => `${route}/`.startsWith(`/${langSegment(lang)}/`));
+  if (named === undefined) return langPrefix(source.lang, defaultLang) + route;
+  if (named !== defaultLang || routes.has(routeKey(route))) return route;
+  return route.slice(named.length + 1) || '/';
 }
 
 function relativePath(

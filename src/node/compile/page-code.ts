@@ -70,6 +70,8 @@ export async function checkPageCode(page: CompiledPage, options: PageCodeOptions
       platform: 'browser',
       plugins: [recordFiles(files), codeOnly(root, { found, packages }), modules],
       treeshake: false,
+      // As the site's own bundle: that of a foreign tree may name packages that are not here.
+      tsconfig: false,
       onLog: (_level, log) => {
         if (log.code === 'UNRESOLVED_IMPORT' && !isPackage(log.id ?? '')) found.push(log);
       },

@@ -12,6 +12,7 @@ import type { Root, RootContent } from 'mdast';
 import type { Node } from 'unist';
 import { textProblem } from '../files/text.ts';
 import { displayPath, type PageContext, readDependency, report, scopeOf } from '../markdown/context.ts';
+import { declaredNames } from '../markdown/free-names.ts';
 import { evaluate } from '../markdown/jsx.ts';
 import { type FileScope, inlineValues, programOf } from '../markdown/scope.ts';
 import { COMPONENT_NAMES } from './registry.ts';
@@ -36,8 +37,8 @@ const THEME_MODULE = /^(?:@theme(?:-original)?|@?rspress\/(?:core\/)?(?:theme|th
  */
 export function readImports(tree: Root, page: PageContext, file: string): void {
   const scope = scopeOf(page, { data: { origin: file } });
-  for (const node of tree.children as readonly (Node | MdxjsEsm)[]) {
-    if (!isEsm(node)) continue;
+  for (const node of tree.children) {
+    if (node.type !== 'mdxjsEsm') continue;
     const program = programOf(node);
     if (!program) continue;
     const kept = program.body.filter((statement) => isCode(statement, node, scope, page, file));
@@ -103,7 +104,8 @@ function keepImport(
   }
   for (const local of locals) scope.code.add(local);
   if (found && file !== page.source.file) moveTo(statement, found, page);
-  statement.specifiers = statement.specifiers.filter(({ local }) => isFirst(local.name, source, place, page));
+  const origin = found ? [found.file, found.query].filter(Boolean).join('?') : source;
+  statement.specifiers = statement.specifiers.filter(({ local }) => isFirst(local.name, origin, place, page));
   return statement.specifiers.length > 0 || locals.length === 0;
 }
 
@@ -148,13 +150,9 @@ function findFile(source: string, page: PageContext, file: string): Found | unde
   const [pathname = '', query = ''] = source.split('?', 2);
   const isRaw = /^raw\b/.test(query);
   for (const base of basesOf(pathname, page, file)) {
-    for (const extension of EXTENSIONS) {
-      if (isFile(base + extension)) return { file: base + extension, query, isRaw };
-    }
-    for (const extension of EXTENSIONS.slice(1)) {
-      const index = path.join(base, `index${extension}`);
-      if (isFile(index)) return { file: index, query, isRaw };
-    }
+    const ends = [...EXTENSIONS, ...EXTENSIONS.slice(1).map((extension) => `/index${extension}`)];
+    const name = ends.map((end) => base + end).find(isFile);
+    if (name !== undefined) return { file: name, query, isRaw };
     page.dependencies[base] ??= '';
   }
   return undefined;
@@ -197,14 +195,20 @@ function moveTo(statement: ImportDeclaration, { file, query }: Found, page: Page
   statement.source = { ...statement.source, value, raw: JSON.stringify(value) };
 }
 
-/** A page and its fragments may import the same thing; two things of one name cannot be distinguished. */
-function isFirst(local: string, source: string, node: Node, page: PageContext): boolean {
+/**
+ * A page and its fragments may import the same thing; two things of one name cannot be distinguished.
+ * @param origin absolute path of a file, or a package
+ */
+function isFirst(local: string, origin: string, node: Node, page: PageContext): boolean {
   const known = page.imported.get(local);
-  page.imported.set(local, known ?? source);
-  if (known !== undefined && known !== source) {
+  page.imported.set(local, known ?? origin);
+  if (known !== undefined && known !== origin) {
+    const [first, second] = [known, origin].map((name) =>
+      path.isAbsolute(name) ? displayPath(page.options.root, name) : name,
+    );
     report(page, node, {
       rule: 'import',
-      message: `"${local}" is imported from "${known}" and from "${source}".`,
+      message: `"${local}" is imported from "${first}" and from "${second}".`,
       advice: `Give one of them another name: import { ${local} as Other${local} }.`,
     });
   }
@@ -223,35 +227,6 @@ function isConstant(statement: Statement | ModuleDeclaration, scope: FileScope):
     else isKnown = false;
   }
   return isKnown;
-}
-
-/** Names that `export`, `const`, `function` and `class` bring. */
-function declaredNames(statement: Statement | ModuleDeclaration): string[] {
-  const declaration =
-    statement.type === 'ExportNamedDeclaration' || statement.type === 'ExportDefaultDeclaration'
-      ? statement.declaration
-      : statement;
-  if (!declaration) return [];
-  const names: string[] = [];
-  const holders =
-    declaration.type === 'VariableDeclaration' ? declaration.declarations.map(({ id }) => id) : [declaration];
-  for (const holder of holders) {
-    const id = 'id' in holder ? holder.id : holder;
-    collect(id, names);
-  }
-  return names;
-}
-
-function collect(pattern: unknown, names: string[]): void {
-  if (typeof pattern !== 'object' || pattern === null) return;
-  if (Array.isArray(pattern)) {
-    for (const item of pattern) collect(item, names);
-    return;
-  }
-  const node = pattern as { type?: string; name?: string } & Record<string, unknown>;
-  if (node.type === 'Identifier') names.push(String(node.name));
-  else if (node.type === 'Property') collect(node.value, names);
-  else for (const key of ['properties', 'elements', 'argument', 'left']) collect(node[key], names);
 }
 
 function reportMissingComponent(name: string, source: string, node: Node, page: PageContext): void {
@@ -276,8 +251,4 @@ function reportUnresolved(source: string, node: Node, page: PageContext): void {
       ? 'The path is relative to the file that imports it.'
       : 'Write the path of the file, beginning with ./ or ../, or install the package.',
   });
-}
-
-function isEsm(node: Node): node is MdxjsEsm {
-  return node.type === 'mdxjsEsm';
 }

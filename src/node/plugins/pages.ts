@@ -39,6 +39,8 @@ function contentImports(context: SiteContext, folder: string): Plugin {
     enforce: 'pre',
     config: () => ({
       resolve: { dedupe: SHARED },
+      // One for all code: that of a foreign tree may extend packages that are not here.
+      tsconfig: path.join(context.root, 'tsconfig.json'),
       // A content folder may be anywhere.
       server: { fs: { allow: [context.root, context.store.contentDir] } },
     }),

@@ -112,6 +112,8 @@ describe('links', () => {
     ['./', '/guide/'],
     ['../', '/'],
     ['/v1.0', '/v1.0'],
+    ['/en/config/root.html#a', '/config/root#a'],
+    ['/en/', '/'],
     ['#here', '#here'],
     ['mailto:a@example.com', 'mailto:a@example.com'],
     ['/favicon.svg', '/favicon.svg'],
@@ -122,6 +124,7 @@ describe('links', () => {
   it.each([
     ['/config/root', '/zh/config/root'],
     ['/zh/config/root', '/zh/config/root'],
+    ['/en/config/root', '/config/root'],
     ['/guide/start/', '/zh/guide/start/'],
     ['./other.mdx', '/zh/guide/other'],
     ['/v1.0', '/zh/v1.0'],

@@ -113,6 +113,18 @@ describe('imports of a page', () => {
     expect(code.match(/import \{Counter\}/g)).toHaveLength(1);
     expect(code).toContain('../parts/counter.tsx');
   });
+
+  it('of one file count as one thing, from wherever its path is written', async () => {
+    bench.write('en/parts/box.tsx', 'export const Box = () => null;\n');
+    bench.write('en/parts/two.mdx', "import { Box } from './box';\n\n<Box />\n");
+    const text = (file: string) =>
+      `import { Box } from '../parts/${file}';\nimport Two from '../parts/two.mdx';\n\n# T\n\n<Two />\n\n<Box />\n`;
+    expect(await problems(text('box.tsx'))).toEqual([]);
+    const message = expect.stringMatching(
+      /^"Box" is imported from "\S+counter\.tsx" and from "\S+box\.tsx"\.$/,
+    );
+    expect(await problems(text('counter.tsx'))).toEqual([['error', 'import', 1, message]]);
+  });
 });
 
 describe('code of a page', () => {
