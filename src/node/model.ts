@@ -158,7 +158,7 @@ export interface ContentStore {
   /** Page types of the routes of a language that have another than `doc` (read from the files' heads). */
   layouts(lang: Lang): Promise<Record<RoutePath, PageType>>;
   /** Option facts of all option pages of a language, in sidebar order. */
-  overview(lang: Lang): Promise<OverviewItem[]>;
+  overview(page: Pick<SourceFile, 'lang' | 'route'>): Promise<OverviewItem[]>;
   /** Absolute file behind the public address of a picture beside a page; of the pages compiled so far. */
   assetFile(url: string): string | undefined;
   /** Names in code that the site explains, as a language explains them; without translation, in the default language. */

@@ -82,6 +82,8 @@ export const frontmatterSchema = z
     outline: z.boolean().optional(),
     footer: z.boolean().optional(),
     navbar: z.boolean().optional(),
+    /** Ends the page with a list of the other pages in its folder, or of all options. */
+    overview: z.boolean().optional(),
     /** Old heading ids that lead to a new one: `{ "old-id": "new-id" }`. */
     aliases: z.record(z.string(), z.string()).optional(),
     /** Keeps the page out of search, sitemap and llms.txt. */

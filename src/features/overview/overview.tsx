@@ -100,9 +100,11 @@ function Option({ item, isLater }: { item: OverviewItem; isLater: boolean }) {
       ) : null}
       {isLater ? <span className="badge">{item.since}+</span> : null}
       <p>{item.description}</p>
-      <dl>
-        <TypeAndDefault facts={item} labels={optionLabels(messages)} isShort />
-      </dl>
+      {item.type === '' ? null : (
+        <dl>
+          <TypeAndDefault facts={item} labels={optionLabels(messages)} isShort />
+        </dl>
+      )}
     </li>
   );
 }

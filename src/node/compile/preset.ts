@@ -8,10 +8,10 @@ import { codeBlockElement, importCodeFiles, settleCodeBlocks } from '../componen
 import { expandComponents, loadGrammars } from '../components/components.ts';
 import { expandContainers } from '../components/containers.ts';
 import { expandEffects } from '../components/effects.ts';
-import { expandHero } from '../components/hero.ts';
+import { addOverview, expandHero } from '../components/hero.ts';
 import { noteRuns } from '../components/hook-facts.ts';
 import { expandHooks } from '../components/hooks.ts';
-import { readPageImports } from '../components/imports.ts';
+import { readImports } from '../components/imports.ts';
 import { expandIncludes } from '../components/include.ts';
 import { expandMappings } from '../components/mapping-table.ts';
 import { expandProjects } from '../components/project.ts';
@@ -64,7 +64,8 @@ export function createPreset({ highlighter, start }: CompilerTools): Preset {
       [readSource, start],
       ...SYNTAX,
       step(reportSlips),
-      step(readPageImports),
+      step((tree: Root, page) => readImports(tree, page, page.source.file)),
+      step(addOverview),
       step(replaceEmoji),
       step(noteSourceHeadings),
       step(noteWrittenText),

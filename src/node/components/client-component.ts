@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import type { LanguageTexts } from '../../languages/en.ts';
 import type { ClientComponentProps } from '../../shared/client-components.ts';
-import type { Lang, RoutePath, TocItem } from '../../shared/contracts.ts';
+import type { RoutePath, TocItem } from '../../shared/contracts.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
-import type { ContentStore } from '../model.ts';
+import type { ContentStore, SourceFile } from '../model.ts';
+
+/** Where a component stands: the address of its page, and the language that shows it. */
+export type PagePlace = Pick<SourceFile, 'lang' | 'route'>;
 
 /**
  * The build side of a component that runs in the browser; `app/client-components.ts` has the other side. Authors write
@@ -16,7 +19,11 @@ export interface ClientComponent<Name extends keyof ClientComponentProps = keyof
   /** Props authors may write. */
   props: z.ZodObject & z.ZodType<Partial<ClientComponentProps[Name]>>;
   /** Props that come from the other pages of a language. */
-  data?(store: ContentStore, lang: Lang, config: SiteConfig): Promise<Partial<ClientComponentProps[Name]>>;
+  data?(
+    store: ContentStore,
+    page: PagePlace,
+    config: SiteConfig,
+  ): Promise<Partial<ClientComponentProps[Name]>>;
   /** Headings it shows, in order. */
   outline?(props: ClientComponentProps[Name], texts: LanguageTexts): OutlineHeading[];
   /**

@@ -13,7 +13,7 @@ export const configChanges: ClientComponent<'ConfigChanges'> = {
   name: 'ConfigChanges',
   example: '<ConfigChanges />',
   props: z.strictObject({}),
-  async data(store, lang, config) {
+  async data(store, { lang }, config) {
     const [names, record] = await Promise.all([store.names(lang), readRecordedKeys(store.contentDir)]);
     const linkOf = ({ address, id }: SiteName): string =>
       joinLang(lang, address, config) + (id === '' ? '' : `#${id}`);

@@ -81,6 +81,11 @@ function fileOf(image: Picture): {
   return { html, alt, src: src ?? file ?? light ?? dark };
 }
 
+/** Puts the overview that front matter asks for below the text. */
+export function addOverview(tree: Root, { frontmatter }: PageContext): void {
+  if (frontmatter.overview) tree.children.push(jsx('Overview', {}, []) as Root['children'][number]);
+}
+
 function jsx(
   name: string,
   attributes: Readonly<Record<string, string | undefined>>,

@@ -8,16 +8,15 @@ import type {
   Program,
   Statement,
 } from 'estree';
-import type { Root, RootContent } from 'mdast';
+import type { Root } from 'mdast';
 import type { Node } from 'unist';
 import { textProblem } from '../files/text.ts';
 import { displayPath, type PageContext, readDependency, report, scopeOf } from '../markdown/context.ts';
 import { declaredNames } from '../markdown/free-names.ts';
 import { evaluate } from '../markdown/jsx.ts';
+import { walk } from '../markdown/nodes.ts';
 import { type FileScope, inlineValues, programOf } from '../markdown/scope.ts';
 import { COMPONENT_NAMES } from './registry.ts';
-
-type MdxjsEsm = Extract<RootContent, { type: 'mdxjsEsm' }>;
 
 declare module 'unist' {
   interface Data {
@@ -37,26 +36,22 @@ const THEME_MODULE = /^(?:@theme(?:-original)?|@?rspress\/(?:core\/)?(?:theme|th
  */
 export function readImports(tree: Root, page: PageContext, file: string): void {
   const scope = scopeOf(page, { data: { origin: file } });
-  for (const node of tree.children) {
-    if (node.type !== 'mdxjsEsm') continue;
-    const program = programOf(node);
-    if (!program) continue;
+  walk(tree, (node) => {
+    const program = node.type === 'mdxjsEsm' && programOf(node);
+    if (!program) return undefined;
     const kept = program.body.filter((statement) => isCode(statement, node, scope, page, file));
     const rest = kept.filter((statement) => !isConstant(statement, scope));
-    node.data = { ...node.data, estree: { ...program, body: kept }, isSettled: rest.length === 0 };
-  }
+    const data = { ...node.data, estree: { ...program, body: kept }, isSettled: rest.length === 0 };
+    node.data = data;
+    return undefined;
+  });
   inlineValues(tree, Object.fromEntries(scope.values));
-}
-
-/** Reads the imports and exports of a page itself; its fragments have their own. */
-export function readPageImports(tree: Root, page: PageContext): void {
-  readImports(tree, page, page.source.file);
 }
 
 /** Whether a statement is left for the page's own module; names are noted on the way. */
 function isCode(
   statement: Program['body'][number],
-  node: MdxjsEsm,
+  node: Node,
   scope: FileScope,
   page: PageContext,
   file: string,
@@ -68,7 +63,7 @@ function isCode(
 
 function keepImport(
   statement: ImportDeclaration,
-  node: MdxjsEsm,
+  node: Node,
   scope: FileScope,
   page: PageContext,
   file: string,
@@ -104,13 +99,13 @@ function keepImport(
   }
   for (const local of locals) scope.code.add(local);
   if (found && file !== page.source.file) moveTo(statement, found, page);
-  const origin = found ? [found.file, found.query].filter(Boolean).join('?') : source;
+  const origin = found ? displayPath(page.options.root, found.file) + found.query : source;
   statement.specifiers = statement.specifiers.filter(({ local }) => isFirst(local.name, origin, place, page));
   return statement.specifiers.length > 0 || locals.length === 0;
 }
 
 /** Several statements may stand in one node. */
-function placeOf({ loc }: ImportDeclaration, node: MdxjsEsm): Node {
+function placeOf({ loc }: ImportDeclaration, node: Node): Node {
   const start = loc?.start;
   if (!start || !node.position) return node;
   const point = { line: start.line, column: start.column + 1 };
@@ -195,20 +190,14 @@ function moveTo(statement: ImportDeclaration, { file, query }: Found, page: Page
   statement.source = { ...statement.source, value, raw: JSON.stringify(value) };
 }
 
-/**
- * A page and its fragments may import the same thing; two things of one name cannot be distinguished.
- * @param origin absolute path of a file, or a package
- */
+/** A page and its fragments may import the same thing; two things of one name cannot be distinguished. */
 function isFirst(local: string, origin: string, node: Node, page: PageContext): boolean {
   const known = page.imported.get(local);
   page.imported.set(local, known ?? origin);
   if (known !== undefined && known !== origin) {
-    const [first, second] = [known, origin].map((name) =>
-      path.isAbsolute(name) ? displayPath(page.options.root, name) : name,
-    );
     report(page, node, {
       rule: 'import',
-      message: `"${local}" is imported from "${first}" and from "${second}".`,
+      message: `"${local}" is imported from "${known}" and from "${origin}".`,
       advice: `Give one of them another name: import { ${local} as Other${local} }.`,
     });
   }

@@ -4,13 +4,13 @@ import { defaultOf, inOneLine, searchedText } from '../../shared/option-facts.ts
 import { codeSpan } from '../markdown/code-span.ts';
 import { type ClientComponent, listUnder } from './client-component.ts';
 
-/** Every option with type and default, and a box to filter them. */
+/** Every option with type and default, or the pages of its folder where none is about an option, and a box to filter them. */
 export const overview: ClientComponent<'Overview'> = {
   name: 'Overview',
   example: '<Overview />',
   props: z.strictObject({}),
-  async data(store, lang, config) {
-    const items = await store.overview(lang);
+  async data(store, page, config) {
+    const items = await store.overview(page);
     return { items, synonyms: otherWords(items, config.search?.words?.synonyms ?? []) };
   },
   outline: ({ items }, texts) =>
@@ -22,10 +22,12 @@ export const overview: ClientComponent<'Overview'> = {
       items
         .filter((item) => `group-${groupOf(item)}` === id)
         .map((item) => {
+          const link = `- [\`${item.name}\`](${addressOf(item.link)})`;
+          if (item.type === '') return `${link}: ${item.description}`;
           const initial = defaultText(item);
           const deprecated = item.deprecated === undefined ? '' : ` ~~${withoutLinks(item.deprecated)}~~`;
           const facts = `${codeSpan(item.type)}${initial && ` = ${initial}`} (${item.since}+)${deprecated}`;
-          return `- [\`${item.name}\`](${addressOf(item.link)}) ${facts}: ${item.description}`;
+          return `${link} ${facts}: ${item.description}`;
         }),
     ),
 };

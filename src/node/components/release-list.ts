@@ -8,7 +8,7 @@ export const releaseList: ClientComponent<'ReleaseList'> = {
   name: 'ReleaseList',
   example: '<ReleaseList />',
   props: z.strictObject({}),
-  async data(store, lang, config) {
+  async data(store, { lang }, config) {
     const folder = config.releases && joinLang(lang, config.releases.folder, config);
     if (folder === undefined) return { items: [] };
     const routes = await store.routes(lang);

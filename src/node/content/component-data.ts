@@ -1,5 +1,5 @@
-import type { Lang } from '../../shared/contracts.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
+import type { PagePlace } from '../components/client-component.ts';
 import { CLIENT_COMPONENTS, clientComponent } from '../components/registry.ts';
 import { type SiteTexts, textsOf } from '../language-texts.ts';
 import type { ContentStore } from '../model.ts';
@@ -14,9 +14,9 @@ export function createComponentData(
   return Object.fromEntries(
     Object.values(CLIENT_COMPONENTS).flatMap(({ name, data }) => {
       if (!data) return [];
-      const read = async (lang: Lang): Promise<ComponentFacts> => {
-        const props = JSON.parse(JSON.stringify(await data(store, lang, config))) as ComponentFacts['props'];
-        const headings = clientComponent(name)?.outline?.(props as never, textsOf(texts, lang)) ?? [];
+      const read = async (page: PagePlace): Promise<ComponentFacts> => {
+        const props = JSON.parse(JSON.stringify(await data(store, page, config))) as ComponentFacts['props'];
+        const headings = clientComponent(name)?.outline?.(props as never, textsOf(texts, page.lang)) ?? [];
         return { props, outline: headings.map((heading) => ({ ...heading, charIndex: -1 })) };
       };
       return [[name, read]];

@@ -1,21 +1,34 @@
-import type { Navigation, OverviewItem } from '../../shared/contracts.ts';
-import { routeKey } from '../../shared/paths.ts';
+import type { Navigation, OverviewItem, RoutePath } from '../../shared/contracts.ts';
+import { folderOf, routeKey } from '../../shared/paths.ts';
 import { flattenPages } from '../../shared/tree.ts';
 import type { HeadReader } from './page-head.ts';
 import type { Route } from './structure.ts';
 
-/** Facts of the option pages of a language, in the order of its sidebars. */
-export async function readOptionOverview(
+/** What an item is that is no option. */
+const NO_FACTS = { type: '', default: 'undefined', since: '' };
+
+/**
+ * Facts of the option pages of a language, in the order of its sidebars. In a tree where no page states such facts, the
+ * other pages of a folder.
+ * @param route the page of the overview
+ */
+export async function readOverview(
   { sidebars }: Navigation,
   routes: readonly Route[],
-  heads: HeadReader,
+  { heads, route }: { heads: HeadReader; route: RoutePath },
 ): Promise<OverviewItem[]> {
   const sources = new Map(routes.map(({ route, source }) => [routeKey(route), source]));
   const pages = Object.values(sidebars).flatMap((items) => flattenPages(items));
-  const items = pages.map(async ({ link }): Promise<OverviewItem[]> => {
+  const listed = pages.map(async ({ link }) => {
     const source = sources.get(routeKey(link));
-    const head = source && (await heads.read(source));
-    return head?.option ? [{ ...head.option, link, description: head.description ?? '' }] : [];
+    return { link, title: '', ...(source && (await heads.read(source))) };
   });
-  return (await Promise.all(items)).flat();
+  const all = await Promise.all(listed);
+  const options = all.filter(({ option }) => option);
+  const folder = `${folderOf(route)}/`;
+  const others = all.filter(({ link, title }) => title !== '' && link.startsWith(folder) && link !== route);
+  return (options.length > 0 ? options : others).map(({ link, description = '', option, title }) => ({
+    ...(option ?? { ...NO_FACTS, name: title }),
+    ...{ link, description },
+  }));
 }

@@ -12,6 +12,7 @@ import type {
 import { langPrefix } from '../../shared/locale-path.ts';
 import type { PageType } from '../../shared/page-types.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
+import type { PagePlace } from '../components/client-component.ts';
 import { digest } from '../files/digest.ts';
 import { type SiteTexts, textsOf } from '../language-texts.ts';
 import type { CompiledPage, ContentStore } from '../model.ts';
@@ -127,8 +128,8 @@ export interface ComponentFacts {
   outline: TocItem[];
 }
 
-/** By component name: `(lang) => facts`. */
-export type ComponentData = Readonly<Record<string, (lang: Lang) => Promise<ComponentFacts>>>;
+/** By component name: what it gets on a page. */
+export type ComponentData = Readonly<Record<string, (page: PagePlace) => Promise<ComponentFacts>>>;
 
 /**
  * The data a browser gets for a route.
@@ -144,7 +145,8 @@ export async function pageData(
   const toc: TocItem[] = [];
   const parts: PagePart[] = [];
   for (const part of body.parts) {
-    const facts = part.kind === 'component' ? await data[part.name]?.(lang) : undefined;
+    const facts =
+      part.kind === 'component' ? await data[part.name]?.({ lang, route: meta.routePath }) : undefined;
     parts.push(part.kind === 'html' ? part : { ...part, props: { ...facts?.props, ...part.props } });
     toc.push(...(facts?.outline ?? []));
     // Attributes are printed with quotes only where they need them.

@@ -8,7 +8,7 @@ import { type CompiledPages, createCompiledPages } from './compiled-pages.ts';
 import { detectLanguages } from './detected-languages.ts';
 import { invalidateFiles } from './invalidate.ts';
 import { createMenus, pathInLang } from './menus.ts';
-import { readOptionOverview } from './option-overview.ts';
+import { readOverview } from './option-overview.ts';
 import { createPageExtras, type PageExtras } from './page-extras.ts';
 import { createPageTree, type PageTree } from './page-tree.ts';
 import { projectArchives } from './projects.ts';
@@ -69,8 +69,8 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
       });
       return Object.fromEntries((await Promise.all(types)).flat());
     },
-    overview: async (lang) =>
-      readOptionOverview(await store.navigation(lang), await store.routes(lang), heads),
+    overview: async ({ lang, route }) =>
+      readOverview(await store.navigation(lang), await store.routes(lang), { heads, route }),
     assetFile: pages.assetFile,
     async names(lang) {
       const [own, original] = await Promise.all([tree.namesOf(lang), tree.namesOf(config.defaultLang)]);

@@ -116,10 +116,11 @@ function checkKeys(
   const issues = schemaIssues(result.error, knownKeys);
   const diagnostics = issues.map(({ path, message, advice }): Diagnostic => {
     const problem = problemOf(file, message, advice, placeOf(path));
-    const unused = rspressKey(path);
-    if (unused) return { ...problem, severity: 'warning', ...unused };
-    // A tree that moves in has the same key on every page.
-    return path.length === 1 ? { ...problem, kind: `front-matter:${path[0]}:${message}` } : problem;
+    if (path.length > 1) return problem;
+    const kind = `front-matter:${path[0]}`;
+    if (!RSPRESS_KEYS.has(path[0])) return { ...problem, kind: `${kind}:${message}` };
+    const unused = `"${path[0]}" is a key of Rspress and has no effect here.`;
+    return { ...problem, severity: 'warning', kind, message: unused, advice: 'Remove it.' };
   });
   const wrong = issues.map(({ path }) => path[0]);
   const kept = Object.fromEntries(Object.entries(value).filter(([key]) => !wrong.includes(key)));
@@ -128,25 +129,7 @@ function checkKeys(
 }
 
 /** Keys of Rspress that have no effect here: a tree that moves in has them on many pages. */
-const RSPRESS_KEYS: ReadonlySet<unknown> = new Set([
-  'authors',
-  'context',
-  'date',
-  'overview',
-  'overviewHeaders',
-  'tag',
-]);
-
-function rspressKey([key, ...below]: readonly (string | number)[]):
-  | Pick<Diagnostic, 'kind' | 'message' | 'advice'>
-  | undefined {
-  if (below.length > 0 || !RSPRESS_KEYS.has(key)) return undefined;
-  return {
-    kind: `front-matter:${key}`,
-    message: `"${key}" is a key of Rspress and has no effect here.`,
-    advice: 'Remove it.',
-  };
-}
+const RSPRESS_KEYS: ReadonlySet<unknown> = new Set(['authors', 'context', 'date', 'overviewHeaders', 'tag']);
 
 function hasRange(node: unknown): node is { range: [number, number, number] } {
   return typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range);

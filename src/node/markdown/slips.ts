@@ -60,7 +60,8 @@ export function reportSlips(tree: Root, page: PageContext): void {
       advice: `Write [^${name}] where it belongs, or remove it.`,
     });
   }
-  if (tree.children.length > 0 || isSpecial(page.frontmatter)) return;
+  const { overview, pageType = 'doc' } = page.frontmatter;
+  if (tree.children.length > 0 || overview || pageType !== 'doc') return;
   warn(page, START, {
     rule: 'empty-page',
     message: 'The page is empty.',
@@ -98,11 +99,6 @@ export function deadAliases(
 }
 
 const START = { position: { start: { line: 1, column: 1 } } };
-
-/** Pages of other kinds may consist of what their layout shows. */
-function isSpecial({ pageType = 'doc' }: Frontmatter): boolean {
-  return pageType !== 'doc';
-}
 
 function warn(
   page: PageContext,

@@ -85,6 +85,13 @@ describe('imports of a page', () => {
     expect(page.markdown).toBe('# T\n\n## Part of all\n\ninner b\n');
   });
 
+  it('of Markdown files may stand between the tags of a component', async () => {
+    bench.write('en/guide/_inner.mdx', 'from inside\n');
+    const text = "<Steps>\n\nimport Inner from './_inner.mdx';\n\n1. One\n\n   <Inner />\n\n</Steps>";
+    expect(await problems(text)).toEqual([]);
+    expect(await bench.html(text)).toContain('from inside');
+  });
+
   it('of Markdown files may name a language folder', async () => {
     bench.write('en/shared/note.mdx', 'from shared\n');
     expect(await bench.html("import Note from '@en/shared/note.mdx';\n\n<Note />")).toBe(

@@ -107,16 +107,42 @@ describe('the mini site', () => {
   });
 
   it('lists options in sidebar order', async () => {
-    expect(await open(path.join(fixtures, 'content')).overview('zh')).toEqual([
-      {
-        name: 'output.filename',
-        type: 'FilenameConfig',
-        default: '{}',
-        since: '1.0.0',
-        link: '/zh/config/output/filename',
-        description: 'Sets file names.',
-      },
+    expect(await open(path.join(fixtures, 'content')).overview({ lang: 'zh', route: '/zh/config/' })).toEqual(
+      [
+        {
+          name: 'output.filename',
+          type: 'FilenameConfig',
+          default: '{}',
+          since: '1.0.0',
+          link: '/zh/config/output/filename',
+          description: 'Sets file names.',
+        },
+      ],
+    );
+  });
+
+  it('lists the other pages of a folder where no page is about an option', async () => {
+    const contentDir = path.join(scratch, 'plain');
+    const pages = {
+      'index.md': '# Home\n\nText.',
+      'api/index.md': '---\noverview: true\ntitle: All\n---\n',
+      'api/dev.md': '---\ndescription: For servers.\n---\n\n# dev.port\n\nText.',
+      'api/mode.md': '# mode\n\nText.',
+      'guide/start.md': '# Start\n\nText.',
+    };
+    for (const [name, text] of Object.entries(pages)) {
+      mkdirSync(path.dirname(path.join(contentDir, 'en', name)), { recursive: true });
+      writeFileSync(path.join(contentDir, 'en', name), text);
+    }
+    const store = open(contentDir);
+    const shown = await store.overview({ lang: 'en', route: '/api/' });
+    expect(shown.map(({ name, type, link, description }) => [name, type, link, description])).toEqual([
+      ['dev.port', '', '/api/dev', 'For servers.'],
+      ['mode', '', '/api/mode', ''],
     ]);
+    const page = await pageAt(store, 'en/api/index.md');
+    expect(page.body).toMatchObject({ parts: [{ kind: 'component', name: 'Overview' }] });
+    expect(page.diagnostics).toEqual([]);
   });
 
   it('gives search the group of a page and its option', async () => {
