@@ -80,7 +80,14 @@ function Values({
   return values.map(({ when, code }) => (
     <dd key={when}>
       {when === '' ? null : <small>{when === OTHERWISE ? labels.otherwise : when}</small>}
-      <code>{isShort ? inOneLine(code) : code}</code>
+      {isShort || !code.includes('\n') ? (
+        <code>{inOneLine(code)}</code>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its lines are scrolled by the keyboard
+        <code data-lines="" tabIndex={0}>
+          {code}
+        </code>
+      )}
     </dd>
   ));
 }
