@@ -21,8 +21,14 @@ export interface Highlighter {
   highlight(code: string, lang: string, marked: readonly number[]): HighlightedCode;
 }
 
-/** Names that authors write and the highlighter does not know. */
+/** Names that authors write, and the grammar they are read with where it is another. */
 const ALIASES: Readonly<Record<string, string>> = {
+  // JavaScript gets the same colors from the grammar of TypeScript, which most pages have loaded already.
+  js: 'ts',
+  javascript: 'ts',
+  mjs: 'ts',
+  cjs: 'ts',
+  jsx: 'tsx',
   ejs: 'html',
   styl: 'stylus',
   env: 'dotenv',
