@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { OptionFacts } from '../shared/contracts.ts';
-import { defaultOf, inOneLine, type OptionValue, OTHERWISE, TYPE_NAME } from '../shared/option-facts.ts';
+import { defaultOf, inOneLine, OTHERWISE, TYPE_NAME } from '../shared/option-facts.ts';
 import { InlineMarkdown } from './inline-markdown.tsx';
 
 interface Props {
@@ -40,7 +40,19 @@ export function TypeAndDefault({ facts, labels, href, typeLink, children, isShor
       </div>
       <div>
         <dt>{labels.default}</dt>
-        <Values values={values} labels={labels} isShort={isShort} />
+        {values.map(({ when, code }) => (
+          <dd key={when}>
+            {when === '' ? null : <small>{when === OTHERWISE ? labels.otherwise : when}</small>}
+            {isShort || !code.includes('\n') ? (
+              <code>{inOneLine(code)}</code>
+            ) : (
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: its lines are scrolled by the keyboard
+              <code data-lines="" tabIndex={0}>
+                {code}
+              </code>
+            )}
+          </dd>
+        ))}
         {words === undefined ? null : (
           <dd>
             <InlineMarkdown text={words} {...(href && { href })} isPlain={!href} />
@@ -65,29 +77,4 @@ function LinkedType({ type, ...link }: { type: string } & Omit<ComponentProps<'a
       part
     ),
   );
-}
-
-/** One value a condition, in the lines it is written in. */
-function Values({
-  values,
-  labels,
-  isShort,
-}: {
-  values: OptionValue[];
-  labels: DefaultLabels;
-  isShort: boolean;
-}) {
-  return values.map(({ when, code }) => (
-    <dd key={when}>
-      {when === '' ? null : <small>{when === OTHERWISE ? labels.otherwise : when}</small>}
-      {isShort || !code.includes('\n') ? (
-        <code>{inOneLine(code)}</code>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: its lines are scrolled by the keyboard
-        <code data-lines="" tabIndex={0}>
-          {code}
-        </code>
-      )}
-    </dd>
-  ));
 }
