@@ -171,7 +171,7 @@ function bestPage(
 
 /** A text without its records of what an example changes: the text around them answers. `read_section` has them. */
 function withoutPanels(markdown: string): string {
-  return markdown.replace(/^(:{3,})details\[[^\n]*\]\{#what-this-changes[\s\S]*?^\1$\n*/gm, '');
+  return markdown.replace(/^(:{3,})details\[[^\n]*\]\{#changes[\s\S]*?^\1$\n*/gm, '');
 }
 
 async function findPage(reader: SiteReader, address: string): Promise<SitePage> {

@@ -72,6 +72,46 @@ describe('a table of two columns', () => {
   });
 });
 
+describe('what an option changes', () => {
+  it.each([
+    ['/config/output/filename-hash', ['Production', 'Development']],
+    ['/zh/config/output/filename-hash', ['生产模式', '开发模式']],
+  ])(
+    '%s: arrow keys switch the mode; without scripts and on paper, both stand below their names',
+    async (path, modes) => {
+      const switched = await open(path);
+      await switched.locator('#changes > summary').focus();
+      await switched.keyboard.press('Enter');
+      await switched.keyboard.press('Tab');
+      await switched.keyboard.press('ArrowRight');
+      const chosen = switched.locator('#changes').getByRole('tabpanel');
+      expect(await chosen.getAttribute('aria-label')).toBe(modes[1]);
+      const look = (page: Page) =>
+        page.locator('#changes').evaluate((panel) => ({
+          hasSwitch: panel.querySelector('[role="tablist"]')?.checkVisibility(),
+          modes: [...panel.querySelectorAll('[role="tabpanel"]')]
+            .filter((mode) => mode.checkVisibility({ contentVisibilityAuto: true }))
+            .map((mode) => getComputedStyle(mode, '::before').content.replaceAll('"', '')),
+        }));
+      await switched.emulateMedia({ media: 'print' });
+      expect(await look(switched)).toEqual({ hasSwitch: false, modes });
+      const still = await harness.newPage({ scripts: false });
+      await still.goto(path);
+      await still.click('#changes > summary');
+      expect(await look(still)).toEqual({ hasSwitch: false, modes });
+    },
+  );
+
+  it.each([1440, 1024, 768])('all columns of all settings are seen at %i px', async (width) => {
+    const page = await open('/guide/configuration/from-configuration-to-rspack', { width });
+    const wide = await page
+      .locator('.table-scroll')
+      .evaluateAll((tables) => tables.filter((table) => table.scrollWidth > table.clientWidth + 1).length);
+    expect(await page.locator('.table-scroll').count()).toBeGreaterThan(20);
+    expect(wide).toBe(0);
+  });
+});
+
 describe('a term of the glossary', () => {
   const FACTS = /\/assets\/names-/;
 

@@ -34,18 +34,13 @@ export const effectsCheck: Check = {
       for (const file of listFiles(dir)) if (!files.has(file)) rmSync(path.join(dir, file));
     }
     const idOf = ({ key, index }: Job): string => (index > 0 ? `${key}:${index}` : key);
+    const recordOf = (job: Job): RecordedResult | undefined => readRecords(dir, job)[job.index];
     const questionOf = (job: Job): string =>
-      JSON.stringify([
-        job.files,
-        job.config,
-        job.pages,
-        noEffects[job.key],
-        readRecords(dir, job)[job.index],
-      ]);
+      JSON.stringify([job.files, job.config, job.pages, noEffects[job.key], recordOf(job)]);
     const open = jobs.filter(
       (job) =>
         updates.has('again') ||
-        readRecords(dir, job)[job.index] === undefined ||
+        recordOf(job) === undefined ||
         !verified.has('effects', idOf(job), questionOf(job)),
     );
     const runs = open.length > 0 ? await runEffects(open, packagesDir) : [];
@@ -114,8 +109,7 @@ function judge(job: Job, development: RunPair, production: RunPair): { result: R
   if (!isSame && reason)
     return fail(job, 'effects-reason', `Something differs in both modes, and noEffects says "${reason}".`);
   const none = reason && { none: reason };
-  const isBoth = JSON.stringify(dev) === JSON.stringify(prod);
-  if (isBoth) return { result: none ?? { ...(dev && { both: dev }) } };
+  if (JSON.stringify(dev) === JSON.stringify(prod)) return { result: none ?? { ...(dev && { both: dev }) } };
   return { result: { ...(dev && { development: dev }), ...(prod && { production: prod }), ...none } };
 }
 

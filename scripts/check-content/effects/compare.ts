@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Effect } from '../../../src/shared/effects.ts';
 
 /** A configuration whose leaves are printed values. */
@@ -60,60 +61,83 @@ export function printSettings(value: Settings): string {
     .join(', ')} }`;
 }
 
+/** Kinds of files, those first in which a change is seen best. */
+const kinds = ['.html', '.css', '.js', '.mjs', '.txt', '.json', ''];
+
 function changedFiles(before: Run['files'], after: Run['files']): Change[] {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
-  return names
+  return filesByKind([...new Set([...Object.keys(before), ...Object.keys(after)])])
     .filter((name) => before[name] !== after[name])
-    .map((path) => {
-      const [was, is] = [sizeOf(before[path]), sizeOf(after[path])];
-      if (was === is) return { path, lines: [`  ${path}  ${is}`] };
-      const lines = [was && `- ${path}  ${was}`, is && `+ ${path}  ${is}`];
-      return { path, lines: lines.filter((line) => line !== undefined) };
+    .map((name) => {
+      const [was, is] = [sizeOf(before[name]), sizeOf(after[name])];
+      if (was === is) return { path: name, lines: [`  ${name}  ${is}`] };
+      const lines = [was && `- ${name}  ${was}`, is && `+ ${name}  ${is}`];
+      return { path: name, lines: lines.filter((line) => line !== undefined) };
     });
 }
 
+/** A file that another folder has now stands beside what it was. */
+function filesByKind(names: readonly string[]): string[] {
+  const keyOf = (name: string): string =>
+    `${kinds.findIndex((ending) => name.endsWith(ending))}${path.basename(name)}`;
+  return names.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other), 'en'));
+}
+
+/** Size of a file, with hashes as long as they were. */
 function sizeOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
-  return text.length < 10_000 ? `${text.length} B` : `${(text.length / 1000).toFixed(1)} kB`;
+  const hash = /\[hash(?::(\d+))?\]/g;
+  const size = Buffer.byteLength(text.replace(hash, (_, count = '8') => '0'.repeat(Number(count))));
+  return size < 10_000 ? `${size} B` : `${(size / 1000).toFixed(1)} kB`;
 }
 
 /** Where the change is seen best, in a file that is in both runs. */
 function changedParts(before: Run['files'], after: Run['files']): Effect['parts'] {
-  const order = ['.html', '.css', '.js', '.mjs', '.txt', '.json'];
-  return order
-    .flatMap((ending) => Object.keys(after).filter((name) => name.endsWith(ending)))
-    .flatMap((file) => {
-      const lines = before[file] === undefined ? [] : changedLines(before[file], after[file] ?? '');
-      return lines.length > 0 ? [{ file, lines }] : [];
-    })
+  return filesByKind(Object.keys(after))
+    .filter((file) => path.extname(file) !== '.map' && before[file] !== undefined)
+    .map((file) => ({ file, lines: changedLines(before[file] ?? '', after[file] ?? '') }))
+    .filter(({ lines }) => lines.length > 0)
     .slice(0, 1);
 }
 
-/** The lines that only one of the texts has. */
+/** The lines that only one of the texts has, or else the first that moved, each below the line before it. */
 export function changedLines(before: string, after: string): string[] {
   const [was, is] = [pieces(before), pieces(after)];
-  const marked = (mark: string, lines: readonly string[], others: ReadonlySet<string>) =>
-    shorten(
-      lines.filter((line) => !others.has(line)).map((line) => ({ lines: [cut(`${mark} ${line}`)] })),
-      most.part,
-    );
-  const [removed, added] = [marked('-', was, new Set(is)), marked('+', is, new Set(was))];
-  // Lines so long that the difference is behind their ends show nothing.
-  return removed.join('\n').replaceAll(/^-/gm, '+') === added.join('\n') ? [] : [...removed, ...added];
+  const only = (mark: string, lines: readonly Piece[], others: readonly Piece[]) => {
+    const keys = new Set(others.map(({ key }) => key));
+    const own = lines.filter(({ key }) => !keys.has(key));
+    const changes = own.map(({ text }) => ({ lines: [cut(`${mark} ${text}`)] }));
+    return shorten(changes, most.part);
+  };
+  const lines = [...only('-', was, is), ...only('+', is, was)];
+  const moved = was.find(({ key }, index) => key !== is[index]?.key)?.key;
+  if (lines.length > 0 || moved === undefined) return lines;
+  return [was, is].flatMap((all, index) => {
+    const at = all.findIndex(({ key }) => key === moved);
+    return [`  ${cut(all[at - 1]?.text ?? '')}`, `${index === 0 ? '-' : '+'} ${cut(all[at]?.text ?? '')}`];
+  });
 }
 
+/** A piece of a text, and what tells it from others: in minified code, neither short names nor where it ends. */
+type Piece = Readonly<Record<'text' | 'key', string>>;
+
 /** A minified text in lines that can be read. */
-function pieces(text: string): string[] {
+function pieces(text: string): Piece[] {
   return text
     .replace(/(?<=>)(?=<)/g, '\n')
     .split('\n')
-    .flatMap((line) => (line.length > most.line ? line.split(/(?<=[;{},])/) : [line]))
-    .map((line) => line.trimEnd())
-    .filter((line) => line !== '');
+    .flatMap((line): Piece[] => {
+      if (line.length <= most.line) return [{ text: line.trimEnd(), key: line.trim() }];
+      return line.split(/(?<=[;{},])/).map((each) => ({
+        text: each,
+        key: each.replaceAll(/(?<![\w$.])[a-zA-Z_$](?![\w$])/g, '_').replace(/[;{},)]+$/, ''),
+      }));
+    })
+    .filter(({ key }) => key !== '');
 }
 
+/** Both ends of a line: what is new is often at the second. */
 function cut(line: string): string {
-  return line.length > most.line ? `${line.slice(0, most.line - 1)}…` : line;
+  return line.length > most.line ? `${line.slice(0, 59)}…${line.slice(-40)}` : line;
 }
 
 /** The first changes, none of them cut in two, and how many are left out. */

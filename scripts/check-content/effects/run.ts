@@ -7,8 +7,6 @@ import { effectsWorkerCode } from './worker.ts';
 /** Longest time an example may take, in milliseconds. */
 const timeLimit = 120_000;
 
-export const modes = ['development', 'production'] as const;
-
 /** What is run: all files of the project, the name of its configuration, the option it is about. */
 export interface EffectProject {
   files: Readonly<Record<string, string>>;
@@ -32,35 +30,26 @@ export async function runEffects(
   const file = path.join(base, 'worker.mjs');
   writeFileSync(file, effectsWorkerCode);
   const jobs = projects.flatMap(({ files, config, option }, index) =>
-    modes.map((mode) => {
-      const dir = path.join(base, `${index}-${mode}`);
-      writeFiles(dir, files);
+    ['development', 'production'].map((mode) => {
+      const dir = path.join(base, `${index}-${mode}`, 'packages', 'app');
+      for (const [name, text] of Object.entries(files)) {
+        mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
+        writeFileSync(path.join(dir, name), text);
+      }
       return { dir, config: path.join(dir, config), option, mode, port: 24_000 + index * 4 };
     }),
   );
   try {
     const answers = await askEach<object, RunPair>({ file, cwd: base }, jobs, timeLimit);
-    const runs = answers.map((answer, index) => normalizePair(answer, jobs[index], packagesDir));
+    const runs = answers.map((answer, index): RunPair => {
+      const job = jobs[index];
+      if (!answer || !job) return { message: 'The example ended its process or took too long.' };
+      return JSON.parse(normalizeText(JSON.stringify(answer), { ...job, packagesDir })) as RunPair;
+    });
     return projects.map((_, index) => [runs[index * 2], runs[index * 2 + 1]] as [RunPair, RunPair]);
   } finally {
     rmSync(base, { recursive: true, force: true });
   }
-}
-
-function writeFiles(dir: string, files: EffectProject['files']): void {
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
-    writeFileSync(path.join(dir, name), text);
-  }
-}
-
-function normalizePair(
-  answer: RunPair | undefined,
-  job: { dir: string; port: number } | undefined,
-  packagesDir: string,
-): RunPair {
-  if (!answer || !job) return { message: 'The example ended its process or took too long.' };
-  return JSON.parse(normalizeText(JSON.stringify(answer), { ...job, packagesDir })) as RunPair;
 }
 
 /** Replaces what differs from machine to machine and from run to run: folders, ports, hashes. */
@@ -71,12 +60,14 @@ export function normalizeText(
   return text
     .replaceAll(dir, '/app')
     .replaceAll(path.resolve(dir, '../..'), '')
-    .replaceAll(path.basename(dir), 'app')
     .replaceAll(path.join(packagesDir, 'node_modules'), '/app/node_modules')
     .replace(/(?:\.\.\/)+node_modules/g, 'node_modules')
     .replaceAll(String(port), '3000')
-    .replace(/\b1[6-9]\d{11}\b/g, '[time]')
+    .replace(/\b1[6-9]\d{11}\b/g, '0'.repeat(13))
     .replace(/(?<=[./_=-])[0-9a-f]{8}(?=[."'/_-])/g, '[hash]')
     .replace(/(?<=[./_=("-]|\\")([0-9a-f]{9,20})(?=[\\"'./])/g, (hash) => `[hash:${hash.length}]`)
-    .replace(/\b(sha\d{3})-[\w+/=]{40,}/g, '$1-[digest]');
+    .replace(
+      /\b(sha\d{3})-([\w+/=]{40,})/g,
+      (_, name: string, hash: string) => `${name}-[hash:${hash.length}]`,
+    );
 }

@@ -4,7 +4,7 @@
  * `{ before, after }`, each `{ settings, files }`, or `{ message }`.
  */
 export const effectsWorkerCode = `
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createRsbuild, loadConfig, logger } from '@rsbuild/core';
 
@@ -71,11 +71,12 @@ async function run({ dir, option, mode, port }, content) {
   return { settings, files };
 }
 
-/** What lies in a cache is not emitted, and may be written after a build. */
-const listFiles = (dir) =>
-  readdirSync(dir, { withFileTypes: true })
+/** Files of the project and beside it. What lies in a cache is not emitted, and may be written after a build. */
+const listFiles = (dir, at = path.resolve(dir, '../..')) =>
+  readdirSync(at, { withFileTypes: true })
     .filter((entry) => entry.name !== 'node_modules')
-    .flatMap((entry) => (entry.isDirectory() ? listFiles(path.join(dir, entry.name)).map((file) => path.join(entry.name, file)) : entry.name));
+    .map((entry) => [entry, path.join(at, entry.name)])
+    .flatMap(([entry, file]) => (entry.isDirectory() ? listFiles(dir, file) : path.relative(dir, file)));
 
 /** The example's plugins stay: without them, the difference would be theirs. */
 const without = (content, option) => (option === 'plugins' || !content.plugins ? {} : { plugins: content.plugins });

@@ -136,8 +136,7 @@ function isSkipped({ tagName, properties }: Element): boolean {
     properties.role === 'tab' ||
     String(properties.ariaHidden) === 'true' ||
     (tagName === 'details' &&
-      (String(properties.id).startsWith('what-this-changes') ||
-        String(properties.className) === 'project-file'))
+      (/^changes(?:-\d+)?$/.test(String(properties.id)) || String(properties.className) === 'project-file'))
   );
 }
 

@@ -15,7 +15,7 @@ export function effectPanel(
   { frontmatter, labels: { effects: labels } }: Pick<PageContext, 'frontmatter' | 'labels'>,
 ): string {
   const { both, development = both, production = both, none } = effects;
-  const id = index === 0 ? 'what-this-changes' : `what-this-changes-${index + 1}`;
+  const id = index === 0 ? 'changes' : `changes-${index + 1}`;
   const panel = (summary: string, ...content: string[]): string =>
     `::::details[${labels.title.replace('{summary}', summary)}]{#${id}}\n\n${content.join('\n\n')}\n\n::::`;
   const reason = none ? labels.reasons[none] : '';

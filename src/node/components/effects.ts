@@ -10,7 +10,7 @@ import {
 import { parseCodeMeta, splitLang } from '../markdown/code-meta.ts';
 import { type PageContext, readDependency, report } from '../markdown/context.ts';
 import { isJsx } from '../markdown/jsx.ts';
-import { type FragmentNode, isParent } from '../markdown/nodes.ts';
+import { type FragmentNode, replaceNodes } from '../markdown/nodes.ts';
 import { effectPanel } from './effect-panel.ts';
 import { settingsTree } from './settings-tree.ts';
 import { tableFragment } from './versions.ts';
@@ -23,24 +23,13 @@ const DEFAULTS = '_defaults';
  */
 export function expandEffects(tree: Root, page: PageContext): void {
   let panels = 0;
-  visit(tree, (node, siblings) => {
-    if (isJsx(node, 'DefaultSettings')) {
-      const fragment = tableFragment(node, treeText(page), recordFile(page, DEFAULTS), page);
-      siblings.splice(siblings.indexOf(node), 1, fragment);
-    } else if (node.type === 'code' && hasPanel(node as Code, page, panels)) {
-      siblings.splice(siblings.indexOf(node) + 1, 0, ...panelOf(node, panels, page));
-      panels += 1;
-    }
+  replaceNodes(tree, (node) => {
+    if (isJsx(node, 'DefaultSettings'))
+      return [tableFragment(node, treeText(page), recordFile(page, DEFAULTS), page)];
+    if (node.type !== 'code' || !hasPanel(node as Code, page, panels)) return undefined;
+    panels += 1;
+    return [node, ...panelOf(node, panels - 1, page)];
   });
-}
-
-/** Visits what is inside a node; what a visit adds is not visited. */
-function visit(parent: Node, see: (node: Node, siblings: Node[]) => void): void {
-  if (!isParent(parent)) return;
-  for (const child of [...parent.children]) {
-    see(child, parent.children);
-    visit(child, see);
-  }
 }
 
 function hasPanel(code: Code, page: PageContext, before: number): boolean {

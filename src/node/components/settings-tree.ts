@@ -23,7 +23,7 @@ export function settingsTree(
 ): string {
   const optionsOf = (matches: (path: string) => boolean): string =>
     [...new Map(changed.filter(({ path }) => matches(path)).map(({ option, key }) => [option, key]))]
-      .map(([option, key]) => `[\`${option}\`](/${key}#what-this-changes)`)
+      .map(([option, key]) => `[\`${option}\`](/${key}#changes)`)
       .join(labels.separator);
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   const partText = (part: string, paths: readonly string[] = []): string => {

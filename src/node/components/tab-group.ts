@@ -36,7 +36,6 @@ export function tabGroup(
   const group = options.group ?? (isPackageManagers(tabs) ? 'pm' : undefined);
   const name = options.label ?? (group === 'pm' ? page.labels.packageManagers : page.labels.tabs);
   // A colon never occurs in a heading's id.
-  const tabId = (index: number) => `tab:${number}:${index + 1}`;
   const panelId = (index: number) => `panel:${number}:${index + 1}`;
   const keyOf = (tab: Tab) => tab.value ?? tab.label.toLowerCase();
 
@@ -46,7 +45,6 @@ export function tabGroup(
       {
         type: 'button',
         role: 'tab',
-        id: tabId(index),
         ariaControls: [panelId(index)],
         ariaSelected: index === 0 ? 'true' : 'false',
         tabIndex: index === 0 ? undefined : -1,
@@ -61,7 +59,7 @@ export function tabGroup(
       {
         role: 'tabpanel',
         id: panelId(index),
-        ariaLabelledBy: [tabId(index)],
+        ariaLabel: tab.label,
         dataValue: keyOf(tab),
         hidden: index === 0 ? undefined : true,
       },

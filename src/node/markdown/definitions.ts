@@ -8,12 +8,12 @@ export function definedName(code: string): string | undefined {
   return FLAG.exec(code)?.[1] ?? (NAME.test(code) ? code : undefined);
 }
 
-/** Id of a definition: that of the section and the name, `onafterbuild-iswatch`. */
+/** Id of a definition: that of the section and the name, `onafterbuild-iswatch`; the name alone where it says the section. */
 export function definitionId(section: string, name: string): string {
   const key = name
     .replace(/\(.*/, '')
     .toLowerCase()
     .replace(/[^a-z\d]+/g, '-')
     .replace(/^-|-$/g, '');
-  return section === '' ? key : `${section}-${key}`;
+  return section === '' || key.startsWith(`${section}-`) ? key : `${section}-${key}`;
 }

@@ -32,15 +32,15 @@ describe('what differs between two runs', () => {
 
   it('is a file that came, went, grew, or has other content of the same size', () => {
     const before = { settings, files: { 'a.js': 'one', 'b.js': 'two', 'c.txt': 'x', 'same.js': 's' } };
-    const after = { settings, files: { 'a.js': 'ONE', 'c.txt': 'xy', 'd.js': 'new', 'same.js': 's' } };
+    const after = { settings, files: { 'a.js': 'ONE', 'c.txt': '你', 'd.js': '[hash:9]', 'same.js': 's' } };
     const effect = compareRuns(before, after);
     expect(effect.files).toBe(4);
     expect(effect.diff[1]).toEqual([
       '  a.js  3 B',
       '- b.js  3 B',
+      '+ d.js  9 B',
       '- c.txt  1 B',
-      '+ c.txt  2 B',
-      '+ d.js  3 B',
+      '+ c.txt  3 B',
     ]);
     expect(effect.parts).toEqual([{ file: 'a.js', lines: ['- one', '+ ONE'] }]);
   });
@@ -64,6 +64,22 @@ describe('what differs between two runs', () => {
     expect(lines.every((line) => line.length <= 100)).toBe(true);
   });
 
+  it('has a file beside what it was in another folder, pages first', () => {
+    const files = (dir: string) => ({
+      [`${dir}/x.js`]: '1',
+      [`${dir}/x.js.map`]: '1',
+      [`${dir}/x.html`]: '1',
+    });
+    const { diff } = compareRuns({ settings, files: files('dist') }, { settings, files: files('build') });
+    expect(diff[1]).toEqual([
+      '- dist/x.html  1 B',
+      '+ build/x.html  1 B',
+      '- dist/x.js  1 B',
+      '+ build/x.js  1 B',
+      '  … +2',
+    ]);
+  });
+
   it('is nothing for equal runs', () => {
     const run = { settings, files: { 'a.js': 'one' } };
     expect(compareRuns(run, structuredClone(run))).toMatchObject({ settings: 0, files: 0, parts: [] });
@@ -76,25 +92,49 @@ describe('what differs between two runs', () => {
     const code = (value: string) => `${'a();'.repeat(60)}b(${value});${'c();'.repeat(60)}`;
     expect(changedLines(code('1'), code('2'))).toEqual(['- b(1);', '+ b(2);']);
   });
+
+  it('is not that a minifier took other names', () => {
+    const code = (name: string, rest: string) =>
+      `${'log(1);'.repeat(20)}${name}(2),${name}.x=${name};${rest}`;
+    expect(changedLines(code('a', ''), code('e', 'say("new");'))).toEqual(['+ say("new");']);
+  });
+
+  it('is seen at the second end of a long line', () => {
+    const tag = (rest: string) => `<script src="/${'long/'.repeat(30)}index.js"${rest}>`;
+    const [removed, added] = changedLines(tag(''), tag(' nonce="n"'));
+    expect(removed).toMatch(/^- <script src=.{1,80}….{10,40}index\.js">$/);
+    expect(added).toMatch(/^\+ <script src=.{1,80}….{5,40}index\.js" nonce="n">$/);
+  });
+
+  it('is a line that stands elsewhere, with the line before it', () => {
+    const script = '<script src="a.js">';
+    expect(changedLines(`<head>${script}</head><body>`, `<head></head><body>${script}`)).toEqual([
+      '  <head>',
+      `- ${script}`,
+      '  <body>',
+      `+ ${script}`,
+    ]);
+  });
 });
 
 describe('a normalized text', () => {
   const place = {
-    dir: '/site/tests/packages/.cache/x/3-production',
+    dir: '/site/tests/packages/.cache/x/3-production/packages/app',
     port: 24_012,
     packagesDir: '/site/tests/packages',
   };
 
   it.each([
-    ['/site/tests/packages/.cache/x/3-production/src/index.js', '/app/src/index.js'],
-    ['/site/tests/packages/.cache/public', '/public'],
+    ['/site/tests/packages/.cache/x/3-production/packages/app/src/index.js', '/app/src/index.js'],
+    ['/site/tests/packages/.cache/x/3-production/public', '/public'],
     ['../../../node_modules/a/b.js', 'node_modules/a/b.js'],
     ['/site/tests/packages/node_modules/a', '/app/node_modules/a'],
     ['http://localhost:24012/', 'http://localhost:3000/'],
     ['index.54800c1b.js', 'index.[hash].js'],
     ['index.54800c1b99.js', 'index.[hash:10].js'],
     ['() => ("12650a5c63eca195")', '() => ("[hash:16]")'],
-    ['// 1795529314666', '// [time]'],
+    ['// 1795529314666', '// 0000000000000'],
+    [`sha384-${'Ab+/'.repeat(16)}`, 'sha384-[hash:64]'],
   ])('%s is %s', (text, expected) => {
     expect(normalizeText(text, place)).toBe(expected);
   });

@@ -47,6 +47,13 @@ test('an address may be linked to', async () => {
   expect(page.ids).toContain('a-b');
 });
 
+test('an address says once what the name and its section begin with', async () => {
+  expect(await idsIn('# T\n\n## output\n\n- `output.path`: a\n- `path`: b\n- `outputs`: c\n')).toEqual([
+    'output-path',
+    'output-outputs',
+  ]);
+});
+
 test('flags are found by themselves', async () => {
   const page = await bench.compile(
     '# T\n\n## A\n\nBefore.\n\n| name | is |\n| --- | --- |\n| `-o, --open` | opens |\n| `c` | a field |\n\nBehind.\n',

@@ -28,7 +28,7 @@ describe('the panel of an example', () => {
   it('is one line that opens without script, below the block', async () => {
     const { html, diagnostics } = await compile([{ both: effect }]);
     expect(diagnostics).toEqual([]);
-    expect(html).toMatch(/<\/pre><\/div>\s*<details[^>]* id="?what-this-changes"?[^>]*><summary>/);
+    expect(html).toMatch(/<\/pre><\/div>\s*<details[^>]* id="?changes"?[^>]*><summary>/);
     expect(html).toContain('What this changes: 1 setting and 2 files differ</summary>');
     expect(html).toContain(`href=/${settingsPage}#output>`);
     expect(html).not.toMatch(/role="?tab\b/);
@@ -110,7 +110,7 @@ describe('the panel of an example', () => {
 
 describe('the tree of settings', () => {
   const page = { key: 'config/output/filename', option: 'output.filename' };
-  const link = '[`output.filename`](/config/output/filename#what-this-changes)';
+  const link = '[`output.filename`](/config/output/filename#changes)';
 
   async function tree(settings: Readonly<Record<string, readonly string[]>>, paths: readonly string[]) {
     bench.write('_effects/config/output/filename.json', JSON.stringify([{ both: { ...effect, paths } }]));
@@ -178,8 +178,8 @@ describe('the tree of settings', () => {
     };
     expect(await linked(['target'])).toEqual(['target']);
     expect(await linked(['output.filename', 'output.library'])).toEqual([
-      'output-output-filename',
-      'output-output-library',
+      'output-filename',
+      'output-library',
     ]);
     expect(await linked(['rules[js].b', '[node]'])).toEqual(['rules-js-b-c']);
     expect(await linked(['rules[js].a', 'rules[js].e', 'rules[js]'])).toEqual(['rules-js']);
