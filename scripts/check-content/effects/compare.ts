@@ -11,19 +11,18 @@ export interface Run {
 }
 
 /** Lines of a panel, headings not counted. */
-const most = { settings: 7, files: 5, part: 2, line: 100 };
+const most = { settings: 7, files: 5, part: 2, line: 84 };
 
 /** What differs between two runs; their texts are normalized. */
 export function compareRuns(before: Run, after: Run): Effect {
   const settings = changedSettings(before.settings, after.settings);
   const files = changedFiles(before.files, after.files);
-  const parts = settings.length + files.length === 0 ? [] : changedParts(before.files, after.files);
   return {
     settings: settings.length,
     files: files.length,
     paths: settings.map(({ path }) => path),
     diff: [shorten(settings, most.settings), shorten(files, most.files)],
-    parts,
+    parts: changedParts(before.files, after.files),
   };
 }
 
@@ -33,21 +32,18 @@ interface Change {
 }
 
 /** The uppermost settings that are not the same. */
-export function changedSettings(
-  before: Settings | undefined,
-  after: Settings | undefined,
-  path = '',
-): Change[] {
+export function changedSettings(before?: Settings, after?: Settings, path = ''): Change[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   if (typeof before === 'object' && typeof after === 'object') {
     const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
     return [...keys].flatMap((key) => changedSettings(before[key], after[key], joinPath(path, key)));
   }
-  const lines = [
-    ...(before === undefined ? [] : [cut(`- ${path}: ${printSettings(before)}`)]),
-    ...(after === undefined ? [] : [cut(`+ ${path}: ${printSettings(after)}`)]),
+  const whole = [
+    ...(before === undefined ? [] : [`- ${path}: ${printSettings(before)}`]),
+    ...(after === undefined ? [] : [`+ ${path}: ${printSettings(after)}`]),
   ];
-  return [{ path, lines: lines[0]?.slice(1) === lines[1]?.slice(1) ? lines.slice(1) : lines }];
+  const lines = whole.map((line) => cut(line, Math.min(path.length + 4, 72)));
+  return [{ path, lines: lines[0]?.slice(1) === lines[1]?.slice(1) ? whole : lines }];
 }
 
 export function joinPath(path: string, key: string): string {
@@ -135,9 +131,10 @@ function pieces(text: string): Piece[] {
     .filter(({ key }) => key !== '');
 }
 
-/** Both ends of a line: what is new is often at the second. */
-function cut(line: string): string {
-  return line.length > most.line ? `${line.slice(0, 59)}…${line.slice(-40)}` : line;
+/** Both ends of a line, since what is new is often at the second. A setting keeps its path. */
+function cut(line: string, start = 30): string {
+  if (line.length <= most.line) return line;
+  return `${line.slice(0, start)}…${line.slice(start + 1 - most.line)}`;
 }
 
 /** The first changes, none of them cut in two, and how many are left out. */

@@ -62,7 +62,7 @@ export function settingsTree(
 }
 
 /** Most links of a panel; where there are more, they lead to the sections. */
-const MOST_LINKS = 8;
+const MOST_LINKS = 6;
 
 /**
  * Links to where the tree has settings: one for those of a part with a heading.

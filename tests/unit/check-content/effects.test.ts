@@ -30,6 +30,14 @@ describe('what differs between two runs', () => {
     ]);
   });
 
+  it('keeps the path and the end of a long setting, and all of two that would look the same', () => {
+    const long = (start: string, end = '') => ({ 'a.b': `${start}${'x'.repeat(90)}${end}` });
+    const lines = (after: Record<string, string>) => changedSettings(long('1'), after)[0]?.lines;
+    expect(lines(long('1', 'y'))?.map((line) => line.length)).toEqual([84, 84]);
+    expect(lines(long('1', 'y'))?.[1]).toMatch(/^\+ a\.b: …x+y$/);
+    expect(lines(long('2'))).toEqual([`- a.b: 1${'x'.repeat(90)}`, `+ a.b: 2${'x'.repeat(90)}`]);
+  });
+
   it('is a file that came, went, grew, or has other content of the same size', () => {
     const before = { settings, files: { 'a.js': 'one', 'b.js': 'two', 'c.txt': 'x', 'same.js': 's' } };
     const after = { settings, files: { 'a.js': 'ONE', 'c.txt': '你', 'd.js': '[hash:9]', 'same.js': 's' } };
@@ -61,7 +69,7 @@ describe('what differs between two runs', () => {
     expect(effect.settings).toBe(50);
     expect(effect.diff[0].slice(4)).toEqual(['- k2: a2', '+ k2: b2', '  … +47']);
     expect(effect.diff[1].at(-1)).toBe('  … +28');
-    expect(lines.every((line) => line.length <= 100)).toBe(true);
+    expect(lines.every((line) => line.length <= 84)).toBe(true);
   });
 
   it('has a file beside what it was in another folder, pages first', () => {
@@ -102,8 +110,8 @@ describe('what differs between two runs', () => {
   it('is seen at the second end of a long line', () => {
     const tag = (rest: string) => `<script src="/${'long/'.repeat(30)}index.js"${rest}>`;
     const [removed, added] = changedLines(tag(''), tag(' nonce="n"'));
-    expect(removed).toMatch(/^- <script src=.{1,80}….{10,40}index\.js">$/);
-    expect(added).toMatch(/^\+ <script src=.{1,80}….{5,40}index\.js" nonce="n">$/);
+    expect(removed).toMatch(/^- <script src=.{1,20}….{10,60}index\.js">$/);
+    expect(added).toMatch(/^\+ <script src=.{1,20}….{5,60}index\.js" nonce="n">$/);
   });
 
   it('is a line that stands elsewhere, with the line before it', () => {
