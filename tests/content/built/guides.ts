@@ -143,6 +143,31 @@ export const guideExamples: BuiltExample[] = [
     check: ({ has }) => assert.ok(has('dist/server/server.js') && has('dist/index.html')),
   },
   {
+    at: 'guide/advanced/env-vars#settings-at-run-time',
+    claim: 'the settings are a file of the output, and no part of a script',
+    files: {
+      'src/index.js': "import { settings } from './settings';\ndocument.body.append(settings.api);\n",
+    },
+    withBlocks: true,
+    withoutConfig: true,
+    check: ({ files, read }) => {
+      assert.match(read('dist/settings.json'), /api\.example\.com/);
+      for (const file of files.filter((name) => name.endsWith('.js')))
+        assert.doesNotMatch(read(file), /api\.example\.com/);
+    },
+  },
+  {
+    at: 'guide/basic/static-assets#icons-in-one-svg',
+    claim: 'the sprite is a file, however small, and its address is in the script',
+    withBlocks: true,
+    withoutConfig: true,
+    files: { 'src/index.js': "import './cup';\n" },
+    check: ({ has, read }) => {
+      assert.ok(has(/^dist\/static\/svg\/sprite\.\w+\.svg$/));
+      assert.match(read(entry), /static\/svg\/sprite\.\w+\.svg/);
+    },
+  },
+  {
     at: 'guide/basic/static-assets#names-folders-and-urls',
     claim: 'assets are loaded from the CDN',
     check: ({ read }) =>

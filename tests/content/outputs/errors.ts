@@ -50,6 +50,76 @@ const react: Files = {
 /** A script of Node.js, without a build. */
 const script = (name: string): readonly OutputStep[] => [`node ${name} 2>&1`];
 
+/** A registry with three packages, one of them in two versions. */
+const registry: Files = {
+  'registry.cjs': `const packages = {
+  'tiny-math': { version: '1.0.0' },
+  'tiny-card': { version: '4.0.0' },
+  'tiny-ui': { version: '1.0.0', peerDependencies: { 'tiny-card': '^3.0.0' } },
+};
+require('http')
+  .createServer((request, response) => {
+    const name = request.url.slice(1);
+    const about = { name, ...packages[name] };
+    const tarball = 'http://localhost:4991/' + name + '.tgz';
+    const versions = { [about.version]: { ...about, dist: { tarball } } };
+    if (about.version === '4.0.0') versions['3.0.0'] = { ...about, version: '3.0.0', dist: { tarball } };
+    response.end(JSON.stringify({ name, 'dist-tags': { latest: about.version }, versions }));
+  })
+  .listen(4991);
+setTimeout(() => process.exit(), 20000);
+`,
+};
+
+/** npm decides which packages it would install. */
+const fromRegistry: readonly OutputStep[] = [
+  'node registry.cjs > /dev/null 2>&1 &',
+  'npm install --package-lock-only --no-audit --loglevel notice --registry http://localhost:4991 --cache .npm --fetch-retry-mintimeout 200 2>&1',
+];
+
+/** A server of another origin, which answers everything with one file. */
+const answering: Files = {
+  'answering.cjs': `const [port, file] = process.argv.slice(2);
+require('http')
+  .createServer((request, response) => {
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.setHeader('Content-Type', file.endsWith('.js') ? 'text/javascript' : 'text/html');
+    response.end(require('fs').readFileSync(file));
+  })
+  .listen(Number(port));
+setTimeout(() => process.exit(), 20000);
+`,
+};
+
+/** A plugin of the configuration does something with each compilation. */
+const onCompilation = (code: string): Files =>
+  config(
+    `tools: { rspack: { plugins: [{ apply(compiler) { compiler.hooks.compilation.tap('Count', (compilation) => { ${code} }); } }] } }`,
+  );
+
+/** Prints the hooks that a plugin can reach. */
+const listOfHooks = `const { rspack } = require('@rspack/core');
+
+const compiler = rspack({ mode: 'none', entry: './list.cjs', target: 'node', externals: [/.*/] });
+const print = (name, { hooks }) => {
+  console.log(\`\${name}:\`);
+  const names = Object.keys(hooks).sort();
+  for (let at = 0; at < names.length; at += 5) console.log(\`  \${names.slice(at, at + 5).join(' ')}\`);
+};
+print('compiler', compiler);
+compiler.hooks.compilation.tap('List', (compilation, { normalModuleFactory }) => {
+  print('compilation', compilation);
+  print('normalModuleFactory', normalModuleFactory);
+});
+compiler.run(() => compiler.close(() => {}));
+`;
+
+/** A component of Vue. */
+const vue: Files = {
+  'src/index.js': "import App from './App.vue';\nconsole.log(App);\n",
+  'src/App.vue': '<template><p>Hello</p></template>\n',
+};
+
 /** How the errors of the error pages come about. */
 export const errorOutputs: readonly ShownOutput[] = [
   // Modules that are not found
@@ -579,5 +649,224 @@ export const errorOutputs: readonly ShownOutput[] = [
     entry("new Worker('http://127.0.0.1:4997/worker.js');"),
     { 'src/worker.js': '' },
     opened,
+  ),
+  // Versions of Node.js and packages
+  broken(
+    'packages-and-versions#err_ossl_evp_unsupported',
+    {
+      'hash.mjs':
+        "import { createHash } from 'node:crypto';\nconsole.log(createHash('md4').update('a').digest('hex'));\n",
+    },
+    {},
+    script('hash.mjs'),
+  ),
+  broken(
+    'packages-and-versions#ebadengine',
+    { 'package.json': '{ "name": "app", "engines": { "node": ">=99" } }' },
+    { 'package.json': '{ "name": "app", "engines": { "node": ">=18" } }' },
+    ['npm install --engine-strict --offline --loglevel notice --cache .npm 2>&1'],
+  ),
+  broken(
+    'packages-and-versions#etarget',
+    { ...registry, 'package.json': '{ "dependencies": { "tiny-math": "^9.0.0" } }' },
+    {},
+    fromRegistry,
+  ),
+  broken(
+    'packages-and-versions#eresolve',
+    {
+      ...registry,
+      'package.json': '{ "dependencies": { "tiny-card": "^4.0.0", "tiny-ui": "^1.0.0" } }',
+    },
+    {},
+    fromRegistry,
+  ),
+  broken(
+    'packages-and-versions#module_not_found',
+    {
+      'start.cjs': "require('tiny-tool');\n",
+      'node_modules/tiny-tool/package.json': '{ "name": "tiny-tool", "main": "index.js" }',
+      'node_modules/tiny-tool/index.js': "require('tiny-math');\n",
+    },
+    {
+      'node_modules/tiny-math/package.json': '{ "name": "tiny-math", "main": "index.js" }',
+      'node_modules/tiny-math/index.js': '',
+    },
+    script('start.cjs'),
+  ),
+  // Module Federation and micro-frontends
+  broken(
+    'micro-frontends#remoteentryexports-is-undefined',
+    {
+      ...config("moduleFederation: { options: { name: 'shop', remotes: { cart: 'cart@/remoteEntry.js' } } }"),
+      ...entry("import('cart/total').catch((error) => console.log(String(error)));"),
+      'public/remoteEntry.js': 'var basket = {};\n',
+    },
+    {},
+    opened,
+  ),
+  broken(
+    'micro-frontends#shared-module-is-not-available-for-eager-consumption',
+    {
+      ...config("moduleFederation: { options: { name: 'shop', shared: { react: { singleton: true } } } }"),
+      ...entry("import React from 'react';\nconsole.log(React.version);"),
+      'src/bootstrap.js': "import React from 'react';\nconsole.log(React.version);\n",
+    },
+    {},
+    opened,
+  ),
+  broken(
+    'micro-frontends#failed-to-fetch',
+    {
+      ...entry("fetch('http://localhost:4994/').catch((error) => console.log(String(error)));"),
+      ...answering,
+    },
+    { 'orders.html': '<div id="orders"></div>\n' },
+    ['[ ! -f orders.html ] || node answering.cjs 4994 orders.html > /dev/null 2>&1 &', ...opened],
+  ),
+  broken(
+    'micro-frontends#url-scheme-webpack-is-not-supported',
+    entry("fetch('webpack://app-a/./index.js').catch(() => {});"),
+    {},
+    opened,
+  ),
+  broken(
+    'micro-frontends#webpackjsonp-is-not-defined',
+    {
+      ...config("html: { tags: [{ tag: 'script', attrs: { src: '/old/app.js' } }] }"),
+      'public/old/app.js': 'webpackJsonp([0], [() => {}]);\n',
+      'public/old/runtime.js': 'var webpackJsonp = () => {};\n',
+    },
+    {},
+    opened,
+  ),
+  // Plugins and loaders of webpack
+  broken(
+    'webpack-plugins#cannot-read-properties-of-undefined-reading-tap',
+    onCompilation("compilation.hooks.normalModuleLoader.tap('Count', () => {});"),
+  ),
+  broken('webpack-plugins#which-hooks-there-are', { 'list.cjs': listOfHooks }, null, ['node list.cjs']),
+  broken(
+    'webpack-plugins#cannot-read-properties-of-undefined-reading-getcompilationhooks',
+    onCompilation('compiler.webpack.optimize.RealContentHashPlugin.getCompilationHooks(compilation);'),
+  ),
+  broken('webpack-plugins#plugins-that-come-with-webpack', {
+    'rsbuild.config.ts':
+      "import webpack from 'webpack';\nexport default { tools: { rspack: { plugins: [new webpack.DefinePlugin({ RELEASE: '1' })] } } };\n",
+  }),
+  broken(
+    'webpack-plugins#is-not-a-function-on-a-module',
+    onCompilation(
+      "compilation.hooks.processAssets.tap('Count', () => { for (const module of compilation.modules) module.getWarnings(); });",
+    ),
+  ),
+  broken('webpack-plugins#vue-loader-was-used-without-the-corresponding-plugin', {
+    ...config("tools: { rspack: { module: { rules: [{ test: /\\.vue$/, use: 'vue-loader' }] } } }"),
+    ...vue,
+  }),
+  broken('webpack-plugins#vueloaderplugin-is-not-a-constructor', {
+    'rsbuild.config.ts':
+      "import * as VueLoaderPlugin from 'vue-loader';\nexport default { tools: { rspack: { plugins: [new VueLoaderPlugin()] } } };\n",
+    ...vue,
+  }),
+  // Style sheets that cannot be read
+  broken('styles#sass-syntax', {
+    'rsbuild.config.ts':
+      "import { pluginSass } from '@rsbuild/plugin-sass';\nexport default { plugins: [pluginSass()] };\n",
+    ...entry("import './page.scss';"),
+    'src/page.scss': 'p { color: red\n',
+  }),
+  broken('styles#less-syntax', {
+    'rsbuild.config.ts':
+      "import { pluginLess } from '@rsbuild/plugin-less';\nexport default { plugins: [pluginLess()] };\n",
+    ...entry("import './page.less';"),
+    'src/page.less': 'p { color: red;\n',
+  }),
+  broken('styles#stylus-syntax', {
+    'rsbuild.config.ts':
+      "import { pluginStylus } from '@rsbuild/plugin-stylus';\nexport default { plugins: [pluginStylus()] };\n",
+    ...entry("import './page.styl';"),
+    'src/page.styl': 'p\n  {color: red\n',
+  }),
+  broken('styles#unclosed-block', {
+    ...config("tools: { postcss: (_, { addPlugins }) => addPlugins({ postcssPlugin: 'none', Once() {} }) }"),
+    ...entry("import './page.css';"),
+    'src/page.css': 'p { color: red;\n',
+  }),
+  broken(
+    'styles#postcss-received-undefined',
+    {
+      'prefix.mjs':
+        "import postcss from 'postcss';\nconst files = { page: 'p { color: red }' };\nconsole.log(postcss([{ postcssPlugin: 'none' }]).process(files.pgae, { from: undefined }).css);\n",
+    },
+    {},
+    script('prefix.mjs'),
+  ),
+  // Loaders
+  broken('syntax-errors#module-build-failed', {
+    ...config(
+      "tools: { rspack: { module: { rules: [{ test: /\\.csv$/, use: './csv-loader.cjs', type: 'javascript/auto' }] } } }",
+    ),
+    ...entry("import prices from './prices.csv';\nconsole.log(prices);"),
+    'src/prices.csv': 'tea,coffee\n3,4\n',
+    'csv-loader.cjs':
+      "module.exports = (text) => {\n  const [head] = text.split('\\n');\n  return `export default ${JSON.stringify(head.columns.length)}`;\n};\n",
+  }),
+  broken('syntax-errors#final-loader-didnt-return', {
+    ...config(
+      "tools: { bundlerChain: (chain) => { chain.module.rule('css').oneOf('css-main').use('empty').loader('./empty.cjs'); } }",
+    ),
+    ...entry("import './page.css';"),
+    'src/page.css': 'p { color: red; }\n',
+    'empty.cjs': 'module.exports = () => {};\n',
+  }),
+  broken('syntax-errors#svg-cannot-be-parsed', {
+    'rsbuild.config.ts':
+      "import { pluginReact } from '@rsbuild/plugin-react';\nimport { pluginSvgr } from '@rsbuild/plugin-svgr';\nexport default { plugins: [pluginReact(), pluginSvgr()] };\n",
+    ...entry("import Icon from './icon.svg?react';\nconsole.log(Icon);"),
+    'src/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h8v8z"></svg>\n',
+  }),
+  broken(
+    'exports-and-imports#es-modules-may-not-assign-module-exports',
+    {
+      ...entry("import { total } from './total';\nmodule.exports = { total };"),
+      'src/total.js': 'export const total = 3;\n',
+    },
+    {},
+    opened,
+  ),
+  broken('configuration-file#unknown-field', config('tools: { swc: { jsc: { transforms: {} } } }')),
+  broken(
+    'react#element-type-is-invalid',
+    {
+      ...react,
+      'src/index.tsx':
+        "import { createRoot } from 'react-dom/client';\nimport * as Card from './Card';\ncreateRoot(document.getElementById('root')).render(<Card />);\n",
+      'src/Card.tsx': 'export default () => <p>Hello</p>;\n',
+    },
+    {},
+    opened,
+  ),
+  broken(
+    'configuration-file#invalid-configuration-object',
+    config("tools: { rspack: { output: { libary: 'app' } } }"),
+    {},
+    ['RSPACK_CONFIG_VALIDATE=strict rsbuild build'],
+  ),
+  // Addresses
+  broken(
+    'module-not-found#unhandledschemeerror-https',
+    {
+      ...config("output: { target: 'node' }"),
+      ...entry("import { round } from 'http://localhost:4993/round.js';\nconsole.log(round(1.5));"),
+      'round.js': 'export const round = Math.round;\n',
+      ...answering,
+    },
+    {},
+    [
+      'node answering.cjs 4993 round.js > /dev/null 2>&1 &',
+      'curl -s --retry 20 --retry-connrefused http://localhost:4993/ > log.txt',
+      'rsbuild build',
+    ],
   ),
 ];

@@ -37,6 +37,16 @@ export default defineConfig({
     anyOrder: true,
   },
   {
+    at: 'guide/faq/features#why-do-two-builds-of-the-same-code-differ',
+    withoutBlocks: true,
+    files: {
+      'rsbuild.config.ts': 'export default { source: { define: { BUILT: JSON.stringify(Date.now()) } } };\n',
+      'src/index.js': 'console.log(BUILT);\n',
+    },
+    steps: [`${quiet}; mv dist first; ${quiet}; diff -rq first dist`],
+    anyOrder: true,
+  },
+  {
     at: 'guide/advanced/environments',
     files: { 'src/index.client.ts': '', 'src/index.server.ts': '' },
     steps: [build],

@@ -14,6 +14,12 @@ export const notRun: Readonly<Record<string, string>> = {
   'guide/errors/memory-and-files#enospc-system-limit-for-number-of-file-watchers':
     'needs a limit of the operating system',
   'guide/errors/memory-and-files#emfile-too-many-open-files': 'needs a limit of the operating system',
+  'guide/errors/bundler-crashes#panic-occurred-at-runtime': 'needs a bug of the bundler',
+  'guide/errors/bundler-crashes#tokio-runtime-worker-panicked': 'needs a bug of the bundler',
+  'guide/errors/bundler-crashes#segmentation-fault': 'needs a bug of the bundler',
+  'guide/errors/memory-and-files#killed': 'needs a limit of the operating system',
+  'guide/errors/micro-frontends#you-need-to-export-lifecycle-functions':
+    'written by qiankun, which is not installed',
   'guide/errors/native-bindings#cannot-find-native-binding': 'needs a platform without a package',
   'guide/errors/native-bindings#glibc-not-found': 'needs an older system',
   'guide/errors/native-bindings#failed-to-invoke-plugin': 'needs a plugin that does not fit',
