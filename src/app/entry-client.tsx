@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
 import { siteConfig } from '../site/config.ts';
 import { createHeadManager, HeadProvider } from '../site/head.tsx';
+import { tolerateRefusals } from '../site/history-keys.ts';
 import { loadLanguage, loadTables } from '../site/language.ts';
 import { applyLateStyles } from '../site/late-styles.ts';
 import { listenToLinks } from '../site/link-events.ts';
@@ -40,6 +41,7 @@ function Root({ router }: { router: DataRouter }) {
 
 async function start(root: HTMLElement): Promise<void> {
   applyLateStyles();
+  tolerateRefusals();
   const versions = createVersionWatch({
     base: siteConfig.base,
     onNewData: () => {

@@ -9,3 +9,15 @@ export function nameHistoryEntry(): void {
   // Without an address: giving one would drop a text fragment.
   window.history.replaceState({ usr: null, key, idx: 0 }, '');
 }
+
+/** Lets the page go on where the browser refuses to change an entry: some allow so many a minute. The router does not. */
+export function tolerateRefusals(): void {
+  const replace = window.history.replaceState.bind(window.history);
+  window.history.replaceState = (...entry) => {
+    try {
+      replace(...entry);
+    } catch (error) {
+      console.warn('The address could not be changed.', error);
+    }
+  };
+}

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { siteConfig, texts } from '../../site-config.ts';
 import { type OpenedSite, openSite, PAGES, quiet, until } from './open-site.ts';
 
@@ -21,6 +21,22 @@ async function backTo(path: string, version = '1'): Promise<OpenedSite> {
 }
 
 describe('an address', () => {
+  it('that the browser does not let change ends nothing', async () => {
+    const opening = openSite('/GUIDE/A', { prerendered: '/guide/a' });
+    const refuse = vi.spyOn(window.history, 'replaceState').mockImplementation(() => {
+      throw new DOMException('Too many calls.', 'SecurityError');
+    });
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    onTestFinished(() => {
+      refuse.mockRestore();
+      warn.mockRestore();
+    });
+    const site = await opening;
+    await site.follow('/guide/b', 'B');
+    expect(refuse).toHaveBeenCalled();
+    expect(warn).toHaveBeenCalled();
+  });
+
   it.each(['/GUIDE/B', '/guide/b/', '/guide/b.html'])(
     'spelled %s is shown in the right spelling',
     async (href) => {
