@@ -310,6 +310,15 @@ describe('ranking', () => {
 });
 
 describe('what is asked for', () => {
+  it('the code of an error is worth more than the words around it', () => {
+    const pages = [
+      page('/guide/versions', 'Versions', 'A plugin for another core ends with ERESOLVE.'),
+      page('/guide/modules', 'Modules not found', 'npm could not resolve what is to be installed.'),
+    ];
+    expect(first(pages, 'npm could not resolve ERESOLVE')).toBe('/guide/versions');
+    expect(first(pages, 'npm could not resolve')).toBe('/guide/modules');
+  });
+
   it('is a version, with or without its letter', () => {
     const pages = [
       page('/releases', 'Releases', 'Each version and what it changed. 0.7, 0.6.'),

@@ -21,8 +21,7 @@ export interface DialogContext {
   onClose: (query: string) => void;
 }
 
-type Modifiers = Pick<KeyboardEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>;
-const NO_MODIFIERS: Modifiers = { shiftKey: false, ctrlKey: false, metaKey: false };
+type Modifiers = Partial<Pick<KeyboardEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>>;
 
 /** Puts a text into the input and searches for it. */
 export function fill({ session, inputRef: { current: input } }: DialogContext, text: string): void {
@@ -88,7 +87,7 @@ function follow(context: DialogContext, item: LinkItem, index: number, modifiers
 }
 
 /** Opens the first hit of the answer that is under way. */
-export function followFirst(context: DialogContext, modifiers = NO_MODIFIERS): void {
+export function followFirst(context: DialogContext, modifiers: Modifiers = {}): void {
   context.session.whenAnswered((hit) => follow(context, { kind: 'hit', hit }, 0, modifiers));
 }
 

@@ -3,7 +3,7 @@ import { type InvertedIndex, placesOf } from './inverted-index.ts';
 import { BETWEEN_WORDS, createUnit, type QueryUnit, weightOf } from './query-unit.ts';
 
 /** Share of the last word of a compound. */
-const HEAD_WEIGHT = 1.8;
+const HEAD_WEIGHT = 1.5;
 /** Share of each pair of a compound that the site knows. */
 const PART_WEIGHT = 0.25;
 const HAN_WORD = /^\p{Script=Han}+$/u;

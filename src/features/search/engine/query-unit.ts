@@ -17,7 +17,7 @@ export interface QueryUnit {
 }
 
 /** Share of a pair of characters where two words of the query meet. */
-export const BETWEEN_WORDS = 0.25;
+export const BETWEEN_WORDS = 0.2;
 
 /** A unit without synonyms. */
 export function createUnit(

@@ -117,6 +117,11 @@ function partsOf({ entries }: InvertedIndex, word: string): [string, string] | u
 /** Share of what a flag belongs to, beside the flag itself. */
 const FLAG_CONTEXT = 0.3;
 
+/** What stands for an error: `ERESOLVE`, `ERR_REQUIRE_ESM`, `TS2307`. */
+const CODE = /^(?:E[A-Z]{4,}|ERR_[A-Z_\d]+|[A-Z]{2,}\d{4,})$/;
+/** Share of a code that the index has: the words around it are the same each time. */
+const CODE_WEIGHT = 2;
+
 /** Terms for one name. `isLast`: the reader may still be typing it. */
 function matchName(inverted: InvertedIndex, raw: string, term: string, isLast: boolean): Map<string, number> {
   const matches = new Map<string, number>();
@@ -254,7 +259,10 @@ export function parseQuery(inverted: InvertedIndex, typed: string): ParsedQuery 
     words.push(folded.replaceAll('-', ''));
     if (hasContent && STOP_WORDS.has(folded) && !(isLast && found.length === 1)) continue;
     for (const segment of folded.startsWith('@') ? [folded] : folded.split('/').filter(Boolean)) {
-      units.push(...wordUnits(inverted, segment, isLast));
+      for (const unit of wordUnits(inverted, segment, isLast)) {
+        if (CODE.test(span.raw) && [...unit.matches.values()].includes(1)) unit.weight *= CODE_WEIGHT;
+        units.push(unit);
+      }
     }
   }
   if (main > 0) for (const unit of units.slice(main)) unit.weight *= ALTERNATIVE_WEIGHT;

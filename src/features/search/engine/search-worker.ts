@@ -51,12 +51,8 @@ async function answer(request: Exclude<WorkerRequest, { kind: 'forget' }>): Prom
     return;
   }
   const { id, query, limit, size } = request;
-  const {
-    hits,
-    total,
-    suggestions = [],
-    pending,
-  } = await core.search(query, { limit, size, isStale: () => newest > id });
+  const isStale = () => newest > id;
+  const { hits, total, suggestions = [], pending } = await core.search(query, { limit, size, isStale });
   scope.postMessage({ kind: 'answer', id, hits, total, suggestions, hasDetails: pending !== undefined });
   if (pending) scope.postMessage({ kind: 'details', id, hits: await core.details(pending) });
 }
@@ -71,12 +67,8 @@ scope.onmessage = ({ data }) => {
   setTimeout(() => {
     answer(data).catch((error: unknown) => {
       const message = error instanceof Error ? error.message : String(error);
-      scope.postMessage({
-        kind: 'failed',
-        id: data.id,
-        message,
-        isMissing: error instanceof MissingFileError,
-      });
+      const isMissing = error instanceof MissingFileError;
+      scope.postMessage({ kind: 'failed', id: data.id, message, isMissing });
     });
   });
 };
