@@ -97,8 +97,8 @@ function alignNumbers([head = [], ...body]: Element[][]): void {
   }
 }
 
-/** Where code in a narrow cell may break: after a dot, slash, dash or the like inside it, and before a capital. */
-const BREAK = /(?<=[\p{L}\p{N}\]][./_:|-])(?=[\p{L}\p{N}[])|(?<=\p{Ll})(?=\p{Lu})/u;
+/** Where code in a narrow cell may break: after a dot, slash, `[\\/]`, dash or the like inside it, before a capital. */
+const BREAK = /(?<=[\p{L}\p{N}\]][./_:|-])(?=[\p{L}\p{N}[])|(?<=\/\])(?=\p{L})|(?<=\p{Ll})(?=\p{Lu})/u;
 /** Code up to this length, in UTF-16 units, fits into any cell. */
 const SHORT_CODE = 12;
 /** A name up to this length stays on one line where there is room for columns, and so does a shorter text in quotes. */

@@ -14,6 +14,7 @@ describe('code in the cell of a table', () => {
     ['output.filenameHash', 'output.<wbr>filename<wbr>Hash'],
     ['[name].[contenthash:8].js', '[name].<wbr>[contenthash:<wbr>8].<wbr>js'],
     ['--env-mode staging', '--env-<wbr>mode staging'],
+    ['/[\\\\/]core[\\\\/]dist/', '/[\\\\/]<wbr>core[\\\\/]<wbr>dist/'],
     ['src/pages/index.tsx', 'src/<wbr>pages/<wbr>index.<wbr>tsx'],
   ])('%s may break inside', async (code, html) => {
     expect(await cell(code)).toBe(html);
