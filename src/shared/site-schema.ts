@@ -323,9 +323,12 @@ function isWebUrl(value: string): boolean {
   return /^https?:\/\/[^/]/.test(value) && URL.canParse(value.replaceAll(/\{\w+\}|\$\d/g, 'x'));
 }
 
+/** A URL takes much for a host, such as `a;b`, that would end a directive of the content security policy. */
+const ORIGIN = /^https?:\/\/(?:(?:\*\.)?[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/;
+
 /** Whether a text is an origin: `https://docs.example.com`, without path and trailing slash. */
 export function isOrigin(value: string): boolean {
-  return isWebUrl(value) && new URL(value).origin === value;
+  return ORIGIN.test(value) && URL.canParse(value) && new URL(value).origin === value;
 }
 
 function isBase(value: string): boolean {

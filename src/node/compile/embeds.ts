@@ -34,9 +34,9 @@ export function candidatesOf(srcSet: unknown): { url: string; size: string }[] {
   return [...String(srcSet ?? '').matchAll(CANDIDATE)].map(([, url = '', size = '']) => ({ url, size }));
 }
 
-/** Origin of an address of another site: `//a.example/b` → `https://a.example`. */
+/** Origin of an address of another site: `//a.example/b` → `https://a.example`; the address itself if it has none. */
 function originOf(url: unknown): string | undefined {
-  if (typeof url !== 'string' || !/^(?:https?:)?\/\//i.test(url)) return undefined;
-  const address = url.startsWith('//') ? `https:${url}` : url;
-  return URL.canParse(address) ? new URL(address).origin : undefined;
+  const address = String(url ?? '').trim();
+  if (!/^(?:https?:)?\/\//i.test(address)) return undefined;
+  return URL.canParse(address, 'https://a') ? new URL(address, 'https://a').origin : address;
 }

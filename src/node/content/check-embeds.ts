@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../shared/contracts.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
+import { isOrigin } from '../../shared/site-schema.ts';
 import type { CompiledPage } from '../model.ts';
 
 /** Reports what pages load from origins that the settings do not list; once for each origin. */
@@ -17,11 +18,19 @@ export function checkEmbeds(
     if (isListed.has(`${kind} ${origin}`)) continue;
     const diagnostic: Diagnostic = {
       ...place,
-      severity: 'warning',
       rule: 'foreign-origin',
       kind: `foreign-origin ${kind} ${origin}`,
-      message: `Readers load ${kind} from ${origin}.`,
-      advice: `If that is intended, add the origin to "security.${kind}" in src/site.config.ts.`,
+      ...(isOrigin(origin)
+        ? {
+            severity: 'warning',
+            message: `Readers load ${kind} from ${origin}.`,
+            advice: `If that is intended, add the origin to "security.${kind}" in src/site.config.ts.`,
+          }
+        : {
+            severity: 'error',
+            message: `Readers cannot load ${kind} from "${origin}": it names no site.`,
+            advice: 'Write an address such as https://example.com/file.',
+          }),
     };
     // A fragment's embed is one, however many pages show it.
     found.set(`${place.file}:${place.line}:${place.column}:${diagnostic.kind}`, diagnostic);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { INSIGHTS_SCRIPT } from '../../shared/insights-script.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
+import { isOrigin } from '../../shared/site-schema.ts';
 import type { CompiledPage, Embed } from '../model.ts';
 
 /** More origins of one kind than this are allowed as `https:`: hosts limit the length of a header. */
@@ -36,7 +37,7 @@ export function contentSecurityPolicy(
   const insights = search.algolia?.insights ? [INSIGHTS_SCRIPT] : [];
   const origins = (kind: Embed['kind'], own: readonly string[] = []) => {
     const used = embeds.filter((embed) => embed.kind === kind).map(({ origin }) => origin);
-    const all = [...new Set([...own, ...(security[kind] ?? []), ...used])].sort();
+    const all = [...new Set([...own, ...(security[kind] ?? []), ...used])].filter(isOrigin).sort();
     return all.length > MOST_ORIGINS ? ['https:'] : all;
   };
   const logos = (typeof logo === 'string' ? [logo] : Object.values(logo)).filter((url) => URL.canParse(url));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkEmbeds } from '../../../src/node/content/check-embeds.ts';
+import { contentSecurityPolicy } from '../../../src/node/emit/csp.ts';
 import { joinKinds } from '../../../src/node/files/problem-kinds.ts';
 import { createBench } from './compile-text.ts';
 
@@ -35,6 +36,11 @@ describe('what a page loads from other origins', () => {
       'video',
       '<video controls poster="https://a.example/p.png"><source src="https://b.example/v.mp4"></video>',
       ['1 images https://a.example', '1 media https://b.example'],
+    ],
+    [
+      'an address with spaces around it',
+      '<iframe title="t" src=" //a.example "></iframe>',
+      ['1 frames https://a.example'],
     ],
     ['sound', '<audio controls src="https://a.example/s.mp3"></audio>', ['1 media https://a.example']],
     [
@@ -72,6 +78,32 @@ describe('what a page loads from other origins', () => {
     ]);
     const listed = checkEmbeds(pages, { security: { frames: ['https://a.example'] } });
     expect(listed.map(({ message }) => message)).toEqual(['Readers load images from https://a.example.']);
+  });
+});
+
+describe('an address that names no site', () => {
+  test.each([
+    ['a host that ends a directive', 'https://a.example;sandbox/x.png', 'https://a.example;sandbox'],
+    ['a host that begins another policy', 'https://a.example,b/x.png', 'https://a.example,b'],
+    ['a host with a quote', 'https://a&quot;b.example/x.png', 'https://a"b.example'],
+    ['a variable of a host', 'https://$host/x.png', 'https://$host'],
+    ['all hosts', 'https://*/x.png', 'https://*'],
+    ['a port that none is', 'https://a.example:99999/x.png', 'https://a.example:99999/x.png'],
+    ['no host', 'https://', 'https://'],
+  ])('%s is an error and no part of the policy', async (_what, address, origin) => {
+    const page = await compile(`Text.\n\n<img src="${address}" alt="">`);
+    expect(checkEmbeds([page], {})).toMatchObject([
+      {
+        severity: 'error',
+        line: 3,
+        message: `Readers cannot load images from "${origin}": it names no site.`,
+      },
+    ]);
+    const config = { logo: '/logo.svg', search: {} };
+    const input = { inlineScripts: [], config };
+    expect(contentSecurityPolicy({ ...input, embeds: page.embeds })).toBe(
+      contentSecurityPolicy({ ...input, embeds: [] }),
+    );
   });
 });
 
