@@ -31,12 +31,10 @@ export interface FindOptions extends DetectedLanguages {
 export async function findFiles(options: FindOptions): Promise<ContentTree> {
   const { langs } = options;
   const { found, ignored } = await findPages(options);
-  const { files: named, diagnostics } = withoutClashes(found, options);
-  const { files, problems } = withoutReserved(named, options);
+  const { files: unlike, diagnostics } = withoutClashes(found, options);
+  const { files, problems } = withoutUnreachable(unlike, options);
   diagnostics.push(...ignored, ...problems);
   if (files.length === 0) diagnostics.push(emptyTree(options));
-  const otherLangs = langs.filter((lang) => lang !== options.defaultLang);
-  diagnostics.push(...files.flatMap((source) => checkName(source, otherLangs, options) ?? []));
   if (options.hasLangFolders) diagnostics.push(...(await checkBesideLanguages(options)));
   return { langs, files, diagnostics };
 }
@@ -153,7 +151,9 @@ async function listPages(root: string, folder: string, excluded: ReadonlySet<str
       if (entry.isFile() && isOtherMenu(entry.name)) return [name];
       if (/^[_.]/.test(entry.name) || entry.name === 'node_modules') return [];
       if (entry.isDirectory()) return excluded.has(name) ? [] : listPages(root, name, excluded);
-      return isContentFile(entry.name) || OTHER_NAMES.test(entry.name) ? [name] : [];
+      // Reading a pipe would wait for whoever writes to it.
+      const isPage = isContentFile(entry.name) || OTHER_NAMES.test(entry.name);
+      return isPage && !entry.isFIFO() ? [name] : [];
     }),
   );
   return lists.flat();
@@ -165,10 +165,10 @@ const LONGEST_NAME = 240;
 /** A file whose address would not lead to it. */
 function checkName(
   { file, lang, route, relativePath }: SourceFile,
-  otherLangs: readonly Lang[],
-  { defaultLang, display }: FindOptions,
+  { langs, defaultLang, display }: FindOptions,
 ): Diagnostic | undefined {
   const first = route.split('/', 2)[1] ?? '';
+  const otherLangs = langs.filter((other) => other !== defaultLang);
   const problem =
     // biome-ignore lint/suspicious/noControlCharactersInRegex: no address can hold them
     /[\0-\x1f\x7f\\%]/.test(route)
@@ -182,23 +182,25 @@ function checkName(
             : undefined;
   return problem === undefined
     ? undefined
-    : fileError('file-name', display(file), `The name of the page ${problem}`, RENAME);
+    : fileError('file-name', display(file), `The name of the page ${problem} It is left out.`, RENAME);
 }
 
-/** Leaves out the pages whose address belongs to a file the build makes. */
-function withoutReserved(
+/** Leaves out the pages whose address belongs to a file the build makes, or would not lead to them. */
+function withoutUnreachable(
   files: readonly SourceFile[],
-  { reserved, display }: FindOptions,
+  options: FindOptions,
 ): { files: SourceFile[]; problems: Diagnostic[] } {
   const kept: SourceFile[] = [];
   const problems: Diagnostic[] = [];
   for (const source of files) {
-    const name = reserved.ofRoute(source.route);
-    if (name === undefined) kept.push(source);
-    else {
-      const message = `The page takes the address of ${name}, which the build makes. It is left out.`;
-      problems.push(fileError('reserved-address', display(source.file), message, RENAME));
-    }
+    const name = options.reserved.ofRoute(source.route);
+    const message = `The page takes the address of ${name}, which the build makes. It is left out.`;
+    const problem =
+      name === undefined
+        ? checkName(source, options)
+        : fileError('reserved-address', options.display(source.file), message, RENAME);
+    if (problem === undefined) kept.push(source);
+    else problems.push(problem);
   }
   return { files: kept, problems };
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -513,6 +514,32 @@ describe('what an author gets wrong', () => {
 });
 
 describe('a content folder', () => {
+  it('leaves out pages with names that no address can hold, and what is no file', async () => {
+    const contentDir = path.join(folder, 'odd-names');
+    const names = [
+      'line\nbreak',
+      'return\rhere',
+      'tab\there',
+      'back\\slash',
+      '100%',
+      'a.html',
+      'x'.repeat(241),
+    ];
+    const good = ['index', '🎉', 'con', 'trailing ', 'dot.', '长'.repeat(79)];
+    for (const name of [...names, ...good]) write(`odd-names/en/${name}.md`, '# T\n');
+    execFileSync('mkfifo', [path.join(contentDir, 'en/pipe.md')]);
+    const config = { ...siteConfig, lastUpdated: false };
+    const cacheDir = path.join(folder, '.cache');
+    const options = { contentDir, config, texts, cacheDir, root: process.cwd() };
+    const store = createContentStore({ ...options, command: 'build', threads: 1 });
+    const files = (await store.files()).map(({ file }) => path.basename(file, '.md'));
+    expect(files.sort()).toEqual(good.sort());
+    const told = (await store.diagnostics()).filter(({ rule }) => rule === 'file-name');
+    expect(told.map(({ file }) => path.basename(file, '.md')).sort()).toEqual(names.sort());
+    for (const { message } of told) expect(message).toMatch(/^The name of the page .*\. It is left out\.$/);
+    await store.close();
+  });
+
   it('without pages is reported', async () => {
     const contentDir = path.join(folder, 'no-pages');
     mkdirSync(contentDir);
