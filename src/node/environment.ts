@@ -2,6 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { normalizeBase } from '../shared/base-path.ts';
 import type { Diagnostic } from '../shared/contracts.ts';
 import { isOrigin } from '../shared/site-schema.ts';
+import { contains } from './files/inside.ts';
 import { type Advice, didYouMean, nearest, withAdvice } from './files/suggest.ts';
 import { SettingsError } from './settings-error.ts';
 
@@ -69,8 +70,22 @@ export function readEnvironment<Name extends Variable>(
   return values;
 }
 
+/** Variables of other programs that are spelt nearly like ours. */
+const FOREIGN = ['COMPRESSOR', 'CONTENT_ID', 'CONTENT_VAR', 'CONTEXT_DIR'];
+
+/** Variables that have no effect because they are misspelt. One that is set beside the right one is somebody else's. */
+export function misspeltVariables(env: NodeJS.ProcessEnv): Diagnostic[] {
+  const unset = Object.keys(VARIABLES).filter((name) => !env[name] && name !== 'TZ');
+  return Object.keys(env).flatMap((name) => {
+    const meant = nearest(name, unset);
+    if (!env[name] || !meant || FOREIGN.includes(name) || name[0]?.toUpperCase() !== meant[0]) return [];
+    const message = 'This variable of the environment has no effect.';
+    return [{ ...environmentProblem(name, message, `Did you mean ${meant}?`), severity: 'warning' }];
+  });
+}
+
 /** A problem whose place is a variable. */
-export function environmentProblem(name: Variable, message: string, advice: Advice): Diagnostic {
+export function environmentProblem(name: string, message: string, advice: Advice): Diagnostic {
   return { severity: 'error', rule: 'environment', file: name, message, ...withAdvice(advice) };
 }
 
@@ -93,9 +108,10 @@ function oneOf(...values: readonly string[]): (text: string) => Checked {
 function checkFolder(text: string): Checked {
   const info = statSync(text, { throwIfNoEntry: false });
   if (!info) return { advice: 'The folder does not exist. Write the path of the folder of the content.' };
-  return info.isDirectory()
-    ? { value: text }
-    : { advice: 'It is a file. Write the path of the folder that holds a folder for each language.' };
+  const isFile = !info.isDirectory();
+  if (!isFile && !contains(text, process.cwd())) return { value: text };
+  const what = isFile ? 'It is a file.' : 'It holds the whole project.';
+  return { advice: `${what} Write the path of the folder that holds a folder for each language.` };
 }
 
 function checkProgram(text: string): Checked {

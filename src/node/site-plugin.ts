@@ -19,7 +19,7 @@ import { createContentStore } from './content/store.ts';
 import { devServer } from './dev/dev-server.ts';
 import { previewServer } from './dev/preview-server.ts';
 import { redirectProblems } from './emit/redirects.ts';
-import { isLenient, readEnvironment, SITE_VARIABLES } from './environment.ts';
+import { isLenient, misspeltVariables, readEnvironment, SITE_VARIABLES } from './environment.ts';
 import { createBuildCache } from './files/cache.ts';
 import { isInside } from './files/inside.ts';
 import { ContentError } from './files/report.ts';
@@ -95,8 +95,11 @@ async function createContext(
     texts,
     root,
     command: options.command,
-    checkSettings: (targets) =>
-      checkSettingsReferences(settings, { root, contentDir, ...targets }, placeFinder(root, options.config)),
+    checkSettings: async (targets) => {
+      const find = placeFinder(root, options.config);
+      const problems = await checkSettingsReferences(settings, { root, contentDir, ...targets }, find);
+      return [...problems, ...misspeltVariables(process.env)];
+    },
     onCompiled: (done, total) => log.progress('Compiling pages:', done, total),
     cacheDir,
   });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { contains } from '../files/inside.ts';
+import { SettingsError } from '../settings-error.ts';
 
 /** Folders and files of a project that no build may overwrite, beside the content. */
 const SOURCES = ['src', 'public', 'scripts', 'tests', 'node_modules', '.git', 'package.json'];
@@ -11,18 +12,14 @@ const SOURCES = ['src', 'public', 'scripts', 'tests', 'node_modules', '.git', 'p
  */
 export function checkOutDir(root: string, outDir: string, sources: readonly string[]): void {
   for (const source of [...SOURCES.map((name) => path.join(root, name)), ...sources]) {
-    const problem =
-      contains(source, outDir) && contains(outDir, source)
-        ? 'is a folder of sources'
-        : contains(outDir, source)
-          ? `contains ${path.relative(outDir, source)}`
-          : contains(source, outDir)
-            ? `lies in the folder of sources ${source}`
-            : undefined;
-    if (problem !== undefined) {
-      throw new Error(
-        `The output folder ${outDir} ${problem}, which the build would overwrite. Choose another --outDir, such as dist.`,
-      );
-    }
+    const [isInside, isOutside] = [contains(source, outDir), contains(outDir, source)];
+    if (!isInside && !isOutside) continue;
+    const around = isInside
+      ? `lies in the folder of sources ${source}`
+      : `contains ${path.relative(outDir, source)}`;
+    const problem = isInside && isOutside ? 'is a folder of sources' : around;
+    const message = `The output folder ${outDir} ${problem}, which the build would overwrite.`;
+    const advice = 'Choose another --outDir, such as dist.';
+    throw new SettingsError([{ severity: 'error', rule: 'out-dir', file: '--outDir', message, advice }]);
   }
 }

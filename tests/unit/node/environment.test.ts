@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checkOutDir } from '../../../src/node/build/check-out-dir.ts';
-import { readEnvironment, type Variable } from '../../../src/node/environment.ts';
+import { misspeltVariables, readEnvironment, type Variable } from '../../../src/node/environment.ts';
+import { formatDiagnostic } from '../../../src/node/files/report.ts';
 import { readSite } from '../../../src/node/settings.ts';
 import { normalizeBase } from '../../../src/shared/base-path.ts';
 
@@ -31,6 +32,8 @@ describe('a variable', () => {
 
   it.each<[Variable, string, string]>([
     ['CONTENT_DIR', 'none', 'The folder does not exist.'],
+    ['CONTENT_DIR', '.', 'It holds the whole project. Write the path of the folder'],
+    ['CONTENT_DIR', '/', 'It holds the whole project. Write the path of the folder'],
     ['CONTENT_DIR', 'package.json', 'It is a file. Write the path of the folder'],
     ['BASE_PATH', '//evil.com/', 'Write a path such as /evil.com/'],
     ['BASE_PATH', '/../', 'Write a path such as /docs/'],
@@ -39,6 +42,7 @@ describe('a variable', () => {
     ['BASE_PATH', '/%zz/', 'Write a path such as /zz/'],
     ['BASE_PATH', '/a?b/', 'Write a path such as /ab/'],
     ['SITE_ORIGIN', 'https://example.com/docs', 'Write an origin, such as https://example.com'],
+    ['SITE_ORIGIN', 'https://a.example;b', 'Write an origin, such as'],
     ['SITE_ORIGIN', 'docs', 'Write an origin, such as https://docs.example.com'],
     ['CONTENT_ERRORS', 'ignore', 'Write fail or warn.'],
     ['CONTENT_ERRORS', 'warm', 'Did you mean "warn"?'],
@@ -69,6 +73,36 @@ describe('a variable', () => {
     expect(() => readEnvironment('COMPRESS', 'CONTENT_ERRORS')).toThrow(
       /2 errors:.*COMPRESS.*CONTENT_ERRORS/s,
     );
+  });
+});
+
+describe('a misspelt variable', () => {
+  it.each([
+    ['BASE_PAHT', 'BASE_PATH'],
+    ['BASEPATH', 'BASE_PATH'],
+    ['base_path', 'BASE_PATH'],
+    ['CONTENT_DIRR', 'CONTENT_DIR'],
+    ['CONTENTDIR', 'CONTENT_DIR'],
+    ['CONTENT_ERROR', 'CONTENT_ERRORS'],
+    ['SITE_ORGIN', 'SITE_ORIGIN'],
+    ['COMPRES', 'COMPRESS'],
+    ['ALGOLIA_APPID', 'ALGOLIA_APP_ID'],
+    ['ALGOLIA_INDEX_NAMES', 'ALGOLIA_INDEX_NAME'],
+    ['CHROMUIM_PATH', 'CHROMIUM_PATH'],
+  ])('%s is a warning that names %s', (name, meant) => {
+    expect(misspeltVariables({ [name]: 'x' }).map(formatDiagnostic)).toEqual([
+      `${name}  This variable of the environment has no effect. Did you mean ${meant}?  (environment)`,
+    ]);
+    expect(misspeltVariables({ [name]: '' })).toEqual([]);
+    expect(misspeltVariables({ [name]: 'x', [meant]: 'y' })).toEqual([]);
+  });
+
+  it('is not one of another program', () => {
+    const names =
+      'ABS_PATH ALGOLIA_ADMIN_KEY BASE_URL CACHE_PATH CHROME_PATH CI COMPRESSION COMPRESSOR CONTENT_ID CONTENT_LENGTH ' +
+      'CONTENT_TYPE CONTENT_VAR CONTEXT_DIR DATA_PATH HOME LANG LC_ALL LESS_PATH NODE_ENV NODE_PATH PATH SASS_PATH SITE_URL T TMP TX XZ';
+    const env = Object.fromEntries(names.split(' ').map((name) => [name, 'x']));
+    expect(misspeltVariables({ ...env, TZ: 'UTC' })).toEqual([]);
   });
 });
 
@@ -118,6 +152,8 @@ describe('the output folder', () => {
     expect(check('content/en/dist')).toThrow('lies in the folder of sources');
     expect(check('.')).toThrow('contains src');
     expect(check('..')).toThrow(/contains out-\w+\/src/);
+    // A line for the person who gave the flag, without a trace.
+    expect(check('.')).toThrow(expect.objectContaining({ stack: expect.not.stringContaining('    at ') }));
     for (const name of ['dist', 'docs', '../elsewhere', 'content-dist', '.cache/dist'])
       expect(check(name)).not.toThrow();
     await rm(root, { recursive: true });
