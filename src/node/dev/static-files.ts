@@ -72,7 +72,9 @@ async function answerWithFile(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { accept, range, 'accept-encoding': accepted, 'if-none-match': known } = request.headers;
+  const { accept, 'accept-encoding': accepted, 'if-none-match': known, ...headersOfRange } = request.headers;
+  // A part is continued of the very same file only, which a weak tag cannot promise.
+  const range = headersOfRange['if-range'] === undefined ? headersOfRange.range : undefined;
   const found = await findFile(folder, candidates(sitePath, accept), accepted);
   const file = found ?? (await findFile(folder, [notFoundFile(model, sitePath)], accepted));
   try {

@@ -49,6 +49,7 @@ const CONTENT_TYPES: Headers = {
   md: 'text/markdown; charset=utf-8',
   svg: 'image/svg+xml; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
   webmanifest: 'application/manifest+json; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
   avif: 'image/avif',
@@ -56,12 +57,16 @@ const CONTENT_TYPES: Headers = {
   ico: 'image/x-icon',
   jpeg: 'image/jpeg',
   jpg: 'image/jpeg',
+  mp3: 'audio/mpeg',
   mp4: 'video/mp4',
   pdf: 'application/pdf',
   png: 'image/png',
+  wasm: 'application/wasm',
   webm: 'video/webm',
   webp: 'image/webp',
+  woff: 'font/woff',
   woff2: 'font/woff2',
+  zip: 'application/zip',
 };
 /** Type of a file with any other extension. */
 export const OTHER_TYPE = 'application/octet-stream';
