@@ -15,7 +15,7 @@ export function contains(folder: string, file: string): boolean {
 
 function realPath(file: string): string {
   try {
-    return realpathSync(file);
+    return realpathSync.native(file);
   } catch {
     const parent = path.dirname(file);
     return parent === file ? file : path.join(realPath(parent), path.basename(file));

@@ -33,6 +33,8 @@ const MOST_LINES = 20_000;
 const MOST_ADDRESSES = 20_000;
 /** Columns before the text of a list or quote. The time to read a list grows with the cube of its depth. */
 const MOST_COLUMNS = 400;
+/** Marks in a row that may end an address. From each the parser looks whether only such follow. */
+const MARKS_OF_END = /(?:[!"'&)*,.:;<?\]_~]|&[a-z]+;){100}/i;
 const ADDRESS = /https?:\/\/|www\.|@/gi;
 const DEEP_LINE = new RegExp(
   `^(?=[ \\t>\\d.)*+-]{${MOST_COLUMNS}})[ \\t]*(?:>|(?:[-*+]|\\d{1,9}[.)])[ \\t])`,
@@ -66,6 +68,12 @@ export function markdownProblem(bytes: Uint8Array, what: string): TextProblem | 
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
   const lineOf = (at: number): number => lineAt(bytes, Buffer.byteLength(text.slice(0, at)));
   let addresses = 0;
+  for (const { 0: word, index } of text.matchAll(/\S{100,}/g))
+    if (word.search(ADDRESS) >= 0 && MARKS_OF_END.test(word))
+      return {
+        ...tooMuch('an address with more than 100 marks in a row', lineOf(index)),
+        advice: 'Shorten it.',
+      };
   for (const { index } of text.matchAll(ADDRESS)) {
     addresses += 1;
     if (addresses > MOST_ADDRESSES) return tooMuch(`more than ${MOST_ADDRESSES} addresses`, lineOf(index));

@@ -12,12 +12,14 @@ declare module 'micromark-util-types' {
 }
 
 const BANG = 33;
+const PARENTHESIS = 40;
 const OPEN = 123;
 const CLOSE = 125;
 /** Codes of the parser for line ends. */
 const LINE_ENDS = [-5, -4, -3] as const;
 const LESS = 60;
 const QUESTION = 63;
+const BRACKET = 93;
 const TICK = 96;
 
 /** Quotes and lists that begin in one line. Time to parse them grows with their square. */
@@ -28,6 +30,8 @@ const MOST_UNDERLINES = 2000;
 const MOST_CONTAINED = 1_000_000;
 /** Marks in one paragraph, heading or cell. Time to resolve them grows with their square, of emphasis with the cube. */
 const MOST_MARKS_IN_TEXT = 2000;
+/** Closing brackets in one of these: for each the parser looks back through all before it. */
+const MOST_BRACKETS_IN_TEXT = 1000;
 /** Lines of one paragraph. */
 const MOST_LINES_IN_TEXT = 5000;
 /** Marks in one text: the parser takes up to half a millisecond for a link. */
@@ -40,8 +44,8 @@ const MOST_CELLS = 10_000;
  */
 const MOST_PARSED_AGAIN = 1_000_000;
 
-/** Weight of `<!` and `<?`: for each the parser looks for its end in all that follows. */
-const LOOKING_FAR = 20;
+/** Weight of what follows `<!`, `<?` and `](`, where the parser looks for an end; most other marks it gives up at once. */
+const LOOKING_FAR = 8;
 
 /**
  * Characters between the marks of a paragraph and its end, in sum: that is how far the parser may look ahead from each.
@@ -148,7 +152,10 @@ export function markLimits(): Extension {
         effects.consume(code);
         return next;
       }
-      if (this.previous === LESS && (code === BANG || code === QUESTION)) weight = LOOKING_FAR;
+      const isLink = this.previous === BRACKET;
+      if (isLink && code !== PARENTHESIS) return nok(code);
+      if (isLink) weight = 0;
+      const isFar = isLink || (this.previous === LESS && (code === BANG || code === QUESTION));
       const isMuch = add(counts, this, weight) > MOST_MARKS_IN_TEXT;
       if (isMuch || add(counts, this.parser, weight) > MOST_MARKS) {
         const [where, most] = isMuch ? ['A paragraph', MOST_MARKS_IN_TEXT] : ['The text', MOST_MARKS];
@@ -156,7 +163,7 @@ export function markLimits(): Extension {
       }
       const end = ends.get(this);
       if (end === undefined) return look(code);
-      const ahead = end - offset;
+      const ahead = (end - offset) * (isFar ? LOOKING_FAR : 1);
       const isLong = add(looked, this, ahead) > MOST_LOOKED_AT_IN_PARAGRAPH;
       if (isLong || add(looked, this.parser, ahead) > MOST_LOOKED_AT)
         refuse(
@@ -183,13 +190,13 @@ export function markLimits(): Extension {
         add(found, context, 1) > most && `A paragraph has more than ${most} ${what}: write several.`,
     );
   };
-  // For each bracket the parser looks back through the text for its beginning, at each line it moves all that follows.
+  // At each line the parser moves all that follows.
   const lines = atMost(MOST_LINES_IN_TEXT, 'lines');
-  const brackets = mapOf(']', atMost(MOST_MARKS_IN_TEXT, 'closing brackets'));
+  const brackets = atMost(MOST_BRACKETS_IN_TEXT, 'closing brackets');
   return {
     text: {
       ...Object.fromEntries(marks),
-      ...brackets,
+      [BRACKET]: [brackets, { name: 'marks', tokenize }],
       ...Object.fromEntries(LINE_ENDS.map((code) => [code, lines])),
     },
   };

@@ -201,6 +201,16 @@ describe('Markdown that is too much to be read', () => {
     expect(problem(`# T\n\n${'http://a.b '.repeat(20_000)}`)).toBeUndefined();
   });
 
+  it('addresses with many marks in a row are an error with their line', () => {
+    for (const end of ['.'.repeat(1000), '&amp;'.repeat(1000), `${'!'.repeat(1000)}a`])
+      for (const address of ['http://a.b/', 'www.a.b/'])
+        expect(problem(`# T\n\n${address}${end}`)).toMatchObject({
+          message: 'The page has an address with more than 100 marks in a row.',
+          line: 3,
+        });
+    expect(problem(`www.a.b ${'.'.repeat(1000)}\n${'a.b/'.repeat(1000)}https://a.b/c.d...`)).toBeUndefined();
+  });
+
   // Each of these keeps the parser busy for minutes, or makes a page of many times its size.
   // Marks that are only counted: the parser makes nothing of them.
   const marks = `${'~ '.repeat(1000)}\n\n`;
@@ -208,7 +218,7 @@ describe('Markdown that is too much to be read', () => {
     ['nested emphasis', `${'*a '.repeat(3000)}b${' a*'.repeat(3000)}`, 'A paragraph has more than 2000', 3],
     ['emphasis that is not closed', '*a **b '.repeat(1500), 'A paragraph has more than 2000', 3],
     ['ends of emphasis', `a**b${'c* '.repeat(3000)}`, 'A paragraph has more than 2000', 3],
-    ['brackets', '[ (]('.repeat(2001), 'A paragraph has more than 2000', 3],
+    ['brackets', '[ (]('.repeat(2001), 'A paragraph is too long', 3],
     ['a long paragraph', `${'*a '.repeat(400)}${'a '.repeat(50_000)}`, 'A paragraph is too long', 3],
     [
       'long paragraphs',
@@ -216,9 +226,16 @@ describe('Markdown that is too much to be read', () => {
       'Paragraphs are too long',
       9,
     ],
-    ['pictures', '![a](<b '.repeat(3000), 'A paragraph has more than 2000', 3],
-    ['instructions', 'a <? '.repeat(3000), 'A paragraph has more than 2000', 3],
-    ['declarations', 'a <!A '.repeat(3000), 'A paragraph has more than 2000', 3],
+    ['titles that are not closed', '[a](b (c '.repeat(1900), 'A paragraph is too long', 3],
+    [
+      'titles that are not closed, all over the page',
+      `${'[a](b (c '.repeat(400)}\n\n`.repeat(20),
+      'Paragraphs are too long',
+      33,
+    ],
+    ['pictures', '![a](<b '.repeat(3000), 'A paragraph is too long', 3],
+    ['instructions', 'a <? '.repeat(3000), 'A paragraph is too long', 3],
+    ['declarations', 'a <!A '.repeat(3000), 'A paragraph is too long', 3],
     [
       'code of many lengths',
       Array.from({ length: 100 }, (_, ticks) => `e${'`'.repeat(ticks)}`).join(''),
@@ -228,7 +245,8 @@ describe('Markdown that is too much to be read', () => {
     ['code', '`a` '.repeat(3000), 'A paragraph has more than 2000', 3],
     ['a heading', `## ${'[a '.repeat(3000)}`, 'A paragraph has more than 2000', 3],
     ['lines', 'a b\n'.repeat(6000), 'A paragraph has more than 5000 lines', 5003],
-    ['closing brackets', 'a]'.repeat(3000), 'A paragraph has more than 2000 closing', 3],
+    ['closing brackets', 'a]'.repeat(3000), 'A paragraph has more than 1000 closing', 3],
+    ['closing brackets in lines', 'x]\nb: &b'.repeat(7000), 'A paragraph has more than 1000 closing', 1003],
     ['nested quotes', '>'.repeat(3000), 'More than 25 quotes or lists', 3],
     ['nested lists', `${'- '.repeat(3000)}a`, 'More than 25 quotes or lists', 3],
     ['nested numbers', `Text\n\n${'1. '.repeat(3000)}`, 'More than 25 quotes or lists', 5],
@@ -296,6 +314,7 @@ describe('Markdown that is too much to be read', () => {
     ['items of a long list', '- a\n'.repeat(5000)],
     ['headings', 'a\n---\n\n'.repeat(900)],
     ['a paragraph', '*a* `b` [c](/d) '.repeat(400)],
+    ['links in a long paragraph', `[a](b "c") ${'word '.repeat(10)}`.repeat(300)],
     ['runs of marks that are not closed', '``a` b ~~~c~ d '.repeat(100)],
     ['a table', `| a | b |\n| - | - |\n${'| *a* | [b](/c) |\n'.repeat(2000)}`],
     ['blanks after a container', `:::tip ${' '.repeat(9000)}Title\nText\n:::\n`],
