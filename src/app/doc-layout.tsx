@@ -47,7 +47,7 @@ const DocPage = memo(function DocPage({ page, route }: PageEntry) {
       setPrinted(await printableSection(group, language, () => setPrinted(null)));
     },
   };
-  const isFallback = meta.contentLang !== meta.lang;
+  const original = meta.contentLang === meta.lang ? undefined : siteConfig.languages[meta.contentLang];
   const sectionKey = items.map((item) => ('text' in item ? item.text : item.kind)).join('\n');
   return (
     <div
@@ -79,7 +79,7 @@ const DocPage = memo(function DocPage({ page, route }: PageEntry) {
         <div className={styles.content}>
           <article ref={articleRef} className="prose" key={route}>
             <DocHeader meta={meta} actions={<PageActions meta={meta} section={section} />} />
-            <div lang={isFallback ? siteConfig.languages[meta.contentLang]?.htmlLang : undefined}>
+            <div lang={original?.htmlLang} dir={original?.dir}>
               <ArticleBody page={page} />
             </div>
           </article>

@@ -96,11 +96,12 @@ function checkTasks({ search }: SiteConfig, { known }: Targets, placeOf: PlaceFi
 
 /** Files and folders the settings name. */
 function checkFiles(config: SiteConfig, { root, publicDir }: Targets, placeOf: PlaceFinder): Diagnostic[] {
-  const { icon, socialImage, logo, includeFolders = [] } = config;
+  const { icon, socialImage, logo, socialLinks, includeFolders = [] } = config;
   const published = [
     ['icon', icon],
     ['socialImage', socialImage],
     ...(typeof logo === 'string' ? [['logo', logo]] : Object.entries(logo)),
+    ...socialLinks.map((link) => ['socialLinks', link.icon.endsWith('.svg') ? link.icon : '']),
   ] as [string, string][];
   const isPublished = (file: string) =>
     !file.startsWith('/') ||

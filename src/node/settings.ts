@@ -150,13 +150,18 @@ export function resolveSettings(
   }
 }
 
+/** Scripts that are read from right to left. */
+const RTL_SCRIPTS = /^(?:Adlm|Arab|Aran|Hebr|Mand|Nkoo|Rohg|Syrc|Thaa)$/;
+
 /** Names of a language. Without texts of ours, those of the runtime are used. */
-function factsOf(lang: Lang, texts: SiteTexts): Pick<LanguageConfig, 'label' | 'htmlLang' | 'ogLocale'> {
+function factsOf(lang: Lang, texts: SiteTexts): Omit<LanguageConfig, 'description' | 'titleSuffix'> {
   const own = texts[lang];
-  if (own) return { label: own.name, htmlLang: own.htmlLang, ogLocale: own.ogLocale };
   const locale = new Intl.Locale(lang);
-  const { language, region = '' } = locale.maximize();
+  const { language, region = '', script = '' } = locale.maximize();
+  const dir = RTL_SCRIPTS.test(script) ? 'rtl' : 'ltr';
+  if (own) return { label: own.name, htmlLang: own.htmlLang, dir, ogLocale: own.ogLocale };
   return {
+    dir,
     label: new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang,
     htmlLang: locale.toString(),
     ogLocale: region === '' ? language : `${language}_${region}`,

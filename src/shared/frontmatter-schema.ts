@@ -66,6 +66,7 @@ export const frontmatterSchema = z
       .optional(),
     /** File name under `public/releases/` of a release page's picture. */
     illustration: z.string().optional(),
+    /** Facts of the option the page is about. */
     option: optionSchema.optional(),
     /**
      * What readers search the page by, in words that are not its own: messages of errors, names of other tools, tasks. Under
@@ -77,10 +78,13 @@ export const frontmatterSchema = z
       .optional(),
     /** Extra tags of the document head. */
     head: headSchema.optional(),
-    /** These hide a part of the shell on this page. */
+    /** `false` hides the menu of the section. */
     sidebar: z.boolean().optional(),
+    /** `false` hides the list of headings. */
     outline: z.boolean().optional(),
+    /** `false` hides what stands below the text. */
     footer: z.boolean().optional(),
+    /** `false` hides the header. */
     navbar: z.boolean().optional(),
     /** Ends the page with a list of the other pages in its folder, or of all options. */
     overview: z.boolean().optional(),

@@ -36,6 +36,8 @@ export const languageSchema = z.strictObject({
   label: text.optional(),
   /** BCP 47 tag for `<html lang>` and `hreflang`. */
   htmlLang: languageTag.optional(),
+  /** Reading direction; default: that of the language's script. */
+  dir: z.enum(['ltr', 'rtl']).optional(),
   /** Open Graph locale, e.g. `en_US`. */
   ogLocale: z
     .string()
@@ -55,7 +57,15 @@ export const languageSchema = z.strictObject({
 
 /** A link to a profile. */
 export const socialLinkSchema = z.strictObject({
-  icon: z.enum(SOCIAL_ICONS),
+  /** A drawing of the engine, the site path of an SVG file, or an `<svg>` element as text; drawn in the color of the text. */
+  icon: z
+    .string()
+    .refine(
+      (icon) => /^\/(?!\/).+\.svg$|^<svg[\s>]/.test(icon) || SOCIAL_ICONS.some((name) => name === icon),
+      {
+        message: `must be one of: ${SOCIAL_ICONS.join(', ')}, or an SVG: its site path, such as /mastodon.svg, or its text`,
+      },
+    ),
   mode: z.literal('link'),
   /** URL. */
   content: address,
@@ -195,6 +205,7 @@ export const siteSchema = z.strictObject({
     .refine(isBase, 'must begin and end with a slash, such as / or /docs/')
     .transform((base) => normalizeBase(base) ?? base)
     .default('/'),
+  /** Name of the site: in titles, the header, feeds and the installed application. */
   title: text.default('Documentation'),
   /** Favicon, an SVG file as a site path; empty: none. */
   icon: sitePath.or(z.literal('')).default(''),
@@ -208,12 +219,17 @@ export const siteSchema = z.strictObject({
   logoText: z.string().default(''),
   /** Default: the first of `languages`. */
   defaultLang: z.string().default(''),
+  /** Languages by key; the key is the name of the content folder and of the file of texts. */
   languages: z.record(languageKey, languageSchema).default({ en: { description: '' } }),
   /** Sends a first-time reader to the language of the browser. */
   localeRedirect: z.enum(['auto', 'never']).default('auto'),
+  /** Numbers the lines of all code blocks. */
   showLineNumbers: z.boolean().default(false),
+  /** Wraps long lines of all code blocks. */
   defaultWrapCode: z.boolean().default(false),
+  /** Shows below a page when git last changed its file. */
   lastUpdated: z.boolean().default(true),
+  /** `auto` hides the header while a reader scrolls down. */
   hideNavbar: z.enum(['auto', 'never']).default('never'),
   /** Folder names, relative to a language folder, that are never routes. */
   excludedFolders: z.array(z.string()).readonly().default([]),
@@ -224,6 +240,7 @@ export const siteSchema = z.strictObject({
   includeFolders: z.array(z.string()).readonly().optional(),
   /** Extra tags of the head of every document. */
   head: headSchema.optional(),
+  /** Profiles of the project, in the header. */
   socialLinks: z.array(socialLinkSchema).readonly().default([]),
   /**
    * Address of the form for problems of the content, as a GitHub issue form: its fields `title`, `page`, `problem` and
@@ -244,6 +261,7 @@ export const siteSchema = z.strictObject({
    * them with their next visits.
    */
   offline: z.boolean().default(true),
+  /** Other origins in the content security policy. */
   security: securitySchema.optional(),
   /** Origin of background pictures; without it they come from the site itself. */
   backgroundHost: originSchema.optional(),

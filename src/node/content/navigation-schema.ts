@@ -1,32 +1,52 @@
 import { z } from 'zod';
 
-const label = z.string().min(1);
 /** A key of another engine, which has no effect here. */
 const ignored = z.unknown().optional();
-const extras = { tag: z.string().optional(), context: z.string().optional(), overviewHeaders: ignored };
+const extras = {
+  /** A word beside the entry, such as `new`. */
+  tag: z.string().optional(),
+  /** Value of `data-context` on the entry, for style sheets. */
+  context: z.string().optional(),
+  overviewHeaders: ignored,
+};
+const named = {
+  /** Of the file, without its ending, or of the folder. */
+  name: z.string(),
+  /** What the menu shows; default: the title of the page. */
+  label: z.string().min(1).optional(),
+  ...extras,
+};
+const folding = {
+  /** Whether readers can fold the group; default: true. */
+  collapsible: z.boolean().optional(),
+  /** Whether the group is folded at first. */
+  collapsed: z.boolean().optional(),
+};
+const dividing = {
+  /** Draws the line in dashes. */
+  dashed: z.boolean().optional(),
+};
+const leading = {
+  /** A site path without language, or an address. */
+  link: z.string().min(1),
+  /** What the menu shows. */
+  label: z.string().min(1),
+};
+const { label } = leading;
 
 const entrySchema = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('file'), name: z.string(), label: label.optional(), ...extras }),
-  z.strictObject({
-    type: z.literal('dir'),
-    name: z.string(),
-    label: label.optional(),
-    collapsible: z.boolean().optional(),
-    collapsed: z.boolean().optional(),
-    ...extras,
-  }),
+  z.strictObject({ type: z.literal('file'), ...named }),
+  z.strictObject({ type: z.literal('dir'), ...named, ...folding }),
   z.strictObject({
     type: z.literal('dir-section-header'),
-    name: z.string(),
-    label: label.optional(),
-    ...extras,
+    ...named,
     context: ignored,
     collapsible: ignored,
     collapsed: ignored,
   }),
-  z.strictObject({ type: z.literal('divider'), dashed: z.boolean().optional() }),
-  z.strictObject({ type: z.literal('section-header'), label, tag: z.string().optional() }),
-  z.strictObject({ type: z.literal('custom-link'), link: z.string().min(1), label, ...extras }),
+  z.strictObject({ type: z.literal('divider'), ...dividing }),
+  z.strictObject({ type: z.literal('section-header'), label, tag: extras.tag }),
+  z.strictObject({ type: z.literal('custom-link'), ...leading, ...extras }),
 ]);
 
 /** `_meta.json`: the entries of one folder in order. A string is the name of a file, and so is a name without a type. */
@@ -60,9 +80,13 @@ const navLink = { text: label, link: z.string().min(1), activeMatch: ignored, ..
 export const navSchema = z.array(
   z
     .strictObject({
+      /** What the header shows. */
       text: label,
+      /** A site path without language, or an address. */
       link: z.string().min(1).optional(),
+      /** Regular expression of the paths for which the entry is marked; default: those of its folder. */
       activeMatch: z.string().optional(),
+      /** Entries of the menu that opens. */
       items: z.array(z.strictObject(navLink)).optional(),
       ...navExtras,
     })

@@ -133,8 +133,9 @@ function emptyHead({ config, scripts }: Omit<DocumentContext, 'policy'>): string
 }
 
 function htmlTag(config: SiteConfig, lang: Lang, version?: string, marks = ''): string {
-  const htmlLang = config.languages[lang]?.htmlLang ?? lang;
-  return `<html lang="${htmlLang}" data-lang="${lang}"${version ? ` data-version="${version}"` : ''}${marks}>`;
+  const { htmlLang = lang, dir } = config.languages[lang] ?? {};
+  const direction = dir === 'rtl' ? ' dir="rtl"' : '';
+  return `<html lang="${htmlLang}"${direction} data-lang="${lang}"${version ? ` data-version="${version}"` : ''}${marks}>`;
 }
 
 /** Which parts of the shell stick to the top. In the browser `site/root-attributes.ts` updates the marks. */

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import type { PageType } from '../../../src/shared/page-types.ts';
+import { siteConfig } from '../../site-config.ts';
 import { type OpenedSite, openSite, PAGES, quiet, type SiteOptions, until } from './open-site.ts';
 
 const element = (selector: string) => document.querySelector(selector) as HTMLElement;
@@ -212,6 +213,40 @@ describe('the theme', () => {
     expect(shown()).toBe('light');
     window.dispatchEvent(new StorageEvent('storage', { key: 'site:theme', newValue: 'nonsense' }));
     expect(shown()).toBe('dark');
+  });
+});
+
+describe('a profile', () => {
+  it('is drawn from any SVG, in the color of the text', async () => {
+    const svg = '<svg viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>';
+    const profile = (icon: string) => ({
+      icon,
+      mode: 'link' as const,
+      content: `https://example.com/${icon.length}`,
+      label: 'Us',
+    });
+    await openSite('/guide/a', {
+      config: { socialLinks: [profile('/us.svg'), profile(svg), profile('github')] },
+    });
+    const links = [...document.querySelectorAll('a[rel~="me"]')];
+    const masks = links.map((link) => link.querySelector('span')?.style.maskImage);
+    expect(masks).toEqual([
+      'url("/us.svg")',
+      `url("data:image/svg+xml,${encodeURIComponent(svg)}")`,
+      undefined,
+    ]);
+    expect(links[2]?.querySelector('svg path')).not.toBeNull();
+  });
+});
+
+describe('the language', () => {
+  it('has its reading direction on the document', async () => {
+    const { languages } = siteConfig;
+    const zh = { ...languages.zh, dir: 'rtl' } as (typeof languages)[string];
+    await openSite('/zh/guide/a', { config: { languages: { ...languages, zh } } });
+    expect(document.documentElement.dir).toBe('rtl');
+    await openSite('/guide/a', { config: { languages: { ...languages, zh } } });
+    expect(document.documentElement.dir).toBe('ltr');
   });
 });
 

@@ -3,15 +3,64 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { metaSchema, navSchema } from '../../../src/node/content/navigation-schema.ts';
 import { frontmatterSchema } from '../../../src/shared/frontmatter-schema.ts';
+import { type DocumentedKeys, documentedKeys } from '../../doc-comments.ts';
 
-const jsonSchema = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', target: 'draft-7' });
-const meta = jsonSchema(metaSchema);
+type Schema = z.core.JSONSchema.JSONSchema;
+const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
+
+/** Gives keys the text of their doc comments, which editors show. */
+function describeKeys(schema: unknown, keys: DocumentedKeys): void {
+  if (!isSchema(schema)) return;
+  for (const [key, value] of Object.entries(schema.properties ?? {})) {
+    const known = keys[key];
+    if (!known || !isSchema(value)) continue;
+    if (known.comment) value.description = known.comment;
+    describeKeys(value, known.keys);
+  }
+  for (const part of [
+    schema.items,
+    schema.additionalProperties,
+    ...(schema.anyOf ?? []),
+    ...(schema.oneOf ?? []),
+  ])
+    for (const one of [part].flat()) describeKeys(one, keys);
+}
+
+function jsonSchema(schema: z.ZodType, keys: DocumentedKeys) {
+  const result = z.toJSONSchema(schema, { io: 'input', target: 'draft-7' });
+  describeKeys(result, keys);
+  return result;
+}
+
+const MENUS = 'src/node/content/navigation-schema.ts';
+const meta = jsonSchema(metaSchema, {
+  ...documentedKeys(MENUS, 'named'),
+  ...documentedKeys(MENUS, 'folding'),
+  ...documentedKeys(MENUS, 'dividing'),
+  ...documentedKeys(MENUS, 'leading'),
+});
+
+/** Names of the keys without a description. */
+function undescribed(schema: unknown): string[] {
+  if (!isSchema(schema)) return [];
+  const own = Object.entries(schema.properties ?? {}).filter(
+    ([, value]) =>
+      isSchema(value) &&
+      value.description === undefined &&
+      value.const === undefined &&
+      Object.keys(value).length > 0,
+  );
+  return own.map(([key]) => key);
+}
 
 /** What editors are given, by file name. A string in `_meta.json` is the name of a file. */
 const schemas = {
-  'front-matter.json': jsonSchema(frontmatterSchema),
+  'front-matter.json': jsonSchema(
+    frontmatterSchema,
+    documentedKeys('src/shared/frontmatter-schema.ts', 'frontmatterSchema'),
+  ),
   '_meta.json': { ...meta, items: { anyOf: [{ type: 'string' }, meta.items] } },
-  '_nav.json': jsonSchema(navSchema),
+  '_nav.json': jsonSchema(navSchema, documentedKeys(MENUS, 'navSchema')),
 };
 
 describe('schemas for editors', () => {
@@ -19,6 +68,14 @@ describe('schemas for editors', () => {
     await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot(
       `../../../content/.schemas/${name}`,
     );
+  });
+
+  it('say what each key is for', () => {
+    const entries = (meta.items as Schema).oneOf ?? (meta.items as Schema).anyOf ?? [];
+    expect(entries.length).toBeGreaterThan(4);
+    expect(entries.flatMap(undescribed)).toEqual([]);
+    expect(undescribed(schemas['front-matter.json'])).toEqual([]);
+    expect(undescribed(schemas['_nav.json'].items)).toEqual([]);
   });
 
   it('are given to menu files and front matter', () => {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { checkSettings, readSite } from '../../../src/node/settings.ts';
+import { checkSettings, readSite, resolveSettings } from '../../../src/node/settings.ts';
 import { createPlaceFinder } from '../../../src/node/settings-places.ts';
 import siteSettings from '../../../src/site.config.ts';
+import { texts } from '../../site-config.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -56,7 +57,7 @@ describe('the settings', () => {
     [
       'an unknown icon',
       { socialLinks: [{ ...link, icon: 'mastodon' }] },
-      'must be one of: bluesky, discord, github, x.',
+      'must be one of: bluesky, discord, github, x, or an SVG: its site path, such as /mastodon.svg, or its text.',
     ],
     ['a bad address', { socialLinks: [{ ...link, content: 'www.example.com' }] }, 'begins with https://'],
     ['an origin with a path', { origin: 'https://a.example/docs' }, '"origin" must be an origin, such as'],
@@ -96,6 +97,21 @@ describe('the settings', () => {
     ],
   ])('tell %s', (_what, changes, expected) => {
     expect(problemsOf(changes)).toContain(expected);
+  });
+
+  it('take an SVG for a profile, by its path or as text', () => {
+    for (const icon of ['x', '/mastodon.svg', '<svg viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>'])
+      expect(problemsOf({ socialLinks: [{ ...link, icon }] }), icon).toBe('');
+  });
+
+  it('know the reading direction of a language by its script, unless it is stated', () => {
+    const given = checkSettings(
+      { languages: { ar: {}, he: {}, 'az-Arab': {}, en: {}, fa: { dir: 'ltr' } } },
+      process.cwd(),
+    );
+    const { languages } = resolveSettings(given, texts);
+    const directions = Object.entries(languages).map(([lang, { dir }]) => `${lang} ${dir}`);
+    expect(directions).toEqual(['ar rtl', 'he rtl', 'az-Arab rtl', 'en ltr', 'fa ltr']);
   });
 
   it('are shown without where in our code that was found', () => {
