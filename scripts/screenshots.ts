@@ -167,7 +167,9 @@ async function compare(owner: Browser): Promise<void> {
   console.log(`${changed.length} pictures differ from the last run: ${OUT}/compare.html`);
 }
 
-const marksOf = (file: string): string => file.replace('.png', '.marks.png');
+function marksOf(file: string): string {
+  return file.replace('.png', '.marks.png');
+}
 
 /** Part of the pixels that differ, and a PNG in Base64 that is black where nothing does. */
 async function differenceOf(page: Page, files: string[]): Promise<{ share: number; marks: string }> {

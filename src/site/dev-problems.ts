@@ -18,7 +18,7 @@ interface ProblemPanel {
  * @param goTo opens a page
  */
 export function createProblemPanel(target: Document, goTo: (route: RoutePath) => unknown): ProblemPanel {
-  const host = target.createElement('site-problems');
+  const host = Object.assign(target.createElement('site-problems'), { dir: 'ltr' });
   // Not the site's styles, and none of these for the site.
   const root = host.attachShadow({ mode: 'open' });
   let problems: readonly DevProblem[] = [];
