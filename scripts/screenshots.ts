@@ -160,15 +160,11 @@ async function compare(owner: Browser): Promise<void> {
     if (share === 0) continue;
     changed.push(file);
     console.log(`${file}: ${(share * 100).toFixed(2)} % of its pixels`);
-    await writeFile(path.join(folder, marksOf(file)), Buffer.from(marks, 'base64'));
+    await writeFile(path.join(folder, file.replace('.png', '.marks.png')), Buffer.from(marks, 'base64'));
   }
-  const files = changed.flatMap((file) => [file, `now/${file}`, `now/${marksOf(file)}`]);
+  const files = changed.flatMap((file) => [file, `now/${file}`, `now/${file.replace('.png', '.marks.png')}`]);
   await writeFile(path.join(OUT, 'compare.html'), gallery('Before, now, and what differs', files));
   console.log(`${changed.length} pictures differ from the last run: ${OUT}/compare.html`);
-}
-
-function marksOf(file: string): string {
-  return file.replace('.png', '.marks.png');
 }
 
 /** Part of the pixels that differ, and a PNG in Base64 that is black where nothing does. */

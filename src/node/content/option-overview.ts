@@ -4,9 +4,6 @@ import { flattenPages } from '../../shared/tree.ts';
 import type { HeadReader } from './page-head.ts';
 import type { Route } from './structure.ts';
 
-/** What an item is that is no option. */
-const NO_FACTS = { type: '', default: 'undefined', since: '' };
-
 /**
  * Facts of the option pages of a language, in the order of its sidebars. In a tree where no page states such facts, the
  * other pages of a folder.
@@ -28,7 +25,7 @@ export async function readOverview(
   const folder = `${folderOf(route)}/`;
   const others = all.filter(({ link, title }) => title !== '' && link.startsWith(folder) && link !== route);
   return (options.length > 0 ? options : others).map(({ link, description = '', option, title }) => ({
-    ...(option ?? { ...NO_FACTS, name: title }),
+    ...(option ?? { name: title, type: '', default: 'undefined', since: '' }),
     ...{ link, description },
   }));
 }
