@@ -134,8 +134,7 @@ function emptyHead({ config, scripts }: Omit<DocumentContext, 'policy'>): string
 
 function htmlTag(config: SiteConfig, lang: Lang, version?: string, marks = ''): string {
   const { htmlLang = lang, dir } = config.languages[lang] ?? {};
-  const direction = dir === 'rtl' ? ' dir="rtl"' : '';
-  return `<html lang="${htmlLang}"${direction} data-lang="${lang}"${version ? ` data-version="${version}"` : ''}${marks}>`;
+  return `<html lang="${htmlLang}"${dir === 'rtl' ? ' dir="rtl"' : ''} data-lang="${lang}"${version ? ` data-version="${version}"` : ''}${marks}>`;
 }
 
 /** Which parts of the shell stick to the top. In the browser `site/root-attributes.ts` updates the marks. */
