@@ -171,7 +171,7 @@ function checkName(
   const otherLangs = langs.filter((other) => other !== defaultLang);
   const problem =
     // biome-ignore lint/suspicious/noControlCharactersInRegex: no address can hold them
-    /[\0-\x1f\x7f\\%]/.test(route)
+    /[\0-\x1f\x7f\u2028\u2029\\%]/.test(route)
       ? 'holds a control character, a backslash or a percent sign.'
       : normalizeRoute(route) !== route || /\.(?:html|mdx?)\//.test(route)
         ? 'or of its folder ends like that of a file (.html, .md), or it is an index in a folder called index.'

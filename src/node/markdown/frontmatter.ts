@@ -66,6 +66,8 @@ const YAML_ADVICE: Readonly<Record<string, string>> = {
 
 type Parsed = Pick<SplitSource, 'frontmatter' | 'diagnostics'>;
 
+const MOST_ALIASES = 300;
+
 function parseFrontmatter(yaml: string, file: string): Parsed {
   const unusable = (...diagnostics: Diagnostic[]): Parsed => ({ frontmatter: {}, diagnostics });
   const lines = new LineCounter();
@@ -81,6 +83,11 @@ function parseFrontmatter(yaml: string, file: string): Parsed {
     const advice = 'Write fewer lists and maps in each other; put text with brackets in quotes.';
     return unusable(problemOf(file, 'The front matter is nested too deeply.', advice, place));
   }
+  // For each alias the parser looks through all the text for its anchor.
+  if ((yaml.match(/[\s[,]\*\w/g) ?? []).length > MOST_ALIASES)
+    return unusable(
+      problemOf(file, `The front matter has more than ${MOST_ALIASES} aliases (*name).`, 'Write the values.'),
+    );
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, stringKeys: true });
   const problems = [...document.errors, ...document.warnings].map(({ code, message, pos }) => {
     const advice = YAML_ADVICE[code] ?? 'Quote values that contain a colon, # or quotes.';

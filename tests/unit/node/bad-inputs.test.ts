@@ -520,6 +520,7 @@ describe('a content folder', () => {
       'line\nbreak',
       'return\rhere',
       'tab\there',
+      'line\u2028separator',
       'back\\slash',
       '100%',
       'a.html',

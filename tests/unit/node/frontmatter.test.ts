@@ -25,6 +25,18 @@ describe('front matter', () => {
     },
   );
 
+  it('is refused where it has very many aliases', () => {
+    const keys = (count: number) => Array.from({ length: count }, (_, n) => `a${n + 1}: &b${n + 1} [*b${n}]`);
+    const [problem, ...others] = problems(`a0: &b0 []\n${keys(3000).join('\n')}`);
+    expect(others).toEqual([]);
+    expect(problem).toMatchObject({
+      severity: 'error',
+      message: 'The front matter has more than 300 aliases (*name).',
+    });
+    const few = problems(`a0: &b0 []\n${keys(90).join('\n')}`);
+    expect(few.find(({ message }) => message.includes('aliases'))).toBeUndefined();
+  });
+
   it('may have a hundred lists in each other', () => {
     const value = '['.repeat(100) + ']'.repeat(100);
     expect(problems(`title: ${value}`)[0]?.message).not.toContain('too deeply');
