@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
-import type { Plugin } from 'vite';
+import { stripVTControlCharacters } from 'node:util';
+import type { Plugin, ViteDevServer } from 'vite';
 import type { SiteContext } from '../content/site-context.ts';
 import { devDocument } from '../emit/document.ts';
 import { send } from './answers.ts';
@@ -29,6 +30,7 @@ export function devServer(context: SiteContext): Plugin {
     }),
     async configureServer(server) {
       onlyPaths(server.httpServer);
+      showFailedRestarts(server);
       // The first page will need the compiler, unless there are results of earlier runs.
       if (!existsSync(path.join(context.cache.folder, 'pages'))) context.store.prepare();
       const headers = createDevHeaders(context, nonce, () =>
@@ -72,6 +74,21 @@ export function devServer(context: SiteContext): Plugin {
       order: 'pre',
       handler: (html, { originalUrl }) => devDocument(html, context, originalUrl ?? '/'),
     },
+  };
+}
+
+/** Shows browsers why a restart failed, as after a mistake in the settings: Vite prints it and serves what it served before. */
+export function showFailedRestarts({
+  config: { logger },
+  environments,
+}: Pick<ViteDevServer, 'config' | 'environments'>): void {
+  const { error } = logger;
+  let reason = '';
+  logger.error = (message, options) => {
+    error(message, options);
+    if (message === 'server restart failed')
+      environments.client.hot.send({ type: 'error', err: { message: reason, stack: '' } });
+    reason = stripVTControlCharacters(message);
   };
 }
 
