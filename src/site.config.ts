@@ -47,7 +47,7 @@ const siteConfig = {
     { icon: 'discord', mode: 'link', content: 'https://discord.gg/XsaKEEk4mW', label: 'Discord' },
     { icon: 'bluesky', mode: 'link', content: 'https://bsky.app/profile/rspack.rs', label: 'Bluesky' },
   ],
-  problemForm: `${repository}/issues/new?template=1-content.yml`,
+  problemForm: `${repository}/issues/new`,
   redirects: [
     { from: '^/config/source/(alias|alias-strategy)$', to: '/config/resolve/$1' },
     {

@@ -243,8 +243,8 @@ export const siteSchema = z.strictObject({
   /** Profiles of the project, in the header. */
   socialLinks: z.array(socialLinkSchema).readonly().default([]),
   /**
-   * Address of the form for problems of the content, as a GitHub issue form: its fields `title`, `page`, `problem` and
-   * `evidence` are filled in by the query. Without it pages have no such link.
+   * Address of the form for problems of the content, `…/issues/new` on GitHub: its query fills in `title` and `body`. Without
+   * it pages have no such link.
    */
   problemForm: webUrl.optional(),
   redirects: z.array(redirectSchema).readonly().default([]),

@@ -12,20 +12,15 @@ interface ProblemFacts {
 /** Characters of a quote that fit into an address. */
 const LONGEST_QUOTE = 1000;
 
-/** Address of the form for problems, filled in. The names are those of the form in `.github/ISSUE_TEMPLATE`. */
+/** Address of the form for problems, filled in as GitHub and its kin read it: `title` and `body`. */
 export function problemUrl(form: string, { page, title, version, quote }: ProblemFacts): string {
   const url = new URL(form);
   const text = quote.trim();
   const short = text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text;
+  const facts = [page, version].filter((fact) => fact !== '').join('\n');
   const quoted = short === '' ? '' : `${short.replace(/^/gm, '> ')}\n\n`;
-  for (const [name, value] of Object.entries({
-    title: `${title}: `,
-    page,
-    problem: quoted,
-    evidence: version,
-  })) {
-    if (value !== '') url.searchParams.set(name, value);
-  }
+  url.searchParams.set('title', `${title}: `);
+  url.searchParams.set('body', `${facts}\n\n${quoted}`);
   return url.href;
 }
 
