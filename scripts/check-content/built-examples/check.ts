@@ -3,6 +3,8 @@ import { builtExamples } from '../../../tests/content/built/all.ts';
 import { answersOf } from '../answers.ts';
 import type { ContentTree } from '../content-tree.ts';
 import { type Check, problem } from '../context.ts';
+import type { BuiltExample } from './example.ts';
+import { recipePairs, toPairProject } from './pairs.ts';
 import { type ExampleProject, toProject } from './project.ts';
 import { runExamples } from './run.ts';
 
@@ -11,23 +13,28 @@ const exampleFolder = 'tests/content/built';
 /** Examples do what their page says: run with the real package, their claims asserted. */
 export const builtCheck: Check = {
   name: 'built',
-  about: 'examples of the pages, really run, do what the page says',
+  about: 'examples of the pages, really run, do what the page says, and recipes of a group build together',
   async run(context) {
     const { tree, packagesDir, verified } = context;
     const asked = new Set(tree.selected.map((page) => page.key));
-    const examples = builtExamples.filter(({ at }) => asked.has(keyOf(at)));
+    const isAsked = ({ at }: BuiltExample) => asked.has(keyOf(at));
+    const projects = [
+      ...builtExamples.filter(isAsked).map((example) => toProject(tree, example)),
+      ...recipePairs(builtExamples)
+        .filter((pair) => pair.some(isAsked))
+        .map((pair) => toPairProject(tree, pair)),
+    ];
     // A page that is not there is only a problem of the whole site.
     const found = tree.isWhole ? missingPages(tree) : [];
     const answers = await answersOf<true>(context, 'built', 'built-examples/run.ts');
     const open: { project: ExampleProject; question: string; id: string }[] = [];
-    for (const example of examples) {
-      const project = toProject(tree, example);
+    for (const project of projects) {
       if (typeof project === 'string') {
         const advice = 'Name a section of the page that has a configuration, or a sound fixture.';
         found.push(problem('built-place', exampleFolder, undefined, project, advice));
         continue;
       }
-      const { files, config } = project;
+      const { example, files, config } = project;
       const question = JSON.stringify([example, files, config, String(example.check)]);
       const id = `${example.at} › ${example.claim}`;
       if (verified.has('built', id, question)) continue;

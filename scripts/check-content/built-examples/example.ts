@@ -51,6 +51,8 @@ export interface BuiltExample {
    * cookie of `api.example.com` stands behind it.
    */
   backend?: number;
+  /** Combined with every other recipe of its group of options: a build of both has to succeed. */
+  recipe?: boolean;
   /** Throws when the claim does not hold. */
   check(result: ExampleResult): void;
 }

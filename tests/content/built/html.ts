@@ -10,6 +10,7 @@ const two = (other: string): Record<string, string> => ({
 export const htmlExamples: BuiltExample[] = [
   {
     at: 'config/html/app-icon#example',
+    recipe: true,
     claim: 'a web app manifest is written and linked',
     files: { 'src/assets/icon-192.png': 'a', 'src/assets/icon-512.png': 'b' },
     check: ({ read }) => {
@@ -44,11 +45,13 @@ export const htmlExamples: BuiltExample[] = [
   },
   {
     at: 'config/html/crossorigin#example',
+    recipe: true,
     claim: 'the script has the attribute',
     check: ({ read }) => assert.match(read('dist/index.html'), /<script[^>]* crossorigin="anonymous"/),
   },
   {
     at: 'config/html/favicon#example',
+    recipe: true,
     claim: 'the file is emitted and linked',
     files: { 'src/assets/favicon.svg': svg },
     check: ({ read, has }) => {
@@ -83,6 +86,7 @@ export const htmlExamples: BuiltExample[] = [
   },
   {
     at: 'config/html/inject#put-scripts-into-the-body',
+    recipe: true,
     claim: 'the script is in the body',
     check: ({ read }) => assert.match(read('dist/index.html'), /<body>.*<script[^>]*src/s),
   },
@@ -97,6 +101,7 @@ export const htmlExamples: BuiltExample[] = [
   },
   {
     at: 'config/html/meta#describe-the-page',
+    recipe: true,
     claim: 'the description is in the page',
     check: ({ read }) =>
       assert.match(
@@ -128,17 +133,20 @@ export const htmlExamples: BuiltExample[] = [
   },
   {
     at: 'config/html/mount-id#example',
+    recipe: true,
     claim: 'the element has the id',
     check: ({ read }) => assert.match(read('dist/index.html'), /<div id="app"><\/div>/),
   },
   {
     at: 'config/html/output-structure#example',
+    recipe: true,
     claim: 'each page is in a folder',
     files: two('about'),
     check: ({ has }) => assert.ok(has('dist/index/index.html') && has('dist/about/index.html')),
   },
   {
     at: 'config/html/script-loading#load-scripts-as-modules',
+    recipe: true,
     claim: 'the script is a module',
     check: ({ read }) => assert.match(read('dist/index.html'), /<script type="module"/),
   },
@@ -149,6 +157,7 @@ export const htmlExamples: BuiltExample[] = [
   },
   {
     at: 'config/html/title#one-title-for-all-pages',
+    recipe: true,
     claim: 'the page has the title',
     check: ({ read }) => assert.match(read('dist/index.html'), /<title>Trail notes<\/title>/),
   },
@@ -170,11 +179,13 @@ export const htmlExamples: BuiltExample[] = [
   },
   {
     at: 'config/security/nonce#example',
+    recipe: true,
     claim: 'the script has the nonce',
     check: ({ read }) => assert.match(read('dist/index.html'), /<script[^>]* nonce="CSP_NONCE_PLACEHOLDER"/),
   },
   {
     at: 'config/security/sri#protect-files-on-a-cdn',
+    recipe: true,
     claim: 'the script has a hash and a crossorigin attribute',
     check: ({ read }) =>
       assert.match(read('dist/index.html'), /<script(?=[^>]*integrity="sha384-)(?=[^>]*crossorigin)/),

@@ -21,6 +21,7 @@ const picture = (size: number): string =>
 export const outputExamples: BuiltExample[] = [
   {
     at: 'config/output/asset-prefix#load-assets-from-a-cdn',
+    recipe: true,
     claim: 'URLs of assets start with the CDN',
     check: ({ read }) =>
       assert.match(
@@ -45,6 +46,7 @@ export const outputExamples: BuiltExample[] = [
   },
   {
     at: 'config/output/charset#emit-ascii-only',
+    recipe: true,
     claim: 'characters outside ASCII are escaped',
     files: { 'src/index.js': "console.log('你好');\n" },
     check: ({ read }) => {
@@ -55,6 +57,7 @@ export const outputExamples: BuiltExample[] = [
   },
   {
     at: 'config/output/copy#copy-a-folder',
+    recipe: true,
     claim: 'the content of the folder is copied to the output folder',
     files: legal,
     check: ({ files }) =>
@@ -89,6 +92,7 @@ export const outputExamples: BuiltExample[] = [
   },
   {
     at: 'config/output/css-modules#name-the-classes',
+    recipe: true,
     claim: 'class names are eight characters of a hash',
     files: modules,
     check: ({ read }) => assert.match(read(/^dist\/static\/css\/index\.\w+\.css$/), /^\.[\w-]{8,9}\{/),
@@ -116,12 +120,14 @@ export const outputExamples: BuiltExample[] = [
   },
   {
     at: 'config/output/data-uri-limit#emit-every-asset-as-a-file',
+    recipe: true,
     claim: 'a small picture is a file',
     files: { 'src/index.js': "import a from './a.svg';\nconsole.log(a);\n", 'src/a.svg': picture(10) },
     check: ({ has }) => assert.ok(has(/^dist\/static\/svg\/a\.\w+\.svg$/)),
   },
   {
     at: 'config/output/dist-path#change-the-output-folder',
+    recipe: true,
     claim: 'files go to build and scripts to resource/js',
     check: ({ has }) => assert.ok(has('build/index.html') && has(/^build\/resource\/js\/index\.\w+\.js$/)),
   },
@@ -138,6 +144,7 @@ export const outputExamples: BuiltExample[] = [
   },
   {
     at: 'config/output/emit-css#example',
+    recipe: true,
     claim: 'styles are emitted for Node.js, too',
     files: css,
     check: ({ has }) => assert.ok(has(/^dist\/static\/css\/index.*\.css$/)),
@@ -150,6 +157,7 @@ export const outputExamples: BuiltExample[] = [
   },
   {
     at: 'config/output/filename-hash#remove-the-hash',
+    recipe: true,
     claim: 'names have no hash',
     files: css,
     check: ({ files }) =>
@@ -165,6 +173,7 @@ export const outputExamples: BuiltExample[] = [
   },
   {
     at: 'config/output/filename#use-fixed-names-in-production',
+    recipe: true,
     claim: 'scripts and styles have fixed names',
     files: css,
     check: ({ has }) => assert.ok(has('dist/static/js/index.js') && has('dist/static/css/index.css')),
@@ -179,6 +188,7 @@ export const outputExamples: BuiltExample[] = [
   },
   {
     at: 'config/output/inject-styles#example',
+    recipe: true,
     claim: 'styles are part of the script',
     files: css,
     check: ({ read, has }) => {
@@ -188,6 +198,7 @@ export const outputExamples: BuiltExample[] = [
   },
   {
     at: 'config/output/inline-scripts#inline-every-script',
+    recipe: true,
     claim: 'the script is in the page and not a file',
     check: ({ read, has }) => {
       assert.match(read('dist/index.html'), /<script[^>]*>[^<]*hello/);
@@ -196,6 +207,7 @@ export const outputExamples: BuiltExample[] = [
   },
   {
     at: 'config/output/inline-styles#inline-every-style-sheet',
+    recipe: true,
     claim: 'the styles are in the page and not a file',
     files: css,
     check: ({ read, has }) => {
@@ -214,6 +226,7 @@ export const outputExamples: BuiltExample[] = [
   },
   {
     at: 'config/output/legal-comments#none',
+    recipe: true,
     claim: 'comments are removed and no file is written',
     files: { 'src/index.js': '/*! (c) Someone */\nconsole.log(1);\n' },
     check: ({ read, has }) => {
@@ -223,6 +236,7 @@ export const outputExamples: BuiltExample[] = [
   },
   {
     at: 'config/output/manifest#emit-a-manifest',
+    recipe: true,
     claim: 'a manifest lists all files',
     check: ({ read }) => {
       const manifest = JSON.parse(read('dist/manifest.json')) as { allFiles: string[]; entries: object };
@@ -268,6 +282,7 @@ export const outputExamples: BuiltExample[] = [
   },
   {
     at: 'config/output/minify#turn-it-off',
+    recipe: true,
     claim: 'the script keeps its line breaks',
     check: ({ read }) => assert.ok(read(/^dist\/static\/js\/index\.\w+\.js$/).split('\n').length > 3),
   },
@@ -288,6 +303,7 @@ export const outputExamples: BuiltExample[] = [
   },
   {
     at: 'config/output/polyfill#usage',
+    recipe: true,
     claim: 'polyfills of what is used are bundled',
     files: {
       'package.json': '{ "private": true, "browserslist": ["ie 11"] }',
@@ -312,6 +328,7 @@ export const outputExamples: BuiltExample[] = [
   },
   {
     at: 'config/output/source-map#keep-the-maps-private',
+    recipe: true,
     claim: 'maps are written, scripts do not name them',
     check: ({ has, read }) => {
       assert.ok(has(/^dist\/static\/js\/index\.\w+\.js\.map$/));

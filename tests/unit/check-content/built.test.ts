@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { BuiltExample } from '../../../scripts/check-content/built-examples/example.ts';
+import { recipePairs, toPairProject } from '../../../scripts/check-content/built-examples/pairs.ts';
 import { changedFiles, toProject } from '../../../scripts/check-content/built-examples/project.ts';
 import { runExamples } from '../../../scripts/check-content/built-examples/run.ts';
 
@@ -65,6 +66,46 @@ test('an example takes its configuration from the page', () => {
   expect(at('a#one', { index: 1 })).toContain('has 1 configurations, number 2 is wanted');
   expect(at('b#one')).toBe('There is no page b.');
   expect(at('a', { fixture: 'nowhere' })).toBe('nowhere has no configuration.');
+});
+
+test('recipes of a group are built together, with both configurations', async () => {
+  const config = (code: string) => `# T\n\n${fence('ts', code, 'title="rsbuild.config.ts"')}\n`;
+  const { tree } = contextOf({
+    'content/en/config/output/a.mdx': config('export default { output: { filenameHash: false } };'),
+    'content/en/config/output/b.mdx': config(
+      "export default () => ({ output: { distPath: { root: 'out' } } });",
+    ),
+    'content/en/config/output/c.mdx': config(
+      "export default { tools: { rspack: { entry: { x: './none' } } } };",
+    ),
+    'content/en/config/html/d.mdx': config('export default {};'),
+  });
+  const recipe = (at: string, more: Partial<BuiltExample> = {}): BuiltExample => ({
+    ...{ at, claim: 'it works', recipe: true, check: () => undefined },
+    ...more,
+  });
+  const pairs = recipePairs([
+    recipe('config/output/a', {
+      files: { 'src/index.ts': "import './a.css';", 'src/a.css': 'p { top: 0 }' },
+    }),
+    recipe('config/output/b'),
+    recipe('config/output/c'),
+    recipe('config/html/d'),
+    recipe('config/output/a', { recipe: false }),
+  ]);
+  expect(pairs.map((pair) => pair.map(({ at }) => at.at(-1)).join(''))).toEqual(['ab', 'ac', 'bc']);
+  const projects = pairs.map((pair) => toPairProject(tree, pair));
+  const runnable = projects.filter((project) => typeof project === 'object');
+  const files: string[] = [];
+  const [first] = runnable;
+  if (first) first.example.check = (result) => void files.push(...result.files);
+  const results = await runExamples(runnable, path.resolve('tests/packages'));
+  expect(files).toEqual(['out/index.html', 'out/static/css/index.css', 'out/static/js/index.js']);
+  const unresolved = expect.stringContaining("Can't resolve './none'");
+  expect(results).toEqual([undefined, unresolved, unresolved]);
+  expect(toPairProject(tree, [recipe('config/output/z'), recipe('config/output/a')])).toBe(
+    'There is no page config/output/z.',
+  );
 });
 
 test('a migration may change stated files only', () => {
