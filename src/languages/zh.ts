@@ -202,7 +202,7 @@ const zh: LanguageTexts = {
       range: '适用的版本',
       note: '说明',
       comesWith: '随 {name} 一起安装，无需添加',
-      also: '部分页面还会用到 {list}',
+      also: '{list} 也用于部分页面',
       needsNode: '需要 Node.js {range}',
       or: ' 或 ',
       andNewer: '{version} 及以上',

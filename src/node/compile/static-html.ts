@@ -101,13 +101,13 @@ function alignNumbers([head = [], ...body]: Element[][]): void {
 const BREAK = /(?<=[\p{L}\p{N}\]][./_:|-])(?=[\p{L}\p{N}[])|(?<=\/\])(?=\p{L})|(?<=\p{Ll})(?=\p{Lu})/u;
 /** Code up to this length, in UTF-16 units, fits into any cell. */
 const SHORT_CODE = 12;
-/** A name up to this length stays on one line where there is room for columns, and so does a shorter text in quotes. */
+/** A name up to this length stays on one line where there is room; of quotes, expressions and `oneOf[svg].type` a shorter one. */
 const LONG_CODE = 34;
 const LONG_QUOTE = 20;
 
 function addBreaks(code: Element): void {
   const text = textOf(code);
-  const longest = text.startsWith("'") ? LONG_QUOTE : LONG_CODE;
+  const longest = /^['/]|\w\[/.test(text) ? LONG_QUOTE : LONG_CODE;
   if (text.length > longest || text.includes(' ')) code.properties.dataLong = true;
   code.children = code.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'text' || child.value.length <= SHORT_CODE) return [child];

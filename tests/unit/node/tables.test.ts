@@ -24,13 +24,14 @@ describe('code in the cell of a table', () => {
     expect(await cell('dev.hmr')).toBe('dev.hmr');
   });
 
-  test('a name is not marked as long, a line of code and a long text in quotes are', async () => {
+  test('a name is not marked as long; a line of code, a long text in quotes and a path through a list are', async () => {
     const html = await bench.html(
-      "# T\n\n| a | b | c |\n| --- | --- | --- |\n| `output.filenameHash.format` | `let a = 1` | `'cheap-module-source-map'` |\n",
+      "# T\n\n| a | b | c |\n| --- | --- | --- |\n| `output.filenameHash.format` | `let a = 1` | `'cheap-module-source-map'` |\n| `oneOf[svg-asset-url].type` | `[name].[contenthash:8].js` | `rules[css]` |\n",
     );
-    expect(html.match(/data-long/g)).toHaveLength(2);
+    expect(html.match(/data-long/g)).toHaveLength(3);
     expect(html).toMatch(/<code data-long[^>]*>let a = 1/);
     expect(html).toMatch(/<code data-long[^>]*>'cheap-/);
+    expect(html).toMatch(/<code data-long[^>]*>one<wbr>Of/);
   });
 
   test('outside of tables stays whole', async () => {
