@@ -223,7 +223,7 @@ describe('a report of a problem', () => {
     setUp();
     select('article p');
     press();
-    expect(report()).toMatch(/^https:\/\/rsbuild\.rs\/config\/root#one\n[\s\S]*\n\n> Wrong text\n\n$/);
+    expect(report()).toMatch(/^https:\/\/rsbuild\.rs\/config\/root#one\n[\s\S]*\n> Wrong text\n\n$/);
   });
 
   it.each([
