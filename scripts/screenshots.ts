@@ -152,6 +152,7 @@ async function showLazyImages(page: Page): Promise<void> {
 /** Reports, and shows side by side, which pictures differ from those of the last run. */
 async function compare(owner: Browser): Promise<void> {
   const page = await owner.newPage();
+  const marksOf = (file: string) => file.replace('.png', '.marks.png');
   const changed: string[] = [];
   for (const file of shots.map(fileOf)) {
     const both = [OUT, folder].map((dir) => path.join(dir, file));
@@ -160,9 +161,9 @@ async function compare(owner: Browser): Promise<void> {
     if (share === 0) continue;
     changed.push(file);
     console.log(`${file}: ${(share * 100).toFixed(2)} % of its pixels`);
-    await writeFile(path.join(folder, file.replace('.png', '.marks.png')), Buffer.from(marks, 'base64'));
+    await writeFile(path.join(folder, marksOf(file)), Buffer.from(marks, 'base64'));
   }
-  const files = changed.flatMap((file) => [file, `now/${file}`, `now/${file.replace('.png', '.marks.png')}`]);
+  const files = changed.flatMap((file) => [file, `now/${file}`, `now/${marksOf(file)}`]);
   await writeFile(path.join(OUT, 'compare.html'), gallery('Before, now, and what differs', files));
   console.log(`${changed.length} pictures differ from the last run: ${OUT}/compare.html`);
 }

@@ -24,6 +24,9 @@ export interface SourceFile {
   route: RoutePath;
 }
 
+/** Where a component stands: the address of its page, and the language that shows it. */
+export type PagePlace = Pick<SourceFile, 'lang' | 'route'>;
+
 /** A link or image of a page, for the checks that need the whole site. */
 export interface Reference {
   kind: 'link' | 'image';
@@ -157,8 +160,8 @@ export interface ContentStore {
   navigation(lang: Lang): Promise<Navigation>;
   /** Page types of the routes of a language that have another than `doc` (read from the files' heads). */
   layouts(lang: Lang): Promise<Record<RoutePath, PageType>>;
-  /** Option facts of all option pages of a language, in sidebar order. */
-  overview(page: Pick<SourceFile, 'lang' | 'route'>): Promise<OverviewItem[]>;
+  /** Facts of all option pages of the page's language, in sidebar order; where there are none, the pages of its folder. */
+  overview(page: PagePlace): Promise<OverviewItem[]>;
   /** Absolute file behind the public address of a picture beside a page; of the pages compiled so far. */
   assetFile(url: string): string | undefined;
   /** Names in code that the site explains, as a language explains them; without translation, in the default language. */

@@ -44,7 +44,7 @@ export function TypeAndDefault({ facts, labels, href, typeLink, children, isShor
           <dd key={when}>
             {when === '' ? null : <small>{when === OTHERWISE ? labels.otherwise : when}</small>}
             {isShort || !code.includes('\n') ? (
-              <code>{inOneLine(code)}</code>
+              <code>{isShort ? inOneLine(code) : code}</code>
             ) : (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: its lines are scrolled by the keyboard
               <code data-lines="" tabIndex={0}>

@@ -3,10 +3,7 @@ import type { LanguageTexts } from '../../languages/en.ts';
 import type { ClientComponentProps } from '../../shared/client-components.ts';
 import type { RoutePath, TocItem } from '../../shared/contracts.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
-import type { ContentStore, SourceFile } from '../model.ts';
-
-/** Where a component stands: the address of its page, and the language that shows it. */
-export type PagePlace = Pick<SourceFile, 'lang' | 'route'>;
+import type { ContentStore, PagePlace } from '../model.ts';
 
 /**
  * The build side of a component that runs in the browser; `app/client-components.ts` has the other side. Authors write

@@ -1,8 +1,7 @@
 import type { SiteConfig } from '../../shared/site-config.ts';
-import type { PagePlace } from '../components/client-component.ts';
 import { CLIENT_COMPONENTS, clientComponent } from '../components/registry.ts';
 import { type SiteTexts, textsOf } from '../language-texts.ts';
-import type { ContentStore } from '../model.ts';
+import type { ContentStore, PagePlace } from '../model.ts';
 import type { ComponentData, ComponentFacts } from './site-model.ts';
 
 /** What client components get and show of other pages. */

@@ -12,10 +12,9 @@ import type {
 import { langPrefix } from '../../shared/locale-path.ts';
 import type { PageType } from '../../shared/page-types.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
-import type { PagePlace } from '../components/client-component.ts';
 import { digest } from '../files/digest.ts';
 import { type SiteTexts, textsOf } from '../language-texts.ts';
-import type { CompiledPage, ContentStore } from '../model.ts';
+import type { CompiledPage, ContentStore, PagePlace } from '../model.ts';
 import { folderRedirects } from './folder-redirects.ts';
 import { type HeaderSettings, outlineOfCopy } from './markdown-header.ts';
 import { optionUses, withUses } from './used-in.ts';
