@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setUpHarness, target } from './harness.ts';
-import { axeProblems, ready, titled } from './page-helpers.ts';
+import { axeProblems, ready, settled, titled } from './page-helpers.ts';
 
 const harness = setUpHarness({ config: { banner: { id: 'news', text: { en: 'Some news', zh: '新闻' } } } });
 
@@ -216,7 +216,7 @@ describe('other ways to look', () => {
   it('lets nothing shine through, and draws stronger lines, for readers who want that', async () => {
     const page = await harness.newPage();
     await page.goto('/guide/start/long');
-    await ready(page);
+    await settled(page);
     const look = () =>
       page.evaluate(() => {
         const style = getComputedStyle(document.documentElement);
