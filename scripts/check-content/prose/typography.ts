@@ -54,6 +54,7 @@ const rules: readonly Rule[] = [
   },
   { pattern: /\.{3}|。{2,}|(?<!…)…(?!…)/gu, message: 'An ellipsis of another kind.', advice: 'Use ……' },
   { pattern: /[「」『』]/gu, message: 'Corner quotes.', advice: 'Use “ and ”.' },
+  { pattern: /^\0+\*\*[^*]+\*\*。/gu, message: 'A full stop behind a bold lead-in.', advice: 'Use ：' },
   {
     pattern: new RegExp(`["'](?=${han})|(?<=${han})["']`, 'gu'),
     message: 'Straight quotes beside Chinese.',
@@ -61,11 +62,7 @@ const rules: readonly Rule[] = [
   },
   { pattern: /[！]/gu, message: 'An exclamation mark.', advice: 'End the sentence with 。' },
   { pattern: /您/gu, message: '您 is too formal here.', advice: 'Use 你.' },
-  {
-    pattern: /[０-９Ａ-Ｚａ-ｚ]/gu,
-    message: 'Full-width Latin letters or digits.',
-    advice: 'Use half-width ones.',
-  },
+  { pattern: /[０-９Ａ-Ｚａ-ｚ]/gu, message: 'Full-width letters or digits.', advice: 'Use ASCII.' },
   {
     pattern: new RegExp(`${han} +${han}`, 'gu'),
     message: 'A space inside Chinese text.',
