@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'rolldown/utils';
+import { placeAt } from '../src/shared/place-at.ts';
 
 /** Lines of code of an area: `src/node/compile`, `scripts/bench`, or `total`. */
 export type LineCounts = Readonly<Record<string, number>>;
@@ -71,7 +72,7 @@ export function overBudget(counts: LineCounts, budgets: LineCounts): string[] {
 /** Functions with more lines than a limit, those inside of others too. */
 export function longFunctions(file: string, text: string, limit: number): FunctionLength[] {
   const found: FunctionLength[] = [];
-  const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
+  const lineAt = (offset: number): number => placeAt(text, offset).line;
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) for (const item of node) visit(item);
     if (typeof node !== 'object' || node === null || Array.isArray(node)) return;

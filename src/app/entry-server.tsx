@@ -8,6 +8,7 @@ import {
 } from 'react-router-dom';
 import en, { type LanguageTexts } from '../languages/en.ts';
 import type { Lang } from '../shared/contracts.ts';
+import { getOrInsert } from '../shared/get-or-insert.ts';
 import { toUrl } from '../shared/paths.ts';
 import type { Rendered, RenderedLanguage, RenderInput } from '../shared/render.ts';
 import { siteConfig } from '../site/config.ts';
@@ -25,8 +26,7 @@ const languages = new WeakMap<RenderedLanguage, ReturnType<typeof prepare>>();
 
 /** Renders one page. Deterministic: the same input gives the same text. */
 export async function render({ pathname, page, lang, language }: RenderInput): Promise<Rendered> {
-  const prepared = languages.get(language) ?? prepare(toLanguage(language, lang));
-  languages.set(language, prepared);
+  const prepared = getOrInsert(languages, language, () => prepare(toLanguage(language, lang)));
   const entry: PageEntry | null = page && {
     route: pathname,
     page: toLoadedPage(page, await loadComponents(page)),

@@ -37,6 +37,9 @@ const VARIABLES = {
 
 export type Variable = keyof typeof VARIABLES;
 
+/** Variables of other programs that are spelt nearly like these. */
+const FOREIGN = ['COMPRESSOR', 'CONTENT_ID', 'CONTENT_VAR', 'CONTEXT_DIR'];
+
 /** Variables that decide what a build or a development server does. */
 export const SITE_VARIABLES = [
   'CONTENT_DIR',
@@ -69,9 +72,6 @@ export function readEnvironment<Name extends Variable>(
   if (problems.length > 0) throw new SettingsError(problems);
   return values;
 }
-
-/** Variables of other programs that are spelt nearly like ours. */
-const FOREIGN = ['COMPRESSOR', 'CONTENT_ID', 'CONTENT_VAR', 'CONTEXT_DIR'];
 
 /** Variables that have no effect because they are misspelt. One that is set beside the right one is somebody else's. */
 export function misspeltVariables(env: NodeJS.ProcessEnv): Diagnostic[] {

@@ -1,4 +1,5 @@
 import { parseAst } from 'rolldown/parseAst';
+import { placeAt } from '../shared/place-at.ts';
 import { keyOf, nameOf, part, parts, type SyntaxNode, unwrap } from '../shared/syntax-tree.ts';
 
 /** Place of a value of the settings, by its keys. */
@@ -42,9 +43,4 @@ export function createPlaceFinder(source: string): PlaceFinder {
     }
     return offset === undefined ? undefined : placeAt(source, offset);
   };
-}
-
-function placeAt(source: string, offset: number): { line: number; column: number } {
-  const lines = source.slice(0, offset).split('\n');
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }

@@ -1,3 +1,4 @@
+import { getOrInsert } from './get-or-insert.ts';
 import {
   childrenOf,
   isFunction,
@@ -39,7 +40,7 @@ export function meaningOf(name: string | undefined, scope: Scope): Meaning | und
 export function readScope(program: SyntaxNode): Scope {
   const scope = new Map<string, Meaning[]>();
   const declare: Declare = (name, meaning) => {
-    scope.set(name, [...(scope.get(name) ?? []), meaning]);
+    getOrInsert(scope, name, () => []).push(meaning);
   };
   visit(program, declare, undefined);
   return scope;

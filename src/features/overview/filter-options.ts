@@ -1,4 +1,5 @@
 import type { OverviewItem } from '../../shared/contracts.ts';
+import { groupBy } from '../../shared/get-or-insert.ts';
 import { searchedText } from '../../shared/option-facts.ts';
 
 /** Options below one top-level key; `name` is empty for options without a dot. */
@@ -34,13 +35,8 @@ export function firstVersion(items: readonly OverviewItem[]): string {
 
 /** Groups options by their first key, in the order given; options without a dot come first. */
 export function groupOptions(items: readonly OverviewItem[]): OptionGroup[] {
-  const groups = new Map<string, OverviewItem[]>([['', []]]);
-  for (const item of items) {
-    const dot = item.name.indexOf('.');
-    const key = dot < 0 ? '' : item.name.slice(0, dot);
-    groups.set(key, [...(groups.get(key) ?? []), item]);
-  }
-  return [...groups]
-    .filter(([, members]) => members.length > 0)
-    .map(([name, members]) => ({ name, items: members }));
+  const keyOf = ({ name }: OverviewItem) => name.slice(0, Math.max(0, name.indexOf('.')));
+  return [...groupBy(items, keyOf)]
+    .map(([name, members]) => ({ name, items: members }))
+    .sort((a, b) => Number(b.name === '') - Number(a.name === ''));
 }

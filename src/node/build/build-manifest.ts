@@ -49,8 +49,7 @@ export function createBuildStamp(cache: BuildCache, outDir: string): BuildStamp 
         async (name) => [name, written.get(name) ?? (await fileDigest(path.join(outDir, name)))] as const,
       );
       const stamp: Stamp = { input, output: Object.fromEntries(digests), warnings };
-      // A cache that cannot be written only costs time.
-      await stamps.write(outDir, JSON.stringify(stamp), others).catch(() => {});
+      await stamps.tryWrite(outDir, JSON.stringify(stamp), others);
     },
   };
 }

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Diagnostic } from '../../shared/contracts.ts';
+import { groupBy } from '../../shared/get-or-insert.ts';
 import { routeToHtmlFile } from '../../shared/paths.ts';
 import type { SiteEntry, SiteModel } from '../content/site-model.ts';
+import { fileError } from '../files/diagnostics.ts';
 import { SOURCES } from '../sources.ts';
 
 /** A document in which the application does not keep the article. */
@@ -47,15 +49,8 @@ export function startDocumentCheck(
 
 /** Pages by their type and by the way their article is made. */
 export function pageKinds({ languages }: SiteModel): ReadonlyMap<string, readonly SiteEntry[]> {
-  const kinds = new Map<string, SiteEntry[]>();
-  for (const entry of languages.flatMap(({ entries }) => entries)) {
-    const { pageType = 'doc' } = entry.meta.frontmatter;
-    const kind = `${pageType} ${entry.page.body.kind}`;
-    const known = kinds.get(kind);
-    if (known) known.push(entry);
-    else kinds.set(kind, [entry]);
-  }
-  return kinds;
+  const all = languages.flatMap(({ entries }) => entries);
+  return groupBy(all, ({ meta, page }) => `${meta.frontmatter.pageType ?? 'doc'} ${page.body.kind}`);
 }
 
 /** One page of each kind: that with the smallest document, which is opened fastest. */
@@ -68,13 +63,7 @@ export function smallestPages(model: SiteModel, sizes: ReadonlyMap<string, numbe
 
 /** The problem of a page that is dead in browsers. */
 export function deadPage({ page, route }: SiteEntry, { problem }: DeadDocument, display: string): Diagnostic {
-  return {
-    severity: 'error',
-    rule: 'dead-page',
-    file: display,
-    line: 1,
-    column: 1,
-    message: `A browser would not show this page (${routeToHtmlFile(route)}). ${problem}`,
-    advice: page.body.kind === 'module' ? "Fix the page's code." : 'Fix the code of the site.',
-  };
+  const message = `A browser would not show this page (${routeToHtmlFile(route)}). ${problem}`;
+  const advice = page.body.kind === 'module' ? "Fix the page's code." : 'Fix the code of the site.';
+  return fileError('dead-page', display, message, advice);
 }

@@ -32,8 +32,7 @@ export function createDocumentCache(cache: BuildCache, tree: string): DocumentCa
       if (known?.startsWith(`${wanted}\n`))
         return JSON.parse(known.slice(wanted.length + 1)) as RenderedEntry;
       const rendered = await render();
-      // A cache that cannot be written only costs time.
-      await documents.write(key, `${wanted}\n${JSON.stringify(rendered)}`).catch(() => {});
+      await documents.tryWrite(key, `${wanted}\n${JSON.stringify(rendered)}`);
       return rendered;
     },
   };

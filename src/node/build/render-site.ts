@@ -11,6 +11,7 @@ import type {
   PagePart,
   RoutePath,
 } from '../../shared/contracts.ts';
+import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { languageFile } from '../../shared/language-data.ts';
 import { langPrefix, splitLang } from '../../shared/locale-path.ts';
 import { missingPageMeta } from '../../shared/missing-page.ts';
@@ -30,8 +31,7 @@ import {
   type SiteModel,
   shortHash,
 } from '../content/site-model.ts';
-import type { BuiltModule } from '../emit/built-assets.ts';
-import { assetsOf } from '../emit/built-assets.ts';
+import { assetsOf, type BuiltModule } from '../emit/built-assets.ts';
 import { renderDocument, sitePolicy, versionOf } from '../emit/document.ts';
 import { emitFeeds } from '../emit/feeds.ts';
 import { emitHostSettings } from '../emit/host-settings.ts';
@@ -45,6 +45,7 @@ import { emitRedirects } from '../emit/redirects.ts';
 import { emitSitemap } from '../emit/sitemap.ts';
 import { emitWebManifest } from '../emit/web-manifest.ts';
 import { isLenient } from '../environment.ts';
+import { fileError } from '../files/diagnostics.ts';
 import { digest } from '../files/digest.ts';
 import { ContentError, formatDiagnostics, messageOf } from '../files/report.ts';
 import { displayPath } from '../markdown/context.ts';
@@ -98,23 +99,16 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
   const pageFiles = await context.pageFiles();
   const search = await context.searchFiles();
   yield* search.files;
-  const policy = sitePolicy(
-    context,
-    new Set(model.languages.flatMap(({ entries }) => entries.map(({ page }) => page))),
-  );
+  const pages = model.languages.flatMap(({ entries }) => entries.map(({ page }) => page));
+  const policy = sitePolicy(context, new Set(pages));
   const translations = translationIndex(model);
   const stylesOf = createStyleReader(input.outDir);
   const documents = createDocumentCache(context.cache, context.store.contentDir);
   const rendered = { pages: new Map<string, string>(), components: new Map<string, readonly string[]>() };
+  const shared: SharedParts = { translations, stylesOf, documents, policy, rendered };
   for (const language of model.languages) {
     const view = viewOf(language);
-    const renderer = createRenderer(input, model.config, view, {
-      translations,
-      stylesOf,
-      documents,
-      policy,
-      rendered,
-    });
+    const renderer = createRenderer(input, model.config, view, shared);
     for (const entry of view.entries) yield* await renderer.entry(entry, pageFiles.paths);
     yield await renderer.notFound();
   }
@@ -157,19 +151,10 @@ function createStyleReader(outDir: string): (files: readonly string[]) => Promis
     const { parse } = await import('css-tree');
     return readSheet(await readFile(path.join(outDir, file), 'utf8'), parse);
   };
-  const sheetOf = (file: string) => {
-    const sheet = sheets.get(file) ?? readOne(file);
-    sheets.set(file, sheet);
-    return sheet;
-  };
+  const sheetOf = (file: string) => getOrInsert(sheets, file, () => readOne(file));
   const read = async (files: readonly string[]) =>
     createPageStyles(...(await Promise.all(files.map(sheetOf))));
-  return (files) => {
-    const key = files.join();
-    const styles = known.get(key) ?? read(files);
-    known.set(key, styles);
-    return styles;
-  };
+  return (files) => getOrInsert(known, files.join(), () => read(files));
 }
 
 function createRenderer(
@@ -291,13 +276,9 @@ async function copyOf(
   { meta, page, route }: SiteEntry,
   data: PageData | null,
   appHtml: string,
-  {
-    server,
-    config,
-    lang,
-    language,
-  }: Pick<RenderInput, 'lang' | 'language'> & { server: ServerModule; config: SiteConfig },
+  view: Pick<RenderInput, 'lang' | 'language'> & { server: ServerModule; config: SiteConfig },
 ): Promise<Omit<RenderedEntry, 'html'>> {
+  const { server, config, lang, language } = view;
   const copy = isShownByCode(page) ? { copy: mainAsMarkdown(appHtml, config.origin) } : {};
   if (data?.body.kind !== 'parts') return copy;
   const components = data.body.parts.filter((part) => part.kind === 'component');
@@ -313,7 +294,7 @@ async function copyOf(
 function throwingPage(file: string, cause: unknown): Diagnostic {
   const message = `The page's code throws when it is rendered: ${messageOf(cause).replace(/\.$/, '')}.`;
   const advice = 'Fix it; with CONTENT_ERRORS=warn the page is published as its text.';
-  return { severity: 'error', rule: 'page-throws', file, line: 1, column: 1, message, advice };
+  return fileError('page-throws', file, message, advice);
 }
 
 /** The body of a page with components, without its static runs: the browser reads those from the document. */
@@ -328,8 +309,7 @@ function translationIndex({ config, languages }: SiteModel): Map<RoutePath, Lang
   const index = new Map<RoutePath, Lang[]>();
   for (const { lang, entries } of languages) {
     for (const { route, fallback } of entries) {
-      const key = splitLang(route, config).rest;
-      if (!fallback) index.set(key, [...(index.get(key) ?? []), lang]);
+      if (!fallback) getOrInsert(index, splitLang(route, config).rest, () => []).push(lang);
     }
   }
   return index;

@@ -48,7 +48,6 @@ async function cachedIndex(input: IndexInput, { root, cache }: SearchFilesOption
   const known = await indexes.read(key);
   if (known !== undefined) return known;
   const index = buildSearchIndex(input.pages, input.lang, input.words);
-  // A cache that cannot be written only costs time.
-  await indexes.write(key, index).catch(() => {});
+  await indexes.tryWrite(key, index);
   return index;
 }

@@ -95,8 +95,7 @@ export function createSiteCode(
           [name, await readFile(path.join(folder, name), 'base64')] as const;
         const files = await Promise.all((await listFiles(folder)).map(read));
         const code: KeptCode = { files, modules: [...modules], server };
-        // A cache that cannot be written only costs time.
-        await kept.write(key, JSON.stringify(code)).catch(() => {});
+        await kept.tryWrite(key, JSON.stringify(code));
       }
       return serverCode(server);
     },

@@ -66,10 +66,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
   let names = namesOf(new Map());
   let routes: RouteKeys = new Map();
 
-  const start = (file: VFile): void => {
-    throw new Error(`No page is being compiled for ${file.path}.`);
-  };
-  const preset = createPreset({ highlighter, start });
+  const preset = createPreset({ highlighter });
   const settings = { ...preset, rehypePlugins: [...preset.rehypePlugins, printBody] };
   const processors = {
     mdx: createProcessor({ ...settings, format: 'mdx' }),
@@ -78,13 +75,8 @@ export function createCompiler(options: CompilerOptions): Compiler {
 
   /** @returns the page, and whether its text failed to parse */
   async function compileAs(form: PageForm, source: SourceFile, text: string) {
-    const page = createPage({
-      options,
-      routes,
-      source,
-      text,
-      change: form === 'text' ? withoutCode : undefined,
-    });
+    const change = form === 'text' ? withoutCode : undefined;
+    const page = createPage({ options, routes, source, text, change });
     const file = new VFile({ path: source.file, value: text, data: { page, codeNames: names } });
     let isBroken = false;
     try {

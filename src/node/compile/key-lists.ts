@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { TYPE_NAME } from '../../shared/option-facts.ts';
 import type { PageContext } from '../markdown/context.ts';
-import { h, isElement, textOf, walk } from '../markdown/nodes.ts';
+import { findAll, h, hasClass, isElement, textOf } from '../markdown/nodes.ts';
 
 /** Id of the section of a page that shows its types. */
 const TYPE_SECTION = 'type';
@@ -15,7 +15,7 @@ export function layOutKeys(tree: Root, page: PageContext): void {
   const children: Root['children'] = [];
   for (let at = 0; at < tree.children.length; ) {
     const [heading, type] = tree.children.slice(at, at + 2);
-    if (!isElementNode(heading) || !hasClass(type, 'key-type')) {
+    if (!isElementNode(heading) || !isOfClass(type, 'key-type')) {
       children.push(...tree.children.slice(at, at + 1));
       at += 1;
       continue;
@@ -35,7 +35,7 @@ export function layOutKeys(tree: Root, page: PageContext): void {
 
 /** The facts of a key follow what is said about it. */
 function keyRow(heading: Element, type: Element, body: readonly Element[]): Element {
-  const isFacts = (node: Element): boolean => hasClass(node, 'key-facts');
+  const isFacts = (node: Element): boolean => isOfClass(node, 'key-facts');
   return h('div', { className: ['key'] }, [
     h('div', {}, [heading, type]),
     h('div', {}, [...body.filter((node) => !isFacts(node)), ...body.filter(isFacts)]),
@@ -50,12 +50,10 @@ function linkType(type: Element): Element {
 
 /** One choice for all defaults of a page that depend on the mode. */
 function addModeSwitch(tree: Root, { labels }: PageContext): void {
-  const first = tree.children.findIndex((node) => hasClass(node, 'key'));
-  let dependsOnMode = false;
-  walk(tree, (node) => {
-    if (isElement(node) && node.properties.dataMode !== undefined) dependsOnMode = true;
-    return undefined;
-  });
+  const first = tree.children.findIndex((node) => isOfClass(node, 'key'));
+  const dependsOnMode = findAll(tree, (node) => isElement(node)).some(
+    ({ properties }) => properties.dataMode !== undefined,
+  );
   if (first < 0 || !dependsOnMode) return;
   const choice = (value: string, label: string, isChecked: boolean): ElementContent =>
     h('label', {}, [
@@ -75,5 +73,5 @@ const isElementNode = (node: Root['children'][number] | undefined): node is Elem
 
 const isHeading = ({ tagName }: Element): boolean => /^h[1-6]$/.test(tagName);
 
-const hasClass = (node: Root['children'][number] | undefined, name: string): node is Element =>
-  isElementNode(node) && String(node.properties.className) === name;
+const isOfClass = (node: Root['children'][number] | undefined, name: string): node is Element =>
+  isElementNode(node) && hasClass(node, name);

@@ -10,6 +10,7 @@ import { originOf, type PageContext } from '../markdown/context.ts';
 import { markHeadings } from '../markdown/headings.ts';
 import { isComponentName, isJsx, type JsxElement, literalOf, literalProps } from '../markdown/jsx.ts';
 import { type FragmentNode, isParent, replaceNodes } from '../markdown/nodes.ts';
+import { programOf } from '../markdown/scope.ts';
 import { markdownHref } from './links.ts';
 import { withOptionFacts } from './option-facts.ts';
 
@@ -68,8 +69,7 @@ function render(source: string, start: number, parent: Node, page: PageContext, 
 }
 
 function collect(copy: Copy, node: Node, indent: number): void {
-  if (originOf(copy.page, node as { data?: { origin?: string } }) !== copy.file && node.type !== 'fragment')
-    return;
+  if (originOf(copy.page, node) !== copy.file && node.type !== 'fragment') return;
   const from = node.position?.start.offset;
   const to = node.position?.end.offset;
   if (from === undefined || to === undefined) return;
@@ -92,8 +92,7 @@ function collect(copy: Copy, node: Node, indent: number): void {
       return;
     case 'mdxFlowExpression':
     case 'mdxTextExpression': {
-      const { data } = node as { data?: { estree?: Parameters<typeof literalOf>[0] } };
-      const value = literalOf(data?.estree, copy.page.frontmatter);
+      const value = literalOf(programOf(node), copy.page.frontmatter);
       if (value === null) copy.edits.push(removal(copy, from, to));
       else if (value !== undefined) copy.edits.push({ start: from, end: to, text: String(value) });
       return;

@@ -8,12 +8,13 @@ import { codeBlockElement, importCodeFiles, settleCodeBlocks } from '../componen
 import { expandComponents, loadGrammars } from '../components/components.ts';
 import { expandContainers } from '../components/containers.ts';
 import { expandEffects } from '../components/effects.ts';
-import { addOverview, expandHero } from '../components/hero.ts';
+import { expandHero } from '../components/hero.ts';
 import { noteRuns } from '../components/hook-facts.ts';
 import { expandHooks } from '../components/hooks.ts';
 import { readImports } from '../components/imports.ts';
 import { expandIncludes } from '../components/include.ts';
 import { expandMappings } from '../components/mapping-table.ts';
+import { addOverview } from '../components/overview.ts';
 import { expandProjects } from '../components/project.ts';
 import { escapeUnknownTags } from '../components/unknown-tags.ts';
 import { applyVersions } from '../components/versions.ts';
@@ -43,8 +44,8 @@ import { linkTerms } from './terms.ts';
 /** What steps use in addition to the page. */
 export interface CompilerTools {
   highlighter: Highlighter;
-  /** Starts the page of a file that has none yet. */
-  start(file: VFile): void;
+  /** Starts the page of a file from the bundler. */
+  start?(file: VFile): void;
 }
 
 /** Everything the compiler does, as plugins in their order. */

@@ -6,10 +6,10 @@ import { contextOf } from '../markdown/context.ts';
 /**
  * Starts a page: its text is parsed without front matter, in the parser's spelling. A file from the bundler has no page yet.
  */
-export function readSource(this: Processor, start: (file: VFile) => void): void {
+export function readSource(this: Processor, start?: (file: VFile) => void): void {
   const { parser } = this as unknown as { parser: Parser<Root> };
   this.parser = (_text, file) => {
-    if (!file.data.page) start(file);
+    if (!file.data.page) start?.(file);
     const page = contextOf(file);
     page.parse = (text) => parser(text, new VFile());
     return parser(page.text, file);

@@ -11,7 +11,7 @@ import {
   readDependency,
   report,
 } from '../markdown/context.ts';
-import { isElement, walk } from '../markdown/nodes.ts';
+import { findAll, hasClass, isElement, walk } from '../markdown/nodes.ts';
 import { assetPath } from './assets.ts';
 import { candidatesOf, embedsOf } from './embeds.ts';
 import { linkHref, resolveLink } from './links.ts';
@@ -33,10 +33,7 @@ export function markOrigins(tree: Root): void {
 
 /** Gives every link and picture its final address and attributes, and lists them for the checks of the whole site. */
 export function finishReferences(tree: HastRoot, page: PageContext): void {
-  const own = new Set<string>();
-  walk(tree, (node) => {
-    if (isElement(node) && typeof node.properties.id === 'string') own.add(node.properties.id);
-  });
+  const own = new Set(findAll(tree, (node) => isElement(node)).map(({ properties }) => properties.id));
   const toTitle = new Set(page.titleIds.filter((id) => !own.has(id)));
   walk(tree, (node) => {
     if (isElement(node, 'a') && typeof node.properties.href === 'string') {
@@ -96,19 +93,13 @@ function originOfElement(element: Element, page: PageContext): string {
 
 function finishLink(link: Element, raw: string, page: PageContext): void {
   const isFootnote = 'dataFootnoteRef' in link.properties || 'dataFootnoteBackref' in link.properties;
-  if (
-    isFootnote ||
-    (Array.isArray(link.properties.className) && link.properties.className.includes('anchor'))
-  )
-    return;
+  if (isFootnote || hasClass(link, 'anchor')) return;
   const resolved = resolveLink(page, raw, originOfElement(link, page));
   if (resolved.kind === 'external') {
-    const classes = Array.isArray(link.properties.className) ? link.properties.className : [];
-    Object.assign(link.properties, {
-      target: '_blank',
-      rel: ['noopener'],
-      className: [...classes, 'external'],
-    });
+    const { className } = link.properties;
+    const classes = Array.isArray(className) ? className : [];
+    const properties = { target: '_blank', rel: ['noopener'], className: [...classes, 'external'] };
+    Object.assign(link.properties, properties);
   } else if (resolved.kind !== 'other') {
     note(link, 'link', raw, resolved.target, resolved.hash, page);
   }

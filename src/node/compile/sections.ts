@@ -6,7 +6,7 @@ import { titleFromPath } from '../../shared/slug.ts';
 import type { PageContext } from '../markdown/context.ts';
 import { definedName } from '../markdown/definitions.ts';
 import { titleOf } from '../markdown/headings.ts';
-import { isElement, isParent, textOf } from '../markdown/nodes.ts';
+import { hasClass, isElement, isParent, textOf } from '../markdown/nodes.ts';
 import { withSearchedDefault } from './option-facts.ts';
 
 const BLOCKS = new Set(
@@ -16,8 +16,6 @@ const BLOCKS = new Set(
 );
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
-
-const isCodeTitle = ({ properties }: Element): boolean => String(properties.className) === 'code-title';
 
 /** Notes the title of a page, its searchable sections and its first paragraph. */
 export function noteSections(tree: Root, page: PageContext): void {
@@ -71,15 +69,15 @@ function searchSections(tree: Root, pageTitle: string): SearchSection[] {
       return;
     }
     // The title of a code block is not prose.
-    if (node.tagName === 'pre' || isCodeTitle(node)) {
+    if (node.tagName === 'pre' || hasClass(node, 'code-title')) {
       current.code.push(textOf(node));
       return;
     }
     if (isElement(node, 'img')) current.text.push(String(node.properties.alt ?? ''));
     if (isSkipped(node)) return;
     // Of the facts of a key, readers search for its name; types are in the code of the page, too.
-    if (String(node.properties.className) === 'key-type') return;
-    if (String(node.properties.className) === 'key-facts') {
+    if (hasClass(node, 'key-type')) return;
+    if (hasClass(node, 'key-facts')) {
       const [name] = node.children;
       if (name) visit(name);
       current.text.push('\n');
@@ -130,13 +128,14 @@ function definedRow(cell: Element | undefined): { id: string; name: string } | u
  * Labels of tabs are not text of the page, and neither is what is hidden from assistive technology. What an example changes
  * names settings the page is not about, and so do the folded files of a project.
  */
-function isSkipped({ tagName, properties }: Element): boolean {
+function isSkipped(element: Element): boolean {
+  const { tagName, properties } = element;
+  const isFolded = /^changes(?:-\d+)?$/.test(String(properties.id)) || hasClass(element, 'project-file');
   return (
     tagName === 'svg' ||
     properties.role === 'tab' ||
     String(properties.ariaHidden) === 'true' ||
-    (tagName === 'details' &&
-      (/^changes(?:-\d+)?$/.test(String(properties.id)) || String(properties.className) === 'project-file'))
+    (tagName === 'details' && isFolded)
   );
 }
 

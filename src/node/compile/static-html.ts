@@ -1,8 +1,9 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import type { PagePart } from '../../shared/contracts.ts';
+import { getOrInsert } from '../../shared/get-or-insert.ts';
 import type { PageContext } from '../markdown/context.ts';
 import { isJsx, literalProps } from '../markdown/jsx.ts';
-import { h, isElement, textOf, walk } from '../markdown/nodes.ts';
+import { findAll, h, isElement, textOf, walk } from '../markdown/nodes.ts';
 import { printHtml } from '../markdown/print-html.ts';
 import type { CompiledPage } from '../model.ts';
 
@@ -32,15 +33,11 @@ export function wrapTables(tree: Root, { labels }: PageContext): void {
       if (child.tagName !== 'table') return child;
       const rows = rowsOf(child);
       const heads = (rows[0] ?? []).map(textOf).join('\n');
-      const group = groups.get(heads) ?? [];
-      group.push({ table: child, rows });
-      groups.set(heads, group);
+      getOrInsert(groups, heads, () => []).push({ table: child, rows });
       nameRows(rows);
       alignNumbers(rows);
       for (const cell of rows.flat()) if (textOf(cell).trim() === labels.yes) cell.properties.dataYes = true;
-      walk(child, (node) => {
-        if (isElement(node, 'code')) addBreaks(node);
-      });
+      for (const code of findAll(child, (node) => isElement(node, 'code'))) addBreaks(code);
       return h('div', { className: ['table-scroll'] }, [child]);
     }) as typeof parent.children;
   };
@@ -66,11 +63,8 @@ function shareWidths(group: readonly { table: Element; rows: Element[][] }[]): v
 
 /** Cells of a table by row, the head first. */
 function rowsOf(table: Element): Element[][] {
-  const rows: Element[][] = [];
-  walk(table, (node) => {
-    if (isElement(node, 'tr')) rows.push(node.children.filter((cell) => isElement(cell, 'th', 'td')));
-  });
-  return rows;
+  const rows = findAll(table, (node) => isElement(node, 'tr'));
+  return rows.map((row) => row.children.filter((cell) => isElement(cell, 'th', 'td')));
 }
 
 /** A head without text is not a head; below an empty one in the corner are the heads of the rows. */

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { NameAddresses } from '../../shared/code-names.ts';
+import { getOrInsert } from '../../shared/get-or-insert.ts';
 import type { CompilerOptions, RouteKeys } from '../markdown/context.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 import type { WorkerRequest } from './worker.ts';
@@ -46,11 +47,7 @@ function createJobQueue() {
   return {
     size: () => [...groups.values()].reduce((sum, { length }) => sum + length, 0),
 
-    add(job: Job): void {
-      const group = groups.get(job.group);
-      if (group) group.push(job);
-      else groups.set(job.group, [job]);
-    },
+    add: (job: Job) => getOrInsert(groups, job.group, () => []).push(job),
 
     /** @returns the waiting jobs of one of the given groups, otherwise of the first group */
     takeGroup(preferred: readonly string[] = []): Job[] {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Element, ElementContent } from 'hast';
-import type { Code, Root } from 'mdast';
+import type { Code, Html, Root } from 'mdast';
 import { type Advice, didYouMean, didYouMeanOf } from '../files/suggest.ts';
 import { textProblem } from '../files/text.ts';
 import { colorLimit, type Highlighter, knownLanguages, withoutPlainLines } from '../highlight/highlight.ts';
@@ -21,7 +21,7 @@ import {
   readDependency,
   report,
 } from '../markdown/context.ts';
-import { type CodeBlock, h, replaceNodes, walk } from '../markdown/nodes.ts';
+import { type CodeBlock, findAll, h, replaceNodes } from '../markdown/nodes.ts';
 import { printHtml } from '../markdown/print-html.ts';
 import type { CodeNames } from '../names/code-names.ts';
 import { linkBlock } from './code-links.ts';
@@ -30,45 +30,35 @@ import { tabGroup } from './tab-group.ts';
 
 /** Puts the content of `file=` imports into their fences. Paths are relative to the file that holds the fence. */
 export function importCodeFiles(tree: Root, page: PageContext): void {
-  for (const code of codeNodes(tree)) {
+  for (const code of findAll(tree, isCode)) {
     const [, meta] = splitLang(code.lang, code.meta);
     const { file } = parseCodeMeta(meta);
-    if (file === undefined) continue;
-    const selection = parseFileSelection(file);
-    const target = path.resolve(path.dirname(originOf(page, code)), selection.path);
-    if (!mayBePublished(page.options, target)) {
-      report(page, code, {
-        rule: 'code-file',
-        message: `The file "${selection.path}" is outside the content folder.`,
-        advice: OUTSIDE_ADVICE,
-      });
-      continue;
-    }
-    const content = readDependency(page, target);
-    if (!content) {
-      report(page, code, {
-        rule: 'code-file',
-        message: `The file "${selection.path}" cannot be read.`,
-        advice: 'The path is relative to the page.',
-      });
-      continue;
-    }
-    const problem = textProblem(content, `The file "${selection.path}"`);
-    if (problem) {
-      report(page, code, { rule: 'code-file', message: problem.message, advice: problem.advice });
-      continue;
-    }
-    code.value = selectLines(content.toString(), selection);
-    if (code.value === '') {
-      const last = content.toString().trimEnd().split('\n').length;
-      report(page, code, {
-        rule: 'code-file',
-        message: `"${file}" selects no lines.`,
-        advice: `The file has ${last === 1 ? 'one line' : `${last} lines`}.`,
-      });
-    }
-    code.lang ||= path.extname(target).slice(1);
+    const problem = file === undefined ? undefined : importFile(code, file, page);
+    if (problem) report(page, code, { rule: 'code-file', ...problem });
   }
+}
+
+/** @returns why a file cannot be shown */
+function importFile(
+  code: Code,
+  file: string,
+  page: PageContext,
+): { message: string; advice: string } | undefined {
+  const selection = parseFileSelection(file);
+  const name = `The file "${selection.path}"`;
+  const target = path.resolve(path.dirname(originOf(page, code)), selection.path);
+  if (!mayBePublished(page.options, target))
+    return { message: `${name} is outside the content folder.`, advice: OUTSIDE_ADVICE };
+  const content = readDependency(page, target);
+  if (!content) return { message: `${name} cannot be read.`, advice: 'The path is relative to the page.' };
+  const problem = textProblem(content, name);
+  if (problem) return { message: problem.message, advice: problem.advice };
+  code.lang ||= path.extname(target).slice(1);
+  code.value = selectLines(content.toString(), selection);
+  if (code.value !== '') return undefined;
+  const last = content.toString().trimEnd().split('\n').length;
+  const advice = `The file has ${last === 1 ? 'one line' : `${last} lines`}.`;
+  return { message: `"${file}" selects no lines.`, advice };
 }
 
 /** Replaces every fence with its finished block, or with tabs for the package managers. */
@@ -77,7 +67,7 @@ export async function highlightCode(
   page: PageContext,
   { highlighter, names }: { highlighter: Highlighter; names: CodeNames },
 ): Promise<void> {
-  for (const code of codeNodes(tree)) {
+  for (const code of findAll(tree, isCode)) {
     const [lang, rest] = splitLang(code.lang, code.meta);
     await names.prepare(code.value, lang, parseCodeMeta(rest).title);
     const limit = colorLimit(code.value);
@@ -187,21 +177,9 @@ export function codeBlockElement(block: CodeBlock): Element {
 
 /** Blocks are printed HTML unless other steps have to see their elements. */
 export function settleCodeBlocks(tree: Root, page: PageContext): void {
-  let hasHtml = false;
-  const blocks: CodeBlock[] = [];
-  walk(tree, (node) => {
-    if (node.type === 'html') hasHtml = true;
-    if (node.type === 'codeBlock') blocks.push(node as CodeBlock);
-  });
-  for (const block of blocks) block.isPrinted = !hasHtml && !page.isDynamic;
-}
-
-function codeNodes(tree: Root): Code[] {
-  const found: Code[] = [];
-  walk(tree, (node) => {
-    if (isCode(node)) found.push(node);
-  });
-  return found;
+  const hasHtml = findAll(tree, (node): node is Html => node.type === 'html').length > 0;
+  for (const block of findAll(tree, (node): node is CodeBlock => node.type === 'codeBlock'))
+    block.isPrinted = !hasHtml && !page.isDynamic;
 }
 
 function isCode(node: { type: string }): node is Code {

@@ -2,11 +2,12 @@ import type { Element } from 'hast';
 import type { Code } from 'mdast';
 import { langPrefix } from '../../shared/locale-path.ts';
 import { toUrl } from '../../shared/paths.ts';
+import { placeAt } from '../../shared/place-at.ts';
 import { didYouMeanOf } from '../files/suggest.ts';
 import { hasLineMarks, withLineMarks } from '../highlight/highlight.ts';
 import type { CodeMark } from '../markdown/code-marks.ts';
 import { canonicalRoute, type PageContext, report } from '../markdown/context.ts';
-import { type CodeBlock, isElement } from '../markdown/nodes.ts';
+import { type CodeBlock, hasClass, isElement } from '../markdown/nodes.ts';
 import type { CodeNames, FoundNames, LineMarks } from '../names/code-names.ts';
 import { linkCode } from '../names/link-names-in-code.ts';
 
@@ -40,9 +41,10 @@ export function linkBlock(
 
 /** Marks of an example of the page's option: its key, and the import every configuration begins with. */
 function optionMarks({ uses }: FoundNames, text: string, page: PageContext): CodeMark[] {
-  const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
   const option = page.frontmatter.option?.name;
-  const keys = new Set(uses.filter(({ name }) => name === option).map(({ start }) => lineAt(start)));
+  const keys = new Set(
+    uses.filter(({ name }) => name === option).map(({ start }) => placeAt(text, start).line),
+  );
   if (keys.size === 0) return [];
   const imports = text.split('\n').flatMap((line, index): CodeMark[] => {
     const source = /^import .+ from (['"])(.+)\1;?$/.exec(line)?.[2];
@@ -63,17 +65,15 @@ function lineMarks(pre: Element): LineMarks {
   const code = pre.children[0];
   const lines = (code && isElement(code) ? code.children : []).filter((line) => isElement(line));
   const marked = (mark: string): number[] =>
-    lines.flatMap(({ properties: { className } }, index) =>
-      Array.isArray(className) && className.includes('diff') && className.includes(mark) ? [index] : [],
-    );
+    lines.flatMap((line, index) => (hasClass(line, 'diff') && hasClass(line, mark) ? [index] : []));
   return { added: marked('add'), removed: marked('remove') };
 }
 
 function reportUnknown({ unknown }: FoundNames, text: string, node: Code, page: PageContext): void {
   for (const { name, siblings, start } of unknown) {
-    const before = text.slice(0, start).split('\n');
+    const inCode = placeAt(text, start);
     const { line = 1, column = 1 } = node.position?.start ?? {};
-    const position = { start: { line: line + before.length, column: column + (before.at(-1)?.length ?? 0) } };
+    const position = { start: { line: line + inCode.line, column: column + inCode.column - 1 } };
     const key = name.split('.').at(-1) ?? '';
     report(
       page,

@@ -6,7 +6,7 @@ import { isHtmlName } from '../markdown/allowed-html.ts';
 import { type PageContext, report, scopeOf } from '../markdown/context.ts';
 import { type FreeName, freeNames } from '../markdown/free-names.ts';
 import { isComponentName, isJsx, type JsxElement, literalOf, literalProps } from '../markdown/jsx.ts';
-import { replaceNodes, type StaticElement, text, walk } from '../markdown/nodes.ts';
+import { findAll, replaceNodes, type StaticElement, text } from '../markdown/nodes.ts';
 import { programOf } from '../markdown/scope.ts';
 import { checkProps, type MarkdownComponent } from './component.ts';
 import { htmlElement } from './html-element.ts';
@@ -28,7 +28,7 @@ export function expandComponents(tree: Root, page: PageContext, highlighter: Hig
       return expression(node, page, parent);
     if (!isJsx(node)) return undefined;
     if (node.name === null) return node.children;
-    const scope = scopeOf(page, node as { data?: { origin?: string } });
+    const scope = scopeOf(page, node);
     const [first = ''] = node.name.split('.');
     if (scope.code.has(first)) {
       dropUnknownValues(node, page);
@@ -53,13 +53,9 @@ export function expandComponents(tree: Root, page: PageContext, highlighter: Hig
 
 /** Loads the grammars that the components of a page need. */
 export async function loadGrammars(tree: Root, highlighter: Highlighter): Promise<void> {
-  const needed = new Set<string>();
-  walk(tree, (node) => {
-    const name = isJsx(node) ? (node.name ?? '') : '';
-    const component = MARKDOWN_COMPONENTS.get(name);
-    for (const grammar of component?.grammars ?? []) needed.add(grammar);
-  });
-  await Promise.all([...needed].map((grammar) => highlighter.load(grammar)));
+  const elements = findAll(tree, (node) => isJsx(node));
+  const needed = elements.flatMap(({ name }) => MARKDOWN_COMPONENTS.get(name ?? '')?.grammars ?? []);
+  await Promise.all([...new Set(needed)].map((grammar) => highlighter.load(grammar)));
 }
 
 function isCard({ data }: StaticElement): boolean {
@@ -89,10 +85,9 @@ function settleLostParts(tree: Root, page: PageContext): void {
 }
 
 function expression(node: Node, page: PageContext, parent: Node): readonly Node[] | undefined {
-  const { data } = node as { data?: { estree?: Parameters<typeof literalOf>[0] } };
-  const value = literalOf(data?.estree, page.frontmatter);
+  const value = literalOf(programOf(node), page.frontmatter);
   if (value === undefined) {
-    const [unknown] = unknownNames(data?.estree, node, page);
+    const [unknown] = unknownNames(programOf(node), node, page);
     if (unknown !== undefined) return [unknownExpression(unknown, node, page)];
     page.isDynamic = true;
     return undefined;
@@ -104,18 +99,18 @@ function expression(node: Node, page: PageContext, parent: Node): readonly Node[
 }
 
 /** Names in code that neither the file nor the language has. */
-function unknownNames(program: Program | undefined | null, node: Node, page: PageContext): FreeName[] {
-  const { code, values, components } = scopeOf(page, node as { data?: { origin?: string } });
-  return freeNames(program ?? undefined).filter(
+function unknownNames(program: Program | undefined, node: Node, page: PageContext): FreeName[] {
+  const { code, values, components } = scopeOf(page, node);
+  return freeNames(program).filter(
     ({ name }) => !code.has(name) && !(values.has(name) && !components.has(name)),
   );
 }
 
 /** Reports a name that nothing defines, unless its import was reported already. */
 function reportUnknownName({ name, place }: FreeName, node: Node, page: PageContext, what: string): void {
-  if (scopeOf(page, node as { data?: { origin?: string } }).components.has(name)) return;
+  if (scopeOf(page, node).components.has(name)) return;
   const start = place && { line: place.line, column: place.column + 1 };
-  report(page, start ? { position: { start }, data: node.data } : (node as Parameters<typeof report>[1]), {
+  report(page, start ? { position: { start }, data: node.data } : node, {
     rule: 'undefined-name',
     message: `"${name}" is used here, but the page does not define it; ${what}.`,
     advice: `Write \\{ where the brace is text, or import or export "${name}" in the page.`,

@@ -1,7 +1,8 @@
 import type { Root } from 'mdast';
 import type { Node } from 'unist';
+import { placeAt } from '../../shared/place-at.ts';
 import type { PageContext } from '../markdown/context.ts';
-import type { JsxElement } from '../markdown/jsx.ts';
+import { jsx } from '../markdown/jsx.ts';
 import { element, text, walk } from '../markdown/nodes.ts';
 import { parseMarkdown } from '../markdown/parser.ts';
 
@@ -48,15 +49,13 @@ export function expandHero(tree: Root, page: PageContext): void {
   tree.children.unshift(...(nodes as Root['children']));
 }
 
-type Place = ReturnType<ReturnType<typeof placesIn>>;
 type Picture = NonNullable<PageContext['frontmatter']['hero']>['image'];
 
 /** Finds values in front matter, for messages about them. */
 function placesIn(head: string) {
   return (value: string) => {
     const offset = Math.max(0, head.indexOf(value.split('\n', 1)[0] ?? value));
-    const before = head.slice(0, offset).split('\n');
-    const point = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1, offset };
+    const point = { ...placeAt(head, offset), offset };
     return { position: { start: point, end: point } };
   };
 }
@@ -79,26 +78,4 @@ function fileOf(image: Picture): {
   if (typeof image === 'string') return /^\s*</.test(image) ? { html: image } : { src: image };
   const { html, alt, src, file, light, dark } = image ?? {};
   return { html, alt, src: src ?? file ?? light ?? dark };
-}
-
-/** Puts the overview that front matter asks for below the text. */
-export function addOverview(tree: Root, { frontmatter }: PageContext): void {
-  if (frontmatter.overview) tree.children.push(jsx('Overview', {}, []) as Root['children'][number]);
-}
-
-function jsx(
-  name: string,
-  attributes: Readonly<Record<string, string | undefined>>,
-  children: Node[],
-  place?: Place,
-): JsxElement {
-  return {
-    type: 'mdxJsxFlowElement',
-    name,
-    attributes: Object.entries(attributes).flatMap(([key, value]) =>
-      value === undefined ? [] : [{ type: 'mdxJsxAttribute' as const, name: key, value }],
-    ),
-    children: children as never,
-    ...place,
-  };
 }

@@ -3,7 +3,7 @@ import type { List, PhrasingContent } from 'mdast';
 import { z } from 'zod';
 import { hookActions } from '../../shared/hook-order.ts';
 import type { PageContext } from '../markdown/context.ts';
-import { type AnyContent, element, isElement, text, walk } from '../markdown/nodes.ts';
+import { type AnyContent, element, findAll, isElement, text } from '../markdown/nodes.ts';
 import { belowComponent, defineComponent, partition } from './component.ts';
 
 /** What a hook is, right below its heading: the commands it runs in as recorded, then what its list says. */
@@ -53,15 +53,13 @@ function withoutColon(nodes: readonly PhrasingContent[], colon: RegExp): Phrasin
   );
 }
 
-/** Tells the outline in which commands the hooks of a page run. */
+/** Notes in the outline which commands the hooks of a page run in. */
 export function noteRuns(tree: Root, page: PageContext): void {
   let heading: unknown;
-  walk(tree, (node) => {
-    if (!isElement(node)) return undefined;
+  for (const node of findAll(tree, (each) => isElement(each))) {
     if (/^h[2-6]$/.test(node.tagName)) heading = node.properties.id;
     const { dataRuns: runs } = node.properties;
     const item = page.toc.find(({ id }) => id === heading);
     if (typeof runs === 'string' && item) item.runs = runs.split(' ') as typeof item.runs;
-    return undefined;
-  });
+  }
 }

@@ -8,13 +8,14 @@ import type {
   Program,
   Statement,
 } from 'estree';
+import { createVisitors } from 'estree-util-scope';
+import { visit } from 'estree-util-visit';
 import type { Root } from 'mdast';
 import type { Node } from 'unist';
 import { textProblem } from '../files/text.ts';
 import { displayPath, type PageContext, readDependency, report, scopeOf } from '../markdown/context.ts';
-import { declaredNames } from '../markdown/free-names.ts';
 import { evaluate } from '../markdown/jsx.ts';
-import { walk } from '../markdown/nodes.ts';
+import { findAll } from '../markdown/nodes.ts';
 import { type FileScope, inlineValues, programOf } from '../markdown/scope.ts';
 import { COMPONENT_NAMES } from './registry.ts';
 
@@ -36,15 +37,14 @@ const THEME_MODULE = /^(?:@theme(?:-original)?|@?rspress\/(?:core\/)?(?:theme|th
  */
 export function readImports(tree: Root, page: PageContext, file: string): void {
   const scope = scopeOf(page, { data: { origin: file } });
-  walk(tree, (node) => {
-    const program = node.type === 'mdxjsEsm' && programOf(node);
-    if (!program) return undefined;
+  for (const node of findAll(tree, (each): each is Node => each.type === 'mdxjsEsm')) {
+    const program = programOf(node);
+    if (!program) continue;
     const kept = program.body.filter((statement) => isCode(statement, node, scope, page, file));
     const rest = kept.filter((statement) => !isConstant(statement, scope));
     const data = { ...node.data, estree: { ...program, body: kept }, isSettled: rest.length === 0 };
     node.data = data;
-    return undefined;
-  });
+  }
   inlineValues(tree, Object.fromEntries(scope.values));
 }
 
@@ -59,6 +59,17 @@ function isCode(
   if (statement.type === 'ImportDeclaration') return keepImport(statement, node, scope, page, file);
   for (const name of declaredNames(statement)) scope.code.add(name);
   return true;
+}
+
+/** Names a statement brings: by `export`, `const`, `function` or `class`, patterns included. */
+function declaredNames(statement: Program['body'][number]): readonly string[] {
+  const isUnnamed =
+    statement.type === 'ExportDefaultDeclaration' && !(statement.declaration as { id?: unknown }).id;
+  if (isUnnamed) return [];
+  const { enter, exit, scopes } = createVisitors();
+  const [outer] = scopes;
+  visit({ type: 'Program', sourceType: 'module', body: [statement] }, { enter, leave: exit });
+  return outer?.defined ?? [];
 }
 
 function keepImport(

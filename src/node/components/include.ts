@@ -205,7 +205,7 @@ function givenContent(node: JsxElement, { position, data }: Node, page: PageCont
 
 /** The Markdown file an element stands for, by an import of its page. */
 function partialOf(node: JsxElement, page: PageContext): string | undefined {
-  return scopeOf(page, node as { data?: { origin?: string } }).partials.get(node.name ?? '');
+  return scopeOf(page, node).partials.get(node.name ?? '');
 }
 
 /** The Include or imported partial a node is; if it is alone in its paragraph, it replaces the paragraph. */

@@ -5,7 +5,7 @@ import { didYouMean } from '../files/suggest.ts';
 import { displayPath, type PageContext, readDependency, report } from '../markdown/context.ts';
 import { isJsx, type JsxElement, literalProps } from '../markdown/jsx.ts';
 import { mappingFile, readMapping } from '../markdown/mappings-file.ts';
-import { type FragmentNode, replaceNodes, walk } from '../markdown/nodes.ts';
+import { type FragmentNode, findAll, replaceNodes } from '../markdown/nodes.ts';
 import { checkProps } from './component.ts';
 import { tableFragment } from './versions.ts';
 
@@ -22,17 +22,13 @@ const MAPPING_TABLE = {
 
 /** Makes the `<MappingTable>`s of a page. */
 export async function expandMappings(tree: Root, page: PageContext): Promise<void> {
-  const nodes: JsxElement[] = [];
-  walk(tree, (node) => {
-    if (isJsx(node, MAPPING_TABLE.name)) nodes.push(node);
-  });
   const fragments = new Map<unknown, FragmentNode>();
-  for (const node of nodes) fragments.set(node, await fragmentOf(node, page));
-  if (nodes.length > 0)
-    replaceNodes(tree, (node) => {
-      const fragment = fragments.get(node);
-      return fragment && [fragment];
-    });
+  for (const node of findAll(tree, (each) => isJsx(each, MAPPING_TABLE.name)))
+    fragments.set(node, await fragmentOf(node, page));
+  replaceNodes(tree, (node) => {
+    const fragment = fragments.get(node);
+    return fragment && [fragment];
+  });
 }
 
 async function fragmentOf(node: JsxElement, page: PageContext): Promise<FragmentNode> {

@@ -1,7 +1,10 @@
+import type { Root } from 'mdast';
 import { z } from 'zod';
 import type { OptionFacts, OverviewItem } from '../../shared/contracts.ts';
 import { defaultOf, inOneLine, searchedText } from '../../shared/option-facts.ts';
 import { codeSpan } from '../markdown/code-span.ts';
+import type { PageContext } from '../markdown/context.ts';
+import { jsx } from '../markdown/jsx.ts';
 import { type ClientComponent, listUnder } from './client-component.ts';
 
 /** Every option with type and default, or the pages of its folder where none is about an option, and a box to filter them. */
@@ -31,6 +34,11 @@ export const overview: ClientComponent<'Overview'> = {
         }),
     ),
 };
+
+/** Puts the overview that front matter asks for below the text. */
+export function addOverview(tree: Root, { frontmatter }: PageContext): void {
+  if (frontmatter.overview) tree.children.push(jsx('Overview') as Root['children'][number]);
+}
 
 /** The key an option belongs to; empty for one of the top level. */
 function groupOf({ name }: OverviewItem): string {

@@ -1,4 +1,5 @@
 import type { DefaultSettings } from '../../shared/effects.ts';
+import { groupBy } from '../../shared/get-or-insert.ts';
 import { definitionId } from '../markdown/definitions.ts';
 import type { CompilerLabels } from '../markdown/labels.ts';
 
@@ -132,10 +133,4 @@ function isRelated(one: string, other: string): boolean {
 function code(text: string): string {
   const mark = text.includes('`') ? '``' : '`';
   return text === '' ? '–' : `${mark}${text.replaceAll('|', '\\|')}${mark}`;
-}
-
-function groupBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return groups;
 }

@@ -1,11 +1,12 @@
 import type { Html, InlineCode, Root } from 'mdast';
 import type { Node } from 'unist';
+import { placeAt } from '../../shared/place-at.ts';
 import { didYouMean } from '../files/suggest.ts';
 import { isHtmlName } from '../markdown/allowed-html.ts';
 import { type PageContext, report } from '../markdown/context.ts';
 import { UNKNOWN_TAG } from '../markdown/headings.ts';
 import type { JsxElement } from '../markdown/jsx.ts';
-import { walk } from '../markdown/nodes.ts';
+import { findAll } from '../markdown/nodes.ts';
 import { COMPONENT_NAMES } from './registry.ts';
 
 /** Shows the tags of an element as they were written. Its content stays between them. */
@@ -51,9 +52,7 @@ const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([A-Za-z][\w.-]*)(?:"[^"]*"|'[^']*'|[^'
 
 /** In plain Markdown, tags that are not HTML are text: GitHub has no components either. */
 export function escapeUnknownTags(tree: Root, page: PageContext): void {
-  walk(tree, (node) => {
-    if (node.type !== 'html') return undefined;
-    const html = node as Html;
+  for (const html of findAll(tree, (node): node is Html => node.type === 'html'))
     html.value = html.value.replace(
       TAG,
       (tag, closing: string | undefined, name: string | undefined, at: number) => {
@@ -62,8 +61,6 @@ export function escapeUnknownTags(tree: Root, page: PageContext): void {
         return `&lt;${tag.slice(1)}`;
       },
     );
-    return undefined;
-  });
 }
 
 function reportTag(name: string, html: Html, offset: number, page: PageContext): void {
@@ -83,8 +80,8 @@ function reportTag(name: string, html: Html, offset: number, page: PageContext):
 /** The place of an offset in the value of a node. */
 function placeIn({ value, position }: Html, offset: number) {
   if (!position) return {};
-  const before = value.slice(0, offset).split('\n');
-  const line = position.start.line + before.length - 1;
-  const column = (before.length === 1 ? position.start.column : 1) + (before.at(-1)?.length ?? 0);
-  return { position: { start: { line, column } } };
+  const { line, column } = placeAt(value, offset);
+  const { start } = position;
+  const shift = line === 1 ? start.column - 1 : 0;
+  return { position: { start: { line: start.line + line - 1, column: column + shift } } };
 }

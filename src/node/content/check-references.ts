@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic, RoutePath } from '../../shared/contracts.ts';
+import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { decode, routeKey } from '../../shared/paths.ts';
 import { type Advice, didYouMean, withAdvice } from '../files/suggest.ts';
 import type { CompiledPage, Reference } from '../model.ts';
@@ -26,11 +27,6 @@ const HOST = /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|cn)(?:\/|$))/
 export function checkReferences(pages: readonly CompiledPage[], site: SiteFacts): Diagnostic[] {
   const byKey = new Map([...site.pages].map(([route, page]) => [routeKey(route), page]));
   const ids = new Map<CompiledPage, ReadonlySet<string>>();
-  const idsOf = (page: CompiledPage) => {
-    const known = ids.get(page) ?? new Set(page.ids);
-    ids.set(page, known);
-    return known;
-  };
   const found = new Map<string, Diagnostic>();
   for (const page of pages) {
     for (const reference of page.references) {
@@ -88,7 +84,7 @@ export function checkReferences(pages: readonly CompiledPage[], site: SiteFacts)
       return problem(reference, 'dead-link', `The link "${raw}" leads to no page.`, advice);
     }
     if (hash === '' || hash.startsWith(':~:') || hash === 'top') return undefined;
-    const known = idsOf(to);
+    const known = getOrInsert(ids, to, () => new Set(to.ids));
     const [id = ''] = hash.split(':~:');
     if (known.has(id) || Object.hasOwn(to.meta.frontmatter.aliases ?? {}, id)) return undefined;
     return problem(

@@ -4,7 +4,7 @@ import type { Diagnostic, Lang } from '../../shared/contracts.ts';
 import { langSegment } from '../../shared/locale-path.ts';
 import { fileToRoute, folderOf, isContentFile, normalizeRoute, routeKey } from '../../shared/paths.ts';
 import type { ReservedAddresses } from '../../shared/reserved-addresses.ts';
-import { compareText } from '../files/diagnostics.ts';
+import { compareText, fileError } from '../files/diagnostics.ts';
 import type { SourceFile } from '../model.ts';
 import type { DetectedLanguages } from './detected-languages.ts';
 
@@ -109,10 +109,6 @@ function ignoredFile(file: string): Diagnostic {
 
 function fileWarning(file: string, message: string, advice: string): Diagnostic {
   return { ...fileError('file-name', file, message, advice), severity: 'warning' };
-}
-
-function fileError(rule: string, file: string, message: string, advice: string): Diagnostic {
-  return { severity: 'error', rule, file, line: 1, column: 1, message, advice };
 }
 
 const RENAME = 'Rename the file or its folder.';

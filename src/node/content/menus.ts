@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Lang, RoutePath } from '../../shared/contracts.ts';
+import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { switchLang } from '../../shared/locale-path.ts';
 import { stripExtension } from '../../shared/paths.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
@@ -34,9 +35,7 @@ export function createMenus(options: MenusOptions): Menus {
 
   async function of(lang: Lang): Promise<NavigationResult> {
     const found = await options.structure();
-    const result = made.get(lang) ?? build(lang, found);
-    made.set(lang, result);
-    return result;
+    return getOrInsert(made, lang, () => build(lang, found));
   }
 
   /** A page without a translation is where it is in the default language. */

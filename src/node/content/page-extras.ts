@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Diagnostic, FeedLink, Lang } from '../../shared/contracts.ts';
+import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { toUrl } from '../../shared/paths.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
+import { fileError } from '../files/diagnostics.ts';
 import { digest } from '../files/digest.ts';
-import { didYouMeanOf, withAdvice } from '../files/suggest.ts';
+import { didYouMeanOf } from '../files/suggest.ts';
 import type { CompiledPage } from '../model.ts';
 import { type LastUpdated, readLastUpdated } from './last-updated.ts';
 import { readSourceRecord, type SourceRecord, staleSections } from './stale-sections.ts';
@@ -38,9 +40,8 @@ export function createPageExtras({
   async function translationState(page: CompiledPage) {
     const { lang, relativePath } = page.source;
     if (lang === config.defaultLang) return undefined;
-    const record = records.get(lang) ?? readSourceRecord(path.join(contentDir, lang));
-    records.set(lang, record);
     const pathInLang = relativePath.slice(lang.length + 1);
+    const record = getOrInsert(records, lang, () => readSourceRecord(path.join(contentDir, lang)));
     const recorded = (await record)[pathInLang];
     if (!recorded) return undefined;
     const originalPath = `${config.defaultLang}/${pathInLang}`;
@@ -94,14 +95,9 @@ function feedLinks(
     }),
     diagnostics: wanted
       .filter((name) => !known.has(name))
-      .map((name) => ({
-        severity: 'error',
-        rule: 'unknown-feed',
-        file,
-        line: 1,
-        column: 1,
-        message: `"link-rss" names the feed "${name}", which the site does not have.`,
-        ...withAdvice(didYouMeanOf(name, [...known.keys()], 'Feeds:')),
-      })),
+      .map((name) => {
+        const message = `"link-rss" names the feed "${name}", which the site does not have.`;
+        return fileError('unknown-feed', file, message, didYouMeanOf(name, [...known.keys()], 'Feeds:'));
+      }),
   };
 }

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
 import type { Lang, OptionFacts } from '../../shared/contracts.ts';
+import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { splitLang } from '../../shared/locale-path.ts';
 import type { PageType } from '../../shared/page-types.ts';
 import { routeKey } from '../../shared/paths.ts';
@@ -71,9 +72,7 @@ export function createHeadReader({ cache, contentDir, config, root }: HeadOption
     file: string,
     read: (text: string) => Promise<Facts>,
   ): Promise<Facts> {
-    const known = fresh.get(file) ?? limited(() => readFacts(file, read));
-    fresh.set(file, known);
-    return known as Promise<Facts>;
+    return getOrInsert(fresh, file, () => limited(() => readFacts(file, read))) as Promise<Facts>;
   }
 
   async function readFacts<Facts extends PageHead | string>(
@@ -106,8 +105,7 @@ export function createHeadReader({ cache, contentDir, config, root }: HeadOption
     if (!isChanged) return;
     isChanged = false;
     const others = isEnd || !earlier ? [] : await earlier;
-    // A cache that cannot be written only costs time.
-    await entries.write(await key, JSON.stringify(Object.fromEntries([...others, ...used]))).catch(() => {});
+    await entries.tryWrite(await key, JSON.stringify(Object.fromEntries([...others, ...used])));
   }
 
   async function readHead(text: string, source: SourceFile): Promise<PageHead> {

@@ -1,4 +1,5 @@
 import type { Lang, RoutePath } from '../../shared/contracts.ts';
+import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { joinLang, splitLang } from '../../shared/locale-path.ts';
 import { routeKey } from '../../shared/paths.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
@@ -72,8 +73,7 @@ function byRoute(a: Route, b: Route): number {
 function partlyTranslated({ files, langs }: ContentTree, config: SiteConfig): Map<string, Lang[]> {
   const found = new Map<string, Set<Lang>>();
   for (const { route, lang } of files) {
-    const key = routeKey(splitLang(route, config).rest);
-    found.set(key, (found.get(key) ?? new Set()).add(lang));
+    getOrInsert(found, routeKey(splitLang(route, config).rest), () => new Set()).add(lang);
   }
   return new Map(
     [...found]

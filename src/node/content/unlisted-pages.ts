@@ -2,6 +2,7 @@ import type { Diagnostic, Navigation } from '../../shared/contracts.ts';
 import { pageRules } from '../../shared/page-types.ts';
 import { routeKey } from '../../shared/paths.ts';
 import { flattenPages } from '../../shared/tree.ts';
+import { fileError } from '../files/diagnostics.ts';
 import type { CompiledPage } from '../model.ts';
 
 /**
@@ -20,16 +21,8 @@ export function findUnlistedPages(
     const key = routeKey(source.route);
     if (!pageRules(meta.frontmatter).isDocument || !sidebar || noindex || roots.has(key) || listed.has(key))
       return [];
-    return [
-      {
-        severity: 'warning',
-        rule: 'unlisted-page',
-        file: display(source.file),
-        line: 1,
-        column: 1,
-        message: 'No menu leads to the page.',
-        advice: 'Name it in the _meta.json of its folder, or set "sidebar: false" if that is intended.',
-      },
-    ];
+    const advice = 'Name it in the _meta.json of its folder, or set "sidebar: false" if that is intended.';
+    const problem = fileError('unlisted-page', display(source.file), 'No menu leads to the page.', advice);
+    return [{ ...problem, severity: 'warning' }];
   });
 }

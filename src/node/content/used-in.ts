@@ -1,5 +1,6 @@
 import type { ElementContent } from 'hast';
 import type { Frontmatter, PageBody, PageMeta, RoutePath } from '../../shared/contracts.ts';
+import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { toUrl } from '../../shared/paths.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import { h } from '../markdown/nodes.ts';
@@ -39,7 +40,7 @@ export function optionUses(pages: readonly UsingPage[]): ReadonlyMap<string, rea
     for (const [name, count] of uses) {
       if (frontmatter.option?.name === name) continue;
       const weight = kindWeight(frontmatter) * count * (0.5 + count / all);
-      found.set(name, [...(found.get(name) ?? []), { route, title, weight }]);
+      getOrInsert(found, name, () => []).push({ route, title, weight });
     }
   }
   return new Map(

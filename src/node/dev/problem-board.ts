@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import type { Logger } from 'vite';
 import type { Diagnostic, RoutePath } from '../../shared/contracts.ts';
 import type { DevProblem, DevProblems } from '../../shared/dev-events.ts';
+import { getOrInsert } from '../../shared/get-or-insert.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { sortDiagnostics } from '../files/diagnostics.ts';
 import { formatDiagnostic } from '../files/report.ts';
@@ -214,8 +215,7 @@ function routesByFile(
   const routes = new Map<string, RoutePath[]>();
   for (const { source, dependencies } of pages) {
     for (const file of [source.file, ...Object.keys(dependencies)]) {
-      const name = display(file);
-      routes.set(name, [...(routes.get(name) ?? []), source.route]);
+      getOrInsert(routes, display(file), () => []).push(source.route);
     }
   }
   return routes;

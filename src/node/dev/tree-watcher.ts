@@ -1,6 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { getOrInsert } from '../../shared/get-or-insert.ts';
 
 /** Whether `fs.watch` watches whole trees by a means of the system; elsewhere each folder is watched. */
 const HAS_RECURSIVE_WATCH = process.platform === 'darwin' || process.platform === 'win32';
@@ -56,8 +57,7 @@ export function watchTree(root: string, onEvent: (file: string) => void): TreeWa
     // The watch comes before the list, so that a file in between is reported twice, not missed.
     if (!HAS_RECURSIVE_WATCH || folder === root) open(folder);
     const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-    const files = known.get(folder) ?? new Set();
-    known.set(folder, files);
+    const files = getOrInsert(known, folder, () => new Set());
     for (const entry of entries) {
       const place = path.join(folder, entry.name);
       if (!entry.isDirectory()) files.add(place);

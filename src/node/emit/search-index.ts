@@ -1,4 +1,5 @@
 import type { Lang, SearchKeywords, SearchPage, SearchSection } from '../../shared/contracts.ts';
+import { getOrInsert } from '../../shared/get-or-insert.ts';
 import {
   encodeIndex,
   type IndexedPage,
@@ -165,11 +166,8 @@ export function buildSearchIndex(
       const found = rememberedTerms(section, position === 0 ? page.description : '', memory);
       for (const pair of found.doubtful) doubtful.add(pair);
       for (const pair of found.certain) certain.add(pair);
-      for (const [term, kind] of found.terms) {
-        const list = entries.get(term) ?? [];
-        list.push({ section: number, kind });
-        entries.set(term, list);
-      }
+      for (const [term, kind] of found.terms)
+        getOrInsert(entries, term, () => []).push({ section: number, kind });
       number += 1;
       return {
         id: section.id,

@@ -1,4 +1,5 @@
 import type { SitemapItemLoose } from 'sitemap';
+import { groupBy } from '../../shared/get-or-insert.ts';
 import { splitLang } from '../../shared/locale-path.ts';
 import { pageRules } from '../../shared/page-types.ts';
 import { toUrl } from '../../shared/paths.ts';
@@ -57,12 +58,6 @@ function key(site: SiteModel, entry: SiteEntry): string {
 }
 
 function translations(site: SiteModel): Map<string, SiteEntry[]> {
-  const map = new Map<string, SiteEntry[]>();
-  for (const { entries } of site.languages) {
-    for (const entry of entries.filter(isListed)) {
-      const list = map.get(key(site, entry)) ?? [];
-      map.set(key(site, entry), [...list, entry]);
-    }
-  }
-  return map;
+  const listed = site.languages.flatMap(({ entries }) => entries.filter(isListed));
+  return groupBy(listed, (entry) => key(site, entry));
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import pLimit from 'p-limit';
+import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { digest, fileDigest } from './digest.ts';
+import { inTurns } from './input-digest.ts';
 import { replaceFile, TEMPORARY } from './replace-file.ts';
 import { messageOf } from './report.ts';
 
@@ -39,6 +40,8 @@ export interface CacheNamespace {
    * @throws an error that names the file, when it cannot be written
    */
   write(key: string, content: string, inputs?: Inputs): Promise<string>;
+  /** Keeps a content if it can: a cache that cannot be written only costs time. */
+  tryWrite(key: string, content: string, inputs?: Inputs): Promise<void>;
 }
 
 interface Entry {
@@ -75,16 +78,10 @@ export function createBuildCache(folder: string): BuildCache {
   /** Fragments are used by many pages: each is read once, until files change. */
   const digests = new Map<string, Promise<string>>();
 
-  function digestOf(file: string): Promise<string> {
-    const known = digests.get(file) ?? fileDigest(file);
-    digests.set(file, known);
-    return known;
-  }
-
   async function isCurrent(inputs: Inputs): Promise<boolean> {
-    const limited = pLimit(32);
-    const same = await Promise.all(
-      Object.entries(inputs).map(([file, known]) => limited(async () => (await digestOf(file)) === known)),
+    const same = await inTurns(
+      Object.entries(inputs),
+      async ([file, known]) => (await getOrInsert(digests, file, () => fileDigest(file))) === known,
     );
     return same.every(Boolean);
   }
@@ -106,7 +103,7 @@ export function createBuildCache(folder: string): BuildCache {
         return { file, ...entry };
       }
 
-      return {
+      const entries: CacheNamespace = {
         read: async (key) => (await locate(key))?.content,
         reread(key) {
           try {
@@ -136,7 +133,11 @@ export function createBuildCache(folder: string): BuildCache {
             throw new Error(`Cannot write to the cache: ${file}: ${reason}`, { cause });
           }
         },
+        async tryWrite(...entry) {
+          await entries.write(...entry).catch(() => {});
+        },
       };
+      return entries;
     },
 
     forget: () => digests.clear(),
@@ -146,16 +147,14 @@ export function createBuildCache(folder: string): BuildCache {
       const mark = path.join(folder, PRUNED);
       if (now - (await modified(mark)) < DAY) return;
       const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-      const limited = pLimit(32);
-      const remove = async (file: string) => {
-        const age = now - (await modified(file));
-        if (age > KEEP || (file.endsWith(TEMPORARY) && age > DAY)) await rm(file, { force: true });
-      };
       const files = names.filter((entry) => !entry.isDirectory());
-      // A file that cannot be removed only takes space.
-      await Promise.allSettled(
-        files.map(({ parentPath, name }) => limited(() => remove(path.join(parentPath, name)))),
-      );
+      await inTurns(files, async ({ parentPath, name }) => {
+        const file = path.join(parentPath, name);
+        const age = now - (await modified(file));
+        const isOld = age > KEEP || (file.endsWith(TEMPORARY) && age > DAY);
+        // A file that cannot be removed only takes space.
+        if (isOld) await rm(file, { force: true }).catch(() => {});
+      });
       if (names.length > 0) await replaceFile(mark, '').catch(() => {});
     },
   };

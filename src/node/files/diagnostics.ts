@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../shared/contracts.ts';
+import { type Advice, withAdvice } from './suggest.ts';
 
 /** Sorts by place and drops repetitions: a fragment's problem shows up in every page that uses it. */
 export function sortDiagnostics(list: readonly Diagnostic[]): Diagnostic[] {
@@ -12,6 +13,11 @@ export function sortDiagnostics(list: readonly Diagnostic[]): Diagnostic[] {
       (a.column ?? 0) - (b.column ?? 0) ||
       compareText(a.message, b.message),
   );
+}
+
+/** An error of a whole file, at its beginning. */
+export function fileError(rule: string, file: string, message: string, advice: Advice): Diagnostic {
+  return { severity: 'error', rule, file, line: 1, column: 1, message, ...withAdvice(advice) };
 }
 
 /** Order of two texts by their UTF-16 units, the same on every machine. */

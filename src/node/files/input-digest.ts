@@ -1,5 +1,6 @@
 import path from 'node:path';
 import pLimit from 'p-limit';
+import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { LOCK_FILE } from '../sources.ts';
 import { digest, fileDigest } from './digest.ts';
 import { listFiles } from './list-files.ts';
@@ -45,7 +46,5 @@ const engines = new Map<string, Promise<string>>();
  */
 export function engineDigest(root: string): Promise<string> {
   const files = ['src/node', 'src/shared', LOCK_FILE].map((name) => path.join(root, name));
-  const known = engines.get(root) ?? inputDigest([process.version, process.versions.icu], files);
-  engines.set(root, known);
-  return known;
+  return getOrInsert(engines, root, () => inputDigest([process.version, process.versions.icu], files));
 }

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../shared/contracts.ts';
+import { groupBy } from '../../shared/get-or-insert.ts';
 
 /** Places named in a message; the others are counted. */
 const NAMED_PLACES = 3;
@@ -9,25 +10,21 @@ const NAMED_PLACES = 3;
  * @param list sorted by place
  */
 export function joinKinds(list: readonly Diagnostic[]): Diagnostic[] {
-  const byKind = new Map<string, Diagnostic[]>();
-  for (const item of list) {
-    if (item.kind === undefined) continue;
-    const known = byKind.get(item.kind);
-    if (known) known.push(item);
-    else byKind.set(item.kind, [item]);
-  }
+  const byKind = groupBy(list, (item) => item.kind ?? item);
   return list.flatMap((item) => {
-    const all = (item.kind === undefined ? undefined : byKind.get(item.kind)) ?? [item];
-    if (all.length < 2) return [item];
-    if (all[0] !== item) return [];
-    const others = all.slice(1);
+    const [first, ...others] = byKind.get(item.kind ?? item) ?? [];
+    if (others.length === 0) return [item];
+    if (first !== item) return [];
     const named = others
       .slice(0, NAMED_PLACES)
       .map(({ file, line }) => (line === undefined ? file : `${file}:${line}`));
     const rest = others.length - named.length;
     const places = `${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
     return [
-      { ...item, message: `${item.message.replace(/\.$/, '')} (${all.length} times; also ${places}).` },
+      {
+        ...item,
+        message: `${item.message.replace(/\.$/, '')} (${others.length + 1} times; also ${places}).`,
+      },
     ];
   });
 }

@@ -12,6 +12,7 @@ import type {
   SearchSection,
   TocItem,
 } from '../../shared/contracts.ts';
+import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { routeKey } from '../../shared/paths.ts';
 import type { CodeReference } from '../../shared/site-config.ts';
 import { digest } from '../files/digest.ts';
@@ -139,10 +140,7 @@ export function originOf(page: PageContext, place: Place | undefined): string {
 
 /** Names the file of a node brings. */
 export function scopeOf(page: PageContext, place: Place | undefined): FileScope {
-  const file = originOf(page, place);
-  const scope = page.scopes.get(file) ?? createScope();
-  page.scopes.set(file, scope);
-  return scope;
+  return getOrInsert(page.scopes, originOf(page, place), createScope);
 }
 
 /** Notes a problem at a node. */

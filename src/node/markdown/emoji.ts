@@ -1,7 +1,7 @@
 import { nameToEmoji } from 'gemoji';
 import type { Root, Text } from 'mdast';
 import { toString as plainText } from 'mdast-util-to-string';
-import { isParent, walk } from './nodes.ts';
+import { findAll, isParent } from './nodes.ts';
 
 declare module 'unist' {
   interface Data {
@@ -16,8 +16,7 @@ const NAMES = new RegExp(NAME, 'g');
 
 /** Replaces short names of emoji, as on GitHub: `:rocket:`. Other words between colons stay. */
 export function replaceEmoji(tree: Root): void {
-  walk(tree, (node) => {
-    if (!isParent(node)) return undefined;
+  for (const node of findAll(tree, isParent)) {
     if (node.type === 'heading') {
       const written = plainText(node);
       if (NAME.test(written)) node.data = { ...node.data, slugText: written };
@@ -28,6 +27,5 @@ export function replaceEmoji(tree: Root): void {
       if (!text.value.includes(':')) continue;
       text.value = text.value.replace(NAMES, (written, name: string) => nameToEmoji[name] ?? written);
     }
-    return undefined;
-  });
+  }
 }

@@ -11,7 +11,8 @@ import type { MarkdownHeading, MarkdownSection } from '../model.ts';
 import type { PageContext } from './context.ts';
 import { markHeadings, readHeadings, titleOf } from './headings.ts';
 import { isComponentName, isJsx, type JsxElement, literalOf, literalProps } from './jsx.ts';
-import { element, isParent, text as textNode, textOf, walk } from './nodes.ts';
+import { element, findAll, isElement, isParent, text as textNode, textOf, walk } from './nodes.ts';
+import { programOf } from './scope.ts';
 
 /** What is known of a text when it is parsed; fragments it includes are named, not read. */
 export interface MarkdownFacts {
@@ -57,10 +58,8 @@ export function readFacts(tree: Root, frontmatter: Frontmatter): MarkdownFacts {
   }
   facts.headings = headings.map(({ element, ...heading }) => ({ ...heading, line: lineOf(element) }));
   const headingIds = new Set(facts.headings.map(({ id }) => id));
-  walk(page, (node) => {
-    const id = (node as Element).properties?.id;
-    if (typeof id === 'string' && !headingIds.has(id)) facts.ids.push(id);
-  });
+  const ids = findAll(page, (node) => isElement(node)).map(({ properties }) => properties.id);
+  facts.ids = ids.filter((id) => typeof id === 'string').filter((id) => !headingIds.has(id));
   return facts;
 }
 
@@ -88,8 +87,7 @@ const HEADING_TAG = /<h[1-6]\b/i;
 function shownAs(parent: Node & { children: Node[] }, frontmatter: Frontmatter, isWhole: boolean): Node[] {
   return parent.children.flatMap((node): Node[] => {
     if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
-      const { data } = node as { data?: { estree?: Parameters<typeof literalOf>[0] } };
-      const value = literalOf(data?.estree, frontmatter);
+      const value = literalOf(programOf(node), frontmatter);
       if (value === undefined || value === null || typeof value === 'boolean') return [];
       return [textNode(typeof value === 'object' ? JSON.stringify(value) : String(value))];
     }

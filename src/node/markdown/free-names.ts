@@ -36,17 +36,6 @@ export function freeNames(program: Program | undefined): FreeName[] {
   );
 }
 
-/** Names a statement brings: by `export`, `const`, `function` or `class`, patterns included. */
-export function declaredNames(statement: Program['body'][number]): readonly string[] {
-  const isUnnamed =
-    statement.type === 'ExportDefaultDeclaration' && !(statement.declaration as { id?: unknown }).id;
-  if (isUnnamed) return [];
-  const { enter, exit, scopes } = createVisitors();
-  const [outer] = scopes;
-  visit({ type: 'Program', sourceType: 'module', body: [statement] }, { enter, leave: exit });
-  return outer?.defined ?? [];
-}
-
 /** The name a node refers to, if it does: that of a value, or of a component. */
 function nameIn(
   node: CodeNode,

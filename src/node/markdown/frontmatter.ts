@@ -1,6 +1,7 @@
 import { LineCounter, parseDocument } from 'yaml';
 import type { Diagnostic, Frontmatter } from '../../shared/contracts.ts';
 import { frontmatterSchema, optionSchema } from '../../shared/frontmatter-schema.ts';
+import { placeAt } from '../../shared/place-at.ts';
 import { messageOf } from '../files/report.ts';
 import { schemaIssues } from '../files/schema-issues.ts';
 import { type Advice, withAdvice } from '../files/suggest.ts';
@@ -78,10 +79,10 @@ function parseFrontmatter(yaml: string, file: string): Parsed {
   };
   const deep = tooDeepAt(yaml);
   if (deep !== undefined) {
-    const before = yaml.slice(0, deep).split('\n');
-    const place = { line: before.length + 1, column: (before.at(-1) ?? '').length + 1 };
+    const { line, column } = placeAt(yaml, deep);
     const advice = 'Write fewer lists and maps in each other; put text with brackets in quotes.';
-    return unusable(problemOf(file, 'The front matter is nested too deeply.', advice, place));
+    const message = 'The front matter is nested too deeply.';
+    return unusable(problemOf(file, message, advice, { line: line + 1, column }));
   }
   // For each alias the parser looks through all the text for its anchor.
   if ((yaml.match(/[\s[,]\*\w/g) ?? []).length > MOST_ALIASES)

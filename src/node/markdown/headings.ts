@@ -5,7 +5,7 @@ import rehypeSlug from 'rehype-slug';
 import type { Frontmatter } from '../../shared/contracts.ts';
 import { pageRules } from '../../shared/page-types.ts';
 import { type PageContext, report } from './context.ts';
-import { h, isBlank, isElement, textOf, walk } from './nodes.ts';
+import { findAll, h, hasClass, isBlank, isElement, textOf, walk } from './nodes.ts';
 
 /** Gives headings their `{#id}`, and notes where each begins in the Markdown copy. */
 export function markHeadings(tree: Root, offsets: ReadonlyMap<Heading, number>): void {
@@ -107,11 +107,7 @@ function settleHeadings(tree: HastRoot, frontmatter: Frontmatter | undefined): H
 }
 
 function headingsIn(tree: HastRoot): Element[] {
-  const found: Element[] = [];
-  walk(tree, (node) => {
-    if (isElement(node, ...DEPTHS)) found.push(node);
-  });
-  return found;
+  return findAll(tree, (node) => isElement(node, ...DEPTHS));
 }
 
 /**
@@ -187,9 +183,6 @@ export const UNKNOWN_TAG = 'unknown-tag';
 /** Class of a link to the code of what a page is about. */
 export const SOURCE_LINK = 'source-link';
 
-const hasClass = (node: Element, name: string) =>
-  Array.isArray(node.properties.className) && node.properties.className.includes(name);
-
 /** A title is plain text, so a link to the code moves below it. */
 function moveSourceLinks(title: Element, tree: HastRoot): void {
   const links = title.children.filter((child) => isElement(child, 'a') && hasClass(child, SOURCE_LINK));
@@ -249,10 +242,7 @@ function placeOf(heading: Element) {
 
 /** The heading's text is the link: it needs no name of its own and is reached by keyboard. */
 function linkToItself(heading: Element, id: string, page: PageContext): void {
-  let hasLink = false;
-  walk(heading, (node) => {
-    if (isElement(node, 'a')) hasLink = true;
-  });
+  const hasLink = findAll(heading, (node) => isElement(node, 'a')).length > 0;
   const href = `#${id}`;
   heading.children = hasLink
     ? [...heading.children, h('a', { className: ['anchor'], href, ariaLabel: page.labels.headingLink }, [])]

@@ -11,6 +11,24 @@ export function isJsx(node: Node, ...names: string[]): node is JsxElement {
   return names.length === 0 || names.includes((node as JsxElement).name ?? '');
 }
 
+/** Makes a JSX element on lines of its own. */
+export function jsx(
+  name: string,
+  attributes: Readonly<Record<string, string | undefined>> = {},
+  children: Node[] = [],
+  place?: Pick<Node, 'position'>,
+): JsxElement {
+  return {
+    type: 'mdxJsxFlowElement',
+    name,
+    attributes: Object.entries(attributes).flatMap(([key, value]) =>
+      value === undefined ? [] : [{ type: 'mdxJsxAttribute' as const, name: key, value }],
+    ),
+    children: children as never,
+    ...place,
+  };
+}
+
 /** Whether a JSX name is a component's: capitalised or a member expression. */
 export function isComponentName(name: string): boolean {
   return /^[A-Z]/.test(name) || name.includes('.');

@@ -3,16 +3,14 @@ import type { Root } from 'mdast';
 import type { Node } from 'unist';
 import { readCodeMarks } from './code-marks.ts';
 import { type PageContext, report } from './context.ts';
-import { isElement, walk } from './nodes.ts';
+import { findAll, isElement, walk } from './nodes.ts';
 import { shorten } from './text-slips.ts';
 
 const WITH_TEXT = new Set(['text', 'inlineCode', 'code', 'image', 'imageReference']);
 
 /** Notes the text of a parsed file: prose, code and the alternative texts of pictures. */
 export function noteWrittenText(tree: Root, page: PageContext): void {
-  walk(tree, (node) => {
-    if (WITH_TEXT.has(node.type)) page.written.push(node);
-  });
+  page.written.push(...findAll(tree, (node): node is Node => WITH_TEXT.has(node.type)));
 }
 
 /** Rules of problems that already say that something is not shown. */

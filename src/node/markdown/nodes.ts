@@ -119,6 +119,11 @@ export function isElement(node: Node, ...names: string[]): node is Element {
   return node.type === 'element' && (names.length === 0 || names.includes((node as Element).tagName));
 }
 
+/** Whether a hast element has a class. */
+export function hasClass({ properties: { className } }: Element, name: string): boolean {
+  return Array.isArray(className) && className.includes(name);
+}
+
 /** Plain text of a hast node. */
 export function textOf(node: Node): string {
   if (node.type === 'text') return (node as { value?: string }).value ?? '';
@@ -144,6 +149,15 @@ export function replaceNodes(
     children.push(...(visit(child, parent) ?? [child]));
   }
   parent.children = children;
+}
+
+/** All nodes of one kind, in document order. */
+export function findAll<Kind extends Node>(tree: Node, isKind: (node: Node) => node is Kind): Kind[] {
+  const found: Kind[] = [];
+  walk(tree, (node) => {
+    if (isKind(node)) found.push(node);
+  });
+  return found;
 }
 
 /** Walks a tree depth first, parents before children; children are skipped when the visitor returns 'skip'. */

@@ -40,10 +40,7 @@ export function inlineValues(tree: Node, values: Values): void {
   };
   walk(tree, (node) => {
     if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') inline(node);
-    if (!isJsx(node)) return undefined;
-    for (const { value } of node.attributes.filter((attribute) => attribute.type === 'mdxJsxAttribute')) {
-      if (typeof value === 'object' && value !== null) inline(value as { data?: unknown });
-    }
-    return undefined;
+    for (const { value } of isJsx(node) ? node.attributes : [])
+      if (typeof value === 'object' && value !== null) inline(value);
   });
 }

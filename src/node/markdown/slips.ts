@@ -12,6 +12,7 @@ import type {
 } from 'mdast';
 import type { Node } from 'unist';
 import type { Diagnostic, Frontmatter } from '../../shared/contracts.ts';
+import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { type PageContext, report } from './context.ts';
 import { walk } from './nodes.ts';
 import { reportTextSlips } from './text-slips.ts';
@@ -163,8 +164,7 @@ function readTags(node: Html, open: Map<string, Node[]>, page: PageContext): voi
     from = end < 0 ? node.value.length : end + 3;
   }
   for (const [, slash, name = ''] of html.matchAll(HOLDERS)) {
-    const nodes = open.get(name) ?? [];
-    open.set(name, nodes);
+    const nodes = getOrInsert(open, name, () => []);
     if (slash === '') nodes.push(node);
     else nodes.pop();
   }

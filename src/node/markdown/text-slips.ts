@@ -1,7 +1,7 @@
 import type { Text } from 'mdast';
 import type { Node } from 'unist';
 import { type PageContext, report } from './context.ts';
-import { isParent, walk } from './nodes.ts';
+import { findAll, isParent } from './nodes.ts';
 
 /** Something in a line of text that was probably not intended as text. */
 interface Slip {
@@ -61,13 +61,11 @@ const FOREIGN_MARK =
 
 /** Reports text that was probably intended as Markdown. */
 export function reportTextSlips(tree: Node, page: PageContext): void {
-  walk(tree, (node) => {
-    if (!isParent(node)) return undefined;
+  for (const node of findAll(tree, isParent)) {
     for (const [index, child] of node.children.entries()) {
       if (child.type === 'text') checkText(child as Text, node.type === 'paragraph' && index === 0, page);
     }
-    return undefined;
-  });
+  }
 }
 
 function checkText({ position }: Text, isStart: boolean, page: PageContext): void {
@@ -96,25 +94,17 @@ function checkText({ position }: Text, isStart: boolean, page: PageContext): voi
       });
       continue;
     }
-    const mark = FOREIGN_MARK.exec(line);
-    if (mark && (index > 0 || isStart || mark.index > 0 || /^[[{]/.test(mark[0])))
-      reportMark(mark[0], line.slice(mark.index), at(mark.index), page);
+    const foreign = FOREIGN_MARK.exec(line);
+    if (!foreign || !(index > 0 || isStart || foreign.index > 0 || /^[[{]/.test(foreign[0]))) continue;
+    const [mark] = foreign;
+    report(page, at(foreign.index), {
+      severity: 'warning',
+      rule: 'unknown-syntax',
+      kind: `unknown-syntax:${mark}`,
+      message: `"${mark}" has no meaning here and is shown as text: ${shorten(line.slice(foreign.index))}`,
+      advice: 'Write Markdown or a component, or put it into `code`.',
+    });
   }
-}
-
-function reportMark(
-  mark: string,
-  text: string,
-  place: Parameters<typeof report>[1],
-  page: PageContext,
-): void {
-  report(page, place, {
-    severity: 'warning',
-    rule: 'unknown-syntax',
-    kind: `unknown-syntax:${mark}`,
-    message: `"${mark}" has no meaning here and is shown as text: ${shorten(text)}`,
-    advice: 'Write Markdown or a component, or put it into `code`.',
-  });
 }
 
 /** The beginning of a text, for messages. */

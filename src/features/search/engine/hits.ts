@@ -1,4 +1,5 @@
 import type { HitType, MarkedText, SearchHit } from '../../../shared/contracts.ts';
+import { getOrInsert } from '../../../shared/get-or-insert.ts';
 import { toUrl } from '../../../shared/paths.ts';
 import type { IndexedPage, IndexedSection } from '../../../shared/search-format.ts';
 import { type Marker, type SnippetSize, snippetOf } from './highlighting.ts';
@@ -76,8 +77,7 @@ export function chooseRows(
   for (const entry of ranked) {
     if (entry.score < floor) break;
     const group = inverted.model.pages[entry.page]?.group ?? 0;
-    const pages = groups.get(group) ?? [];
-    groups.set(group, pages);
+    const pages = getOrInsert(groups, group, () => []);
     total += entry.sections.length + (entry.isOwnMatch ? 1 : 0);
     if (pages.length >= MAX_IN_GROUP) continue;
     const most = entry === ranked[0] ? MAX_SECTIONS.best : MAX_SECTIONS.other;

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../shared/get-or-insert.ts';
 import type { IndexModel } from '../../../shared/search-format.ts';
 import {
   canonical,
@@ -174,11 +175,8 @@ function synonymsOf(groups: readonly string[]): Map<string, string[]> {
   const result = new Map<string, string[]>();
   for (const group of groups) {
     const phrases = group.split('|');
-    for (const phrase of phrases) {
-      const list = result.get(phrase) ?? [];
-      list.push(...phrases.filter((other) => other !== phrase));
-      result.set(phrase, list);
-    }
+    for (const phrase of phrases)
+      getOrInsert(result, phrase, () => []).push(...phrases.filter((other) => other !== phrase));
   }
   return result;
 }
