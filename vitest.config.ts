@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'unit',
           globalSetup: 'tests/unit/install-packages.ts',
           setupFiles: 'tests/unit/setup.ts',
-          include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
+          include: ['{tests/unit,src/brand}/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
           // What may leak from file to file is taken away in `setup.ts`.
           isolate: false,
           testTimeout: HANGS.unit,

@@ -1,10 +1,17 @@
 import en from '../src/languages/en.ts';
 import zh from '../src/languages/zh.ts';
-import { resolveSettings } from '../src/node/settings.ts';
-import siteSettings from '../src/site.config.ts';
+import { checkSettings, resolveSettings } from '../src/node/settings.ts';
+import type { CodeReference, SearchWords } from '../src/shared/site-config.ts';
+import given from './site-settings.ts';
 
 /** Texts of the site's languages. */
 export const texts = { en, zh };
 
-/** The site's settings as the build completes them. */
+/** The settings of the tests, with every default. */
+export const siteSettings = checkSettings(given, process.cwd());
+
+/** The same as the build completes them. */
 export const siteConfig = resolveSettings(siteSettings, texts);
+
+export const codeReference = siteConfig.codeReference as CodeReference;
+export const searchWords = siteConfig.search.words as SearchWords;

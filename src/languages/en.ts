@@ -280,19 +280,6 @@ const en = {
       defaultsIn: 'Defaults in',
     },
   },
-  /** Parts of a landing page that are the same for every product. */
-  home: {
-    copyCommand: 'Copy command',
-    commandCopied: 'Copied',
-    commandFailed: 'Could not copy',
-    opensInNewTab: '(opens in a new tab)',
-    footerLabel: 'Site',
-  },
-  /** The menu of sibling tools. */
-  toolMenu: {
-    button: 'Tools of the {family} family',
-    organisation: 'The {name} organisation on GitHub',
-  },
   /** The list of releases. */
   releases: {
     list: 'Releases',

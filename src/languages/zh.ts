@@ -233,17 +233,6 @@ const zh: LanguageTexts = {
       defaultsIn: '默认值所属模式',
     },
   },
-  home: {
-    copyCommand: '复制命令',
-    commandCopied: '已复制',
-    commandFailed: '复制失败',
-    opensInNewTab: '（在新标签页打开）',
-    footerLabel: '网站',
-  },
-  toolMenu: {
-    button: '{family} 系列工具',
-    organisation: 'GitHub 上的 {name} 组织',
-  },
   releases: {
     list: '版本',
   },

@@ -11,7 +11,7 @@ import type {
   SiteSettings,
 } from '../shared/site-config.ts';
 import { SETTINGS_KEYS, siteSettings as schema } from '../shared/site-schema.ts';
-import siteSettings from '../site.config.ts';
+import given from '../site.config.ts';
 import { environmentProblem, readEnvironment } from './environment.ts';
 import { schemaIssues } from './files/schema-issues.ts';
 import { withAdvice } from './files/suggest.ts';
@@ -22,6 +22,9 @@ import { colorSheets, readThemeColors } from './theme-colors.ts';
 
 const SETTINGS_FILE = 'src/site.config.ts';
 const ALGOLIA = ['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY', 'ALGOLIA_INDEX_NAME'] as const;
+
+/** What `src/site.config.ts` sets. */
+export const ownSettings: SiteInput = given;
 
 /** Settings and texts of a project. */
 export interface SiteFacts {
@@ -36,7 +39,7 @@ export interface SiteFacts {
  * @param root project folder
  * @param settings default: those of the project
  */
-export async function readSite(root: string, settings: SiteInput = siteSettings): Promise<SiteFacts> {
+export async function readSite(root: string, settings: SiteInput = ownSettings): Promise<SiteFacts> {
   const checked = checkSettings(withEnvironment(settings), root);
   const texts = await readLanguageTexts(root);
   return { config: resolveSettings(checked, texts, root), texts };
@@ -112,10 +115,9 @@ export function checkSettings(settings: unknown, root: string): SiteSettings {
 }
 
 /** Places are known of the project's own file only, not of settings that come from elsewhere. */
-export function placeFinder(root: string, settings: unknown = siteSettings): PlaceFinder {
-  const own: SiteInput = siteSettings;
+export function placeFinder(root: string, settings: unknown = ownSettings): PlaceFinder {
   const { languages } = (settings ?? {}) as SiteInput;
-  const isOwn = settings === own || (languages !== undefined && languages === own.languages);
+  const isOwn = settings === ownSettings || (languages !== undefined && languages === ownSettings.languages);
   try {
     return isOwn ? createPlaceFinder(readFileSync(path.join(root, SETTINGS_FILE), 'utf8')) : () => undefined;
   } catch {

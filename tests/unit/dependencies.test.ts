@@ -5,6 +5,7 @@ import { parseSync } from 'rolldown/utils';
 import { describe, expect, test } from 'vitest';
 import { listFiles } from '../../src/node/files/list-files.ts';
 import { isMade } from '../made-folders.ts';
+import { SPARE_PACKAGES } from '../spare-packages.ts';
 
 /** What is read of a `package.json`. */
 interface Manifest {
@@ -156,6 +157,7 @@ describe.each(PACKAGES.filter(({ folder }) => existsSync(path.join(folder, 'pack
       const unused = declared.filter(
         (name) =>
           !used.has(name) &&
+          !SPARE_PACKAGES.includes(name) &&
           !(
             name.startsWith('@types/') &&
             (used.has(moduleOfTypes(name)) || TYPES_OF_NO_MODULE.includes(name))

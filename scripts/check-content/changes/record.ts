@@ -6,8 +6,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
 import type { RecordedKeys } from '../../../src/node/markdown/changes-file.ts';
+import { ownSettings } from '../../../src/node/settings.ts';
 import { compareVersionNumbers } from '../../../src/shared/version-order.ts';
-import siteConfig from '../../../src/site.config.ts';
 import { fieldTypes } from '../../../tests/content/field-types.ts';
 import { untoldDefaults } from '../../../tests/content/untold-changes.ts';
 import { readTestedVersions } from '../installs/tested-versions.ts';
@@ -15,7 +15,7 @@ import { readTestedVersions } from '../installs/tested-versions.ts';
 const run = promisify(execFile);
 
 export const { package: documentedPackage = '', types: [configType = ''] = [] } =
-  siteConfig.codeReference ?? {};
+  ownSettings.codeReference ?? {};
 
 /** What is published as 1.0.0 is another package by the same name. */
 const FIRST_RELEASE = '1.0.1';

@@ -1,6 +1,6 @@
+import { ownSettings } from '../../../src/node/settings.ts';
 import type { Diagnostic, OptionFacts } from '../../../src/shared/contracts.ts';
 import { TYPE_NAME } from '../../../src/shared/option-facts.ts';
-import siteConfig from '../../../src/site.config.ts';
 import { problem } from '../context.ts';
 import type { PageSource } from '../page-source.ts';
 
@@ -13,7 +13,7 @@ export interface OptionPage {
 }
 
 /** Options without a page, and options whose keys are those of another package: why, by name. */
-export const { undocumented: undocumentedOptions = {}, foreignKeys = {} } = siteConfig.codeReference ?? {};
+export const { undocumented: undocumentedOptions = {}, foreignKeys = {} } = ownSettings.codeReference ?? {};
 
 /** Folder of the option pages inside a language. */
 const optionFolder = 'config/';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ownSettings } from '../../../src/node/settings.ts';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
-import siteConfig from '../../../src/site.config.ts';
 import { type ContentTree, routeOf } from '../content-tree.ts';
 import { type Check, problem } from '../context.ts';
 import { pageIds } from '../page-ids.ts';
@@ -20,7 +20,7 @@ export const urlsCheck: Check = {
     const file = path.join(tree.root, tree.contentDir, snapshotName);
     const snapshot = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as UrlSnapshot) : {};
     if (updates.has('urls')) writeSnapshot(file, extendSnapshot(snapshot, tree));
-    const found = compareSnapshot(snapshot, tree, siteConfig.redirects);
+    const found = compareSnapshot(snapshot, tree, ownSettings.redirects ?? []);
     // All ids of the site are read from all its pages: that takes longer than a question about one page may.
     if (updates.has('urls') || !tree.isWhole) return found;
     return [...found, ...unrecorded(snapshot, extendSnapshot(snapshot, tree))];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLanguage } from '../../site/use-language.tsx';
+import { useBrandTexts } from '../use-text-language.ts';
 import styles from './feature-cards.module.css';
 
 /** Columns of twelve that a card takes on wide screens. */
@@ -30,7 +30,7 @@ export function FeatureCards({
   label: string;
   isExternal?: boolean;
 }) {
-  const { opensInNewTab } = useLanguage().texts.home;
+  const messages = useBrandTexts();
   return (
     <ul className={styles.cards} aria-label={label}>
       {cards.map(({ icon, title, details, link, span = 4, code }) => (
@@ -42,7 +42,7 @@ export function FeatureCards({
             ) : (
               <a href={link} {...(isExternal && { target: '_blank', rel: 'noopener' })}>
                 {title}
-                {isExternal && <span className="visually-hidden"> {opensInNewTab}</span>}
+                {isExternal && <span className="visually-hidden"> {messages.toolsNewTab}</span>}
               </a>
             )}
           </h3>

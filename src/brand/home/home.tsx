@@ -19,8 +19,7 @@ const BACKGROUND = '/home-background.svg';
 
 /** The landing page. Title and description of the page's front matter take the place of the built-in texts. */
 export default function HomePage({ meta }: { meta: PageMeta }) {
-  const { lang, texts: all } = useLanguage();
-  const { home: texts } = all;
+  const { lang } = useLanguage();
   const messages = useBrandTexts();
   return (
     <div className={styles.home}>
@@ -42,16 +41,7 @@ export default function HomePage({ meta }: { meta: PageMeta }) {
           githubURL={REPOSITORY}
           githubText={messages.heroGithub}
         >
-          {meta.frontmatter.install !== undefined && (
-            <InstallCommand
-              command={meta.frontmatter.install}
-              texts={{
-                copy: texts.copyCommand,
-                copied: texts.commandCopied,
-                failed: texts.commandFailed,
-              }}
-            />
-          )}
+          {meta.frontmatter.install !== undefined && <InstallCommand command={meta.frontmatter.install} />}
         </Hero>
         <Builds />
         <Features />

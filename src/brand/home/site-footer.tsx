@@ -16,11 +16,11 @@ const LINKS: readonly [text: keyof BrandTexts, link: string][] = [
 
 /** The end of the home page: ways into the site, and who made it. */
 export function SiteFooter() {
-  const { lang, texts } = useLanguage();
+  const { lang } = useLanguage();
   const messages = useBrandTexts();
   return (
     <footer className={styles.footer} data-print="none">
-      <nav aria-label={texts.home.footerLabel}>
+      <nav aria-label={messages.footerLabel}>
         <ul>
           {LINKS.map(([text, link]) => (
             <li key={link}>

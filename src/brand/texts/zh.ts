@@ -6,6 +6,9 @@ const zh: BrandTexts = {
   heroDescription: '转眼之间，Web 应用构建完成。换一个框架只是换一个插件，选项始终是同一套。',
   heroPrimary: '快速上手',
   heroGithub: 'GitHub',
+  installCopy: '复制命令',
+  installCopied: '已复制',
+  installFailed: '复制失败',
 
   buildsLabel: '各框架的构建',
   buildsFramework: '框架',
@@ -40,8 +43,12 @@ const zh: BrandTexts = {
     '测试对象是包含 1000 个组件的 React 应用，2025 年 8 月 13 日在 GitHub Actions 上冷启动测得：Rsbuild 1.5.0-beta.1、Vite 7.1.0（Rolldown）和 7.1.1（SWC）、webpack 5.101.0。',
 
   toolsTitle: 'Rstack',
+  toolsMenu: '{family} 系列工具',
+  toolsOrganisation: 'GitHub 上的 {name} 组织',
+  toolsNewTab: '（在新标签页打开）',
   toolsTagline: '围绕 Rspack 打造的一整套 JavaScript 工具链，内核、配置和用法彼此相通。',
 
+  footerLabel: '网站',
   footerIntroduction: '介绍',
   footerMigration: '迁移',
   footerCli: '命令行',

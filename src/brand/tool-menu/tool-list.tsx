@@ -1,21 +1,21 @@
-import type { LanguageTexts } from '../../languages/en.ts';
 import type { Lang } from '../../shared/contracts.ts';
 import { hrefOf } from '../../site/href.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ORGANISATION } from '../organisation.ts';
+import type { BrandTexts } from '../texts/en.ts';
 import { resolveToolLink } from '../tool-link.ts';
 import { MENU_TOOLS } from '../tools.ts';
 import styles from './tool-list.module.css';
 
 /** Link to the organisation's code page. */
-export function ToolListHead({ messages }: { messages: LanguageTexts['toolMenu'] }) {
+export function ToolListHead({ messages }: { messages: BrandTexts }) {
   return (
     <a
       className={styles.head}
       href={ORGANISATION.url}
       target="_blank"
       rel="noopener"
-      aria-label={messages.organisation.replace('{name}', ORGANISATION.name)}
+      aria-label={messages.toolsOrganisation.replace('{name}', ORGANISATION.name)}
     >
       {ORGANISATION.name}
       <Icon name="github" />

@@ -5,6 +5,7 @@ import { importChunk } from '../../site/hard-navigation.ts';
 import { useLanguage } from '../../site/use-language.tsx';
 import { Popover } from '../../ui/popover/popover.tsx';
 import { ORGANISATION } from '../organisation.ts';
+import { useBrandTexts } from '../use-text-language.ts';
 import styles from './tool-menu.module.css';
 
 type ToolListModule = typeof import('./tool-list.tsx');
@@ -17,9 +18,9 @@ async function loadList(): Promise<ToolListModule> {
 
 /** The button with nine dots, and the menu of sibling tools behind it. The list is loaded when it is first opened. */
 export function ToolMenu() {
-  const { lang, texts } = useLanguage();
-  const messages = texts.toolMenu;
-  const label = format(messages.button, { family: ORGANISATION.name });
+  const { lang } = useLanguage();
+  const messages = useBrandTexts();
+  const label = format(messages.toolsMenu, { family: ORGANISATION.name });
   const [isOpen, setOpen] = useState(false);
   /** Whether the reader pressed the button, and did not just come across it. */
   const isAsked = useRef(false);

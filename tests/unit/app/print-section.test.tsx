@@ -5,7 +5,7 @@ import { printableSection } from '../../../src/app/print-section.tsx';
 import type { SidebarGroup } from '../../../src/shared/contracts.ts';
 import { STALL_LIMIT } from '../../../src/shared/patience.ts';
 import type { LoadedLanguage } from '../../../src/site/language.ts';
-import { makeMeta, SiteFixture } from '../brand/site-fixture.tsx';
+import { makeMeta, SiteFixture } from '../site-fixture.tsx';
 
 vi.mock('../../../src/site/config.ts', async () => ({
   siteConfig: (await import('../../site-config.ts')).siteConfig,

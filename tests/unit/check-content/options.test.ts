@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { optionsCheck } from '../../../scripts/check-content/options/check.ts';
 import { checkDefaults } from '../../../scripts/check-content/options/default-check.ts';
 import { checkEffective } from '../../../scripts/check-content/options/effective-check.ts';
@@ -127,6 +127,8 @@ test('defaults are compared with what the package yields in both modes', async (
     "The default Rsbuild App cannot be evaluated: Unexpected identifier 'App'",
   ]);
 });
+
+vi.mock('../../../src/site.config.ts', () => import('../../site-settings.ts'));
 
 test('the whole site has a page for every option and no other', async () => {
   const context = contextOf({

@@ -5,7 +5,7 @@ import type { LanguageData } from '../../../src/shared/language-data.ts';
 import { pageDataPath } from '../../../src/shared/paths.ts';
 import type { ClientConfig } from '../../../src/shared/site-config.ts';
 import { siteConfig } from '../../site-config.ts';
-import { makeMeta } from '../brand/site-fixture.tsx';
+import { makeMeta } from '../site-fixture.tsx';
 import { type FakeHost, fakeHost } from './fake-host.ts';
 import { type FakeWindow, fakeWindow } from './fake-window.ts';
 

@@ -10,7 +10,7 @@ import { TableFilter } from '../../../src/features/table-filter/table-filter.tsx
 import type { LoadedLanguage } from '../../../src/site/language.ts';
 import { LanguageProvider } from '../../../src/site/use-language.tsx';
 import { texts } from '../../site-config.ts';
-import { makeMeta } from '../brand/site-fixture.tsx';
+import { makeMeta } from '../site-fixture.tsx';
 
 vi.mock('virtual:site/config', async () => ({ default: (await import('../../site-config.ts')).siteConfig }));
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { OptionFactsTable } from '../../../src/features/doc-header/option-facts.tsx';
-import { SiteFixture } from '../brand/site-fixture.tsx';
+import { SiteFixture } from '../site-fixture.tsx';
 
 afterEach(cleanup);
 

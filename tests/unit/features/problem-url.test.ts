@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { problemUrl, sectionOf } from '../../../src/features/page-footer/problem-url.ts';
-import siteConfig from '../../../src/site.config.ts';
 
 describe('the form for problems', () => {
   const facts = { page: 'https://docs.example/a#b', title: 'A & B', version: 'tool 1.5', quote: 'one\ntwo ' };
@@ -18,10 +17,6 @@ describe('the form for problems', () => {
     expect(
       problemUrl('https://forge.example/new', { ...facts, quote: '文'.repeat(20_000) }).length,
     ).toBeLessThan(10_000);
-  });
-
-  test('is there in any repository: it needs no template', () => {
-    expect(new URL(siteConfig.problemForm ?? '').search).toBe('');
   });
 
   test('names the section of the selection', () => {

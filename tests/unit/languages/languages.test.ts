@@ -54,12 +54,12 @@ describe('the texts of a language', () => {
   );
 
   it('are complete by type: a missing and an extra key do not compile', () => {
-    const { home, ...rest } = en;
-    // @ts-expect-error the section `home` is missing
+    const { redirect, ...rest } = en;
+    // @ts-expect-error the section `redirect` is missing
     const incomplete: LanguageTexts = rest;
     const { list, ...releases } = en.releases;
     // @ts-expect-error a text of `releases` is missing
-    const shorter: LanguageTexts = { ...rest, home, releases };
+    const shorter: LanguageTexts = { ...rest, redirect, releases };
     // @ts-expect-error no section has this name
     const longer: LanguageTexts = { ...en, farewell: {} };
     // @ts-expect-error no text of `releases` has this name

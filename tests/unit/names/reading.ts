@@ -1,7 +1,7 @@
 import { parseAst } from 'rolldown/parseAst';
-import { codeReference } from '../../../src/brand/code-reference.ts';
 import { configKeys } from '../../../src/shared/code-names.ts';
 import { readCodeUses } from '../../../src/shared/config-uses.ts';
+import { codeReference } from '../../site-config.ts';
 
 /** Names of options as pages would state them. */
 export const OPTIONS = [

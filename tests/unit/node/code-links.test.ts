@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeReference } from '../../../src/brand/code-reference.ts';
+import { codeReference } from '../../site-config.ts';
 import { createBench } from './compile-text.ts';
 
 const names = new Map([

@@ -1,16 +1,20 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { checkSettings, readSite, resolveSettings } from '../../../src/node/settings.ts';
 import { createPlaceFinder } from '../../../src/node/settings-places.ts';
-import siteSettings from '../../../src/site.config.ts';
-import { texts } from '../../site-config.ts';
+import { siteSettings, texts } from '../../site-config.ts';
+import given from '../../site-settings.ts';
+
+vi.mock('../../../src/site.config.ts', () => import('../../site-settings.ts'));
 
 afterEach(() => vi.unstubAllEnvs());
 
-function problemsOf(changes: object): string {
+function problemsOf(changes: object, root = process.cwd()): string {
   try {
-    checkSettings({ ...siteSettings, ...changes }, process.cwd());
+    checkSettings({ ...given, ...changes }, root);
   } catch (error) {
     return (error as Error).message;
   }
@@ -22,8 +26,9 @@ const [link] = siteSettings.socialLinks;
 const [feed] = siteSettings.feeds;
 
 describe('the settings', () => {
-  it('of this site are right', () => {
-    expect(problemsOf({})).toBe('');
+  it('of this site are right', async () => {
+    const own = await vi.importActual<{ default: object }>('../../../src/site.config.ts');
+    expect(() => checkSettings(own.default, process.cwd())).not.toThrow();
   });
 
   it.each([
@@ -50,8 +55,8 @@ describe('the settings', () => {
     ],
     [
       'a component the brand does not have',
-      { brand: { ...siteSettings.brand, components: ['Nope'] } },
-      '"brand.components" names Nope, which src/brand/brand.ts does not have.',
+      { brand: { module: 'src/site/brand.ts', components: ['Nope'] } },
+      '"brand.components" names Nope, which src/site/brand.ts does not have.',
     ],
     ['a wrong type', { offline: 'yes' }, '"offline" must be a boolean.'],
     [
@@ -126,11 +131,20 @@ describe('the settings', () => {
   });
 
   it('tell all problems at once, each with its line', () => {
-    const text = problemsOf({ origin: 'x', title: '', redirects: [{ from: '(', to: '/' }] });
-    expect(text.match(/src\/site\.config\.ts:\d+:\d+ /g)).toHaveLength(3);
-    const lines = readFileSync('src/site.config.ts', 'utf8').split('\n');
-    const line = lines.findIndex((written) => written.startsWith('  origin:')) + 1;
-    expect(text).toContain(`site.config.ts:${line}:3  "origin"`);
+    const root = mkdtempSync(path.join(tmpdir(), 'settings-'));
+    try {
+      mkdirSync(path.join(root, 'src'));
+      const written =
+        "export default {\n  title: '',\n  origin: 'x',\n  redirects: [{ from: '(', to: '/' }],\n};\n";
+      writeFileSync(path.join(root, 'src/site.config.ts'), written);
+      const text = problemsOf({ origin: 'x', title: '', redirects: [{ from: '(', to: '/' }] }, root);
+      const places = [...text.matchAll(/src\/site\.config\.ts:(\S+) +(\S+)/g)].map(([, ...found]) =>
+        found.join(' '),
+      );
+      expect(places.sort()).toEqual(['2:3 "title"', '3:3 "origin"', '4:17 "redirects.from"']);
+    } finally {
+      rmSync(root, { recursive: true });
+    }
   });
 
   it('take the origin from the environment, and tell a wrong one by its name', async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { codeReference } from '../../../src/brand/code-reference.ts';
 import { readPageNames } from '../../../src/node/names/page-names.ts';
+import { codeReference } from '../../site-config.ts';
 import { createBench } from './compile-text.ts';
 
 const glossary = { page: '/glossary', words: { chunk: 'chunk|chunks', ssr: 'SSR|服务端渲染' } };

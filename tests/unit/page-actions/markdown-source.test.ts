@@ -7,7 +7,7 @@ import {
 } from '../../../src/features/page-actions/markdown-source.ts';
 import { STALL_LIMIT } from '../../../src/shared/patience.ts';
 import { siteConfig } from '../../site-config.ts';
-import { makeMeta } from '../brand/site-fixture.tsx';
+import { makeMeta } from '../site-fixture.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PageActions } from '../../../src/features/page-actions/page-actions.tsx';
-import { makeMeta, SiteFixture } from '../brand/site-fixture.tsx';
+import { makeMeta, SiteFixture } from '../site-fixture.tsx';
 
 vi.mock('../../../src/site/config.ts', async () => ({
   siteConfig: (await import('../../site-config.ts')).siteConfig,

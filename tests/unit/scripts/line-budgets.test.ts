@@ -15,10 +15,10 @@ const LIMIT = 100;
 /** Characters of the subject of a commit. */
 const SUBJECT = 72;
 
-test('no area has more lines than its budget, and every budget has an area', () => {
+test('no area has more lines than its budget, and every budget has an area; a brand may be removed', () => {
   const counts = countLines(sourceFiles());
   expect(overBudget(counts, budgets.areas)).toEqual([]);
-  expect(Object.keys(budgets.areas).filter((area) => !(area in counts))).toEqual([]);
+  expect(Object.keys(budgets.areas).filter((area) => !(area in counts) && area !== 'src/brand')).toEqual([]);
 });
 
 test('an area over its budget, or without one, is reported', () => {

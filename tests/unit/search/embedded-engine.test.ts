@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { searchWords } from '../../../src/brand/search-words.ts';
 import { createEmbeddedEngine } from '../../../src/features/search/engine/embedded-engine.ts';
 import type { WorkerReply, WorkerRequest } from '../../../src/features/search/engine/search-worker.ts';
 import { buildSearchIndex } from '../../../src/node/emit/search-index.ts';
 import { fetchInTime, SCRIPT_LIMIT } from '../../../src/shared/patience.ts';
+import { searchWords } from '../../site-config.ts';
 import { makeHit } from './make-hit.ts';
 import { samplePages } from './sample-pages.ts';
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { searchWords } from '../../../src/brand/search-words.ts';
 import { likelyWords } from '../../../src/features/search/engine/han-units.ts';
 import { chooseRows } from '../../../src/features/search/engine/hits.ts';
 import { createInvertedIndex } from '../../../src/features/search/engine/inverted-index.ts';
@@ -9,6 +8,7 @@ import { buildSearchIndex } from '../../../src/node/emit/search-index.ts';
 import type { SearchPage, SearchSection } from '../../../src/shared/contracts.ts';
 import { decodeIndex } from '../../../src/shared/search-format.ts';
 import type { SearchWords } from '../../../src/shared/site-config.ts';
+import { searchWords } from '../../site-config.ts';
 
 type Part = [heading: string, text: string];
 

@@ -34,15 +34,6 @@ describe('redirects', () => {
     ['/config/source/alias', '/config/resolve/alias'],
     ['/config/source/alias-strategy/', '/config/resolve/alias-strategy'],
     ['/Config/Source/Alias.html', '/config/resolve/alias'],
-    ['/guide/basic/tailwindcss-v3', '/guide/styling/tailwindcss-v3'],
-    ['/guide/basic/css-usage', '/guide/styling/css-usage'],
-    ['/guide/basic/css-modules', '/guide/styling/css-modules'],
-    ['/guide/basic/tailwindcss', '/guide/styling/tailwindcss'],
-    ['/guide/basic/unocss', '/guide/styling/unocss'],
-    ['/guide/basic/configure-rspack', '/guide/configuration/rspack'],
-    ['/guide/basic/configure-rsbuild', '/guide/configuration/rsbuild'],
-    ['/guide/basic/configure-swc', '/guide/configuration/swc'],
-    ['/zh/guide/basic/configure-swc', '/zh/guide/configuration/swc'],
     ['/zh/config/source/alias', '/zh/config/resolve/alias'],
   ])('lead %s to %s', (from, to) => {
     expect(redirectOf(from, config)).toBe(to);

@@ -7,11 +7,12 @@ import {
   colorSheets,
   readColorTokens,
 } from '../../../src/node/theme-colors.ts';
+import type { SiteInput } from '../../../src/shared/site-config.ts';
 import siteSettings from '../../../src/site.config.ts';
 
 const PALETTES = {
   'a site without a brand': colorSheets(undefined),
-  'the brand': colorSheets(siteSettings.brand),
+  'the brand': colorSheets((siteSettings as SiteInput).brand),
 };
 
 function luminance(hex: string): number {

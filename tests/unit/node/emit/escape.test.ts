@@ -5,7 +5,7 @@ import { emitFeeds } from '../../../../src/node/emit/feeds.ts';
 import { emitLlms } from '../../../../src/node/emit/llms.ts';
 import { NOT_RENDERED } from '../../../../src/node/emit/markdown.ts';
 import { emitSitemap } from '../../../../src/node/emit/sitemap.ts';
-import siteConfig from '../../../../src/site.config.ts';
+import { siteConfig } from '../../../site-config.ts';
 
 const entry = {
   route: '/blog/q? #h (1) & 文',

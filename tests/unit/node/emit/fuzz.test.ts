@@ -6,7 +6,7 @@ import type { SiteModel } from '../../../../src/node/content/site-model.ts';
 import { emitFeeds } from '../../../../src/node/emit/feeds.ts';
 import { emitLlms } from '../../../../src/node/emit/llms.ts';
 import { emitSitemap } from '../../../../src/node/emit/sitemap.ts';
-import siteConfig from '../../../../src/site.config.ts';
+import { siteConfig } from '../../../site-config.ts';
 
 /** Whatever pages are called, parsers of XML and Markdown read what they are called. */
 

@@ -2,11 +2,11 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ToolMenu } from '../../../src/brand/tool-menu/tool-menu.tsx';
-import { SiteFixture } from './site-fixture.tsx';
+import { SiteFixture } from '../../../tests/unit/site-fixture.tsx';
+import { ToolMenu } from '../tool-menu/tool-menu.tsx';
 
-vi.mock('../../../src/site/config.ts', async () => ({
-  siteConfig: (await import('../../site-config.ts')).siteConfig,
+vi.mock('../../site/config.ts', async () => ({
+  siteConfig: (await import('../../../tests/site-config.ts')).siteConfig,
 }));
 
 afterEach(cleanup);

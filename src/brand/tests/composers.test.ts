@@ -8,13 +8,13 @@ import {
   composeAddresses,
   DEFAULTS,
   settingsOf,
-} from '../../../src/brand/composer/compose-addresses.ts';
-import { configSource } from '../../../src/brand/composer/config-source.ts';
+} from '../composer/compose-addresses.ts';
+import { configSource } from '../composer/config-source.ts';
 import {
   emittedNames,
   type NamePatterns,
   settingsOf as settingsOfPatterns,
-} from '../../../src/brand/composer/name-patterns.ts';
+} from '../composer/name-patterns.ts';
 
 /** The packages the site documents. */
 const PACKAGES = path.resolve('tests/packages');

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import type { PageMeta } from '../../../src/shared/contracts.ts';
-import type { LoadedLanguage } from '../../../src/site/language.ts';
-import { LanguageProvider } from '../../../src/site/use-language.tsx';
-import { texts } from '../../site-config.ts';
+import type { PageMeta } from '../../src/shared/contracts.ts';
+import type { LoadedLanguage } from '../../src/site/language.ts';
+import { LanguageProvider } from '../../src/site/use-language.tsx';
+import { texts } from '../site-config.ts';
 
 /** Facts of a page with nothing special. */
 export function makeMeta(overrides: Partial<PageMeta> = {}): PageMeta {

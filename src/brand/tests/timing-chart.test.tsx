@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { TimingChart } from '../../../src/brand/home/timing-chart.tsx';
-import { stubMatchMedia } from './site-fixture.tsx';
+import { stubMatchMedia } from '../../../tests/unit/site-fixture.tsx';
+import { TimingChart } from '../home/timing-chart.tsx';
 
 const cancel = vi.fn();
 const animate = vi.fn((_keyframes: object, _options: { duration: number }) => ({ cancel }));

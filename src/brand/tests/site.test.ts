@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readContentTree } from '../../../scripts/check-content/content-tree.ts';
+import { GLOSSARY, readTerms } from '../../../scripts/check-content/prose/terms.ts';
+import { termProblems } from '../../../scripts/check-content/prose/typography.ts';
+import { texts } from '../../../tests/site-config.ts';
+import { resolveSettings } from '../../node/settings.ts';
+import { redirectOf } from '../../site/site-paths.ts';
+import siteConfig from '../../site.config.ts';
+
+test('the form for problems is there in any repository: it needs no template', () => {
+  expect(new URL(siteConfig.problemForm ?? '').search).toBe('');
+});
+
+test('texts of the brand use the words of the glossary', () => {
+  const { terms } = readTerms(readContentTree(process.cwd()).find('zh', GLOSSARY));
+  const file = 'src/brand/texts/zh.ts';
+  expect(terms.length).toBeGreaterThan(10);
+  expect(termProblems(file, readFileSync(file, 'utf8'), terms)).toEqual([]);
+});
+
+test.each([
+  ['/config/source/alias-strategy', '/config/resolve/alias-strategy'],
+  ['/guide/basic/tailwindcss-v3', '/guide/styling/tailwindcss-v3'],
+  ['/guide/basic/css-usage', '/guide/styling/css-usage'],
+  ['/guide/basic/css-modules', '/guide/styling/css-modules'],
+  ['/guide/basic/tailwindcss', '/guide/styling/tailwindcss'],
+  ['/guide/basic/unocss', '/guide/styling/unocss'],
+  ['/guide/basic/configure-rspack', '/guide/configuration/rspack'],
+  ['/guide/basic/configure-rsbuild', '/guide/configuration/rsbuild'],
+  ['/guide/basic/configure-swc', '/guide/configuration/swc'],
+  ['/zh/guide/basic/configure-swc', '/zh/guide/configuration/swc'],
+])('the former address %s leads to %s', (from, to) => {
+  expect(redirectOf(from, resolveSettings(siteConfig, texts))).toBe(to);
+});
