@@ -740,7 +740,7 @@ export const errorOutputs: readonly ShownOutput[] = [
     {},
     opened,
   ),
-  // Plugins and loaders of webpack
+  // webpack plugins and loaders
   broken(
     'webpack-plugins#cannot-read-properties-of-undefined-reading-tap',
     onCompilation("compilation.hooks.normalModuleLoader.tap('Count', () => {});"),
