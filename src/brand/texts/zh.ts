@@ -27,7 +27,7 @@ const zh: BrandTexts = {
   settingsDetails: '没有藏起来的部分：一条命令就能打印出来，每一行都可以用选项或 hook 修改。',
   cachedTitle: '改动后重新下载的大小',
   cachedDetails:
-    '修改上面 React 应用的一个组件，{total} 的产物里浏览器只需重新下载这么多，其余的仍在缓存中。',
+    '修改上面 React 应用的一个组件后，{total} 的产物里，浏览器只需重新下载这么多，其余的仍在缓存中。',
 
   benchmarkTitle: '1000 个组件，实测耗时',
   benchmarkText: '每根进度条都按实际耗时播放。',
@@ -62,7 +62,7 @@ const zh: BrandTexts = {
   composerPage: '页面',
   composerScript: '脚本 URL',
   composerFile: '磁盘上的文件',
-  composerReset: '默认值',
+  composerReset: '恢复默认值',
   composerBase: '构建会停止：server.base 必须以斜杠开头。',
 
   patternTitle: '生产构建的文件名',
@@ -92,7 +92,7 @@ const zh: BrandTexts = {
   readerShow: '定位',
   readerLong: '文本过长，无法读取：最多 300,000 个字符。',
   readerDeep: '文本嵌套过深，无法读取。',
-  readerFailed: '无法下载读取程序，请检查网络后重试。',
+  readerFailed: '无法下载读取程序，请检查网络连接后重试。',
   readerKeys: '键',
   readerYourKey: '你的键',
   readerStatus: '状态',
