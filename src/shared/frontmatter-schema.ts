@@ -51,12 +51,15 @@ export const frontmatterSchema = z
     title: z.string().optional(),
     /** One or two plain sentences, for `<meta name="description">` and cards. */
     description: z.string().optional(),
-    /** What kind of page it is; `doc` is the default. */
-    pageType: z.enum(Object.keys(PAGE_TYPES) as PageType[]).optional(),
+    /** What kind of page it is; `doc` is the default, and `doc-wide` the same. */
+    pageType: z
+      .enum([...(Object.keys(PAGE_TYPES) as PageType[]), 'doc-wide'])
+      .transform((type) => (type === 'doc-wide' ? 'doc' : type))
+      .optional(),
     /** Replaces the site's title suffix; joined by ' - ' unless it starts with '-' or '|'. */
     titleSuffix: z.string().optional(),
     /** Names of feeds to link in the head. */
-    'link-rss': z.array(z.string()).optional(),
+    'link-rss': z.union([z.array(z.string()), z.string().transform((name) => [name])]).optional(),
     /** Publication date of a release page, ISO 8601. */
     published_at: z
       .string()

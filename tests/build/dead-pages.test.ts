@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { type DocumentCheck, startDocumentCheck } from '../../src/node/build/check-documents.ts';
 import { readLanguageTexts } from '../../src/node/language-texts.ts';
 import { resolveSettings } from '../../src/node/settings.ts';
-import siteConfig from '../../src/site.config.ts';
+import { projectSettings as siteConfig } from '../site-config.ts';
 import { type BuiltSite, buildSite, temporaryFolder, writeTree } from './build-site.ts';
 
 const tree = {

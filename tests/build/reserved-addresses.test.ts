@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { HostModel } from '../../src/node/emit/hosting.ts';
 import { reservedAddresses } from '../../src/shared/reserved-addresses.ts';
-import siteConfig from '../../src/site.config.ts';
+import { projectSettings as siteConfig } from '../site-config.ts';
 import { type BuiltSite, buildSite } from './build-site.ts';
 
 const tree = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import siteConfig from '../../src/site.config.ts';
+import { projectSettings as siteConfig } from '../site-config.ts';
 import { buildProject } from './build-site.ts';
 
 const tree = { 'en/index.md': '# Welcome\n\nFirst words.\n', 'en/guide.md': '# Guide\n\n[Home](/)\n' };

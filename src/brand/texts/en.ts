@@ -46,8 +46,6 @@ const en = {
     'A React application of 1,000 components, cold, on GitHub Actions, 13 August 2025: Rsbuild 1.5.0-beta.1, Vite 7.1.0 with Rolldown, 7.1.1 with SWC, webpack 5.101.0.',
 
   toolsTitle: 'Rstack',
-  toolsMenu: 'Tools of the {family} family',
-  toolsOrganisation: 'The {name} organisation on GitHub',
   toolsNewTab: '(opens in a new tab)',
   toolsTagline:
     'One JavaScript toolchain around Rspack: tools that share a core, a configuration and a way of working.',

@@ -43,8 +43,6 @@ const zh: BrandTexts = {
     '测试对象是包含 1000 个组件的 React 应用，2025 年 8 月 13 日在 GitHub Actions 上冷启动测得：Rsbuild 1.5.0-beta.1、Vite 7.1.0（Rolldown）和 7.1.1（SWC）、webpack 5.101.0。',
 
   toolsTitle: 'Rstack',
-  toolsMenu: '{family} 系列工具',
-  toolsOrganisation: 'GitHub 上的 {name} 组织',
   toolsNewTab: '（在新标签页打开）',
   toolsTagline: '围绕 Rspack 打造的一整套 JavaScript 工具链，内核、配置和用法彼此相通。',
 

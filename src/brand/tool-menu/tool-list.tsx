@@ -1,21 +1,20 @@
 import type { Lang } from '../../shared/contracts.ts';
 import { hrefOf } from '../../site/href.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { ORGANISATION } from '../organisation.ts';
-import type { BrandTexts } from '../texts/en.ts';
+import { menuTexts, ORGANISATION } from '../organisation.ts';
 import { resolveToolLink } from '../tool-link.ts';
 import { MENU_TOOLS } from '../tools.ts';
 import styles from './tool-list.module.css';
 
 /** Link to the organisation's code page. */
-export function ToolListHead({ messages }: { messages: BrandTexts }) {
+export function ToolListHead({ lang }: { lang: Lang }) {
   return (
     <a
       className={styles.head}
       href={ORGANISATION.url}
       target="_blank"
       rel="noopener"
-      aria-label={messages.toolsOrganisation.replace('{name}', ORGANISATION.name)}
+      aria-label={menuTexts(lang).head}
     >
       {ORGANISATION.name}
       <Icon name="github" />

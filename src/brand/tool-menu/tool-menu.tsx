@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { format } from '../../shared/format.ts';
 import { inTime, SCRIPT_LIMIT } from '../../shared/patience.ts';
 import { importChunk } from '../../site/hard-navigation.ts';
 import { useLanguage } from '../../site/use-language.tsx';
 import { Popover } from '../../ui/popover/popover.tsx';
-import { ORGANISATION } from '../organisation.ts';
-import { useBrandTexts } from '../use-text-language.ts';
+import { menuTexts } from '../organisation.ts';
 import styles from './tool-menu.module.css';
 
 type ToolListModule = typeof import('./tool-list.tsx');
@@ -19,8 +17,7 @@ async function loadList(): Promise<ToolListModule> {
 /** The button with nine dots, and the menu of sibling tools behind it. The list is loaded when it is first opened. */
 export function ToolMenu() {
   const { lang } = useLanguage();
-  const messages = useBrandTexts();
-  const label = format(messages.toolsMenu, { family: ORGANISATION.name });
+  const label = menuTexts(lang).button;
   const [isOpen, setOpen] = useState(false);
   /** Whether the reader pressed the button, and did not just come across it. */
   const isAsked = useRef(false);
@@ -39,7 +36,7 @@ export function ToolMenu() {
       onOpenChange={setOpen}
       placement="bottom-start"
       label={label}
-      title={list ? <list.ToolListHead messages={messages} /> : null}
+      title={list ? <list.ToolListHead lang={lang} /> : null}
       content={list ? <list.ToolList lang={lang} /> : <span className={styles.loading} />}
     >
       {(trigger) => (

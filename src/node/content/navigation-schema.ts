@@ -2,12 +2,14 @@ import { z } from 'zod';
 
 /** A key of another engine, which has no effect here. */
 const ignored = z.unknown().optional();
+const IGNORED_IN_META = ['overviewHeaders', 'icon'];
 const extras = {
   /** A word beside the entry, such as `new`. */
   tag: z.string().optional(),
   /** Value of `data-context` on the entry, for style sheets. */
   context: z.string().optional(),
   overviewHeaders: ignored,
+  icon: ignored,
 };
 const named = {
   /** Of the file, without its ending, or of the folder. */
@@ -64,7 +66,7 @@ export type MetaEntry = z.infer<typeof entrySchema>;
 /** Keys of `_meta.json`, to suggest for mistyped ones. */
 export const META_KEYS = entrySchema.options
   .flatMap(({ shape }) => Object.keys(shape))
-  .filter((key) => key !== 'overviewHeaders');
+  .filter((key) => !IGNORED_IN_META.includes(key));
 
 const navExtras = {
   tag: ignored,
@@ -98,8 +100,6 @@ export const navSchema = z.array(
 /** Keys of `_nav.json`. */
 export const NAV_KEYS = ['text', 'link', 'activeMatch', 'items'];
 
-const IGNORED_IN_NAV = Object.keys(navExtras);
-
 /**
  * Keys of other engines in a menu file, which have no effect.
  * @param value content of a `_meta.json` or `_nav.json` that its schema took
@@ -111,8 +111,8 @@ export function ignoredKeys(value: unknown): (string | number)[][] {
     if (typeof entry !== 'object' || entry === null) return [];
     const isSection = 'type' in entry && entry.type === 'dir-section-header';
     const names = [
-      'overviewHeaders',
-      ...('type' in entry ? [] : IGNORED_IN_NAV),
+      ...IGNORED_IN_META,
+      ...('type' in entry ? [] : Object.keys(navExtras)),
       ...(isSection ? ['context', 'collapsible', 'collapsed'] : []),
     ];
     const own = Object.keys(entry).filter((key) => names.includes(key));

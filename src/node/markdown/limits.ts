@@ -1,7 +1,8 @@
 import type { Root, Table } from 'mdast';
-import type { Code, Construct, Extension, State, TokenizeContext } from 'micromark-util-types';
+import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types';
 import type { Point, Position } from 'unist';
 import { VFile } from 'vfile';
+import { fenceReader } from './fences.ts';
 import { walk } from './nodes.ts';
 
 declare module 'micromark-util-types' {
@@ -108,7 +109,7 @@ export function blockLimits(): Extension {
   return { document: mapOf('>-+*0123456789', nesting), flow: mapOf('=-', underline) };
 }
 
-/** A container construct that counts the characters inside containers. */
+/** A container construct that counts the characters inside containers, and goes on below colons in fenced code. */
 export function limitContainers(container: Construct): Construct {
   const sums = new WeakMap<object, number>();
   const { tokenize } = container;
@@ -116,12 +117,21 @@ export function limitContainers(container: Construct): Construct {
     ...container,
     tokenize(effects, ok, nok) {
       const place = this.now();
+      const isCode = fenceReader();
+      let read = place;
+      // Below the first line, what is attempted is the end of the container.
+      const attempt: Effects['attempt'] = (construct, found, missing = nok) => {
+        const line = { start: read, end: this.now() };
+        if (line.end.line > place.line) isCode(this.sliceSerialize(line).trimEnd());
+        read = line.end;
+        return isCode('') ? missing : effects.attempt(construct, found, missing);
+      };
       const end: State = (code) => {
         if (add(sums, this.parser, this.now().offset - place.offset) > MOST_CONTAINED)
           throw refused('Containers are nested too deeply: close them.', place);
         return ok(code);
       };
-      return tokenize.call(this, effects, end, nok);
+      return tokenize.call(this, { ...effects, attempt }, end, nok);
     },
   };
 }

@@ -85,10 +85,15 @@ describe('front matter', () => {
     );
   });
 
+  it('takes what Rspress takes for the same', () => {
+    const { frontmatter } = splitFrontmatter('---\npageType: doc-wide\nlink-rss: news\n---\n', 'a.md');
+    expect(frontmatter).toEqual({ pageType: 'doc', 'link-rss': ['news'] });
+  });
+
   it('tells wrong types in words', () => {
     expect(problems('sidebar: maybe')).toMatchObject([{ line: 2, message: '"sidebar" must be a boolean.' }]);
     expect(problems('pageType: blog')).toMatchObject([
-      { message: '"pageType" must be one of: 404, home, doc, custom, blank.' },
+      { message: '"pageType" must be one of: 404, home, doc, custom, blank, doc-wide.' },
     ]);
     expect(problems('published_at: soon')).toMatchObject([{ message: expect.stringContaining('ISO 8601') }]);
     expect(problems('option:\n  name: a\n  type: b\n  default: c\n  since: v1')).toMatchObject([

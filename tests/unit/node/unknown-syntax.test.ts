@@ -44,7 +44,7 @@ describe('menu files of Rspress', () => {
   it('are read; what has no effect is found', () => {
     const meta = [
       'index',
-      { name: 'a', label: 'A', overviewHeaders: [2] },
+      { name: 'a', label: 'A', overviewHeaders: [2], icon: '<svg/>' },
       { type: 'dir-section-header', name: 'b', tag: 'new', collapsed: true, collapsible: true },
       { type: 'dir', name: 'c', collapsed: true },
     ];
@@ -52,6 +52,7 @@ describe('menu files of Rspress', () => {
     expect(read.map(({ type }) => type)).toEqual(['file', 'file', 'dir-section-header', 'dir']);
     expect(ignoredKeys(read)).toEqual([
       [1, 'overviewHeaders'],
+      [1, 'icon'],
       [2, 'collapsible'],
       [2, 'collapsed'],
     ]);
