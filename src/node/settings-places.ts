@@ -2,6 +2,9 @@ import { parseAst } from 'rolldown/parseAst';
 import { placeAt } from '../shared/place-at.ts';
 import { keyOf, nameOf, part, parts, type SyntaxNode, unwrap } from '../shared/syntax-tree.ts';
 
+/** The settings, from the project folder. */
+export const SETTINGS_FILE = 'src/site.config.ts';
+
 /** Place of a value of the settings, by its keys. */
 export type PlaceFinder = (
   path: readonly (string | number)[],

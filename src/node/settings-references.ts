@@ -9,10 +9,8 @@ import type { SiteConfig } from '../shared/site-config.ts';
 import { publicFileOwners } from './content/public-folder.ts';
 import type { SettingsTargets } from './content/store-base.ts';
 import { listFiles } from './files/list-files.ts';
-import { didYouMean, withAdvice } from './files/suggest.ts';
-import type { PlaceFinder } from './settings-places.ts';
-
-const SETTINGS_FILE = 'src/site.config.ts';
+import { type Advice, didYouMean, withAdvice } from './files/suggest.ts';
+import { type PlaceFinder, SETTINGS_FILE } from './settings-places.ts';
 
 /** What settings may name. */
 type Targets = SettingsTargets & {
@@ -27,10 +25,14 @@ export async function checkSettingsReferences(
   targets: Targets,
   placeOf: PlaceFinder,
 ): Promise<Diagnostic[]> {
+  const complain: Complain = (severity, rule, keys, message, advice) => ({
+    ...{ severity, rule, file: SETTINGS_FILE, ...placeOf(keys) },
+    ...{ message, ...withAdvice(advice) },
+  });
   const problems = [
-    ...checkRedirects(config, targets, placeOf),
-    ...checkTasks(config, targets, placeOf),
-    ...checkFiles(config, targets, placeOf),
+    ...checkRedirects(config, targets, complain),
+    ...checkTasks(config, targets, complain),
+    ...checkFiles(config, targets, complain),
     ...(await checkPublicFiles(config, targets)),
   ];
   // What the settings name belongs to the project's own content: another tree need not have it.
@@ -38,7 +40,16 @@ export async function checkSettingsReferences(
   return problems.filter(({ severity }) => isOwn || severity === 'error');
 }
 
-function checkRedirects(config: SiteConfig, targets: Targets, placeOf: PlaceFinder): Diagnostic[] {
+/** Makes a problem of the settings, at the value with these keys. */
+type Complain = (
+  severity: Diagnostic['severity'],
+  rule: string,
+  keys: (string | number)[],
+  message: string,
+  advice: Advice,
+) => Diagnostic;
+
+function checkRedirects(config: SiteConfig, targets: Targets, complain: Complain): Diagnostic[] {
   const { publicDir, known } = targets;
   const reserved = reservedAddresses(config);
   const generated = generatedFiles(config);
@@ -47,16 +58,13 @@ function checkRedirects(config: SiteConfig, targets: Targets, placeOf: PlaceFind
   const sources = new Set(rules.flat().map(({ from }) => from));
   return rules.flatMap((expanded, index) =>
     expanded.flatMap(({ from, to }): Diagnostic[] => {
-      const place = { file: SETTINGS_FILE, ...placeOf(['redirects', index]) };
+      const keys = ['redirects', index];
       const owner =
         reserved.ofRoute(from) ?? prefixes.map((prefix) => known.get(routeKey(prefix + from))).find(Boolean);
       if (owner !== undefined) {
+        const message = `The redirect from ${from} takes the address of ${owner}. It is left out.`;
         return [
-          {
-            ...{ severity: 'error', rule: 'reserved-address', ...place },
-            message: `The redirect from ${from} takes the address of ${owner}. It is left out.`,
-            advice: 'Remove it, or choose another address.',
-          },
+          complain('error', 'reserved-address', keys, message, 'Remove it, or choose another address.'),
         ];
       }
       const target = to.replace(/[?#].*$/, '');
@@ -67,35 +75,29 @@ function checkRedirects(config: SiteConfig, targets: Targets, placeOf: PlaceFind
         generated.has(target) ||
         existsSync(path.join(publicDir, target));
       if (isThere) return [];
-      return [
-        {
-          ...{ severity: 'warning', rule: 'redirect-target', ...place },
-          message: `The redirect from ${from} leads to ${to}, where there is no page.`,
-          ...withAdvice(didYouMean(target, known.values()) || 'Write the address of a page.'),
-        },
-      ];
+      const message = `The redirect from ${from} leads to ${to}, where there is no page.`;
+      return [complain('warning', 'redirect-target', keys, message, pageAdvice(target, known))];
     }),
   );
 }
 
+function pageAdvice(target: string, known: Targets['known']): Advice {
+  return didYouMean(target, known.values()) || 'Write the address of a page.';
+}
+
 /** Tasks of the search that lead to no page. */
-function checkTasks({ search }: SiteConfig, { known }: Targets, placeOf: PlaceFinder): Diagnostic[] {
+function checkTasks({ search }: SiteConfig, { known }: Targets, complain: Complain): Diagnostic[] {
   return (search.tasks ?? []).flatMap(({ link }, index): Diagnostic[] => {
     const target = link.replace(/[?#].*$/, '');
     if (known.has(routeKey(normalizeRoute(target)))) return [];
-    const place = { file: SETTINGS_FILE, ...placeOf(['search', 'tasks', index, 'link']) };
-    return [
-      {
-        ...{ severity: 'warning', rule: 'task-target', ...place },
-        message: `A task of the search leads to ${link}, where there is no page.`,
-        ...withAdvice(didYouMean(target, known.values()) || 'Write the address of a page.'),
-      },
-    ];
+    const keys = ['search', 'tasks', index, 'link'];
+    const message = `A task of the search leads to ${link}, where there is no page.`;
+    return [complain('warning', 'task-target', keys, message, pageAdvice(target, known))];
   });
 }
 
 /** Files and folders the settings name. */
-function checkFiles(config: SiteConfig, { root, publicDir }: Targets, placeOf: PlaceFinder): Diagnostic[] {
+function checkFiles(config: SiteConfig, { root, publicDir }: Targets, complain: Complain): Diagnostic[] {
   const { icon, socialImage, logo, socialLinks, includeFolders = [] } = config;
   const published = [
     ['icon', icon],
@@ -106,24 +108,19 @@ function checkFiles(config: SiteConfig, { root, publicDir }: Targets, placeOf: P
   const isPublished = (file: string) =>
     !file.startsWith('/') ||
     [publicDir, path.join(root, 'public')].some((dir) => existsSync(path.join(dir, file)));
-  const warning = (keys: (string | number)[], message: string, advice: string): Diagnostic => ({
-    ...{ severity: 'warning', rule: 'settings-file', file: SETTINGS_FILE, ...placeOf(keys), message, advice },
-  });
+  const warning = (keys: (string | number)[], message: string, advice: string) =>
+    complain('warning', 'settings-file', keys, message, advice);
   return [
     ...published
       .filter(([, file]) => !isPublished(file))
       .map(([key, file]) =>
         warning([key], `"${key}" names ${file}, which is not in public/.`, 'Add the file.'),
       ),
-    ...includeFolders
-      .filter((folder) => !existsSync(path.join(root, folder)))
-      .map((folder, index) =>
-        warning(
-          ['includeFolders', index],
-          `"includeFolders" names ${folder}, which does not exist.`,
-          'Remove it.',
-        ),
-      ),
+    ...includeFolders.flatMap((folder, index) => {
+      if (existsSync(path.join(root, folder))) return [];
+      const message = `"includeFolders" names ${folder}, which does not exist.`;
+      return [warning(['includeFolders', index], message, 'Remove it.')];
+    }),
   ];
 }
 
@@ -136,12 +133,10 @@ async function checkPublicFiles(
   return names.flatMap((name): Diagnostic[] => {
     const owner = ownerOf(name);
     if (owner === undefined) return [];
+    const problem = { severity: 'error', rule: 'reserved-address' } as const;
+    const message = `The file takes the address of ${owner}. It is left out.`;
     return [
-      {
-        ...{ severity: 'error', rule: 'reserved-address', file: display(path.join(publicDir, name)) },
-        message: `The file takes the address of ${owner}. It is left out.`,
-        advice: 'Rename or remove it.',
-      },
+      { ...problem, file: display(path.join(publicDir, name)), message, advice: 'Rename or remove it.' },
     ];
   });
 }

@@ -14,13 +14,12 @@ import { SETTINGS_KEYS, siteSettings as schema } from '../shared/site-schema.ts'
 import given from '../site.config.ts';
 import { environmentProblem, readEnvironment } from './environment.ts';
 import { schemaIssues } from './files/schema-issues.ts';
-import { withAdvice } from './files/suggest.ts';
+import { type Advice, withAdvice } from './files/suggest.ts';
 import { readLanguageTexts, type SiteTexts, textsOf } from './language-texts.ts';
 import { SettingsError } from './settings-error.ts';
-import { createPlaceFinder, type PlaceFinder } from './settings-places.ts';
+import { createPlaceFinder, type PlaceFinder, SETTINGS_FILE } from './settings-places.ts';
 import { colorSheets, readThemeColors } from './theme-colors.ts';
 
-const SETTINGS_FILE = 'src/site.config.ts';
 const ALGOLIA = ['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY', 'ALGOLIA_INDEX_NAME'] as const;
 
 /** What `src/site.config.ts` sets. */
@@ -62,14 +61,9 @@ function withEnvironment(settings: SiteInput): SiteInput {
   if (!appId || !apiKey || !indexName) {
     const there = ALGOLIA.filter((name) => variables[name]).join(' and ');
     const missing = ALGOLIA.filter((_, index) => ![appId, apiKey, indexName][index]);
+    const advice = 'Set it too, or leave out all three to use the built-in search.';
     throw new SettingsError(
-      missing.map((name) =>
-        environmentProblem(
-          name,
-          `is missing beside ${there}.`,
-          'Set it too, or leave out all three to use the built-in search.',
-        ),
-      ),
+      missing.map((name) => environmentProblem(name, `is missing beside ${there}.`, advice)),
     );
   }
   return { ...given, search: { ...given.search, algolia: { ...algolia, appId, apiKey, indexName } } };
@@ -78,37 +72,30 @@ function withEnvironment(settings: SiteInput): SiteInput {
 /** @returns the settings if they are right; throws a `SettingsError` otherwise */
 export function checkSettings(settings: unknown, root: string): SiteSettings {
   const problems: Diagnostic[] = [];
-  const complain = (problem: Omit<Diagnostic, 'severity' | 'rule'>) =>
-    problems.push({ severity: 'error', rule: 'settings', ...problem });
-  const result = schema.safeParse(settings, { reportInput: true });
   const placeOf = placeFinder(root, settings);
+  const complain = (keys: (string | number)[], message: string, advice: Advice = '') => {
+    const place = { file: SETTINGS_FILE, ...placeOf(keys) };
+    problems.push({ severity: 'error', rule: 'settings', ...place, message, ...withAdvice(advice) });
+  };
+  const result = schema.safeParse(settings, { reportInput: true });
   if (!result.success) {
-    for (const { path: keys, message, advice } of schemaIssues(result.error, SETTINGS_KEYS)) {
-      complain({ file: SETTINGS_FILE, ...placeOf(keys), message, ...withAdvice(advice ?? '') });
-    }
+    for (const { path: keys, message, advice } of schemaIssues(result.error, SETTINGS_KEYS))
+      complain(keys, message, advice);
     throw new SettingsError(problems);
   }
   for (const key of ['module', 'colors'] as const) {
     const file = result.data.brand?.[key];
     if (file === undefined || existsSync(path.join(root, file))) continue;
-    complain({
-      file: SETTINGS_FILE,
-      ...placeOf(['brand', key]),
-      message: `"brand.${key}" names ${file}, which does not exist.`,
-      advice: 'Write its path from the project folder.',
-    });
+    const message = `"brand.${key}" names ${file}, which does not exist.`;
+    complain(['brand', key], message, 'Write its path from the project folder.');
   }
   const { module, components = [] } = result.data.brand ?? {};
   const brandCode =
     module && existsSync(path.join(root, module)) ? readFileSync(path.join(root, module), 'utf8') : '';
   for (const [index, name] of components.entries()) {
     if (new RegExp(`\\b${name}\\b`).test(brandCode)) continue;
-    complain({
-      file: SETTINGS_FILE,
-      ...placeOf(['brand', 'components', index]),
-      message: `"brand.components" names ${name}, which ${module ?? 'no "brand.module"'} does not have.`,
-      advice: 'Export it there, or remove the name.',
-    });
+    const message = `"brand.components" names ${name}, which ${module ?? 'no "brand.module"'} does not have.`;
+    complain(['brand', 'components', index], message, 'Export it there, or remove the name.');
   }
   if (problems.length > 0) throw new SettingsError(problems);
   return result.data;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseCodeMeta } from '../markdown/code-meta.ts';
 import { codeBlock } from './code-blocks.ts';
 import { defineComponent, textProp } from './component.ts';
 
@@ -13,13 +14,7 @@ export const codeBlockRuntime = defineComponent({
   }),
   grammars: ['ts', 'tsx', 'js', 'json', 'bash'],
   toHtml(_node, { code, lang = 'text', title }, { page, highlighter }) {
-    const meta = {
-      lines: [],
-      wrap: false,
-      npm2yarn: false,
-      values: {},
-      ...(title !== undefined && { title }),
-    };
+    const meta = { ...parseCodeMeta(''), ...(title !== undefined && { title }) };
     return [codeBlock(page, highlighter, code.replace(/^\n|\n$/g, ''), lang, meta)];
   },
   toMarkdown: ({ code, lang = '' }) => `\`\`\`${lang}\n${code.trim()}\n\`\`\``,

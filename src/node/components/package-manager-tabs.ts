@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseCodeMeta } from '../markdown/code-meta.ts';
 import { codeBlock } from './code-blocks.ts';
 import { defineComponent } from './component.ts';
 import { commandsAsText, PACKAGE_MANAGERS, packageManagerCode } from './package-managers.ts';
@@ -28,31 +29,28 @@ export const packageManagerTabs = defineComponent({
   }),
   grammars: ['bash'],
   toHtml(node, { command, dlx = false, exec = dlx }, { page, highlighter }) {
-    const commands =
-      typeof command === 'string' ? packageManagerCode(forNpm(command, exec)) : ownCommands(command);
-    const tabs = commands.map(([label, code]) => ({
+    const tabs = commandsOf(command, exec).map(([label, code]) => ({
       label,
-      children: [
-        codeBlock(page, highlighter, code, 'bash', { lines: [], wrap: false, npm2yarn: false, values: {} }),
-      ],
+      children: [codeBlock(page, highlighter, code, 'bash', parseCodeMeta(''))],
     }));
     return [tabGroup(page, tabs, { group: 'pm', from: node })];
   },
   toMarkdown({ command, dlx = false, exec = dlx }) {
-    const commands =
-      typeof command === 'string' ? packageManagerCode(forNpm(command, exec)) : ownCommands(command);
+    const commands = commandsOf(command, exec);
     return commands.length === 0 ? '' : `\`\`\`sh\n${commandsAsText(commands)}\n\`\`\``;
   },
 });
 
-function forNpm(command: string, isProgram: boolean): string {
-  if (isProgram) return `npx ${command}`;
-  return /^np[mx]\b/.test(command) ? command : `npm ${command}`;
-}
-
-function ownCommands(byName: z.output<typeof perManager>): [name: string, code: string][] {
+function commandsOf(
+  command: string | z.output<typeof perManager>,
+  isProgram: boolean,
+): [name: string, code: string][] {
+  if (typeof command === 'string') {
+    const npm = isProgram ? `npx ${command}` : command.replace(/^(?!np[mx]\b)/, 'npm ');
+    return packageManagerCode(npm);
+  }
   return [...PACKAGE_MANAGERS, 'deno' as const].flatMap((name): [string, string][] => {
-    const code = byName[name];
+    const code = command[name];
     return code === undefined ? [] : [[name, code]];
   });
 }

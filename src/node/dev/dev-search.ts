@@ -1,4 +1,5 @@
 import type { Lang } from '../../shared/contracts.ts';
+import { getOrInsert } from '../../shared/get-or-insert.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { buildSearchIndex, buildSearchTexts, type TermMemory } from '../emit/search-index.ts';
 
@@ -30,12 +31,8 @@ export function createDevSearch({ config, store }: SiteContext): DevSearch {
   async function read(name: string): Promise<string | undefined> {
     const [, lang = '', text] = /^([^.]+)(?:\.text-(\d+)\.json)?$/.exec(name) ?? [];
     if (!store.langs.includes(lang)) return undefined;
-    let own = files.get(lang);
-    if (!own) {
-      own = build(lang);
-      files.set(lang, own);
-      own.catch(() => files.delete(lang));
-    }
+    const own = getOrInsert(files, lang, () => build(lang));
+    own.catch(() => files.delete(lang));
     const made = await own;
     // The content changed meanwhile.
     if (files.get(lang) !== own) return read(name);
@@ -44,11 +41,7 @@ export function createDevSearch({ config, store }: SiteContext): DevSearch {
 
   return {
     forget: () => files.clear(),
-    prepare: (lang) =>
-      read(lang).then(
-        () => undefined,
-        () => undefined,
-      ),
+    prepare: async (lang) => void (await read(lang).catch(() => {})),
     read,
   };
 }
