@@ -119,7 +119,7 @@ if (values.help || unknown.length > 0 || !/^[1-9]\d*$/.test(values.runs)) {
   console.log(`${USAGE}\nTools: ${tools.map(({ name }) => name).join(', ')}.`);
   process.exitCode = values.help ? 0 : 2;
 } else {
-  // In the order of the table, whatever the order of the arguments.
+  // In the order of the table, not of the arguments.
   const stages = STAGES.filter((stage) => positionals.length === 0 || positionals.includes(stage));
   process.exitCode = await main(
     stages,

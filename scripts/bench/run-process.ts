@@ -7,7 +7,7 @@ export interface ProcessCost {
   wall: number;
   /** Milliseconds of processor time, user and system, of the command and all it waited for. */
   cpu: number;
-  /** Highest sum of the proportional memory of all its processes, in bytes; 0 where `/proc` does not tell. */
+  /** Highest sum of the proportional memory of all its processes, in bytes; 0 where `/proc` does not have it. */
   memory: number;
 }
 

@@ -46,7 +46,7 @@ export interface PageSource {
   readonly includes: MarkdownUses['includes'];
   /** Headings with an id that one before has too. */
   readonly duplicates: MarkdownFacts['duplicates'];
-  /** Ids of elements that are no headings. */
+  /** Ids of elements that are not headings. */
   readonly ids: readonly string[];
   /** Cells of the heads of tables that begin with text. */
   readonly tableHeads: readonly TableHead[];

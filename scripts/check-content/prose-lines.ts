@@ -11,12 +11,12 @@ export interface ProseLine {
   raw: string;
   /**
    * For rules on punctuation: inline code is a run of `` ` ``, the address of a link a run of `\u0001`, a bare address one
-   * of `x`, and what is no part of a sentence (tags, expressions, marks of blocks, comments) one of `\u0000`.
+   * of `x`, and what is not part of a sentence (tags, expressions, marks of blocks, comments) one of `\u0000`.
    */
   marked: string;
 }
 
-/** Stands in `marked` for what is no prose, as the border of a cell. */
+/** Stands in `marked` for what is not prose, such as the border of a cell. */
 export const NOTHING = '\u0000';
 /** Stands in `marked` for each character of a link's address. */
 export const ADDRESS = '\u0001';

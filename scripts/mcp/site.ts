@@ -82,7 +82,7 @@ function headingOffsets(
  * @param base path the site is served under
  */
 export async function openSite(read: ReadSiteFile, lang: string, base = '/'): Promise<SiteReader> {
-  if (!/^[\w-]+$/.test(lang)) throw new Error(`"${lang}" is no language key, such as en or zh.`);
+  if (!/^[\w-]+$/.test(lang)) throw new Error(`"${lang}" is not a language key, such as en or zh.`);
   const text = await read(languageFile(lang)).catch(() => undefined);
   if (text === undefined) throw new Error(`The site has no language "${lang}".`);
   const language = JSON.parse(text) as LanguageData;

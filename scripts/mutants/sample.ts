@@ -1,4 +1,4 @@
-/** Areas of the code, by what their files begin with; the first that fits counts. */
+/** Areas of the code, by the beginning of their files' paths; the first match is used. */
 export const AREAS: Readonly<Record<string, string>> = {
   search: 'src/features/search/',
   features: 'src/features/',

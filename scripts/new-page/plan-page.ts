@@ -15,7 +15,7 @@ const ADDRESS = /^[a-z\d]+(?:-[a-z\d]+)*(?:\/[a-z\d]+(?:-[a-z\d]+)*)*$/;
  * What a new page consists of: a file in each language, and an entry in the menu files of its folder. A folder without
  * `_meta.json` lists its pages by itself.
  * @param given address of the page, as in `config/output/foo`; with a language before it, the page is in that one only
- * @throws an error that says what to write instead, when the address is no address or the page exists
+ * @throws an error that says what to write instead, when the address is not valid or the page exists
  */
 export function planPage(
   contentDir: string,
@@ -29,7 +29,7 @@ export function planPage(
   const address = only ? whole.slice(only.length + 1) : whole;
   if (!ADDRESS.test(address) || address.split('/').at(-1) === 'index') {
     throw new Error(
-      `"${given}" is no address of a page. Write small letters, digits and hyphens, as in config/output/foo.`,
+      `"${given}" is not the address of a page. Write small letters, digits and hyphens, as in config/output/foo.`,
     );
   }
   for (const lang of langs) {

@@ -14,7 +14,7 @@ export interface EnginePage {
   forward(): Promise<void>;
   /** @returns the width the window really has */
   resize(width: number, height: number): Promise<number>;
-  /** Errors the browser reported since the last call; of engines that tell. */
+  /** Errors the browser reported since the last call, in engines that report them. */
   errors(): string[];
 }
 

@@ -37,7 +37,7 @@ export function formatResults(results: Results): string {
 }
 
 /**
- * Exit code of a run. A run without a test that passed is no success.
+ * Exit code of a run. A run in which no test passed has failed.
  * @param allowsSkips whether a skipped test is acceptable
  */
 export function exitCodeOf({ passed, failed, skipped }: Results, allowsSkips: boolean): 0 | 1 {

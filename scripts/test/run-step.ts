@@ -29,7 +29,7 @@ export async function runStep(step: Step, print: (line: string) => void): Promis
   const found = step.results ? readResults(step.results) : countsIn(step, lastLine);
   if (!found)
     return status === 0 && !step.results ? oneTest : failure(step, `ended with ${status ?? 'a signal'}`);
-  // A runner that breaks before or between tests is no success.
+  // A runner that breaks before or between tests has failed.
   if (status === 0 || found.failed.length > 0) return found;
   return { ...found, failed: [{ name: step.name, reason: 'the runner broke, see above' }] };
 }

@@ -27,7 +27,7 @@ interface RouterOptions {
  * returns. The pages of a language are discovered on the first visit to it.
  */
 export function createSiteRouter({ store, language, first, isOutdated }: RouterOptions): DataRouter {
-  /** Loaders are not told where the reader is, nor how they left. `null` until the router has made a step. */
+  /** Loaders do not know where the reader is, nor how they left. `null` until the router has made a step. */
   let state: RouterState | null = null;
   const discovered = new Set([language.lang]);
   /** Why the target language could not be loaded. If its discovery failed instead, there would be nothing to render. */

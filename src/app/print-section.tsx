@@ -75,7 +75,7 @@ function PrintedSection({ title, pages, onDone }: PrintedSectionProps) {
     const print = () => {
       if (isCurrent) window.print();
     };
-    // A picture that is missing is missing on paper, too.
+    // A missing picture is also missing on paper.
     const decoded = Promise.allSettled(pictures.map((picture) => picture.decode()));
     inTime(decoded, 'A picture', STALL_LIMIT).then(print, print);
     window.addEventListener('afterprint', onDone);

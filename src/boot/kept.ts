@@ -17,7 +17,7 @@ export function keep(key: string, value: string): boolean {
   }
 }
 
-/** A JSON object that is kept; what is none counts as empty. */
+/** A JSON object in the storage; anything else is read as empty. */
 export function keptRecord(key: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(kept(key) ?? '')) as Record<string, unknown>;

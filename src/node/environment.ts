@@ -119,7 +119,7 @@ function checkProgram(text: string): Checked {
     accessSync(text, constants.X_OK);
     if (statSync(text).isFile()) return { value: text };
   } catch {
-    // Told below.
+    // Reported below.
   }
   return { advice: 'Write the path of an executable file.' };
 }
@@ -143,7 +143,7 @@ function checkOrigin(text: string): Checked {
 }
 
 function checkTimeZone(text: string): Checked {
-  // POSIX knows files (`:/etc/localtime`) and rules (`CET-1CEST`), too.
+  // POSIX also allows files (`:/etc/localtime`) and rules (`CET-1CEST`).
   if (/^:|^(?:[A-Za-z]{3,}|<[^>]+>)[+-]?\d/.test(text)) return { value: text };
   try {
     new Intl.DateTimeFormat('en', { timeZone: text });

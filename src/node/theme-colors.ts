@@ -27,14 +27,14 @@ export function readColorTokens(css: string): ColorTokens {
     const name = /^var\((--[\w-]+)\)$/.exec(text)?.[1];
     if (name !== undefined) return resolve(declared.get(name) ?? `${name} is not declared`, scheme);
     if (/^#[0-9a-f]{6}$/i.test(text)) return text;
-    throw new Error(`"${text}" is no hex color.`);
+    throw new Error(`"${text}" is not a hex color.`);
   };
   return { colorOf: (token, scheme) => resolve(`var(${token})`, scheme) };
 }
 
 /**
  * The colors a browser's own surfaces take, from the site's style sheet: their one home.
- * @param files absolute paths of the style sheets with the color tokens; the last that sets one counts
+ * @param files absolute paths of the style sheets with the color tokens; later ones override earlier ones
  */
 export function readThemeColors(files: readonly string[]): ThemeColors {
   const { colorOf } = readColorTokens(files.map((file) => readFileSync(file, 'utf8')).join('\n'));

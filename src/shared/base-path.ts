@@ -3,7 +3,7 @@ const SEGMENT = /^[\p{L}\p{M}\p{N} ._~@+-]+$/u;
 
 /**
  * The base path of a site as browsers write it: `docs` → `/docs/`, `/a b/` → `/a%20b/`.
- * @returns `undefined` when the text is no path, as with `//host/`, `/../` and `/a"b/`
+ * @returns `undefined` when the text is not a path, as with `//host/`, `/../` and `/a"b/`
  */
 export function normalizeBase(text: string): string | undefined {
   const path = text.trim();

@@ -250,7 +250,7 @@ export interface SearchAnswer {
   queryID?: string;
   /**
    * The same hits in the same order, with snippets that take a further download. Settles after the answer; rejects
-   * when the snippets cannot be had, which is no failure of the search.
+   * when the snippets cannot be loaded, which is not a search failure.
    */
   details?: Promise<SearchHit[]>;
   /** Queries to offer when there are no hits, best first. */

@@ -6,7 +6,7 @@ import type { Lang, RoutePath } from './contracts.ts';
  * Addresses are understood in any case.
  */
 
-/** What is needed of the settings to tell languages apart in paths. */
+/** The settings needed to recognize languages in paths. */
 export interface LocaleFacts {
   defaultLang: Lang;
   languages: Readonly<Record<Lang, unknown>>;

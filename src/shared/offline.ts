@@ -29,7 +29,7 @@ export interface WorkerSettings {
   documents: Readonly<Record<string, string>>;
   /** URLs of the code of the embedded search and of tips; index and facts of names are named by the language's data. */
   askedLater: readonly string[];
-  /** First digits of the SHA-256 of files the bundler named, by URL: what it puts into names is none of their bytes. */
+  /** First digits of the SHA-256 of files the bundler named, by URL: the digest in a name is not that of the bytes. */
   digests: Readonly<Record<string, string>>;
 }
 

@@ -18,7 +18,7 @@ export interface OptionDefault {
 /** Key of `effective` for conditions that no other key names. */
 export const OTHERWISE = 'otherwise';
 
-/** Keys of `effective` that are no condition. */
+/** Keys of `effective` that are not conditions. */
 const ALWAYS = 'always';
 const WORDS = 'words';
 

@@ -1,6 +1,6 @@
 /** Milliseconds without a byte after which a download is given up. */
 export const STALL_LIMIT = 10_000;
-/** Milliseconds a script may take: browsers do not tell how far it is. */
+/** Milliseconds a script may take: browsers do not report its progress. */
 export const SCRIPT_LIMIT = 20_000;
 
 /** A download brought nothing for too long. Another try may do better. */

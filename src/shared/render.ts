@@ -1,7 +1,7 @@
 import type { Lang, PageData, PageModule, RoutePath } from './contracts.ts';
 import type { LanguageData } from './language-data.ts';
 
-/** What rendering needs of a language's data. Of the pages only the keys count. */
+/** The part of a language's data that rendering needs. Only the keys of the pages are used. */
 export type RenderedLanguage = Pick<
   LanguageData,
   'pages' | 'fallbacks' | 'layouts' | 'redirects' | 'navigation'

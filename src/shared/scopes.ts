@@ -26,7 +26,7 @@ export type Meaning =
 
 /**
  * Variables of a program by name, whatever block declares them. A name that is declared more than once has several
- * meanings: which of them counts is not looked for.
+ * meanings; which one applies is not determined.
  */
 export type Scope = ReadonlyMap<string, readonly Meaning[]>;
 

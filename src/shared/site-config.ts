@@ -29,7 +29,7 @@ type Complete<Object, Keys extends keyof Object> = Object & {
   [Key in Keys]-?: Exclude<Object[Key], undefined>;
 };
 
-/** A language with what its texts tell. */
+/** A language, completed by its texts. */
 export type LanguageConfig = Complete<
   z.infer<typeof languageSchema>,
   'label' | 'htmlLang' | 'ogLocale' | 'titleSuffix'

@@ -38,7 +38,7 @@ export function nameOf(node: SyntaxNode | undefined): string | undefined {
   return typeof name === 'string' ? name : undefined;
 }
 
-/** Value of a string, that of a template without expressions, too. */
+/** Value of a string, or of a template without expressions. */
 export function stringOf(node: SyntaxNode | undefined): string | undefined {
   const isTemplate = node?.type === 'TemplateLiteral' && parts(node, 'expressions').length === 0;
   const quasi = isTemplate ? (field(parts(node, 'quasis')[0], 'value') as { cooked?: unknown }) : undefined;

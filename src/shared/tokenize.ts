@@ -26,7 +26,7 @@ const HAN_STOP = /[的了是在和或与及该这把被也都就让]/u;
 export const HAN_QUESTIONS =
   /(?:请问|请教|求助|求[个教]|各位|大佬们?|有救)|怎么(?:办|样|回事|搞|弄|做|才能)?|怎样|咋(?:办|样|整)?|如何|为什么|为何|为啥|干[嘛啥]|什么|啥|需要|想要?|(?<![不主必重])要(?!求)|的话|的时候|[写放配加改装]?在哪[里儿]?|有?哪[些个里种]|[这那][个些种样么]|(?:能|可|会|是|有)[不没](?:能|可以|会|是|有)|支不(?=支持)|能否|可否|是否|可以|应该|有没有|一直|总是|突然|老是|每次|现在|其实|好像|出现|出来|里面|一[个下些堆]|好多|自己的?|我们?的?|[吗呢吧啊呀嘛]|太/gu;
 
-/** English words too common to tell sections apart. They count in titles, never in running text. */
+/** English words too common to distinguish sections. They count in titles, never in running text. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a an and any are as at be been but by can could do does for from had has have how i if in into is it its may ' +

@@ -51,7 +51,7 @@ export function neighbours(
   return { ...(previous && { previous }), ...(next && { next }) };
 }
 
-/** Groups that lead to a route, outermost first; a group whose own page is the route counts. */
+/** Groups that lead to a route, outermost first; including a group whose own page is the route. */
 export function ancestorsOf(items: readonly SidebarItem[], route: RoutePath): SidebarGroup[] {
   for (const item of items) {
     if (item.kind !== 'group') continue;

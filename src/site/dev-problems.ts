@@ -19,7 +19,7 @@ interface ProblemPanel {
  */
 export function createProblemPanel(target: Document, goTo: (route: RoutePath) => unknown): ProblemPanel {
   const host = Object.assign(target.createElement('site-problems'), { dir: 'ltr' });
-  // Not the site's styles, and none of these for the site.
+  // Kept apart from the site's styles.
   const root = host.attachShadow({ mode: 'open' });
   let problems: readonly DevProblem[] = [];
   let checking: DevProblems['checking'] = null;
@@ -116,7 +116,7 @@ function item(problem: DevProblem): HTMLElement {
   return row;
 }
 
-/** Lines do not count: a line more above makes no other problem. */
+/** Lines do not matter: a new line above does not make it another problem. */
 function keyOf({ file, rule, message }: DevProblem): string {
   return `${file} ${rule} ${message}`;
 }

@@ -20,7 +20,7 @@ export function fullLoadOnce(href: string, now = Date.now()): boolean {
   return true;
 }
 
-/** Whether the server answers at all. Any status counts; only a network failure and silence do not. */
+/** Whether the server answers at all. Any status is an answer; a network failure or silence is not. */
 export async function isServerReachable(href: string): Promise<boolean> {
   try {
     await inTime(fetch(href, { method: 'HEAD', cache: 'no-store' }), href, STALL_LIMIT);

@@ -2,7 +2,7 @@
 const SIGNS = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'popstate'] as const;
 
 /**
- * Makes the style sheets count that the document left for later. A document carries the rules its first paint takes; what comes
+ * Applies the style sheets that the document left for later. A document carries the rules its first paint takes; what comes
  * about in use (hovering, menus, dialogs, the next pages) needs the others. That is when the page is loaded and idle, at the
  * latest when the reader does something: to apply a sheet computes the styles of the whole page once more.
  */

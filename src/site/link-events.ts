@@ -48,7 +48,7 @@ export function listenToLinks(root: HTMLElement, { config, store, router }: Serv
     const anchor = anchorOf(event);
     const path = anchor && pathOf(anchor);
     if (!path || asked.has(path) || inFlight >= MAX_PRELOADS || isFrugal()) return;
-    // What is known to be no page is here, too.
+    // Paths known not to be pages are here, too.
     if (store.peek(path)) return;
     asked.add(path);
     inFlight += 1;

@@ -19,7 +19,7 @@ export function morphHtml(element: HTMLElement, html: string): void {
 
 function morph(from: HTMLElement, to: HTMLElement): void {
   morphdom(from, to, {
-    // Ids of headings follow from their text: an id is no sign that two elements are the same.
+    // Ids of headings follow from their text: an equal id does not mean that two elements are the same.
     getNodeKey: () => undefined,
     onBeforeElUpdated(old, fresh) {
       keepState(old, fresh);

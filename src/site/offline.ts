@@ -141,7 +141,7 @@ function afterLoad(task: () => void): void {
 }
 
 function onIdle(task: () => void): void {
-  // Not in every browser, whatever the types say.
+  // Not in every browser, although the types say so.
   if (typeof window.requestIdleCallback === 'function') {
     window.requestIdleCallback(task, { timeout: IDLE_LIMIT });
   } else window.setTimeout(task, IDLE_LIMIT / 4);

@@ -73,7 +73,7 @@ export function createPageLoader({ config, store, isOutdated, state }: LoaderOpt
       return store.peek(path) ?? (await store.open(path, { signal }));
     } catch (error) {
       return recover(error, url.href, signal, async () => {
-        // The files of edited pages have new names, which a fresh table tells.
+        // The files of edited pages have new names, which only a fresh table knows.
         const isNew = await store.renewLanguage(store.langOf(path)).catch(() => false);
         return isNew ? store.open(path, { signal }).catch(() => null) : null;
       });

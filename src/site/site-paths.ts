@@ -28,7 +28,7 @@ export function pathInLang(path: string, lang: Lang, config: PathConfig): RouteP
 
 /**
  * Where a path was moved to: a site path of the same language or an absolute URL; `null` when it was not moved.
- * Rules are written for the path below the language's root and count in every language.
+ * Rules are written for the path below the language's root and apply to every language.
  */
 export function redirectOf(
   path: string,
@@ -45,7 +45,7 @@ export function redirectOf(
   return null;
 }
 
-/** Where a path leads that is no page: by the rules of the settings, or, for a folder, to the first page of its menu. */
+/** Where a path that is not a page leads: by the rules of the settings, or, for a folder, to the first page of its menu. */
 export function movedTo(
   path: string,
   { redirects }: Pick<LanguageData, 'redirects'>,

@@ -16,7 +16,7 @@ export function readStored(kind: StorageArea, key: string): string | null {
 
 /**
  * Writes a value, or removes it when `value` is `null`.
- * @returns whether the storage took it; a blocked or full storage is no error, the site just forgets.
+ * @returns whether the storage took it; a blocked or full storage is not an error, the site just forgets.
  */
 export function writeStored(kind: StorageArea, key: string, value: string | null): boolean {
   try {
@@ -28,7 +28,7 @@ export function writeStored(kind: StorageArea, key: string, value: string | null
   }
 }
 
-/** Reads a JSON object; an absent, broken or other value counts as empty. */
+/** Reads a JSON object; an absent, broken or other value is read as empty. */
 export function readStoredRecord(kind: StorageArea, key: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(readStored(kind, key) ?? '{}');

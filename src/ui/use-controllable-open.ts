@@ -10,7 +10,7 @@ export interface OpenOptions {
   onOpenChange?: ((open: boolean) => void) | undefined;
 }
 
-/** @returns the state that counts and a setter that asks for a change. */
+/** @returns the effective state, and a setter that requests a change. */
 export function useControllableOpen({
   open,
   defaultOpen = false,

@@ -23,7 +23,7 @@ const DOCUMENT = /^text\/html\b/;
 interface Expectations {
   /** First digits of the SHA-256 of files whose names do not hold it, by path. */
   digests?: Readonly<Record<string, string>>;
-  /** Whether all of them are documents, whatever their addresses end in. */
+  /** Whether all of them are documents, regardless of how their addresses end. */
   areDocuments?: boolean;
 }
 

@@ -76,7 +76,7 @@ describe('a new page', () => {
   it.each(['guide', 'guide/', 'Guide/x', '../x', 'guide/index', 'guide/a.mdx', ''])(
     'is refused: %j',
     (address) => {
-      expect(() => plan(address)).toThrow(/The page exists|is no address/);
+      expect(() => plan(address)).toThrow(/The page exists|is not the address/);
     },
   );
 });

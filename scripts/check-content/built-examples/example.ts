@@ -30,7 +30,7 @@ export interface BuiltExample {
   claim: string;
   /** Files of the project. `src/index.js` is there unless a file of `src/index.*` is given. */
   files?: Readonly<Record<string, string>>;
-  /** Puts the section's, or the page's, other titled blocks into the project, too. */
+  /** Also puts the other titled blocks of the section, or of the page, into the project. */
   withBlocks?: boolean;
   /** The project has no configuration of Rsbuild. */
   withoutConfig?: boolean;

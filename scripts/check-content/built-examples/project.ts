@@ -80,7 +80,7 @@ export function sectionFiles(tree: ContentTree, page: PageSource, at: string): R
 }
 
 /**
- * Blocks whose title is a path, by that path; the first of a name counts. Those that are not checked are taken, too, and
+ * Blocks whose title is a path, by that path; the first of a name is used. Unchecked blocks are included, and
  * those that show what a build writes are not.
  */
 function titledBlocks(

@@ -88,7 +88,7 @@ export async function recordPatches(
 }
 
 /**
- * Messages of each release. What marks a text as a message changed within the series, so a message of one release counts for all
+ * Messages of each release. What marks a text as a message changed within the series, so a message of one release applies to all
  * whose code has its words.
  */
 export function messagesBy(code: readonly (readonly string[])[]): string[][] {
@@ -173,7 +173,7 @@ export function comparePatches(
         found.push(problem('changes-patch', table.file, line, message, advice));
       };
       const missing = [...facts].filter((fact) => !cells.join('|').includes(fact));
-      if (missing.length > 0) report(`The row of ${version} does not tell of ${missing.join(', ')}.`);
+      if (missing.length > 0) report(`The row of ${version} does not mention ${missing.join(', ')}.`);
       for (const item of cells.flatMap((cell) => cell.split(/[;；]/)))
         if (item.trim() !== '' && ![...facts].some((fact) => item.includes(fact)))
           report(`The row of ${version} says what no run has shown: ${item.trim()}`);

@@ -1,10 +1,10 @@
 /**
  * Prints the keys of types of an unpacked package, as JSON: `{ "output.filename.js": { "default": "…" } }`. Keys of the first
- * type are named by their path alone, those of others begin with the type's name. Of a function, its first parameter counts.
+ * type are named by their path alone, those of others begin with the type's name. For a function, the first parameter is read.
  *
  *     node read-types.mjs <file of the TypeScript package> <folder of the package> <names of types>
  *
- * Nothing is installed with the package: types of others are unknown, and their keys are none of its own.
+ * Nothing is installed with the package: types of other packages are unknown, and their keys do not belong to it.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

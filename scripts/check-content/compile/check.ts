@@ -4,7 +4,7 @@ import { readSite } from '../../../src/node/settings.ts';
 import { openContent } from '../../open-content.ts';
 import type { Check } from '../context.ts';
 
-/** What a build would say of the pages: the whole site is compiled, what is kept of earlier builds counts. */
+/** The problems a build would report: the whole site is compiled, with the cache of earlier builds. */
 export const compileCheck: Check = {
   name: 'compile',
   about: 'what a build says: MDX, front matter, components, dead links; with the whole site the menus, too',

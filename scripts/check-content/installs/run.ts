@@ -50,7 +50,7 @@ export async function runUnit(unit: InstallUnit, commands: readonly string[]): P
 }
 
 /**
- * @throws an error that names a folder above with packages: they would be found, too, and hide that one is missing
+ * @throws an error that names a folder above with packages: they would also be found, and hide that one is missing
  */
 export function assertAlone(dir = tmpdir()): void {
   const above = path.dirname(dir);

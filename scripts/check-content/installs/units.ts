@@ -9,11 +9,11 @@ import type { PageSource, SourceFence } from '../page-source.ts';
 
 /** What the project of a section needs in addition to what the section says. */
 export interface InstallSetup {
-  /** Sections whose commands come first, and whose blocks are there, too. */
+  /** Sections whose commands come first; their blocks are part of the project. */
   after?: readonly string[];
   /** Folder of the project that is there before. */
   from?: string;
-  /** Files that are there, too. They take the place of blocks of the same name. */
+  /** Further files. They replace blocks of the same name. */
   files?: Readonly<Record<string, string>>;
   /** Other blocks of pages, checked or not: `guide/advanced/ssr:prod-server.mjs`. They take the place of those found. */
   blocks?: readonly string[];

@@ -7,7 +7,7 @@ const LISTS = ['related', 'next-steps', 'where-to-go-next'];
 
 /**
  * Links that begin an entry of a closing list and call a page by another name than its own: a reader who follows one
- * could not tell whether it is the page that was promised. Links to a section may name the section.
+ * could not know whether it is the promised page. Links to a section may name the section.
  * @param pageAt the page of a site link without hash
  */
 export function relatedProblems(
@@ -19,7 +19,7 @@ export function relatedProblems(
     const isFirst = /^\s*[-*] /.test(lines[line - 1]?.slice(0, column - 1) ?? '') && column <= 3;
     if (kind !== 'link' || !isFirst || target.includes('#') || !isInList(page, line)) return [];
     const title = titleOf(pageAt(target));
-    // As written: code in the text counts.
+    // As written, with code in the text.
     const text = /^\[((?:[^[\]]|\[[^\]]*\])*)\]/.exec(lines[line - 1]?.slice(column - 1) ?? '')?.[1] ?? '';
     if (title === undefined || plain(text) === plain(title)) return [];
     const advice = `Write [${title}](${target}).`;

@@ -57,7 +57,7 @@ export const mappingsCheck: Check = {
 
 /**
  * Keys that the types do not have, and keys of the types that are not in the tables.
- * @param isPart whether tables of another tool tell of the others
+ * @param isPart whether tables of another tool cover the other keys
  */
 function wrongKeys(
   file: string,

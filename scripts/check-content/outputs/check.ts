@@ -173,7 +173,7 @@ async function notFixed(
 
 function openProblem({ id, page, fence }: OutputBlock): Diagnostic | undefined {
   if (Object.hasOwn(notRun, id)) return undefined;
-  const message = `Nothing says how the output of "${id}" comes about.`;
+  const message = `Nothing says how the output of "${id}" is made.`;
   const advice = `Say in ${entries} how it is made, or in not-run.ts why it is not run. A file gets a title.`;
   return problem('outputs-open', page.file, fence.line, message, advice);
 }

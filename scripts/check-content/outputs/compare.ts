@@ -84,7 +84,7 @@ function splitAtGaps(block: string): string[][] {
   return parts.filter((part) => part.length > 0);
 }
 
-/** Spaces between words do not count, those before the first one do. */
+/** Spaces between words do not matter, those before the first one do. */
 const oneSpace = (line: string): string => line.trimEnd().replace(/(?<=\S)\s+/g, ' ');
 
 const squeeze = (code: string): string =>

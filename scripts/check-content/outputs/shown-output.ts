@@ -4,13 +4,13 @@ export interface ServeStep {
   serve: string;
   /** Text after which the server is asked. Default: that a build is ready where something is asked, else an address. */
   until?: string;
-  /** Commands while it runs; their output counts, too. The port is in `$DEV_PORT`. */
+  /** Commands to run while it is up; their output also counts. The port is in `$DEV_PORT`. */
   ask?: readonly string[];
   /** What is typed into it. */
   keys?: string;
   /** Text that ends the run after the keys were typed. */
   end?: string;
-  /** Page that a browser opens; the lines of its console and what its scripts throw count, too. `delay` is what the page needs after that. */
+  /** Page that a browser opens; the lines of its console and what its scripts throw also count. `delay` is what the page needs after that. */
   browse?: string;
   /** Another server has the port already. */
   isTaken?: boolean;

@@ -51,7 +51,7 @@ export function CodeLinks({
   return Tip && <Tip link={target} onHover={onHover} onClose={onClose} />;
 }
 
-/** A long press opens the tooltip. Its end is no click, and the browser's menu would cover the tooltip. */
+/** A long press opens the tooltip. Its end is not a click, and the browser's menu would cover the tooltip. */
 function listenToFingers(
   root: HTMLElement,
   want: (link: HTMLAnchorElement | null, delay: number) => void,

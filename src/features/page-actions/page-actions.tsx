@@ -41,17 +41,17 @@ function Actions({ meta, section, markdownUrl }: PageActionsProps & { markdownUr
   const pageUrl = siteConfig.origin + hrefOf(meta.routePath);
   const question = messages.question.replace('{url}', () => pageUrl);
 
-  const tell = (text: string, isFailure: boolean) => setResult({ text, isFailure, url: markdownUrl });
+  const report = (text: string, isFailure: boolean) => setResult({ text, isFailure, url: markdownUrl });
   const copyLink = async () => {
     setResult(null);
     const isCopied = await copyText(new URL(markdownUrl, window.location.href).href);
-    tell(isCopied ? messages.linkCopied : messages.linkFailed, !isCopied);
+    report(isCopied ? messages.linkCopied : messages.linkFailed, !isCopied);
   };
   const print = (of: Section) => {
-    tell(messages.printing, false);
+    report(messages.printing, false);
     of.print().then(
       () => setResult(null),
-      () => tell(messages.printFailed, true),
+      () => report(messages.printFailed, true),
     );
   };
   const copyButton = {

@@ -1,6 +1,6 @@
 import { compareVersionNumbers, minorOf } from '../../shared/version-order.ts';
 
-/** Versions after `since`, up to and including `until`; an empty one is no limit. */
+/** Versions after `since`, up to and including `until`; an empty one sets no limit. */
 export interface Versions {
   since: string;
   until: string;

@@ -21,7 +21,7 @@ export interface BuildFacts {
   folder: string;
 }
 
-/** The last lines of a build: less than a screen, whatever the size of the site. */
+/** The last lines of a build: less than a screen, even for a large site. */
 export function formatSummary(facts: BuildFacts): string {
   const rows = facts.parts.map(({ name, size, brotli }) => [name, formatBytes(size), formatBytes(brotli)]);
   const head = ['', 'size', 'brotli'];

@@ -107,7 +107,7 @@ interface MakeCodeInput {
   checked: Promise<unknown>;
 }
 
-/** Makes the code for browsers, and the code that renders pages. Rejects when the content has errors, too. */
+/** Makes the code for browsers, and the code that renders pages. Also rejects when the content has errors. */
 async function makeCode(
   { environments, build, config }: ViteBuilder,
   { code, digest, folder, checked }: MakeCodeInput,
@@ -122,7 +122,7 @@ async function makeCode(
   return made;
 }
 
-/** A file that cannot be written is no fault of the bundler, which takes it for one and prints a trace. */
+/** A file that cannot be written is not the bundler's fault, but the bundler prints a trace for it. */
 function withoutTrace(reason: unknown): unknown {
   const [, what, why] = /(Failed to write file in .+)\s+Caused by:\s+(.+)/.exec(messageOf(reason)) ?? [];
   return what === undefined ? reason : new Error(`${what}: ${why}`);

@@ -48,7 +48,7 @@ function addressRow(row: Element, address: Address): void {
   for (const index of cell.children.keys()) address(cell, index, true);
 }
 
-/** Inside a sentence, a link without an underline could not be told apart from its text. */
+/** Inside a sentence, a link without an underline would look like plain text. */
 function addressItem(item: Element, address: Address): void {
   const first = item.children.find((child) => child.type !== 'text' || child.value.trim() !== '');
   const line = first && isElement(first, 'p') ? first : item;

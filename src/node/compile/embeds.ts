@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import type { Embed } from '../model.ts';
 
-/** An address in a style, whatever function it is given to. */
+/** An address in a style, in any function. */
 const STYLE_URL = /(?<![^\s"'(])(?:https?:)?\/\/[^\s"')]+/gi;
 /** A candidate of a `srcset`: its address, and the size or density it is for. */
 const CANDIDATE = /([^\s,]\S*?)(?:,(?=\s|$)|\s+([^,]*)|$)/g;

@@ -31,7 +31,7 @@ export function sanitizeHtml(tree: Root, page: PageContext): void {
         return [];
       }
       if (child.content) visit(child.content);
-      // The content of a frame is text that nobody sees.
+      // The content of a frame is never shown.
       if (name === 'iframe') child.children = [];
       visit(child);
       if (!TAGS.has(child.tagName) && !TAGS.has(name)) return child.children;

@@ -75,7 +75,7 @@ function searchSections(tree: Root, pageTitle: string): SearchSection[] {
     }
     if (isElement(node, 'img')) current.text.push(String(node.properties.alt ?? ''));
     if (isSkipped(node)) return;
-    // Of the facts of a key, readers search for its name; types are in the code of the page, too.
+    // Readers search for a key by its name; its types are also in the code of the page.
     if (hasClass(node, 'key-type')) return;
     if (hasClass(node, 'key-facts')) {
       const [name] = node.children;

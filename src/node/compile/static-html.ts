@@ -126,7 +126,7 @@ export function idsOf(tree: Root): string[] {
   return [...ids];
 }
 
-/** Removes the line breaks between blocks: nobody sees them. */
+/** Removes the line breaks between blocks: they are invisible. */
 export function trimBlanks(tree: Root): void {
   const isBlank = (node: Nodes) => node.type === 'text' && /^\n+$/.test(node.value);
   const visit = (parent: Root | Element): void => {

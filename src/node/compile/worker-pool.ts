@@ -100,7 +100,7 @@ export function createWorkerPool(
   const queue = createJobQueue();
   let starting: Promise<void> | undefined;
   let prepared: Promise<void> | undefined;
-  /** What every thread is told, by its kind. */
+  /** What is sent to every thread, by kind. */
   const facts = new Map<WorkerRequest['kind'], WorkerRequest>();
   let nextId = 0;
   let isClosed = false;

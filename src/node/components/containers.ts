@@ -73,7 +73,7 @@ function containerAsText(
   return [element('p', {}, opening), ...body, element('p', {}, [text(':::')])];
 }
 
-/** A closing line without a container: an inner line with as many colons closed the outer one. */
+/** A closing line without a container: an inner line with as many colons has closed the outer one. */
 function reportStrayEnd(node: Paragraph, page: PageContext): void {
   const only = node.children[0];
   if (node.children.length !== 1 || only?.type !== 'text' || !/^:{3,}$/.test(only.value.trim())) return;

@@ -18,8 +18,8 @@ import { tableFragment } from './versions.ts';
 const DEFAULTS = '_defaults';
 
 /**
- * Puts what an example changes below it: the first configuration of an option's page, and blocks marked `changes`. Makes
- * `<DefaultSettings />`, too. The Markdown copy has both; search reads the settings only.
+ * Puts what an example changes below it: the first configuration of an option's page, and blocks marked `changes`. Also makes
+ * `<DefaultSettings />`. The Markdown copy has both; search reads the settings only.
  */
 export function expandEffects(tree: Root, page: PageContext): void {
   let panels = 0;

@@ -93,7 +93,7 @@ function drawRun(action: HookAction, phases: readonly HookPhase[], labels: Label
   return `<Diagram caption="${labels.captions[action]}">\n\n${lines.join('\n')}\n\n</Diagram>`;
 }
 
-/** Functions of the plugin API that are no hooks with a section of their own. */
+/** Functions of the plugin API that are not hooks with their own section. */
 const API_FUNCTIONS = new Set(['resolve', 'transform', 'processAssets']);
 
 /** A box that leads to what describes its name. */

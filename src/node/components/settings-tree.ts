@@ -68,7 +68,7 @@ const MOST_LINKS = 6;
 /**
  * Links to where the tree has settings: one for those of a part with a heading.
  *
- * @param isListed whether the tree has those, too, that a project without options does not have
+ * @param isListed whether the tree also has those that a project without options lacks
  */
 export function settingLinks(
   paths: Iterable<string>,

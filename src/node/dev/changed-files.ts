@@ -39,7 +39,7 @@ export interface FileState {
 /**
  * Turns events of watchers, which may be too many, too early or doubled, into changed files.
  *
- * A file that is empty or has gone is looked at a second time before it counts: its text may be on its way, or another
+ * A file that is empty or has gone is looked at a second time before it is handled: its text may be on its way, or another
  * file about to take its name.
  */
 export function collectChanges({ handle, onError, stat = statFile }: ChangedFilesOptions): ChangedFiles {

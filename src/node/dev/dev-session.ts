@@ -178,7 +178,7 @@ function createLanguagePush(
   };
 }
 
-/** Files of the pages that import some modules; `undefined` when something else imports them, too. */
+/** Files of the pages that import some modules; `undefined` when something else also imports them. */
 function pagesThatImport(
   changed: readonly EnvironmentModuleNode[],
   isContent: (file: string) => boolean,

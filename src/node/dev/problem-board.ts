@@ -195,7 +195,7 @@ function print(
   if (isClean && fixed.length > 1) logger.info('All problems are fixed.');
 }
 
-/** Items of the first list that the second does not have. Lines do not count: a line more above makes no other problem. */
+/** Items of the first list that the second does not have. Lines do not matter: a new line above does not make it another problem. */
 function difference(list: readonly Diagnostic[], other: readonly Diagnostic[]): Diagnostic[] {
   const keyOf = ({ file, rule, message }: Diagnostic) => [file, rule, message].join('\0');
   const left = new Map<string, number>();

@@ -144,8 +144,8 @@ function shellMarks(appHtml: string): string {
 }
 
 /**
- * What a document requests in addition to itself. The whole style sheets hold what only becomes visible in use, so they do not hold up the
- * paint: they are for print until `site/late-styles.ts` makes them count, and for all media where scripts do not run.
+ * What a document requests in addition to itself. The full style sheets contain what becomes visible in use only, so they must not
+ * delay the paint: they are for print until `site/late-styles.ts` applies them, and for all media where scripts do not run.
  */
 function assetTags({ base }: SiteConfig, { styles, modules, data }: DocumentAssets): string {
   const sheets = styles.map((file) => `<link rel="stylesheet" href="${base}${file}"`);

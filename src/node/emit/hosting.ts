@@ -119,7 +119,7 @@ export function requestPath(target: string): string | undefined {
   const decoded = decode(target).replace(/\/{2,}/g, '/');
   const isOutside = /^\.\.(?:\/|$)/.test(path.posix.normalize(`.${decoded}`));
   const isMalformed = /%(?![\da-f]{2})/i.test(target) || decoded.includes('\0');
-  // Where it divides folders, it is no part of a name.
+  // Where it separates folders, it is not part of a name.
   if (path.sep === '\\' && decoded.includes(path.sep)) return undefined;
   return isOutside || isMalformed ? undefined : path.posix.normalize(decoded);
 }

@@ -13,7 +13,7 @@ const printer = unified()
   .use(remarkStringify, { bullet: '-', rule: '-', emphasis: '*' })
   .freeze();
 
-/** What is for the eye or for the hand, and says nothing. */
+/** Elements that are only seen or operated, and have no text of their own. */
 const SILENT = new Set(['button', 'script', 'style', 'svg', 'canvas', 'nav', 'template', 'noscript']);
 
 /**
@@ -66,7 +66,7 @@ function asMarkdown(node: Root | Element, site: string): string {
 
 function speaking(parent: Root | Element, site: string): Nodes[] {
   return parent.children.flatMap((child, index): Nodes[] => {
-    // Where a long name may break is of no use to who copies it.
+    // Possible line breaks are useless in a copy.
     if (child.type === 'comment' || (child.type === 'element' && child.tagName === 'wbr')) return [];
     if (child.type === 'text') return [{ type: 'text', value: child.value.replaceAll('\u200B', '') }];
     if (child.type !== 'element') return [child];
@@ -84,7 +84,7 @@ function speaking(parent: Root | Element, site: string): Nodes[] {
     const spoken = { ...child, tagName, properties, children: speaking(child, site) as Element['children'] };
     const before = parent.children[index - 1];
     const isBesideLink = child.tagName === 'a' && before?.type === 'element' && before.tagName === 'a';
-    // Only their style keeps them apart.
+    // Only styles separate them.
     return isBesideLink ? [{ type: 'text', value: ' ' }, spoken] : [spoken];
   });
 }

@@ -14,7 +14,7 @@ export interface CopyInput {
   rendered: RenderedCopies;
 }
 
-/** What only rendering tells, as Markdown, by source file. */
+/** What is known only after rendering, as Markdown, by source file. */
 export interface RenderedCopies {
   /** Pages that show more than their source says (`isShownByCode`). */
   pages: ReadonlyMap<string, string>;

@@ -35,7 +35,7 @@ type Kept =
 /** Properties without an effect before the reader uses the page. */
 export const LATER_PROPERTIES =
   /^(?:cursor|overscroll-behavior.*|touch-action|transition.*|-webkit-t(?:ap-highlight-color|ouch-callout)|(?:-webkit-)?user-select)$/;
-/** Without scripts the whole sheet counts from the start. */
+/** Without scripts the whole sheet applies from the start. */
 const WITHOUT_SCRIPTS = /\(scripting:\s*none\)/;
 const READ = /var\(\s*(--[\w-]+)/g;
 
@@ -51,7 +51,7 @@ export function readSheet(sheet: string, parse: typeof ParseCss): Sheet {
 /**
  * Makes a function that selects the rules a document needs. A rule is left out where it cannot apply: the document has nothing
  * of a type, class, id or attribute it names; it is for another language, for print or for a state the reader brings about.
- * Custom properties and animations that nothing uses are left out, too. Where elements stand does not count, so there may be a
+ * Custom properties and animations that nothing uses are also left out. The position of elements does not matter, so there may be a
  * rule too many, but never one too few.
  */
 export function createPageStyles(...sheets: readonly Sheet[]): PageStyles {

@@ -17,7 +17,7 @@ interface RedirectPage extends Redirect {
   language: SiteLanguage;
 }
 
-/** Redirects of the settings and of folders without a page. The first of several from one address counts. */
+/** Redirects of the settings and of folders without a page. The first of several from one address is used. */
 function redirectsOf({ config, languages }: SiteModel): RedirectPage[] {
   const base = config.base.slice(0, -1);
   const moved = config.redirects.flatMap((redirect) =>

@@ -1,7 +1,7 @@
 import type { AttributeSelector, CssNode } from 'css-tree';
 import { Tokenizer, TokenizerMode } from 'parse5';
 
-/** What a selector requires of a document. Where elements stand does not count. */
+/** What a selector requires of a document. The position of elements does not matter. */
 export interface Needs {
   /** Types, `.classes`, `#ids`, `[attributes` and `:lang(…`: all of them. */
   names: readonly string[];

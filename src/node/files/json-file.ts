@@ -29,7 +29,7 @@ export async function readJsonFile<T>(
 ): Promise<JsonFile<T | undefined> | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
-  // Some editors begin every file with a mark that nobody sees.
+  // Some editors begin every file with an invisible mark.
   const source = text.replace(/^\uFEFF/, '');
   /** Most files have no problem, and nobody asks for places. */
   const places = once(() => readPlaces(source));
@@ -114,6 +114,6 @@ function jsonFault(source: string, { message }: Error): { offset: number; messag
 
 function strangeToken(rest: string): { message: string; advice: string } {
   if (rest.startsWith('/')) return { message: 'a comment', advice: 'Remove it: JSON has none.' };
-  const message = `"${[...rest][0]}" begins no value`;
+  const message = `"${[...rest][0]}" does not begin a value`;
   return { message, advice: 'Put texts and keys into double quotes, each on one line.' };
 }

@@ -35,7 +35,7 @@ export class ContentError extends Error {
   }
 }
 
-/** Message of whatever was thrown. */
+/** Message of anything thrown. */
 export function messageOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

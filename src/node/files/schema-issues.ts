@@ -38,7 +38,7 @@ function describe(issue: z.core.$ZodIssue, knownKeys: readonly string[]): Schema
   if (issue.code === 'invalid_union') {
     // Of a union discriminated by a key, no form has the value of that key.
     if (issue.errors.length === 0)
-      return [{ path, message: `${name} is no known kind.`, ...kindAdvice(issue) }];
+      return [{ path, message: `${name} is not a known kind.`, ...kindAdvice(issue) }];
     const types = issue.errors.flatMap(([only, ...more]) =>
       only?.code === 'invalid_type' && only.path.length === 0 && more.length === 0
         ? [article(only.expected)]
@@ -49,11 +49,11 @@ function describe(issue: z.core.$ZodIssue, knownKeys: readonly string[]): Schema
       branch.map((inner) => inner.message.toLowerCase()).join(', '),
     );
     return [
-      { path, message: `${name} has none of the allowed forms.`, advice: `${branches.join('; or ')}.` },
+      { path, message: `${name} does not have an allowed form.`, advice: `${branches.join('; or ')}.` },
     ];
   }
   if (issue.code === 'invalid_key') {
-    return [{ path, message: `${name} ${issue.issues[0]?.message ?? 'is no key'}.` }];
+    return [{ path, message: `${name} ${issue.issues[0]?.message ?? 'is not a key'}.` }];
   }
   if (issue.code === 'invalid_value') {
     return [{ path, message: `${name} must be one of: ${issue.values.map(String).join(', ')}.` }];

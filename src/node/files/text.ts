@@ -19,7 +19,7 @@ function encodingProblem(bytes: Uint8Array, what: string): Omit<TextProblem, 'ad
     return { message: `${what} is UTF-16, not UTF-8.`, line: 1 };
   const zero = bytes.indexOf(0);
   if (zero >= 0)
-    return { message: `${what} holds a zero byte: it is no text, or not UTF-8.`, line: lineAt(bytes, zero) };
+    return { message: `${what} holds a zero byte: it is not text, or not UTF-8.`, line: lineAt(bytes, zero) };
   if (isUtf8(bytes)) return undefined;
   const [whole = ''] = Buffer.from(bytes).toString().split('\ufffd', 1);
   return { message: `${what} is not UTF-8.`, line: whole.split('\n').length };

@@ -78,7 +78,7 @@ export function readHeadings(tree: HastRoot, frontmatter: Frontmatter): Headings
 
 /**
  * Takes the title out of a tree, unless it is a fragment without front matter of a page, and gives the ids of rehype-slug
- * their last form: badges and emoji do not count, and those an author wrote elsewhere are not given twice.
+ * their last form: badges and emoji are left out, and ids an author wrote elsewhere are not used twice.
  */
 function settleHeadings(tree: HastRoot, frontmatter: Frontmatter | undefined): Headings {
   const { title, extraTitles } = frontmatter

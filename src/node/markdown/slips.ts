@@ -18,7 +18,7 @@ import { walk } from './nodes.ts';
 import { reportTextSlips } from './text-slips.ts';
 
 /**
- * Reports what is valid Markdown and yet probably unintended: what is opened and never closed, footnotes nobody refers to,
+ * Reports what is valid Markdown and yet probably unintended: what is opened and never closed, unused footnotes,
  * links without an address, headings that skip a level, tables without the line below their head, cells without a column,
  * a page without text.
  * @param tree as it was parsed, without fragments

@@ -22,7 +22,7 @@ export function virtualModules(context: SiteContext): Plugin {
       const id = resolved.slice(1);
       if (id === VIRTUAL.config) return `export default ${JSON.stringify(clientConfig(context))};`;
       if (id === VIRTUAL.pageModules) {
-        // Rendering is handed its pages, and server code is the same whatever the content.
+        // Rendering receives its pages, and server code does not depend on the content.
         const isAsked = this.environment.name !== 'ssr' && context.command === 'build';
         return `export default ${isAsked ? await pageModuleLoaders(context) : '{}'};`;
       }

@@ -3,7 +3,7 @@ import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
 /** An overlay opens and closes this long after the pointer came or went, in milliseconds (the specification, 9). */
 export const HOVER_DELAY = 100;
 
-/** Handlers that tell, after `HOVER_DELAY`, that a mouse or pen came to or left an area. Touch is left to the click. */
+/** Handlers that report, after `HOVER_DELAY`, that a mouse or pen entered or left an area. Touch uses the click. */
 export function useHoverIntent(onHover: (isOver: boolean) => void): {
   onPointerEnter: (event: PointerEvent) => void;
   onPointerLeave: (event: PointerEvent) => void;

@@ -77,7 +77,7 @@ test('the row of a release tells of all that the record has', () => {
   expect(messages(table, { 'config/resolve/main-fields': 'Since 1.5.10.' })).toEqual([]);
   expect(
     messages(table.replace('; `--config-loader`', ''), { 'config/resolve/main-fields': 'Since 1.5.10' }),
-  ).toEqual(['content/en/config/changes.mdx 6 The row of 1.5.10 does not tell of --config-loader.']);
+  ).toEqual(['content/en/config/changes.mdx 6 The row of 1.5.10 does not mention --config-loader.']);
   expect(messages('# Changes\n')).toHaveLength(3);
 });
 

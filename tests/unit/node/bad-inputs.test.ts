@@ -375,7 +375,7 @@ const MENUS: readonly BadInput[] = [
     'en/m-kind/_meta.json',
     '[{"type":"fil","name":"index"}]',
     '1:10',
-    'is no known kind. Write one of: file, dir',
+    'is not a known kind. Write one of: file, dir',
   ],
   [
     'en/m-key/_meta.json',

@@ -18,7 +18,7 @@ const NARROW = '(max-width: 768px)';
 
 /** Longest time an answer is kept, in seconds. */
 const DAY = 86_400;
-/** Characters of kept answers: what readers keep needs the storage, too. */
+/** Most characters of kept answers: readers' own searches need the storage, too. */
 const MOST_KEPT = 250_000;
 
 interface AlgoliaEngineOptions {
@@ -54,7 +54,7 @@ export function createAlgoliaEngine({ settings, lang, hosts }: AlgoliaEngineOpti
       localStorage: smallStorage(),
     }),
     hostsCache: createHostMemory(),
-    // Those that are sent again at once count, too.
+    // Those sent again at once also count.
     maxRateLimitRetries: 0,
     ...(hosts ? { hosts } : {}),
   });

@@ -82,7 +82,7 @@ export function previewOf(page: LoadedPage, href: string): Preview {
   return { meta: page.meta, section, example: exampleOf(page, id) };
 }
 
-/** The first code block of a section, or else of the page. What an example changes is no example. */
+/** The first code block of a section, or else of the page. What an example changes is not an example. */
 function exampleOf(page: LoadedPage, id: string): string | undefined {
   if (page.kind === 'module') return undefined;
   const html =

@@ -47,7 +47,7 @@ export function placesOf(text: string, words: readonly string[]): [start: number
     });
 }
 
-/** Text nodes from an element to the next heading of its level or above; the whole element when it is no heading. */
+/** Text nodes from an element to the next heading of its level or above; the whole element when it is not a heading. */
 function textNodesOf(start: Element): Text[] {
   const level = /^H[1-6]$/.test(start.tagName) ? Number(start.tagName[1]) : 0;
   const root = level ? (start.closest('article, main') ?? start.parentElement ?? start) : start;

@@ -39,7 +39,7 @@ function readHit(value: unknown): SavedHit | null {
   };
 }
 
-/** Reads a stored list; one that is damaged counts as empty. */
+/** Reads a stored list; a damaged one is read as empty. */
 function readList(key: string): SavedHit[] {
   try {
     const value: unknown = JSON.parse(readStored('local', key) ?? '[]');

@@ -2,7 +2,7 @@ import type { SearchAnswer, SearchHit } from '../../../shared/contracts.ts';
 
 const MAX_SUGGESTIONS = 3;
 
-/** What is drawn of a search. A letter typed changes none of it until its answer comes. */
+/** What is drawn of a search. Typing a letter changes nothing until its answer arrives. */
 export interface SearchView {
   /**
    * The screen below the input. `searching`: the first answer is under way. Later screens stay while a newer query is under

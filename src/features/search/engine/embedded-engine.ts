@@ -110,7 +110,7 @@ export function createEmbeddedEngine(
       try {
         post({ kind: 'load', id: nextId(), source });
       } catch {
-        // The first query fails, too.
+        // The first query then fails, too.
       }
     },
     async search(query, { signal, limit }) {

@@ -38,7 +38,7 @@ export function optionBonus(query: ParsedQuery, option: string): number {
 
 /** Whether a section of an option page documents the nested option typed: `overlay` of `dev.client`. */
 export function isNestedOption(query: ParsedQuery, option: string, heading: string): boolean {
-  // A dotfile is no option.
+  // A dotfile is not an option.
   if (option === '' || query.joined.lastIndexOf('.') < 1) return false;
   const name = joinName(heading);
   const parent = joinName(option);

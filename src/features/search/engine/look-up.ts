@@ -144,7 +144,7 @@ export function lookUp(inverted: InvertedIndex, unit: QueryUnit, mostRarity: num
     // A compound is as frequent as it is itself, whatever else answers for it.
     if (worth === 1) for (const page of own) pages.add(page);
   }
-  // A word of most pages, as the product's name, distinguishes none of them.
+  // A word of most pages, such as the product's name, distinguishes none of them.
   const spread = pages.size / model.pages.length;
   const rarity = Math.log(1 + model.pages.length / (0.5 + pages.size)) * (1 - 0.7 * spread * spread);
   found.idf = Math.min(mostRarity, Math.max(0.2, rarity)) * unit.weight * best;
