@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Files below a folder, relative to it, sorted, with `/`. */
@@ -8,6 +8,19 @@ export function listFiles(dir: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .sort();
+}
+
+/** Content of a JSON file. @param otherwise what counts when there is none */
+export function readJson<Value>(file: string, otherwise: Value): Value {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Value) : otherwise;
+}
+
+/** Writes files below a folder. */
+export function writeFolder(dir: string, files: Readonly<Record<string, string | Uint8Array>>): void {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
+    writeFileSync(path.join(dir, name), content);
+  }
 }
 
 /** Texts of the files below a folder, by path. */

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { digestOf } from './digest.ts';
-import { listFiles } from './files.ts';
+import { listFiles, readJson } from './files.ts';
 
 /**
  * What slow checks have found to be true, for everybody: digests of what was verified, in a file that is committed. A clean
@@ -34,7 +34,7 @@ type Digests = Record<string, Record<string, string>>;
  * @param checksDir absolute folder with a folder of code for each check
  */
 export function openVerified(file: string, packagesDir: string, checksDir: string): Verified {
-  const recorded: Digests = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Digests) : {};
+  const recorded = readJson<Digests>(file, {});
   const used: Digests = {};
   const bases = new Map<string, string>();
   let added = 0;

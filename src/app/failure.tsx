@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
 import { Crash, LoadFailure } from '../features/error-view/error-view.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
-import { missingPageMeta } from '../shared/missing-page.ts';
+import { missingPageMeta } from '../shared/page-meta.ts';
 import { PageFailure } from '../site/page-loader.ts';
 import { useLanguage, useMessages } from '../site/use-language.tsx';
 import { usePageHead } from './use-document.ts';

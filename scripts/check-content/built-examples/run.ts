@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { listFiles } from '../files.ts';
+import { listFiles, writeFolder } from '../files.ts';
 import { askEach } from '../programs.ts';
 import type { ExampleResult, ServerResponse } from './example.ts';
 import type { ExampleProject } from './project.ts';
@@ -47,15 +47,12 @@ export async function runExamples(
 }
 
 function writeProject(dir: string, { files, config, example }: RunnableProject, backendPort: number): void {
-  for (const [file, source] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
-    // Examples run side by side, so each backend listens on a port of its own.
-    const isMoved = example.backend !== undefined && file === config;
-    const text = isMoved
-      ? source.replaceAll(`localhost:${example.backend}`, `localhost:${backendPort}`)
-      : source;
-    writeFileSync(path.join(dir, file), text);
-  }
+  writeFolder(dir, files);
+  const source = files[config];
+  if (example.backend === undefined || source === undefined) return;
+  // Examples run side by side, so each backend listens on its own port.
+  const moved = source.replaceAll(`localhost:${example.backend}`, `localhost:${backendPort}`);
+  writeFolder(dir, { [config]: moved });
 }
 
 function toMessage({ example, config }: RunnableProject, dir: string, port: number): object {

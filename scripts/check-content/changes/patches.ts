@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import {
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -21,6 +20,7 @@ import { knownBugs } from '../../../tests/content/known-bugs.ts';
 import { runBugs } from '../bugs/check.ts';
 import { problem } from '../context.ts';
 import { digestOf } from '../digest.ts';
+import { readJson } from '../files.ts';
 import { longestPart, messagesOf, readCode } from '../messages/read.ts';
 import type { PageSource } from '../page-source.ts';
 
@@ -118,9 +118,7 @@ export function groupFacts(versions: readonly string[], facts: readonly Facts[])
 
 /** @returns an empty record when there is no file yet */
 export function readPatches(root: string): PatchRecord {
-  const file = path.join(root, patchesFile);
-  if (!existsSync(file)) return { digest: '', versions: [], facts: {} };
-  return JSON.parse(readFileSync(file, 'utf8')) as PatchRecord;
+  return readJson(path.join(root, patchesFile), { digest: '', versions: [], facts: {} });
 }
 
 /** Words a row has for a fact, by kind. Known bugs have pages of their own. */

@@ -4,7 +4,8 @@ import { readVersions } from '../../../src/node/markdown/versions-file.ts';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { installSetups } from '../../../tests/content/installs.ts';
 import { type Check, problem } from '../context.ts';
-import { compareRecord, type InstallRecord, readRecord, writeRecord } from './record.ts';
+import { readJson } from '../files.ts';
+import { compareRecord, type InstallRecord, writeRecord } from './record.ts';
 import { assertAlone, runUnit } from './run.ts';
 import { compareNodeVersions, compareTestedVersions, readTestedVersions } from './tested-versions.ts';
 import { type InstallUnit, installUnits, typedCommands } from './units.ts';
@@ -32,7 +33,7 @@ export const installsCheck: Check = {
     const found = unknownSetups(all);
     const selected = units.filter(({ page }) => tree.selected.includes(page));
     const file = path.join(tree.root, recordFile);
-    const record = readRecord(file);
+    const record = readJson<InstallRecord>(file, {});
     if (updates.has('installs')) {
       for (const id of Object.keys(record)) if (!all.has(id)) delete record[id];
       const wanted = selected.filter(

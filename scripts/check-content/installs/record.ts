@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { problem } from '../context.ts';
 import type { InstallUnit } from './units.ts';
@@ -20,11 +20,6 @@ export interface InstallResult {
 export type InstallRecord = Record<string, InstallResult>;
 
 const advice = (key: string) => `npm run check:content -- --only installs --update content/en/${key}.mdx`;
-
-/** @returns an empty record when there is no file yet */
-export function readRecord(file: string): InstallRecord {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as InstallRecord) : {};
-}
 
 /** Sorted by section, so that a run changes only the lines of what it ran. */
 export function writeRecord(file: string, record: InstallRecord): void {

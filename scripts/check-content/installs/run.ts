@@ -1,16 +1,9 @@
 import { spawn } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { readJson, writeFolder } from '../files.ts';
 import { freePort, plainEnvironment } from '../programs.ts';
 import type { InstallUnit } from './units.ts';
 
@@ -26,7 +19,7 @@ export async function runUnit(unit: InstallUnit, commands: readonly string[]): P
   try {
     let dir = base;
     // Without one, npm would install into the next folder above that has one.
-    writeFiles(dir, { 'package.json': '{ "private": true }\n', ...unit.files });
+    writeFolder(dir, { 'package.json': '{ "private": true }\n', ...unit.files });
     for (const command of commands) {
       const cd = /^cd\s+(\S+)/.exec(command)?.[1];
       if (cd !== undefined) {
@@ -37,8 +30,9 @@ export async function runUnit(unit: InstallUnit, commands: readonly string[]): P
       if (code !== 0) return { failed: command, output };
     }
     // A command may have written files of the same name.
-    writeFiles(dir, unit.files, (name) => name !== 'package.json');
-    mergeScripts(dir, unit.files['package.json']);
+    const { 'package.json': manifest, ...files } = unit.files;
+    writeFolder(dir, files);
+    mergeScripts(dir, manifest);
     for (const step of unit.steps) {
       const { code, output } = await doStep(step, dir);
       if (code !== 0) return { failed: step, output };
@@ -133,18 +127,6 @@ function run(
   });
 }
 
-function writeFiles(
-  dir: string,
-  files: Readonly<Record<string, string>>,
-  isWanted: (name: string) => boolean = () => true,
-): void {
-  for (const [name, text] of Object.entries(files)) {
-    if (!isWanted(name)) continue;
-    mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
-    writeFileSync(path.join(dir, name), text);
-  }
-}
-
 interface Manifest {
   scripts?: Record<string, string>;
   dependencies?: Record<string, string>;
@@ -152,8 +134,7 @@ interface Manifest {
 }
 
 function readManifest(dir: string): Manifest {
-  const file = path.join(dir, 'package.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
+  return readJson<Manifest>(path.join(dir, 'package.json'), {});
 }
 
 /** What a page shows of `package.json` is a part of it. */

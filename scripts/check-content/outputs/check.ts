@@ -7,9 +7,10 @@ import { sectionFiles, toProject } from '../built-examples/project.ts';
 import type { ContentTree } from '../content-tree.ts';
 import { type Check, type CheckContext, problem } from '../context.ts';
 import { digestOf } from '../digest.ts';
+import { readJson } from '../files.ts';
 import { blockId, type OutputBlock, outputBlocks } from './blocks.ts';
 import { firstDifference, normalize, remainingError } from './compare.ts';
-import { type OutputRecord, packageVersion, readOutputRecord, writeOutputRecord } from './record.ts';
+import { type OutputRecord, packageVersion, writeOutputRecord } from './record.ts';
 import { type OutputProject, runOutput } from './run.ts';
 import type { ShownOutput } from './shown-output.ts';
 
@@ -45,7 +46,7 @@ export const outputsCheck: Check = {
       else found.push(job);
     }
     const file = path.join(tree.root, recordFile);
-    const record = readOutputRecord(file);
+    const record = readJson<OutputRecord>(file, {});
     const version = packageVersion(context.packagesDir);
     if (updates.has('outputs')) {
       const all = new Set(shownOutputs.map(({ at, block }) => blockId(at, block)));

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** A run that printed what the page shows. */
@@ -13,11 +13,6 @@ export interface OutputResult {
 
 /** Runs by block. */
 export type OutputRecord = Record<string, OutputResult>;
-
-/** @returns an empty record when there is no file yet */
-export function readOutputRecord(file: string): OutputRecord {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as OutputRecord) : {};
-}
 
 /** Sorted by block, so that a run changes only the lines of what it ran. */
 export function writeOutputRecord(file: string, record: OutputRecord): void {

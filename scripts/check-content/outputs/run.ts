@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import { findBrowser } from '../../find-browser.ts';
+import { writeFolder } from '../files.ts';
 import { freePort, plainEnvironment } from '../programs.ts';
 import type { OutputStep, ServeStep } from './shown-output.ts';
 
@@ -27,11 +28,10 @@ export async function runOutput(
   mkdirSync(dir);
   try {
     symlinkSync(path.join(packagesDir, 'node_modules'), path.join(base, 'node_modules'), 'dir');
-    for (const [name, text] of Object.entries(files)) {
-      mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
-      const isData = text.startsWith('base64:');
-      writeFileSync(path.join(dir, name), isData ? Buffer.from(text.slice(7), 'base64') : text);
-    }
+    const contents = Object.entries(files).map(([name, text]) => {
+      return [name, text.startsWith('base64:') ? Buffer.from(text.slice(7), 'base64') : text];
+    });
+    writeFolder(dir, Object.fromEntries(contents));
     let output = '';
     for (const step of steps)
       output +=

@@ -6,8 +6,8 @@ import { PROJECTS_FOLDER } from '../../../src/shared/projects.ts';
 import { projectTests } from '../../../tests/content/projects/all.ts';
 import { type Check, type CheckContext, problem } from '../context.ts';
 import { digestOf } from '../digest.ts';
-import { listFiles } from '../files.ts';
-import { packageVersion, readOutputRecord, writeOutputRecord } from '../outputs/record.ts';
+import { listFiles, readJson } from '../files.ts';
+import { type OutputRecord, packageVersion, writeOutputRecord } from '../outputs/record.ts';
 import type { PageSource } from '../page-source.ts';
 import type { ProjectTest } from './project-test.ts';
 import { runProject } from './run.ts';
@@ -103,9 +103,7 @@ async function rangeProblems(
       .map((file) => `${name}/${file}`),
   );
   return manifests.flatMap((file) => {
-    const { dependencies, devDependencies } = JSON.parse(
-      readFileSync(path.join(folder, file), 'utf8'),
-    ) as Manifest;
+    const { dependencies, devDependencies } = readJson<Manifest>(path.join(folder, file), {});
     return Object.entries({ ...dependencies, ...devDependencies }).flatMap(([name, range]) => {
       const wanted = packages[name]?.range;
       if (wanted === undefined || wanted === range) return [];
@@ -123,7 +121,7 @@ async function compareRecord(
   { tree, packagesDir, updates }: CheckContext,
 ): Promise<Diagnostic[]> {
   const file = path.join(tree.root, recordFile);
-  const record = readOutputRecord(file);
+  const record = readJson<OutputRecord>(file, {});
   const version = packageVersion(packagesDir);
   const found: Diagnostic[] = [];
   for (const name of names) {

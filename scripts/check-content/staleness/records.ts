@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ContentTree } from '../content-tree.ts';
+import { readJson } from '../files.ts';
 import type { PageSource } from '../page-source.ts';
 
 /** Digests of the sections a translation was made from, by file relative to the language folder. */
@@ -9,10 +10,9 @@ export type SourceRecords = Record<string, Record<string, string>>;
 const recordFile = (tree: ContentTree, lang: string): string =>
   path.join(tree.root, tree.contentDir, lang, '_source.json');
 
-/** @throws Error when the file is no JSON object */
+/** @throws Error when the file is not JSON */
 export function readRecords(tree: ContentTree, lang: string): SourceRecords {
-  const file = recordFile(tree, lang);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SourceRecords) : {};
+  return readJson<SourceRecords>(recordFile(tree, lang), {});
 }
 
 /** Key of a page in the records. */

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ownSettings } from '../../../src/node/settings.ts';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { type ContentTree, routeOf } from '../content-tree.ts';
 import { type Check, problem } from '../context.ts';
+import { readJson } from '../files.ts';
 import { pageIds } from '../page-ids.ts';
 
 /** Every address the site ever had: heading ids by route. Nothing is ever taken out by a program. */
@@ -18,7 +19,7 @@ export const urlsCheck: Check = {
   updatesByName: true,
   run({ tree, updates }) {
     const file = path.join(tree.root, tree.contentDir, snapshotName);
-    const snapshot = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as UrlSnapshot) : {};
+    const snapshot = readJson<UrlSnapshot>(file, {});
     if (updates.has('urls')) writeSnapshot(file, extendSnapshot(snapshot, tree));
     const found = compareSnapshot(snapshot, tree, ownSettings.redirects ?? []);
     // All ids of the site are read from all its pages: that takes longer than a question about one page may.

@@ -14,7 +14,7 @@ import type {
 import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { languageFile } from '../../shared/language-data.ts';
 import { langPrefix, splitLang } from '../../shared/locale-path.ts';
-import { missingPageMeta } from '../../shared/missing-page.ts';
+import { missingPageMeta } from '../../shared/page-meta.ts';
 import { pageDataPath, routeToHtmlFile } from '../../shared/paths.ts';
 import type { Render, RenderedLanguage, RenderInput } from '../../shared/render.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';

@@ -2,6 +2,7 @@ import { createProcessor, type ProcessorOptions } from '@mdx-js/mdx';
 import type { Element, Root as HastRoot } from 'hast';
 import { VFile } from 'vfile';
 import type { NameAddresses } from '../../shared/code-names.ts';
+import { plainMeta } from '../../shared/page-meta.ts';
 import { titleFromPath } from '../../shared/slug.ts';
 import { createHighlighter } from '../highlight/highlight.ts';
 import {
@@ -156,17 +157,11 @@ function toCompiledPage(page: PageContext, file: VFile, text: string, isBroken: 
   return {
     source,
     meta: {
-      title,
+      ...plainMeta(title, source.lang, source.route, source.relativePath),
       titleHtml: titleHeading && !isBroken ? printInline(titleHeading) : printHtml(titleNode),
       description: frontmatter.description ?? page.firstParagraph,
-      routePath: source.route,
-      lang: source.lang,
-      contentLang: source.lang,
       toc: page.toc,
       frontmatter,
-      version: '',
-      _relativePath: source.relativePath,
-      feeds: [],
     },
     body: body ?? (page.isDynamic && !isBroken ? { kind: 'module' } : { kind: 'html', html: '' }),
     markdown: page.markdown,

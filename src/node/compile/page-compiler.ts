@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Options as MdxOptions } from '@mdx-js/rollup';
 import type { Diagnostic, RoutePath } from '../../shared/contracts.ts';
+import { plainMeta } from '../../shared/page-meta.ts';
 import { titleFromPath } from '../../shared/slug.ts';
 import type { BuildCache } from '../files/cache.ts';
 import { engineDigest } from '../files/input-digest.ts';
@@ -203,22 +204,10 @@ function broken({ message }: Error): Failure {
 }
 
 function failedPage(source: SourceFile, root: string, failure: Failure): CompiledPage {
-  const title = titleFromPath(source.relativePath);
+  const { lang, relativePath, route } = source;
   return {
     source,
-    meta: {
-      title,
-      titleHtml: '',
-      description: '',
-      routePath: source.route,
-      lang: source.lang,
-      contentLang: source.lang,
-      toc: [],
-      frontmatter: {},
-      version: '',
-      _relativePath: source.relativePath,
-      feeds: [],
-    },
+    meta: { ...plainMeta(titleFromPath(relativePath), lang, route, relativePath), titleHtml: '' },
     body: { kind: 'html', html: '' },
     markdown: '',
     sections: [],

@@ -37,10 +37,11 @@ const THEME_MODULE = /^(?:@theme(?:-original)?|@?rspress\/(?:core\/)?(?:theme|th
  */
 export function readImports(tree: Root, page: PageContext, file: string): void {
   const scope = scopeOf(page, { data: { origin: file } });
+  const importing: Importing = { page, file, scope };
   for (const node of findAll(tree, (each): each is Node => each.type === 'mdxjsEsm')) {
     const program = programOf(node);
     if (!program) continue;
-    const kept = program.body.filter((statement) => isCode(statement, node, scope, page, file));
+    const kept = program.body.filter((statement) => isCode(statement, node, importing));
     const rest = kept.filter((statement) => !isConstant(statement, scope));
     const data = { ...node.data, estree: { ...program, body: kept }, isSettled: rest.length === 0 };
     node.data = data;
@@ -48,16 +49,17 @@ export function readImports(tree: Root, page: PageContext, file: string): void {
   inlineValues(tree, Object.fromEntries(scope.values));
 }
 
+/** The file that is read, and the names it brings. */
+interface Importing {
+  page: PageContext;
+  file: string;
+  scope: FileScope;
+}
+
 /** Whether a statement is left for the page's own module; names are noted on the way. */
-function isCode(
-  statement: Program['body'][number],
-  node: Node,
-  scope: FileScope,
-  page: PageContext,
-  file: string,
-): boolean {
-  if (statement.type === 'ImportDeclaration') return keepImport(statement, node, scope, page, file);
-  for (const name of declaredNames(statement)) scope.code.add(name);
+function isCode(statement: Program['body'][number], node: Node, importing: Importing): boolean {
+  if (statement.type === 'ImportDeclaration') return keepImport(statement, node, importing);
+  for (const name of declaredNames(statement)) importing.scope.code.add(name);
   return true;
 }
 
@@ -72,13 +74,7 @@ function declaredNames(statement: Program['body'][number]): readonly string[] {
   return outer?.defined ?? [];
 }
 
-function keepImport(
-  statement: ImportDeclaration,
-  node: Node,
-  scope: FileScope,
-  page: PageContext,
-  file: string,
-): boolean {
+function keepImport(statement: ImportDeclaration, node: Node, { page, file, scope }: Importing): boolean {
   const source = String(statement.source.value);
   const locals = statement.specifiers.map(({ local }) => local.name);
   const place = placeOf(statement, node);

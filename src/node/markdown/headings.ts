@@ -4,6 +4,7 @@ import type { Heading, Root } from 'mdast';
 import rehypeSlug from 'rehype-slug';
 import type { Frontmatter } from '../../shared/contracts.ts';
 import { pageRules } from '../../shared/page-types.ts';
+import type { MarkdownHeading } from '../model.ts';
 import { type PageContext, report } from './context.ts';
 import { findAll, h, hasClass, isBlank, isElement, textOf, walk } from './nodes.ts';
 
@@ -39,14 +40,8 @@ declare module 'unist' {
 }
 
 /** A heading of a page's HTML, with its id. */
-export interface HeadingElement {
+export interface HeadingElement extends Omit<MarkdownHeading, 'line'> {
   element: Element;
-  depth: number;
-  /** Visible text. */
-  text: string;
-  id: string;
-  /** Whether the author wrote the id. */
-  isExplicit: boolean;
 }
 
 /** The headings of a page. */

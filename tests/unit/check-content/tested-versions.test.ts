@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type InstallRecord, readRecord } from '../../../scripts/check-content/installs/record.ts';
+import { readJson } from '../../../scripts/check-content/files.ts';
+import type { InstallRecord } from '../../../scripts/check-content/installs/record.ts';
 import {
   compareTestedVersions,
   oldestVersions,
@@ -30,7 +31,7 @@ test('the version the checks run is the one the commands installed', () => {
 });
 
 test('an older version in the packages of the checks is found with the record of the site', () => {
-  const installed = readRecord('tests/content/installs.json');
+  const installed = readJson<InstallRecord>('tests/content/installs.json', {});
   const tested = readTestedVersions('tests/packages');
   const wrong = (versions: Record<string, string>) =>
     compareTestedVersions(installed, versions, packages).map(({ rule, file }) => [rule, file]);

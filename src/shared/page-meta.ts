@@ -1,0 +1,23 @@
+import type { Lang, PageMeta, RoutePath } from './contracts.ts';
+
+/** Meta of a page of which nothing but its title is known. */
+export function plainMeta(title: string, lang: Lang, routePath: RoutePath, relativePath = ''): PageMeta {
+  return {
+    title,
+    titleHtml: title,
+    description: '',
+    routePath,
+    lang,
+    contentLang: lang,
+    toc: [],
+    frontmatter: {},
+    version: '',
+    _relativePath: relativePath,
+    feeds: [],
+  };
+}
+
+/** What is known of an address without a page. */
+export function missingPageMeta(title: string, lang: Lang, routePath: RoutePath): PageMeta {
+  return { ...plainMeta(title, lang, routePath), frontmatter: { pageType: '404' } };
+}
