@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { createServer } from 'node:net';
 import pLimit from 'p-limit';
 
 /** A program of its own process. */
@@ -82,17 +81,5 @@ function askOnce<Answer>(
     const timer = setTimeout(lose, timeLimit);
     child.on('message', finish).on('exit', lose);
     child.send(message, (error) => error && lose());
-  });
-}
-
-/** A port that nothing listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on('error', reject);
-    server.listen(0, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
   });
 }

@@ -107,16 +107,14 @@ export const CHECKS: readonly Check[] = [
     name: 'Ctrl K, a few letters and Enter lead to a page; Escape closes',
     async run({ page, open, until }) {
       await open('/guide/start/');
-      await page.press('Control', 'k');
-      await until('document.activeElement?.getAttribute("role") === "combobox"');
+      await openSearch(page, until);
       await page.type('filenamehash');
       await until(
         'document.querySelector("[role=option][aria-selected=true]")?.textContent.includes("ilenameHash")',
       );
       await page.press('Enter');
       await until(`${path} === "${NEXT}"`);
-      await page.press('Control', 'k');
-      await until('document.activeElement?.getAttribute("role") === "combobox"');
+      await openSearch(page, until);
       await page.press('Escape');
       await until('!document.querySelector("dialog[open]")');
     },
@@ -147,8 +145,7 @@ export const CHECKS: readonly Check[] = [
     name: 'Chinese is found by the Chinese index',
     async run({ page, open, until }) {
       await open('/zh/guide/start/');
-      await page.press('Control', 'k');
-      await until('document.activeElement?.getAttribute("role") === "combobox"');
+      await openSearch(page, until);
       await page.type('代理');
       await until(
         '[...document.querySelectorAll("[role=option]")].some((row) => /代理/.test(row.textContent))',
@@ -199,8 +196,7 @@ export const CHECKS: readonly Check[] = [
       )
         .trim()
         .split('\n');
-      await page.press('Control', 'k');
-      await until('document.activeElement?.getAttribute("role") === "combobox"');
+      await openSearch(page, until);
       await page.press('Control', 'v');
       await until(`document.activeElement.value.includes(${JSON.stringify(first.trim())})`);
       await page.press('Escape');
@@ -292,8 +288,7 @@ export const FORCED_COLORS_CHECKS: readonly Check[] = [
         await look('#frameSidebar a[aria-current="page"]'),
         await look(`#frameSidebar a[href="${NEXT}"]`),
       );
-      await page.press('Control', 'k');
-      await until('document.activeElement?.getAttribute("role") === "combobox"');
+      await openSearch(page, until);
       await page.type('filename');
       await until('document.querySelectorAll("[role=option]").length > 1');
       assert.notEqual(
@@ -310,6 +305,11 @@ type Hands = Pick<Reader, 'page' | 'click' | 'until'>;
 async function chooseTheme(hands: Hands, name: string): Promise<void> {
   await openMenu(hands, 'Theme');
   await hands.click('[data-navbar] button[aria-pressed]', name);
+}
+
+async function openSearch(page: EnginePage, until: Reader['until']): Promise<void> {
+  await page.press('Control', 'k');
+  await until('document.activeElement?.getAttribute("role") === "combobox"');
 }
 
 /** Opens a menu of the header by the label of its button. */

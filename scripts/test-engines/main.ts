@@ -20,9 +20,9 @@ const PAUSE = 50;
 const words = process.argv.slice(2).map((word) => word.toLowerCase());
 const { firefox, webkit, missing } = findPrograms();
 const runs = [
-  ...(firefox ? [{ kind: 'firefox', start: () => startFirefox(firefox), checks: CHECKS }] : []),
   ...(firefox
     ? [
+        { kind: 'firefox', start: () => startFirefox(firefox), checks: CHECKS },
         {
           kind: 'firefox',
           start: () => startFirefox(firefox, { forcedColors: true }),

@@ -3,8 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { freePort } from '../../free-port.ts';
 import { readJson, writeFolder } from '../files.ts';
-import { freePort, plainEnvironment } from '../programs.ts';
+import { plainEnvironment } from '../programs.ts';
 import type { InstallUnit } from './units.ts';
 
 /** Longest time a command may take, in milliseconds: what hangs is stopped and reported. */

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import { findBrowser } from '../../find-browser.ts';
+import { freePort } from '../../free-port.ts';
 import { writeFolder } from '../files.ts';
-import { freePort, plainEnvironment } from '../programs.ts';
+import { plainEnvironment } from '../programs.ts';
 import type { OutputStep, ServeStep } from './shown-output.ts';
 
 /** Longest time a step may take, in milliseconds: what hangs is stopped, and its output compared. */

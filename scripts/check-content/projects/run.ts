@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from 'playwright';
 import { findBrowser } from '../../find-browser.ts';
+import { freePort } from '../../free-port.ts';
 import { listFiles } from '../files.ts';
 import { start } from '../outputs/run.ts';
-import { freePort } from '../programs.ts';
 import type { ProjectRun, ProjectTest } from './project-test.ts';
 
 /** Longest time a command or the start of a server may take, in milliseconds. */

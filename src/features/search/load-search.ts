@@ -18,7 +18,7 @@ export interface Beginning {
 /** Milliseconds before a failed download of the dialog is tried again. */
 const RETRY_DELAY = 400;
 
-/** Milliseconds the dialog may take. Short once it hung: `import` goes on waiting for that request. */
+/** Milliseconds the dialog may take. Short after it hung once: `import` continues to wait for that request. */
 let patience = SCRIPT_LIMIT;
 
 /** Has the script in `<head>` of the next document open the search. */
@@ -26,7 +26,7 @@ function resumeWith({ query, isEntered }: Beginning): void {
   writeStored('session', STORAGE_KEYS.search, isEntered ? query + ENTERED : query);
 }
 
-/** Loads the page again when the deployed site has changed; the search goes on with `begin`. */
+/** Loads the page again when the deployed site has changed; the search continues with `begin`. */
 export function reloadForSearch(error: unknown, begin: Beginning): void {
   importChunk(
     () => Promise.reject(error),
@@ -94,7 +94,7 @@ export function createSearchLoader(lang: Lang, index: string | null) {
       // While pages are being written the index is always read again.
       if (import.meta.env.DEV) (await service)?.refresh();
       return loadOnce(importParts).catch(async (error: unknown) => {
-        // Whoever waited this long decides about a full load with the next try.
+        // After so long a wait the reader decides about a full load with the next try.
         if (error instanceof StalledError && !hasHung) throw error;
         await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
         return loadOnce(() => importChunk(importParts, () => resumeWith(begin())));

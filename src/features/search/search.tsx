@@ -20,7 +20,7 @@ const NOTICE_TIME = 6000;
 const subscribeToNothing = () => () => {};
 
 /**
- * The search button of the header, and behind it all of the search. Only the button is part of the first download:
+ * The search button of the header, which opens the search. Only the button is part of the first download:
  * dialog, engine and index come with the first sign that the reader may search.
  */
 export function SearchButton() {
@@ -44,7 +44,7 @@ function LanguageSearch({ lang, search }: Pick<LoadedLanguage, 'lang' | 'search'
     () => '',
   );
 
-  // The browser returns the focus to where it was; when that was nowhere, the button is the place to go on from.
+  // The browser returns the focus to where it was; when that was nowhere, the button gets it.
   useEffect(() => {
     if (!opened) return;
     return () => {

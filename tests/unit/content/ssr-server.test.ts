@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPageSource } from '../../../scripts/check-content/page-source.ts';
+import { freePort } from '../../../scripts/free-port.ts';
 
 const file = 'content/en/guide/advanced/ssr.mdx';
 const dir = mkdtempSync(path.join(tmpdir(), 'ssr-'));
@@ -65,14 +66,6 @@ test.each([
 function write(name: string, text: string): void {
   mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
   writeFileSync(path.join(dir, name), text);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0);
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** As raw text: clients of Node.js would mend the address. */

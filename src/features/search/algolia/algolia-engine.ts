@@ -2,6 +2,7 @@ import { createBrowserLocalStorageCache, type Host } from '@algolia/client-commo
 import { liteClient } from 'algoliasearch/lite';
 import type { Lang, SearchAnswer, SearchEngine } from '../../../shared/contracts.ts';
 import type { SearchConfig } from '../../../shared/site-config.ts';
+import { readStored, writeStored } from '../../../site/storage.ts';
 import { isRecord } from '../foreign-data.ts';
 import { SearchServiceError } from '../search-failure.ts';
 import { ADVICE, describeFailure } from './algolia-failure.ts';
@@ -109,18 +110,14 @@ export function createAlgoliaEngine({ settings, lang, hosts }: AlgoliaEngineOpti
 }
 
 /**
- * The browser's storage as the client's cache needs it: never fails, and begins anew at a size. What the browser does not
- * keep is kept for as long as the tab is open.
+ * The browser's storage as the client's cache needs it: never fails, and is emptied at a certain size. What the browser
+ * does not keep is kept for as long as the tab is open.
  */
 function smallStorage(): Storage {
   let kept = '{}';
   return {
     getItem(key: string) {
-      try {
-        kept = localStorage.getItem(key) ?? kept;
-      } catch {
-        // Blocked.
-      }
+      kept = readStored('local', key) ?? kept;
       try {
         JSON.parse(kept);
       } catch {
@@ -130,11 +127,7 @@ function smallStorage(): Storage {
     },
     setItem(key: string, value: string) {
       kept = value.length > MOST_KEPT ? '{}' : value;
-      try {
-        localStorage.setItem(key, kept);
-      } catch {
-        // Full or blocked.
-      }
+      writeStored('local', key, kept);
     },
   } as Storage;
 }

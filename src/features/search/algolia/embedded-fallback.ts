@@ -15,8 +15,8 @@ const REST: Readonly<Record<SearchFailure, number>> = {
 };
 
 /**
- * A hosted engine, and the site's own index where that fails or is silent for a second. The answer of the index says why
- * it is that of the index; a service that was only slow replaces it. Fails only when both fail, with the failure of
+ * A hosted engine, and the site's own index when that fails or is silent for a second. The answer of the index says why
+ * the index answered; a service that was only slow replaces it. Fails only when both fail, with the failure of
  * the service.
  *
  * @param own absent when there is no index

@@ -1,8 +1,8 @@
 import type { Cache, Host } from '@algolia/client-common';
 
 /**
- * Remembers which hosts failed, for as long as the tab is open. What a state says, and when it is out of date, is the
- * library's. Its caches would lose it: they tell hosts apart by their state as well, and keep no functions.
+ * Remembers which hosts failed, for as long as the tab is open. What a state says, and when it expires, is up to the
+ * library. Its own caches would lose it: their keys contain the state of a host, and they keep no functions.
  */
 export function createHostMemory(): Cache {
   const states = new Map<string, unknown>();

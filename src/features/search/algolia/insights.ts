@@ -8,7 +8,7 @@ const VIEW_DEBOUNCE = 400;
 /** Object ids one event may carry (the specification). */
 const CHUNK = 20;
 
-/** The script's global function; until the script is there, calls wait in its queue. */
+/** The script's global function; until the script is loaded, calls wait in its queue. */
 type InsightsClient = ((method: string, ...args: unknown[]) => void) & { queue?: unknown[] };
 
 declare global {
@@ -41,11 +41,11 @@ function loadClient(script: string): InsightsClient {
     console.error(`Search insights could not be loaded from ${script}. Search itself is not affected.`);
   });
   document.head.append(element);
-  // The script replaces the function that is there before it.
+  // The script replaces this function when it is loaded.
   return (method, ...args) => window.aa?.(method, ...args);
 }
 
-/** Splits a list into events' loads. */
+/** Splits a list into parts that fit into one event. */
 export function chunked<T>(items: readonly T[], size = CHUNK): T[][] {
   const result: T[][] = [];
   for (let start = 0; start < items.length; start += size) result.push(items.slice(start, start + size));

@@ -1,4 +1,5 @@
 import type { SearchHit } from '../../../shared/contracts.ts';
+import { groupBy } from '../../../shared/get-or-insert.ts';
 
 /** A hit with its place in the tree of its page. */
 interface GroupedHit {
@@ -13,29 +14,18 @@ interface HitGroup {
   hits: GroupedHit[];
 }
 
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string, most: number): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (!group) groups.set(key, [item]);
-    else if (group.length < most) group.push(item);
-  }
-  return groups;
-}
-
 /**
  * Arranges hits by top-level section, then by page, both in the order of their best hit.
  * @param most rows of one group (the specification)
  */
 export function groupHits(hits: readonly SearchHit[], most = 5): HitGroup[] {
-  return [...groupBy(hits, (hit) => hit.hierarchy.lvl0 ?? '', most)].map(([title, inSection]) => {
-    const pages = groupBy(inSection, (hit) => hit.hierarchy.lvl1 ?? hit.objectID, most);
+  return [...groupBy(hits, (hit) => hit.hierarchy.lvl0 ?? '')].map(([title, inSection]) => {
+    const pages = groupBy(inSection.slice(0, most), (hit) => hit.hierarchy.lvl1 ?? hit.objectID);
     return { title, hits: [...pages.values()].flatMap(treeOf) };
   });
 }
 
-/** The engine's order stands: a section that outranks its page comes before it, as a row of its own. */
+/** The engine's order is kept: a section that outranks its page comes before it, as a row of its own. */
 function treeOf(ofPage: readonly SearchHit[]): GroupedHit[] {
   const parent = ofPage.findIndex((hit) => hit.type === 'lvl1');
   return ofPage.map((hit, position) => {

@@ -42,7 +42,7 @@ export function HitPreview({ href, movedBy, pageAt }: HitPreviewProps) {
     const timer = setTimeout(() => {
       pageAt(href).then(
         (page) => isCurrent && setPreview(page && previewOf(page, href)),
-        // Without its page a hit is still a hit.
+        // A hit is useful without a preview, too.
         () => isCurrent && setPreview(null),
       );
     }, PAUSE[movedBy]);

@@ -6,7 +6,7 @@ import type { SearchView } from './search-view.ts';
 
 /** Anything in the list that can be active. */
 export type ListItem =
-  /** `tree`: below the row of its page, connected with it; the last such row, or one before it. */
+  /** `tree`: below the row of its page and connected with it, as the last such row or one before it. */
   | { kind: 'hit'; hit: SearchHit; tree?: 'inner' | 'last' | undefined }
   | { kind: 'recent' | 'favorite'; hit: SavedHit }
   | { kind: 'suggestion'; text: string }

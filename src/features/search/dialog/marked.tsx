@@ -35,7 +35,7 @@ export function createTyped(query: string): SplitTyped {
 }
 
 /**
- * A text with its matches marked; what only means the same as the query is marked apart. Made of text nodes only: nothing an
+ * A text with its matches marked; what only means the same as the query is marked differently. Made of text nodes only: nothing an
  * index holds is ever read as HTML. No component: a list has two of these a row, and is rendered at every key.
  */
 export function marked({ text, ranges }: MarkedText, split: SplitTyped): ReactNode[] {

@@ -55,7 +55,7 @@ export function toSavedHit(hit: SavedHit): SavedHit {
   if (type !== 'content') return { objectID, url, type, hierarchy, content };
   const deepest = LEVELS.findLast((level) => hierarchy[level] !== null && level !== 'lvl0') ?? 'lvl1';
   return {
-    // Of the site's own index the id of the heading is known; that of a service may be anything, addresses are not.
+    // The site's own index says the heading's id. A service's ids can be anything, so the address stands in for them.
     objectID: objectID.endsWith('@text') ? objectID.slice(0, -'@text'.length) : url,
     url,
     type: deepest as HitType,

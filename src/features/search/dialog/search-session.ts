@@ -35,7 +35,7 @@ function soon<T>(promise: Promise<T> | undefined): Promise<T | undefined> {
   ]);
 }
 
-/** What becomes of a query that was not given up: its answer, and what may follow. */
+/** The outcome of a query that was not given up: its answer, and what may follow. */
 interface Asked {
   onAnswer(answer: SearchAnswer): void;
   /** The same hits with their snippets. */

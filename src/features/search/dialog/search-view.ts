@@ -62,7 +62,7 @@ function relatedQueries(
   return [...new Set(sections)].map((title) => `${title.toLowerCase()} `);
 }
 
-/** Steps through a list and around both its ends. From nowhere (-1) it starts at the near end. */
+/** Steps through a list and around both its ends. From nothing (-1) it starts at the nearer end. */
 export function step(index: number, by: 1 | -1, count: number): number {
   if (count === 0) return -1;
   return index < 0 && by < 0 ? count - 1 : (index + by + count) % count;

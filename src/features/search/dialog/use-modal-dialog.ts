@@ -9,7 +9,7 @@ interface ModalDialog {
   isTyped: boolean;
 }
 
-/** Opens the dialog over the page, which is held still, with the focus in the input. */
+/** Opens the dialog over the page, which cannot be scrolled then, with the focus in the input. */
 export function useModalDialog({ dialogRef, inputRef, listId, isTyped }: ModalDialog): void {
   const [isTypedFirst] = useState(isTyped);
   useLayoutEffect(() => {
@@ -36,7 +36,7 @@ export function useModalDialog({ dialogRef, inputRef, listId, isTyped }: ModalDi
 }
 
 /**
- * Holds the page still below a dialog without moving it sideways, and marks it as such for the style sheet. Returns the
+ * Stops the page below a dialog from scrolling, without moving it sideways, and marks it for the style sheet. Returns the
  * way back.
  */
 function lockScroll(): () => void {

@@ -41,7 +41,7 @@ async function download(url: string): Promise<string> {
       throw new Error(`${url} answered with status ${response.status}.`);
     } catch (error) {
       const delay = RETRY_DELAYS[attempt];
-      // Whoever waited for a download that hung has waited long enough.
+      // After a download that hung the reader has waited long enough.
       const isFinal = error instanceof MissingFileError || error instanceof StalledError;
       if (delay === undefined || isFinal) throw error;
       await wait(delay);

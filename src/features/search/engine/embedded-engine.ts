@@ -42,7 +42,7 @@ function receive(requests: Map<number, Request>, reply: Exclude<WorkerReply, { k
     const details = new Promise<SearchHit[]>((resolve, reject) => {
       request.details = { resolve, reject };
     });
-    // Nobody may be waiting any more.
+    // The request may have been given up.
     details.catch(() => undefined);
     request.resolve({ hits: reply.hits, total: reply.total, details });
     return;

@@ -9,7 +9,7 @@ const PART_WEIGHT = 0.25;
 const HAN_WORD = /^\p{Script=Han}+$/u;
 /** Logarithm of the number of places in which a pair stands by chance. */
 const CHANCE = 0.6;
-/** Places that a phrase of readers stands for: words of theirs that no text has are words, too. */
+/** Number of places a reader's phrase counts as: its words are words even when no text has them. */
 const ASKED_WORTH = 2;
 
 /**
@@ -32,7 +32,7 @@ export function hanUnits(inverted: InvertedIndex, run: string, isAlone: boolean)
     return [createUnit(run, 'han', matches, isAlone ? 1 : BETWEEN_WORDS)];
   }
   const words = likelyWords(inverted, run);
-  // What a compound is about stands at its end. A pair that only texts have may be none.
+  // The end of a compound says what it is about. A pair that only texts have may not be a word.
   const isName = (word: string) => inverted.synonyms.has(word) || placesOf(inverted.entries.get(word)) > 0;
   const head = words.size > 2 ? [...words].findLast(isName) : undefined;
   return terms.map((term) => {
@@ -68,7 +68,7 @@ function compoundUnits(inverted: InvertedIndex, compound: string): QueryUnit[] {
   ];
 }
 
-/** The words of a Chinese phrase; all its pairs where they leave a character out, so that none of it is lost. */
+/** The words of a Chinese phrase; all its pairs where the words leave out a character, so that nothing is lost. */
 export function hanWords(inverted: InvertedIndex, phrase: string): string[] {
   const words = [...likelyWords(inverted, phrase)];
   return words.join('').length === phrase.length ? words : hanTerms(phrase);

@@ -16,7 +16,7 @@ const WEAKEST_SECTION = 0.4;
 const MIN_PAGES = 3;
 const NEAR_BEST = 0.3;
 
-/** A page this much less relevant than the best one is noise: it has parts of a word, or a synonym, in passing. */
+/** A page this much less relevant than the best one is noise: it only mentions a part of a word, or a synonym. */
 const LEAST_RELEVANCE = 0.25;
 
 /** A row to be shown; `section` is `null` for a page. */
@@ -43,7 +43,7 @@ function rowsOf(inverted: InvertedIndex, { page, sections, isOwnMatch }: RankedP
     .map(({ section, inHeading }): Row => ({ page, section, inHeading }));
   if (!isOwnMatch && chosen.length > 0) return chosen;
   const own: Row = { page, section: null, inHeading: true };
-  // A section named exactly as asked is the better place to go than its page.
+  // A section whose name is the query is a better place to go to than its page.
   const exact = new Set(sections.filter(({ isExact }) => isExact).map(({ section }) => section));
   const isFirst = (row: Row): boolean => row.section !== null && exact.has(row.section);
   return [...chosen.filter(isFirst), own, ...chosen.filter((row) => !isFirst(row))];
@@ -163,7 +163,7 @@ export function toHits(
         url: url + hash,
         type: isHeading ? (`lvl${Math.min(6, section.depth)}` as HitType) : 'content',
         hierarchy,
-        // The snippet alone: an answer crosses threads at every key.
+        // Only the snippet: an answer is copied between threads at every key.
         content: found?.text ?? null,
         title: found ?? mark(section.heading),
         path: mark(trail.join(' › ')),

@@ -27,7 +27,7 @@ export interface TermEntry {
   asked: { phrase: number; word: number; share: number }[];
 }
 
-/** What readers ask for in words of their own. */
+/** A phrase that readers use for a page or section. */
 export interface AskedPhrase {
   page: number;
   /** The section it leads to; the page's first for the page itself. */
@@ -96,7 +96,7 @@ function titleTerms(title: string, option: string): Set<string> {
   return new Set(title === option ? names : [...indexTerms(title), ...names]);
 }
 
-/** Last two names of a route, as words. Its folders often say what a title takes for granted. */
+/** Last two names of a route, as words. Its folders often say what a title leaves out. */
 function routeText(route: string): string {
   return route.split('/').filter(Boolean).slice(-2).join(' ');
 }
@@ -181,7 +181,7 @@ function synonymsOf(groups: readonly string[]): Map<string, string[]> {
   return result;
 }
 
-/** Words of a phrase beyond these are passed over: each has a bit of a number. */
+/** Further words of a phrase are skipped: each word has one bit of a number. */
 const MOST_WORDS = 30;
 
 /** The words of a stored phrase, each with its terms. Pairs of Chinese characters overlap: there are more of them than words. */
@@ -200,12 +200,12 @@ function phraseWords(phrase: string): { terms: string[][]; length: number } {
   return { terms: terms.slice(0, MOST_WORDS), length: Math.min(length, MOST_WORDS) };
 }
 
-/** Files a phrase of readers under its terms. @returns the number of its words */
+/** Adds a phrase of readers to the entries of its terms. @returns the number of its words */
 function addPhraseOf(phrase: string, number: number, entryOf: (term: string) => TermEntry): number {
   const words = phraseWords(phrase);
   for (const [word, terms] of words.terms.entries()) {
     for (const [at, term] of terms.entries()) {
-      // A part of a compound is not what it names: `webpack` of `html-webpack-plugin`.
+      // A part of a compound does not name the same thing: `webpack` of `html-webpack-plugin`.
       const share = at === 0 ? 1 : 1 / (terms.length - 1);
       entryOf(term).asked.push({ phrase: number, word: 1 << word, share });
     }

@@ -141,7 +141,7 @@ export function lookUp(inverted: InvertedIndex, unit: QueryUnit, mostRarity: num
   }
   for (const { terms, worth } of unit.phrases) {
     const own = addPhrase(inverted, terms, worth, found);
-    // A compound is as frequent as it is itself, whatever else answers for it.
+    // Only the compound itself counts for its frequency, not what else answers for it.
     if (worth === 1) for (const page of own) pages.add(page);
   }
   // A word of most pages, such as the product's name, distinguishes none of them.

@@ -12,7 +12,7 @@ export interface QueryUnit {
   phrases: { terms: readonly string[]; worth: number }[];
   /** Share in the ranking: parts of a compound that was itself found count little. */
   weight: number;
-  /** Says again what others say: a page with it is better, one without it lacks nothing. */
+  /** Repeats what other units say: a page with it is better, but one without it lacks nothing. */
   isExtra?: boolean;
 }
 

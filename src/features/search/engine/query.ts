@@ -30,7 +30,7 @@ export interface ParsedQuery {
 }
 
 const MAX_PREFIX_TERMS = 60;
-/** More words than this are cut: nobody types them, and a pasted page must not stall the engine. */
+/** More words than this are cut: a pasted page must not stall the engine. */
 const MAX_UNITS = 24;
 
 /** The query as a name: `Dist Path`, `dist-path` → `distpath`; `--config` is none. */
@@ -57,7 +57,7 @@ function addPrefixes(
 
 function addTypos(inverted: InvertedIndex, word: string, matches: Map<string, number>): void {
   if (word.length === 3) {
-    // So short a word is like too many others unless two of its letters changed places.
+    // A word this short resembles too many others, unless two of its letters changed places.
     const [a = '', b = '', c = ''] = word;
     for (const term of [b + a + c, a + c + b])
       if (placesOf(inverted.entries.get(term)) > 0) matches.set(term, 0.7);
@@ -80,7 +80,7 @@ function addTypos(inverted: InvertedIndex, word: string, matches: Map<string, nu
   }
 }
 
-/** What a longer word than the index has may stand for: `minification` while only `minif…` words exist. */
+/** What a word may stand for that is longer than those of the index: `minification` while only `minif…` words exist. */
 function addShorter(inverted: InvertedIndex, word: string, matches: Map<string, number>): void {
   for (let length = word.length - 1; length >= Math.max(4, word.length - 5); length -= 1) {
     const term = word.slice(0, length);
@@ -96,7 +96,7 @@ const SHORTEST_PART = 3;
 const LONGEST_PARTED = 40;
 
 /**
- * The two words of one that the index only knows apart: `stacktrace`, `node20`.
+ * The two words of a joined one that the index only knows separately: `stacktrace`, `node20`.
  * @returns the division whose rarer part is the most frequent; nothing where the index has no two parts
  */
 function partsOf({ entries }: InvertedIndex, word: string): [string, string] | undefined {
@@ -132,7 +132,7 @@ function matchName(inverted: InvertedIndex, raw: string, term: string, isLast: b
     if (term !== raw)
       addPrefixes(inverted, term, matches.size > 0 ? prefixWorth * 0.5 : prefixWorth, matches);
   }
-  // What only texts go on with may as well be a slip: `serverr` of `serverRender`.
+  // What only texts continue may also be a typing mistake: `serverr` of `serverRender`.
   const isNamed = [...matches.keys()].some((found) => placesOf(inverted.entries.get(found)) > 0);
   if (!isNamed && !inverted.entries.has(term)) {
     addTypos(inverted, raw, matches);
@@ -183,7 +183,7 @@ function wordUnits(inverted: InvertedIndex, raw: string, isLast: boolean): Query
       units.push(createUnit(part, 'word', found, isFound || matches.size > 0 ? 0.2 : 1));
     }
   }
-  // Of all pages that mention a flag, the one about the command line explains it.
+  // Many pages mention a flag; the one about the command line explains it.
   if (/^-/.test(word) && inverted.entries.has('cli')) {
     units.push(createUnit('cli', 'word', new Map([['cli', 1]]), FLAG_CONTEXT));
   }

@@ -47,12 +47,12 @@ const ASKED_TITLE = 0.5;
 const QUOTED_WORD = 24;
 /** Worth of each word of a heading that a query quotes. */
 const MESSAGE_WORD = 12;
-/** Share of the query in its own words from which on a page answers, not only its sections. */
+/** A page answers, not only its sections, when its own words are at least this share of the query. */
 const OWN_MATCH = 0.35;
 /** Share of pages that mention everything in passing, unless they are searched by name; readers' phrases count in full. */
 const PASSING_WORTH = 0.6;
 
-/** Most a rare word counts; more in an error, whose other words are those of all errors. */
+/** Most a rare word counts; more in an error, because its other words are in all errors. */
 const MOST_RARITY = { han: 3, word: 3.1, pasted: 4.2 } as const;
 
 /** Extra worth of a title with the version the query names. */

@@ -1,4 +1,5 @@
 import type { SearchHit } from '../../../shared/contracts.ts';
+import { getOrInsert } from '../../../shared/get-or-insert.ts';
 import { createSearchCore, type IndexSource, MissingFileError, type SearchCore } from './core.ts';
 import type { SnippetSize } from './highlighting.ts';
 
@@ -34,17 +35,9 @@ const scope = globalThis as unknown as Scope;
 const cores = new Map<string, SearchCore>();
 let newest = 0;
 
-function coreOf(source: IndexSource): SearchCore {
-  let core = cores.get(source.url);
-  if (!core) {
-    core = createSearchCore(source);
-    cores.set(source.url, core);
-  }
-  return core;
-}
-
 async function answer(request: Exclude<WorkerRequest, { kind: 'forget' }>): Promise<void> {
-  const core = coreOf(request.source);
+  const { source } = request;
+  const core = getOrInsert(cores, source.url, () => createSearchCore(source));
   if (request.kind === 'load') {
     await core.load();
     scope.postMessage({ kind: 'loaded', id: request.id });

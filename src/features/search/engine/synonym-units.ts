@@ -75,7 +75,7 @@ export function addSynonyms(inverted: InvertedIndex, units: QueryUnit[], texts: 
     if (covered.length === 0) {
       // A word of a name that was found as a whole is not asked for: `server` of `webpack-dev-server`.
       if (!HAN.test(phrase) && !phrase.includes(' ')) continue;
-      // What a phrase of words that are passed over says, it says as a whole: `Cannot GET`.
+      // A phrase of words that are skipped has its meaning as a whole: `Cannot GET`.
       const whole = createUnit(phrase, HAN.test(phrase) ? 'han' : 'word', new Map(), 1);
       covered.push(whole);
       units.push(whole);
