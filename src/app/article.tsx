@@ -9,7 +9,7 @@ export function ArticleBody({ page }: { page: LoadedPage }) {
   const { components } = page;
   if (page.kind === 'module') {
     const Component = page.Component as (props: { components: object }) => ReactNode;
-    // A saved page has another function: as a component it would be another one, and begin from nothing.
+    // A saved page has a new function. As a component it would be a different one and lose its state.
     return import.meta.env.DEV ? Component({ components }) : <Component components={components} />;
   }
   if (page.body.kind === 'html') return <Static html={page.body.html} />;

@@ -7,7 +7,7 @@ import type { ClientComponent, LoadedPage } from '../site/page-store.ts';
 /** Name under which the landing page's component is kept. */
 export const HOME_COMPONENT = 'HomePage';
 
-/** Components that keep state in the browser. Each is a chunk of its own, downloaded with the pages that name it. */
+/** Components that keep state in the browser. Each is a separate chunk, downloaded with the pages that name it. */
 const engineChunks: {
   readonly [Name in keyof ClientComponentProps]: ComponentChunk<ClientComponentProps[Name]>;
 } = {

@@ -27,7 +27,7 @@ interface RouterOptions {
  * returns. The pages of a language are discovered on the first visit to it.
  */
 export function createSiteRouter({ store, language, first, isOutdated }: RouterOptions): DataRouter {
-  /** Loaders do not know where the reader is, nor how they left. `null` until the router has made a step. */
+  /** Loaders do not know where the reader is, nor how they left. `null` until the router's first navigation. */
   let state: RouterState | null = null;
   const discovered = new Set([language.lang]);
   /** Why the target language could not be loaded. If its discovery failed instead, there would be nothing to render. */
@@ -68,7 +68,7 @@ export function createSiteRouter({ store, language, first, isOutdated }: RouterO
     state = next;
     if (next.navigation.state === 'idle' && next.revalidation === 'idle') missing = undefined;
     if (next.location === shown) return;
-    // Before the page changes: the position the reader leaves it at, under the key of its history entry.
+    // Before the page changes: saves the position at which the reader leaves it, for its history entry.
     scrollRestoration().save(shown.key);
     shown = next.location;
   });
@@ -90,7 +90,7 @@ export function whenReady(router: DataRouter): Promise<void> {
 /** A page a document came with. */
 interface AdoptedPage {
   entry: PageEntry;
-  /** Whether the document shows what would be rendered now: its menus may be those of an earlier deploy. */
+  /** Whether the document shows what would be rendered now: its menus may be older than the last deploy. */
   isCurrent: boolean;
 }
 

@@ -62,7 +62,7 @@ const DocPage = memo(function DocPage({ page, route }: PageEntry) {
           ref={drawer.ref}
           data-print="none"
           data-open={drawer.isOpen || undefined}
-          // Open, it is all there is: everything else is inert.
+          // When it is open, everything else is inert.
           {...(drawer.isOpen && { role: 'dialog', 'aria-modal': true, 'aria-label': messages.menu })}
         >
           <div className={styles.drawerHead}>

@@ -33,7 +33,7 @@ import '../styles/print.css';
 /** The application. The providers around it are the same as in the prerenderer. */
 function Root({ router }: { router: DataRouter }) {
   useEffect(() => {
-    // The effects of all components have run: the page responds from now on. For performance tools and browser tests.
+    // The effects of all components have run, so the page responds now. For performance tools and browser tests.
     performance.mark('site:interactive');
   }, []);
   return <RouterProvider router={router} />;

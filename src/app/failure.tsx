@@ -7,7 +7,7 @@ import { PageFailure } from '../site/page-loader.ts';
 import { useLanguage, useMessages } from '../site/use-language.tsx';
 import { usePageHead } from './use-document.ts';
 
-/** Takes the place of a page that does not exist, could not be had, or whose code failed. The shell stays. */
+/** Takes the place of a page that does not exist, could not be loaded, or whose code failed. The shell stays. */
 export function Failure() {
   const error = useRouteError();
   const messages = useMessages();

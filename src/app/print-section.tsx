@@ -19,12 +19,12 @@ interface PrintedPage extends PreparedHtml {
   meta: PageMeta;
 }
 
-/** Pages that are downloaded at a time. One that waits for the others must not look like one that hangs. */
+/** Number of pages downloaded at a time. One that waits for the others must not look like one that hangs. */
 const DOWNLOADS = 6;
 
 /**
- * All pages of a menu's group as one document that is only on paper. It opens the browser's dialog when it is there.
- * @throws when a page cannot be had
+ * All pages of a menu's group as one document that is only printed. It opens the browser's print dialog when ready.
+ * @throws when a page cannot be loaded
  */
 export async function printableSection(
   group: SidebarGroup,
@@ -38,7 +38,7 @@ export async function printableSection(
     for (const [index, route] of turns) loaded[index] = await load(routes[route]);
   };
   await Promise.all(Array.from({ length: DOWNLOADS }, takeTurns)).catch((error: unknown) => {
-    // What hangs may come with another try; what is gone has other names since a deploy.
+    // What hangs may load with another try; what is missing has a new name since a deploy.
     if (error instanceof StalledError) throw error;
     return importChunk(() => Promise.reject(error));
   });

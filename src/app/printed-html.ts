@@ -3,16 +3,16 @@ import { trustedHtml } from '../ui/trusted-types.ts';
 /** HTML of a page for paper. */
 export interface PreparedHtml {
   html: string;
-  /** Addresses the notes of the text name, from 1. */
+  /** The addresses of the notes, which are numbered from 1. */
   links: readonly string[];
 }
 
 interface Place {
-  /** Of the page among the printed ones. */
+  /** Position of the page among the printed ones. */
   index: number;
   /** Path of each printed page, base path included. */
   addresses: readonly string[];
-  /** Of the site, for addresses of other pages. */
+  /** Origin of the site, for addresses of other pages. */
   origin: string;
 }
 
@@ -21,11 +21,11 @@ export function printId(index: number, id?: string): string {
   return id === undefined ? `print-${index}` : `print-${index}-${id}`;
 }
 
-/** Links that say nothing a note could add to. */
+/** Links for which a note would be useless. */
 const WITHOUT_NOTE = 'pre a, .anchor, .term';
 
 /**
- * Prepares a page to stand among others on paper: ids are those of one document, links to printed pages lead there, and all
+ * Prepares a page to be printed with others: its ids are unique in the document, links to printed pages lead there, and all
  * others get the number of a note.
  */
 export function prepareHtml(html: string, { index, addresses, origin }: Place): PreparedHtml {

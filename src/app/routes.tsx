@@ -26,7 +26,7 @@ const LAYOUTS: Readonly<Record<PageType, React.ReactNode>> = {
 
 /**
  * The routes of the site: the shell, in it a route a language, in that a route a layout. The pages of layout `doc` share
- * one route with a splat, whose loader looks the page up in the language's table: to match a path takes as long with
+ * one route with a splat, whose loader looks the page up in the language's table: matching a path takes as long with
  * twenty thousand pages as with ten. Pages of other layouts are few, and have routes of their own (`layoutRoutes`).
  */
 export function siteRoutes(loaders: RouteLoaders, known: readonly LoadedLanguage[]): RouteObject[] {
@@ -36,7 +36,7 @@ export function siteRoutes(loaders: RouteLoaders, known: readonly LoadedLanguage
       id: lang,
       handle: LANGUAGE_HANDLE,
       loader: ({ request }) => loaders.language(lang, request),
-      // Routes and menus may be others after a deploy.
+      // Routes and menus may have changed with a deploy.
       shouldRevalidate: () => true,
       children: [
         {
@@ -56,7 +56,7 @@ export function siteRoutes(loaders: RouteLoaders, known: readonly LoadedLanguage
       ],
     };
   });
-  // The outer boundary is for languages that cannot be had.
+  // The outer boundary is for languages that cannot be loaded.
   return [
     { id: 'shell', element: <Shell />, children: [{ errorElement: <Failure />, children: languages }] },
   ];

@@ -32,7 +32,7 @@ export function Shell() {
   const entry = useShownPage();
   const last = useRef(matched);
   if (matched) last.current = matched;
-  // A language that could not be downloaded is not there to say so: the one before does.
+  // A language that could not be downloaded has no texts to say so; those of the one before are used.
   const language = matched ?? last.current;
   if (!language) throw new Error('The shell is shown without a language.');
   return (

@@ -22,7 +22,7 @@ export function useDocument(lang: Lang): void {
   useLayoutEffect(() => {
     const root = document.documentElement;
     const { htmlLang = lang, dir = 'ltr' } = siteConfig.languages[lang] ?? {};
-    // The same value again would have the browser compute the style of every element.
+    // Setting the same value again would make the browser compute the style of every element.
     if (root.lang !== htmlLang) root.lang = htmlLang;
     if ((root.dir || 'ltr') !== dir) root.dir = dir;
     if (root.dataset.lang !== lang) root.dataset.lang = lang;

@@ -1,4 +1,4 @@
-/** What the boot script knows of the site; `node/boot-scripts.ts` makes it of the settings, so that they fold away. */
+/** What the boot script knows about the site; `node/boot-scripts.ts` makes it from the settings as constants. */
 declare module 'virtual:boot/facts' {
   export const base: string;
   /** Segment of the default language. */
@@ -8,7 +8,7 @@ declare module 'virtual:boot/facts' {
   /** Whether a first-time reader is sent to the language of the browser. */
   export const isRedirecting: boolean;
   export const defaultWrap: 'on' | 'off';
-  /** Id of the banner; empty: none. */
+  /** Id of the banner; empty when there is none. */
   export const banner: string;
   /** Keys of the browser's storage, see `shared/storage-keys.ts`. */
   export const themeKey: string;

@@ -18,7 +18,7 @@ function isK({ key = '', code }: Partial<KeyboardEvent>): boolean {
   return /^k$/i.test(key) || (code === 'KeyK' && /^[^\0-\x7f]$/.test(key));
 }
 
-/** What a key press means to the search; `null`: nothing. */
+/** What a key press means to the search; `null` when it means nothing. */
 export function hotkeyOf(event: KeyboardEvent, isApple: boolean): 'toggle' | 'open' | null {
   if (event.isComposing || event.keyCode === 229 || event.altKey) return null;
   const { metaKey, ctrlKey } = event;

@@ -1,4 +1,4 @@
-/** What the browser keeps under a key; `null` when there is nothing, or storage is blocked. */
+/** The stored value of a key; `null` when there is none, or storage is blocked. */
 export function kept(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -7,7 +7,7 @@ export function kept(key: string): string | null {
   }
 }
 
-/** Keeps a value. @returns whether it is kept: storage may be blocked or full */
+/** Stores a value. @returns whether it is stored: storage may be blocked or full */
 export function keep(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value);
@@ -17,7 +17,7 @@ export function keep(key: string, value: string): boolean {
   }
 }
 
-/** A JSON object in the storage; anything else is read as empty. */
+/** A JSON object in the storage; an absent or broken one is read as empty. */
 export function keptRecord(key: string): Record<string, unknown> {
   try {
     return Object(JSON.parse(kept(key) ?? '')) as Record<string, unknown>;

@@ -26,7 +26,7 @@ export function redirectToLanguage(): boolean {
   return true;
 }
 
-/** The first language of the browser that the site has; undefined: none. */
+/** The first language of the browser that the site has; undefined when there is none. */
 function preferredLanguage(): string | undefined {
   for (const tag of navigator.languages || [navigator.language]) {
     const own = tag.toLowerCase().split('-')[0];

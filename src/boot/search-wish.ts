@@ -2,7 +2,7 @@ import { searchKey } from 'virtual:boot/facts';
 import { hotkeyOf, isAppleDevice, isTyping } from './hotkeys.ts';
 import { textAfter } from './typed-text.ts';
 
-/** Milliseconds after which an unanswered request is dropped: the code may never come, and the keys are the browser's again. */
+/** Milliseconds after which an unanswered request is dropped: the code may never load, and the keys must work again. */
 const FORGOTTEN = 10_000;
 const BUTTON = '[data-search-button]';
 

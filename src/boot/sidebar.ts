@@ -10,6 +10,6 @@ const sidebar = document.currentScript?.parentElement?.previousElementSibling;
 if (sidebar) {
   restoreGroups(sidebar, keptRecord(sidebarKey));
   const active = sidebar.querySelector('[aria-current]');
-  // With the first frame: to measure now would lay out what is there of the document, and the rest of it once more.
+  // In the first frame: measuring now would lay out the document as far as it is loaded, and again later.
   if (active) requestAnimationFrame(() => bringIntoView(sidebar, active));
 }

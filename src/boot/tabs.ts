@@ -2,7 +2,7 @@ import { tabsKey } from 'virtual:boot/facts';
 import { PACKAGE_MANAGER_GROUP } from '../shared/storage-keys.ts';
 import { keep, keptRecord } from './kept.ts';
 
-/** Shows the remembered tab of each group through a constructed style sheet, until the page's own code takes over. */
+/** Shows the remembered tab of each group with a constructed style sheet, until the page's own code takes over. */
 export function showChosenTabs(): void {
   const chosen = keptRecord(tabsKey);
   const asked = new URLSearchParams(location.search).get(PACKAGE_MANAGER_GROUP);

@@ -1,4 +1,4 @@
-/** At the end of a typed text: the reader pressed Enter. An input has one line, so that nothing else ends so. */
+/** At the end of a typed text: the reader pressed Enter. An input has one line, so nothing else can end like this. */
 export const ENTERED = '\n';
 
 /**

@@ -3,8 +3,8 @@ const WEIGHTS = '400 800';
 
 /**
  * Declares the typefaces whose files the document preloads, as soon as they are there. One that arrives after the first
- * paint is left to the next document: it would not be used any more (`font-display: optional`), but to declare it would
- * have the browser lay out all text again. Style sheets cannot declare them: a sheet with cascade layers that is applied
+ * paint is left to the next document: it would not be used any more (`font-display: optional`), but declaring it would
+ * make the browser lay out all text again. Style sheets cannot declare them: a sheet with cascade layers that is applied
  * later makes Chromium load the fonts of all sheets again.
  */
 export function declareTypefaces(): void {

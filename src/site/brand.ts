@@ -2,16 +2,16 @@ import brand from 'virtual:site/brand';
 import type { ComponentType } from 'react';
 import type { PageMeta } from '../shared/contracts.ts';
 
-/** A component that is a chunk of its own, downloaded with the pages that name it. */
+/** A component in its own chunk, downloaded with the pages that name it. */
 export interface ComponentChunk<Props> {
   /** Module of the component, relative to the project: prerendering looks up the files it became. */
   source: string;
   load: () => Promise<ComponentType<Props>>;
 }
 
-/** What a site brings of its own. The settings name the module that has it as default export. */
+/** The site's own additions. The settings name the module that has them as default export. */
 export interface Brand {
-  /** What a page of `pageType: home` without a text of its own shows. */
+  /** What a page of `pageType: home` shows when it has no text. */
   home?: ComponentChunk<{ meta: PageMeta }>;
   /** Components for pages, by the names the settings list; they get what authors write. */
   components?: Readonly<Record<string, ComponentChunk<{ lang?: string }>>>;

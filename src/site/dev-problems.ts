@@ -12,8 +12,8 @@ interface ProblemPanel {
 }
 
 /**
- * Makes the panel. It opens by itself when a page is broken, whatever page is shown, and stays closed when it was put aside
- * until another problem comes. Problems that break nothing, as dead links, only show their number in a corner.
+ * Makes the panel. It opens by itself when any page is broken, and once it was put aside it stays closed
+ * until another problem comes. Of problems that break nothing, such as dead links, only the number is shown in a corner.
  *
  * @param goTo opens a page
  */

@@ -56,14 +56,14 @@ export function acceptUpdates(store: PageStore, router: DataRouter): void {
     await show();
   }
 
-  /** What was saved between the download of the first page and the connection to the server was sent to nobody. */
+  /** Fetches what was saved before the connection to the server was there, after the first page was downloaded. */
   async function catchUp(): Promise<void> {
     const renewed = await Promise.all(store.loadedLanguages().map(({ lang }) => store.renewLanguage(lang)));
     const { href, origin } = window.location;
     const { route, page } = store.peek(sitePathOf(new URL(href), origin, siteConfig) ?? '/') ?? {};
     let isStale = renewed.includes(true);
     if (route && page?.kind === 'data') {
-      // A page that is gone by now has no latest state: that it is not found is shown.
+      // A page that has been removed has no latest state: it is shown as not found.
       const latest = await loadInDev(route).catch(() => undefined);
       if (!latest) isStale = true;
       else if ('body' in latest && JSON.stringify(latest.body) !== JSON.stringify(page.body)) {

@@ -31,8 +31,8 @@ export async function isServerReachable(href: string): Promise<boolean> {
 }
 
 /**
- * Imports a chunk that is not part of a page (search dialog, menus). When it cannot be had although the server
- * answers, the site was deployed again: the current address is loaded afresh, once.
+ * Imports a chunk that is not part of a page (search dialog, menus). When it cannot be loaded although the server
+ * answers, the site was deployed again: the current address is then loaded again, once.
  *
  * @param beforeLeaving the last thing that happens in this document then
  * @returns never settles when the document is being left

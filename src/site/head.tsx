@@ -11,7 +11,7 @@ const HeadContext = createContext<HeadManager | null>(null);
 /** Gives `useHead` its manager. */
 export const HeadProvider = HeadContext.Provider;
 
-/** Makes the head show `tags` from the same commit on that shows the page. Does nothing while prerendering. */
+/** Makes the head show `tags` in the same commit as the page. Does nothing while prerendering. */
 export function useHead(tags: readonly HeadTag[]): void {
   const manager = useContext(HeadContext);
   if (!manager) throw new Error('useHead needs a HeadManager: put <HeadProvider> above the component.');

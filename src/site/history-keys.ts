@@ -1,5 +1,5 @@
 /**
- * Names the present history entry when it has no name yet, as the router names those it makes: scroll positions are kept
+ * Names the current history entry when it has no name yet, as the router names those it makes: scroll positions are kept
  * by it. Without a name an entry is the router's `default`, which all full loads and hashes typed by hand would share.
  */
 export function nameHistoryEntry(): void {
@@ -10,7 +10,7 @@ export function nameHistoryEntry(): void {
   window.history.replaceState({ usr: null, key, idx: 0 }, '');
 }
 
-/** Lets the page go on where the browser refuses to change an entry: some allow so many a minute. The router does not. */
+/** Keeps the page working when the browser refuses to change an entry (some limit how often). The router would fail. */
 export function tolerateRefusals(): void {
   const replace = window.history.replaceState.bind(window.history);
   window.history.replaceState = (...entry) => {

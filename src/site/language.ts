@@ -19,11 +19,11 @@ export interface LoadedLanguage extends LanguageTables {
   texts: LanguageTexts;
 }
 
-/** One chunk a language; a language without texts of its own speaks English. */
+/** One chunk for each language; a language without own texts uses the English ones. */
 const textLoaders = import.meta.glob<LanguageTexts>('../languages/*.ts', { import: 'default' });
 const loadEnglish = () => import('../languages/en.ts').then(({ default: english }) => english);
 
-/** Loads routes, menus and texts of a language. Rejects when a file cannot be had. */
+/** Loads routes, menus and texts of a language. Rejects when a file cannot be loaded. */
 export async function loadLanguage(lang: Lang): Promise<LoadedLanguage> {
   const loadTexts = textLoaders[`../languages/${lang}.ts`] ?? loadEnglish;
   const [tables, texts] = await Promise.all([
@@ -36,7 +36,7 @@ export async function loadLanguage(lang: Lang): Promise<LoadedLanguage> {
 /**
  * Loads routes and menus as they are deployed now.
  *
- * @param cache `no-cache` asks the server whatever the browser has kept
+ * @param cache `no-cache` asks the server even when the browser's cache has the file
  */
 export async function loadTables(lang: Lang, cache: RequestCache = 'default'): Promise<LanguageTables> {
   return toTables(await fetchJson<LanguageData>(siteConfig.base + languageFile(lang), { cache }));

@@ -1,4 +1,4 @@
-/** What the reader does for which more of the style sheet may be needed than the document came with. */
+/** Actions of the reader that may need more of the style sheet than the document contains. */
 const SIGNS = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'popstate'] as const;
 
 /**
@@ -19,7 +19,7 @@ export function applyLateStyles(): void {
   for (const sign of SIGNS) addEventListener(sign, apply, true);
   const applyIdle = () => {
     apply();
-    // Reading a style computes all of them now, so that the layout is a task of its own, with the next frame.
+    // Reading a style computes all of them now, so that the layout is a separate task in the next frame.
     void getComputedStyle(document.documentElement).color;
   };
   const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(applyIdle);

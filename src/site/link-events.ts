@@ -35,7 +35,7 @@ export function listenToLinks(root: HTMLElement, { config, store, router }: Serv
     const anchor = anchorOf(event);
     const path = anchor && pathOf(anchor);
     if (!anchor || path === null) return;
-    // The browser alone can act on a text fragment, and only in a navigation of its own.
+    // Only the browser can act on a text fragment, and only when it navigates itself.
     if (anchor.href.includes(':~:')) return;
     if (store.leadsNowhere(path)) return;
     event.preventDefault();
@@ -48,7 +48,7 @@ export function listenToLinks(root: HTMLElement, { config, store, router }: Serv
     const anchor = anchorOf(event);
     const path = anchor && pathOf(anchor);
     if (!path || asked.has(path) || inFlight >= MAX_PRELOADS || isFrugal()) return;
-    // Paths known not to be pages are here, too.
+    // This includes paths that are known not to be pages.
     if (store.peek(path)) return;
     asked.add(path);
     inFlight += 1;

@@ -13,10 +13,10 @@ export function setHtmlUpdate(next: HtmlUpdate): void {
   update = next;
 }
 
-/** HTML that can change while it is shown: in development only, elsewhere a page is what it is. */
+/** HTML that can change while it is shown. Only in development: a built page never changes. */
 export function LiveHtml({ html }: { html: string }) {
   const ref = useRef<HTMLDivElement>(null);
-  // React sets the first one alone, and so never replaces what the reader has before them.
+  // React sets only the first HTML, so it never replaces what the reader sees.
   const [first] = useState(html);
   const shown = useRef(first);
   useLayoutEffect(() => {

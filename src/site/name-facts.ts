@@ -6,7 +6,7 @@ import { siteConfig } from './config.ts';
 /** Downloads by file: a language's facts are fetched once. */
 const files = new Map<string, Promise<NameFactsFile>>();
 
-/** What is known of the name a link leads to; `undefined` when nothing is, or the facts cannot be had. */
+/** The facts of the name a link leads to; `undefined` when there are none, or they cannot be loaded. */
 export async function factsOfLink(link: HTMLAnchorElement, file: string): Promise<NameFacts | undefined> {
   try {
     const facts = await namesFile(file);
@@ -17,11 +17,11 @@ export async function factsOfLink(link: HTMLAnchorElement, file: string): Promis
   }
 }
 
-/** All facts of a language. Rejects when they cannot be had. */
+/** All facts of a language. Rejects when they cannot be loaded. */
 export function namesFile(file: string): Promise<NameFactsFile> {
   const known = files.get(file) ?? fetchJson<NameFactsFile>(siteConfig.base + file);
   files.set(file, known);
-  // Who asks next tries again.
+  // The next call tries again.
   known.catch(() => files.delete(file));
   return known;
 }

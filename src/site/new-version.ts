@@ -16,9 +16,9 @@ interface VersionWatch {
 
 interface WatchOptions {
   base: string;
-  /** Called when only the content is another one since the last look. */
+  /** Called when only the content has changed since the last look. */
   onNewData: () => void;
-  /** Version of the document, absent in development: then nothing is ever outdated. */
+  /** Version of the document; absent in development, where nothing is ever outdated. */
   own?: string | undefined;
   /** Clock, for tests. */
   now?: () => number;

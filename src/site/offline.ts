@@ -48,8 +48,8 @@ function keepLanguages(workers: ServiceWorkerContainer, reading: Reading): void 
 }
 
 /**
- * Keeps the search of the languages that are read. It comes with the second page of a visit: nobody pays for it, again after
- * each edit of any page, who looks something up and leaves, nor anybody on a metered or slow connection.
+ * Keeps the search of the languages that are read, from the second page of a visit on. A reader who only looks up one page
+ * does not download it (again after each edit of any page), nor does one with a metered or slow connection.
  */
 function keepSearch(workers: ServiceWorkerContainer, reading: Reading): void {
   const kept = new Set<Lang>();
@@ -70,7 +70,7 @@ export function hasKeptPages(): boolean {
   return Boolean(serviceWorkers()?.controller);
 }
 
-/** Missing on insecure origins and in some private windows; where storage is denied, the mere access throws. */
+/** Missing on insecure origins and in some private windows; where storage is denied, even the access throws. */
 function serviceWorkers(): ServiceWorkerContainer | undefined {
   try {
     return navigator.serviceWorker;
@@ -100,7 +100,7 @@ async function register(base: string): Promise<void> {
   const isNew = serviceWorker.controller === null;
   await serviceWorker.register(trustedScript(base + WORKER_FILE), { scope: base, updateViaCache: 'none' });
   if (!isNew) return;
-  // It has seen nothing of what made up this page.
+  // A new worker has not seen the requests of this page.
   const { active } = await serviceWorker.ready;
   const [document] = performance.getEntriesByType('navigation');
   const files = performance.getEntriesByType('resource').map(({ name }) => name);
@@ -125,7 +125,7 @@ async function retire(base: string): Promise<void> {
   const scope = new URL(base, window.location.href).href;
   const registration = await navigator.serviceWorker.getRegistration(scope);
   if (registration?.active?.scriptURL === scope + WORKER_FILE) await registration.unregister();
-  // Also without a worker: one that was still at work may have left something behind.
+  // Also when there is no worker: one that was still running may have left files.
   const names = await caches.keys();
   const own = names.filter((name) => name.startsWith(`${CACHE_PREFIX}-`) && name.endsWith(`-${scope}`));
   await Promise.all(own.map((name) => caches.delete(name)));

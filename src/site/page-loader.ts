@@ -29,7 +29,7 @@ interface LoaderOptions {
   store: PageStore;
   /** Whether the site was deployed again: the next page is then a fresh document. */
   isOutdated: () => boolean;
-  /** What the router is doing; `null` until it has made its first step. */
+  /** What the router is doing; `null` until its first navigation. */
   state: () => RouterState | null;
 }
 
@@ -92,7 +92,7 @@ export function createPageLoader({ config, store, isOutdated, state }: LoaderOpt
       const target = movedTo(path, language, config);
       if (target !== null)
         return lead(target.startsWith('/') ? routerPath(target) + url.search + url.hash : target);
-      // Whoever follows a link to an unknown address gets the answer of the server.
+      // A reader who follows a link to an unknown address gets the server's answer.
       if (kind === 'push' || kind === 'replace') return redirectDocument(url.href);
       throw data(null, { status: 404 });
     }

@@ -138,7 +138,7 @@ export function createPageStore({ config, loadComponents, ...options }: StoreOpt
 }
 
 /**
- * Shares downloads that nobody can give up. One that was started ahead is not started again; if it fails, it is tried once
+ * Shares downloads that cannot be aborted. One that was started ahead is not started again; if it fails, it is tried once
  * more for the reader who is waiting.
  */
 function createDownloads(fetchWhole: (ref: PageRef, options: OpenOptions) => Promise<LoadedPage>) {

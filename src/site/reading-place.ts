@@ -1,4 +1,4 @@
-/** Blocks by which a reader would say where they are. */
+/** Blocks that mark the place a reader is at. */
 const BLOCKS =
   'h1, h2, h3, h4, h5, h6, p, li, pre, pre .line, tr, summary, figure, blockquote, dt, dd, [role="tablist"]';
 /** Blocks that are noted: the first may be the one that is removed. */
@@ -13,12 +13,12 @@ interface Noted {
 /**
  * Notes what is being read: the blocks at the top of the window.
  *
- * @returns puts what of it is left back to where it was, once the article has changed
+ * @returns a function that puts what is left of it back in its place, after the article has changed
  */
 export function noteReadingPlace(): () => void {
   const noted = window.scrollY > 0 ? visibleBlocks() : [];
   const { style } = document.documentElement;
-  // The browser's own way would come on top of this one.
+  // The browser's own correction would be added to this one.
   style.overflowAnchor = 'none';
   return () => {
     const place = noted.flatMap((block) => survivorOf(block) ?? [])[0];

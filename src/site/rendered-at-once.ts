@@ -3,7 +3,7 @@ import type { DataRouter, RouterSubscriber } from 'react-router-dom';
 /**
  * The router as `RouterProvider` gets it: a finished navigation is rendered in the task that changed the address, so that
  * URL, article, outline and title change in one step. Otherwise it would be rendered some tasks later, as a transition;
- * that is right for what is pending. Why the router's own `flushSync` does not do: `decisions/data-router.md`.
+ * that is right for what is pending. Why the router's own `flushSync` is not enough: `decisions/data-router.md`.
  */
 export function renderedAtOnce(router: DataRouter): DataRouter {
   const subscribe = (listener: RouterSubscriber) => {

@@ -126,7 +126,7 @@ function createScrollRestoration() {
      * @param key name of the history entry the reader is at
      */
     listen(key: () => string): () => void {
-      // Left to the browser while no script runs: it restores a finished document earlier than a script can.
+      // While no script runs, the browser does it: it restores a finished document earlier than a script can.
       const hide = () => {
         save(key());
         const entries = [...positions].slice(-MAX_ENTRIES);
@@ -147,7 +147,7 @@ function createScrollRestoration() {
   };
 }
 
-/** Opens what hides an element; tab panels are opened by who listens for `site:reveal`. */
+/** Opens what hides an element; tab panels are opened by the listeners of `site:reveal`. */
 function reveal(element: HTMLElement): void {
   for (let box = element.closest('details'); box; box = box.parentElement?.closest('details') ?? null) {
     box.open = true;

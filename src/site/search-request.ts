@@ -1,6 +1,6 @@
 const EVENT = 'site:search';
 
-/** Asks the search of the header to open with a query. Nothing happens while its code is not there. */
+/** Asks the search of the header to open with a query. Nothing happens until its code is loaded. */
 export function requestSearch(query: string): void {
   window.dispatchEvent(new CustomEvent(EVENT, { detail: query }));
 }

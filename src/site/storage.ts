@@ -27,15 +27,3 @@ export function writeStored(kind: StorageArea, key: string, value: string | null
     return false;
   }
 }
-
-/** Reads a JSON object; an absent, broken or other value is read as empty. */
-export function readStoredRecord(kind: StorageArea, key: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(readStored(kind, key) ?? '{}');
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : {};
-  } catch {
-    return {};
-  }
-}

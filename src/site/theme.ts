@@ -43,7 +43,7 @@ function show(next: ThemeChoice): void {
   const shown = next === 'system' ? system : next;
   document.documentElement.dataset.theme = shown;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
-    // With a choice of the reader's own, both colours are that of the theme.
+    // When the reader has chosen a theme, both colours are that of the theme.
     meta.dataset.color ??= meta.content;
     const own = document.querySelector<HTMLMetaElement>(`meta[name="theme-color"][media*="${shown}"]`);
     meta.content =

@@ -24,7 +24,7 @@ const PagesContext = createContext<Pick<PageStore, 'language' | 'open'> | null>(
 
 export const PagesProvider = PagesContext.Provider;
 
-/** The way to pages and languages that are not on the screen. */
+/** Access to pages and languages that are not on the screen. */
 export function usePages(): Pick<PageStore, 'language' | 'open'> {
   const pages = useContext(PagesContext);
   if (!pages) throw new Error('usePages needs a store: put <PagesProvider> above the component.');

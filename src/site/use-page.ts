@@ -23,7 +23,7 @@ export function useShownPage(): PageEntry | null {
   return data && 'page' in data ? data : null;
 }
 
-/** The language of the matched routes; `null` when it could not be had. */
+/** The language of the matched routes; `null` when it could not be loaded. */
 export function useMatchedLanguage(): LoadedLanguage | null {
   const match = useMatches().find(({ handle }) => handle === LANGUAGE_HANDLE);
   return (match?.loaderData as LoadedLanguage | undefined) ?? null;

@@ -10,13 +10,13 @@ export const FEEDBACK_TIME = 2000;
 export async function copyText(source: string | Promise<string>): Promise<boolean> {
   if (typeof source !== 'string' && canWriteLater()) {
     const blob = source.then((text) => new Blob([text], { type: 'text/plain' }));
-    // A browser that refuses at once never looks at the promise; its failure is reported below all the same.
+    // A browser that refuses at once never looks at the promise; its failure is still reported below.
     blob.catch(() => undefined);
     try {
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
       return true;
     } catch {
-      // Either the text could not be had, which the next line reports, or this way of writing is refused.
+      // Either the text failed to load, which the next line reports, or the browser refuses this way of writing.
     }
   }
   const text = await source;

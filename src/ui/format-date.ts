@@ -1,7 +1,7 @@
 /** Where a digit and a Chinese character meet. */
 const DIGIT_BESIDE_HAN = /(?<=\d)(?=\p{Script=Han})|(?<=\p{Script=Han})(?=\d)/gu;
 
-/** By locale; to make one takes longer than to use it a hundred times. */
+/** By locale: making one takes longer than using it a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /**

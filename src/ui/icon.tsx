@@ -40,7 +40,7 @@ export function isIconName(name: string): name is IconName {
   return Object.hasOwn(LINES, name) || Object.hasOwn(SHAPES, name);
 }
 
-/** A drawing without meaning of its own: what it stands beside, or its button, says it in words. */
+/** A decorative drawing: the text beside it, or the name of its button, has the meaning. */
 export function Icon({ name }: { name: IconName }) {
   const isShape = Object.hasOwn(SHAPES, name);
   const path = isShape ? SHAPES[name as keyof typeof SHAPES] : LINES[name as keyof typeof LINES];

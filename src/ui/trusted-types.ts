@@ -12,14 +12,14 @@ declare global {
   }
 }
 
-/** Its own documents accept HTML and addresses of scripts of this policy alone: see `decisions/trusted-types.md`. */
+/** The site's documents accept HTML and script addresses only from this policy: see `decisions/trusted-types.md`. */
 const policy = globalThis.window?.trustedTypes?.createPolicy('site', {
   createHTML: (html) => html,
   createScriptURL: (url) => url,
 });
 
 if (import.meta.env.DEV) {
-  // Vite waits in a worker of its own for a server that restarts.
+  // While a server restarts, Vite waits for it in its own worker.
   globalThis.window?.trustedTypes?.createPolicy('default', {
     createScriptURL: (url) => (url.startsWith('blob:') ? url : (null as never)),
   });

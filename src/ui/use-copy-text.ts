@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { copyText, FEEDBACK_TIME } from './copy-text.ts';
 
-/** Copies a text at a press, and says for a while what became of it. */
+/** Copies a text at a press, and shows the result for a while. */
 export function useCopyText(text: string): {
   result: 'idle' | 'copied' | 'failed';
   copy: () => Promise<void>;

@@ -8,7 +8,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 /** Header of a kept answer: SHA-256 of its body, in hex. */
 export const SEAL = 'X-Kept-Digest';
 
-/** Types a file may have, by the ending of its name. Any other file may be all but a document. */
+/** Types a file may have, by the ending of its name. Any other file may have all types but that of a document. */
 const TYPES: readonly (readonly [RegExp, RegExp])[] = [
   [/\.js$/, /^(?:text|application)\/javascript\b/],
   [/\.css$/, /^text\/css\b/],

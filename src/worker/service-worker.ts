@@ -10,7 +10,7 @@ import { isWhole, keepsWhole } from './kept-files.ts';
 import type { WorkerEvent, WorkerScope } from './worker-scope.ts';
 
 /**
- * Keeps visited pages readable without connection. Documents are always requested first, so nobody reads a stale page
+ * Keeps visited pages readable without connection. Documents are always requested first, so no reader sees a stale page
  * while the site answers; files that carry a digest never change and come from the cache.
  */
 
@@ -29,7 +29,7 @@ const nameOf = (purpose: string) => `${CACHE_PREFIX}-${purpose}-${scope}`;
 void self.skipWaiting();
 clientsClaim();
 
-/** A file is the same for whoever asks: hosts say `Vary: Accept` because of the Markdown copies, which have addresses of their own. */
+/** `Vary` is ignored: hosts send `Vary: Accept` because of the Markdown copies, but those have their own addresses. */
 const matchOptions = { ignoreVary: true };
 
 /** No answer is kept or served that is not the file its address names. */
@@ -145,7 +145,7 @@ self.addEventListener('message', (event) => {
 
 /**
  * Lets the browser ask for a document while this worker starts. Firefox shows its own error page when that request fails,
- * whatever the worker answers: nothing could be read there without connection.
+ * no matter what the worker answers, so nothing could be read there without connection.
  */
 async function startDocumentsEarly(): Promise<void> {
   const { navigationPreload } = self.registration;

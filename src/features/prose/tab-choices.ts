@@ -1,5 +1,6 @@
+import { keptRecord } from '../../boot/kept.ts';
 import { PACKAGE_MANAGER_GROUP, STORAGE_KEYS } from '../../shared/storage-keys.ts';
-import { readStoredRecord, writeStored } from '../../site/storage.ts';
+import { writeStored } from '../../site/storage.ts';
 
 /** Group of tabs → value of the tab the reader chose. By value, not by place: groups may list other alternatives. */
 type TabChoices = Readonly<Record<string, string>>;
@@ -35,7 +36,7 @@ export function onTabsStored(event: StorageEvent): boolean {
 }
 
 function readChoices(): TabChoices {
-  const entries = Object.entries(readStoredRecord('local', STORAGE_KEYS.tabs));
+  const entries = Object.entries(keptRecord(STORAGE_KEYS.tabs));
   return Object.fromEntries(
     entries.flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
   );

@@ -1,7 +1,8 @@
+import { keptRecord } from '../../boot/kept.ts';
 import type { RoutePath, SidebarGroup, SidebarItem } from '../../shared/contracts.ts';
 import { STORAGE_KEYS } from '../../shared/storage-keys.ts';
 import { ancestorsOf } from '../../shared/tree.ts';
-import { readStoredRecord, writeStored } from '../../site/storage.ts';
+import { writeStored } from '../../site/storage.ts';
 
 /** Whether a group starts open: as configured, and always when it leads to the page. */
 export function isOpenAtFirst(
@@ -24,7 +25,7 @@ export function groupId(parent: string, group: SidebarGroup): string {
 export function rememberClick({ target }: Event): void {
   const group = target instanceof Element ? target.closest('summary')?.parentElement : null;
   if (!(group instanceof HTMLDetailsElement) || !group.dataset.id) return;
-  const known = readStoredRecord('local', STORAGE_KEYS.sidebar);
+  const known = keptRecord(STORAGE_KEYS.sidebar);
   const next = { ...known, [group.dataset.id]: group.open ? 0 : 1 };
   writeStored('local', STORAGE_KEYS.sidebar, JSON.stringify(next));
 }

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { keptRecord } from '../../boot/kept.ts';
 import { bringIntoView, restoreGroups } from '../../boot/sidebar-groups.ts';
 import type { RoutePath, SidebarItem } from '../../shared/contracts.ts';
 import { STORAGE_KEYS } from '../../shared/storage-keys.ts';
 import { sidebarScript } from '../../site/sidebar-script.ts';
-import { readStoredRecord } from '../../site/storage.ts';
 import { useMessages } from '../../site/use-language.tsx';
 import { trustedHtml } from '../../ui/trusted-types.ts';
 import styles from './sidebar.module.css';
@@ -24,7 +24,7 @@ export function Sidebar({ items, route }: SidebarProps) {
   useLayoutEffect(() => {
     const container = ref.current;
     if (!container) return;
-    restoreGroups(container, readStoredRecord('local', STORAGE_KEYS.sidebar));
+    restoreGroups(container, keptRecord(STORAGE_KEYS.sidebar));
     container.addEventListener('click', rememberClick);
     return () => container.removeEventListener('click', rememberClick);
   }, []);

@@ -4,7 +4,7 @@ import type { FloatingLayerProps } from './floating-types.ts';
 type Layer = ComponentType<FloatingLayerProps>;
 
 /**
- * Loads the box that places overlays only when one is about to be shown, so that no page pays for it at first.
+ * Loads the box that places overlays only when one is about to be shown, so that the first download of a page does not contain it.
  * A failed download is tried again the next time.
  *
  * @param isWanted loads at once when true

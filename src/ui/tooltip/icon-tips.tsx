@@ -9,7 +9,7 @@ const iconAt = (at: EventTarget | null): HTMLElement | null =>
   at instanceof Element ? at.closest<HTMLElement>('[data-tip]') : null;
 
 /**
- * Shows the `data-tip` of whatever is pointed at or focused, anywhere in the document. Not `title`: browsers show that late,
+ * Shows the `data-tip` of the element that is pointed at or focused, anywhere in the document. Not `title`: browsers show it late,
  * and never to the keyboard.
  */
 export function IconTips() {
