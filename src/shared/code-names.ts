@@ -21,7 +21,7 @@ export function shownName(name: string): string {
   return name.startsWith(PACKAGE) ? name.slice(PACKAGE.length) : (name.split('#').at(-1) ?? name);
 }
 
-/** What a key of a configuration is. `place` is where keys below it stand, absent where they are no longer those of options. */
+/** What a key of a configuration is. `place` is that of the keys below it; absent when those are not keys of options. */
 export type ConfigKey =
   /** An option, a key of one, or a group of them. */
   | { kind: 'known'; name: string; place?: string }
@@ -33,7 +33,7 @@ export type ConfigKey =
 /** Finds what a key of a configuration is. `place`: where it stands, '' for the root. */
 export type ReadConfigKey = (place: string, key: string) => ConfigKey;
 
-/** Whether a name is that of an option or of a key: the others have a mark that no path has. */
+/** Whether a name is that of an option or of a key: other names have a character that no path has. */
 export function isOptionName(name: string): boolean {
   return !/[#@: ]/.test(name);
 }
@@ -89,13 +89,13 @@ export function configKeys(
   }
 }
 
-/** What the names alone do not say of a configuration. */
+/** What the names alone do not say about a configuration. */
 export interface ConfigRules {
   /** Name of the option whose values are configurations again. */
   environments?: string | undefined;
   /** Options with keys of another package, and which. */
   foreignKeys?: Readonly<Record<string, string>> | undefined;
-  /** Options that are explained nowhere, and why. */
+  /** Options without an explanation, and why. */
   undocumented?: Readonly<Record<string, string>> | undefined;
 }
 

@@ -31,9 +31,9 @@ export interface UnknownKey extends NameUse {
   siblings: readonly string[];
 }
 
-/** How configurations of a package are written. */
+/** How the configurations of a package are written. */
 export type ConfigSyntax = Pick<CodeReference, 'package' | 'calls' | 'types' | 'api' | 'instance'> & {
-  /** Whether what any function gets in place of a configuration is one: plugins and tools wrap configurations. */
+  /** Whether an argument of any function can be a configuration: plugins and tools wrap configurations. */
   takesAnyCall?: boolean;
 };
 
@@ -46,7 +46,7 @@ export interface MetKey {
   scope: Scope;
 }
 
-/** What in a program may be explained somewhere. */
+/** The names in a program that may have an explanation. */
 export interface CodeUses {
   uses: NameUse[];
   unknown: UnknownKey[];
@@ -78,7 +78,7 @@ export function readCodeUses(
     for (const child of childrenOf(node)) visit(child);
   };
   visit(program);
-  // By offset: a part may be reached in two ways.
+  // By offset: a part may be reached twice.
   return { uses: [...new Map([...names.uses, ...keys.uses]).values()], unknown: [...keys.unknown.values()] };
 }
 
@@ -130,7 +130,7 @@ function givenConfigurations(
   if (callee.type === 'MemberExpression' && api.edits.includes(memberOf(callee) ?? ''))
     return [isFunction(first) ? first : propertyOf(first, 'handler')];
   const meaning = meaningOf(nameOf(callee), scope);
-  // Hooks hand out the function that merges.
+  // Hooks pass the function that merges.
   const called =
     meaning?.kind === 'export' && meaning.from === name
       ? meaning.name

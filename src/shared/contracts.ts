@@ -45,7 +45,7 @@ export type OptionFacts = z.output<typeof optionSchema>;
 /** Front matter as it reaches the client. */
 export type Frontmatter = z.output<typeof frontmatterSchema>;
 
-/** All a client needs to know of a page, apart from its body. */
+/** All a client needs to know about a page, apart from its body. */
 export interface PageMeta {
   /** Plain text title; empty for a home page without one. */
   title: string;
@@ -67,7 +67,7 @@ export interface PageMeta {
   feeds: FeedLink[];
   /** Unix time in milliseconds of the last commit that touched the source; absent when unknown. */
   lastUpdated?: number;
-  /** Languages that have a page of their own at this address; absent when all languages of the site do. */
+  /** Languages that have their own page at this address; absent when all languages of the site do. */
   translations?: readonly Lang[];
   /** Sections whose source text changed after the translation was made, as heading ids with texts. */
   staleSections?: { id: string; text: string }[];
@@ -102,7 +102,7 @@ export interface PageData {
  */
 export type PageRef = string | (() => Promise<PageModule | PageData>);
 
-/** An MDX page that imports code of its own. What else it exports is the author's. */
+/** An MDX page that imports its own code. Its other exports are for the author. */
 export interface PageModule {
   pageMeta: PageMeta;
   default: (props: { components?: Record<string, unknown> }) => unknown;
@@ -200,7 +200,7 @@ export interface SearchPage {
   group: string;
   /** Dotted option name, for option pages. */
   option?: string;
-  /** What readers search the page by, in words that are not its own. */
+  /** Queries of readers for the page, in words that it does not contain. */
   keywords?: SearchKeywords[];
   sections: SearchSection[];
 }
@@ -283,8 +283,8 @@ export interface Diagnostic {
   message: string;
   /** What to do. */
   advice?: string;
-  /** Where the advice is a name in place of a mistyped one: what the file says, and what was meant. */
+  /** When the advice is to correct a mistyped name: the text of the file, and what was meant. */
   fix?: { from: string; to: string };
-  /** Of a whole tree, problems of one kind are reported as one, with their number and first places. */
+  /** In the report of a whole tree, problems of one kind are joined, with their number and first places. */
   kind?: string;
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic, Lang, PageData, RoutePath } from './contracts.ts';
 import type { LanguageData } from './language-data.ts';
 
-/** A page as the development server hands it out: data, or the address of the module it is. */
+/** A page as the development server sends it: data, or the address of its module. */
 export type DevPage = PageData | { module: string };
 
 /** A problem of the content, and where a reader would meet it. */
@@ -10,7 +10,7 @@ export interface DevProblem extends Diagnostic {
   path: string;
   /** Routes of the pages that have it; none for menu files. */
   routes: readonly RoutePath[];
-  /** Whether the pages cannot be shown as they are meant because of it. */
+  /** Whether the pages cannot be shown correctly because of it. */
   isBreaking: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface ThrownPage {
 
 /** What the development server sends to open browsers, by event. */
 export interface DevEvents {
-  /** Something was saved: what was read of the whole content is old. */
+  /** Something was saved: what was read from the whole content is outdated. */
   'site:content': null;
   /** The body or the facts of a page changed. */
   'site:page': { route: RoutePath; page: DevPage };
@@ -41,7 +41,7 @@ export interface DevEvents {
   'site:problems': DevProblems;
   /** Asks for the problems; sent by browsers. */
   'site:ask-problems': null;
-  /** Has the fix of a problem written to its file; sent by browsers, with a problem as it was sent to them. */
+  /** Asks to write the fix of a problem to its file; sent by browsers, with a problem as it was sent to them. */
   'site:fix': DevProblem;
   /** Sent by browsers. */
   'site:page-threw': ThrownPage;

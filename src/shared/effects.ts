@@ -15,7 +15,7 @@ export interface Effect {
 /** Why a build is the same with an example: in both modes, or in one. */
 export type NoEffectReason = 'server' | 'terminal' | 'project' | 'development' | 'production' | 'default';
 
-/** What an example changes: the same in both modes, or by mode; and why nothing where that is so. */
+/** What an example changes: the same in both modes, or by mode; and the reason if nothing. */
 export interface ExampleEffects {
   both?: Effect;
   development?: Effect;
@@ -23,7 +23,7 @@ export interface ExampleEffects {
   none?: NoEffectReason;
 }
 
-/** What Rsbuild makes of a project without configuration. */
+/** The result of Rsbuild for a project without configuration. */
 export interface DefaultSettings {
   /** Option pages with a record. */
   pages: readonly { key: string; option: string }[];

@@ -1,4 +1,4 @@
-/** A text as the source of an expression that matches it. */
+/** The source of a regular expression that matches a text. */
 export function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -22,7 +22,7 @@ type ExtraTags = NonNullable<Frontmatter['head']>;
 
 /**
  * The document title: the page title and a suffix, joined by ' - ' unless the suffix starts with '-' or '|'.
- * A page without a title (home) goes by the site's title and is completed by the language's description.
+ * A page without a title (home) has the site's title, followed by the language's description.
  */
 export function documentTitle(meta: PageMeta, config: HeadConfig): string {
   const language = config.languages[meta.lang];
@@ -35,9 +35,9 @@ export function documentTitle(meta: PageMeta, config: HeadConfig): string {
 
 /**
  * Every head element that belongs to one page, in the order it is printed. The prerenderer and the browser both use
- * this function, so a page has the same head however the reader came to it.
+ * this function, so a page has the same head no matter how the reader came to it.
  *
- * @param translations languages that have a translation of their own of this page; may include the page's language
+ * @param translations languages that have their own translation of this page; may include the page's language
  */
 export function headTags(meta: PageMeta, config: HeadConfig, translations: readonly Lang[]): HeadTag[] {
   const language = config.languages[meta.lang];
@@ -97,7 +97,7 @@ export function headTags(meta: PageMeta, config: HeadConfig, translations: reado
   return [config.head ?? [], meta.frontmatter.head ?? []].reduce(withExtraTags, tags);
 }
 
-/** Adds tags; one that says the same as a tag before takes its place. */
+/** Adds tags; one replaces an earlier tag that says the same. */
 function withExtraTags(tags: readonly HeadTag[], extra: ExtraTags): HeadTag[] {
   const added = extra.map(([tag, attrs]): HeadTag => ({ tag, attrs }));
   const replaced = new Set(added.flatMap((tag) => meaningOf(tag) ?? []));

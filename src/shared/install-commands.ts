@@ -10,7 +10,7 @@ interface FittingPackage {
   bin?: readonly string[] | undefined;
 }
 
-/** Packages a page may install, by name. */
+/** Packages that a page may install, by name. */
 export type FittingPackages = Readonly<Record<string, FittingPackage>>;
 
 /** What is wrong with a command. */
@@ -21,7 +21,7 @@ interface CommandProblem {
   advice: string;
 }
 
-/** Code with the versions that fit in it. */
+/** Code with the right versions in it. */
 export interface PinnedCode {
   code: string;
   problems: readonly CommandProblem[];
@@ -46,9 +46,9 @@ const WITH_VALUE =
   /^(?:-w|-F|-C|--(?:workspace|filter|prefix|registry|save-prefix|tag|dir|omit|include|cwd))$/;
 
 /**
- * Puts the range that fits behind each package that a command installs, creates from or runs: `npm add vue` →
+ * Adds the right range to each package that a command installs, creates from or runs: `npm add vue` →
  * `npm add vue@3`. A package without an entry, or with another version than its entry allows, is a problem; such a word stays
- * as it is. Comments and commands that install nothing do, too.
+ * as it is. So do comments and commands that install nothing.
  */
 export function pinCommands(code: string, packages: FittingPackages): PinnedCode {
   const problems: CommandProblem[] = [];

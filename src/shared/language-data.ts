@@ -8,11 +8,11 @@ import type { PageType } from './page-types.ts';
 export interface LanguageData {
   /** Version of the code that reads it; empty in development. `<html data-version>` has that of a document. */
   version: string;
-  /** Digest of each page's data by route; empty for pages that are modules of their own. */
+  /** Digest of each page's data by route; empty for pages that are modules. */
   pages: Readonly<Record<RoutePath, string>>;
   /** Routes shown in another language because the translation is missing. */
   fallbacks: readonly RoutePath[];
-  /** Page types of the routes that have another than `doc`. */
+  /** Page types of the routes whose type is not `doc`. */
   layouts: Readonly<Record<RoutePath, PageType>>;
   /** Folders without a page → the first page of their menu. Both are routes; folders end in a slash. */
   redirects: Readonly<Record<RoutePath, RoutePath>>;
@@ -30,7 +30,7 @@ export function languageFile(lang: Lang): string {
   return `language-${lang}.json`;
 }
 
-/** What the menus beside a page are made of; its digest shows whether a document shows them as they are now. */
+/** The source of the menus beside a page; its digest tells whether a document shows the current ones. */
 export function shownMenus(nav: readonly NavItem[], sidebar: readonly SidebarItem[]): string {
   return JSON.stringify([nav, sidebar]);
 }

@@ -32,7 +32,7 @@ export function langSegment(lang: Lang): string {
   return lang.toLowerCase();
 }
 
-/** What the routes of a language begin with, without trailing slash: `en` → ``, `pt-BR` → `/pt-br`. */
+/** The beginning of a language's routes, without trailing slash: `en` → ``, `pt-BR` → `/pt-br`. */
 export function langPrefix(lang: Lang, defaultLang: Lang): string {
   return lang === defaultLang ? '' : `/${langSegment(lang)}`;
 }

@@ -1,8 +1,8 @@
 import type { OptionValue } from './option-facts.ts';
 
-/** What is shown of a name in code to who points at it. */
+/** What is shown of a name in code when it is pointed at. */
 export interface NameFacts {
-  /** As it is written where there is only one of it: `output.filename.js`, `onExit`, `rsbuild dev --open`. */
+  /** The name as it is written when it stands alone: `output.filename.js`, `onExit`, `rsbuild dev --open`. */
   name: string;
   /** A sentence or two, as plain text. */
   text?: string;

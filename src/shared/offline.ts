@@ -9,19 +9,19 @@ export const CACHE_PREFIX = 'site';
 
 /** Content of `version.json`. */
 export interface DeployedVersion {
-  /** Of the code; `<html data-version>` carries the one a document belongs to. */
+  /** Version of the code; `<html data-version>` has that of a document. */
   version: string;
-  /** Of the content: digest of the languages' data files. */
+  /** Version of the content: digest of the languages' data files. */
   data: string;
 }
 
-/** What the service worker has to know of the site; printed into its file, so that a deploy changes the file. */
+/** What the service worker has to know about the site; part of its file, so that a deploy changes the file. */
 export interface WorkerSettings {
   /** Base path, with leading and trailing slash. */
   base: string;
-  /** URLs of the code every page needs. Another content has another name. */
+  /** URLs of the code every page needs. Their names change with their content. */
   shell: readonly string[];
-  /** URLs of texts and empty document, by language. Another content has another name. */
+  /** URLs of texts and empty document, by language. Their names change with their content. */
   languages: Readonly<Record<Lang, readonly string[]>>;
   /** URL of each language's data file; its name carries no digest. */
   data: Readonly<Record<Lang, string>>;
@@ -35,7 +35,7 @@ export interface WorkerSettings {
 
 /** What a page asks of the service worker. */
 export type WorkerMessage =
-  /** Keeps what was downloaded before the worker could see it. URLs of other origins are passed over. */
+  /** Keeps what was downloaded before the worker could see it. URLs of other origins are ignored. */
   | { kind: 'keep'; document: string; files: readonly string[] }
   /** Keeps what every page of a language needs. */
   | { kind: 'keep-language'; lang: Lang }

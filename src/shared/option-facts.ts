@@ -1,6 +1,6 @@
 import type { OptionFacts, OverviewItem } from './contracts.ts';
 
-/** A value that applies when an option is not set, and when it does. */
+/** A value that applies when an option is not set, and its conditions. */
 export interface OptionValue {
   /** Modes, targets and commands; empty for always: `production`, `dev web`, `node, web-worker`. */
   when: string;
@@ -8,7 +8,7 @@ export interface OptionValue {
   code: string;
 }
 
-/** What a reader wants to know of an option that is not set. */
+/** What a reader wants to know about an option that is not set. */
 export interface OptionDefault {
   values: OptionValue[];
   /** What applies in words, as inline Markdown. */
@@ -45,7 +45,7 @@ export function inOneLine(code: string): string {
     .trim();
 }
 
-/** What the filter of the overview looks at, in small letters. */
+/** The text that the filter of the overview searches, in lower case. */
 export function searchedText({
   name,
   type,

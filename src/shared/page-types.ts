@@ -2,7 +2,7 @@
 interface PageTypeRules {
   /** Its first heading is its title where none is given, and a menu should list it. */
   isDocument: boolean;
-  /** Without a text of its own it shows the landing page of the brand; its Markdown copy is made from what is shown. */
+  /** Without its own text it shows the landing page of the brand; its Markdown copy is made from what is shown. */
   isLanding: boolean;
   /** It says that there is no page; search engines and the sitemap leave it out. */
   isMissing: boolean;
@@ -25,7 +25,7 @@ export const PAGE_TYPES = {
 
 export type PageType = keyof typeof PAGE_TYPES;
 
-/** Rules of a page by its front matter; without a type it is a document. */
+/** The rules of a page by its front matter; without a type it is a document. */
 export function pageRules({ pageType = 'doc' }: { pageType?: PageType | undefined }): PageTypeRules {
   return PAGE_TYPES[pageType];
 }

@@ -3,7 +3,7 @@ export const STALL_LIMIT = 10_000;
 /** Milliseconds a script may take: browsers do not report its progress. */
 export const SCRIPT_LIMIT = 20_000;
 
-/** A download brought nothing for too long. Another try may do better. */
+/** A download brought no data for too long. Another try may work. */
 export class StalledError extends Error {
   override readonly name = 'StalledError';
   constructor(what: string) {
@@ -12,7 +12,7 @@ export class StalledError extends Error {
 }
 
 /**
- * A promise with an end.
+ * A promise with a time limit.
  *
  * @param what named by the error
  * @param time milliseconds
@@ -34,7 +34,7 @@ export function inTime<Value>(
 }
 
 /**
- * `fetch` of a whole file, which may take any time as long as something of it comes. Rejects with `StalledError` else.
+ * `fetch` of a whole file, which may take any time as long as data arrive. Else it rejects with `StalledError`.
  */
 export async function fetchInTime(url: string, init: RequestInit = {}): Promise<Response> {
   const controller = new AbortController();
@@ -46,7 +46,7 @@ export async function fetchInTime(url: string, init: RequestInit = {}): Promise<
   try {
     const response = await next(fetch(url, { ...init, signal: controller.signal }));
     if (!response.ok || !response.body) return response;
-    // A second reader sees whether something comes; the answer itself has all of it then.
+    // A second reader sees whether data arrive; the answer itself then has all of them.
     const reader = response.clone().body?.getReader();
     while (reader && !(await next(reader.read())).done);
     return response;

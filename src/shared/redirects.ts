@@ -1,6 +1,6 @@
 import type { RedirectConfig } from './site-config.ts';
 
-/** Characters of a path; others are escaped by a backslash. A dot is itself, not any character. */
+/** Characters of a path; others are escaped by a backslash. A dot is a plain dot, not any character. */
 const LITERAL = String.raw`(?:[\p{L}\p{N}_/%~.,=@!-]|\\[^\p{L}\p{N}\s])*`;
 const RULE = new RegExp(
   String.raw`^\^(?=\(?/)(${LITERAL})(?:\((${LITERAL}(?:\|${LITERAL})*)\))?(${LITERAL})\$$`,
@@ -9,7 +9,7 @@ const RULE = new RegExp(
 
 /**
  * All plain addresses a rule stands for: `^/a/(b|c)$` → `/x/$1` becomes `/a/b → /x/b` and `/a/c → /x/c`.
- * Rules with other regular expression syntax cannot be listed and give nothing; they work in the browser only.
+ * Rules with other regular expression syntax cannot be listed and give none; they work only in the browser.
  */
 export function expandRedirect({ from, to }: RedirectConfig): { from: string; to: string }[] {
   const match = RULE.exec(from);

@@ -16,7 +16,7 @@ export interface RenderInput {
   language: RenderedLanguage;
 }
 
-/** What rendering one page gives. */
+/** The result of rendering one page. */
 export interface Rendered {
   /** Content of `#frameRoot`. */
   appHtml: string;
@@ -24,5 +24,5 @@ export interface Rendered {
   modules: readonly string[];
 }
 
-/** The face of `app/entry-server.tsx` to the build. */
+/** What the build imports from `app/entry-server.tsx`. */
 export type Render = (input: RenderInput) => Promise<Rendered>;

@@ -7,7 +7,7 @@ import type { SiteSettings } from './site-config.ts';
 /** The settings that decide which files a build makes. */
 type AddressConfig = Pick<SiteSettings, 'feeds' | 'languages' | 'defaultLang'>;
 
-/** How hosts are to answer, as JSON, for the preview server. */
+/** How hosts should answer, as JSON, for the preview server. */
 export const MODEL_FILE = 'deploy/hosting.json';
 
 /** Files of the output that configure hosts. They are never served. */

@@ -25,7 +25,7 @@ export type Meaning =
   | { kind: 'unknown' };
 
 /**
- * Variables of a program by name, whatever block declares them. A name that is declared more than once has several
+ * Variables of a program by name, no matter which block declares them. A name that is declared more than once has several
  * meanings; which one applies is not determined.
  */
 export type Scope = ReadonlyMap<string, readonly Meaning[]>;

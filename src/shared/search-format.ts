@@ -46,7 +46,7 @@ export interface IndexModel extends Postings {
   pages: IndexedPage[];
   /** Sorted by UTF-16 units, none twice. */
   terms: string[];
-  /** What the site knows of its subject. */
+  /** What the site knows about its subject. */
   words: SearchWords;
 }
 

@@ -12,7 +12,7 @@ interface LinePart {
 /** A block of prose has one part; a row has one for each cell that is not empty, the first without a label. */
 export type Line = readonly LinePart[];
 
-/** Stands for the first cell of a row that has nothing in it: a line that began with its tab would be one of columns. */
+/** Stands for an empty first cell of a row: a line that begins with a tab holds the names of columns. */
 const EMPTY_CELL = '\u00a0';
 
 export const rowLine = ([first, ...others]: readonly string[]): string =>

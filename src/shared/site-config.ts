@@ -36,7 +36,7 @@ export type LanguageConfig = Complete<
 >;
 export type FeedConfig = Complete<FeedSettings, 'title'>;
 
-/** Hex colors of the browser around the site, taken from the color tokens. */
+/** Hex colors for the browser's own interface, taken from the color tokens. */
 export interface ThemeColors {
   /** Background of the page in the light and in the dark theme. */
   light: string;

@@ -1,4 +1,4 @@
-/** Words of a file name: `plugin-react` → `Plugin react`, `getRsbuildConfig` stays as it is. */
+/** A file name in words: `plugin-react` → `Plugin react`, `getRsbuildConfig` stays as it is. */
 export function nameToWords(name: string): string {
   const words = name.replace(/[-_]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,5 +1,5 @@
 /**
- * The one tokenizer of the site's search: the index is built, asked and its matches are marked with it.
+ * The only tokenizer of the search: it is used to build the index, to ask it and to mark the matches.
  *
  * Words lose case, accents and common English endings; camelCase, kebab-case and snake_case names also count as
  * their parts; dotted paths, flags, scoped packages, dotfiles and environment variables also count as a whole;
@@ -22,7 +22,7 @@ const SPAN =
 /** Characters that make a pair meaningless: particles, conjunctions and the marks of an object or an agent. */
 const HAN_STOP = /[的了是在和或与及该这把被也都就让]/u;
 
-/** What Chinese questions are made of apart from their subject. They count in titles, never in what is asked. */
+/** Words of Chinese questions that are not their subject. They count in titles, never in queries. */
 export const HAN_QUESTIONS =
   /(?:请问|请教|求助|求[个教]|各位|大佬们?|有救)|怎么(?:办|样|回事|搞|弄|做|才能)?|怎样|咋(?:办|样|整)?|如何|为什么|为何|为啥|干[嘛啥]|什么|啥|需要|想要?|(?<![不主必重])要(?!求)|的话|的时候|[写放配加改装]?在哪[里儿]?|有?哪[些个里种]|[这那][个些种样么]|(?:能|可|会|是|有)[不没](?:能|可以|会|是|有)|支不(?=支持)|能否|可否|是否|可以|应该|有没有|一直|总是|突然|老是|每次|现在|其实|好像|出现|出来|里面|一[个下些堆]|好多|自己的?|我们?的?|[吗呢吧啊呀嘛]|太/gu;
 
@@ -143,7 +143,7 @@ export function wordTerms(word: string): WordTerms {
   let whole = isWhole || dotfile ? word : undefined;
   for (const segment of word.replace(/^(?:--?|[.@])/, '').split('/')) {
     if (/^[\d.]+$/.test(segment)) {
-      // A number or a version means something only as it stands.
+      // A number or a version has a meaning only as a whole.
       names.push({ term: segment, parts: [] });
       continue;
     }
@@ -210,7 +210,7 @@ export function storedTerms(text: string, filter?: PairFilter): string[] {
     }
     const word = canonical(span.raw).replace(DIGEST, '');
     if (word.length === 1 && !/\d/.test(word)) continue;
-    // A path is its segments; only a scoped package is more than they are.
+    // A path counts as its segments; only a scoped package also counts as a whole.
     const segments = word.startsWith('@') ? [word] : word.split('/').filter(Boolean);
     for (const segment of segments) result.push(/^\p{L}+$/u.test(segment) ? stem(segment) : segment);
   }

@@ -12,7 +12,7 @@ export function sidebarOf(navigation: Navigation, route: RoutePath): SidebarItem
   return navigation.sidebars[sidebarKey(navigation, route)] ?? [];
 }
 
-/** Whether two site links lead to the same page, a trailing slash aside. */
+/** Whether two site links lead to the same page, with or without a trailing slash. */
 export function isSamePage(a: string, b: string): boolean {
   return routeKey(a) === routeKey(b);
 }
@@ -37,7 +37,7 @@ export function neighbours(
   items: readonly SidebarItem[],
   route: RoutePath,
 ): { previous?: SidebarPage; next?: SidebarPage } {
-  // Each page where it stands first.
+  // Each page only at its first place.
   const byKey = new Map<string, SidebarPage>();
   for (const page of flattenPages(items)) {
     const key = routeKey(page.link);

@@ -4,7 +4,7 @@ export const VIRTUAL = {
   pageModules: 'virtual:site/page-modules',
   brand: 'virtual:site/brand',
   sidebarScript: 'virtual:site/sidebar-script',
-  /** Input of the server bundle; imported by nobody. */
+  /** Input of the server bundle; no module imports it. */
   server: 'virtual:site/server',
 } as const;
 

@@ -5,7 +5,7 @@ import { arrangeTabStops, codeLinkAt, handleLinkKey, keepTabStop } from './tab-s
 
 const importTip = async () => (await import('./code-tip.tsx')).CodeTip;
 
-/** A finger that rests this long on a link asks what it is, in milliseconds. */
+/** Milliseconds after which a press on a link is a long one, which opens its tooltip. */
 const LONG_PRESS = 450;
 
 /**
@@ -72,7 +72,7 @@ function listenToFingers(
   };
   const onEnd = (event: Event) => {
     giveUp();
-    // The press of a mouse that browsers make of it would close the tooltip.
+    // Browsers follow it with a mouse press, which would close the tooltip.
     if (isPressed) event.preventDefault();
   };
   const onAfterPress = (event: Event) => {

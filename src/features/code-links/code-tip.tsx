@@ -16,7 +16,7 @@ export interface CodeTipProps {
   onClose: () => void;
 }
 
-/** Name, purpose, default and age of what a link in code leads to. */
+/** Name, purpose, default and first version of what a link in code leads to. */
 export function CodeTip({ link, onHover, onClose }: CodeTipProps) {
   const { names } = useLanguage();
   const [shown, setShown] = useState<{ link: HTMLAnchorElement; facts: NameFacts } | null>(null);

@@ -1,5 +1,5 @@
 const IN_CODE = '.shiki a';
-/** Links that say what they are about: names in code, terms in prose. */
+/** Links with an explanation: names in code, terms in prose. */
 const LINK = `${IN_CODE}, a.term`;
 
 /** The link an event is about. */
@@ -9,7 +9,7 @@ export function codeLinkAt(target: EventTarget | null): HTMLAnchorElement | null
 
 /**
  * Makes the links of a code block one stop of the tab key: a block may have thirty. Inside of it the arrow keys move.
- * @returns whether there are links that say what they are about
+ * @returns whether there are links with an explanation
  */
 export function arrangeTabStops(article: HTMLElement): boolean {
   const links = [...article.querySelectorAll<HTMLAnchorElement>(IN_CODE)];

@@ -7,7 +7,7 @@ import { useMessages } from '../../site/use-language.tsx';
 import { SoftBreaks } from '../../ui/soft-breaks.tsx';
 import styles from './config-changes.module.css';
 
-/** What versions changed of the configuration, newest first. A `<TableFilter>` above filters it. */
+/** The changes of the configuration by version, newest first. A `<TableFilter>` above filters it. */
 export function ConfigChanges({ items }: { items: readonly ConfigChange[] }) {
   const minors = [...new Set(items.map(({ version }) => minorOf(version)))];
   return (

@@ -8,7 +8,7 @@ import { keptRoutes } from '../../site/offline.ts';
 import { useLanguage, useMessages } from '../../site/use-language.tsx';
 import styles from './error-view.module.css';
 
-/** The page could not be had. It is tried again as soon as the browser is online. */
+/** The page could not be loaded. It is tried again as soon as the browser is online. */
 export function LoadFailure({ reason }: { reason: 'offline' | 'failed' | 'slow' }) {
   const messages = useMessages();
   const { revalidate: retry } = useRevalidator();

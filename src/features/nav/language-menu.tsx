@@ -7,8 +7,8 @@ import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /**
- * Leads to the same page, section and query in another language. Section and query are put in on the way, by the
- * click: the prerendered document does not know them.
+ * Leads to the same page, section and query in another language. Section and query are added by the
+ * click, because the prerendered document does not know them.
  */
 export function LanguageMenu() {
   const { lang, texts } = useLanguage();

@@ -37,7 +37,7 @@ function TopLink({ item, route }: TopLinkProps) {
   );
 }
 
-/** Marks an entry that opens another site. */
+/** Marks an entry that leads to another site. */
 function LeavesSite({ link }: { link: string }) {
   return isExternalLink(link) ? <Icon name="external" /> : null;
 }

@@ -43,7 +43,7 @@ export function Nav({ entry, start, search }: NavProps) {
   const isScrollingDown = useIsScrollingDown();
   const isHome = entry != null && pageRules(entry.page.meta.frontmatter).isLanding;
 
-  // A navigation closes the menu, also one to the page that is shown.
+  // Any navigation closes the menu, even one to the page that is shown.
   const [shownKey, setShownKey] = useState(location.key);
   if (shownKey !== location.key) {
     setShownKey(location.key);

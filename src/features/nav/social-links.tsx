@@ -7,7 +7,7 @@ import styles from './nav.module.css';
 const addressOf = (icon: string): string =>
   icon.startsWith('<') ? `data:image/svg+xml,${encodeURIComponent(icon)}` : fileHref(icon);
 
-/** Profiles of the project elsewhere. */
+/** Links to profiles of the project on other sites. */
 export function SocialLinks() {
   return (
     <ul className={styles.social}>

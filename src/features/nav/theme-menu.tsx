@@ -8,7 +8,7 @@ import styles from './theme-menu.module.css';
 const ICONS: Readonly<Record<ThemeChoice, IconName>> = { light: 'sun', dark: 'moon', system: 'monitor' };
 const CHOICES: readonly ThemeChoice[] = ['light', 'dark', 'system'];
 
-/** Light, dark, or what the system says. The button shows the theme on the screen, by style sheet alone. */
+/** Light, dark, or as the system is set. The button shows the theme on the screen, by style sheet alone. */
 export function ThemeMenu() {
   const messages = useMessages();
   const choice = useThemeChoice();
@@ -17,7 +17,7 @@ export function ThemeMenu() {
     dark: messages.themeDark,
     system: messages.themeSystem,
   };
-  // Nothing in it works before scripts run, so documents do not hold it.
+  // Nothing in it works before scripts run, so it is not part of documents.
   const [isUsed, setUsed] = useState(false);
   const use = () => setUsed(true);
   const button = (

@@ -2,12 +2,12 @@ import type { RoutePath, RouteTable } from '../../shared/contracts.ts';
 import { editDistance } from '../../shared/edit-distance.ts';
 import { decode, normalizeRoute, routeKey } from '../../shared/paths.ts';
 
-/** A share of the characters that may differ before two paths have nothing to do with one another. */
+/** Share of different characters above which two paths are unrelated. */
 const MAX_DISTANCE = 0.45;
 
 /**
- * Routes that a reader may have meant, the likeliest first. Whole paths are compared, and last parts alone, because a
- * page that moved mostly keeps its own name.
+ * Routes that a reader may have meant, the likeliest first. Whole paths are compared, and also only their last parts, because a
+ * page that was moved usually keeps its name.
  */
 export function nearRoutes(path: string, routes: RouteTable, limit: number): RoutePath[] {
   const wanted = routeKey(normalizeRoute(path));
@@ -35,7 +35,7 @@ export function queryOf(path: string): string {
 function distanceOf(wanted: string, route: string): number {
   const whole = relative(wanted, route);
   const own = relative(lastPart(wanted), lastPart(route));
-  // A name alone says a little less than a path.
+  // An equal name means a little less than an equal path.
   return Math.min(whole, own * 1.2 + 0.1);
 }
 

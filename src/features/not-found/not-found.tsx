@@ -112,7 +112,7 @@ function Sections() {
   );
 }
 
-/** Languages that have a page of their own at this address. */
+/** Languages that have their own page at this address. */
 function useOtherLanguages(): { lang: Lang; route: RoutePath }[] {
   const { lang } = useLanguage();
   const { pathname } = useLocation();
@@ -126,7 +126,7 @@ function useOtherLanguages(): { lang: Lang; route: RoutePath }[] {
       return route !== undefined && !fallbacks.includes(route) ? [{ lang: other, route }] : [];
     };
     const others = Object.keys(siteConfig.languages).filter((other) => other !== lang);
-    // A language that cannot be downloaded is a suggestion less, no more.
+    // Without the language there is only one suggestion less.
     Promise.all(others.map((other) => look(other).catch(() => []))).then((lists) => {
       if (isCurrent) setFound(lists.flat());
     });

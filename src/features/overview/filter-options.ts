@@ -10,7 +10,7 @@ interface OptionGroup {
 
 /**
  * Options that hold every word of the query in their name, type or description.
- * @param synonyms what else a word may be called there
+ * @param synonyms other words for a word
  */
 export function filterOptions(
   items: readonly OverviewItem[],
@@ -28,7 +28,7 @@ export function filterOptions(
   });
 }
 
-/** The lowest of the versions that options are there since, such as `1.0.0`. */
+/** The lowest of the first versions of options, such as `1.0.0`. */
 export function firstVersion(items: readonly OverviewItem[]): string {
   return items.map(({ since }) => since).sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))[0] ?? '';
 }

@@ -27,7 +27,7 @@ export function Overview({ items, synonyms }: ClientComponentProps['Overview']) 
   const count =
     shown.length === 1 ? messages.overviewCountOne : format(messages.overviewCount, { count: shown.length });
 
-  // What is typed stands in the address without being a navigation: the router does not know it.
+  // The typed text is put into the address without a navigation, so the router does not know it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation may have changed the address
   useEffect(() => setQuery(new URLSearchParams(window.location.search).get('q') ?? ''), [key]);
 

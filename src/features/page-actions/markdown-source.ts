@@ -44,7 +44,7 @@ export function createTextCache(
 }
 
 /**
- * Fetches a Markdown file. Rejects on a status other than 2xx, when nothing comes any more, and when a server answers
+ * Fetches a Markdown file. Rejects on a status other than 2xx, when nothing arrives any more, and when a server answers
  * every unknown address with an HTML page.
  */
 export async function fetchMarkdown(url: string): Promise<string> {

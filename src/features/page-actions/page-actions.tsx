@@ -15,7 +15,7 @@ import { useCopyMarkdown } from './use-copy-markdown.ts';
 /** The group of the menu a page is in. */
 interface Section {
   name: string;
-  /** Rejects when a page cannot be had. */
+  /** Rejects when a page cannot be loaded. */
   print: () => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export function PageActions({ meta, section }: PageActionsProps) {
 function Actions({ meta, section, markdownUrl }: PageActionsProps & { markdownUrl: string }) {
   const messages = useLanguage().texts.pageActions;
   const { status, copy } = useCopyMarkdown(markdownUrl);
-  /** What became of the last choice in the menu. */
+  /** The result of the last choice in the menu. */
   const [result, setResult] = useState<{ text: string; isFailure: boolean; url: string } | null>(null);
   const pageUrl = siteConfig.origin + hrefOf(meta.routePath);
   const question = messages.question.replace('{url}', () => pageUrl);

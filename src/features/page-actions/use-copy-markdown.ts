@@ -13,7 +13,7 @@ const loadMarkdown = createTextCache(fetchMarkdown);
 /** Copies a page's Markdown. A failure stays until the next attempt or the next page. */
 export function useCopyMarkdown(url: string): { status: CopyStatus; copy: () => Promise<void> } {
   const [state, setState] = useState<{ status: CopyStatus; url: string }>({ status: 'idle', url });
-  // What was said of the page before says nothing of this one.
+  // The result for the page before does not apply to this one.
   const status = state.url === url ? state.status : 'idle';
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What a report of a problem is filled in with. */
+/** The fields of a problem report. */
 interface ProblemFacts {
   /** Address of the page, with the section's id where it is known. */
   page: string;
@@ -12,7 +12,7 @@ interface ProblemFacts {
 /** Characters of a quote that fit into an address. */
 const LONGEST_QUOTE = 1000;
 
-/** Address of the form for problems, filled in as GitHub and its kin read it: `title` and `body`. */
+/** Address of the form for problems, filled in as GitHub and similar hosts read it: `title` and `body`. */
 export function problemUrl(form: string, { page, title, version, quote }: ProblemFacts): string {
   const url = new URL(form);
   const text = quote.trim();

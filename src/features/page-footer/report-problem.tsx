@@ -14,7 +14,7 @@ export function ReportProblem({ form, meta, text }: { form: string; meta: PageMe
   const { documents } = siteConfig;
   const version = documents ? `${documents.name} ${documents.version}` : '';
   const facts = { title: meta.title, version };
-  // A pressed pointer takes the selection away before the click.
+  // Pressing the pointer clears the selection before the click.
   const selected = useRef({ quote: '', id: '' });
   const read = () => {
     const selection = document.getSelection();

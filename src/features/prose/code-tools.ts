@@ -12,7 +12,7 @@ const DRAWINGS = {
   failed: 'M6 6l12 12M18 6 6 18',
 } as const;
 
-/** The buttons of a block, made once a language: copies take a fraction of the time, and each page has many. */
+/** The buttons of a block, made once for each language: copying them is much faster, and each page has many. */
 let made: { messages: LanguageTexts['interface']; tools: HTMLElement } | undefined;
 
 function toolsIn(messages: LanguageTexts['interface']): HTMLElement {
@@ -34,7 +34,7 @@ export function addCodeTools(article: HTMLElement, messages: LanguageTexts['inte
   for (const block of article.querySelectorAll<HTMLElement>('.code-block:not([data-tools])')) {
     block.dataset.tools = '';
     const own = block.appendChild(tools.cloneNode(true)) as HTMLElement;
-    // Code that always wraps has no choice.
+    // Code that always wraps has no such button.
     if (block.dataset.wrap !== undefined) own.firstElementChild?.remove();
   }
 }

@@ -36,7 +36,7 @@ function uniqueNames(
   );
 }
 
-/** Text of the heading an element stands below, without its link to itself. */
+/** Text of the heading above an element, without the heading's link to itself. */
 function headingBefore(box: Element, headings: readonly Element[]): string {
   const heading = headings.findLast(
     (one) => one.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING,

@@ -7,7 +7,7 @@ const KEYS: Readonly<Record<string, (index: number, count: number) => number>> =
   End: (_index, count) => count - 1,
 };
 
-/** Shows in every group what the reader chose earlier. From now on the page's own code decides what is shown. */
+/** Shows in every group what the reader chose earlier. From now on the page's code decides, not the boot script. */
 export function restoreTabs(article: HTMLElement): void {
   const choices = tabChoices();
   for (const box of article.querySelectorAll<HTMLElement>('.tabs')) {

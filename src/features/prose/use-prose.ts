@@ -8,7 +8,7 @@ import { handleTabClick, handleTabKey, restoreTabs, revealInTabs } from './tabs.
 import { onWrapStored } from './wrap-choice.ts';
 
 /**
- * Brings the static HTML of an article to life: code buttons, tabs, scrolling boxes. React does not know that HTML, so
+ * Makes the static HTML of an article work: code buttons, tabs, scrolling boxes. React does not know that HTML, so
  * this works on the elements themselves, with one listener of each kind for the whole article.
  *
  * @param content what the article shows; a new value means new elements

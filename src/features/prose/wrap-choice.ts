@@ -6,7 +6,7 @@ export function isWrapped(): boolean {
   return document.documentElement.dataset.wrap === 'on';
 }
 
-/** Wraps the code of every block, here and on every page to come. */
+/** Switches the wrapping of all code blocks, on this page and on later ones. */
 export function toggleWrap(): void {
   const next = isWrapped() ? 'off' : 'on';
   document.documentElement.dataset.wrap = next;
@@ -14,7 +14,7 @@ export function toggleWrap(): void {
   showWrap(document);
 }
 
-/** Brings the buttons in line with the state. */
+/** Makes the buttons show the state. */
 function showWrap(scope: ParentNode): void {
   for (const button of scope.querySelectorAll('[data-action="wrap"]')) {
     button.setAttribute('aria-pressed', String(isWrapped()));

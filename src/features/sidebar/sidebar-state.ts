@@ -13,7 +13,7 @@ export function isOpenAtFirst(
   return !group.collapsed || (route !== null && ancestorsOf(items, route).includes(group));
 }
 
-/** Name under which a group's state is kept: its texts from the top, so that it outlives a new order. */
+/** Name under which a group's state is kept: its texts from the top, so that it stays valid when the order changes. */
 export function groupId(parent: string, group: SidebarGroup): string {
   return parent === '' ? group.text : `${parent}/${group.text}`;
 }

@@ -29,8 +29,8 @@ export function Sidebar({ items, route }: SidebarProps) {
     return () => container.removeEventListener('click', rememberClick);
   }, []);
 
-  // Once a navigation, so that a reader who scrolls or folds something keeps it. Comes before the paint all the same, but
-  // after what else changes in the page: to look where things stand makes the browser lay them out.
+  // Once for each navigation, so that a reader who scrolls or folds something keeps it. Runs before the paint, but
+  // after the other changes of the page: reading positions makes the browser lay it out.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the route says that there was a navigation
   useEffect(() => {
     const container = ref.current;
@@ -50,5 +50,5 @@ export function Sidebar({ items, route }: SidebarProps) {
   );
 }
 
-/** Runs where the document holds it; React never makes it run. */
+/** Runs when it is part of the document; React never makes it run. */
 const RESTORE = { __html: trustedHtml(sidebarScript && `<script>${sidebarScript}</script>`) };

@@ -23,7 +23,7 @@ export function TableFilter({ badges = '', versions = false }: ClientComponentPr
   const isFiltered = query !== '' || badge !== '' || chosen.since !== '' || chosen.until !== '';
   const count = rows && isFiltered ? `${rows.shown} / ${rows.total}` : '';
 
-  // A link may lead to what is hidden.
+  // A link may lead to a hidden row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation has a new key
   useEffect(() => {
     setQuery('');

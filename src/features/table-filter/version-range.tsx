@@ -3,7 +3,7 @@ import { useMessages } from '../../site/use-language.tsx';
 import styles from './table-filter.module.css';
 import type { Versions } from './versions.ts';
 
-/** Two fields for the versions to show; they stand in the address without being a navigation: the router does not know them. */
+/** Two fields for the versions to show. They change the address without a navigation: the router does not know them. */
 export function VersionRange({
   choices,
   chosen,

@@ -14,7 +14,7 @@ export function isWithin(version: string, { since, until }: Versions): boolean {
   return isAfter && (until === '' || compareVersionNumbers(version, until) <= 0);
 }
 
-/** What a reader chooses between, newest first: patches of the newest minor version, and the minor versions before it. */
+/** The versions to choose from, newest first: patches of the newest minor version, and the minor versions before it. */
 export function versionChoices(versions: readonly string[]): string[] {
   const sorted = [...new Set(versions)].sort((a, b) => compareVersionNumbers(b, a));
   const newest = minorOf(sorted[0] ?? '');

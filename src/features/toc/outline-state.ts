@@ -1,6 +1,6 @@
 import type { TocItem } from '../../shared/contracts.ts';
 
-/** Where the reading line stands below the header: a section is being read before its heading is at the very edge. */
+/** Distance of the reading line from the header: a section is being read before its heading is at the very edge. */
 const READ_AT = 0.12;
 
 /** What the window shows, in pixels from the top of the document. */
@@ -9,13 +9,13 @@ interface Viewport {
   height: number;
   /** Largest possible `top`. */
   maxTop: number;
-  /** Height of what sticks at the top and covers content. */
+  /** Height of the elements that stick at the top and cover content. */
   covered: number;
 }
 
 /**
  * The section that is being read. The reading line stands a little below the header; over the last screen of the document
- * it moves down to the bottom edge, so that sections too short to ever reach the header get their turn as well.
+ * it moves down to the bottom edge, so that sections too short to ever reach the header become active as well.
  * Above the first heading it is the first section, so that an outline always says where the reader is.
  *
  * @param tops positions of the headings, in document order
@@ -64,7 +64,7 @@ export function throttle(work: () => void, pause: number): { (): void; cancel():
 }
 
 /**
- * The entries of a page about hooks: those of its hooks and above. Parameters are found in their hook.
+ * The entries of a page about hooks: those of its hooks and above. Parameters are left out.
  * @returns the same list for every other page
  */
 export function timelineItems<Item extends Pick<TocItem, 'depth' | 'runs'>>(

@@ -21,7 +21,7 @@ export function useActiveHeading(items: readonly TocItem[], hash: string, naviga
 
     const look = throttle(() => {
       if (isLocked) return;
-      // A heading in a closed tab or fold stands nowhere.
+      // A heading in a closed tab or fold has no position.
       const headings = items
         .flatMap(({ id }) => document.getElementById(id) ?? [])
         .filter((heading) => heading.getClientRects().length > 0);
@@ -41,7 +41,7 @@ export function useActiveHeading(items: readonly TocItem[], hash: string, naviga
     };
     const events = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-    // Not in the middle of a navigation, which is still to scroll and to add to the page.
+    // Not during a navigation, which still scrolls and adds to the page.
     const first = requestAnimationFrame(look);
     window.addEventListener('scroll', look, { passive: true });
     window.addEventListener('resize', look, { passive: true });
