@@ -40,7 +40,7 @@ export interface Compiler {
   setNames(names: NameAddresses): void;
 }
 
-/** What the compiler has to know about MDX that the bundler hands to it. */
+/** What the compiler has to know about MDX that comes from the bundler. */
 export interface ModuleHooks {
   /** @returns the page of a file; nothing for one that is only imported */
   sourceOf(file: string): SourceFile | undefined;

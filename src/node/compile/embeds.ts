@@ -12,7 +12,7 @@ const SOURCE_KINDS: Readonly<Record<string, Embed['kind']>> = {
   ...{ video: 'media', audio: 'media', source: 'media', track: 'media' },
 };
 
-/** What an element loads from other origins as soon as it is shown, as `kind` and `origin`. */
+/** Origins from which an element loads something as soon as it is shown, with the kind. */
 export function embedsOf({ tagName, properties }: Element): Pick<Embed, 'kind' | 'origin'>[] {
   const { src, srcSet, poster, style } = properties;
   const pictures = [

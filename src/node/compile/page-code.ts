@@ -70,7 +70,7 @@ export async function checkPageCode(page: CompiledPage, options: PageCodeOptions
       platform: 'browser',
       plugins: [recordFiles(files), codeOnly(root, { found, packages }), modules],
       treeshake: false,
-      // As the site's own bundle: that of a foreign tree may name packages that are not here.
+      // Like the site's own bundle: the `tsconfig.json` of a foreign tree may name packages that are not here.
       tsconfig: false,
       onLog: (_level, log) => {
         if (log.code === 'UNRESOLVED_IMPORT' && !isPackage(log.id ?? '')) found.push(log);
@@ -110,7 +110,7 @@ function recordFiles(files: Record<string, string>): Plugin {
 }
 
 /**
- * Leaves out what is not code, and notes files that nobody can load.
+ * Leaves out what is not code, and notes files that cannot be loaded.
  * @param packages takes the packages the page's own code imports, with the file that does
  */
 function codeOnly(
@@ -188,11 +188,11 @@ async function toDiagnostic(
     .replace(/"(?:[^"]*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\/[^"]*"\.$/, '"$1".')
     .replace(/"[^"]*\/([^"/]+)"\.$/, '"$1".');
   const isUnresolved = code === 'UNRESOLVED_IMPORT';
-  // The file may appear.
+  // The file may be added later.
   if (isUnresolved && exporter.startsWith('.'))
     for (const end of EXTENSIONS) files[path.resolve(path.dirname(file), exporter) + end] ??= '';
   const name = isUnresolved || code === 'KIND' ? exporter : (/"([^"]+)"/.exec(reason)?.[1] ?? '');
-  // Of an MDX file, the bundler sees the module that was made of it.
+  // For an MDX file, the bundler sees the module that was made from it.
   const isGiven = loc && !/\.mdx?$/.test(file);
   const place = isGiven ? { line: loc.line, column: loc.column + 1 } : await placeOf(name, file);
   return {

@@ -21,7 +21,7 @@ export function sanitizeHtml(tree: Root, page: PageContext): void {
 
   function visit(parent: Root | Element): void {
     parent.children = (parent.children as ElementContent[]).flatMap((child): ElementContent[] => {
-      // Printed code was made by the compiler; components are the author's own program.
+      // Printed code was made by the compiler; components are the author's own code.
       if (child.type === 'comment') return [];
       if (!isElement(child)) return [child];
       const name = child.tagName.toLowerCase();

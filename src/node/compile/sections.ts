@@ -54,7 +54,7 @@ function searchSections(tree: Root, pageTitle: string): SearchSection[] {
     if (node.type === 'text') current.text.push(oneLine(node.value));
     if (node.type === 'raw') current.code.push(node.data?.code ?? '');
     if (node.type !== 'element') {
-      // Elements of pages with code of their own.
+      // Elements of pages with their own code.
       if (isParent(node)) for (const child of node.children) visit(child as Nodes);
       return;
     }

@@ -11,7 +11,7 @@ import type { CompiledPage } from '../model.ts';
 export function printInline(element: Element): string {
   const unlink = (nodes: ElementContent[]): ElementContent[] =>
     nodes.flatMap((node): ElementContent[] => {
-      // What only runs in a browser is in the page, not in its title.
+      // Parts that only run in a browser are in the page, not in its title.
       if (isJsx(node)) return unlink(node.children as ElementContent[]);
       if (!isElement(node)) return [node];
       const children = unlink(node.children);
@@ -145,7 +145,7 @@ const BLOCK_PARENTS = new Set(
 
 /**
  * Turns a finished tree into a body: one string of HTML, or runs of HTML between client components.
- * @returns undefined when the page needs code of its own
+ * @returns undefined when the page needs its own code
  */
 export function staticBody(
   tree: Root,

@@ -91,7 +91,7 @@ export function collectChanges({ handle, onError, stat = statFile }: ChangedFile
   }
 
   async function settled(): Promise<void> {
-    // An event takes a moment to come, and the watcher another to look at its file.
+    // An event takes a moment to arrive, and the watcher takes another to look at its file.
     await new Promise((resolve) => setTimeout(resolve, 2 * SETTLE));
     while (pending.size > 0) await new Promise((resolve) => setTimeout(resolve, SETTLE));
     await queue;

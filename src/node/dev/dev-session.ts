@@ -24,7 +24,7 @@ export interface DevSession extends Answers {
   /** Whether an address shows a page or leads to one. */
   knows(url: string): Promise<boolean>;
   /**
-   * Code that pages import was changed: has those pages made again.
+   * Makes the pages again that import changed code.
    * @returns whether nothing else imports it, so that there is nothing left to do
    */
   codeChanged(modules: readonly EnvironmentModuleNode[]): boolean;

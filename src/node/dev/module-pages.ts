@@ -1,11 +1,11 @@
 import { normalizePath, type ViteDevServer } from 'vite';
 import type { CompiledPage } from '../model.ts';
 
-/** Pages that are modules of their own, as the server's browsers see them. */
+/** Pages that are modules, as the server's browsers see them. */
 export interface ModulePages {
-  /** Address of a page's module: another one after each change, for browsers keep modules by address. */
+  /** Address of a page's module. It changes with the module, because browsers keep modules by address. */
   addressOf(page: CompiledPage): string;
-  /** Has the modules of changed files made again. */
+  /** Makes the modules of changed files again. */
   invalidate(files: Iterable<string>): void;
 }
 

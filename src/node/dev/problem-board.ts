@@ -14,7 +14,7 @@ import type { CompiledPage, ContentStore, SourceFile } from '../model.ts';
 const QUIET = 30;
 /** Milliseconds between two reports of how far a check is. */
 const REPORT_EVERY = 250;
-/** Pages that are compiled at once while nobody waits: a page somebody opens or saves comes next. */
+/** Number of pages that are compiled at once during a check: a page that is opened or saved comes next. */
 const AT_ONCE = 1;
 /** Problems of one moment that are written to the terminal; browsers list all. */
 const MOST_LINES = 40;

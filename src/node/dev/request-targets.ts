@@ -2,8 +2,8 @@ import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Has a server see paths only. The target of a request may be anything, such as `http://[::1`, and the packages it is handed
- * to throw where nobody catches.
+ * Makes a server see only paths. The target of a request may be anything, such as `http://[::1`, for which the packages that
+ * get it throw uncaught errors.
  */
 export function onlyPaths(server: EventEmitter | null): void {
   server?.prependListener('request', (request: IncomingMessage) => {

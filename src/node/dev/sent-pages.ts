@@ -60,7 +60,7 @@ export function createSentPages(options: SentPagesOptions): SentPages {
       modules.invalidate([found.source.file]);
       const view = await views.view(found, page);
       note(page);
-      // A page that an error emptied stays as it was. The problem says why.
+      // A page that is empty because of an error stays as it was in the browser. The problem says why.
       const isBroken = page.diagnostics.some(({ severity }) => severity === 'error');
       if (!isBroken || !isEmpty(view)) options.push(route, view);
     }

@@ -32,7 +32,7 @@ interface FoundFile {
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Serves the files of a folder as the model says. Every file that is opened is closed, whatever becomes of the answer; a
+ * Serves the files of a folder as the model says. Every file that is opened is closed, even when the answer fails; a
  * server without free descriptors answers with 503.
  *
  * @returns answers a request whose target is a path; outside of the base everything is missing
@@ -73,7 +73,7 @@ async function answerWithFile(
   response: ServerResponse,
 ): Promise<void> {
   const { accept, 'accept-encoding': accepted, 'if-none-match': known, ...headersOfRange } = request.headers;
-  // A part is continued of the very same file only, which a weak tag cannot promise.
+  // A part may only continue exactly the same file, which a weak tag cannot promise.
   const range = headersOfRange['if-range'] === undefined ? headersOfRange.range : undefined;
   const found = await findFile(folder, candidates(sitePath, accept), accepted);
   const file = found ?? (await findFile(folder, [notFoundFile(model, sitePath)], accepted));

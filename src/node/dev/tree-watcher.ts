@@ -22,7 +22,7 @@ export interface TreeWatcher {
  * make it, and what is written before the next watch begins is lost. A folder reports all that happens in it.
  *
  * @param root absolute; may not exist yet
- * @param onEvent called with the absolute path of each file that was written, came or went; more often than necessary
+ * @param onEvent called with the absolute path of each file that was written, added or removed; more often than necessary
  */
 export function watchTree(root: string, onEvent: (file: string) => void): TreeWatcher {
   const watchers = new Map<string, FSWatcher>();

@@ -24,7 +24,7 @@ export function emitHostSettings(site: SiteModel, policy: string): OutputFile[] 
     { path: 'deploy/nginx.conf', content: nginxSettings(model) },
     { path: 'deploy/Caddyfile', content: caddySettings(model) },
     { path: MODEL_FILE, content: JSON.stringify(model) },
-    // GitHub Pages leaves out files of which its own generator knows nothing.
+    // Without this file GitHub Pages leaves out files that its own generator does not know.
     { path: '.nojekyll', content: '' },
   ];
 }

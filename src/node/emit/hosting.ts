@@ -21,7 +21,7 @@ export interface HostModel {
   /** Headers that replace these for existing files of `IMMUTABLE_FOLDER`. */
   immutable: Headers;
   redirects: readonly Redirect[];
-  /** First path segments with a 404 page of their own; all others have `404.html`. */
+  /** First path segments that have their own 404 page; all others have `404.html`. */
   languages: readonly string[];
   /** Content types by file extension. */
   types: Headers;
@@ -40,7 +40,7 @@ export interface Redirect {
 /** Files named by their content. */
 export const IMMUTABLE_FOLDER = 'assets/';
 
-/** Text types are UTF-8, and say so. */
+/** Text types are UTF-8 and name it. */
 const CONTENT_TYPES: Headers = {
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
@@ -149,7 +149,7 @@ export function notFoundFile({ languages }: Pick<HostModel, 'languages'>, sitePa
 }
 
 /**
- * Encodes whatever the settings of a host could take for syntax: `/a$1 {b}` → `/a%241%20%7Bb%7D`. What separates the parts of
+ * Encodes what the settings of a host could take for syntax: `/a$1 {b}` → `/a%241%20%7Bb%7D`. What separates the parts of
  * an address, and what is encoded already, stays.
  */
 export function encodeTarget(url: string): string {

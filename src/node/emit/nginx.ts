@@ -11,7 +11,7 @@ import {
   splitTarget,
 } from './hosting.ts';
 
-/** Headers as directives. A block with some of its own inherits none, so every such block has them all. */
+/** Headers as directives. A block with its own headers inherits none, so every such block repeats them all. */
 function addHeaders(headers: Readonly<Record<string, string>>, isForErrors: boolean): string[] {
   return Object.entries(headers).map(
     ([name, value]) => `add_header ${name} ${quoted(value)}${isForErrors ? ' always' : ''};`,

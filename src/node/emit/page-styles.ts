@@ -50,7 +50,7 @@ export function readSheet(sheet: string, parse: typeof ParseCss): Sheet {
 
 /**
  * Makes a function that selects the rules a document needs. A rule is left out where it cannot apply: the document has nothing
- * of a type, class, id or attribute it names; it is for another language, for print or for a state the reader brings about.
+ * of a type, class, id or attribute it names; it is for another language, for print or for a state that needs the reader's input.
  * Custom properties and animations that nothing uses are also left out. The position of elements does not matter, so there may be a
  * rule too many, but never one too few.
  */

@@ -15,7 +15,7 @@ import { digest } from '../files/digest.ts';
 /** Words longer than this are data, not language: encoded pictures, hashes. */
 const LONGEST_TERM = 40;
 
-/** Single characters that are words of their own and say nothing by themselves. */
+/** Single characters that are words but say nothing alone. */
 const FUNCTION_WORDS = new Set(
   '不上下中一个为有会也都而但且若则就被把让用从到由对并等时后前每各其它们你我只还再又才所以因于之至向没无可能要需得过着里内外两几更最很太已将来去说看想请如比当同些此那何什么吗呢吧啊',
 );
@@ -26,7 +26,7 @@ const FEWEST_MEETINGS = 3;
 const COMMON_CODE = 0.08;
 
 /**
- * Leaves out pairs that only come about where two words meet, `态资` in `静态资源`. Nobody asks for them, and they are
+ * Leaves out pairs that only come about where two words meet, `态资` in `静态资源`. No query contains them, and they are
  * a third of all pairs. A query is never segmented, so it cannot disagree with this: pairs it has and the index has
  * not are passed over.
  *
@@ -145,7 +145,7 @@ export function buildSearchTexts(pages: readonly SearchPage[], lang: Lang): stri
  * Builds the embedded search index of one language.
  *
  * @param pages pages of all languages; those of `lang` are taken, in the order given
- * @param words what the site knows of its subject
+ * @param words what the site knows about its subject
  * @param memory what was found in the same sections before
  * @returns the JSON file described in `shared/search-format.ts`; the same pages give the same bytes
  */

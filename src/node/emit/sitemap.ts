@@ -6,7 +6,7 @@ import { toUrl } from '../../shared/paths.ts';
 import type { OutputFile, SiteEntry, SiteModel } from '../content/site-model.ts';
 import { xmlText } from './escape.ts';
 
-/** What writes sitemaps is loaded with the first: neither the development server nor an unchanged build has one. */
+/** The package for sitemaps is loaded with the first one: the development server and an unchanged build need none. */
 const loadLibrary = () => import('sitemap');
 type Library = Awaited<ReturnType<typeof loadLibrary>>;
 
