@@ -3,8 +3,8 @@ import { format } from '../../shared/format.ts';
 import ui from '../../ui/button.module.css';
 import { useBrandTexts } from '../use-text-language.ts';
 import styles from './config-reader.module.css';
+import type { Fate } from './draft.ts';
 import { DraftView } from './draft-view.tsx';
-import type { Reading } from './explain.ts';
 import { KeyList } from './key-list.tsx';
 import { EMPTY, ReaderForm } from './reader-form.tsx';
 import { guessTool, TOOL_NAMES, type Tool } from './tools.ts';
@@ -58,32 +58,19 @@ export function ConfigReader() {
 type Messages = ReturnType<typeof useBrandTexts>;
 
 function summaryOf(reading: ShownReading, tool: Tool, messages: Messages): string {
-  switch (reading.kind) {
-    case 'failed':
-      return messages.readerFailed;
-    case 'long':
-      return messages.readerLong;
-    case 'deep':
-      return messages.readerDeep;
-    case 'wrong':
-      return format(messages.readerWrong, { ...reading, tool: TOOL_NAMES[reading.tool] });
-    default:
-      return keysSummary(reading, tool, messages);
-  }
-}
-
-function keysSummary(
-  { keys, draft }: Extract<Reading, { kind: 'keys' }>,
-  tool: Tool,
-  messages: Messages,
-): string {
+  if (reading.kind === 'failed') return messages.readerFailed;
+  if (reading.kind === 'long') return messages.readerLong;
+  if (reading.kind === 'wrong')
+    return format(messages.readerWrong, { ...reading, tool: TOOL_NAMES[reading.tool] });
+  const { keys, draft } = reading;
   if (keys.length === 0) return messages.readerNothing;
-  const fates = Object.fromEntries(
-    ['drafted', 'none', 'hand', 'unknown'].map((fate) => [
-      fate,
-      keys.filter((key) => key.fate === fate).length,
-    ]),
-  );
-  const text = draft ? messages.readerCount : messages.readerCountOwn;
-  return format(text, { ...fates, count: keys.length, tool: TOOL_NAMES[tool] });
+  const count = (fate: Fate) => keys.filter((key) => key.fate === fate).length;
+  return format(draft ? messages.readerCount : messages.readerCountOwn, {
+    count: keys.length,
+    tool: TOOL_NAMES[tool],
+    drafted: count('drafted'),
+    none: count('none'),
+    hand: count('hand'),
+    unknown: count('unknown'),
+  });
 }

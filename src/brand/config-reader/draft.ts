@@ -12,12 +12,12 @@ export type Fate =
   | 'none'
   /** There is a counterpart, which has to be written by hand. */
   | 'hand'
-  | 'unknown';
+  | 'unknown'
+  /** It is one of Rsbuild. */
+  | 'option';
 
 /** A configuration of Rsbuild, as far as values could be taken over. */
 export interface Draft {
-  /** In the order of the keys. */
-  fates: readonly Fate[];
   /** Command that installs what the file imports, with the versions that fit. */
   install: string;
   /** The file. */
@@ -25,31 +25,39 @@ export interface Draft {
 }
 
 /** Options by name: a value, or options below. */
-type Options = Map<string, Options | StaticValue>;
+interface Options {
+  [name: string]: StaticValue;
+}
 
-/** Writes the configuration. A value is taken over when the option takes its type; the first of several counts. */
+/** What a draft is made of. */
+interface Parts {
+  options: Options;
+  packages: Set<string>;
+  /** Rows of which a key is computed: they set one option, and the value of another key is not that of the option. */
+  computed: ReadonlySet<MappingRow>;
+}
+
+/**
+ * Writes the configuration, and says what becomes of each key. A value is taken over when the option takes its type; the
+ * first of several counts.
+ */
 export function draftConfig(
   found: readonly FoundKey[],
   defaults: Readonly<Record<string, string>>,
   versions: FittingPackages,
-): Draft {
-  const options: Options = new Map();
+): Draft & { fates: readonly Fate[] } {
+  const options: Options = {};
   const packages = new Set<string>();
-  const byHand: string[] = [];
-  // Keys of one row set one option: where one of them is computed, the value of another is not that of the option.
   const computed = new Set(
     found.flatMap(({ counterpart, value }) => (counterpart && value === undefined ? [counterpart.row] : [])),
   );
-  const fates = found.map((key): Fate => {
-    const fate = fateOf(key, { options, packages, computed });
-    const name = shownName(key);
-    if ((fate === 'hand' || fate === 'unknown') && !byHand.includes(name)) byHand.push(name);
-    return fate;
-  });
+  const fates = found.map((key) => fateOf(key, { options, packages, computed }));
   for (const [option, value] of Object.entries(defaults)) put(options, option, value);
+  const isLeft = (_: FoundKey, index: number) => /hand|unknown/.test(fates[index] ?? '');
+  const byHand = new Set(found.filter(isLeft).map(shownName));
   const plugins = [...packages].sort();
   const command = `npm add ${['@rsbuild/core', ...plugins].join(' ')} -D`;
-  return { fates, install: pinCommands(command, versions).code, code: print(options, plugins, byHand) };
+  return { fates, install: pinCommands(command, versions).code, code: print(options, plugins, [...byHand]) };
 }
 
 /** `webpack#BannerPlugin` → `webpack.BannerPlugin` */
@@ -57,21 +65,16 @@ export function shownName({ name }: Pick<FoundKey, 'name'>): string {
   return name.replace(/#default$/, '').replace('#', '.');
 }
 
-function fateOf(
-  { counterpart, value }: FoundKey,
-  {
-    options,
-    packages,
-    computed,
-  }: { options: Options; packages: Set<string>; computed: ReadonlySet<MappingRow> },
-): Fate {
+function fateOf({ counterpart, value }: FoundKey, { options, packages, computed }: Parts): Fate {
   if (!counterpart) return 'unknown';
-  const { row, key } = counterpart;
+  const { row, key, role } = counterpart;
+  if (role === 'option') return role;
   if (row.add !== undefined) {
     packages.add(row.add);
     return 'drafted';
   }
   if (row.none) return 'none';
+  if (role === 'former') return 'hand';
   if (value !== undefined && row.same !== undefined && String(value) === row.same) return 'none';
   const kept = row.keep?.[key];
   if (kept !== undefined)
@@ -101,7 +104,9 @@ const CONVERSIONS = {
     return URL.canParse(value) && /^https?:/.test(value) ? new URL(value).pathname : undefined;
   },
   entry(value: StaticValue): StaticValue | undefined {
-    return isRecord(value) ? mapped(value, entryOf) : wrapped(entryOf(value));
+    if (isRecord(value)) return mapped(value, entryOf);
+    const index = entryOf(value);
+    return index === undefined ? undefined : { index };
   },
   filename: (value: StaticValue): StaticValue | undefined => (typeof value === 'string' ? value : undefined),
   not: (value: StaticValue): StaticValue | undefined => (typeof value === 'boolean' ? !value : undefined),
@@ -117,10 +122,6 @@ function plainPath(value: StaticValue | undefined): StaticValue | undefined {
 function asTarget(value: StaticValue): StaticValue | undefined {
   // Of the root of the site or of the disk.
   return typeof value === 'string' && value.startsWith('/') ? undefined : plainPath(value);
-}
-
-function wrapped(value: StaticValue | undefined): StaticValue | undefined {
-  return value === undefined ? undefined : { index: value };
 }
 
 /** A script, several, or an object that has them. Pages are no entries of Rsbuild. */
@@ -158,23 +159,16 @@ function putFilename(options: Options, target: string, value: string): Fate {
 
 /** @returns false when something else is there already */
 function put(options: Options, path: string, value: StaticValue): boolean {
-  const names = path.split('.');
-  const last = names.pop() ?? '';
-  let place = options;
-  for (const name of names) {
-    const next = place.get(name) ?? new Map();
-    if (!(next instanceof Map)) return false;
-    place.set(name, next);
-    place = next;
+  const [name = '', ...below] = path.split('.');
+  const present = options[name];
+  if (below.length > 0) {
+    const group = present ?? {};
+    options[name] = group;
+    return isRecord(group) && put(group as Options, below.join('.'), value);
   }
-  const present = place.get(last);
-  if (present instanceof Map) return false;
-  if (isRecord(present) && isRecord(value)) {
-    place.set(last, { ...value, ...present });
-    return true;
-  }
-  if (present !== undefined) return JSON.stringify(present) === JSON.stringify(value);
-  place.set(last, value);
+  if (present !== undefined && !isRecord(present)) return JSON.stringify(present) === JSON.stringify(value);
+  if (present !== undefined && !isRecord(value)) return false;
+  options[name] = isRecord(value) ? { ...value, ...present } : value;
   return true;
 }
 
@@ -187,43 +181,31 @@ export function pluginExport(name: string): string {
 const GROUPS = 'root mode logLevel dev server source resolve html output'.split(' ');
 
 function print(options: Options, plugins: readonly string[], byHand: readonly string[]): string {
-  const imports = plugins.map((plugin) => `import { ${pluginExport(plugin)} } from '${plugin}';`);
-  const calls = plugins.map((plugin) => `${pluginExport(plugin)}()`);
+  const calls = plugins.map((plugin) => new Pattern(`${pluginExport(plugin)}()`));
   const rank = (name: string): number => (GROUPS.includes(name) ? GROUPS.indexOf(name) : GROUPS.length);
-  const groups = [...options].sort(([a], [b]) => rank(a) - rank(b));
-  const properties = [
-    ...(calls.length > 0 ? [`  plugins: [${calls.join(', ')}],`] : []),
-    ...groups.map(([name, value]) => printProperty(name, value, '  ')),
-  ];
+  const groups = Object.entries(options).sort(([a], [b]) => rank(a) - rank(b));
+  const config = { ...(calls.length > 0 && { plugins: calls }), ...Object.fromEntries(groups) };
   return [
     "import { defineConfig } from '@rsbuild/core';",
-    ...imports,
+    ...plugins.map((plugin) => `import { ${pluginExport(plugin)} } from '${plugin}';`),
     '',
     ...byHand.map((name) => `// TODO: ${name.replace(/\s+/g, ' ')}`),
-    properties.length > 0
-      ? `export default defineConfig({\n${properties.join('\n')}\n});`
-      : 'export default defineConfig({});',
+    `export default defineConfig(${printValue(config, '')});`,
     '',
   ].join('\n');
 }
 
-function printProperty(name: string, value: Options | StaticValue, indent: string): string {
-  const key = /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name);
-  return `${indent}${key}: ${printValue(value, indent)},`;
-}
-
-function printValue(value: Options | StaticValue, indent: string): string {
-  const entries = value instanceof Map ? [...value] : isRecord(value) ? Object.entries(value) : undefined;
-  if (entries?.length === 0) return '{}';
-  if (entries) {
-    const lines = entries.map(([name, inner]) => printProperty(name, inner, `${indent}  `));
-    return `{\n${lines.join('\n')}\n${indent}}`;
-  }
+function printValue(value: StaticValue, indent: string): string {
   if (Array.isArray(value))
     return `[${value.map((item) => printValue(item as StaticValue, indent)).join(', ')}]`;
   if (value instanceof Pattern) return value.source;
   if (value instanceof ProjectPath) return quoted(value.path);
-  return typeof value === 'string' ? quoted(value) : String(value);
+  if (!isRecord(value)) return typeof value === 'string' ? quoted(value) : String(value);
+  const lines = Object.entries(value).map(([name, inner]) => {
+    const key = /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name);
+    return `${indent}  ${key}: ${printValue(inner, `${indent}  `)},\n`;
+  });
+  return lines.length === 0 ? '{}' : `{\n${lines.join('')}${indent}}`;
 }
 
 /** A text as a literal with single quotes. */

@@ -1,3 +1,4 @@
+import { editDistance } from '../../shared/edit-distance.ts';
 import { format } from '../../shared/format.ts';
 import { pageHref } from '../../site/href.ts';
 import { useLanguage } from '../../site/use-language.tsx';
@@ -6,16 +7,15 @@ import { useBrandTexts } from '../use-text-language.ts';
 import styles from './config-reader.module.css';
 import type { ExplainedKey } from './explain.ts';
 
-const BADGES = {
-  drafted: 'tip',
-  none: 'note',
-  hand: 'warning',
-  unknown: 'danger',
-  option: 'info',
+/** Badge and text of what becomes of a key; what is left to do comes first. */
+const FATES = {
+  hand: ['warning', 'readerHand'],
+  unknown: ['danger', 'readerUnknown'],
+  drafted: ['tip', 'readerDrafted'],
+  none: ['note', 'readerNone'],
+  option: ['info', 'readerOption'],
 } as const;
-
-/** What is left to do comes first. */
-const ORDER: readonly ExplainedKey['fate'][] = ['hand', 'unknown', 'drafted', 'none', 'option'];
+const ORDER = Object.keys(FATES);
 
 /** The keys of a configuration, what takes the place of each, and whether there is something to do by hand. */
 export function KeyList({ keys }: { keys: readonly ExplainedKey[] }) {
@@ -46,19 +46,10 @@ export function KeyList({ keys }: { keys: readonly ExplainedKey[] }) {
 function Key({ found: { name, line, fate, text, page, siblings } }: { found: ExplainedKey }) {
   const messages = useBrandTexts();
   const { lang } = useLanguage();
-  const labels = {
-    drafted: messages.readerDrafted,
-    none: messages.readerNone,
-    hand: messages.readerHand,
-    unknown: messages.readerUnknown,
-    option: messages.readerOption,
-  };
   const href = (target: string) => pageHref(target.startsWith('#') ? page + target : target, lang);
-  const near = siblings ? similar(name.split('.').at(-1) ?? '', siblings) : [];
-  const unknown =
-    near.length > 0
-      ? format(messages.readerSuggestion, { names: near.join(', ') })
-      : messages.readerUnknownText;
+  const names = similar(name.split('.').at(-1) ?? '', siblings ?? []).join(', ');
+  const [badge, label] = FATES[fate];
+  const unknown = names === '' ? messages.readerUnknownText : format(messages.readerSuggestion, { names });
   return (
     <tr>
       <th scope="row">
@@ -66,24 +57,18 @@ function Key({ found: { name, line, fate, text, page, siblings } }: { found: Exp
       </th>
       <td>{fate === 'unknown' ? unknown : <InlineMarkdown text={text || `\`${name}\``} href={href} />}</td>
       <td>
-        <span className="badge" data-type={BADGES[fate]}>
-          {labels[fate]}
+        <span className="badge" data-type={badge}>
+          {messages[label]}
         </span>
       </td>
     </tr>
   );
 }
 
-/** Names with the same letters at the beginning, or one of which holds the other. */
+/** Names that a slip of the keyboard, or an end that is missing, keeps from being this one. */
 function similar(name: string, names: readonly string[]): string[] {
-  const low = name.toLowerCase();
-  return names
-    .filter((other) => {
-      const lowOther = other.toLowerCase();
-      return (
-        lowOther !== low &&
-        (lowOther.includes(low) || low.includes(lowOther) || lowOther.slice(0, 4) === low.slice(0, 4))
-      );
-    })
-    .slice(0, 3);
+  const limit = Math.floor(name.length / 3);
+  const isNear = (other: string) =>
+    editDistance(name.toLowerCase(), other.toLowerCase(), limit, true) <= limit;
+  return names.filter(isNear).slice(0, 3);
 }

@@ -1,5 +1,5 @@
 import { tsPlugin } from '@sveltejs/acorn-typescript';
-import { Parser } from 'acorn';
+import { getLineInfo, Parser } from 'acorn';
 import { part, parts, type SyntaxNode } from '../../shared/syntax-tree.ts';
 
 /** A program, or what is wrong with its text. */
@@ -31,23 +31,13 @@ export function parseType(type: string): SyntaxNode {
 export function parseSource(text: string, isJson: boolean): ParsedSource {
   try {
     if (!isJson) return { program: parseProgram(text) };
-    const start = /^\uFEFF?\s*/.exec(text)?.[0].length ?? 0;
-    const expression = Parser.parseExpressionAt(text, start, options);
+    const expression = Parser.parseExpressionAt(text, text.search(/[^\s\uFEFF]/), options);
     const rest = text.slice(expression.end).search(/\S/);
-    if (rest >= 0) return { message: 'Unexpected token', ...placeOf(text, expression.end + rest) };
+    if (rest >= 0) throw Object.assign(new Error('Unexpected token'), { pos: expression.end + rest });
     return { program: expression };
   } catch (error) {
-    const { message, loc, pos } = error as Error & {
-      loc?: { line: number; column: number };
-      pos?: number;
-    };
-    const place = loc ? { line: loc.line, column: loc.column + 1 } : placeOf(text, pos ?? 0);
-    return { message: message.replace(/\s*\(\d+:\d+\)$/, ''), ...place };
+    const { message, pos = 0 } = error as Error & { pos?: number };
+    const { line, column } = getLineInfo(text, pos);
+    return { message: message.replace(/\s*\(\d+:\d+\)$/, ''), line, column: column + 1 };
   }
-}
-
-/** Line and column of an offset, both from 1. */
-export function placeOf(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

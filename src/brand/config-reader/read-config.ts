@@ -19,7 +19,6 @@ import { type Counterpart, syntaxOf, type Tool, type ToolKeys } from './tools.ts
 export interface FoundKey {
   /** Path of the key, or the package: `output.path`, `html-webpack-plugin`, `webpack.DefinePlugin`. */
   name: string;
-  kind: 'key' | 'package';
   /** Offset in the source. */
   start: number;
   /** Absent for what the tool, or this page, does not know. */
@@ -41,29 +40,34 @@ export function readConfig(program: SyntaxNode, tool: Tool, known: ToolKeys): Fo
   };
   const notePackage = (name: string, start: number, value?: StaticValue): void => {
     const counterpart = packageOf(name, known);
-    note({ name, kind: 'package', start, ...(counterpart && { counterpart }), value });
+    note({ name, start, ...(counterpart && { counterpart }), value });
   };
   const onKey = ({ key, start, value, scope }: MetKey): void => {
     if (key.kind === 'own') return;
     const counterpart = known.keys.get(key.name);
     const isRule = counterpart?.key.startsWith(RULE_KEYS);
     // What a rule says is said of its loaders.
-    if (key.kind === 'known' && counterpart && !isRule)
-      note({ name: key.name, kind: 'key', start, counterpart, value: staticValue(value, scope) });
-    else if (key.kind === 'unknown') note({ name: key.name, kind: 'key', start, siblings: key.siblings });
-    const name = counterpart?.key;
-    if (name === 'plugins' || name === 'webpack.plugins.add')
+    if (counterpart && !isRule)
+      note({ name: key.name, start, counterpart, value: staticValue(value, scope) });
+    else if (key.kind === 'unknown') note({ name: key.name, start, siblings: presentSiblings(key, known) });
+    if (counterpart?.role) return;
+    const name = counterpart?.key ?? '';
+    if (/^(?:webpack\.plugins\.add|plugins)$/.test(name))
       for (const plugin of pluginsIn(value, scope)) notePackage(...plugin);
-    if (
-      name === 'module.rules[].use' ||
-      name === 'module.rules[].loader' ||
-      name === 'module.rules[].loaders'
-    )
+    if (/^module\.rules\[\]\.(?:use|loaders?)$/.test(name))
       for (const loader of loadersIn(value, scope)) notePackage(...loader);
   };
   if (tool === 'package') readPackage(program, onKey, notePackage, known);
   else readCodeUses(program, true, syntaxOf(tool), known.readKey, onKey);
   return [...found.values()].sort((a, b) => a.start - b.start || a.name.length - b.name.length);
+}
+
+/** Keys that may stand beside one, without those that went away. */
+function presentSiblings(
+  { name, siblings }: Extract<MetKey['key'], { kind: 'unknown' }>,
+  { keys }: ToolKeys,
+): string[] {
+  return siblings.filter((sibling) => keys.get(name.replace(/[^.]*$/, sibling))?.role !== 'former');
 }
 
 const DEPENDENCIES: ReadonlySet<string> = new Set(['dependencies', 'devDependencies', 'peerDependencies']);

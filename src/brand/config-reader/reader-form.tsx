@@ -111,7 +111,6 @@ interface FormActionsProps extends Pick<ReaderFormProps, 'given' | 'onGive'> {
 function FormActions({ given, onGive, onChange, onOpen }: FormActionsProps) {
   const messages = useBrandTexts();
   const id = useId();
-  const field = ({ form }: HTMLButtonElement, name: string) => form?.elements.namedItem(name) as HTMLElement;
   return (
     <div className={styles.actions}>
       <label htmlFor={id}>{messages.readerTool}</label>
@@ -123,35 +122,23 @@ function FormActions({ given, onGive, onChange, onOpen }: FormActionsProps) {
           </option>
         ))}
       </select>
-      <input
-        type="file"
-        name="files"
-        multiple
-        hidden
-        accept=".js,.cjs,.mjs,.ts,.cts,.mts,.json"
-        onChange={({ target }) => {
-          onOpen([...(target.files ?? [])]);
-          target.value = '';
-        }}
-      />
-      <button
-        type="button"
-        className={ui.button}
-        onClick={({ currentTarget }) => field(currentTarget, 'files').click()}
-      >
+      <label className={ui.button}>
         {messages.readerOpen}
-      </button>
+        <input
+          type="file"
+          className="visually-hidden"
+          multiple
+          accept=".js,.cjs,.mjs,.ts,.cts,.mts,.json"
+          onChange={({ target }) => {
+            onOpen([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+      </label>
       <button type="button" className={ui.button} onClick={() => onGive(EXAMPLE)}>
         {messages.readerExample}
       </button>
-      <button
-        type="button"
-        className={ui.button}
-        onClick={({ currentTarget }) => {
-          onGive(EMPTY);
-          field(currentTarget, 'text').focus();
-        }}
-      >
+      <button type="button" className={ui.button} onClick={() => onGive(EMPTY)}>
         {messages.readerClear}
       </button>
     </div>

@@ -16,7 +16,7 @@ export class ProjectPath {
   constructor(readonly path: string) {}
 }
 
-/** A regular expression, as it is written. */
+/** A regular expression, or a call, as it is written. */
 export class Pattern {
   constructor(readonly source: string) {}
 }

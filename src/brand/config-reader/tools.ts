@@ -1,6 +1,7 @@
 import { configKeys, type ReadConfigKey } from '../../shared/code-names.ts';
 import type { ConfigSyntax } from '../../shared/config-uses.ts';
 import type { Mapping, MappingRow } from '../../shared/mappings.ts';
+import { codeReference } from '../code-reference.ts';
 
 /** Tools whose configurations are read, by the names of their files in `_mappings/`. */
 export const TOOL_NAMES = {
@@ -23,6 +24,8 @@ export interface Counterpart {
   key: string;
   /** Page with the table. */
   page: string;
+  /** Of a key of Rsbuild: what it is now. */
+  role?: 'option' | 'former';
 }
 
 /** Counterparts of all that a tool knows. */
@@ -34,18 +37,28 @@ export interface ToolKeys {
   defaults: Readonly<Record<string, string>>;
 }
 
+const mappings = import.meta.glob<Mapping>('../../../content/_mappings/*.json', { import: 'default' });
+
+async function loadMapping(tool: string): Promise<Mapping> {
+  const load = mappings[`../../../content/_mappings/${tool}.json`];
+  if (!load) throw new Error(`There is no mapping of "${tool}".`);
+  return load();
+}
+
 /** Reads a mapping and those it includes. */
-export async function toolKeys(tool: string, load: (tool: string) => Promise<Mapping>): Promise<ToolKeys> {
+export async function toolKeys(tool: string, options: ReadonlySet<string>): Promise<ToolKeys> {
   const keys = new Map<string, Counterpart>();
   const packages = new Map<string, Counterpart>();
-  const { include = [], ...own } = await load(tool);
+  const { include = [], ...own } = await loadMapping(tool);
   for (const { tool: other, table, at } of include) {
-    const { page, tables } = await load(other);
+    const { page, tables } = await loadMapping(other);
     add({ page, tables: table === undefined ? tables : { [table]: tables[table] } }, at);
   }
   add(own);
+  const isOwn = tool === 'rsbuild';
+  if (isOwn) for (const key of options) keys.set(key, { row: { text: {} }, key, page: '', role: 'option' });
   return {
-    readKey: withInnerRules(configKeys(keys.keys(), {})),
+    readKey: withInnerRules(configKeys(keys.keys(), isOwn ? codeReference : {})),
     keys,
     packages,
     defaults: own.defaults ?? {},
@@ -65,7 +78,12 @@ export async function toolKeys(tool: string, load: (tool: string) => Promise<Map
           const target = of === 'packages' ? packages : keys;
           // Lists are no part of the paths that are met.
           const path = at === undefined || of === 'packages' ? key : `${at}.${key}`;
-          target.set(of === 'packages' ? path : path.replaceAll('[]', ''), { row, key, page });
+          target.set(of === 'packages' ? path : path.replaceAll('[]', ''), {
+            row,
+            key,
+            page,
+            ...(tool === 'rsbuild' && { role: 'former' }),
+          });
         }
   }
 }
@@ -81,6 +99,7 @@ function withInnerRules(readKey: ReadConfigKey | undefined): ReadConfigKey {
 
 /** How the configurations of a tool are written. */
 export function syntaxOf(tool: Tool): ConfigSyntax {
+  if (tool === 'rsbuild') return { ...codeReference, takesAnyCall: true };
   const none = { edits: [], reads: [] };
   return {
     package: tool,

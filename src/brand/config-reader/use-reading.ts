@@ -39,16 +39,15 @@ export function useReading(given: Given, tool: Tool): ShownReading | null {
 
 /** What reads is downloaded with the first text. */
 async function readAll(given: Given, tool: Tool, lang: string, names: string | null): Promise<Reading> {
-  const [{ explain }, { loadMapping, loadVersions }, facts] = await Promise.all([
+  const [{ explain }, facts] = await Promise.all([
     import('./explain.ts'),
-    import('./content-data.ts'),
     names === null ? {} : namesFile(names),
   ]);
   const sources = [
     { text: given.text, tool },
     { text: given.manifest, tool: 'package' as const },
   ];
-  return explain(sources, { lang, options: optionNames(facts), load: loadMapping, loadVersions });
+  return explain(sources, lang, optionNames(facts));
 }
 
 /** Names of options, their groups and their keys. Other names have other pages, or are members of a type. */

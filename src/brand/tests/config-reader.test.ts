@@ -174,8 +174,14 @@ export default defineConfig({
       'output.minfy': 'unknown',
     });
     const [startUrl, , , minimize, , misspelled] = keysOf(reading);
-    expect(startUrl).toMatchObject({ page: '/guide/migration/rsbuild-0-x', options: ['server.open'] });
-    expect(minimize).toMatchObject({ page: '/guide/migration/modern-builder', options: ['output.minify'] });
+    expect(startUrl).toMatchObject({
+      page: '/guide/migration/rsbuild-0-x',
+      text: expect.stringContaining('`server.open`'),
+    });
+    expect(minimize).toMatchObject({
+      page: '/guide/migration/modern-builder',
+      text: expect.stringContaining('`output.minify`'),
+    });
     expect(misspelled?.siblings).toContain('minify');
     expect(misspelled?.siblings).not.toContain('disableMinimize');
   });
@@ -200,7 +206,7 @@ export default defineConfig({
   it('that are hostile are bounded', async () => {
     expect(await read([{ text: 'x'.repeat(LONGEST_SOURCE + 1), tool: 'vite' }])).toEqual({ kind: 'long' });
     const deep = `module.exports = ${'['.repeat(40_000)}${']'.repeat(40_000)}`;
-    expect(['deep', 'wrong']).toContain((await read([{ text: deep, tool: 'webpack' }])).kind);
+    expect(['long', 'wrong']).toContain((await read([{ text: deep, tool: 'webpack' }])).kind);
     // Objects that name themselves and one another, and names of the prototype.
     const text = `const a = { ...b, x: a }; const b = { ...a, ...a };
 module.exports = { entry: a, __proto__: { mode: 'x' }, constructor: 1, toString() {}, plugins: [b, ...a, new b.c()] };`;
@@ -232,7 +238,7 @@ describe('counterparts of options', () => {
           }
           expect(to === undefined, `${tool} ${keys.join()}`).toBe(type === undefined);
           for (const key of [...Object.keys(keep ?? {}), ...(only ?? [])]) {
-            const known = await toolKeys(tool, loadMapping);
+            const known = await toolKeys(tool, OPTIONS);
             expect(known.keys.has(key), `${tool} ${key}`).toBe(true);
           }
         }

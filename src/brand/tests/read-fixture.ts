@@ -30,5 +30,5 @@ export const OPTIONS: ReadonlySet<string> = new Set(
 );
 
 export function read(sources: readonly Source[], lang: Lang = 'en') {
-  return explain(sources, { lang, options: OPTIONS, load: loadMapping, loadVersions });
+  return explain(sources, lang, OPTIONS);
 }
