@@ -113,7 +113,7 @@ describe('the keyboard alone', () => {
       'Guide',
       'Search',
       'Theme',
-      'Getting started',
+      'Blocks',
       'Inside Vue',
       'Copy Markdown',
       'React',
@@ -123,6 +123,47 @@ describe('the keyboard alone', () => {
       expect(text).toContain(name);
     }
   });
+
+  it.each(['sidebar', 'outline'])(
+    'stops once at the %s, at its current entry; arrow keys lead on',
+    async (list) => {
+      const page = await harness.newPage();
+      await page.goto('/guide/start/blocks');
+      await ready(page);
+      const area = list === 'sidebar' ? '#frameSidebar nav' : '#frameOutlineList';
+      const inside = () =>
+        page.evaluate((selector) => {
+          const entries = [...document.querySelectorAll(`${selector} :is(a, summary)`)];
+          const visible = entries.filter((entry) => entry.checkVisibility());
+          const at = visible.indexOf(document.activeElement as Element);
+          return {
+            at,
+            isCurrent: document.activeElement?.hasAttribute('aria-current'),
+            count: visible.length,
+          };
+        }, area);
+      const enter = async () => {
+        for (let step = 0; step < 30 && (await inside()).at < 0; step += 1) await page.keyboard.press('Tab');
+        return inside();
+      };
+      const { at, count, isCurrent } = await enter();
+      expect(isCurrent).toBe(true);
+      expect(count).toBeGreaterThan(4);
+      await page.keyboard.press('ArrowDown');
+      expect((await inside()).at).toBe((at + 1) % count);
+      await page.keyboard.press('Home');
+      expect((await inside()).at).toBe(0);
+      await page.keyboard.press('Tab');
+      expect((await inside()).at).toBe(-1);
+      await page.keyboard.press('Shift+Tab');
+      expect((await inside()).at).toBe(0);
+      if (list === 'outline') return;
+      await page.evaluate((selector) => {
+        for (const group of document.querySelectorAll(`${selector} details`)) group.removeAttribute('open');
+      }, area);
+      await page.locator(`${area} summary[tabindex="0"]`).waitFor();
+    },
+  );
 
   it('reads, moves, folds and copies', async () => {
     const page = await harness.newPage();

@@ -6,6 +6,7 @@ import { STORAGE_KEYS } from '../../shared/storage-keys.ts';
 import { sidebarScript } from '../../site/sidebar-script.ts';
 import { useMessages } from '../../site/use-language.tsx';
 import { trustedHtml } from '../../ui/trusted-types.ts';
+import { useOneTabStop } from '../../ui/use-one-tab-stop.ts';
 import styles from './sidebar.module.css';
 import { SidebarItems } from './sidebar-items.tsx';
 import { openGroupsOf, rememberClick } from './sidebar-state.ts';
@@ -39,6 +40,7 @@ export function Sidebar({ items, route }: SidebarProps) {
     openGroupsOf(active);
     bringIntoView(container, active);
   }, [route]);
+  useOneTabStop(ref, route);
 
   return (
     <>

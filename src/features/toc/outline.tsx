@@ -7,6 +7,7 @@ import { useLanguage } from '../../site/use-language.tsx';
 import { useDismiss } from '../../ui/floating/use-dismiss.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SoftBreaks } from '../../ui/soft-breaks.tsx';
+import { useOneTabStop } from '../../ui/use-one-tab-stop.ts';
 import styles from './outline.module.css';
 import { foldedItems, timelineItems } from './outline-state.ts';
 import { useActiveHeading } from './use-active-heading.ts';
@@ -32,6 +33,7 @@ export function Outline({ items }: { items: readonly TocItem[] }) {
   const title = siteConfig.languages[lang]?.outlineTitle ?? messages.outlineTitle;
 
   useMarker(listRef, active);
+  useOneTabStop(ref, active);
   useDismiss(isOpen, ref, (reason) => {
     setOpen(false);
     if (reason === 'escape') ref.current?.querySelector('button')?.focus();

@@ -1,0 +1,55 @@
+import { type RefObject, useEffect } from 'react';
+import { indexForKey } from './list-keys.ts';
+
+const CHANGES = ['focusin', 'toggle', 'change'] as const;
+
+/**
+ * Makes a long list one stop of the Tab key, its current entry: what comes after the list is one step away. Arrow keys,
+ * Home and End move inside of it.
+ *
+ * @param moved changes whenever another entry is the current one
+ */
+export function useOneTabStop(ref: RefObject<HTMLElement | null>, moved: unknown): void {
+  useEffect(() => {
+    const list = ref.current;
+    if (!list) return;
+    const arrange = () => arrangeStop(list);
+    const onKeyDown = (event: KeyboardEvent) => moveFocus(list, event);
+    // Entries come and go with groups, whose event does not bubble, and with a choice of what is listed.
+    for (const type of CHANGES) list.addEventListener(type, arrange, true);
+    list.addEventListener('keydown', onKeyDown);
+    return () => {
+      for (const type of CHANGES) list.removeEventListener(type, arrange, true);
+      list.removeEventListener('keydown', onKeyDown);
+    };
+  }, [ref]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry that is current is read from the document
+  useEffect(() => {
+    if (ref.current) arrangeStop(ref.current);
+  }, [ref, moved]);
+}
+
+function entriesOf(list: HTMLElement): HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>('a, summary')];
+}
+
+function arrangeStop(list: HTMLElement): void {
+  const entries = entriesOf(list);
+  const isCurrent = (entry: HTMLElement) => entry.hasAttribute('aria-current');
+  const wanted = [document.activeElement, ...entries.filter(isCurrent), ...entries];
+  // The list itself may be hidden for now.
+  const stop =
+    wanted.find((entry) => list.contains(entry) && entry?.checkVisibility()) ?? entries.find(isCurrent);
+  for (const entry of entries) entry.tabIndex = entry === (stop ?? entries[0]) ? 0 : -1;
+}
+
+function moveFocus(list: HTMLElement, event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const entries = entriesOf(list).filter((entry) => entry.checkVisibility());
+  const current = entries.indexOf(document.activeElement as HTMLElement);
+  const next = indexForKey(event.key, current, entries.length);
+  if (next === undefined || current < 0) return;
+  event.preventDefault();
+  entries[next]?.focus();
+}
