@@ -34,6 +34,9 @@ export interface DefaultSettings {
 /** Folder of the records inside the content. */
 export const EFFECTS_FOLDER = '_effects';
 
+/** Id of the first panel of a page; others have a number behind. Ids of headings have no capitals unless they are written. */
+export const PANEL_ID = 'exampleChanges';
+
 /** The page with all settings. */
 export const SETTINGS_PAGE = '/guide/configuration/from-configuration-to-rspack';
 

@@ -1,3 +1,4 @@
+import { PANEL_ID } from '../shared/effects.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** Delay between a navigation and the scroll to its hash, in milliseconds (the specification). */
@@ -27,13 +28,17 @@ export function idOfHash(hash: string): string {
   }
 }
 
-/** The element a hash points to. `aliases` maps ids that headings had earlier to the present ones. */
+/** Names that the panel of what an example changes had earlier. */
+const PANEL_ALIASES = { changes: PANEL_ID, 'what-this-changes': PANEL_ID };
+
+/** The element a hash points to. `ofPage` maps ids that its headings had earlier to the present ones. */
 export function findHashTarget(
   hash: string,
-  aliases: Readonly<Record<string, string>> = {},
+  ofPage: Readonly<Record<string, string>> = {},
 ): HTMLElement | null {
   const id = idOfHash(hash);
   if (id === '') return null;
+  const aliases: Readonly<Record<string, string>> = { ...PANEL_ALIASES, ...ofPage };
   const renamed = Object.hasOwn(aliases, id) ? aliases[id] : undefined;
   return document.getElementById(id) ?? (renamed ? document.getElementById(renamed) : null);
 }

@@ -80,14 +80,14 @@ describe('what an option changes', () => {
     '%s: arrow keys switch the mode; without scripts and on paper, both stand below their names',
     async (path, modes) => {
       const switched = await open(path);
-      await switched.locator('#changes > summary').focus();
+      await switched.locator('#exampleChanges > summary').focus();
       await switched.keyboard.press('Enter');
       await switched.keyboard.press('Tab');
       await switched.keyboard.press('ArrowRight');
-      const chosen = switched.locator('#changes').getByRole('tabpanel');
+      const chosen = switched.locator('#exampleChanges').getByRole('tabpanel');
       expect(await chosen.getAttribute('aria-label')).toBe(modes[1]);
       const look = (page: Page) =>
-        page.locator('#changes').evaluate((panel) => ({
+        page.locator('#exampleChanges').evaluate((panel) => ({
           hasSwitch: panel.querySelector('[role="tablist"]')?.checkVisibility(),
           modes: [...panel.querySelectorAll('[role="tabpanel"]')]
             .filter((mode) => mode.checkVisibility({ contentVisibilityAuto: true }))
@@ -97,7 +97,7 @@ describe('what an option changes', () => {
       expect(await look(switched)).toEqual({ hasSwitch: false, modes });
       const still = await harness.newPage({ scripts: false });
       await still.goto(path);
-      await still.click('#changes > summary');
+      await still.click('#exampleChanges > summary');
       expect(await look(still)).toEqual({ hasSwitch: false, modes });
     },
   );

@@ -1,5 +1,6 @@
 import type { Element, Nodes, Root } from 'hast';
 import type { SearchSection } from '../../shared/contracts.ts';
+import { PANEL_ID } from '../../shared/effects.ts';
 import { pageRules } from '../../shared/page-types.ts';
 import { columnsLine, rowLine } from '../../shared/section-lines.ts';
 import { titleFromPath } from '../../shared/slug.ts';
@@ -130,7 +131,7 @@ function definedRow(cell: Element | undefined): { id: string; name: string } | u
  */
 function isSkipped(element: Element): boolean {
   const { tagName, properties } = element;
-  const isFolded = /^changes(?:-\d+)?$/.test(String(properties.id)) || hasClass(element, 'project-file');
+  const isFolded = String(properties.id).startsWith(PANEL_ID) || hasClass(element, 'project-file');
   return (
     tagName === 'svg' ||
     properties.role === 'tab' ||

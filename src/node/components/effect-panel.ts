@@ -1,5 +1,5 @@
 import type { DefaultSettings, Effect, ExampleEffects } from '../../shared/effects.ts';
-import { SETTINGS_PAGE } from '../../shared/effects.ts';
+import { PANEL_ID, SETTINGS_PAGE } from '../../shared/effects.ts';
 import type { PageContext } from '../markdown/context.ts';
 import type { CompilerLabels } from '../markdown/labels.ts';
 import { settingLinks } from './settings-tree.ts';
@@ -15,7 +15,7 @@ export function effectPanel(
   { frontmatter, labels: { effects: labels } }: Pick<PageContext, 'frontmatter' | 'labels'>,
 ): string {
   const { both, development = both, production = both, none } = effects;
-  const id = index === 0 ? 'changes' : `changes-${index + 1}`;
+  const id = index === 0 ? PANEL_ID : `${PANEL_ID}${index + 1}`;
   const panel = (summary: string, ...content: string[]): string =>
     `::::details[${labels.title.replace('{summary}', summary)}]{#${id}}\n\n${content.join('\n\n')}\n\n::::`;
   const reason = none ? labels.reasons[none] : '';

@@ -1,4 +1,4 @@
-import type { DefaultSettings } from '../../shared/effects.ts';
+import { type DefaultSettings, PANEL_ID } from '../../shared/effects.ts';
 import { groupBy } from '../../shared/get-or-insert.ts';
 import { definitionId } from '../markdown/definitions.ts';
 import type { CompilerLabels } from '../markdown/labels.ts';
@@ -24,7 +24,7 @@ export function settingsTree(
 ): string {
   const optionsOf = (matches: (path: string) => boolean): string =>
     [...new Map(changed.filter(({ path }) => matches(path)).map(({ option, key }) => [option, key]))]
-      .map(([option, key]) => `[\`${option}\`](/${key}#changes)`)
+      .map(([option, key]) => `[\`${option}\`](/${key}#${PANEL_ID})`)
       .join(labels.separator);
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   const partText = (part: string, paths: readonly string[] = []): string => {

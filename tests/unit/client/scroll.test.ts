@@ -205,6 +205,10 @@ describe('a hash', () => {
     expect(findHashTarget('#old', { old: 'b' })?.id).toBe('b');
     // A heading that has the id now comes first.
     expect(findHashTarget('#a', { a: 'b' })?.id).toBe('a');
+    const panel = document.body.appendChild(document.createElement('details'));
+    panel.id = 'exampleChanges';
+    for (const hash of ['#exampleChanges', '#changes', '#what-this-changes'])
+      expect(findHashTarget(hash)).toBe(panel);
     for (const hash of ['', '#', '#old', '#toString']) expect(findHashTarget(hash)).toBeNull();
   });
 });

@@ -28,7 +28,7 @@ describe('the panel of an example', () => {
   it('is one line that opens without script, below the block', async () => {
     const { html, diagnostics } = await compile([{ both: effect }]);
     expect(diagnostics).toEqual([]);
-    expect(html).toMatch(/<\/pre><\/div>\s*<details[^>]* id="?changes"?[^>]*><summary>/);
+    expect(html).toMatch(/<\/pre><\/div>\s*<details[^>]* id="?exampleChanges"?[^>]*><summary>/);
     expect(html).toContain('What this changes: 1 setting and 2 files differ</summary>');
     expect(html).toContain(`href=/${settingsPage}#output>`);
     expect(html).not.toMatch(/role="?tab\b/);
@@ -94,6 +94,13 @@ describe('the panel of an example', () => {
     expect(html.match(/<details/g)).toHaveLength(1);
   });
 
+  it('leaves its name to no heading', async () => {
+    const { html } = await compile([{ both: effect }], `${optionPage}\n\n## Changes\n\n## Example changes`);
+    const ids = [...html.matchAll(/ id="?([^" >]+)/g)].map(([, id]) => id);
+    expect(ids).toEqual(expect.arrayContaining(['exampleChanges', 'changes', 'example-changes']));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   it('is not on blocks without the mark', async () => {
     const { html, dependencies } = await compile([{ both: effect }], code.replace(' changes', ''));
     expect(html).not.toContain('<details');
@@ -110,7 +117,7 @@ describe('the panel of an example', () => {
 
 describe('the tree of settings', () => {
   const page = { key: 'config/output/filename', option: 'output.filename' };
-  const link = '[`output.filename`](/config/output/filename#changes)';
+  const link = '[`output.filename`](/config/output/filename#exampleChanges)';
 
   async function tree(settings: Readonly<Record<string, readonly string[]>>, paths: readonly string[]) {
     bench.write('_effects/config/output/filename.json', JSON.stringify([{ both: { ...effect, paths } }]));
