@@ -38,11 +38,27 @@ export function wrapTables(tree: Root, { labels }: PageContext): void {
       alignNumbers(rows);
       for (const cell of rows.flat()) if (textOf(cell).trim() === labels.yes) cell.properties.dataYes = true;
       for (const code of findAll(child, (node) => isElement(node, 'code'))) addBreaks(code);
+      if (isDense(rows)) child.properties.dataDense = true;
       return h('div', { className: ['table-scroll'] }, [child]);
     }) as typeof parent.children;
   };
   visit(tree);
   for (const group of groups.values()) if (group.length > 1) shareWidths(group);
+}
+
+/** Characters that fit beside each other into a table of four columns, and those of a column of words. */
+const WIDE = 70;
+const WORD = 8;
+
+/** Whether names have to break for all columns to be seen beside a menu. */
+function isDense([head = [], ...body]: readonly Element[][]): boolean {
+  const widths = head.map((_, column) => {
+    const codes = body.flatMap(({ [column]: cell }) =>
+      cell ? findAll(cell, (node) => isElement(node, 'code')) : [],
+    );
+    return Math.max(WORD, ...codes.map((code) => (code.properties.dataLong ? 0 : textOf(code).length)));
+  });
+  return widths.length > 3 && widths.reduce((sum, width) => sum + width, 0) > WIDE;
 }
 
 /** Text of a column that counts for its width, in characters. */

@@ -34,6 +34,15 @@ describe('code in the cell of a table', () => {
     expect(html).toMatch(/<code data-long[^>]*>one<wbr>Of/);
   });
 
+  test.each([
+    ['[name].[contenthash:8].js', 0],
+    ['optimization.splitChunks.name', 1],
+  ])('%s twice in a row of four columns: in %i tables names have to break', async (name, count) => {
+    const row = `| \`output\` | files | \`${name}\` | \`${name}\` |`;
+    const html = await bench.html(`# T\n\n| a | b | c | d |\n| --- | --- | --- | --- |\n${row}\n`);
+    expect(html.match(/<table data-dense/g) ?? []).toHaveLength(count);
+  });
+
   test('outside of tables stays whole', async () => {
     expect(await bench.html('# T\n\nThe `output.filenameHash` option.\n')).toContain('output.filenameHash');
   });
