@@ -5,7 +5,9 @@ import type { LanguageTexts } from '../../languages/en.ts';
  * in the way. Returns the way to stop watching.
  */
 export function watchScrollBoxes(article: HTMLElement, messages: LanguageTexts['interface']): () => void {
-  const boxes = [...article.querySelectorAll<HTMLElement>('.code-block pre, .table-scroll')];
+  const boxes = [
+    ...article.querySelectorAll<HTMLElement>('.code-block pre, .facts [data-lines], .table-scroll'),
+  ];
   const headings = [...article.querySelectorAll(':is(h1, h2, h3, h4)')];
   const names = uniqueNames(boxes, headings, messages);
   const observer = new ResizeObserver((entries) => {
@@ -24,7 +26,7 @@ function uniqueNames(
   const seen = new Map<string, number>();
   return new Map(
     boxes.map((box) => {
-      const isCode = box.matches('pre');
+      const isCode = !box.matches('.table-scroll');
       const title = isCode && box.parentElement?.querySelector('.code-title')?.textContent;
       const kind = isCode ? messages.codeRegion : messages.tableRegion;
       const section = headingBefore(box, headings);
