@@ -34,19 +34,23 @@ function entriesOf(list: HTMLElement): HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>('a, summary')];
 }
 
+function isVisible(entry: Element): boolean {
+  return entry.getClientRects().length > 0 && !entry.closest('details:not([open]) > :not(summary)');
+}
+
 function arrangeStop(list: HTMLElement): void {
   const entries = entriesOf(list);
   const isCurrent = (entry: HTMLElement) => entry.hasAttribute('aria-current');
-  const wanted = [document.activeElement, ...entries.filter(isCurrent), ...entries];
+  const focused = entries.filter((entry) => entry === document.activeElement);
   // The list itself may be hidden for now.
   const stop =
-    wanted.find((entry) => list.contains(entry) && entry?.checkVisibility()) ?? entries.find(isCurrent);
+    [...focused, ...entries.filter(isCurrent), ...entries].find(isVisible) ?? entries.find(isCurrent);
   for (const entry of entries) entry.tabIndex = entry === (stop ?? entries[0]) ? 0 : -1;
 }
 
 function moveFocus(list: HTMLElement, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-  const entries = entriesOf(list).filter((entry) => entry.checkVisibility());
+  const entries = entriesOf(list).filter(isVisible);
   const current = entries.indexOf(document.activeElement as HTMLElement);
   const next = indexForKey(event.key, current, entries.length);
   if (next === undefined || current < 0) return;

@@ -64,7 +64,6 @@ export function ReaderForm({ ref, given, onGive, wrong, status }: ReaderFormProp
       ref={ref}
       aria-label={messages.readerTitle}
       data-over={isOver || undefined}
-      onSubmit={(event) => event.preventDefault()}
       onDragOver={(event) => {
         event.preventDefault();
         setIsOver(true);
@@ -86,12 +85,10 @@ export function ReaderForm({ ref, given, onGive, wrong, status }: ReaderFormProp
       />
       <details open={given.manifest !== '' || undefined}>
         <summary>{messages.readerManifest}</summary>
-        <p id={`${id}hint`}>{messages.readerManifestHint}</p>
         <textarea
           {...CODE}
           name="manifest"
           aria-label={messages.readerManifest}
-          aria-describedby={`${id}hint`}
           rows={6}
           value={given.manifest}
           aria-invalid={wrong === 'manifest' || undefined}
