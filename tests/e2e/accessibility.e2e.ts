@@ -114,7 +114,7 @@ describe('the keyboard alone', () => {
       'Search',
       'Theme',
       'Blocks',
-      'Inside Vue',
+      'Steps',
       'Copy Markdown',
       'React',
       'Copy code',
