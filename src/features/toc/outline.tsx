@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { SoftBreaks } from '../../ui/soft-breaks.tsx';
 import { useOneTabStop } from '../../ui/use-one-tab-stop.ts';
 import styles from './outline.module.css';
-import { foldedItems, timelineItems } from './outline-state.ts';
+import { foldedItems, listScroll, timelineItems } from './outline-state.ts';
 import { useActiveHeading } from './use-active-heading.ts';
 
 /** Words of this length may be wider than the column when they are active. */
@@ -99,7 +99,6 @@ function useMarker(listRef: RefObject<HTMLDivElement | null>, active: string): v
       return;
     }
     list.style.setProperty('--marker-top', `${link.offsetTop}px`);
-    const above = link.offsetTop - list.scrollTop;
-    if (above < 32 || above > list.clientHeight - 64) list.scrollTop = link.offsetTop - list.clientHeight / 3;
+    list.scrollTop = listScroll(link.offsetTop, list);
   }, [listRef, active]);
 }

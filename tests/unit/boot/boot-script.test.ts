@@ -11,7 +11,7 @@ interface World {
   storage?: Record<string, string> | 'blocked';
   dark?: boolean;
   framed?: boolean;
-  setTimeout?: (run: () => void) => void;
+  setTimeout?: (run: () => void, delay: number) => void;
   config?: Partial<typeof siteConfig>;
 }
 
@@ -115,6 +115,19 @@ describe('the language redirect', () => {
 
   it('does not trap a reader whose storage is blocked', () => {
     expect(boot({ languages: ['zh'], storage: 'blocked' }).replaced).toEqual([]);
+  });
+
+  it('hides the document that is left, and shows it again when the other does not come', () => {
+    const timers: [run: () => void, delay: number][] = [];
+    const { style } = document.documentElement;
+    boot({ languages: ['en'], setTimeout: (...timer) => timers.push(timer) });
+    expect(style.visibility).toBe('');
+    expect(timers).toEqual([]);
+    boot({ languages: ['zh'], setTimeout: (...timer) => timers.push(timer) });
+    expect(style.visibility).toBe('hidden');
+    expect(timers.map(([, delay]) => delay)).toEqual([3000]);
+    timers[0]?.[0]();
+    expect(style.visibility).toBe('');
   });
 
   it('keeps the base path', () => {

@@ -57,4 +57,15 @@ describe('pages that use an option', () => {
     expect(whole.sections).toBe(compiled.sections);
     expect(withUses(compiled, [], { config: siteConfig, heading: '' })).toBe(compiled);
   });
+
+  it('are left out of a page that is a module, and of one with a heading of that name', async () => {
+    const { compile } = createBench();
+    const list = [{ route: '/a', title: 'A' }];
+    const named = await compile('# mode\n\n## Used in\n');
+    const compiled = await compile('# mode\n');
+    const module = { ...compiled, body: { kind: 'module', code: '' } } as unknown as typeof compiled;
+    for (const page of [named, module])
+      expect(withUses(page, list, { config: siteConfig, heading: 'Used in' })).toBe(page);
+    expect(withUses(compiled, list, { config: siteConfig, heading: 'Used in' })).not.toBe(compiled);
+  });
 });
