@@ -1,5 +1,14 @@
 /** How a figure is printed. */
-type Unit = 'seconds' | 'milliseconds' | 'megabytes' | 'kilobytes' | 'number' | 'share';
+const UNITS = {
+  seconds: { divisor: 1000, sign: ' s' },
+  milliseconds: { divisor: 1, sign: ' ms' },
+  megabytes: { divisor: 1e6, sign: ' MB' },
+  kilobytes: { divisor: 1e3, sign: ' kB' },
+  number: { divisor: 1, sign: '' },
+  share: { divisor: 1, sign: '' },
+};
+
+type Unit = keyof typeof UNITS;
 
 /** A figure of the table. */
 export interface Metric {
@@ -60,30 +69,14 @@ export type Stage = keyof typeof METRICS;
 /** Figures of one run: key of a metric → value in milliseconds, bytes or as counted. */
 export type Figures = Readonly<Record<string, number>>;
 
-const DIVISORS: Readonly<Record<Unit, number>> = {
-  seconds: 1000,
-  milliseconds: 1,
-  megabytes: 1e6,
-  kilobytes: 1e3,
-  number: 1,
-  share: 1,
-};
-const SIGNS: Readonly<Record<Unit, string>> = {
-  seconds: ' s',
-  milliseconds: ' ms',
-  megabytes: ' MB',
-  kilobytes: ' kB',
-  number: '',
-  share: '',
-};
-
 /** `1234.5` milliseconds as seconds → `1.2 s`; what was not measured → `–`. */
 export function formatFigure(value: number | undefined, unit: Unit): string {
   if (value === undefined || Number.isNaN(value)) return '–';
-  const scaled = value / DIVISORS[unit];
+  const { divisor, sign } = UNITS[unit];
+  const scaled = value / divisor;
   if (unit === 'share') return scaled.toFixed(3);
   const digits = unit !== 'number' && scaled < 100 ? 1 : 0;
-  return scaled.toFixed(digits) + SIGNS[unit];
+  return scaled.toFixed(digits) + sign;
 }
 
 /** Middle of the values that are numbers; of an even count the mean of the two. */

@@ -11,6 +11,8 @@ export interface Tool {
   isApp: boolean;
   /** Package whose version the report names; none: the project itself. */
   package?: string;
+  /** Folder of files that its versions share, beside its own. */
+  sharedFiles?: string;
   /** File of a page. */
   file(page: Pick<TreePage, 'lang' | 'name'>): string;
   /** Text of a page, where the tool wants something added. */
@@ -91,6 +93,7 @@ function peers(): Tool[] {
     label,
     isApp: true,
     package: 'vitepress',
+    sharedFiles: 'vitepress',
     pageFolders: ['pages'],
     file: (page) => `pages/${languageBelowRoot(page)}`,
     // Two braces are code of Vue, in inline code too.

@@ -68,6 +68,7 @@ async function install(places: Places, tool: Tool, folder: string): Promise<void
   const installed = path.join(folder, 'node_modules', '.bench-installed');
   const isCurrent = existsSync(installed) && (await readFile(installed, 'utf8')) === manifest;
   await cp(source, folder, { recursive: true });
+  if (tool.sharedFiles) await cp(path.join(places.peers, tool.sharedFiles), folder, { recursive: true });
   if (isCurrent) return;
   console.log(`Installing ${tool.label}…`);
   await measureProcess({ program: 'npm', args: ['install', '--no-audit', '--no-fund'], cwd: folder });

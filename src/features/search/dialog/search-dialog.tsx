@@ -141,7 +141,7 @@ export function SearchDialog(props: SearchDialogProps) {
         </div>
         <DialogFooter messages={messages} credit={engine.credit} />
       </div>
-      <div className={styles.live} role="status" aria-live="polite">
+      <div className="visually-hidden" role="status" aria-live="polite">
         {isResting ? outcomeOf(view, items.length, messages) : ''}
       </div>
     </dialog>
