@@ -1,4 +1,4 @@
-// Some scripts are packages of their own, so that `npm ci` of the site stays small.
+// Some scripts are separate packages, so that `npm ci` of the site stays small.
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -32,7 +32,7 @@ export async function installPackages(folder) {
   }
 }
 
-/** npm records what it installed in a lock file of its own, which has no entry for the root. */
+/** npm records what it installed in its own lock file, which has no entry for the root. */
 function isInstalled(folder) {
   const record = path.join(folder, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;

@@ -25,7 +25,7 @@ export function readBudgets(): LineBudgets {
   return JSON.parse(readFileSync('tests/line-budgets.json', 'utf8')) as LineBudgets;
 }
 
-/** Folders whose subfolders are areas of their own. */
+/** Folders whose subfolders are separate areas. */
 const SPLIT = ['src', 'src/node', 'scripts'];
 const NOT_COUNTED = ['node_modules', '.cache', 'peers', 'tests'];
 

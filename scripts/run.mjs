@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Runs a TypeScript script on every supported Node: bundles it with Rolldown (packages stay external) and imports it.
 // `import.meta.url` is that of the bundle: scripts find their files from the working directory, the project root.
-// A script that belongs to a package of its own has the packages it needs installed first.
+// For a script that belongs to a separate package, the packages it needs are installed first.
 // Usage: node scripts/run.mjs scripts/some-script.ts [arguments]
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -24,7 +24,7 @@ if (home !== root) {
     process.exit(2);
   });
 }
-// Inside the package the script belongs to, so that its imports resolve. Each process has a folder of its own.
+// Inside the package the script belongs to, so that its imports resolve. Each process has its own folder.
 const outDir = path.join(home, '.cache', 'run', `${path.basename(script, '.ts')}-${process.pid}`);
 process.on('exit', () => rmSync(outDir, { recursive: true, force: true }));
 

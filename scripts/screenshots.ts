@@ -126,7 +126,7 @@ async function take(owner: Browser, shot: Shot): Promise<void> {
     reducedMotion: 'reduce',
   });
   try {
-    // The reader's language has been looked at already, so nobody is sent elsewhere.
+    // The reader's language counts as checked, so no page redirects.
     await context.addInitScript((key) => localStorage.setItem(key, '1'), STORAGE_KEYS.visited);
     const page = await context.newPage();
     await page.goto(origin + (lang === 'zh' ? '/zh' : '') + screen.path, { waitUntil: 'load' });

@@ -3,7 +3,7 @@ import { findBrowser } from '../find-browser.ts';
 import type { Certificate } from './certificate.ts';
 
 /**
- * "Slow 4G" as Lighthouse hands it to Chromium: 150 ms and 1.6 Mbit/s at the radio, 3.75 times the latency and 0.9 of
+ * "Slow 4G" as Lighthouse sets it in Chromium: 150 ms and 1.6 Mbit/s at the radio, 3.75 times the latency and 0.9 of
  * the throughput at the request. Milliseconds and bytes a second.
  */
 const SLOW_4G = {

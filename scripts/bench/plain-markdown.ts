@@ -2,7 +2,7 @@ const FENCE = /^(\s*(?:> ?)*\s*)(`{3,}|~{3,})(.*)$/;
 const CONTAINER = /^(\s*)(:{3,})\s*([a-z][\w-]*)\s*(.*)$/;
 const CONTAINER_END = /^\s*(:{3,})\s*$/;
 
-/** A `:::` block the current line is in; groups of code have no text of their own and leave no trace. */
+/** A `:::` block the current line is in; groups of code have no text and are left out. */
 interface Container {
   colons: number;
   isQuote: boolean;
@@ -12,7 +12,7 @@ interface Container {
  * Turns the Markdown copy of a page into what every generator understands alike: containers become quotes, fences keep
  * their language alone, pictures their description, links lose their anchors (each tool makes its own ids).
  *
- * @param markdown as the content compiler hands it over: no components, no front matter, links as site paths
+ * @param markdown as the content compiler returns it: no components, no front matter, links as site paths
  * @param page route of the page, for links within it; title for a page without a first heading
  */
 export function plainMarkdown(markdown: string, page: { route: string; title: string }): string {

@@ -83,7 +83,7 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   for (const pid of members) signal(pid, 'SIGKILL');
 }
 
-/** Commands that run; they are in sessions of their own and would outlive this process. */
+/** Commands that run; they are in their own sessions and would outlive this process. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const { pid } of running) if (pid !== undefined) signal(-pid, 'SIGKILL');
@@ -91,7 +91,7 @@ process.once('exit', () => {
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => process.exit(130));
 
 function start({ args, cwd, env }: Command, [file = '', ...before]: readonly string[]): ChildProcess {
-  // A session of its own: its members are the process tree, even those whose parent has gone.
+  // Its own session: the members are the process tree, even those whose parent has gone.
   const child = spawn(file, [...before, ...args], {
     cwd,
     env: { ...process.env, NODE_ENV: undefined, FORCE_COLOR: '0', ...env },

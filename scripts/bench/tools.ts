@@ -60,7 +60,7 @@ export function allTools(places: Places): Tool[] {
   return [ownTool(places), ...peers()];
 }
 
-/** The project itself, with a workspace of its own. */
+/** The project itself, with its own workspace. */
 function ownTool(places: Places): Tool {
   const vite = path.join(places.root, 'scripts', 'vite.mjs');
   const config = ['--config', path.join('scripts', 'bench', 'own', 'vite.config.ts')];

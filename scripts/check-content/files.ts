@@ -10,7 +10,7 @@ export function listFiles(dir: string): string[] {
     .sort();
 }
 
-/** Content of a JSON file. @param otherwise what counts when there is none */
+/** Content of a JSON file. @param otherwise the value when there is no file */
 export function readJson<Value>(file: string, otherwise: Value): Value {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Value) : otherwise;
 }

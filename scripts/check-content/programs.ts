@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import pLimit from 'p-limit';
 
-/** A program of its own process. */
+/** A program that runs in its own process. */
 export interface Program {
   /** Absolute path of the module. */
   file: string;

@@ -86,7 +86,7 @@ export function proseLines({ tree, text }: ParsedMarkdown): ProseLine[] {
     }
     for (const child of (node as Partial<Parent>).children ?? []) visit(child, isBare);
   };
-  /** Tags and the like, with the blanks beside them. */
+  /** Tags and similar, with the blanks beside them. */
   function hide(from: number, to: number): void {
     let start = from;
     let end = to;

@@ -20,7 +20,7 @@ export interface Verified {
   unrecorded(): number;
   /**
    * Writes what was noted.
-   * @param complete checks that looked at the whole site: their results that nobody asked for are removed
+   * @param complete checks that looked at the whole site: their results that were not asked for are removed
    */
   save(complete: readonly string[]): void;
 }

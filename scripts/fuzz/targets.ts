@@ -23,7 +23,7 @@ import { samplePages } from '../../tests/unit/search/sample-pages.ts';
 /** What is tried with one kind of input. */
 export interface Target {
   name: string;
-  /** Makes an input and judges the result. Throws `Finding`, or whatever the code throws. */
+  /** Makes an input and judges the result. Throws `Finding`, or what the code throws. */
   run(dice: Dice): Promise<void>;
 }
 

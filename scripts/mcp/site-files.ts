@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The files of a built site, local or remote. Rejects when a file cannot be had. */
+/** The files of a built site, local or remote. Rejects when a file cannot be read. */
 export type ReadSiteFile = (file: string) => Promise<string>;
 
 /**

@@ -16,7 +16,7 @@ export interface SitePage {
   markdown: string;
   /** Length of the header, in UTF-16 units. */
   headerEnd: number;
-  /** Absent for pages that are modules of their own. */
+  /** Absent for pages that are modules. */
   meta?: PageMeta;
 }
 

@@ -74,7 +74,7 @@ export function draw(places: readonly string[], count: number, random: () => num
     .sort();
 }
 
-/** Scores by area. A mutant that ends in an endless loop is noticed; one that does not compile is none. */
+/** Scores by area. A mutant that ends in an endless loop counts as noticed; one that does not compile does not count. */
 export function scoresOf(
   files: Readonly<Record<string, { source: string; mutants: readonly Mutant[] }>>,
   equivalents: readonly Equivalent[],

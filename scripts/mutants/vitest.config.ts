@@ -1,6 +1,6 @@
 import settings from '../../vitest.config.ts';
 
-/** The unit tests alone. A plain object: the runner of mutants brings types of its own. */
+/** The unit tests alone. A plain object: the runner of mutants brings its own types. */
 const [unit] = settings.test?.projects ?? [];
 if (typeof unit !== 'object' || !('test' in unit))
   throw new Error('The settings of Vitest have no unit project.');

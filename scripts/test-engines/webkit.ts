@@ -20,7 +20,7 @@ const PAUSE = 50;
 export async function startWebKit({ driver, browser, screen }: WebKitPrograms): Promise<Engine> {
   const port = await freePort();
   const args = [`--port=${port}`];
-  // A group of its own: xvfb-run leaves its screen behind when it alone is ended.
+  // Its own process group: xvfb-run leaves its screen behind when only it is ended.
   const server = screen
     ? spawn(screen, ['-a', driver, ...args], { stdio: 'ignore', detached: true })
     : spawn(driver, args, { stdio: 'ignore', detached: true });

@@ -20,7 +20,7 @@ type BootConfig = Pick<
 const FACTS = 'virtual:boot/facts';
 
 /**
- * Bundles `src/boot` with what it knows of the site. The same input gives the same text: its digest stands in the content
+ * Bundles `src/boot` with what it knows about the site. The same input gives the same text: its digest is in the content
  * security policy.
  * @param root project folder
  */
@@ -70,6 +70,6 @@ async function bundle(entry: string, facts: Readonly<Record<string, unknown>>): 
   });
   const { output } = await built.generate({ format: 'iife', minify: true });
   await built.close();
-  // Escapes whatever would end the surrounding script element.
+  // Escapes what would end the surrounding script element.
   return output[0].code.trim().replace(/<(?=\/script|!--)/gi, '\\x3C');
 }

@@ -73,7 +73,7 @@ export function readEnvironment<Name extends Variable>(
   return values;
 }
 
-/** Variables that have no effect because they are misspelt. One that is set beside the right one is somebody else's. */
+/** Variables that have no effect because they are misspelt. One beside the right one belongs to another program. */
 export function misspeltVariables(env: NodeJS.ProcessEnv): Diagnostic[] {
   const unset = Object.keys(VARIABLES).filter((name) => !env[name] && name !== 'TZ');
   return Object.keys(env).flatMap((name) => {
@@ -89,7 +89,7 @@ export function environmentProblem(name: string, message: string, advice: Advice
   return { severity: 'error', rule: 'environment', file: name, message, ...withAdvice(advice) };
 }
 
-/** Whether pages with errors are to be published as far as possible. */
+/** Whether pages with errors should be published as far as possible. */
 export function isLenient(): boolean {
   return readEnvironment('CONTENT_ERRORS').CONTENT_ERRORS === 'warn';
 }

@@ -84,7 +84,7 @@ export interface CompiledPage {
   source: SourceFile;
   /** `lastUpdated`, `feeds`, `translations` and `staleSections` are filled in by the store, not by the compiler. */
   meta: PageMeta;
-  /** A page with code of its own is a module, which `@mdx-js/rollup` makes of its file. */
+  /** A page with its own code is a module, which `@mdx-js/rollup` makes from its file. */
   body: PageBody | { kind: 'module' };
   /** Markdown copy: front matter removed, fragments expanded, links with origin; marks (`clientMark`) for what other pages decide. */
   markdown: string;

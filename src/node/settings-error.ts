@@ -7,7 +7,7 @@ export class SettingsError extends Error {
   override name = 'SettingsError';
   constructor(problems: readonly Diagnostic[]) {
     super(`The settings have problems.\n${formatDiagnostics(problems)}`);
-    // The place in the engine's code helps nobody.
+    // The place in the engine's code does not help authors.
     this.stack = this.message;
   }
 

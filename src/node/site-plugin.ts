@@ -51,7 +51,7 @@ export interface SiteOptions {
 
 /** Turns a tree of Markdown into a site. Makes one content store and hands it to every plugin. */
 export async function site(options: SiteOptions): Promise<Plugin[]> {
-  // Whatever the shell says: containers often set `development`, which would make a site that no browser can read.
+  // Even when the shell sets it: containers often set `development`, which would make a site that no browser can read.
   if (options.command === 'build') process.env.NODE_ENV = 'production';
   const root = options.root ?? process.cwd();
   const { CONTENT_DIR, BASE_PATH } = readEnvironment(...SITE_VARIABLES);

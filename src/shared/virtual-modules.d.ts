@@ -4,7 +4,7 @@ declare module 'virtual:site/config' {
   export default config;
 }
 
-/** Loaders of the pages that are modules of their own, by route: MDX that imports code. In development all pages may be. */
+/** Loaders of the pages that are modules, by route: MDX that imports code. In development all pages may be. */
 declare module 'virtual:site/page-modules' {
   const loaders: Readonly<Record<string, () => Promise<import('./contracts.ts').PageModule>>>;
   export default loaders;

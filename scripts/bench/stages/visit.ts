@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** Milliseconds without a request after which a page is taken for quiet. */
+/** Milliseconds without a request after which a page counts as quiet. */
 const QUIET = 2500;
 const FREE_TASK = 50;
 

@@ -121,7 +121,7 @@ export function readPatches(root: string): PatchRecord {
   return readJson(path.join(root, patchesFile), { digest: '', versions: [], facts: {} });
 }
 
-/** Words a row has for a fact, by kind. Known bugs have pages of their own. */
+/** Words a row has for a fact, by kind. Known bugs have their own pages. */
 const words: Readonly<Record<string, (fact: string) => string>> = {
   'comes with': (fact) => fact,
   flags: (fact) => /--[\w-]+/.exec(fact)?.[0] ?? fact,

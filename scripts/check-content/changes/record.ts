@@ -90,7 +90,7 @@ export async function readTypedKeys(
   return JSON.parse(result.stdout) as Record<string, TypedKey>;
 }
 
-/** What became of each key. */
+/** The outcome for each key. */
 export function compareVersions(
   versions: readonly string[],
   typed: readonly Readonly<Record<string, TypedKey>>[],

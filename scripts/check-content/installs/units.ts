@@ -156,14 +156,14 @@ function toUnit(
 /** A page about a plugin is read by those who have Rsbuild. */
 const CORE_FIRST = '@rsbuild/core';
 
-/** Commands as they are typed, with Rsbuild itself first where a section takes it for granted. */
+/** Commands as they are typed, with Rsbuild itself first where a section assumes that it is installed. */
 export function typedCommands(unit: InstallUnit, packages: FittingPackages): string[] {
   return unit.commands.map((text) =>
     text === CORE_FIRST ? pinCommands('npm add @rsbuild/core -D', packages).code : text,
   );
 }
 
-/** Blocks by page and title, whatever the page says about checking them. */
+/** Blocks by page and title, even those that the page excludes from checks. */
 function namedBlocks(names: readonly string[], tree: ContentTree): Record<string, string> {
   return Object.fromEntries(
     names.map((name) => {

@@ -19,7 +19,7 @@ export interface OutputProject {
   steps: readonly OutputStep[];
 }
 
-/** Does the steps in a folder of its own, which is removed. */
+/** Runs the steps in a separate folder, which is removed. */
 export async function runOutput(
   { files, steps }: OutputProject,
   packagesDir: string,

@@ -16,10 +16,10 @@ export interface ServeStep {
   isTaken?: boolean;
 }
 
-/** A shell command in the project, whatever it answers, or a server. */
+/** A shell command in the project, with any exit code, or a server. */
 export type OutputStep = string | ServeStep;
 
-/** How a block of a page that shows output comes about. */
+/** How to make the output that a block of a page shows. */
 export interface ShownOutput {
   /** Page, and heading id of the block's section: `config/output/copy#copy-a-folder`. */
   at: string;

@@ -53,7 +53,7 @@ function verbProblems({ file }: PageSource, { line, marked }: ProseLine): Diagno
   });
 }
 
-/** A line that begins a block of its own, as an item, a row or a tag does. */
+/** A line that begins a separate block, as an item, a row or a tag does. */
 const blockStart = /^\s*(?:[-*+|#>:<]|\d+\.\s|$)/;
 /** A browser shows a line break as a space, which Chinese text and its marks do without. */
 const closed = /[\p{Script=Han}，。：；？！、）”》]$/u;

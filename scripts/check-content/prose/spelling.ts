@@ -14,7 +14,7 @@ interface Unknown {
   suggestions: string[];
 }
 
-/** Words of the project, one a line; `#` starts a comment. */
+/** Words of the project, one on each line; `#` starts a comment. */
 const wordList = 'scripts/check-content/words.txt';
 
 /**

@@ -20,7 +20,7 @@ export function digestOfCode({ root, config: site }: SiteContext, config: Resolv
   const names = ['src', 'index.html', 'package.json', 'package-lock.json', 'tsconfig.json'];
   const variables = ['.env', '.env.local', `.env.${mode}`, `.env.${mode}.local`];
   const files = [...names, ...variables].map((name) => path.join(root, name));
-  // Code may name public files. A tree with a public folder of its own also gets some of the project's files.
+  // Code may name public files. A tree with its own public folder also gets some of the project's files.
   const folders = new Set([...(publicDir ? [path.normalize(publicDir)] : []), path.join(root, 'public')]);
   const own = configFile ? [configFile] : [];
   return inputDigest(settings, [...files, ...own, ...configFileDependencies], [...folders]);

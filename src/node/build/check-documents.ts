@@ -35,7 +35,7 @@ export function startDocumentCheck(
     execArgv: ['--experimental-vm-modules', '--no-warnings'],
   });
   const failed = new Promise<never>((_, reject) => worker.once('error', reject));
-  // Reported to whoever opens documents.
+  // Reported by the code that opens documents.
   failed.catch(() => {});
   return {
     open(files) {

@@ -70,7 +70,7 @@ export interface RenderSiteInput {
 /** What the server bundle exports, see `serverEntry` in `plugins/virtual.ts`. */
 export interface ServerModule {
   render: Render;
-  /** Loaders of pages that are modules of their own, by route. */
+  /** Loaders of pages that are modules, by route. */
   modulePages: Readonly<Record<RoutePath, () => Promise<PageModule>>>;
 }
 
@@ -304,7 +304,7 @@ function inlineBody(data: PageData | null): { body?: PageBody } {
   return { body: { kind: 'parts', parts } };
 }
 
-/** Path without language prefix → languages that have a page of their own there, default language first. */
+/** Path without language prefix → languages that have their own page there, default language first. */
 function translationIndex({ config, languages }: SiteModel): Map<RoutePath, Lang[]> {
   const index = new Map<RoutePath, Lang[]>();
   for (const { lang, entries } of languages) {

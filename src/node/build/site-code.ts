@@ -22,7 +22,7 @@ type Bundle = () => Promise<unknown>;
 
 /** Code of a site, bundled or taken from an earlier build. */
 export interface SiteCode {
-  /** What became of the modules of the browser's code, by path of the source. */
+  /** The output for each module of the browser's code, by path of the source. */
   modules: ReadonlyMap<string, BuiltModule>;
   /** Notes the chunks of the browser's code. */
   note(bundle: Rolldown.OutputBundle): void;

@@ -16,7 +16,7 @@ import { assetPath } from './assets.ts';
 export interface ResolvedLink {
   /**
    * - `page`: a route; `public`: a file served untouched; `asset`: a file beside the page, published under a new name
-   * - `external`: another site; `other`: mail and the like; `outside`: a relative path that leaves the content folder
+   * - `external`: another site; `other`: mail and similar; `outside`: a relative path that leaves the content folder
    */
   kind: 'page' | 'public' | 'asset' | 'external' | 'other' | 'outside';
   /** Route, site path or absolute file. */

@@ -37,7 +37,7 @@ interface OpenSection {
 
 /**
  * Splits a page at its headings into searchable sections: text and code apart, with the titles that lead there. Rows that
- * define a flag are sections of their own.
+ * define a flag are separate sections.
  */
 function searchSections(tree: Root, pageTitle: string): SearchSection[] {
   const sections: OpenSection[] = [];

@@ -107,7 +107,7 @@ function alignNumbers([head = [], ...body]: Element[][]): void {
   }
 }
 
-/** Where code in a narrow cell may break: after a dot, slash, `[\\/]`, dash or the like inside it, before a capital. */
+/** Where code in a narrow cell may break: after a dot, slash, `[\\/]` or dash inside it, before a capital. */
 const BREAK = /(?<=[\p{L}\p{N}\]][./_:|-])(?=[\p{L}\p{N}[])|(?<=\/\])(?=\p{L})|(?<=\p{Ll})(?=\p{Lu})/u;
 /** Code up to this length, in UTF-16 units, fits into any cell. */
 const SHORT_CODE = 12;

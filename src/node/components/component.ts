@@ -34,7 +34,7 @@ export interface MarkdownComponent<Schema extends z.ZodObject = z.ZodObject> {
    */
   toHtml(node: JsxElement, props: z.output<Schema>, context: ComponentContext): readonly AnyContent[];
   /**
-   * What replaces its tag in the Markdown copy; its content follows. Nothing when absent. The copy says all that the
+   * What replaces its tag in the Markdown copy; its content follows. Nothing when absent. The copy says everything that the
    * page says: titles that `toHtml` adds, every alternative of a group.
    */
   toMarkdown?(props: z.output<Schema>, copy: CopyContext): string;

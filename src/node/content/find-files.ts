@@ -66,7 +66,7 @@ function emptyTree({ contentDir, defaultLang, hasLangFolders, display }: FindOpt
   return { severity: 'error', rule: NO_PAGES, file: display(place), message, advice };
 }
 
-/** Pages and folders of pages beside the language folders, where nobody would see them. */
+/** Pages and folders of pages beside the language folders, where they would not be published. */
 async function checkBesideLanguages(options: FindOptions): Promise<Diagnostic[]> {
   const { contentDir, defaultLang, langs, display } = options;
   const entries = await readdir(contentDir, { withFileTypes: true }).catch(() => []);
@@ -147,7 +147,7 @@ async function listPages(root: string, folder: string, excluded: ReadonlySet<str
       if (entry.isFile() && isOtherMenu(entry.name)) return [name];
       if (/^[_.]/.test(entry.name) || entry.name === 'node_modules') return [];
       if (entry.isDirectory()) return excluded.has(name) ? [] : listPages(root, name, excluded);
-      // Reading a pipe would wait for whoever writes to it.
+      // Reading a pipe would wait for a program that writes to it.
       const isPage = isContentFile(entry.name) || OTHER_NAMES.test(entry.name);
       return isPage && !entry.isFIFO() ? [name] : [];
     }),

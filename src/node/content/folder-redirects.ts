@@ -3,7 +3,7 @@ import { folderOf, routeKey } from '../../shared/paths.ts';
 import { flattenPages } from '../../shared/tree.ts';
 
 /**
- * Folders that have pages below them but none of their own, each with the first of these pages in its menu: `/guide/` →
+ * Folders without a page of the same address, each with the first page below it in its menu: `/guide/` →
  * `/guide/start/`. A page no menu names comes after all others.
  *
  * @param routes all routes of a language

@@ -147,7 +147,7 @@ async function fileItem(
 ): Promise<SidebarItem[]> {
   const page = findPage(folder, stripExtension(name));
   if (page) {
-    // A translated page has a label of its own: its title.
+    // A translated page has its own label: its title.
     const text = meta.isBorrowed && isTranslated(page, input) ? undefined : label;
     const items = await pageItems([page], input);
     return items.map(

@@ -45,6 +45,6 @@ export interface SearchFiles {
 
 /** Where the data of each route is. */
 export interface PageFiles {
-  /** Route → path below the output folder. A page that is a module of its own has none, unless its code throws. */
+  /** Route → path below the output folder. A page that is a module has none, unless its code throws. */
   paths: Map<string, string>;
 }

@@ -19,7 +19,7 @@ import { folderRedirects } from './folder-redirects.ts';
 import { type HeaderSettings, outlineOfCopy } from './markdown-header.ts';
 import { optionUses, withUses } from './used-in.ts';
 
-/** One route of one language, with all that is published for it. */
+/** One route of one language, with everything that is published for it. */
 export interface SiteEntry {
   route: RoutePath;
   lang: Lang;
@@ -120,7 +120,7 @@ export function metaFor(page: CompiledPage, route: RoutePath, lang: Lang, config
   return { ...page.meta, frontmatter, routePath: route, lang, toc: outlineOfCopy(page, config) };
 }
 
-/** What only the build side knows of a client component. */
+/** What only the build side knows about a client component. */
 export interface ComponentFacts {
   props: Record<string, JsonValue>;
   /** Headings it shows. */
@@ -132,7 +132,7 @@ export type ComponentData = Readonly<Record<string, (page: PagePlace) => Promise
 
 /**
  * The data a browser gets for a route.
- * @returns null for a page that is a module of its own.
+ * @returns null for a page that is a module
  */
 export async function pageData(
   { meta, page, lang }: Pick<SiteEntry, 'meta' | 'page' | 'lang'>,

@@ -19,7 +19,7 @@ export interface TreeWatcher {
 
 /**
  * Watches the folders of a tree, never its files: the watch of a file ends when another takes its name, as editors and git
- * make it, and what is written before the next watch begins is lost. A folder reports all that happens in it.
+ * make it, and what is written before the next watch begins is lost. A folder reports everything that happens in it.
  *
  * @param root absolute; may not exist yet
  * @param onEvent called with the absolute path of each file that was written, added or removed; more often than necessary

@@ -13,7 +13,7 @@ const printer = unified()
   .use(remarkStringify, { bullet: '-', rule: '-', emphasis: '*' })
   .freeze();
 
-/** Elements that are only seen or operated, and have no text of their own. */
+/** Elements that are only seen or operated, and have no text. */
 const SILENT = new Set(['button', 'script', 'style', 'svg', 'canvas', 'nav', 'template', 'noscript']);
 
 /**

@@ -33,7 +33,7 @@ export async function* emitMarkdown({ languages }: SiteModel, input: CopyInput):
   }
 }
 
-/** A page as Markdown: a header with its address and version, then all that it says. */
+/** A page as Markdown: a header with its address and version, then its content. */
 export async function markdownOf(page: CompiledPage, input: CopyInput): Promise<string> {
   const body = input.rendered.pages.get(page.source.file) ?? (await withClientParts(page, input));
   return `${markdownHeader(page, input.config)}${body.trim()}\n`;

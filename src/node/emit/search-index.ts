@@ -26,7 +26,7 @@ const FEWEST_MEETINGS = 3;
 const COMMON_CODE = 0.08;
 
 /**
- * Leaves out pairs that only come about where two words meet, `态资` in `静态资源`. No query contains them, and they are
+ * Leaves out pairs that only exist where two words meet, `态资` in `静态资源`. No query contains them, and they are
  * a third of all pairs. A query is never segmented, so it cannot disagree with this: pairs it has and the index has
  * not are passed over.
  *
@@ -59,7 +59,7 @@ interface SectionTerms {
   description: string;
   /** How each term occurs in it, terms of its heading left out: the client knows the headings. */
   terms: ReadonlyMap<string, number>;
-  /** Pairs of characters that may have come about where two words meet, and those that have not. */
+  /** Pairs of characters that may only exist where two words meet, and the others. */
   doubtful: Set<string>;
   certain: Set<string>;
 }
@@ -121,7 +121,7 @@ function sectionsOf(page: SearchPage): SearchSection[] {
 }
 
 /**
- * Texts of a language's pages, fetched only for what is shown. The file at position `n` is to be published as
+ * Texts of a language's pages, fetched only for what is shown. The file at position `n` must be published as
  * `textUrl(index URL, n)`: the first holds the descriptions, the others the sections of a run of pages each.
  *
  * @param pages as given to `buildSearchIndex`

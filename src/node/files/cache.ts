@@ -21,7 +21,7 @@ export interface BuildCache {
   namespace(name: string, extension?: string): CacheNamespace;
   /** Reads inputs from disk again: files changed. */
   forget(): void;
-  /** Removes what nobody has used for two weeks and what killed processes left; looks once a day. */
+  /** Removes what was not used for two weeks and what killed processes left; looks once a day. */
   prune(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Whether a process with this id exists, whoever owns it. */
+/** Whether a process with this id exists, no matter who owns it. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -31,7 +31,7 @@ export async function readJsonFile<T>(
   if (text === undefined) return undefined;
   // Some editors begin every file with an invisible mark.
   const source = text.replace(/^\uFEFF/, '');
-  /** Most files have no problem, and nobody asks for places. */
+  /** Most files have no problem, so their places are never needed. */
   const places = once(() => readPlaces(source));
   const at = (offset: number) => {
     const { line, col } = places().lines.linePos(offset);

@@ -2,7 +2,7 @@ import type { ThemeRegistrationRaw } from 'shiki/core';
 
 /**
  * One theme for light and dark: a color is only the number of a class, and `styles/code.css` gives the class its
- * colors. Text without a rule has no class, and no element of its own.
+ * colors. Text without a rule has no class and no element.
  */
 const CLASSES: Readonly<Record<string, readonly string[]>> = {
   /** comment */

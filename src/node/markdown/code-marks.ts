@@ -29,7 +29,7 @@ const OPENERS = /\{\s*\/\*|\/[/*]|#|<!--|--|%|;/g;
 const EMPTY_COMMENT = /^\s*(?:\*\/\s*\}?|-->)?\s*$/;
 
 /**
- * Takes the marks out of a block. `[!code focus:3]` marks three lines; one on a line of its own marks from the next line on,
+ * Takes the marks out of a block. `[!code focus:3]` marks three lines; one on a separate line marks from the next line on,
  * and its line is removed.
  */
 export function readCodeMarks(source: string): { code: string; marks: CodeMark[] } {

@@ -87,7 +87,7 @@ export interface PageContext {
   tabGroups: number;
   /** Whether a picture came before: all but the first load lazily. */
   hasImage: boolean;
-  /** Whether the page has code of its own, so that its body is a module. */
+  /** Whether the page has its own code, so that its body is a module. */
   isDynamic: boolean;
   /** Names each file of the page brings, by absolute path; see `scopeOf`. */
   readonly scopes: Map<string, FileScope>;

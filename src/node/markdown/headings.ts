@@ -235,7 +235,7 @@ function placeOf(heading: Element) {
   return { position: heading.position, ...(typeof origin === 'string' && { data: { origin } }) };
 }
 
-/** The heading's text is the link: it needs no name of its own and is reached by keyboard. */
+/** The heading's text is the link: it needs no other name and is reached by keyboard. */
 function linkToItself(heading: Element, id: string, page: PageContext): void {
   const hasLink = findAll(heading, (node) => isElement(node, 'a')).length > 0;
   const href = `#${id}`;

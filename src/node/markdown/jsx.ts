@@ -11,7 +11,7 @@ export function isJsx(node: Node, ...names: string[]): node is JsxElement {
   return names.length === 0 || names.includes((node as JsxElement).name ?? '');
 }
 
-/** Makes a JSX element on lines of its own. */
+/** Makes a JSX element that is a separate block. */
 export function jsx(
   name: string,
   attributes: Readonly<Record<string, string | undefined>> = {},

@@ -55,7 +55,7 @@ function writtenText(node: Node): string {
   return alt ?? value.replace(/^\[!\w+\]/, '');
 }
 
-/** Whether a text of the page itself is in the copy as it was written, with `&#65;` and the like. */
+/** Whether a text of the page itself is in the copy as it was written, for example with `&#65;`. */
 function isCopied({ position, data }: Node, page: PageContext): boolean {
   if (!position || data?.origin !== undefined) return false;
   return page.markdown.includes(page.text.slice(position.start.offset, position.end.offset));

@@ -18,7 +18,7 @@ const packageSchema = z.strictObject({
   range,
   also: z.array(range).optional(),
   comesWith: z.string().optional(),
-  /** Oldest Node.js it runs on; the first version of each major that has one of its own: `["20.19", "22.12"]`. */
+  /** Oldest Node.js it runs on; the first version of each major that has a separate limit: `["20.19", "22.12"]`. */
   node: z
     .array(z.string().regex(/^\d+\.\d+$/, 'A version of Node.js is written as "20.19".'))
     .min(1)

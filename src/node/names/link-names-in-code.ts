@@ -10,7 +10,7 @@ export interface CodeLink {
 
 /** Class of most names in configurations, whose color links have anyway. */
 const PROPERTY = 'p';
-/** Class of links without a color of their own. */
+/** Class of links without their own color. */
 const PLAIN = 'o';
 
 /**

@@ -7,7 +7,7 @@ import type { SiteContext } from '../content/site-context.ts';
 import { contentType } from '../emit/hosting.ts';
 
 /**
- * A content tree with a public folder of its own is published with that one. What the settings name of the project's
+ * A content tree with its own public folder is published with that one. What the settings name of the project's
  * folder, icon, logo and social picture, comes along unless the tree has it.
  */
 export function publicFiles({ root, config, store }: SiteContext): Plugin {

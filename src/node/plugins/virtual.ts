@@ -43,7 +43,7 @@ async function serverEntry(context: SiteContext): Promise<string> {
 export const modulePages = ${await pageModuleLoaders(context)};`;
 }
 
-/** Loaders of the pages that are modules of their own, by route, as code. */
+/** Loaders of the pages that are modules, by route, as code. */
 async function pageModuleLoaders(context: SiteContext): Promise<string> {
   const { paths } = await context.pageFiles();
   const loaders: string[] = [];
