@@ -30,6 +30,8 @@ export interface PinnedCode {
 /** What the words after a command name. */
 type Kind = 'packages' | 'scaffolder' | 'program';
 
+type Report = (message: string, advice: string) => void;
+
 const COMMAND =
   /(^|&&|\|\||;)(\s*)((?:npm|pnpm|yarn|bun)\s+(add|install|i|create|init|exec|x|dlx)|npx|bunx)(?=\s)([^&|;]*)/g;
 
@@ -57,7 +59,7 @@ export function pinCommands(code: string, packages: FittingPackages): PinnedCode
     return text.replace(
       COMMAND,
       (_, start: string, gap: string, command: string, verb: string, rest: string) => {
-        const report = (message: string, advice: string) => problems.push({ line, message, advice });
+        const report: Report = (message, advice) => problems.push({ line, message, advice });
         return start + gap + command + pinWords(rest, KINDS[verb] ?? 'program', packages, report);
       },
     );
@@ -66,12 +68,7 @@ export function pinCommands(code: string, packages: FittingPackages): PinnedCode
 }
 
 /** The words after a command; everything but package names stays, blanks included. */
-function pinWords(
-  words: string,
-  kind: Kind,
-  packages: FittingPackages,
-  report: (message: string, advice: string) => void,
-): string {
+function pinWords(words: string, kind: Kind, packages: FittingPackages, report: Report): string {
   let isValue = false;
   let isDone = false;
   return words.replace(/\S+/g, (word) => {
@@ -85,12 +82,7 @@ function pinWords(
   });
 }
 
-function pinWord(
-  word: string,
-  kind: Kind,
-  packages: FittingPackages,
-  report: (message: string, advice: string) => void,
-): string {
+function pinWord(word: string, kind: Kind, packages: FittingPackages, report: Report): string {
   const match = /^((?:@[\w.~-]+\/)?[\w.~-]+)(?:@([\w.~^<>=*-]+))?$/.exec(word);
   // A path, an address, a repository.
   if (!match?.[1] || word.startsWith('.')) return word;

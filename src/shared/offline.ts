@@ -7,6 +7,13 @@ export const VERSION_FILE = 'version.json';
 /** Every cache of the site is named `<prefix>-<purpose>-<scope>`: other sites of the same origin keep theirs. */
 export const CACHE_PREFIX = 'site';
 
+/** Removes the site's caches of a scope, except those named. */
+export async function removeCaches(scope: string, kept: readonly string[] = []): Promise<void> {
+  const names = await caches.keys();
+  const own = names.filter((name) => name.startsWith(`${CACHE_PREFIX}-`) && name.endsWith(`-${scope}`));
+  await Promise.all(own.filter((name) => !kept.includes(name)).map((name) => caches.delete(name)));
+}
+
 /** Content of `version.json`. */
 export interface DeployedVersion {
   /** Version of the code; `<html data-version>` has that of a document. */

@@ -1,5 +1,5 @@
 import type { Lang, RoutePath, RouteTable } from '../shared/contracts.ts';
-import { CACHE_PREFIX, WORKER_FILE, type WorkerMessage } from '../shared/offline.ts';
+import { CACHE_PREFIX, removeCaches, WORKER_FILE, type WorkerMessage } from '../shared/offline.ts';
 import { toUrl } from '../shared/paths.ts';
 import type { ClientConfig } from '../shared/site-config.ts';
 import { trustedScript } from '../ui/trusted-types.ts';
@@ -126,9 +126,7 @@ async function retire(base: string): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(scope);
   if (registration?.active?.scriptURL === scope + WORKER_FILE) await registration.unregister();
   // Also when there is no worker: one that was still running may have left files.
-  const names = await caches.keys();
-  const own = names.filter((name) => name.startsWith(`${CACHE_PREFIX}-`) && name.endsWith(`-${scope}`));
-  await Promise.all(own.map((name) => caches.delete(name)));
+  await removeCaches(scope);
 }
 
 function send(worker: ServiceWorker | null | undefined, message: WorkerMessage): void {

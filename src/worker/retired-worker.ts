@@ -1,4 +1,4 @@
-import { CACHE_PREFIX } from '../shared/offline.ts';
+import { removeCaches } from '../shared/offline.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 /** Takes the place of the service worker where offline reading was switched off: removes all it kept, and itself. */
@@ -8,9 +8,7 @@ declare const self: WorkerScope;
 const { scope } = self.registration;
 
 async function retire(): Promise<void> {
-  const names = await caches.keys();
-  const own = names.filter((name) => name.startsWith(`${CACHE_PREFIX}-`) && name.endsWith(`-${scope}`));
-  await Promise.all(own.map((name) => caches.delete(name)));
+  await removeCaches(scope);
   await self.registration.unregister();
 }
 

@@ -4,7 +4,7 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
 import type { Lang } from '../shared/contracts.ts';
 import type { LanguageData } from '../shared/language-data.ts';
-import { CACHE_PREFIX, type WorkerMessage, type WorkerSettings } from '../shared/offline.ts';
+import { CACHE_PREFIX, removeCaches, type WorkerMessage, type WorkerSettings } from '../shared/offline.ts';
 import { DESCRIPTIONS, textUrl } from '../shared/search-format.ts';
 import { isWhole, keepsWhole } from './kept-files.ts';
 import type { WorkerEvent, WorkerScope } from './worker-scope.ts';
@@ -203,11 +203,7 @@ function emptyDocument({ pathname }: URL): string {
 /** Removes the caches of this site that earlier workers made and this one does not know. */
 async function removeForeignCaches(): Promise<void> {
   const known = [shellFiles, pages, assets, tables, languageFiles, files].map(({ cacheName }) => cacheName);
-  const names = await caches.keys();
-  const old = names.filter(
-    (name) => name.startsWith(`${CACHE_PREFIX}-`) && name.endsWith(`-${scope}`) && !known.includes(name),
-  );
-  await Promise.all(old.map((name) => caches.delete(name)));
+  await removeCaches(scope, known);
 }
 
 /** Removes what earlier versions of the site needed. */

@@ -45,7 +45,7 @@ export async function runOutput(
   }
 }
 
-/** Starts a shell command in a folder; programs of the packages are found by their names. */
+/** Starts a shell command in a folder and keeps its output; programs of the packages are found by their names. */
 export function start(text: string, dir: string, packagesDir: string, more: Record<string, string> = {}) {
   const { CI: _ci, ...env } = plainEnvironment();
   const PATH = `${path.join(packagesDir, 'node_modules', '.bin')}${path.delimiter}${env.PATH}`;
@@ -63,7 +63,12 @@ export function start(text: string, dir: string, packagesDir: string, more: Reco
       // It ended in the meantime.
     }
   };
-  return { child, stop };
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk;
+    });
+  return { child, stop, printed: () => output };
 }
 
 function command(
@@ -73,18 +78,13 @@ function command(
   more?: Record<string, string>,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const { child, stop } = start(text, dir, packagesDir, more);
-    let output = '';
+    const { child, stop, printed } = start(text, dir, packagesDir, more);
     const timer = setTimeout(stop, timeLimit);
     child.stdin.end();
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk;
-      });
     child.on('error', reject);
     child.on('close', () => {
       clearTimeout(timer);
-      resolve(output);
+      resolve(printed());
     });
   });
 }
@@ -92,15 +92,14 @@ function command(
 async function serve(step: ServeStep, dir: string, packagesDir: string): Promise<string> {
   const port = await freePort();
   const taken = step.isTaken ? await listen(port) : undefined;
-  const { child, stop } = start(`${step.serve} --port ${port}`, dir, packagesDir);
-  let output = '';
+  const { child, stop, printed } = start(`${step.serve} --port ${port}`, dir, packagesDir);
   const until = new RegExp(step.until ?? (step.ask || step.browse ? 'ready\\s+built in' : 'Local:.*\\n'));
   try {
     const seen = (pattern: RegExp): Promise<void> =>
       new Promise((resolve) => {
         const timer = setTimeout(resolve, timeLimit);
         const look = (): void => {
-          if (!pattern.test(output)) return;
+          if (!pattern.test(printed())) return;
           clearTimeout(timer);
           resolve();
         };
@@ -108,10 +107,6 @@ async function serve(step: ServeStep, dir: string, packagesDir: string): Promise
         child.stderr.on('data', look);
         child.on('close', () => resolve());
         look();
-      });
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk;
       });
     await seen(until);
     let asked = '';
@@ -122,7 +117,7 @@ async function serve(step: ServeStep, dir: string, packagesDir: string): Promise
       child.stdin.write(step.keys);
       await seen(new RegExp(step.end ?? '$^', 's'));
     } else if (step.end !== undefined) await seen(new RegExp(step.end, 's'));
-    return (output + asked)
+    return (printed() + asked)
       .replaceAll(`:${port}`, ':3000')
       .replaceAll(`:${port + 1}`, ':3001')
       .replaceAll(`ort ${port}`, 'ort 3000')

@@ -50,25 +50,20 @@ async function accepts(port: number, ended: Promise<unknown>): Promise<void> {
 function projectRun(dir: string, packagesDir: string): ProjectRun {
   /** Starts a command, which is stopped when it takes too long. */
   function begin(command: string, env: Record<string, string> = {}) {
-    const { child, stop } = start(command, dir, packagesDir, env);
+    const { child, stop, printed } = start(command, dir, packagesDir, env);
     const timer = setTimeout(stop, timeLimit);
-    let printed = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => {
-        printed += chunk;
-      });
     const ended = new Promise<number | null>((resolve, reject) =>
       child.on('error', reject).on('close', resolve),
     );
     const seen = (pattern: RegExp): Promise<void> =>
       new Promise((resolve, reject) => {
         const look = (): void => {
-          if (pattern.test(printed)) resolve();
+          if (pattern.test(printed())) resolve();
         };
         for (const stream of [child.stdout, child.stderr]) stream.on('data', look);
-        ended.then(() => reject(new Error(`"${command}" ended without ${pattern}:\n${printed}`)), reject);
+        ended.then(() => reject(new Error(`"${command}" ended without ${pattern}:\n${printed()}`)), reject);
       });
-    return { stop, timer, ended, seen, printed: () => printed };
+    return { stop, timer, ended, seen, printed };
   }
 
   return {
