@@ -11,6 +11,7 @@ import type { LoadedLanguage } from '../site/language.ts';
 import { STATIC_ATTRIBUTE } from '../site/page-data.ts';
 import { fetchPage } from '../site/page-store.ts';
 import { useLanguage } from '../site/use-language.tsx';
+import { formatDate } from '../ui/format-date.ts';
 import { trustedHtml } from '../ui/trusted-types.ts';
 import styles from './print-section.module.css';
 import { type PreparedHtml, prepareHtml, printId } from './printed-html.ts';
@@ -66,7 +67,8 @@ interface PrintedSectionProps {
 }
 
 function PrintedSection({ title, pages, onDone }: PrintedSectionProps) {
-  const messages = useLanguage().texts.pageActions;
+  const { lang, texts } = useLanguage();
+  const messages = texts.pageActions;
   const ref = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -88,6 +90,10 @@ function PrintedSection({ title, pages, onDone }: PrintedSectionProps) {
   return createPortal(
     <div ref={ref} className={styles.section} data-print-section="">
       <p className={styles.title}>{title}</p>
+      <p>
+        {siteConfig.title}, {siteConfig.origin},{' '}
+        {formatDate(Date.now(), siteConfig.languages[lang]?.htmlLang ?? lang)}
+      </p>
       <ol className={styles.contents}>
         {pages.map(({ meta }, index) => (
           <li key={meta.routePath}>

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { format } from '../../shared/format.ts';
 import ui from '../../ui/button.module.css';
+import type { BrandTexts } from '../texts/en.ts';
 import { useBrandTexts } from '../use-text-language.ts';
 import styles from './config-reader.module.css';
 import type { Fate } from './draft.ts';
@@ -55,9 +56,7 @@ export function ConfigReader() {
   );
 }
 
-type Messages = ReturnType<typeof useBrandTexts>;
-
-function summaryOf(reading: ShownReading, tool: Tool, messages: Messages): string {
+function summaryOf(reading: ShownReading, tool: Tool, messages: BrandTexts): string {
   if (reading.kind === 'failed') return messages.readerFailed;
   if (reading.kind === 'long') return messages.readerLong;
   if (reading.kind === 'wrong')

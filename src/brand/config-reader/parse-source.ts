@@ -8,9 +8,10 @@ export type ParsedSource = { program: SyntaxNode } | { message: string; line: nu
 /** Longest text that is read, in UTF-16 units: two hundred times a usual configuration. */
 export const LONGEST_SOURCE = 300_000;
 
-const options = { ecmaVersion: 'latest', sourceType: 'module', locations: true } as const;
-const tolerant = {
-  ...options,
+const options = {
+  ecmaVersion: 'latest',
+  sourceType: 'module',
+  locations: true,
   allowHashBang: true,
   allowReturnOutsideFunction: true,
   allowAwaitOutsideFunction: true,
@@ -18,7 +19,7 @@ const tolerant = {
 } as const;
 
 function parseProgram(text: string): SyntaxNode {
-  return Parser.extend(tsPlugin()).parse(text, tolerant);
+  return Parser.extend(tsPlugin()).parse(text, options);
 }
 
 /** Parses the expression of a type. */

@@ -49,7 +49,8 @@ export function readConfig(program: SyntaxNode, tool: Tool, known: ToolKeys): Fo
     // What a rule says is said of its loaders.
     if (counterpart && !isRule)
       note({ name: key.name, start, counterpart, value: staticValue(value, scope) });
-    else if (key.kind === 'unknown') note({ name: key.name, start, siblings: presentSiblings(key, known) });
+    else if (key.kind === 'unknown')
+      note({ name: key.name, start, siblings: presentSiblings(key.name, key.siblings, known) });
     if (counterpart?.role) return;
     const name = counterpart?.key ?? '';
     if (/^(?:webpack\.plugins\.add|plugins)$/.test(name))
@@ -63,10 +64,7 @@ export function readConfig(program: SyntaxNode, tool: Tool, known: ToolKeys): Fo
 }
 
 /** Keys that may stand beside one, without those that went away. */
-function presentSiblings(
-  { name, siblings }: Extract<MetKey['key'], { kind: 'unknown' }>,
-  { keys }: ToolKeys,
-): string[] {
+function presentSiblings(name: string, siblings: readonly string[], { keys }: ToolKeys): string[] {
   return siblings.filter((sibling) => keys.get(name.replace(/[^.]*$/, sibling))?.role !== 'former');
 }
 

@@ -109,7 +109,7 @@ function FormActions({ given, onGive, onChange, onOpen }: FormActionsProps) {
   const messages = useBrandTexts();
   const id = useId();
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} data-print="none">
       <label htmlFor={id}>{messages.readerTool}</label>
       <select id={id} name="tool" className={ui.button} value={given.tool} onChange={onChange}>
         <option value="">{messages.readerToolGuess}</option>

@@ -5,6 +5,7 @@ import { printableSection } from '../../../src/app/print-section.tsx';
 import type { SidebarGroup } from '../../../src/shared/contracts.ts';
 import { STALL_LIMIT } from '../../../src/shared/patience.ts';
 import type { LoadedLanguage } from '../../../src/site/language.ts';
+import { siteConfig } from '../../site-config.ts';
 import { makeMeta, SiteFixture } from '../site-fixture.tsx';
 
 vi.mock('../../../src/site/config.ts', async () => ({
@@ -55,6 +56,9 @@ test('a page that hangs ends the printing, which can be started again', async ()
   expect([...baseElement.querySelectorAll('article p')].map(({ textContent }) => textContent)).toEqual(
     names.map((name) => `Text of /assets/pages/${name}.json`),
   );
+  // What is printed says where it comes from, and when.
+  expect(baseElement.textContent).toContain(`output${siteConfig.title}, ${siteConfig.origin}, `);
+  expect(baseElement.textContent).toContain(`${new Date().getUTCFullYear()}`);
 });
 
 test('a page waits for its turn, not for an answer', async () => {
