@@ -20,7 +20,7 @@ const linesBefore = helpers.length + 2;
 /** Keys of the API's types, as pages state them below headings: they exist, have that type and address, and none is missing. */
 export async function checkFields({ tree, packagesDir }: CheckContext): Promise<Diagnostic[]> {
   const exported = exportedNames(packagesDir);
-  const pages = tree.pages
+  const pages = (tree.isWhole ? tree.pages : tree.selected)
     .map((page) => ({ page, keys: statedKeys(page).filter(({ name }) => /^[A-Z]/.test(name)) }))
     .filter(({ keys }) => keys.length > 0);
   const asked = pages.filter(({ page }) => tree.selected.includes(page));

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { missingExports, missingMembers } from '../../../scripts/check-content/api/check.ts';
-import { addressProblems } from '../../../scripts/check-content/api/fields-check.ts';
+import { addressProblems, checkFields } from '../../../scripts/check-content/api/fields-check.ts';
 import type { ContentTree } from '../../../scripts/check-content/content-tree.ts';
 import { statedKeys } from '../../../scripts/check-content/options/keys-check.ts';
 import { contextOf, fence } from './make-tree.ts';
@@ -57,4 +57,16 @@ test('a key of a type stands below its own heading, and its address ends with it
       'The key StartServerResult.urls has no heading.',
     ],
   );
+});
+
+test('a question about one page reads no other page: there are hundreds', async () => {
+  const files = { 'content/en/a.mdx': '# A\n', 'content/en/b.mdx': '# B\n' };
+  const { tree, ...context } = contextOf(files, ['content/en/a.mdx']);
+  const [one, other] = ['a', 'b'].map((key) => {
+    const page = tree.pages.find((each) => each.key === key);
+    return page && vi.spyOn(page, 'components', 'get');
+  });
+  expect(await checkFields({ tree, ...context })).toEqual([]);
+  expect(one).toHaveBeenCalled();
+  expect(other).not.toHaveBeenCalled();
 });
