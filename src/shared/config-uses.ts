@@ -1,4 +1,5 @@
 import { type ConfigKey, packageName, type ReadConfigKey } from './code-names.ts';
+import { getOrInsert } from './get-or-insert.ts';
 import { type Meaning, meaningOf, readScope, type Scope } from './scopes.ts';
 import type { CodeReference } from './site-config.ts';
 import {
@@ -155,8 +156,7 @@ function createKeyReader(
   const seen = new Map<SyntaxNode, Set<string>>();
 
   function isFirstTime(node: SyntaxNode, place: string): boolean {
-    const places = seen.get(node) ?? new Set();
-    seen.set(node, places);
+    const places = getOrInsert(seen, node, () => new Set());
     return places.size < places.add(place).size;
   }
 

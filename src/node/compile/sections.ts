@@ -125,13 +125,15 @@ function definedRow(cell: Element | undefined): { id: string; name: string } | u
   return name?.startsWith('--') ? { id: String(link.properties.id), name } : undefined;
 }
 
+const PANEL = new RegExp(`^${PANEL_ID}\\d*$`);
+
 /**
  * Labels of tabs are not text of the page, and neither is what is hidden from assistive technology. What an example changes
  * names settings the page is not about, and so do the folded files of a project.
  */
 function isSkipped(element: Element): boolean {
   const { tagName, properties } = element;
-  const isFolded = String(properties.id).startsWith(PANEL_ID) || hasClass(element, 'project-file');
+  const isFolded = PANEL.test(String(properties.id)) || hasClass(element, 'project-file');
   return (
     tagName === 'svg' ||
     properties.role === 'tab' ||

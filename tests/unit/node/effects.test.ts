@@ -46,6 +46,8 @@ describe('the panel of an example', () => {
     const text = sections.map((section) => section.text + section.code).join('\n');
     expect(text).toContain('export default');
     expect(text).not.toMatch(/output\.filename|What this changes|dist/);
+    const fold = ':::details[Log]{#exampleChangesLog}\nfindme\n:::';
+    expect(JSON.stringify((await compile([], `# T\n\n${fold}`)).sections)).toContain('findme');
   });
 
   it('has a switch where the settings change in different ways, and the files once', async () => {
