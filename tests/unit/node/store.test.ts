@@ -435,7 +435,7 @@ describe('dates and feeds', () => {
       { url: '/releases-rss.xml', mime: 'application/rss+xml', language: 'en' },
     ]);
     expect(page.diagnostics).toMatchObject([
-      { rule: 'unknown-feed', advice: 'Did you mean "releases-rss"?' },
+      { severity: 'error', rule: 'unknown-feed', line: 1, advice: 'Did you mean "releases-rss"?' },
     ]);
   });
 
