@@ -44,8 +44,6 @@ export interface PageSource {
   readonly links: MarkdownUses['links'];
   readonly components: MarkdownUses['components'];
   readonly includes: MarkdownUses['includes'];
-  /** Headings with an id that one before has too. */
-  readonly duplicates: MarkdownFacts['duplicates'];
   /** Ids of elements that are not headings. */
   readonly ids: readonly string[];
   /** Cells of the heads of tables that begin with text. */
@@ -108,9 +106,6 @@ export function readPageSource(file: string, source: string, contentDir = 'conte
     },
     get includes() {
       return uses().includes;
-    },
-    get duplicates() {
-      return facts().duplicates;
     },
     get ids() {
       return facts().ids;

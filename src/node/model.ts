@@ -141,7 +141,7 @@ export interface ContentStore {
   files(): Promise<readonly SourceFile[]>;
   /** Compiles one page, or returns the cached result. Never rejects for bad content: see `diagnostics`. */
   compile(source: SourceFile): Promise<CompiledPage>;
-  /** Compiles a page's text alone, with a notice: for a page whose code throws. */
+  /** Compiles a page without its own code, with a notice: for a page whose code throws. */
   compileAsText(source: SourceFile): Promise<CompiledPage>;
   /** The options of `@mdx-js/rollup`, for MDX that is a module. `sourceOf` finds the page of a file. */
   moduleOptions(sourceOf: (file: string) => SourceFile | undefined): Promise<MdxOptions>;
@@ -169,10 +169,10 @@ export interface ContentStore {
   /** Search view of a compiled page. */
   searchPage(page: CompiledPage): Promise<SearchPage>;
   /**
-   * Problems of the whole tree: of the pages compiled so far, of navigation files, and, with `references`, dead
-   * links, anchors and images (needs `compileAll`). Sorted by file, line, column.
+   * Problems of the whole tree: of pages and menu files, dead links, anchors and pictures. Sorted by file, line, column.
+   * @param of only what is said of these files, absolute paths. Of pages, they and the targets of their links are compiled.
    */
-  diagnostics(options?: { references?: boolean }): Promise<Diagnostic[]>;
+  diagnostics(of?: readonly string[]): Promise<Diagnostic[]>;
   /**
    * Tells the store that files changed, appeared or vanished (absolute paths).
    * @returns routes whose page must be compiled again, and whether route list or menus may differ.

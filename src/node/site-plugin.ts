@@ -108,7 +108,7 @@ async function createContext(
   const model = once(() => createSiteModel(store, config, texts));
   const checkContent = once(async () => {
     const redirects = redirectProblems(await model());
-    const diagnostics = [...(await store.diagnostics({ references: true })), ...redirects];
+    const diagnostics = [...(await store.diagnostics()), ...redirects];
     const hasErrors = diagnostics.some(({ severity }) => severity === 'error');
     const isEmpty = diagnostics.some(({ rule }) => rule === NO_PAGES);
     if (isEmpty || (hasErrors && !isLenient())) throw new ContentError(diagnostics);

@@ -133,7 +133,7 @@ test.each(Array.from({ length: STORES }, (_, index) => index + 1))(
     });
     try {
       const compiled = await store.compileAll();
-      const diagnostics = await store.diagnostics({ references: true });
+      const diagnostics = await store.diagnostics();
       const told = new Set(diagnostics.map(({ file }) => path.resolve(file)));
       const byFile = new Map(compiled.map((page) => [page.source.file, page]));
 

@@ -1,10 +1,9 @@
 import path from 'node:path';
-import { displayPath } from '../../../src/node/markdown/context.ts';
 import { readSite } from '../../../src/node/settings.ts';
 import { openContent } from '../../open-content.ts';
 import type { Check } from '../context.ts';
 
-/** The problems a build would report: the whole site is compiled, with the cache of earlier builds. */
+/** The problems a build would report, with the cache of earlier builds. */
 export const compileCheck: Check = {
   name: 'compile',
   about: 'what a build says: MDX, front matter, components, dead links; with the whole site the menus, too',
@@ -16,11 +15,8 @@ export const compileCheck: Check = {
       cache.folder,
     );
     try {
-      const found = await store.diagnostics({ references: true });
-      const selected = new Set(
-        tree.selected.map(({ file }) => displayPath(tree.root, path.join(tree.root, file))),
-      );
-      return tree.isWhole ? found : found.filter(({ file }) => selected.has(file));
+      const of = tree.selected.map(({ file }) => path.join(tree.root, file));
+      return await store.diagnostics(tree.isWhole ? undefined : of);
     } finally {
       await store.close();
     }

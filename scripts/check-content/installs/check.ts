@@ -8,7 +8,7 @@ import { readJson } from '../files.ts';
 import { compareRecord, type InstallRecord, writeRecord } from './record.ts';
 import { assertAlone, runUnit } from './run.ts';
 import { compareNodeVersions, compareTestedVersions, readTestedVersions } from './tested-versions.ts';
-import { type InstallUnit, installUnits, typedCommands } from './units.ts';
+import { type InstallUnit, installUnits, pageKeyOf, typedCommands } from './units.ts';
 
 /** Runs at the same time: most of a run is waiting for the registry. */
 const LANES = 4;
@@ -29,14 +29,16 @@ export const installsCheck: Check = {
     if (!versions) return [];
     const { packages } = versions;
     const units = installUnits(tree, packages, installSetups);
-    const all = new Set(units.map(({ id }) => id));
-    const found = unknownSetups(all);
-    const selected = units.filter(({ page }) => tree.selected.includes(page));
+    const known = new Set(units.map(({ id }) => id));
+    const own = tree.selected.filter(({ lang }) => lang === tree.defaultLang);
+    const keys = new Set(own.map(({ key }) => key));
+    const isGone = (id: string): boolean => !known.has(id) && (tree.isWhole || keys.has(pageKeyOf(id)));
+    const found = unknownSetups(isGone);
     const file = path.join(tree.root, recordFile);
     const record = readJson<InstallRecord>(file, {});
     if (updates.has('installs')) {
-      for (const id of Object.keys(record)) if (!all.has(id)) delete record[id];
-      const wanted = selected.filter(
+      for (const id of Object.keys(record)) if (isGone(id)) delete record[id];
+      const wanted = units.filter(
         ({ id, skip, digest }) =>
           skip === undefined && (updates.has('again') || record[id]?.digest !== digest),
       );
@@ -45,7 +47,7 @@ export const installsCheck: Check = {
     }
     return [
       ...found,
-      ...compareRecord(record, selected, tree.isWhole ? all : undefined),
+      ...compareRecord(record, units, isGone),
       ...compareTestedVersions(record, readTestedVersions(packagesDir), packages),
       ...compareNodeVersions(packagesDir, versions),
     ];
@@ -84,9 +86,9 @@ async function runAll(
 const shorten = (output: string): string =>
   output.length > 2000 ? `${output.slice(0, 1500)}\n…\n${output.slice(-500)}` : output;
 
-function unknownSetups(all: ReadonlySet<string>): Diagnostic[] {
+function unknownSetups(isGone: (id: string) => boolean): Diagnostic[] {
   return Object.keys(installSetups)
-    .filter((id) => !all.has(id))
+    .filter(isGone)
     .map((id) => {
       const message = `No section "${id}" installs anything.`;
       const advice = 'Name a section that does, or remove the entry.';

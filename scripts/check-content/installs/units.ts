@@ -50,18 +50,30 @@ const ADDS = /^\s*npm\s+(?:add|install|i|create)\s+\S/;
 const CONFIG = /^rsbuild\.config\.[cm]?[jt]s$/;
 const PATH_TITLE = /^(?!dist\/)[\w@.-]+(\/[\w@.-]+)*\.\w+$|^\.\w+$/;
 
-/** The sections of the default language that install something. */
+/** The sections of the selected pages, in the default language, that install something. */
 export function installUnits(
   tree: ContentTree,
   packages: FittingPackages,
   setups: Readonly<Record<string, InstallSetup>>,
 ): InstallUnit[] {
-  const sections = new Map<string, Section>();
-  for (const page of tree.pages) {
-    if (page.lang !== tree.defaultLang) continue;
-    for (const section of sectionsOf(page, packages)) sections.set(section.id, section);
-  }
-  return [...sections.values()].map((section) => toUnit(section, sections, setups, tree));
+  return tree.selected
+    .filter(({ lang }) => lang === tree.defaultLang)
+    .flatMap((page) => sectionsOf(page, packages))
+    .map((section) => {
+      const setup = setups[section.id] ?? {};
+      const before = (setup.after ?? []).map((id) => sectionAt(id, tree, packages));
+      return toUnit(section, before, setup, tree);
+    });
+}
+
+/** Key of the page a section is on. */
+export const pageKeyOf = (id: string): string => id.split('#', 1)[0] ?? '';
+
+function sectionAt(id: string, tree: ContentTree, packages: FittingPackages): Section {
+  const page = tree.find(tree.defaultLang, pageKeyOf(id));
+  const found = page && sectionsOf(page, packages).find((section) => section.id === id);
+  if (!found) throw new Error(`A section comes after ${id}, which installs nothing.`);
+  return found;
 }
 
 interface Section {
@@ -111,17 +123,11 @@ function isShell({ lang, nocheck }: SourceFence): boolean {
 
 function toUnit(
   section: Section,
-  sections: ReadonlyMap<string, Section>,
-  setups: Readonly<Record<string, InstallSetup>>,
+  before: readonly Section[],
+  setup: InstallSetup,
   tree: ContentTree,
 ): InstallUnit {
   const { root } = tree;
-  const setup = setups[section.id] ?? {};
-  const before = (setup.after ?? []).map((id) => {
-    const found = sections.get(id);
-    if (!found) throw new Error(`${section.id} comes after ${id}, which installs nothing.`);
-    return found;
-  });
   const commands = [...before, section].flatMap((each) => each.commands);
   const hasCore = commands.some((text) => /@rsbuild\/core@|npm create/.test(text));
   const files: Record<string, string> = {

@@ -17,9 +17,9 @@ export function isOutput({ lang, meta, title }: SourceFence): boolean {
   return lang === 'text' && title === undefined;
 }
 
-/** Blocks with output of the default language, fragments included. */
+/** Blocks with output of the selected pages and fragments, in the default language. */
 export function outputBlocks(tree: ContentTree): OutputBlock[] {
-  return tree.pages
+  return tree.selected
     .filter(({ lang }) => lang === tree.defaultLang)
     .flatMap((page) => {
       const counts = new Map<string, number>();

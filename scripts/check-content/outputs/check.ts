@@ -35,7 +35,7 @@ export const outputsCheck: Check = {
   about: 'output that pages show is what the package printed or wrote',
   async run(context) {
     const { tree, updates } = context;
-    const blocks = outputBlocks(tree).filter(({ page }) => tree.selected.includes(page));
+    const blocks = outputBlocks(tree);
     const found = tree.isWhole ? unknownEntries(blocks) : [];
     const jobs: Job[] = [];
     for (const block of blocks) {

@@ -74,10 +74,6 @@ function headingProblems(page: PageSource): Diagnostic[] {
     if (heading.text === '')
       found.push(problem('prose-heading', page.file, heading.line, 'The heading has no text.'));
   }
-  for (const { id, line } of page.duplicates) {
-    const message = `The id "${id}" is used by another heading too.`;
-    found.push(problem('prose-heading-id', page.file, line, message, 'Give one of them another id.'));
-  }
   return found;
 }
 

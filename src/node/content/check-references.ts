@@ -1,18 +1,17 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Diagnostic, RoutePath } from '../../shared/contracts.ts';
-import { getOrInsert } from '../../shared/get-or-insert.ts';
+import type { Diagnostic } from '../../shared/contracts.ts';
 import { decode, routeKey } from '../../shared/paths.ts';
 import { type Advice, didYouMean, withAdvice } from '../files/suggest.ts';
-import type { CompiledPage, Reference } from '../model.ts';
+import type { CompiledPage, ContentStore, Reference } from '../model.ts';
 import type { Structure } from './structure.ts';
 
 /** What the checks need of the whole site. */
 export interface SiteFacts {
-  /** Every route that is served, with the page shown there. */
-  pages: ReadonlyMap<RoutePath, CompiledPage>;
   /** Routes of each language. */
   routes: Structure['routes'];
+  /** Gives a page whose headings are needed. */
+  compile: ContentStore['compile'];
   /** Routes of drafts, by `routeKey`. */
   drafts: ReadonlySet<string>;
   publicDir: string;
@@ -24,13 +23,17 @@ export interface SiteFacts {
 const HOST = /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|cn)(?:\/|$))/i;
 
 /** Finds links to pages, headings and pictures that do not exist. */
-export function checkReferences(pages: readonly CompiledPage[], site: SiteFacts): Diagnostic[] {
-  const byKey = new Map([...site.pages].map(([route, page]) => [routeKey(route), page]));
-  const ids = new Map<CompiledPage, ReadonlySet<string>>();
+export async function checkReferences(
+  pages: readonly CompiledPage[],
+  site: SiteFacts,
+): Promise<Diagnostic[]> {
+  const served = new Map(
+    [...site.routes.values()].flat().map(({ route, source }) => [routeKey(route), source]),
+  );
   const found = new Map<string, Diagnostic>();
   for (const page of pages) {
     for (const reference of page.references) {
-      const problem = reference.kind === 'image' ? checkImage(reference) : checkLink(reference, page);
+      const problem = reference.kind === 'image' ? checkImage(reference) : await checkLink(reference, page);
       // A fragment's link is one problem, however many pages show it.
       if (problem) found.set(`${problem.file}:${problem.line}:${problem.column}:${problem.message}`, problem);
     }
@@ -57,9 +60,9 @@ export function checkReferences(pages: readonly CompiledPage[], site: SiteFacts)
     return problem(reference, 'dead-image', `The picture "${reference.raw}" does not exist.`, advice);
   }
 
-  function checkLink(reference: Reference, page: CompiledPage): Diagnostic | undefined {
+  async function checkLink(reference: Reference, page: CompiledPage): Promise<Diagnostic | undefined> {
     const { raw, target, hash } = reference;
-    const to = raw.startsWith('#') ? page : byKey.get(routeKey(target));
+    const to = raw.startsWith('#') ? page.source : served.get(routeKey(target));
     if (!to) {
       // Absolute files are assets beside the page, which were found when it was compiled.
       if (
@@ -84,22 +87,22 @@ export function checkReferences(pages: readonly CompiledPage[], site: SiteFacts)
       return problem(reference, 'dead-link', `The link "${raw}" leads to no page.`, advice);
     }
     if (hash === '' || hash.startsWith(':~:') || hash === 'top') return undefined;
-    const known = getOrInsert(ids, to, () => new Set(to.ids));
+    const { ids, meta } = await site.compile(to);
     const [id = ''] = hash.split(':~:');
-    if (known.has(id) || Object.hasOwn(to.meta.frontmatter.aliases ?? {}, id)) return undefined;
+    if (ids.includes(id) || Object.hasOwn(meta.frontmatter.aliases ?? {}, id)) return undefined;
     return problem(
       reference,
       'dead-anchor',
-      `The link "${raw}" leads to no heading of ${to.source.relativePath}.`,
-      didYouMean(id, known, '#') || headingAdvice(known),
+      `The link "${raw}" leads to no heading of ${to.relativePath}.`,
+      didYouMean(id, ids, '#') || headingAdvice(ids),
     );
   }
 }
 
-function headingAdvice(ids: ReadonlySet<string>): string {
-  if (ids.size === 0) return 'The page has no headings.';
-  const list = [...ids].slice(0, 12).map((id) => `#${id}`);
-  return `There are: ${list.join(', ')}${ids.size > list.length ? ', …' : ''}.`;
+function headingAdvice(ids: readonly string[]): string {
+  if (ids.length === 0) return 'The page has no headings.';
+  const list = ids.slice(0, 12).map((id) => `#${id}`);
+  return `There are: ${list.join(', ')}${ids.length > list.length ? ', …' : ''}.`;
 }
 
 function problem(reference: Reference, rule: string, message: string, advice: Advice): Diagnostic {

@@ -78,16 +78,23 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
       return [...own, ...original.filter(({ name }) => !known.has(name))];
     },
     searchPage: async (page) => searchPageOf(page, await store.navigation(page.source.lang), config),
-    async diagnostics({ references = false } = {}) {
+    async diagnostics(of) {
       const structure = await tree.read();
-      const known = references ? await store.compileAll() : pages.finished();
+      const asked = of?.flatMap((file) => structure.byFile.get(file) ?? []);
+      // Of a fragment, the pages that show it are not known before they are compiled.
+      const isPart = asked !== undefined && asked.length === of?.length;
+      const known = isPart ? await Promise.all(asked.map(pages.get)) : await store.compileAll();
       const results = await Promise.all(langs.map(menus.of));
       const own = [structure, ...results, ...known].flatMap(({ diagnostics }) => diagnostics);
-      if (!references) return joinKinds(sortDiagnostics(own));
       const archives = [...(await projectArchives(contentDir)).keys()];
-      const input = { structure, pages: known, menus: results, config, publicDir, archives, display };
+      const input = {
+        ...{ structure, pages: known, menus: results, config, compile: pages.get },
+        ...{ publicDir, archives, display },
+      };
       const settings = await options.checkSettings?.({ publicDir, display, known: structure.known });
-      return joinKinds(sortDiagnostics([...own, ...findTreeProblems(input), ...(settings ?? [])]));
+      const found = sortDiagnostics([...own, ...(await findTreeProblems(input)), ...(settings ?? [])]);
+      const files = of && new Set(of.map(display));
+      return joinKinds(files ? found.filter(({ file }) => files.has(file)) : found);
     },
     invalidate: (files) => invalidateFiles(files, { ...base, pages, menus, extras, tree }),
     async close() {

@@ -167,7 +167,7 @@ async function collect(
   };
   const pages = (await Promise.all(sources.map((source) => limited(compileOne, source)))).flat();
   if (!isGoing) return [];
-  const all = await store.diagnostics({ references: true });
+  const all = await store.diagnostics();
   const routes = routesByFile(pages, (file) => displayPath(root, file));
   return all.map((item) => toDevProblem(item, routes.get(item.file) ?? [], root));
 }

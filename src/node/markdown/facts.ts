@@ -22,8 +22,6 @@ export interface MarkdownFacts {
   titleHeading: MarkdownHeading | undefined;
   /** All others in document order, including those in HTML. */
   headings: MarkdownHeading[];
-  /** Headings with the id of an earlier one. */
-  duplicates: { id: string; line: number }[];
   /** Ids of elements that are not headings. */
   ids: string[];
 }
@@ -37,12 +35,10 @@ export function readFacts(tree: Root, frontmatter: Frontmatter): MarkdownFacts {
     title: '',
     titleHeading: undefined,
     headings: [],
-    duplicates: [],
     ids: [],
   };
   const page = headingTree(tree, frontmatter);
-  const { title, headings, duplicates } = readHeadings(page, frontmatter);
-  facts.duplicates = duplicates.map(({ id, element }) => ({ id, line: lineOf(element) }));
+  const { title, headings } = readHeadings(page, frontmatter);
   facts.title = titleOf(frontmatter, title);
   if (title) {
     const text = textOf(title).trim();

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { compareRecord, type InstallRecord } from '../../../scripts/check-content/installs/record.ts';
 import { runUnit } from '../../../scripts/check-content/installs/run.ts';
 import {
@@ -6,11 +6,14 @@ import {
   installUnits,
   typedCommands,
 } from '../../../scripts/check-content/installs/units.ts';
+import type { PageSource } from '../../../scripts/check-content/page-source.ts';
 import { contextOf, fence } from './make-tree.ts';
 
 const packages = { '@rsbuild/core': { range: '~1.5', bin: ['rsbuild'] }, vue: { range: '3' } };
 const pageText = (command: string) =>
   `# A\n\n## Install\n\n${fence('sh', `${command}\nnpm run dev`, 'npm2yarn')}\n${fence('ts', 'export default {};', 'title="rsbuild.config.ts"')}\n## More\n\nText.\n`;
+
+const isThere = () => false;
 
 function unitsOf(command: string, setups: Record<string, InstallSetup> = {}) {
   const { tree } = contextOf({
@@ -46,15 +49,15 @@ test('a command that installs Rsbuild is the first', () => {
 
 test('commands that are not those that were run are problems, in the page', () => {
   const record = recordOf('npm add vue -D');
-  expect(compareRecord(record, unitsOf('npm add vue -D'), new Set(['a#install']))).toEqual([]);
-  expect(compareRecord(record, unitsOf('npm add vue'))).toMatchObject([
+  expect(compareRecord(record, unitsOf('npm add vue -D'), isThere)).toEqual([]);
+  expect(compareRecord(record, unitsOf('npm add vue'), isThere)).toMatchObject([
     { rule: 'installs-changed', file: 'content/en/a.mdx', line: 5 },
   ]);
-  expect(compareRecord({}, unitsOf('npm add vue'))).toMatchObject([
+  expect(compareRecord({}, unitsOf('npm add vue'), isThere)).toMatchObject([
     { severity: 'warning', message: 'The commands of "a#install" were never run.' },
   ]);
   const setups = { 'a#install': { files: { 'src/index.js': 'other\n' } } };
-  expect(compareRecord(record, unitsOf('npm add vue -D', setups))).toMatchObject([
+  expect(compareRecord(record, unitsOf('npm add vue -D', setups), isThere)).toMatchObject([
     { rule: 'installs-changed' },
   ]);
 });
@@ -62,11 +65,28 @@ test('commands that are not those that were run are problems, in the page', () =
 test('a range that changes asks for another run', () => {
   const { tree } = contextOf({ 'content/en/a.mdx': pageText('npm add vue -D') });
   const units = installUnits(tree, { ...packages, vue: { range: '4' } }, {});
-  expect(compareRecord(recordOf('npm add vue -D'), units)).toMatchObject([{ rule: 'installs-changed' }]);
+  expect(compareRecord(recordOf('npm add vue -D'), units, isThere)).toMatchObject([
+    { rule: 'installs-changed' },
+  ]);
+});
+
+test('units are those of the selected pages, with the sections of others that come before', () => {
+  const files = ['a', 'b', 'c'].map((name) => [`content/en/${name}.mdx`, pageText(`npm add vue ${name}`)]);
+  const { tree } = contextOf(Object.fromEntries(files), ['content/en/b.mdx']);
+  const untouched = vi.spyOn(tree.find('en', 'c') as PageSource, 'headings', 'get');
+  const units = installUnits(tree, packages, { 'b#install': { after: ['a#install'] } });
+  expect(units.map(({ commands }) => commands)).toEqual([
+    ['@rsbuild/core', 'npm add vue@3 a', 'npm add vue@3 b'],
+  ]);
+  expect(untouched).not.toHaveBeenCalled();
+  const setups = { 'b#install': { after: ['a#gone'] } };
+  expect(() => installUnits(tree, packages, setups)).toThrow('comes after a#gone');
 });
 
 test('results of sections that are gone are problems', () => {
-  expect(compareRecord(recordOf('npm add vue -D'), [], new Set())).toMatchObject([{ rule: 'installs-gone' }]);
+  expect(compareRecord(recordOf('npm add vue -D'), [], () => true)).toMatchObject([
+    { rule: 'installs-gone' },
+  ]);
 });
 
 test('a step that fails is the result, with its output', async () => {

@@ -22,8 +22,6 @@ describe('structure', () => {
   test('no title', () => expect(rules('Text.\n')).toEqual(['prose-h1:1']));
   test('two titles', () => expect(rules('# A\n\n# B\n')).toEqual(['prose-h1:7']));
   test('a level left out', () => expect(rules('# A\n\n### B\n')).toEqual(['prose-heading-order:7']));
-  test('an id given twice', () =>
-    expect(rules('# A\n\n## B {#x}\n\n## C {#x}\n')).toEqual(['prose-heading-id:9']));
   test('heads of columns in small letters; names and code keep theirs', () =>
     expect(
       rules(

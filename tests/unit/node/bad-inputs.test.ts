@@ -453,7 +453,7 @@ beforeAll(async () => {
   const cacheDir = path.join(folder, '.cache');
   const options = { contentDir: folder, config, texts, cacheDir, root: process.cwd() };
   const store = createContentStore({ ...options, command: 'build', threads: 1 });
-  problems = (await store.diagnostics({ references: true })).filter(({ rule }) => rule !== 'unlisted-page');
+  problems = (await store.diagnostics()).filter(({ rule }) => rule !== 'unlisted-page');
   await store.close();
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -548,7 +548,7 @@ describe('a content folder', () => {
     const cacheDir = path.join(folder, '.cache');
     const options = { contentDir, config, texts, cacheDir, root: process.cwd() };
     const store = createContentStore({ ...options, command: 'build', threads: 1 });
-    expect(await store.diagnostics({ references: true })).toMatchObject([
+    expect(await store.diagnostics()).toMatchObject([
       {
         severity: 'error',
         rule: 'no-pages',

@@ -10,11 +10,11 @@ const routesOf = (...routes: string[]) =>
 async function problemsOf(text: string, relativePath?: string) {
   const page = await createBench().compile(text, relativePath);
   return checkReferences([page], {
-    pages: new Map(),
     routes: new Map([
       ['en', routesOf('/guide/state')],
       ['zh', routesOf('/zh/guide/star')],
     ]),
+    compile: async () => page,
     drafts: new Set(),
     publicDir: 'public',
     generated: new Set(),
@@ -36,9 +36,9 @@ it('a link to a section leads to a heading, to one that had the id before, or to
     .map((hash) => `[${hash}](/u#${hash})`)
     .join(' ');
   const page = await bench.compile(`# T\n\n${links}\n`);
-  const problems = checkReferences([page], {
-    pages: new Map([['/u', to]]),
-    routes: new Map(),
+  const problems = await checkReferences([page], {
+    routes: new Map([['en', routesOf('/u')]]),
+    compile: async () => to,
     drafts: new Set(),
     publicDir: 'public',
     generated: new Set(),

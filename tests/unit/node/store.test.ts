@@ -63,7 +63,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 describe('the mini site', () => {
   it('has no problems', async () => {
-    expect(await open(path.join(fixtures, 'content')).diagnostics({ references: true })).toEqual([]);
+    expect(await open(path.join(fixtures, 'content')).diagnostics()).toEqual([]);
   });
 
   it('lists pages by route; fragments and excluded folders are none', async () => {
@@ -171,7 +171,7 @@ describe('the mini site', () => {
 describe('the broken site', () => {
   let list: string[] = [];
   beforeAll(async () => {
-    const diagnostics = await open(path.join(fixtures, 'broken')).diagnostics({ references: true });
+    const diagnostics = await open(path.join(fixtures, 'broken')).diagnostics();
     list = diagnostics.map(
       ({ file, line, column, rule, advice }) =>
         `${path.relative('tests/fixtures/mini-site/broken/en', file)}:${line}:${column} ${rule} | ${advice ?? ''}`,
@@ -199,6 +199,19 @@ describe('the broken site', () => {
     expect(list).toContain(line);
   });
 
+  it('tells of some files what it tells of all, and compiles what that takes', async () => {
+    const folder = path.join(fixtures, 'broken');
+    const whole = open(folder);
+    const all = await whole.diagnostics();
+    for (const { file } of await whole.files()) {
+      const part = open(folder);
+      expect(await part.diagnostics([file])).toEqual(all.filter((item) => path.resolve(item.file) === file));
+      expect(part.compiled().length).toBeLessThan(whole.compiled().length);
+    }
+    const fragment = path.join(folder, 'en/shared/loop.mdx');
+    expect(await open(folder).diagnostics([fragment])).toMatchObject([{ rule: 'include' }]);
+  });
+
   it('tells each problem once, sorted by place, and compiles the rest', async () => {
     expect(new Set(list).size).toBe(list.length);
     expect(list.filter((line) => line.includes('dead-anchor'))).toHaveLength(2);
@@ -218,7 +231,7 @@ describe('a plain tree of Markdown', () => {
       '/getting started/02-install',
       '/getting started/10-tenth',
     ]);
-    expect(await store.diagnostics({ references: true })).toEqual([]);
+    expect(await store.diagnostics()).toEqual([]);
     const { nav, sidebars } = await store.navigation('en');
     expect(nav).toEqual([
       { kind: 'link', text: 'Api', link: '/api/', activeMatch: '^/api/' },
@@ -322,7 +335,7 @@ describe('invalidate', () => {
     const folder = copy('unlisted');
     writeFileSync(path.join(folder, 'en/guide/start/_meta.json'), '["index"]');
     writeFileSync(path.join(folder, 'en/guide/start/apart.md'), '---\nsidebar: false\n---\n\n# Apart\n');
-    const problems = await open(folder).diagnostics({ references: true });
+    const problems = await open(folder).diagnostics();
     const unlisted = problems.filter(({ rule }) => rule === 'unlisted-page');
     expect(unlisted.map(({ file }) => path.basename(file))).toContain('blocks.mdx');
     expect(unlisted.map(({ file }) => path.basename(file))).not.toContain('apart.md');
@@ -360,7 +373,7 @@ describe('invalidate', () => {
         `${prefix}/drafts/three`,
       ]);
     }
-    const problems = await build.diagnostics({ references: true });
+    const problems = await build.diagnostics();
     expect(problems.filter(({ severity }) => severity === 'error')).toMatchObject([
       { rule: 'draft-link', file: expect.stringContaining('three.md'), line: 3 },
     ]);
