@@ -42,9 +42,9 @@ it('the example becomes a report that begins with what is left to do, and both o
   expect(states).toContain('by hand');
   expect(states.lastIndexOf('by hand')).toBeLessThan(states.indexOf('in the draft'));
   for (const [index, text] of ['npm add ', 'import '].entries()) {
-    const button = draft.getByRole('button').nth(index);
-    await button.click();
-    await button.getByText('Copied').waitFor();
+    const block = draft.locator('.code-block').nth(index);
+    await block.getByRole('button').click();
+    await block.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`^${text}`));
   }
   const reader = await page.locator('article form').locator('..').boundingBox();

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import ui from '../../ui/button.module.css';
+import field from '../../ui/code-field.module.css';
 import { useBrandTexts } from '../use-text-language.ts';
 import styles from './composer.module.css';
 import { configSource } from './config-source.ts';
@@ -36,6 +37,7 @@ export function Composer({ title, fields, onReset, result, settings }: ComposerP
             <code>{option}</code>
             <input
               id={id + option}
+              className={field.code}
               value={value}
               placeholder={placeholder}
               autoComplete="off"

@@ -1,8 +1,6 @@
-import ui from '../../ui/button.module.css';
+import { useMessages } from '../../site/use-language.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useCopyText } from '../../ui/use-copy-text.ts';
 import { useBrandTexts } from '../use-text-language.ts';
-import styles from './config-reader.module.css';
 import type { Draft } from './draft.ts';
 
 /** What has to be installed and the draft in the colors of the site, each with a button that copies it. */
@@ -10,13 +8,13 @@ export function DraftView({ draft: { code, install } }: { draft: Draft }) {
   const messages = useBrandTexts();
   return (
     <section aria-label={messages.readerDraft}>
-      <div className="code-block">
-        <pre className={styles.install}>
+      <div className="code-block" data-tools="" data-wrap="">
+        <pre>
           <code>{install}</code>
         </pre>
-        <CopyButton text={install} />
+        <CopyButton />
       </div>
-      <div className="code-block">
+      <div className="code-block" data-tools="">
         <div className="code-title">rsbuild.config.ts</div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is scrolled by keyboard */}
         <pre className="shiki" tabIndex={0}>
@@ -28,39 +26,32 @@ export function DraftView({ draft: { code, install } }: { draft: Draft }) {
             ))}
           </code>
         </pre>
-        <CopyButton text={code} />
+        <CopyButton />
       </div>
     </section>
   );
 }
 
-/** What the draft is written of, by the class of its color in `styles/code.css`. */
+/** Classes of the colors in `styles/code.css`, by the groups of `TOKENS`. */
+const COLORS = ['c', 's', 'r', 'p', 'k', 'f', 'n'];
+/** What the draft is written of: comment, text, pattern, key, keyword, call, number. */
 const TOKENS =
-  /(?<c>\/\/.*)|(?<s>'(?:[^'\\\n]|\\.)*')|(?<r>(?<=: |\[|, )\/(?:[^/\\\n[]|\\.|\[(?:[^\]\\]|\\.)*\])+\/\w*)|(?<p>[\w$]+(?=: ))|(?<k>\b(?:import|from|export default|true|false)\b)|(?<f>[\w$]+(?=\())|(?<n>-?\b\d[\w.+-]*)/g;
+  /(\/\/.*)|('(?:[^'\\\n]|\\.)*')|((?<=: |\[|, )\/(?:[^/\\\n[]|\\.|\[(?:[^\]\\]|\\.)*\])+\/\w*)|([\w$]+(?=: ))|(\b(?:import|from|export default|true|false)\b)|([\w$]+(?=\())|(-?\b\d[\w.+-]*)/g;
 
-function coloredPieces(code: string): { at: number; text: string; className?: string }[] {
-  let end = 0;
-  const pieces = [...code.matchAll(TOKENS)].flatMap(({ 0: text, index, groups = {} }) => {
-    const between = { at: end, text: code.slice(end, index) };
-    end = index + text.length;
-    const className = Object.keys(groups).find((name) => groups[name] !== undefined) ?? '';
-    return [...(between.text === '' ? [] : [between]), { at: index, text, className }];
-  });
-  return [...pieces, { at: end, text: code.slice(end) }];
+/** Text between two tokens is followed by the groups of the second one, of which one is there. */
+function coloredPieces(code: string) {
+  const pieces = code.split(TOKENS).map((text, at) => ({ at, text, className: COLORS[(at % 8) - 1] }));
+  return pieces.filter(({ text }) => text);
 }
 
-function CopyButton({ text }: { text: string }) {
-  const messages = useBrandTexts();
-  const { result, copy } = useCopyText(text);
-  const labels = {
-    idle: messages.readerCopy,
-    copied: messages.readerCopied,
-    failed: messages.readerCopyFailed,
-  };
+/** A button as code blocks have it; the listener on the article answers it. */
+function CopyButton() {
+  const { copyCode } = useMessages();
   return (
-    <button type="button" className={`${ui.button} ${styles.copy}`} onClick={copy}>
-      <Icon name={result === 'copied' ? 'check' : 'copy'} />
-      <span role="status">{labels[result]}</span>
-    </button>
+    <div className="code-tools">
+      <button type="button" data-action="copy" data-tip={copyCode} aria-label={copyCode}>
+        <Icon name="copy" />
+      </button>
+    </div>
   );
 }

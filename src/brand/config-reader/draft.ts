@@ -1,7 +1,7 @@
 import { type FittingPackages, pinCommands } from '../../shared/install-commands.ts';
 import type { MappingRow } from '../../shared/mappings.ts';
 import type { FoundKey } from './read-config.ts';
-import { isRecord, Pattern, ProjectPath, type StaticValue } from './static-value.ts';
+import { isRecord, Pattern, type StaticValue, withoutProject } from './static-value.ts';
 import { isOfType } from './value-types.ts';
 
 /** What becomes of a key. */
@@ -92,10 +92,10 @@ function fateOf({ counterpart, value }: FoundKey, { options, packages, computed 
 
 const CONVERSIONS = {
   alias(value: StaticValue): StaticValue | undefined {
-    if (!Array.isArray(value)) return isRecord(value) ? mapped(value, asTarget) : undefined;
+    if (!Array.isArray(value)) return isRecord(value) ? mapped(value, fromProject) : undefined;
     const entries = value.map((item) => (isRecord(item) ? [item.find, item.replacement] : []));
     return entries.every(([find, replacement]) => typeof find === 'string' && replacement !== undefined)
-      ? mapped(Object.fromEntries(entries) as Record<string, StaticValue>, asTarget)
+      ? mapped(Object.fromEntries(entries) as Record<string, StaticValue>, fromProject)
       : undefined;
   },
   base(value: StaticValue): StaticValue | undefined {
@@ -110,18 +110,13 @@ const CONVERSIONS = {
   },
   filename: (value: StaticValue): StaticValue | undefined => (typeof value === 'string' ? value : undefined),
   not: (value: StaticValue): StaticValue | undefined => (typeof value === 'boolean' ? !value : undefined),
-  path(value: StaticValue): StaticValue | undefined {
-    return typeof value === 'string' && value.startsWith('/') ? undefined : plainPath(value);
-  },
+  path: fromProject,
 } as const;
 
-function plainPath(value: StaticValue | undefined): StaticValue | undefined {
-  return value instanceof ProjectPath ? value.path : value;
-}
-
-function asTarget(value: StaticValue): StaticValue | undefined {
-  // Of the root of the site or of the disk.
-  return typeof value === 'string' && value.startsWith('/') ? undefined : plainPath(value);
+/** A path, but none from the root of the site or of the disk. */
+function fromProject(value: StaticValue): StaticValue | undefined {
+  const path = withoutProject(value);
+  return typeof path === 'string' && path.startsWith('/') ? undefined : path;
 }
 
 /** A script, several, or an object that has them. Pages are no entries of Rsbuild. */
@@ -134,7 +129,7 @@ function entryOf(value: StaticValue): StaticValue | undefined {
     const inner = value.import ?? value.entry;
     return inner === undefined ? undefined : entryOf(inner);
   }
-  const path = plainPath(value);
+  const path = withoutProject(value);
   return typeof path === 'string' && !/\.html?$/.test(path) ? path : undefined;
 }
 
@@ -199,7 +194,6 @@ function printValue(value: StaticValue, indent: string): string {
   if (Array.isArray(value))
     return `[${value.map((item) => printValue(item as StaticValue, indent)).join(', ')}]`;
   if (value instanceof Pattern) return value.source;
-  if (value instanceof ProjectPath) return quoted(value.path);
   if (!isRecord(value)) return typeof value === 'string' ? quoted(value) : String(value);
   const lines = Object.entries(value).map(([name, inner]) => {
     const key = /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name);
@@ -210,6 +204,5 @@ function printValue(value: StaticValue, indent: string): string {
 
 /** A text as a literal with single quotes. */
 function quoted(text: string): string {
-  const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
-  return `'${inner.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`;
+  return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }

@@ -68,7 +68,7 @@ function presentSiblings(name: string, siblings: readonly string[], { keys }: To
   return siblings.filter((sibling) => keys.get(name.replace(/[^.]*$/, sibling))?.role !== 'former');
 }
 
-const DEPENDENCIES: ReadonlySet<string> = new Set(['dependencies', 'devDependencies', 'peerDependencies']);
+const DEPENDENCIES = /^(?:dev|peer)?dependencies$/i;
 
 /** Fields that have to do with the build, and dependencies that have a counterpart. */
 function readPackage(
@@ -77,18 +77,16 @@ function readPackage(
   notePackage: (name: string, start: number) => void,
   known: ToolKeys,
 ): void {
-  const scope: Scope = new Map();
-  for (const property of parts(object, 'properties')) {
-    const name = keyOf(property);
-    const value = part(property, 'value');
-    const start = part(property, 'key')?.start ?? 0;
-    if (name === undefined) continue;
-    if (known.keys.has(name)) onKey({ key: { kind: 'known', name }, start: start + 1, value, scope });
-    if (!DEPENDENCIES.has(name)) continue;
-    for (const dependency of parts(value, 'properties')) {
-      const installed = keyOf(dependency) ?? '';
-      if (known.packages.has(installed)) notePackage(installed, (part(dependency, 'key')?.start ?? 0) + 1);
-    }
+  const fieldsOf = (node: SyntaxNode | undefined) =>
+    parts(node, 'properties').map((property) => ({
+      name: keyOf(property) ?? '',
+      start: (part(property, 'key')?.start ?? 0) + 1,
+      value: part(property, 'value'),
+    }));
+  for (const { name, start, value } of fieldsOf(object)) {
+    if (known.keys.has(name)) onKey({ key: { kind: 'known', name }, start, value, scope: new Map() });
+    for (const installed of DEPENDENCIES.test(name) ? fieldsOf(value) : [])
+      if (known.packages.has(installed.name)) notePackage(installed.name, installed.start);
   }
 }
 

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type DragEvent, type Ref, useId, useState } from 'react';
 import ui from '../../ui/button.module.css';
+import field from '../../ui/code-field.module.css';
 import { useBrandTexts } from '../use-text-language.ts';
 import styles from './config-reader.module.css';
 import { guessTool, TOOL_NAMES } from './tools.ts';
@@ -25,7 +26,13 @@ const EXAMPLE: Given = {
   ].join('\n'),
 };
 
-const CODE = { spellCheck: false, autoComplete: 'off', autoCapitalize: 'off', autoCorrect: 'off' } as const;
+const CODE = {
+  className: field.code,
+  spellCheck: false,
+  autoComplete: 'off',
+  autoCapitalize: 'off',
+  autoCorrect: 'off',
+} as const;
 
 interface ReaderFormProps {
   ref: Ref<HTMLFormElement>;

@@ -49,13 +49,10 @@ async function loadMapping(tool: string): Promise<Mapping> {
 export async function toolKeys(tool: string, options: ReadonlySet<string>): Promise<ToolKeys> {
   const keys = new Map<string, Counterpart>();
   const packages = new Map<string, Counterpart>();
-  const { include = [], ...own } = await loadMapping(tool);
-  for (const { tool: other, table, at } of include) {
-    const { page, tables } = await loadMapping(other);
-    add({ page, tables: table === undefined ? tables : { [table]: tables[table] } }, at);
-  }
-  add(own);
   const isOwn = tool === 'rsbuild';
+  const { include = [], ...own } = await loadMapping(tool);
+  for (const { tool: other, table, at } of include) add(await loadMapping(other), table, at);
+  add(own);
   if (isOwn) for (const key of options) keys.set(key, { row: { text: {} }, key, page: '', role: 'option' });
   return {
     readKey: withInnerRules(configKeys(keys.keys(), isOwn ? codeReference : {})),
@@ -64,27 +61,18 @@ export async function toolKeys(tool: string, options: ReadonlySet<string>): Prom
     defaults: own.defaults ?? {},
   };
 
-  function add(
-    {
-      page,
-      tables,
-    }: { page: string; tables: Readonly<Record<string, Mapping['tables'][string] | undefined>> },
-    at?: string,
-  ): void {
-    for (const { of, rows } of Object.values(tables).filter((table) => table !== undefined))
+  function add({ page, tables }: Omit<Mapping, 'name'>, table?: string, at?: string): void {
+    for (const [id, { of, rows }] of Object.entries(tables)) {
+      if (of === 'names' || (table ?? id) !== id) continue;
+      // Lists are no part of the paths that are met.
+      const pathOf = (key: string) => (at === undefined ? key : `${at}.${key}`).replaceAll('[]', '');
       for (const row of rows)
         for (const key of [...(row.keys ?? []), ...(row.former ?? [])]) {
-          if (of === 'names') continue;
-          const target = of === 'packages' ? packages : keys;
-          // Lists are no part of the paths that are met.
-          const path = at === undefined || of === 'packages' ? key : `${at}.${key}`;
-          target.set(of === 'packages' ? path : path.replaceAll('[]', ''), {
-            row,
-            key,
-            page,
-            ...(tool === 'rsbuild' && { role: 'former' }),
-          });
+          const found = { row, key, page, ...(isOwn && { role: 'former' as const }) };
+          if (of === 'packages') packages.set(key, found);
+          else keys.set(pathOf(key), found);
         }
+    }
   }
 }
 
@@ -111,36 +99,29 @@ export function syntaxOf(tool: Tool): ConfigSyntax {
   };
 }
 
-/** Names of files, and what they configure. */
-const FILES: readonly (readonly [RegExp, Tool])[] = [
-  [/^package\.json$/, 'package'],
+/** Tools by the names of their files, and by what only their configurations say; the clearest first. */
+const MARKS: readonly (readonly [tool: Tool, file: RegExp, text: RegExp])[] = [
+  ['package', /^package\.json$/, /^\s*\{[\s\S]*"(?:name|scripts|dependencies|devDependencies)"\s*:/],
   // Modern.js Builder came before Rsbuild, and most of its options kept their names.
-  [/^(?:rsbuild|builder)\./, 'rsbuild'],
-  [/^rspack\./, 'rspack'],
-  [/^(?:vite|vitest|electron\.vite)\./, 'vite'],
-  [/^(?:craco|\.cracorc)/, 'cra'],
-  [/^vue\.config\./, 'vue-cli'],
-  [/webpack/, 'webpack'],
-];
-
-/** What tells of a tool in its configuration, best first. */
-const MARKS: readonly (readonly [RegExp, Tool])[] = [
-  [/^\s*\{[\s\S]*"(?:name|scripts|dependencies|devDependencies)"\s*:/, 'package'],
-  [/['"]@(?:rsbuild\/core|modern-js\/builder-cli)['"]/, 'rsbuild'],
-  [/['"]@rspack\/(?:core|cli)['"]/, 'rspack'],
-  [/['"](?:vite|vitest\/config|@vitejs\/[\w-]+)['"]/, 'vite'],
-  [/['"]@craco\/[\w-]+['"]|\bcraco\b|\breactScriptsVersion\b/, 'cra'],
+  ['rsbuild', /^(?:rsbuild|builder)\./, /['"]@(?:rsbuild\/core|modern-js\/builder-cli)['"]/],
+  ['rspack', /^rspack\./, /['"]@rspack\/(?:core|cli)['"]/],
   [
-    /['"]@vue\/cli-service['"]|\b(?:chainWebpack|configureWebpack|transpileDependencies|lintOnSave)\b/,
-    'vue-cli',
+    'vite',
+    /^(?:vite|vitest|electron\.vite)\./,
+    /['"](?:vite|vitest\/config|@vitejs\/[\w-]+)['"]|\b(?:rollupOptions|outDir|assetsInlineLimit)\b/,
   ],
-  [/['"]webpack['"]|\b(?:devServer|publicPath|module\.exports)\b/, 'webpack'],
-  [/\b(?:rollupOptions|outDir|assetsInlineLimit)\b/, 'vite'],
+  ['cra', /^(?:craco|\.cracorc)/, /['"]@craco\/[\w-]+['"]|\bcraco\b|\breactScriptsVersion\b/],
+  [
+    'vue-cli',
+    /^vue\.config\./,
+    /['"]@vue\/cli-service['"]|\b(?:chainWebpack|configureWebpack|transpileDependencies|lintOnSave)\b/,
+  ],
 ];
 
 /** What a text is a configuration of, by the name of its file or by what it says; webpack when nothing tells. */
 export function guessTool(name: string, text: string): Tool {
   const base = name.split(/[\\/]/).at(-1) ?? '';
-  const byName = FILES.find(([pattern]) => pattern.test(base));
-  return (byName ?? MARKS.find(([pattern]) => pattern.test(text)))?.[1] ?? 'webpack';
+  if (/webpack/.test(base)) return 'webpack';
+  const found = MARKS.find(([, file]) => file.test(base)) ?? MARKS.find(([, , marks]) => marks.test(text));
+  return found?.[0] ?? 'webpack';
 }

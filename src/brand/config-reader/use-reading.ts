@@ -22,14 +22,13 @@ export function useReading(given: Given, tool: Tool): ShownReading | null {
   const [reading, setReading] = useState<ShownReading | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    const done = (result: ShownReading | null) => {
-      if (isCurrent) setReading(result);
-    };
-    if (`${given.text}${given.manifest}`.trim() === '') done(null);
-    else
-      inTime(readAll(given, tool, lang, names), 'The reader', SCRIPT_LIMIT).then(done, () =>
-        done({ kind: 'failed' }),
-      );
+    const isEmpty = `${given.text}${given.manifest}`.trim() === '';
+    const result: Promise<ShownReading | null> = isEmpty
+      ? Promise.resolve(null)
+      : inTime(readAll(given, tool, lang, names), 'The reader', SCRIPT_LIMIT).catch(() => ({
+          kind: 'failed',
+        }));
+    void result.then((shown) => isCurrent && setReading(shown));
     return () => {
       isCurrent = false;
     };

@@ -1,24 +1,20 @@
 import { keyOf, nameOf, part, parts, type SyntaxNode } from '../../shared/syntax-tree.ts';
 import { parseType } from './parse-source.ts';
-import { isRecord, Pattern, type StaticValue } from './static-value.ts';
-
-const known = new Map<string, SyntaxNode>();
+import { isPlain, isRecord, Pattern, type StaticValue } from './static-value.ts';
 
 /**
  * Whether a value is of a type: literals, `string`, `number`, `boolean`, `RegExp`, `X[]`, `(X | Y)[]`, `Record<string, X>`,
  * `{ a?: X; b?: Y }` and unions of them.
  */
 export function isOfType(value: StaticValue, type: string): boolean {
-  const node = known.get(type) ?? parseType(type);
-  known.set(type, node);
-  return matches(value, node);
+  return matches(value, parseType(type));
 }
 
 function matches(value: StaticValue, type: SyntaxNode): boolean {
   const inner = (key: string): SyntaxNode => part(type, key) ?? type;
   switch (type.type) {
     case 'TSStringKeyword':
-      return typeof value === 'string';
+      return typeof value === 'string' && isPlain(value);
     case 'TSNumberKeyword':
       return typeof value === 'number';
     case 'TSBooleanKeyword':

@@ -6,7 +6,7 @@ import { pinCommands } from '../../shared/install-commands.ts';
 import { pluginExport } from '../config-reader/draft.ts';
 import type { Reading } from '../config-reader/explain.ts';
 import { LONGEST_SOURCE } from '../config-reader/parse-source.ts';
-import { ProjectPath } from '../config-reader/static-value.ts';
+import { PROJECT } from '../config-reader/static-value.ts';
 import { guessTool, toolKeys } from '../config-reader/tools.ts';
 import { isOfType } from '../config-reader/value-types.ts';
 import { loadMapping, loadVersions, MAPPINGS, OPTIONS, read } from './read-fixture.ts';
@@ -261,8 +261,7 @@ describe('counterparts of options', () => {
           ];
           for (const [target, taken] of targets) {
             // A type that cannot be read throws; a place in the project is of none, so that every part of it is read.
-            const place = new ProjectPath('');
-            for (const value of [place, [place], { a: place }]) isOfType(value, taken);
+            for (const value of [PROJECT, [PROJECT], { a: PROJECT }]) isOfType(value, taken);
             const path = target.split('.');
             const value = path.reduceRight((inner, key) => `{ ${key}: ${inner} }`, 'value');
             lines.set(`${target} ${taken}`, `{ const value = null! as ${taken}; take(${value}); }`);

@@ -105,9 +105,6 @@ const en = {
   readerUnknownText: 'Neither this page nor the types of the tool know it.',
   readerSuggestion: 'Did you mean {names}?',
   readerDraft: 'Draft',
-  readerCopy: 'Copy',
-  readerCopied: 'Copied',
-  readerCopyFailed: 'Could not copy.',
 
   /** Of a hero that is given no texts. */
   defaultTitle: 'Rspack',

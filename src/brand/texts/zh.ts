@@ -101,9 +101,6 @@ const zh: BrandTexts = {
   readerUnknownText: '本页和这个工具的类型中都没有这个键。',
   readerSuggestion: '你是不是要写 {names}？',
   readerDraft: '草稿',
-  readerCopy: '复制',
-  readerCopied: '已复制',
-  readerCopyFailed: '无法复制。',
 
   defaultTitle: 'Rspack',
   defaultSubtitle: '基于 Rust 的高速打包工具',

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
+import type { Node } from 'unist';
 import type { PagePart } from '../../shared/contracts.ts';
 import { getOrInsert } from '../../shared/get-or-insert.ts';
 import type { PageContext } from '../markdown/context.ts';
@@ -21,8 +22,8 @@ export function printInline(element: Element): string {
 }
 
 /**
- * Lets wide tables scroll, marks the heads of rows and cells that only say yes, lets long code break, and aligns the columns
- * of tables with the same heads.
+ * Lets wide tables scroll, marks the heads of rows and cells that only say yes, lets code break in narrow windows, and aligns
+ * the columns of tables with the same heads.
  */
 export function wrapTables(tree: Root, { labels }: PageContext): void {
   const groups = new Map<string, { table: Element; rows: Element[][] }[]>();
@@ -38,7 +39,6 @@ export function wrapTables(tree: Root, { labels }: PageContext): void {
       alignNumbers(rows);
       for (const cell of rows.flat()) if (textOf(cell).trim() === labels.yes) cell.properties.dataYes = true;
       for (const code of findAll(child, (node) => isElement(node, 'code'))) addBreaks(code);
-      if (isDense(rows)) child.properties.dataDense = true;
       return h('div', { className: ['table-scroll'] }, [child]);
     }) as typeof parent.children;
   };
@@ -46,32 +46,21 @@ export function wrapTables(tree: Root, { labels }: PageContext): void {
   for (const group of groups.values()) if (group.length > 1) shareWidths(group);
 }
 
-/** Characters that fit beside each other into a table of four columns, and those of a column of words. */
-const WIDE = 70;
-const WORD = 8;
-
-/** Whether names have to break for all columns to be seen beside a menu. */
-function isDense([head = [], ...body]: readonly Element[][]): boolean {
-  const widths = head.map((_, column) => {
-    const codes = body.flatMap(({ [column]: cell }) =>
-      cell ? findAll(cell, (node) => isElement(node, 'code')) : [],
-    );
-    return Math.max(WORD, ...codes.map((code) => (code.properties.dataLong ? 0 : textOf(code).length)));
-  });
-  return widths.length > 3 && widths.reduce((sum, width) => sum + width, 0) > WIDE;
-}
-
 /** Text of a column that counts for its width, in characters. */
 const WIDEST = 36;
+/** Width of a letter in a name beside one in a text. */
+const NAME = 1.2;
 /** Room beside the text of a cell, in characters. */
 const PADDING = 6;
 
 function shareWidths(group: readonly { table: Element; rows: Element[][] }[]): void {
   const rows = group.flatMap((each) => each.rows);
-  const lengths = (rows[0] ?? []).map((_, column) =>
-    rows.reduce((most, { [column]: cell }) => Math.max(most, cell ? textOf(cell).length : 0), 0),
-  );
-  const widths = lengths.map((length) => Math.min(WIDEST, length) + PADDING);
+  const widths = (rows[0] ?? []).map((_, column) => {
+    const cells = rows.flatMap(({ [column]: cell }) => cell ?? []);
+    const names = cells.flatMap((cell) => findAll(cell, isName)).map((name) => textOf(name).length);
+    const text = Math.max(...cells.map((cell) => textOf(cell).length));
+    return Math.max(Math.min(WIDEST, text), NAME * Math.min(WIDEST, Math.max(0, ...names))) + PADDING;
+  });
   const sum = widths.reduce((total, width) => total + width, 0);
   const columns = widths.map((width) => h('col', { style: `width:${Math.round((100 * width) / sum)}%` }, []));
   for (const { table } of group) table.children.unshift(h('colgroup', {}, columns));
@@ -111,14 +100,18 @@ function alignNumbers([head = [], ...body]: Element[][]): void {
 const BREAK = /(?<=[\p{L}\p{N}\]][./_:|-])(?=[\p{L}\p{N}[])|(?<=\/\])(?=\p{L})|(?<=\p{Ll})(?=\p{Lu})/u;
 /** Code up to this length, in UTF-16 units, fits into any cell. */
 const SHORT_CODE = 12;
-/** A name up to this length stays on one line where there is room; of quotes, expressions and `oneOf[svg].type` a shorter one. */
-const LONG_CODE = 34;
-const LONG_QUOTE = 20;
+/** A long text in quotes or pattern is no name: it ends its lines between its parts even where there is room. */
+const LONG_LITERAL = /^['"/].{32}/;
+
+/** Code that stays on one line where there is room. */
+function isName(node: Node): node is Element {
+  return isElement(node, 'code') && node.properties.dataBreak === undefined;
+}
 
 function addBreaks(code: Element): void {
   const text = textOf(code);
-  const longest = /^['/]|\w\[/.test(text) ? LONG_QUOTE : LONG_CODE;
-  if (text.length > longest || text.includes(' ')) code.properties.dataLong = true;
+  if (text.includes(' ')) code.properties.dataBreak = 'words';
+  else if (LONG_LITERAL.test(text)) code.properties.dataBreak = 'parts';
   code.children = code.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'text' || child.value.length <= SHORT_CODE) return [child];
     return child.value

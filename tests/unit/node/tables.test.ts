@@ -24,23 +24,13 @@ describe('code in the cell of a table', () => {
     expect(await cell('dev.hmr')).toBe('dev.hmr');
   });
 
-  test('a name is not marked as long; a line of code, a long text in quotes and a path through a list are', async () => {
+  test('is a name, however long; a line of code ends its lines between words, a long text in quotes or pattern between parts', async () => {
     const html = await bench.html(
-      "# T\n\n| a | b | c |\n| --- | --- | --- |\n| `output.filenameHash.format` | `let a = 1` | `'cheap-module-source-map'` |\n| `oneOf[svg-asset-url].type` | `[name].[contenthash:8].js` | `rules[css]` |\n",
+      "# T\n\n| a | b | c |\n| --- | --- | --- |\n| `output.filenameHash.format` | `let a = 1` | `'cheap-module-source-map'` |\n| `oneOf[svg-asset-url].type` | `https://cdn.example.com/static/js/index.<hash>.js` | `'/app/node_modules/@rsbuild/core/index.js'` |\n",
     );
-    expect(html.match(/data-long/g)).toHaveLength(3);
-    expect(html).toMatch(/<code data-long[^>]*>let a = 1/);
-    expect(html).toMatch(/<code data-long[^>]*>'cheap-/);
-    expect(html).toMatch(/<code data-long[^>]*>one<wbr>Of/);
-  });
-
-  test.each([
-    ['[name].[contenthash:8].js', 0],
-    ['optimization.splitChunks.name', 1],
-  ])('%s twice in a row of four columns: in %i tables names have to break', async (name, count) => {
-    const row = `| \`output\` | files | \`${name}\` | \`${name}\` |`;
-    const html = await bench.html(`# T\n\n| a | b | c | d |\n| --- | --- | --- | --- |\n${row}\n`);
-    expect(html.match(/<table data-dense/g) ?? []).toHaveLength(count);
+    expect(html.match(/data-break/g)).toHaveLength(2);
+    expect(html).toMatch(/<code data-break="?words[^>]*>let a = 1/);
+    expect(html).toMatch(/<code data-break="?parts[^>]*>'\/app/);
   });
 
   test('outside of tables stays whole', async () => {
@@ -57,6 +47,14 @@ describe('columns', () => {
     const columns = '<table><colgroup><col style=width:71%><col style=width:29%></colgroup><thead>';
     expect(html.replaceAll('"', '').split(columns)).toHaveLength(3);
     expect(html.match(/<colgroup>/g)).toHaveLength(2);
+  });
+
+  test('are as wide as their longest name, which never ends in the middle', async () => {
+    const table = (name: string) => `| a | b |\n| --- | --- |\n| ${name} | ${'word '.repeat(20)} |\n`;
+    const html = await bench.html(
+      `# T\n\n${table('`output.cssModules.localIdentName`')}\nText\n\n${table('y')}`,
+    );
+    expect(html.replaceAll('"', '').match(/<col style=width:(\d+)%>/)?.[1]).toBe('51');
   });
 
   test('are left alone in a table of its own kind', async () => {
