@@ -166,6 +166,17 @@ describe('the first paint', () => {
     },
   );
 
+  it('what stands at the end of the header is not shown before all of it has arrived: it would move', async () => {
+    const page = await harness.newPage({ scripts: false });
+    await page.goto('/guide/start/code');
+    const shown = await page.locator('header button[aria-haspopup=dialog]').evaluate((button) => {
+      const before = getComputedStyle(button).visibility;
+      document.querySelector('[aria-controls=frameNavigation]')?.remove();
+      return [before, getComputedStyle(button).visibility];
+    });
+    expect(shown).toEqual(['visible', 'hidden']);
+  });
+
   it.each(PAGES)(
     '%s tells title, description and addresses in its first 4 kB, before any style',
     async (path) => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { builtSite } from '../sites/built-site.ts';
 import { REAL_CONTENT } from '../sites/site-options.ts';
 import { setUpHarness } from './harness.ts';
-import { ready } from './page-helpers.ts';
+import { frames, ready } from './page-helpers.ts';
 
 const site = setUpHarness({ contentDir: REAL_CONTENT });
 
@@ -36,6 +36,24 @@ async function problemsOf(page: Page, width: number): Promise<string[]> {
   return failed;
 }
 
+/** Layout shift that nobody sees, as of a document whose parts are painted as they arrive. */
+const INVISIBLE_SHIFT = 0.005;
+
+/** What has moved since the page was opened, without anything the reader did. */
+async function movedParts(page: Page): Promise<string[]> {
+  await frames(page);
+  return page.evaluate((invisible) => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+    const shifts = observer.takeRecords() as Shift[];
+    observer.disconnect();
+    return shifts
+      .filter(({ value }) => value > invisible)
+      .map(({ value, sources }) => `moves by ${value}: ${sources[0]?.node?.textContent?.slice(0, 60)}`);
+  }, INVISIBLE_SHIFT);
+}
+
 /** Cells of tables whose last line is one Chinese character, alone or with a mark. */
 function lonelyCells(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -64,7 +82,7 @@ function lonelyCells(page: Page): Promise<string[]> {
 const PARTS = 10;
 
 // Errors, warnings and what hydration had to mend reach the console.
-describe('every page of the content starts without a problem and fits its window, wide and narrow', () => {
+describe('every page of the content starts without a problem, moves nothing and fits its window, wide and narrow', () => {
   it('in the sitemap are all of them', async () => {
     expect((await allPages()).length).toBeGreaterThan(370);
   });
@@ -82,6 +100,7 @@ describe('every page of the content starts without a problem and fits its window
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
         await page.goto(next, { waitUntil: 'commit' });
         await ready(page);
+        problems.push(...(await movedParts(page)).map((problem) => `${next}: ${problem}`));
         for (const width of widths) {
           if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: HEIGHT });
           const found = await problemsOf(page, width);

@@ -7,7 +7,7 @@ export interface Visit {
   firstPaint: number;
   largestPaint: number;
   layoutShift: number;
-  /** What tasks took beyond 50 ms each, from the first paint until the page is quiet. */
+  /** What tasks took beyond 50 ms each, from the start of the visit until the page is quiet. */
   blocking: number;
   /** When the last long task before the page is quiet ends; with none, the first paint. */
   interactive: number;
@@ -31,6 +31,7 @@ declare global {
 
 /** Milliseconds without a request after which a page counts as quiet. */
 const QUIET = 2500;
+/** Milliseconds of a task that do not count: only longer ones are observed. */
 const FREE_TASK = 50;
 
 /** Has the server read and compress what a page asks for, so that no answer of a visit waits for that. */
@@ -53,7 +54,7 @@ export async function visit(browser: Browser, server: DistServer, route: string)
       firstPaint: seen.firstPaint,
       largestPaint: seen.largestPaint,
       layoutShift: seen.layoutShift,
-      blocking: blockingTime(seen),
+      blocking: sum(seen.tasks.map(({ start, end }) => end - start - FREE_TASK)),
       interactive: Math.max(seen.firstPaint, ...seen.tasks.map(({ end }) => end)),
       bytes: sum(log.map(({ bytes }) => bytes)),
       requests: log.length,
@@ -93,14 +94,6 @@ async function untilQuiet(server: DistServer) {
     log.push(...more);
   }
   return log;
-}
-
-function blockingTime({ firstPaint, tasks }: Observed): number {
-  return sum(
-    tasks
-      .filter(({ end }) => end > firstPaint)
-      .map(({ start, end }) => Math.max(0, end - Math.max(start, firstPaint) - FREE_TASK)),
-  );
 }
 
 function sum(numbers: readonly number[]): number {

@@ -87,7 +87,7 @@ const MOST_UNFOLDED = 20;
 
 /**
  * Which entries of an outline are folded away.
- * @param active id of the heading the reader is at; empty without any
+ * @param active id of the heading the reader is at; empty in documents, which are read from the top
  * @returns one boolean an entry
  */
 export function foldedItems(items: readonly { id: string; depth: number }[], active: string): boolean[] {
@@ -97,6 +97,6 @@ export function foldedItems(items: readonly { id: string; depth: number }[], act
     if (depth === 2) section = index;
     return section;
   });
-  const open = sections[items.findIndex(({ id }) => id === active)];
+  const open = sections[items.findIndex(({ id }) => id === active)] ?? sections[0];
   return items.map(({ depth }, index) => depth > 2 && sections[index] !== open);
 }

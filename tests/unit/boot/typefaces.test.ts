@@ -2,8 +2,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { declareTypefaces } from '../../../src/boot/typefaces.ts';
 
-/** Declares the preloaded typefaces of a document; `painted`: whether it is painted when they arrive. */
-async function declared({ load, painted }: { load: () => Promise<unknown>; painted: boolean }) {
+/** Declares the preloaded typefaces of a document; `drawn`: whether its first frame has begun when they arrive. */
+async function declared({ load, drawn }: { load: () => Promise<unknown>; drawn: boolean }) {
   const added: unknown[] = [];
   vi.stubGlobal(
     'FontFace',
@@ -15,7 +15,7 @@ async function declared({ load, painted }: { load: () => Promise<unknown>; paint
       }
     },
   );
-  vi.stubGlobal('performance', { getEntriesByType: () => (painted ? [{ name: 'first-paint' }] : []) });
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => void (drawn && queueMicrotask(draw)));
   Object.assign(document, { fonts: { add: (face: { declared: unknown }) => added.push(face.declared) } });
   document.head.innerHTML = `
     <link rel="preload" as="font" href="/a.woff2" data-typeface="Mona Sans">
@@ -32,20 +32,20 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-it('declares each preloaded typeface that arrives before the first paint', async () => {
+it('declares each preloaded typeface that arrives before the first frame', async () => {
   const settings = { weight: '400 800', display: 'optional' };
-  expect(await declared({ load: () => Promise.resolve(), painted: false })).toEqual([
+  expect(await declared({ load: () => Promise.resolve(), drawn: false })).toEqual([
     ['Mona Sans', `url("${location.origin}/a.woff2")`, settings],
     ['JetBrains Mono', `url("${location.origin}/c.woff2")`, settings],
   ]);
 });
 
 it('declares none that arrives later: all text would be laid out again', async () => {
-  expect(await declared({ load: () => Promise.resolve(), painted: true })).toEqual([]);
+  expect(await declared({ load: () => Promise.resolve(), drawn: true })).toEqual([]);
 });
 
 it('declares none that does not arrive', async () => {
   const load = vi.fn(() => Promise.reject(new Error('offline')));
-  expect(await declared({ load, painted: false })).toEqual([]);
+  expect(await declared({ load, drawn: false })).toEqual([]);
   expect(load).toHaveBeenCalledTimes(2);
 });

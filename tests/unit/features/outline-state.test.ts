@@ -83,7 +83,6 @@ describe('foldedItems', () => {
     const items = [...section('a', 12), ...section('b', 12)];
     const visible = (active: string) =>
       items.filter((_, index) => !foldedItems(items, active)[index]).map(({ id }) => id);
-    expect(visible('')).toEqual(['a', 'b']);
     expect(visible('b-3')).toEqual([
       'a',
       'b',
@@ -92,6 +91,8 @@ describe('foldedItems', () => {
         .map(({ id }) => id),
     ]);
     expect(visible('a')).toHaveLength(14);
+    // What a document shows, which nothing may move when the page starts.
+    expect(visible('')).toEqual(visible('a'));
   });
 });
 
