@@ -5,7 +5,7 @@ import { type SplitSource, splitFrontmatter } from '../../src/node/markdown/fron
 import { walk } from '../../src/node/markdown/nodes.ts';
 import { type ParsedMarkdown, parseMarkdown } from '../../src/node/markdown/parser.ts';
 import type { MarkdownHeading, MarkdownSection } from '../../src/node/model.ts';
-import type { Diagnostic, Frontmatter } from '../../src/shared/contracts.ts';
+import type { Frontmatter } from '../../src/shared/contracts.ts';
 import { once } from '../../src/shared/once.ts';
 import { PROJECTS_FOLDER } from '../../src/shared/projects.ts';
 import { type MarkdownFence, type MarkdownUses, readUses } from './page-uses.ts';
@@ -33,7 +33,6 @@ export interface PageSource {
   readonly source: string;
   /** What is wrong in it is left out. */
   readonly frontmatter: Frontmatter;
-  readonly frontmatterProblems: readonly Diagnostic[];
   /** 1-based line of a top-level key of the front matter. */
   readonly frontmatterLines: Readonly<Record<string, number>>;
   /** The title, further headings, those in HTML too. */
@@ -79,9 +78,6 @@ export function readPageSource(file: string, source: string, contentDir = 'conte
     source,
     get frontmatter() {
       return split().frontmatter;
-    },
-    get frontmatterProblems() {
-      return split().diagnostics;
     },
     get frontmatterLines() {
       return keyLines(source.slice(0, split().bodyStart));

@@ -47,9 +47,8 @@ export const languageSchema = z.strictObject({
   description: z.string().default(''),
   /** Suffix of page titles; default: the title of the site. */
   titleSuffix: z.string().optional(),
-  /** Edit link; `docRepoBaseUrl` is joined with the page's `_relativePath`, unless `except` matches it: that repository has no such file. */
+  /** Edit link: its `text`; `docRepoBaseUrl` is joined with the page's `_relativePath`, unless `except` matches it: that repository has no such file. */
   editLink: z.strictObject({ docRepoBaseUrl: webUrl, text, except: pattern.optional() }).optional(),
-  /** Overrides of outline and pager labels. */
   outlineTitle: text.optional(),
   prevPageText: text.optional(),
   nextPageText: text.optional(),
@@ -67,12 +66,12 @@ export const socialLinkSchema = z.strictObject({
       },
     ),
   mode: z.literal('link'),
-  /** URL. */
+  /** Address of the profile. */
   content: address,
   label: text,
 });
 
-/** A release feed. */
+/** A release feed in `format`, of the pages in `lang`. */
 export const feedSchema = z.strictObject({
   /** Name used in `link-rss`. */
   name: text,
@@ -103,6 +102,7 @@ export const searchWordsSchema = z.strictObject({
 
 /** Search settings. Algolia is used when `algolia` is present, the embedded index otherwise. */
 export const searchSchema = z.strictObject({
+  /** Index with its `appId`, public `apiKey` and `indexName`; `npm run search:push` fills it. */
   algolia: z
     .strictObject({
       appId: z.string(),
@@ -115,7 +115,7 @@ export const searchSchema = z.strictObject({
     })
     .optional(),
   words: searchWordsSchema.optional(),
-  /** What many readers look for: shown while nothing is typed. `text` has one for each language. */
+  /** What many readers look for: shown while nothing is typed. `text` by language, `link`. */
   tasks: z
     .array(z.strictObject({ text: z.record(z.string(), text), link: sitePath }))
     .readonly()
@@ -142,9 +142,11 @@ export const brandSchema = z.strictObject({
  * plain HTML; a build reports each such origin until it stands here.
  */
 export const securitySchema = z.strictObject({
-  /** Origins of frames, pictures, sound and video. */
+  /** Origins of frames. */
   frames: z.array(originSchema).readonly().optional(),
+  /** Origins of pictures. */
   images: z.array(originSchema).readonly().optional(),
+  /** Origins of sound and video. */
   media: z.array(originSchema).readonly().optional(),
   /** Origins that code of pages requests data from. */
   connections: z.array(originSchema).readonly().optional(),
@@ -175,21 +177,21 @@ export const codeReferenceSchema = z.strictObject({
   calls: z.record(z.string(), text),
   /** Names of the types of a configuration. */
   types: z.array(text).readonly(),
-  /** What a plugin gets: its type, the method that gets it, its methods whose handlers return a configuration. */
+  /** What a plugin gets: its `type`, the `method` that gets it, and `edits`, its methods whose handlers return a configuration. */
   api: z.strictObject({
     type: text,
     method: text,
     edits: z.array(text).readonly(),
   }),
-  /** Export that makes an instance, and the type of it. */
+  /** The export that makes an instance, its `call`, and the `type` of it. */
   instance: z.strictObject({ call: text, type: text }),
   /**
-   * Pages whose headings are names: `exports` of the package, or the members of the type of that name. The first page
-   * that has a name counts.
+   * Pages whose headings are names. Each `page` `explains` the `exports` of the package, or the members of the type of that
+   * name. The first page that has a name counts.
    */
   pages: z.array(z.strictObject({ page: sitePath, explains: text })).readonly(),
   /**
-   * Page whose headings are terms of prose, and the words that lead there by themselves, by the id of the heading: first
+   * The `page` whose headings are terms of prose, and the `words` that lead there by themselves, by the id of the heading: first
    * use of each section, `|` between words of all languages, without plural. Others are linked where authors do.
    */
   glossary: z.strictObject({ page: sitePath, words: z.record(z.string(), text) }).optional(),
@@ -211,15 +213,15 @@ export const siteSchema = z.strictObject({
   icon: sitePath.or(z.literal('')).default(''),
   /** Picture of social cards, 1200 × 630, a site path; empty: none. */
   socialImage: z.union([sitePath, z.literal('')]).default(''),
-  /** A picture with one file, or one for each color scheme. Paths are site paths without the base path. Empty: none. */
+  /** A picture with one file, or one for each color scheme: `light`, `dark`. Paths are site paths without the base path. Empty: none. */
   logo: z.union([target, z.literal(''), z.strictObject({ light: target, dark: target })]).default(''),
-  /** Size of the logo's files, in any unit: its place is kept while it loads. */
+  /** `width` and `height` of the logo's files, in any unit: its place is kept while it loads. */
   logoSize: z.strictObject({ width: z.number().positive(), height: z.number().positive() }).optional(),
   /** Text beside the logo; empty: none. Without a logo it is the title. */
   logoText: z.string().default(''),
   /** Default: the first of `languages`. */
   defaultLang: z.string().default(''),
-  /** Languages by key; the key is the name of the content folder and of the file of texts. */
+  /** Languages by key, the name of their folder and file of texts; `outlineTitle`, `prevPageText` and `nextPageText` replace texts. */
   languages: z.record(languageKey, languageSchema).default({ en: { description: '' } }),
   /** Sends a first-time reader to the language of the browser. */
   localeRedirect: z.enum(['auto', 'never']).default('auto'),
@@ -240,7 +242,7 @@ export const siteSchema = z.strictObject({
   includeFolders: z.array(z.string()).readonly().optional(),
   /** Extra tags of the head of every document. */
   head: headSchema.optional(),
-  /** Profiles of the project, in the header. */
+  /** Profiles of the project, in the header; `mode` is `link`, which has the name `label` for assistive technology. */
   socialLinks: z.array(socialLinkSchema).readonly().default([]),
   /**
    * Address of the form for problems of the content, `…/issues/new` on GitHub: its query fills in `title` and `body`. Without
@@ -252,7 +254,7 @@ export const siteSchema = z.strictObject({
   search: searchSchema.default({}),
   /** Without it names in code are no links. */
   codeReference: codeReferenceSchema.optional(),
-  /** Release pages: route of their folder below a language's root, and site path of the folder of their pictures. */
+  /** Release pages: route of their `folder` below a language's root, and site path of the folder of their `pictures`. */
   releases: z.strictObject({ folder: sitePath, pictures: sitePath }).optional(),
   /** Without it the engine's plain looks are used. */
   brand: brandSchema.optional(),
@@ -265,7 +267,7 @@ export const siteSchema = z.strictObject({
   security: securitySchema.optional(),
   /** Origin of background pictures; without it they come from the site itself. */
   backgroundHost: originSchema.optional(),
-  /** Announcement above the header. `id` is remembered when a reader dismisses it. */
+  /** Announcement above the header: `text` by language, and a `link`. `id` is remembered when a reader dismisses it. */
   banner: z.strictObject({ id: text, text: z.record(z.string(), text), link: target.optional() }).optional(),
 });
 

@@ -36,7 +36,6 @@ function tableHeadProblems(page: PageSource): Diagnostic[] {
 }
 
 function frontmatterProblems(page: PageSource): Diagnostic[] {
-  if (page.frontmatterProblems.length > 0) return [...page.frontmatterProblems];
   const isShown = !pageRules(page.frontmatter).isMissing && !page.isFragment;
   const { description } = page.frontmatter;
   const line = page.frontmatterLines.description ?? 1;

@@ -30,7 +30,7 @@ import { idsOf, printInline, staticBody } from './static-html.ts';
 export interface Compiler {
   /** Never rejects for bad content: the result then has an empty body, and the problem is in its diagnostics. */
   compile(source: SourceFile, text: string): Promise<CompiledPage>;
-  /** Compiles the text of a page that cannot be shown as it was written: without code and components, with a notice. */
+  /** Compiles a page that cannot be shown as it was written: without its own code, with a notice. */
   compileAsText(source: SourceFile, text: string): Promise<CompiledPage>;
   /** The options of `@mdx-js/rollup` for MDX that is a module. */
   moduleOptions(hooks: ModuleHooks): ProcessorOptions;
@@ -55,8 +55,8 @@ declare module 'vfile' {
   }
 }
 
-/** How a text is read: `text` is Markdown without components. */
-type PageForm = 'md' | 'mdx' | 'text';
+/** How a text is read: `static` leaves out what the page imports, `text` is Markdown without components. */
+type PageForm = 'md' | 'mdx' | 'static' | 'text';
 
 /** Makes a compiler: MDX with the plugins of this site. */
 export function createCompiler(options: CompilerOptions): Compiler {
@@ -77,11 +77,11 @@ export function createCompiler(options: CompilerOptions): Compiler {
   /** @returns the page, and whether its text failed to parse */
   async function compileAs(form: PageForm, source: SourceFile, text: string) {
     const change = form === 'text' ? withoutCode : undefined;
-    const page = createPage({ options, routes, source, text, change });
+    const page = createPage({ options, routes, source, text, change, isStatic: form === 'static' });
     const file = new VFile({ path: source.file, value: text, data: { page, codeNames: names } });
     let isBroken = false;
     try {
-      await processors[form === 'mdx' ? 'mdx' : 'md'].process(file);
+      await processors[form === 'mdx' || form === 'static' ? 'mdx' : 'md'].process(file);
     } catch (error) {
       isBroken = true;
       page.diagnostics.push(brokenPage(page, error));
@@ -90,10 +90,17 @@ export function createCompiler(options: CompilerOptions): Compiler {
   }
 
   async function compileAsText(source: SourceFile, text: string): Promise<CompiledPage> {
-    const { result } = await compileAs('text', source, text);
+    const { result, isBroken } = await compileAs(formOf(source) === 'mdx' ? 'static' : 'text', source, text);
+    const isShown = !isBroken && result.body.kind !== 'module';
+    return withNotice(isShown ? result : (await compileAs('text', source, text)).result);
+  }
+
+  function withNotice(page: CompiledPage): CompiledPage {
+    const { body, source } = page;
     const notice = printHtml([noticeElement(labelsOf(options, source.lang).shownAsText)]);
-    const html = result.body.kind === 'html' ? result.body.html : '';
-    return { ...result, body: { kind: 'html', html: notice + html } };
+    const parts = body.kind === 'parts' ? body.parts : [];
+    if (body.kind === 'html') return { ...page, body: { ...body, html: notice + body.html } };
+    return { ...page, body: { kind: 'parts', parts: [{ kind: 'html', html: notice }, ...parts] } };
   }
 
   return {
@@ -104,10 +111,9 @@ export function createCompiler(options: CompilerOptions): Compiler {
       names = namesOf(known);
     },
     async compile(source, text) {
-      const form = /\.mdx$/i.test(source.file) ? 'mdx' : 'md';
-      const first = await compileAs(form, source, text);
+      const first = await compileAs(formOf(source), source, text);
       if (!first.isBroken) return first.result;
-      const plain = await compileAsText(source, text);
+      const plain = withNotice((await compileAs('text', source, text)).result);
       const { diagnostics, dependencies } = first.result;
       return { ...plain, diagnostics, dependencies: { ...dependencies, ...plain.dependencies } };
     },
@@ -124,6 +130,8 @@ export function createCompiler(options: CompilerOptions): Compiler {
     },
   };
 }
+
+const formOf = ({ file }: SourceFile): PageForm => (/\.mdx$/i.test(file) ? 'mdx' : 'md');
 
 const IMPORT_OR_EXPORT =
   /^(?:import\s.*\sfrom\s+['"].*|import\s+['"].*|export\s+(?:default|const|function)\b.*)$/;

@@ -18,6 +18,7 @@ interface PageStart {
   text: string;
   /** Changes the text below the front matter, line by line. */
   change?: ((body: string) => string) | undefined;
+  isStatic?: boolean;
 }
 
 /** Starts the compilation of a text. */
@@ -27,6 +28,7 @@ export function createPage({ options, routes, text, change, ...given }: PageStar
   return {
     source,
     isFragment: given.source === undefined,
+    isStatic: given.isStatic === true,
     options,
     routes,
     labels: labelsOf(options, source.lang),

@@ -27,7 +27,7 @@ import { createWorkerPool } from './worker-pool.ts';
 export interface PageCompiler {
   /** Never rejects: a failure of the compiler itself is a diagnostic too. */
   compile(source: SourceFile): Promise<CompiledPage>;
-  /** Compiles the text of a page whose code throws: without code and components, with a notice. */
+  /** Compiles a page whose code throws without that code, with a notice. */
   compileAsText(source: SourceFile): Promise<CompiledPage>;
   /** The options of `@mdx-js/rollup`, for MDX that is a module. `sourceOf` finds the page of a file. */
   moduleOptions(sourceOf: ModuleHooks['sourceOf']): Promise<MdxOptions>;

@@ -8,7 +8,7 @@ import { type FreeName, freeNames } from '../markdown/free-names.ts';
 import { isComponentName, isJsx, type JsxElement, literalOf, literalProps } from '../markdown/jsx.ts';
 import { findAll, replaceNodes, type StaticElement, text } from '../markdown/nodes.ts';
 import { programOf } from '../markdown/scope.ts';
-import { checkProps, type MarkdownComponent } from './component.ts';
+import { checkProps } from './component.ts';
 import { htmlElement } from './html-element.ts';
 import { clientComponent, MARKDOWN_COMPONENTS } from './registry.ts';
 import { reportUnknown, tagsAsText } from './unknown-tags.ts';
@@ -62,9 +62,10 @@ function isCard({ data }: StaticElement): boolean {
   return data.hName === 'li' && String(data.hProperties.className) === 'card';
 }
 
-/** A tab that no group picked up; a card outside a grid is not a list item. */
+/** A tab that no group picked up; a card outside a grid, which is not a list item; a component that gets no data. */
 function settleLostParts(tree: Root, page: PageContext): void {
   replaceNodes(tree, (node, parent) => {
+    if (isJsx(node) && page.isDynamic) return withoutData(node, page);
     if (node.type !== 'staticElement') return undefined;
     const lost = node as StaticElement;
     if (
@@ -82,6 +83,20 @@ function settleLostParts(tree: Root, page: PageContext): void {
     });
     return lost.children;
   });
+}
+
+/** Facts of other pages are put into pages that are data. */
+function withoutData(node: JsxElement, page: PageContext): readonly Node[] | undefined {
+  const name = node.name ?? '';
+  const { code, components } = scopeOf(page, node);
+  if (code.has(name) || !clientComponent(name)?.data) return undefined;
+  report(page, node, {
+    severity: [...components.values()].includes(name) ? 'warning' : 'error',
+    rule: 'component-data',
+    message: `<${name}> needs facts of other pages, which a page with code of its own does not get; it is shown as text.`,
+    advice: 'Put it on another page, outside of other elements and with literal properties.',
+  });
+  return tagsAsText(node);
 }
 
 function expression(node: Node, page: PageContext, parent: Node): readonly Node[] | undefined {
@@ -139,21 +154,6 @@ function dropUnknownValues(node: JsxElement, page: PageContext): void {
   });
 }
 
-/** Removes properties with code that a component does not have: they would keep it from being built. */
-function dropUnknownCode(node: JsxElement, known: MarkdownComponent, page: PageContext): void {
-  node.attributes = node.attributes.filter((attribute) => {
-    if (attribute.type !== 'mdxJsxAttribute' || Object.hasOwn(known.props.shape, attribute.name)) return true;
-    if (literalProps({ ...node, attributes: [attribute] })) return true;
-    report(page, attribute.position ? { ...node, position: attribute.position } : node, {
-      rule: 'component-props',
-      kind: `component-props:${known.name}:${attribute.name}`,
-      message: `<${known.name}>: unknown property "${attribute.name}".`,
-      advice: 'Remove it.',
-    });
-    return false;
-  });
-}
-
 function component(
   node: JsxElement,
   name: string,
@@ -169,9 +169,9 @@ function component(
     return tagsAsText(node);
   }
   dropUnknownValues(node, page);
-  if (known) dropUnknownCode(node, known, page);
   const props = literalProps(node);
   if (!known) {
+    node.name = name;
     if (props && client) checkProps(client, props, node, page);
     const isPart = props !== undefined && parent.type === 'root' && node.children.length === 0;
     if (!isPart) page.isDynamic = true;

@@ -99,8 +99,9 @@ function keepImport(statement: ImportDeclaration, node: Node, { page, file, scop
     for (const local of locals) scope.values.set(local, /^\./.test(relative) ? relative : `./${relative}`);
     return false;
   }
-  if (!found && !isPackage(source, file, page.options.root)) {
-    reportUnresolved(source, place, page);
+  const isMissing = !found && !isPackage(source, file, page.options.root);
+  if (isMissing) reportUnresolved(source, place, page);
+  if (isMissing || page.isStatic) {
     nameComponents(statement, scope, () => undefined);
     return false;
   }

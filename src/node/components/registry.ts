@@ -4,7 +4,6 @@ import { callout } from './callout.ts';
 import { card } from './card.ts';
 import { cardGrid } from './card-grid.ts';
 import type { ClientComponent } from './client-component.ts';
-import { codeBlockRuntime } from './code-block-runtime.ts';
 import type { MarkdownComponent } from './component.ts';
 import { configChanges } from './config-changes.ts';
 import { diagram } from './diagram.ts';
@@ -30,7 +29,6 @@ const markdownComponents: readonly MarkdownComponent[] = [
   card,
   cardGrid,
   diagram,
-  codeBlockRuntime,
   fileTree,
   hookFacts,
   kbd,

@@ -23,13 +23,9 @@ export interface SiteFacts {
 const HOST = /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|cn)(?:\/|$))/i;
 
 /** Finds links to pages, headings and pictures that do not exist. */
-export async function checkReferences(
-  pages: readonly CompiledPage[],
-  site: SiteFacts,
-): Promise<Diagnostic[]> {
-  const served = new Map(
-    [...site.routes.values()].flat().map(({ route, source }) => [routeKey(route), source]),
-  );
+export async function checkReferences(pages: readonly CompiledPage[], site: SiteFacts) {
+  const routes = [...site.routes.values()].flat();
+  const served = new Map(routes.map(({ route, source }) => [routeKey(route), source]));
   const found = new Map<string, Diagnostic>();
   for (const page of pages) {
     for (const reference of page.references) {

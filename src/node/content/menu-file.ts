@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { z } from 'zod';
 import type { Diagnostic, Lang } from '../../shared/contracts.ts';
 import { langPrefix } from '../../shared/locale-path.ts';
 import { decode, normalizeRoute, routeKey } from '../../shared/paths.ts';
@@ -28,6 +29,8 @@ export interface NavigationInput {
   draftPages: ReadonlySet<string>;
   /** Their routes, by `routeKey`. */
   draftRoutes: ReadonlySet<string>;
+  /** File with labels by key and language, as Rspress reads it. */
+  labelsFile: string;
   /** Whether a site path is a file in `public/`. */
   isPublicFile(sitePath: string): boolean;
   heads: HeadReader;
@@ -53,6 +56,19 @@ export interface MenuFile<T> {
    * @returns undefined for a link to a draft: the item is removed with it
    */
   siteLink(raw: string, place: JsonPath, rule: string): string | undefined;
+}
+
+type Labels = Record<string, Record<Lang, string | undefined>>;
+
+const labelsSchema = z.record(z.string(), z.record(z.string(), z.string()));
+
+/** A menu with the labels that its keys stand for. */
+function withLabels<T>(menu: T, labels: Labels, lang: Lang): T {
+  const labelOf = (key: string, value: string): unknown =>
+    ['label', 'text'].includes(key) && Object.hasOwn(labels, value)
+      ? (labels[value]?.[lang] ?? value)
+      : value;
+  return menu && JSON.parse(JSON.stringify(menu), labelOf);
 }
 
 /**
@@ -93,8 +109,9 @@ export async function openMenuFile<T>(
     }
   }
 
+  const labels = await readJsonFile(input.labelsFile, '', '', labelsSchema, []);
   const menu: MenuFile<T> = {
-    value: json.value,
+    value: withLabels(json.value, labels?.value ?? {}, input.lang),
     isBorrowed,
     complain(place, problem, message, advice = '') {
       if (isBorrowed) return;

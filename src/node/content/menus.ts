@@ -53,6 +53,7 @@ export function createMenus(options: MenusOptions): Menus {
         known,
         draftPages: new Set(heldBack.map((page) => stripExtension(pathInLang(page).slice(1)))),
         draftRoutes,
+        labelsFile: path.resolve(contentDir, '../i18n.json'),
         isPublicFile: (sitePath) => /\.\w+$/.test(sitePath) && existsSync(path.join(publicDir, sitePath)),
         heads,
         display,

@@ -87,10 +87,8 @@ export function createContentStore(options: ContentStoreOptions): ContentStore {
       const results = await Promise.all(langs.map(menus.of));
       const own = [structure, ...results, ...known].flatMap(({ diagnostics }) => diagnostics);
       const archives = [...(await projectArchives(contentDir)).keys()];
-      const input = {
-        ...{ structure, pages: known, menus: results, config, compile: pages.get },
-        ...{ publicDir, archives, display },
-      };
+      const places = { publicDir, archives, display };
+      const input = { structure, pages: known, menus: results, config, compile: pages.get, ...places };
       const settings = await options.checkSettings?.({ publicDir, display, known: structure.known });
       const found = sortDiagnostics([...own, ...(await findTreeProblems(input)), ...(settings ?? [])]);
       const files = of && new Set(of.map(display));

@@ -62,6 +62,8 @@ export interface PageContext {
   readonly source: SourceFile;
   /** Whether the file is only imported, so that its first heading is not the title of a page. */
   readonly isFragment: boolean;
+  /** Whether the code it imports is left out. */
+  readonly isStatic: boolean;
   readonly options: CompilerOptions;
   readonly routes: RouteKeys;
   readonly labels: CompilerLabels;

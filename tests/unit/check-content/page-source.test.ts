@@ -7,14 +7,6 @@ test('reads front matter with the line of each key', () => {
   expect(page.frontmatterLines).toEqual({ description: 2, aliases: 3 });
 });
 
-test('keeps the message of broken front matter', () => {
-  expect(pageOf('---\na: [\n---\n').frontmatterProblems).toMatchObject([{ rule: 'front-matter', line: 2 }]);
-  expect(pageOf('---\ntitle: 1\n').frontmatterProblems).toMatchObject([
-    { message: 'The front matter is not closed.', line: 1 },
-  ]);
-  expect(pageOf('---\n\ntext: a\n').frontmatterProblems).toEqual([]);
-});
-
 test('reads headings with ids: explicit, from the text, numbered when repeated', () => {
   const page = pageOf('# A\n\n## Use `root`\n\n## Use `root`\n\n## 类型 {#type}\n');
   expect(page.headings.map(({ depth, id, line }) => [depth, id, line])).toEqual([

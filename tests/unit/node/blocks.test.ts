@@ -205,13 +205,27 @@ describe('what only the browser can run', () => {
   it.each([
     ['an import', "import { x } from 'react';\n\n{x}"],
     ['an expression', 'Sum: {1 + 1}'],
-    ['a client component inside other content', '<div>\n<Overview />\n</div>'],
+    ['a client component inside other content', '<div>\n<TableFilter />\n</div>'],
     ['an event handler', '<button onClick={() => {}}>x</button>'],
   ])('makes a module of a page with %s', async (_name, source) => {
     const { body, diagnostics } = await bench.compile(source);
     expect(diagnostics).toEqual([]);
     expect(body).toEqual({ kind: 'module' });
     expect(await bench.moduleCode(source)).toContain('export default function MDXContent');
+  });
+
+  it.each([
+    ['inside other content', '<div>\n<Overview />\n</div>', 'error'],
+    ['beside code of the page', '<ReleaseList />\n\n{1 + 1}', 'error'],
+    [
+      'of another engine',
+      "import { Overview as O } from '@rspress/core/theme';\n\n<O content={<b>C</b>} />",
+      'warning',
+    ],
+  ])('shows a component that would get no data as text: %s', async (_name, source, severity) => {
+    const { diagnostics } = await bench.compile(source);
+    expect(diagnostics).toMatchObject([{ rule: 'component-data', severity }]);
+    expect(await bench.moduleCode(source)).toMatch(/"<(Overview|ReleaseList)/);
   });
 
   it('keeps code blocks of a module page as elements', async () => {

@@ -22,6 +22,8 @@ export interface Bench {
   /** Writes a file below the folder; with `/` in its name, folders too. */
   write(name: string, content: string | Uint8Array): string;
   compile(text: string, relativePath?: string): Promise<CompiledPage>;
+  /** What is shown of a page that cannot be shown as it was written. */
+  compileAsText(text: string): Promise<CompiledPage>;
   /** HTML of a static page. */
   html(text: string, relativePath?: string): Promise<string>;
   /** Code that the bundler is given for a page with code of its own. */
@@ -63,15 +65,17 @@ export function createBench(
     writeFileSync(file, content);
     return file;
   };
-  const compile = (text: string, relativePath = 'en/guide/page.mdx') => {
+  const sourceAt = (relativePath = 'en/guide/page.mdx') => {
     const [lang = 'en', ...rest] = relativePath.split('/');
     const route = fileToRoute(rest.join('/'), lang, 'en');
-    return compiler.compile({ file: path.join(folder, relativePath), relativePath, lang, route }, text);
+    return { file: path.join(folder, relativePath), relativePath, lang, route };
   };
+  const compile = (text: string, relativePath?: string) => compiler.compile(sourceAt(relativePath), text);
   return {
     folder,
     write,
     compile,
+    compileAsText: (text) => compiler.compileAsText(sourceAt(), text),
     async html(text, relativePath) {
       const { body, diagnostics } = await compile(text, relativePath);
       if (body.kind !== 'html') throw new Error(`The body is ${body.kind}: ${JSON.stringify(diagnostics)}`);

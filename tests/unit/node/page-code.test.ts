@@ -69,6 +69,22 @@ describe('the code of a page', () => {
     expect(problem).toMatch(/^(?:part\.tsx|broken\.ts):1:\d+ /);
   });
 
+  it('is left out of a page that cannot be shown with it, which keeps the components of the site', async () => {
+    bench.write('en/guide/part.tsx', "import 'gone';\nexport const A = () => null;\n");
+    const beginning =
+      "# T\n\nimport { A } from './part.tsx';\n\n<Steps>\n\n### One\n\nText <A b />\n\n</Steps>\n";
+    const { body } = await bench.compileAsText(`${beginning}\n<TableFilter />\n`);
+    const [notice, steps, filter] = body.kind === 'parts' ? body.parts : [];
+    expect(notice).toMatchObject({ html: expect.stringContaining('cannot be shown as it was written') });
+    expect(steps).toMatchObject({
+      html: expect.stringMatching(/<div class=steps.*Text <code[^>]*>&lt;A b \/></s),
+    });
+    expect(filter).toMatchObject({ kind: 'component', name: 'TableFilter' });
+    // Code of the page itself cannot be told from its text: then it is read as Markdown.
+    const own = await bench.compileAsText(`${beginning}\n{1 + 1}\n`);
+    expect(own.body).toMatchObject({ kind: 'html', html: expect.stringContaining('{1 + 1}') });
+  });
+
   it('is reported where a package is for browsers only', async () => {
     const name = `page-code-${process.pid}`;
     const folder = path.resolve('node_modules', name);

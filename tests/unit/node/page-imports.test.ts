@@ -43,13 +43,6 @@ describe('imports of a page', () => {
     expect(html).toContain('<h2 id=one>');
   });
 
-  it('may have code in properties that are unknown here', async () => {
-    const text =
-      "import { CodeBlockRuntime } from '@theme';\nimport { mark } from 'shiki';\n\n<CodeBlockRuntime lang='text' code='shown' shikiOptions={{ transformers: [mark()] }} />";
-    expect((await problems(text)).map(([, rule, line]) => [rule, line])).toEqual([['component-props', 4]]);
-    expect(await bench.moduleCode(text)).toContain('shown');
-  });
-
   it('give no words to a title, but a link below it', async () => {
     const { meta, body } = await bench.compile(
       "import { SourceCode } from '@theme';\n\n# Gears <SourceCode href='https://example.com/a' />\n\ntext",
@@ -103,7 +96,7 @@ describe('imports of a page', () => {
     bench.write('en/guide/demo.ts', 'export const a = 1;\n');
     bench.write('en/guide/pic.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"></svg>');
     const html = await bench.html(
-      'import code from \'./demo.ts?raw\';\nimport pic from \'./pic.svg\';\n\n<CodeBlockRuntime lang="text" code={code} />\n\n<img src={pic} alt="p" />',
+      "import code from './demo.ts?raw';\nimport pic from './pic.svg';\n\n<Badge text={code} />\n\n<img src={pic} alt=\"p\" />",
     );
     expect(html).toContain('export const a = 1;');
     expect(html).toMatch(/<img src=\/assets\/media\/pic\.\w{8}\.svg/);

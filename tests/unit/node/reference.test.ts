@@ -128,6 +128,17 @@ describe('the reference for adopters', () => {
     expect(names.filter((name) => !keys[name]?.comment)).toEqual([]);
   });
 
+  it('says what every part of a setting is for, there or where the setting stands', () => {
+    const open = (keys: DocumentedKeys, above = ''): string[] =>
+      Object.entries(keys).flatMap(([key, { comment, keys: below }]) => [
+        ...(comment === '' && key !== 'message' && !above.includes(`\`${key}\``) ? [key] : []),
+        ...open(below, comment),
+      ]);
+    expect(open(settings)).toEqual([]);
+    // A schema that several keys name describes none of them.
+    expect(settings.security?.keys.images?.comment).toBe('Origins of pictures.');
+  });
+
   it('has every token, text and component, with its props', () => {
     const css = ['colors', 'tokens'].map((name) => readFileSync(`src/styles/${name}.css`, 'utf8')).join('');
     const tokens = new Set([...css.matchAll(/^ {4}(--[\w-]+):/gm)].map(([, name]) => name));

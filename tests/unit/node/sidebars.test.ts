@@ -21,6 +21,7 @@ function menusOf(lang: string, pages: Readonly<Record<string, string>>) {
     known: new Map(),
     draftPages: new Set(['guide/held']),
     draftRoutes: new Set(),
+    labelsFile: path.join(folder, 'i18n.json'),
     isPublicFile: () => false,
     heads: { read: async ({ relativePath }: { relativePath: string }) => ({ title: relativePath }) } as never,
     display: (file) => path.relative(folder, file),
@@ -62,4 +63,21 @@ it('a menu file of the default language names translated pages by their titles, 
     'en/guide/b.md',
     'zh/guide/own.md',
   ]);
+});
+
+it('a label may be a key of the texts beside the content folder', async () => {
+  const texts = path.join(folder, 'i18n.json');
+  writeFileSync(texts, JSON.stringify({ Label: { en: 'English', zh: '中文' }, start: { en: 'Start' } }));
+  const nav = path.join(folder, 'en/_nav.json');
+  writeFileSync(nav, JSON.stringify([{ text: 'start', link: 'https://a.example' }]));
+  const labelsIn = async (lang: string) => {
+    const { nav, sidebars } = (await menusOf(lang, { a: 'en', b: 'en' })).navigation;
+    return [nav[0]?.text, Object.values(sidebars)[0]?.map((item) => 'text' in item && item.text)[0]];
+  };
+  expect(await labelsIn('en')).toEqual(['Start', 'English']);
+  expect(await labelsIn('zh')).toEqual(['start', '中文']);
+  writeFileSync(texts, '{ "version": 1 }');
+  expect(await labelsIn('zh')).toEqual(['start', 'Label']);
+  rmSync(texts);
+  rmSync(nav);
 });
