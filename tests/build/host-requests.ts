@@ -187,6 +187,11 @@ export const REQUESTS: readonly HostRequest[] = [
   ]),
   ...targets(['x/..%2fdeploy/nginx.conf', 'deploy%2Fnginx.conf', './guide', 'x/../guide', 'x/%2e%2e/guide']),
   ...targets(['%00', 'guide%00.html', 'guide?%00', '%', '%zz', 'guide?%', 'guide?%zz']),
+  // Line ends, names longer than a file's, and folders of other languages.
+  ...targets(['guide%0a', 'zh%0a', 'a%0ab', 'zh/a%0ab', '%0aguide', 'guide%0A/', 'deploy/nginx.conf%0a']),
+  ...targets(['assets/app.1a2b3c4d.js%0a', 'assets/a%0ab', 'moved/page%0a', 'assets/app.1a2b3c4d.js/']),
+  ...targets(['x'.repeat(300), `zh/${'x'.repeat(300)}`, `assets/${'x'.repeat(300)}`, 'a/'.repeat(500)]),
+  ...targets(['zh%2fnope', 'zh//nope', 'x/../zh/nope', 'guide?', 'moved/page?', 'moved/page?x={env.HOME}']),
   ...Object.keys(REDIRECTS).map((from) => ({ target: encodeURIComponent(from).replaceAll('%2F', '/') })),
   ...targets(['moved/page/', 'moved/page?x=1&y=%20', 'moved/hash?x=1', 'moved/query?x=1', 'moved/both/?x=1']),
   ...targets(['moved/signs?x=$1', 'moved/out?x=1', 'Moved/Page', 'moved/page/more', 'moved/aXhtml']),
@@ -213,7 +218,12 @@ export const REQUESTS: readonly HostRequest[] = [
     ['bytes=0-9', 'bytes=990-', 'bytes=-10', 'bytes=5-5000', 'bytes=1000-', 'bytes=5-2'],
     'video.mp4',
   ),
-  ...headers('Range', ['bytes=0-', 'lines=0-9', 'bytes=x'], 'video.mp4'),
+  ...headers('Range', ['bytes=0-', 'lines=0-9', 'bytes=x', 'bytes= 0-9', 'bytes=0-0,5-6'], 'video.mp4'),
+  ...headers('If-Modified-Since', ['Fri, 01 Jan 2100 00:00:00 GMT', 'Thu, 01 Jan 1970 00:00:00 GMT', 'x']),
+  {
+    target: 'guide',
+    headers: { 'If-None-Match': '"x"', 'If-Modified-Since': 'Fri, 01 Jan 2100 00:00:00 GMT' },
+  },
   ...headers('Range', ['bytes=0-9'], 'nope'),
   ...headers('Range', ['bytes=0-9'], 'assets/app.1a2b3c4d.js'),
   ...['"x"', 'Thu, 01 Jan 1970 00:00:00 GMT'].map((value) => ({
@@ -231,5 +241,13 @@ export const REQUESTS: readonly HostRequest[] = [
     target,
     method: 'POST',
   })),
-  ...['PUT', 'DELETE', 'OPTIONS', 'PATCH'].map((method) => ({ target: 'guide', method })),
+  ...['PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE'].map((method) => ({ target: 'guide', method })),
+];
+
+/** Addresses that are not below `/docs/`, the base of a site. */
+export const OUTSIDE: readonly HostRequest[] = [
+  ...targets(['/', '/guide', '/docsx', '/DOCS/', '/zh/nope', '/favicon.ico', '/assets/app.1a2b3c4d.js']),
+  ...targets(['/docs%0a', '/docs/../guide', '/docs/..%2fguide', '/deploy/nginx.conf', '//docs/guide']),
+  { target: '/', method: 'HEAD' },
+  { target: '/guide', method: 'POST' },
 ];

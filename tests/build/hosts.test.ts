@@ -17,7 +17,7 @@ import siteConfig from '../../src/site.config.ts';
 import { builtSite } from '../sites/built-site.ts';
 import type { SiteOptions } from '../sites/site-options.ts';
 import { writeTree } from './build-site.ts';
-import { FILES, REDIRECTS, REQUESTS } from './host-requests.ts';
+import { FILES, OUTSIDE, REDIRECTS, REQUESTS } from './host-requests.ts';
 import { ask, HOSTS, type Host, type HostRequest, installedHosts } from './real-hosts.ts';
 
 const installed = await installedHosts();
@@ -84,7 +84,9 @@ async function expectCompression(host: Host, target: string): Promise<void> {
 describe.each(['/', '/docs/'])('a made site at %s', (base) => {
   const requests = [
     ...REQUESTS.map((request) => ({ ...request, target: base + request.target })),
-    ...(base === '/' ? [] : [base.slice(0, -1), `${base.slice(0, -1)}?x=1`].map((target) => ({ target }))),
+    ...(base === '/'
+      ? [{ target: 'http://127.0.0.1/guide?x' }]
+      : [...OUTSIDE, ...[base.slice(0, -1), `${base.slice(0, -1)}?x=1`].map((target) => ({ target }))]),
   ];
   let parent: string;
   let folder: string;

@@ -18,6 +18,9 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const;
 
+/** Path and query of a request; a proxy is sent the whole address. */
+const TARGET = /^(?:https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?/i;
+
 interface FoundFile {
   /** Path in the folder, without the extension of an encoding. */
   name: string;
@@ -42,8 +45,8 @@ export function createHost(folder: string, model: HostModel): Answer {
   const bare = model.base.slice(0, -1);
 
   return async (request, response) => {
-    const { pathname, search } = splitRequest(request.url ?? '/');
-    const decoded = requestPath(pathname);
+    const [, pathname = '', search = ''] = TARGET.exec(request.url ?? '') ?? [];
+    const decoded = requestPath(pathname || '/');
     const fail = (status: number, headers: Readonly<Record<string, string>> = {}) => {
       response.writeHead(status, { ...model.headers, ...headers }).end();
     };
@@ -51,32 +54,28 @@ export function createHost(folder: string, model: HostModel): Answer {
     if (request.method !== 'GET' && request.method !== 'HEAD') return fail(405, { Allow: 'GET, HEAD' });
     const target = decoded === bare ? model.base : redirects.get(decoded.replace(/(?<=.)\/$/, ''));
     if (target) return fail(301, { Location: redirectLocation(target, search) });
-    if (!decoded.startsWith(model.base)) return fail(404);
-    await answerWithFile(folder, model, decoded.slice(bare.length), request, response).catch((error) => {
+    const sitePath = decoded.startsWith(model.base) ? decoded.slice(bare.length) : undefined;
+    await answerWithFile(folder, model, sitePath, request, response).catch((error) => {
       if (response.headersSent) response.destroy();
       else fail(isExhausted(error) ? 503 : 500);
     });
   };
 }
 
-function splitRequest(target: string): { pathname: string; search: string } {
-  const [, pathname = '/', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(target) ?? [];
-  return { pathname, search };
-}
-
-/** @param sitePath `requestPath` below the base, with leading slash */
+/** @param sitePath `requestPath` below the base, with leading slash; undefined outside of it */
 async function answerWithFile(
   folder: string,
   model: HostModel,
-  sitePath: string,
+  sitePath: string | undefined,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const { accept, 'accept-encoding': accepted, 'if-none-match': known, ...headersOfRange } = request.headers;
   // A part may only continue exactly the same file, which a weak tag cannot promise.
   const range = headersOfRange['if-range'] === undefined ? headersOfRange.range : undefined;
-  const found = await findFile(folder, candidates(sitePath, accept), accepted);
-  const file = found ?? (await findFile(folder, [notFoundFile(model, sitePath)], accepted));
+  const names = sitePath === undefined ? [] : candidates(sitePath, accept);
+  const found = await findFile(folder, names, accepted);
+  const file = found ?? (await findFile(folder, [notFoundFile(model, sitePath ?? '/')], accepted));
   try {
     const headers: Record<string, string | number> = found
       ? { ...headersOf(model, found.name), ETag: found.etag, 'Accept-Ranges': 'bytes' }
@@ -119,7 +118,7 @@ function isKnown(etag: string, header = ''): boolean {
 /** The bytes that a `Range` header asks for; undefined for the whole file, as for several ranges or another unit. */
 function readRange(header: string | undefined, size: number) {
   if (!header?.startsWith('bytes=') || header.includes(',')) return undefined;
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? [];
+  const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)$/.exec(header) ?? [];
   const isSuffix = first === '';
   const start = isSuffix ? Math.max(0, size - Number(last)) : Number(first);
   const end = isSuffix || last === '' ? size - 1 : Math.min(Number(last), size - 1);

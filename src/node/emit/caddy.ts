@@ -39,17 +39,20 @@ function redirect({ from, to }: Redirect, index: number): string[] {
   ];
 }
 
-/** Settings for Caddy, for a site block that sets `root` to the folder of the site. */
-export function caddySettings(model: HostModel): string {
-  const { base, headers, immutable, redirects, languages, types } = model;
-  const below = base === '/' ? '' : base.slice(0, -1);
-  const missing = (lang: string) => [
+function missing(lang: string): string[] {
+  return [
     `      rewrite * /${lang && `${lang}/`}404.html`,
     '      header Content-Type "text/html; charset=utf-8"',
     '      file_server {',
     '        precompressed br gzip',
     '      }',
   ];
+}
+
+/** Settings for Caddy, for a site block that sets `root` to the folder of the site. */
+export function caddySettings(model: HostModel): string {
+  const { base, headers, immutable, redirects, languages, types } = model;
+  const below = base === '/' ? '' : base.slice(0, -1);
   /** The first of some files that exists. Its name may have a question mark, which `try_files` and `rewrite` take for a query. */
   const rewrites = (name: string, endings: readonly string[], conditions: readonly string[] = []) =>
     endings.flatMap((ending, index) => [
@@ -72,17 +75,20 @@ export function caddySettings(model: HostModel): string {
     '  error @malformed 400',
     '  @method not method GET HEAD',
     '  error @method 405',
-    '  # Other units than bytes are ignored.',
-    '  @unit not header Range bytes=*',
-    '  request_header @unit -Range',
+    '  # Several ranges and other units than bytes are ignored.',
+    '  @ranges not header_regexp Range ^bytes=[^,]*$',
+    '  request_header @ranges -Range',
+    '  request_header -If-Modified-Since',
     '  map {query} {suffix} {more} {',
     '    ~(.+) "?$1" "&$1"',
     '    default "" ""',
     '  }',
     ...(below === '' ? [] : [`  redir ${quoted(below)} "${base}{suffix}" 301`]),
     ...redirects.flatMap(redirect).map((line) => `  ${line}`),
-    `  handle_path ${below}/* {`,
+    `  @site path_regexp ${pattern(`^${escaped(below)}(?:/|$)`)}`,
+    '  handle @site {',
     '   route {',
+    ...(below === '' ? [] : [`    uri strip_prefix ${quoted(below)}`]),
     `    @own path ${HOST_FILES.flatMap((name) => [`/${name}`, `/${name}/`]).join(' ')}`,
     '    error @own 404',
     '    uri strip_suffix /',
@@ -95,6 +101,9 @@ export function caddySettings(model: HostModel): string {
       ],
     ),
     ...rewrites('page', ['.html', '/index.html']),
+    // Names that are too long for a file would be errors of the server.
+    '    @missing not file {path}',
+    '    error @missing 404',
     `    @immutable path /${IMMUTABLE_FOLDER}*`,
     '    header @immutable {',
     ...headerLines(immutable, '      '),
@@ -110,6 +119,7 @@ export function caddySettings(model: HostModel): string {
     '    }',
     '   }',
     '  }',
+    '  error 404',
     '}',
     'handle_errors {',
     '  route {',
@@ -123,7 +133,7 @@ export function caddySettings(model: HostModel): string {
     '    request_header -If-None-Match',
     '    request_header -If-Modified-Since',
     ...languages.flatMap((lang) => [
-      `    @${lang} path_regexp ^(?:${escaped(below)})?/${escaped(lang)}(?:/|$)`,
+      `    @${lang} path_regexp ${pattern(`^${escaped(below)}/${escaped(lang)}(?:/|$)`)}`,
       `    handle @${lang} {`,
       ...missing(lang),
       '    }',

@@ -34,7 +34,8 @@ function redirect({ from, to }: Redirect): string[] {
 /** Settings for nginx, for a `server` block that sets `root` to the folder of the site. */
 export function nginxSettings(model: HostModel): string {
   const { base, headers, immutable, redirects, languages, types } = model;
-  const prefix = `^${escapeRegExp(base)}`;
+  // Names may have line ends, which `.` and `$` would take for ends of the path.
+  const prefix = `(?s)^${escapeRegExp(base)}`;
   const texts = Object.entries(types).filter(([, type]) => isCompressible(type));
   const typeLines = Object.entries(types).map(([ending, type]) => `  ${plain(type)} ${ending};`);
   const textTypes = [...new Set(texts.map(([, type]) => plain(type)))].filter((type) => type !== 'text/html');
@@ -64,6 +65,8 @@ export function nginxSettings(model: HostModel): string {
     'set $ending html;',
     `if ($http_accept ~* ${quoted(MARKDOWN_ACCEPTED)}) { set $ending md; }`,
     `if ($http_accept ~* ${quoted(MARKDOWN_REFUSED)}) { set $ending html; }`,
+    'max_ranges 1;',
+    'if_modified_since off;',
     'set $more_args "";',
     'if ($args) { set $more_args "&$args"; }',
     'add_header Vary Accept always;',
@@ -78,23 +81,23 @@ export function nginxSettings(model: HostModel): string {
     'location @range { add_header Vary ""; return 416 ""; }',
     ...(base === '/' ? [] : redirect({ from: base.slice(0, -1), to: base }).slice(0, 1)),
     ...redirects.flatMap(redirect),
-    `location ~ ${quoted(`${prefix}(?:${HOST_FILES.map(escapeRegExp).join('|')})/?$`)} { error_page 404 @missing; return 404; }`,
-    `location ~ ${quoted(`${prefix}(?<page>${escapeRegExp(IMMUTABLE_FOLDER)}.*)$`)} {`,
+    `location ~ ${quoted(`${prefix}(?:${HOST_FILES.map(escapeRegExp).join('|')})/?\\z`)} { error_page 404 @missing; return 404; }`,
+    `location ~ ${quoted(`${prefix}(?<page>${escapeRegExp(IMMUTABLE_FOLDER)}.*?)/?\\z`)} {`,
     ...addHeaders({ ...headers, ...immutable }, false).map((line) => `  ${line}`),
     '  error_page 404 @missing;',
     '  error_page 416 @range;',
     '  try_files "/$page" =404;',
     '}',
     ...languages.flatMap((lang) =>
-      page(`${prefix}(?<page>${escapeRegExp(lang)}(?:/.*?)?)/?$`, `@missing-${lang}`),
+      page(`${prefix}(?<page>${escapeRegExp(lang)}(?:/.*?)?)/?\\z`, `@missing-${lang}`),
     ),
-    ...page(`${prefix}(?<page>.*?)/?$`, '@missing'),
+    ...page(`${prefix}(?<page>.*?)/?\\z`, '@missing'),
     ...['', ...languages].flatMap((lang) => [
       `location @missing${lang && `-${lang}`} {`,
       `  try_files ${quoted(`/${lang && `${lang}/`}404.html`)} =404;`,
       '}',
     ]),
-    ...(base === '/' ? [] : ['location / { return 404; }']),
+    ...(base === '/' ? [] : ['location / { error_page 404 @missing; return 404; }']),
   ];
   return `${lines.join('\n')}\n`;
 }
