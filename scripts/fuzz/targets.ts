@@ -43,7 +43,6 @@ process.on('exit', () => void rm(folder, { recursive: true, force: true }));
 
 function makeCompiler(): Compiler {
   const root = process.cwd();
-  const label = (lang: string) => texts[lang]?.page ?? texts.en?.page;
   const compiler = createCompiler({
     root,
     contentDir: folder,
@@ -56,7 +55,7 @@ function makeCompiler(): Compiler {
     hasLangFolders: true,
     brandComponents: [],
     showLineNumbers: false,
-    labels: { en: label('en') as never },
+    labels: { en: texts.en?.page as never },
   });
   compiler.setRoutes(new Map());
   return compiler;
@@ -72,12 +71,7 @@ async function compile(text: string, extension: string) {
 
 const SIGNS = [
   ...'abc XYZ09.,:;-_~!?#%&=+*/\\|"\'`<>()[]{}$^@é文🎉\n\t',
-  '%41',
-  '%zz',
-  '..',
-  '//',
-  '\0',
-  '\ud800',
+  ...'%41 %zz .. // \0 \ud800'.split(' '),
 ];
 const signs = (dice: Dice, most: number) =>
   Array.from({ length: dice.below(most + 1) }, () => SIGNS[dice.below(SIGNS.length)]).join('');
@@ -177,20 +171,21 @@ const plain: Target = {
   },
 };
 
-const long: Target = {
-  name: 'long pages',
+/** @param before what opens the place of the long text */
+const long = (name: string, before: string, after: string): Target => ({
+  name,
   async run(dice) {
     const source = hostilePage(dice, '').replace(/\0/g, '');
     const start = dice.below(source.length);
     const piece = source.slice(start, start + 1 + dice.below(40)) || '- ';
     const extension = dice.pick(['md', 'mdx']);
     await expectLinear(
-      (times) => piece.repeat(Math.ceil((times * 32_768) / piece.length)),
+      (times) => before + piece.repeat(Math.ceil((times * 32_768) / piece.length)) + after,
       // What is too much to be read is refused by its lines and marks, before it is parsed.
       async (text) => markdownProblem(Buffer.from(text), 'The page') ?? compile(text, extension),
     );
   },
-};
+});
 
 const menus: Target = {
   name: 'menus',
@@ -242,11 +237,13 @@ const settings: Target = {
       () => [signs(dice, 9)],
       () => ({ [signs(dice, 5)]: 1 }),
     ])();
-    copy.redirects = [{ from: `^/${signs(dice, 12)}$`, to: `/${signs(dice, 30)}` }];
-    const { success, data, error } = siteSettings.safeParse(copy);
-    const input = JSON.stringify(copy.redirects);
+    const { success, error } = siteSettings.safeParse(copy);
     if (!success && error.issues.some(({ message }) => message === ''))
-      throw new Finding('A problem says nothing', input);
+      throw new Finding('A problem says nothing', JSON.stringify([key, copy[key]]));
+    // Beside settings that are right: wrong ones would hide it.
+    const redirects = [{ from: `^/${signs(dice, 12)}$`, to: `/${signs(dice, 30)}` }];
+    const input = JSON.stringify(redirects);
+    const { data } = siteSettings.safeParse({ ...siteConfig, redirects });
     for (const { from, to } of (data?.redirects ?? []).flatMap(expandRedirect)) {
       const target = encodeTarget(to);
       if (/[^!-~]|["$\\{}]/.test(target)) throw new Finding(`Not encoded: ${target}`, input);
@@ -311,7 +308,9 @@ const queries: Target = {
 export const TARGETS: readonly Target[] = [
   hostile,
   plain,
-  long,
+  long('long pages', '', ''),
+  long('long front matter', '---\ntitle: a\n', '\n---\n'),
+  long('long code', '~~~js ', '\na\n~~~\n'),
   menus,
   settings,
   environment,

@@ -19,6 +19,9 @@ export interface SiteFacts {
   generated: ReadonlySet<string>;
 }
 
+/** Dead links of one page for which the nearest name is searched: each is compared with all. */
+const MOST_SEARCHED = 100;
+
 /** What looks like a host name. */
 const HOST = /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|cn)(?:\/|$))/i;
 
@@ -27,7 +30,9 @@ export async function checkReferences(pages: readonly CompiledPage[], site: Site
   const routes = [...site.routes.values()].flat();
   const served = new Map(routes.map(({ route, source }) => [routeKey(route), source]));
   const found = new Map<string, Diagnostic>();
+  let searched = 0;
   for (const page of pages) {
+    searched = 0;
     for (const reference of page.references) {
       const problem = reference.kind === 'image' ? checkImage(reference) : await checkLink(reference, page);
       // A fragment's link is one problem, however many pages show it.
@@ -36,12 +41,17 @@ export async function checkReferences(pages: readonly CompiledPage[], site: Site
   }
   return [...found.values()];
 
+  function nearest(name: string, known: Iterable<string>, before = ''): Advice {
+    searched += 1;
+    return searched > MOST_SEARCHED ? '' : didYouMean(name, known, before);
+  }
+
   /** The nearest page of the same language, written as the link is: without the language, where it has none. */
   function nearestRoute({ raw, target }: Reference, { source }: CompiledPage): Advice {
     const [written = ''] = raw.split(/[?#]/, 1);
     const start = target.endsWith(written) ? target.length - written.length : 0;
     const routes = (site.routes.get(source.lang) ?? []).map(({ route }) => route.slice(start));
-    return didYouMean(target.slice(start), routes);
+    return nearest(target.slice(start), routes);
   }
 
   function checkImage(reference: Reference): Diagnostic | undefined {
@@ -90,7 +100,7 @@ export async function checkReferences(pages: readonly CompiledPage[], site: Site
       reference,
       'dead-anchor',
       `The link "${raw}" leads to no heading of ${to.relativePath}.`,
-      didYouMean(id, ids, '#') || headingAdvice(ids),
+      nearest(id, ids, '#') || headingAdvice(ids),
     );
   }
 }

@@ -29,13 +29,18 @@ function encodingProblem(bytes: Uint8Array, what: string): Omit<TextProblem, 'ad
 const MOST_BYTES = 3 * 2 ** 20;
 /** Lines of Markdown in one file: the parser takes up to a millisecond for one. */
 const MOST_LINES = 20_000;
-/** Addresses in one file, written as they are: the parser makes links of them. */
-const MOST_ADDRESSES = 20_000;
 /** Columns before the text of a list or quote. The time to read a list grows with the cube of its depth. */
 const MOST_COLUMNS = 400;
 /** Marks in a row that may end an address. From each the parser looks whether only such follow. */
 const MARKS_OF_END = /(?:[!"'&)*,.:;<?\]_~]|&[a-z]+;){100}/i;
 const ADDRESS = /https?:\/\/|www\.|@/gi;
+/** What addresses, tables, footnotes and lists are written with: the parser takes up to half a millisecond for one. */
+const MOST_OF_MARK = [
+  [ADDRESS, 20_000, 'addresses'],
+  [/\|/g, 20_000, 'bars of tables'],
+  [/\[\^/g, 3000, 'marks of footnotes'],
+  [/^[ \t>]*(?:[-*+]|\d{1,9}[.)])[ \t]/gm, 5000, 'items of lists'],
+] as const;
 const DEEP_LINE = new RegExp(
   `^(?=[ \\t>\\d.)*+-]{${MOST_COLUMNS}})[ \\t]*(?:>|(?:[-*+]|\\d{1,9}[.)])[ \\t])`,
   'm',
@@ -54,45 +59,42 @@ const CONTAINER_LINE = /^[ \t>]*:::+[ \t]*([A-Za-z{])?/gm;
 export function markdownProblem(bytes: Uint8Array, what: string): TextProblem | undefined {
   const problem = textProblem(bytes, what);
   if (problem) return problem;
-  const tooMuch = (message: string, line: number): TextProblem => ({
-    message: `${what} has ${message}.`,
-    advice: 'Write several pages.',
-    line,
-  });
+  const refuse = (message: string, line: number, advice = 'Write several pages.'): TextProblem => {
+    return { message: `${what} ${message}.`, advice, line };
+  };
   if (bytes.length > MOST_BYTES) {
     const size = (bytes.length / 2 ** 20).toFixed(1);
-    return tooMuch(`${size} MB. The most is ${MOST_BYTES / 2 ** 20} MB`, 1);
+    return refuse(`has ${size} MB. The most is ${MOST_BYTES / 2 ** 20} MB`, 1);
   }
   const lines = lineAt(bytes, bytes.length);
-  if (lines > MOST_LINES) return tooMuch(`${lines} lines. The most is ${MOST_LINES}`, MOST_LINES);
+  if (lines > MOST_LINES) return refuse(`has ${lines} lines. The most is ${MOST_LINES}`, MOST_LINES);
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
   const lineOf = (at: number): number => lineAt(bytes, Buffer.byteLength(text.slice(0, at)));
-  let addresses = 0;
   for (const { 0: word, index } of text.matchAll(/\S{100,}/g))
     if (word.search(ADDRESS) >= 0 && MARKS_OF_END.test(word))
-      return {
-        ...tooMuch('an address with more than 100 marks in a row', lineOf(index)),
-        advice: 'Shorten it.',
-      };
-  for (const { index } of text.matchAll(ADDRESS)) {
-    addresses += 1;
-    if (addresses > MOST_ADDRESSES) return tooMuch(`more than ${MOST_ADDRESSES} addresses`, lineOf(index));
-  }
-  const tooDeep = (message: string, at: number): TextProblem => ({
-    message: `${what} nests ${message}.`,
-    advice: 'Nest less deep.',
-    line: lineOf(at),
-  });
+      return refuse('has an address with more than 100 marks in a row', lineOf(index), 'Shorten it.');
   const deep = text.search(DEEP_LINE);
   if (deep >= 0)
-    return tooDeep(`lists or quotes too deep: more than ${MOST_COLUMNS} columns stand before the text`, deep);
+    return refuse(
+      `nests lists or quotes too deep: more than ${MOST_COLUMNS} columns stand before the text`,
+      lineOf(deep),
+      'Nest less deep.',
+    );
   const end = lines > MOST_ENDS ? lineOfLastEnd(text) : undefined;
-  if (end !== undefined) return tooMuch(`more than ${MOST_ENDS} lists, quotes and footnotes`, end);
+  if (end !== undefined) return refuse(`has more than ${MOST_ENDS} lists, quotes and footnotes`, end);
+  for (const [mark, most, marks] of MOST_OF_MARK) {
+    const { index } = [...text.matchAll(mark)][most] ?? {};
+    if (index !== undefined) return refuse(`has more than ${most} ${marks}`, lineOf(index));
+  }
   let open = 0;
   for (const { index, 1: opens } of text.matchAll(CONTAINER_LINE)) {
     open = opens ? open + 1 : Math.max(0, open - 1);
     if (open > MOST_CONTAINERS)
-      return tooDeep(`containers too deep: more than ${MOST_CONTAINERS} are open here`, index);
+      return refuse(
+        `nests containers too deep: more than ${MOST_CONTAINERS} are open here`,
+        lineOf(index),
+        'Nest less deep.',
+      );
   }
   return undefined;
 }

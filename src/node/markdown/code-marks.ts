@@ -23,7 +23,8 @@ const MARKS: Readonly<Record<string, Omit<CodeMark, 'line'>>> = {
 /** Names of marks, for advice. */
 export const CODE_MARKS: readonly string[] = Object.keys(MARKS);
 
-const NOTATION = /\[!code ([^\s\]:]+)(?::(\d+))?[^\]]*\]/g;
+/** The time does not grow with the square: no part can give back what another would take, and none passes a bracket. */
+const NOTATION = /\[!code ([^\s[\]:]+)(?![^\s[\]:])(?::(\d+)(?!\d))?[^[\]]*\]/g;
 const OPENERS = /\{\s*\/\*|\/[/*]|#|<!--|--|%|;/g;
 /** What is left of a comment that contained marks only. */
 const EMPTY_COMMENT = /^\s*(?:\*\/\s*\}?|-->)?\s*$/;
@@ -37,13 +38,17 @@ export function readCodeMarks(source: string): { code: string; marks: CodeMark[]
   const lines: string[] = [];
   const marks: CodeMark[] = [];
   const all = source.split('\n');
+  /** Where the lines that have a mark already end. */
+  const ends = new Map<string, number>();
   for (const written of all) {
     const { text, found } = takeMarks(written);
     const first = lines.length + 1;
     for (const { name, count } of found) {
       const mark = MARKS[name];
       const end = Math.min(first + count, all.length + 1);
-      for (let line = first; mark && line < end; line++) marks.push({ ...mark, line });
+      const before = ends.get(name) ?? 0;
+      for (let line = Math.max(first, before); mark && line < end; line++) marks.push({ ...mark, line });
+      ends.set(name, Math.max(end, before));
     }
     if (found.length === 0 || text.trim() !== '') lines.push(text);
   }

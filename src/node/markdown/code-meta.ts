@@ -17,7 +17,7 @@ export interface CodeMeta {
   values: Readonly<Record<string, string>>;
 }
 
-const TOKEN = /\{([^}]*)\}|\[([^\]]*)\]|([\w:-]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?/g;
+const TOKEN = /\{([^{}]*)\}|\[([^[\]]*)\]|([\w:-]+)(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?/g;
 
 /** Properties authors write here. */
 export const CODE_PROPERTIES = [
@@ -34,22 +34,24 @@ export const CODE_PROPERTIES = [
 
 /** Reads the text after the language of a fence; words without an effect are ignored. */
 export function parseCodeMeta(meta: string): CodeMeta {
-  const result: CodeMeta = { lines: [], wrap: false, npm2yarn: false, values: {} };
+  const result: Omit<CodeMeta, 'values'> = { lines: [], wrap: false, npm2yarn: false };
+  const values: [string, string][] = [];
+  const noLines: string[] = [];
   for (const match of meta.matchAll(TOKEN)) {
     const [, lines, label, name, double, single, bare] = match;
     if (lines !== undefined) {
-      const numbers = parseLines(lines);
-      result.lines.push(...numbers);
-      if (/^[\w\s,-]*$/.test(lines) && !partsOf(lines).every((part) => RANGE.test(part)))
-        result.noLines = [...(result.noLines ?? []), lines];
+      result.lines.push(...parseLines(lines, MOST_LINES - result.lines.length));
+      if (/^[\w\s,-]*$/.test(lines) && !partsOf(lines).every((part) => RANGE.test(part))) noLines.push(lines);
     }
     if (label !== undefined) result.label = label;
-    if (name !== undefined) readProperty(result, name, double ?? single ?? bare);
+    const value = double ?? single ?? bare;
+    if (name !== undefined && !readProperty(result, name, value)) values.push([name, value ?? '']);
   }
-  return result;
+  return { ...result, values: Object.fromEntries(values), ...(noLines.length > 0 && { noLines }) };
 }
 
-function readProperty(result: CodeMeta, name: string, value: string | undefined): void {
+/** @returns whether the property has an effect */
+function readProperty(result: Omit<CodeMeta, 'values'>, name: string, value: string | undefined): boolean {
   switch (name) {
     case 'title':
       if (value) result.title = value;
@@ -68,8 +70,9 @@ function readProperty(result: CodeMeta, name: string, value: string | undefined)
       result.npm2yarn = true;
       break;
     default:
-      result.values = { ...result.values, [name]: value ?? '' };
+      return false;
   }
+  return true;
 }
 
 const RANGE = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/;
@@ -78,15 +81,17 @@ function partsOf(list: string): string[] {
   return list.split(/[,\s]+(?!-)(?<!-)/);
 }
 
+/** Marked lines of one block. */
+const MOST_LINES = 10_000;
+
 /** `1,3-5` → 1, 3, 4, 5 */
-function parseLines(list: string): number[] {
-  return partsOf(list).flatMap((part) => {
-    const match = RANGE.exec(part);
-    if (!match) return [];
-    const start = Number(match[1]);
-    const end = Math.min(Number(match[2] ?? start), start + 9999);
-    return Array.from({ length: Math.max(0, end - start + 1) }, (_, index) => start + index);
-  });
+function parseLines(list: string, most: number): number[] {
+  const lines: number[] = [];
+  for (const part of partsOf(list)) {
+    const [, start, end = start] = RANGE.exec(part) ?? [];
+    for (let line = Number(start); line <= Number(end) && lines.length < most; line++) lines.push(line);
+  }
+  return lines;
 }
 
 /** Language and meta of a fence, as the parser gives them; `js{1,3}` is taken apart. */

@@ -81,10 +81,12 @@ export function deadAliases(
   text: string,
   file: string,
 ): Diagnostic[] {
+  const known = new Set(ids);
   const lines = text.split('\n');
+  const keys = lines.map((content) => content.trim().replace(/^["']/, ''));
   return Object.entries(aliases).flatMap(([old, id]): Diagnostic[] => {
-    if (ids.includes(id)) return [];
-    const line = lines.findIndex((content) => content.trim().replace(/^["']/, '').startsWith(old)) + 1;
+    if (known.has(id)) return [];
+    const line = keys.findIndex((key) => key.startsWith(old)) + 1;
     return [
       {
         severity: 'error',

@@ -21,7 +21,7 @@ const LINE_STARTS: readonly Slip[] = [
   },
   {
     rule: 'import',
-    pattern: /^(?:import\s.*\sfrom\s+['"].+['"];?|export\s+(?:const|default|function)\s.*)$/,
+    pattern: /^(?:import\s.*\sfrom\s+['"][^'"]+['"];?|export\s+(?:const|default|function)\s.*)$/,
     message: 'Code is shown as text',
     advice: 'Rename the page: its name ends in .mdx then.',
   },

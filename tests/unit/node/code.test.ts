@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { packageManagerCode } from '../../../src/node/components/package-managers.ts';
+import { readCodeMarks } from '../../../src/node/markdown/code-marks.ts';
 import { parseCodeMeta, parseFileSelection, selectLines } from '../../../src/node/markdown/code-meta.ts';
 import { createBench } from './compile-text.ts';
 
@@ -29,8 +30,44 @@ describe('parseCodeMeta', () => {
     });
   });
 
+  it('reads 64 kB of braces, ranges and words', () => {
+    expect(parseCodeMeta('{1-9999}'.repeat(8000)).lines).toHaveLength(10_000);
+    expect(parseCodeMeta(`{${'1-9999,'.repeat(8000)}}`).lines).toHaveLength(10_000);
+    expect(parseCodeMeta(`${'{'.repeat(64_000)}{2}`).lines).toEqual([2]);
+    expect(Object.keys(parseCodeMeta('__proto__ a b=1 '.repeat(4000)).values)).toEqual([
+      '__proto__',
+      'a',
+      'b',
+    ]);
+  });
+
   it('ignores ranges that are none', () => {
     expect(parseCodeMeta('{a,5-3,2}').lines).toEqual([2]);
+  });
+});
+
+describe('marks of lines', () => {
+  it('are noted once for each line, however many lines ask for them', () => {
+    const { marks } = readCodeMarks('a; // [!code focus:99999]\n'.repeat(2000).trimEnd());
+    expect(marks.map(({ line }) => line)).toEqual(Array.from({ length: 2000 }, (_, index) => index + 1));
+  });
+
+  it.each([
+    ['names', (length: number) => 'a'.repeat(length)],
+    ['counts', (length: number) => `a:${'1'.repeat(length)}`],
+    ['marks', (length: number) => '[!code a'.repeat(length / 8)],
+  ])('without an end take time that grows with their length: %s', (_what, text) => {
+    const time = (length: number) => {
+      const times = [1, 2, 3].map(() => {
+        const start = process.cpuUsage();
+        readCodeMarks(`a; // [!code ${text(length)}`);
+        return process.cpuUsage(start).user;
+      });
+      return Math.min(...times);
+    };
+    time(1000);
+    // Eight times the length would take 64 times as long.
+    expect(time(64_000)).toBeLessThan(30 * Math.max(1000, time(8000)));
   });
 });
 

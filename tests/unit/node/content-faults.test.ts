@@ -201,6 +201,21 @@ describe('Markdown that is too much to be read', () => {
     expect(problem(`# T\n\n${'http://a.b '.repeat(20_000)}`)).toBeUndefined();
   });
 
+  it('bars of tables, footnotes and items above a number are an error with their line', () => {
+    for (const [text, most, what] of [
+      ['|a|\n', 10_000, '20000 bars of tables'],
+      ['a[^1]\n\n', 3000, '3000 marks of footnotes'],
+      ['- a\n', 5000, '5000 items of lists'],
+      ['1. a\n', 5000, '5000 items of lists'],
+    ] as const) {
+      expect(problem(`# T\n\n${text.repeat(most + 1)}`)).toMatchObject({
+        message: `The page has more than ${what}.`,
+        line: (text.split('\n').length - 1) * most + 3,
+      });
+      expect(problem(text.repeat(most))).toBeUndefined();
+    }
+  });
+
   it('addresses with many marks in a row are an error with their line', () => {
     for (const end of ['.'.repeat(1000), '&amp;'.repeat(1000), `${'!'.repeat(1000)}a`])
       for (const address of ['http://a.b/', 'www.a.b/'])
