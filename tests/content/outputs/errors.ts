@@ -589,6 +589,18 @@ export const errorOutputs: readonly ShownOutput[] = [
     ...entry("import './page.scss';"),
     'src/page.scss': 'p { color: $brand; }\n',
   }),
+  broken('styles#undefined-mixin', {
+    'rsbuild.config.ts':
+      "import { pluginSass } from '@rsbuild/plugin-sass';\nexport default { plugins: [pluginSass()] };\n",
+    ...entry("import './page.scss';"),
+    'src/page.scss': 'p { @include card; }\n',
+  }),
+  broken('styles#target-selector-was-not-found', {
+    'rsbuild.config.ts':
+      "import { pluginSass } from '@rsbuild/plugin-sass';\nexport default { plugins: [pluginSass()] };\n",
+    ...entry("import './page.scss';"),
+    'src/page.scss': '.sale { @extend .card; }\n',
+  }),
   broken('styles#variable-is-undefined', {
     'rsbuild.config.ts':
       "import { pluginLess } from '@rsbuild/plugin-less';\nexport default { plugins: [pluginLess()] };\n",
@@ -607,6 +619,15 @@ export const errorOutputs: readonly ShownOutput[] = [
       '{ "compilerOptions": { "strict": true, "skipLibCheck": true, "module": "esnext", "moduleResolution": "bundler", "lib": ["dom", "esnext"], "types": [] }, "include": ["src"] }',
     'src/index.ts': "import styles from './card.module.css';\ndocument.body.className = styles.card;\n",
     'src/card.module.css': '.card { color: red; }\n',
+  }),
+  broken('typescript#ts7016-could-not-find-a-declaration-file', {
+    'rsbuild.config.ts':
+      "import { pluginTypeCheck } from '@rsbuild/plugin-type-check';\nexport default { plugins: [pluginTypeCheck()] };\n",
+    'tsconfig.json':
+      '{ "compilerOptions": { "strict": true, "skipLibCheck": true, "module": "esnext", "moduleResolution": "bundler", "lib": ["dom", "esnext"], "types": [] }, "include": ["src"] }',
+    'src/index.ts': "import { round } from 'tiny-math';\ndocument.title = round(1.5);\n",
+    'node_modules/tiny-math/package.json': '{ "name": "tiny-math", "main": "index.js" }',
+    'node_modules/tiny-math/index.js': 'exports.round = Math.round;\n',
   }),
   broken('typescript#ts2591-cannot-find-name-process', {
     'rsbuild.config.ts':
