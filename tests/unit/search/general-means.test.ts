@@ -22,6 +22,11 @@ describe('a pasted error', () => {
     ['x is null - index.tsx:46059 ./node_modules/resolve/lib/core.js', 'x is null -'],
     ['Loading chunk 3f2a9c1b failed', 'Loading chunk failed'],
     ['Failed to load (https://cdn.example.com/js/app.js)', 'Failed to load ( )'],
+    ['x is null at Array.map (<anonymous>) at async Promise.all (index 0)', 'x is null'],
+    ['x is null at run (/srv/.pnpm/@rspack+core@1.1.4/dist/index.js:169:40)', 'x is null'],
+    ['Undefined mixin.\n7  │ ┌   @include hover {\n> 8 |   color: red;', 'Undefined mixin.'],
+    ['No loader for ./~/css-loader?{"a":1}!./~/sass-loader!./page.scss', 'No loader for ./page.scss'],
+    ['Unexpected token\n @ ./src/a.js 4:14-163 15:3-20:5\n @ multi ./src/main.js', 'Unexpected token'],
   ])('%s: only the message counts', (query, text) => {
     const found = unwrapError(query);
     expect(found.text.trim()).toBe(text);

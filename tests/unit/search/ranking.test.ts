@@ -135,6 +135,23 @@ describe('ranking', () => {
     expect(first(pages, 'Vite build ReferenceError: require is not defined (vendor.js)')).toBe('/errors');
   });
 
+  it('finds what readers call an error by the words an error quotes, however long it is', () => {
+    const pages = [
+      page(
+        '/css',
+        'Style sheets',
+        'The guide for end users and their migration from an older plugin to the next.',
+      ),
+      page('/errors', 'Errors', 'Errors.', [['Wrong version', 'Update it.']], {
+        keywords: [{ id: 'part-0', phrases: ['requires postcss 8'] }],
+      }),
+    ];
+    const error =
+      'Error: plugin nested requires PostCSS 8. Migration guide for end users from an older plugin';
+    expect(first(pages, error)).toBe('/errors');
+    expect(first(pages, error.replace('requires', 'needs'))).toBe('/css');
+  });
+
   it('finds the section with just this name before pages that use it', () => {
     const pages = [
       page('/core', 'Core', 'modifyConfig and again modifyConfig.', [

@@ -34,6 +34,8 @@ export interface AskedPhrase {
   section: number;
   /** Number of its words. */
   length: number;
+  /** Itself, with a blank before and behind. */
+  text: string;
 }
 
 /** The index, arranged for asking. */
@@ -150,7 +152,7 @@ export function createInvertedIndex(model: IndexModel): InvertedIndex {
       );
       const place = { page, section: (firstSection[page] as number) + local };
       for (const phrase of phrases)
-        asked.push({ ...place, length: addPhraseOf(phrase, asked.length, entryOf) });
+        asked.push({ ...place, text: ` ${phrase} `, length: addPhraseOf(phrase, asked.length, entryOf) });
     }
   }
   const passing = inPassing === undefined ? undefined : new RegExp(inPassing);

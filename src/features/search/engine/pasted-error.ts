@@ -9,11 +9,13 @@ const WRAPPING: readonly RegExp[] = [
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what terminals print
   /\u001b?\[\d+(?:;\d+)*m/g,
   // `at render (webpack-internal:///./src/app.js:12:3)`, `at async /srv/app.js:1:2`
-  /(?:^|\s)at (?:async )?(?:new )?[\w.$<>[\]]*(?: \[as \w+\])? ?\(?(?:[a-z-]+:)?[\w./\\@-]+:\d+:\d+\)?/gi,
-  // `https://shop.example.com/static/js/872.1a2b3c4d.js`
-  /\bhttps?:\/\/(?!localhost)[^\s"'`),]+/gi,
-  // `webpack-internal:///./src/app.js`, `file:///home/…`
-  /\b(?:webpack-internal|webpack|file):\/\/\S+/g,
+  /(?:^|\s)at (?:async )?(?:new )?[\w.$<>[\]]*(?: \[as \w+\])? ?\(?(?:(?:[a-z-]+:)?[\w./\\@+-]+:\d+:\d+|<anonymous>|index \d+|<unknown[\w ]*>)\)?/gi,
+  // Code of the reader that a message shows: `12 │ render(<App />);`
+  /(?:^|\n)[ \t│>]*\d+ *[|│].*/g,
+  // Loaders before a file, modules that import one another: `./~/css-loader!./src/page.css`, `@ ./src/main.js 4:1-9`
+  /[^\s"'`()]+!(?=\.)|(?:^|\n) *@ .*/g,
+  // `https://shop.example.com/static/js/872.1a2b3c4d.js`, `webpack-internal:///./src/app.js`, `file:///home/…`
+  /\b(?:https?:\/\/(?!localhost)[^\s"'`),]+|(?:webpack-internal|webpack|file):\/\/\S+)/gi,
   // `/home/me/app/src/index.ts:12:3`, `C:\app\index.ts`
   /(?:^|[\s("'`])(?:[a-z]:\\|\/(?:Users|home|root|var|srv|opt|tmp|private|app|usr|workspace)\/)[^\s"'`),]+/gi,
   // `./node_modules/resolve/lib/core.js`
@@ -21,7 +23,6 @@ const WRAPPING: readonly RegExp[] = [
   // `./src/index.ts:12:3`, `index.ts(12,3)`, `app.1a2b3c4d.js:2`
   /[\w./\\@-]+\.(?:[cm]?[jt]sx?|vue|svelte|s?css|less|html|json)(?::\d+(?::\d+)?|\(\d+,\d+\))/gi,
   /\b(?:Uncaught|Unhandled(?:Promise)?Rejection|unhandled)\b:?(?: \(in promise\))?/gi,
-  /\(in promise\)/gi,
   // `TypeError:`, `[DOMException]:`; without a colon it may be what is asked about.
   /(?:^|[\s[(])(?:[A-Z]\w*)?(?:Error|Exception|Warning)\]?:/g,
   /(?:^|\s)(?:error|ERROR in|warn|×|✖|✘|⨯)(?: {2,}|:)/g,

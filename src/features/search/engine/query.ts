@@ -152,8 +152,7 @@ function wordUnits(inverted: InvertedIndex, raw: string, isLast: boolean): Query
   }
   const { whole, names } = wordTerms(word);
   const units: QueryUnit[] = [];
-  const simple = names.length === 1 && names[0]?.parts.length === 0 && whole === undefined;
-  if (simple) {
+  if (names.length === 1 && names[0]?.parts.length === 0 && whole === undefined) {
     const folded = word.replace(/^[-.@]+/, '');
     const term = names[0]?.term ?? '';
     const matches = matchName(inverted, folded, term, isLast);

@@ -1,4 +1,5 @@
 import type { IndexedPage } from '../../../shared/search-format.ts';
+import { storedPhrase } from '../../../shared/tokenize.ts';
 import {
   EXACT_HEADING,
   EXACT_OPTION,
@@ -41,6 +42,8 @@ const WEIGHT = { title: 10, asked: 5, route: 2, description: 3.2, heading: 3.4, 
 const ASKED = 50;
 /** Share of several phrases that answer the query together. */
 const TOGETHER = 0.8;
+/** Share of each word of a phrase that an error quotes, however long the error is. */
+const QUOTED_SHARE = 0.2;
 /** Share of a phrase in being what a page is about; a title says all of it. */
 const ASKED_TITLE = 0.5;
 /** Worth of each word of a sentence that stands in a heading as it was typed, as the texts of errors do. */
@@ -73,11 +76,11 @@ interface Answer {
  * Looks up the phrases of readers. A phrase of which the query has all words answers the words of the query it has; one of
  * which some are missing answers less.
  */
-function answersOf({ asked, firstSection }: InvertedIndex, units: readonly Found[]): Map<number, Answer> {
+function answersOf(inverted: InvertedIndex, { query, units, total }: Lookup): Map<number, Answer> {
+  const { asked, firstSection } = inverted;
+  const error = query.isPasted ? ` ${storedPhrase(query.text)} ` : '';
   const found = new Map<number, { words: number; hits: number; sum: number }>();
-  let total = 0;
   for (const unit of units) {
-    total += unit.share;
     for (const [phrase, { worth, words, share }] of unit.asked) {
       const known = found.get(phrase) ?? { words: 0, hits: 0, sum: 0 };
       known.hits += bitsOf(words & ~known.words) * worth * share;
@@ -89,7 +92,7 @@ function answersOf({ asked, firstSection }: InvertedIndex, units: readonly Found
   }
   const answers = new Map<number, Answer>();
   for (const [phrase, { hits, sum }] of found) {
-    const { page, section, length } = asked[phrase] as AskedPhrase;
+    const { page, section, length, text } = asked[phrase] as AskedPhrase;
     const answer = answers.get(page) ?? {
       worths: new Float32Array(units.length),
       cover: 0,
@@ -102,7 +105,8 @@ function answersOf({ asked, firstSection }: InvertedIndex, units: readonly Found
       raise(answer.worths, at, (unit.asked.get(phrase)?.worth ?? 0) * cover);
     }
     answer.cover = Math.max(answer.cover, cover);
-    const value = (sum / total) ** 2 * cover;
+    const quoted = length > 2 && error.includes(text) ? Math.min(1, QUOTED_SHARE * length) : 0;
+    const value = Math.max(quoted, (sum / total) ** 2 * cover);
     if (section === firstSection[page]) answer.page = Math.max(answer.page, value);
     else answer.sections.set(section, Math.max(answer.sections.get(section) ?? 0, value));
   }
@@ -283,7 +287,6 @@ export function rank(inverted: InvertedIndex, query: ParsedQuery): RankedPage[] 
   const units = query.units.map((unit) =>
     lookUp(inverted, unit, query.isPasted ? MOST_RARITY.pasted : MOST_RARITY[unit.kind]),
   );
-  const answers = answersOf(inverted, units);
   const words = query.text.split(' ').length;
   const lookup: Lookup = {
     query,
@@ -292,6 +295,7 @@ export function rank(inverted: InvertedIndex, query: ParsedQuery): RankedPage[] 
     known: units.reduce((sum, unit) => sum + unit.idf, 0),
     quoted: words > 2 ? QUOTED_WORD * words : 0,
   };
+  const answers = answersOf(inverted, lookup);
   return inverted.model.pages
     .flatMap((_, page) => rankPage(inverted, page, lookup, answers.get(page)) ?? [])
     .sort((a, b) => b.score - a.score || a.page - b.page);
