@@ -13,7 +13,7 @@ const WRAPPING: readonly RegExp[] = [
   // Code of the reader that a message shows: `12 │ render(<App />);`
   /(?:^|\n)[ \t│>]*\d+ *[|│].*/g,
   // Loaders before a file, modules that import one another: `./~/css-loader!./src/page.css`, `@ ./src/main.js 4:1-9`
-  /[^\s"'`()]+!(?=\.)|(?:^|\n) *@ .*/g,
+  /[^\s()]+!(?=\.)|(?:^|\n) *@ .*/g,
   // `https://shop.example.com/static/js/872.1a2b3c4d.js`, `webpack-internal:///./src/app.js`, `file:///home/…`
   /\b(?:https?:\/\/(?!localhost)[^\s"'`),]+|(?:webpack-internal|webpack|file):\/\/\S+)/gi,
   // `/home/me/app/src/index.ts:12:3`, `C:\app\index.ts`
