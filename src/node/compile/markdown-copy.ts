@@ -164,7 +164,7 @@ function code(copy: Copy, node: Code, from: number, to: number, slice: string) {
     return;
   }
   const mark =
-    /^(?:[^"'\n]|"[^"\n]*"|'[^'\n]*')*?(\s+(?:nocheck(?:=(?:"[^"\n]*"|'[^'\n]*'|\S*))?|(?:output|changes)(?=\s|$)))/.exec(
+    /^(?:[^"'\n]|"[^"\n]*"|'[^'\n]*')*?((?<!\s)\s+(?:nocheck(?:=(?:"[^"\n]*"|'[^'\n]*'|\S*))?|(?:output|changes)(?=\s|$)))/.exec(
       slice,
     );
   if (mark?.[1])

@@ -71,6 +71,21 @@ describe('marks of lines', () => {
   });
 });
 
+it('blanks after the language take time that grows with their number', async () => {
+  const time = async (length: number) => {
+    const times: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const start = process.cpuUsage();
+      await bench.compile(`# T\n\n~~~js {1${' '.repeat(length)}2}\na\n~~~\n`);
+      times.push(process.cpuUsage(start).user);
+    }
+    return Math.min(...times);
+  };
+  await time(1000);
+  // Eight times the length would take 64 times as long.
+  expect(await time(64_000)).toBeLessThan(30 * Math.max(10_000, await time(8000)));
+});
+
 describe('file selections', () => {
   it.each([
     ['./a.ts', { path: './a.ts' }],
