@@ -58,3 +58,9 @@ it('dead links and anchors are corrected as they are written: without the langua
     { from: '#titl', to: '#title' },
   ]);
 });
+
+it('the nearest heading is looked for as long as a page has few dead links', async () => {
+  const problems = await problemsOf(`# T\n\n## Title\n\n${'[a](#titl)\n\n'.repeat(150)}`);
+  expect(problems).toHaveLength(150);
+  expect(problems.filter(({ fix }) => fix !== undefined)).toHaveLength(100);
+});
