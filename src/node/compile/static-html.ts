@@ -1,5 +1,4 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
-import type { Node } from 'unist';
 import type { PagePart } from '../../shared/contracts.ts';
 import { getOrInsert } from '../../shared/get-or-insert.ts';
 import type { PageContext } from '../markdown/context.ts';
@@ -48,18 +47,18 @@ export function wrapTables(tree: Root, { labels }: PageContext): void {
 
 /** Text of a column that counts for its width, in characters. */
 const WIDEST = 36;
-/** Width of a letter in a name beside one in a text. */
-const NAME = 1.2;
+/** What a letter of a word counts for: it can go on no other line, and those of names are wider. */
+const WHOLE = 1.3;
 /** Room beside the text of a cell, in characters. */
-const PADDING = 6;
+const PADDING = 7;
 
 function shareWidths(group: readonly { table: Element; rows: Element[][] }[]): void {
   const rows = group.flatMap((each) => each.rows);
   const widths = (rows[0] ?? []).map((_, column) => {
-    const cells = rows.flatMap(({ [column]: cell }) => cell ?? []);
-    const names = cells.flatMap((cell) => findAll(cell, isName)).map((name) => textOf(name).length);
-    const text = Math.max(...cells.map((cell) => textOf(cell).length));
-    return Math.max(Math.min(WIDEST, text), NAME * Math.min(WIDEST, Math.max(0, ...names))) + PADDING;
+    const texts = rows.map(({ [column]: cell }) => (cell ? textOf(cell) : ''));
+    const text = Math.max(...texts.map((each) => each.length));
+    const word = Math.max(...texts.flatMap((each) => each.split(' ')).map((each) => each.length));
+    return Math.max(Math.min(WIDEST, text), WHOLE * Math.min(WIDEST, word)) + PADDING;
   });
   const sum = widths.reduce((total, width) => total + width, 0);
   const columns = widths.map((width) => h('col', { style: `width:${Math.round((100 * width) / sum)}%` }, []));
@@ -102,11 +101,6 @@ const BREAK = /(?<=[\p{L}\p{N}\]][./_:|-])(?=[\p{L}\p{N}[])|(?<=\/\])(?=\p{L})|(
 const SHORT_CODE = 12;
 /** A long text in quotes or pattern is no name: it ends its lines between its parts even where there is room. */
 const LONG_LITERAL = /^['"/].{32}/;
-
-/** Code that stays on one line where there is room. */
-function isName(node: Node): node is Element {
-  return isElement(node, 'code') && node.properties.dataBreak === undefined;
-}
 
 function addBreaks(code: Element): void {
   const text = textOf(code);
