@@ -7,7 +7,7 @@ export interface Visit {
   firstPaint: number;
   largestPaint: number;
   layoutShift: number;
-  /** What tasks took beyond 50 ms each, from the start of the visit until the page is quiet. */
+  /** What long tasks took beyond 50 ms each, from the start of the visit until the page is quiet. */
   blocking: number;
   /** When the last long task before the page is quiet ends; with none, the first paint. */
   interactive: number;
@@ -31,7 +31,6 @@ declare global {
 
 /** Milliseconds without a request after which a page counts as quiet. */
 const QUIET = 2500;
-/** Milliseconds of a task that do not count: only longer ones are observed. */
 const FREE_TASK = 50;
 
 /** Has the server read and compress what a page asks for, so that no answer of a visit waits for that. */

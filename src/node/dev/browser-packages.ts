@@ -9,6 +9,7 @@ export const BROWSER_PACKAGES: readonly string[] = [
   '@algolia/client-common',
   'algoliasearch/lite',
   'morphdom',
+  'pathe',
   'react',
   'react-dom',
   'react-dom/client',
