@@ -32,9 +32,9 @@ async function open(file) {
   const before = articleOf(window.document);
   try {
     const context = dom.getInternalVMContext();
-    const modules = new Map();
+    const page = { context, modules: new Map(), linking: Promise.resolve() };
     for (const script of window.document.querySelectorAll('script[type=module][src]')) {
-      await load(new URL(script.src).pathname.slice(base.length), { context, modules });
+      await load(new URL(script.src).pathname.slice(base.length), page);
     }
     const isReady = () => window.performance.getEntriesByName('site:interactive').length > 0;
     for (const start = performance.now(); !isReady(); await pause()) {
@@ -86,7 +86,9 @@ function pause() {
 /** Loads and runs an emitted module and those it imports. */
 async function load(name, page) {
   const module = await moduleOf(name, page);
-  if (module.status === 'unlinked') await module.link(resolver(name, page));
+  // One after the other: of two that share a module and are linked at once, one would run before that module is linked.
+  page.linking = page.linking.then(() => module.status === 'unlinked' && module.link(resolver(name, page)));
+  await page.linking;
   await module.evaluate();
   return module;
 }
