@@ -37,12 +37,31 @@ export function wrapTables(tree: Root, { labels }: PageContext): void {
       nameRows(rows);
       alignNumbers(rows);
       for (const cell of rows.flat()) if (textOf(cell).trim() === labels.yes) cell.properties.dataYes = true;
-      for (const code of findAll(child, (node) => isElement(node, 'code'))) addBreaks(code);
+      const codes = codesIn(child);
+      codes.forEach(addBreaks);
+      if (isTooWide(rows)) for (const code of codes) code.properties.dataBreak ??= 'parts';
       return h('div', { className: ['table-scroll'] }, [child]);
     }) as typeof parent.children;
   };
   visit(tree);
   for (const group of groups.values()) if (group.length > 1) shareWidths(group);
+}
+
+/** Characters of names that fit beside each other into a table of four columns, and those of a column of words. */
+const WIDE = 66;
+const WORD = 8;
+
+/** Whether names have to break for all columns to be seen beside a menu. */
+function isTooWide([head = [], ...body]: readonly Element[][]): boolean {
+  const widths = head.map((_, column) => {
+    const names = body.flatMap(({ [column]: cell }) => (cell ? codesIn(cell) : []));
+    return Math.max(WORD, ...names.map((code) => (code.properties.dataBreak ? 0 : textOf(code).length)));
+  });
+  return widths.length > 3 && widths.reduce((sum, width) => sum + width, 0) > WIDE;
+}
+
+function codesIn(element: Element): Element[] {
+  return findAll(element, (node) => isElement(node, 'code'));
 }
 
 /** Text of a column that counts for its width, in characters. */
@@ -99,13 +118,19 @@ function alignNumbers([head = [], ...body]: Element[][]): void {
 const BREAK = /(?<=[\p{L}\p{N}\]][./_:|-])(?=[\p{L}\p{N}[])|(?<=\/\])(?=\p{L})|(?<=\p{Ll})(?=\p{Lu})/u;
 /** Code up to this length, in UTF-16 units, fits into any cell. */
 const SHORT_CODE = 12;
-/** A long text in quotes or pattern is no name: it ends its lines between its parts even where there is room. */
-const LONG_LITERAL = /^['"/].{32}/;
+/** A longer name ends its lines between its parts even where there is room; quotes, patterns and `oneOf[svg].type` end them earlier. */
+const LONG_NAME = 34;
+const LONG_LITERAL = 20;
+
+function isLong(word: string): boolean {
+  return word.length > (/^['"/]|\w\[/.test(word) ? LONG_LITERAL : LONG_NAME);
+}
 
 function addBreaks(code: Element): void {
   const text = textOf(code);
-  if (text.includes(' ')) code.properties.dataBreak = 'words';
-  else if (LONG_LITERAL.test(text)) code.properties.dataBreak = 'parts';
+  const words = text.split(' ');
+  if (words.some(isLong)) code.properties.dataBreak = 'parts';
+  else if (words.length > 1) code.properties.dataBreak = 'words';
   code.children = code.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'text' || child.value.length <= SHORT_CODE) return [child];
     return child.value

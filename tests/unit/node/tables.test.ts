@@ -24,14 +24,28 @@ describe('code in the cell of a table', () => {
     expect(await cell('dev.hmr')).toBe('dev.hmr');
   });
 
-  test('is a name, however long; a line of code ends its lines between words, a long text in quotes or pattern between parts', async () => {
+  test('is a name; a line of code ends its lines between words, a long address, text in quotes or path through a list between parts', async () => {
     const html = await bench.html(
       "# T\n\n| a | b | c |\n| --- | --- | --- |\n| `output.filenameHash.format` | `let a = 1` | `'cheap-module-source-map'` |\n| `oneOf[svg-asset-url].type` | `https://cdn.example.com/static/js/index.<hash>.js` | `'/app/node_modules/@rsbuild/core/index.js'` |\n",
     );
-    expect(html.match(/data-break/g)).toHaveLength(2);
+    expect(html.match(/data-break/g)).toHaveLength(5);
+    expect(html).toMatch(/<code>output/);
     expect(html).toMatch(/<code data-break="?words[^>]*>let a = 1/);
-    expect(html).toMatch(/<code data-break="?parts[^>]*>'\/app/);
+    for (const start of ["'cheap", 'one<wbr>Of', 'https', "'/app"])
+      expect(html.replaceAll('"', '')).toContain(`<code data-break=parts>${start}`);
   });
+
+  test.each([
+    ['[name].[contenthash:8].js', 0],
+    ['optimization.splitChunks.name', 3],
+  ])(
+    '%s twice in a row of four columns: all columns have to be seen, so %i names may break',
+    async (name, count) => {
+      const row = `| \`output\` | files | \`${name}\` | \`${name}\` |`;
+      const html = await bench.html(`# T\n\n| a | b | c | d |\n| --- | --- | --- | --- |\n${row}\n`);
+      expect(html.match(/data-break="?parts/g) ?? []).toHaveLength(count);
+    },
+  );
 
   test('outside of tables stays whole', async () => {
     expect(await bench.html('# T\n\nThe `output.filenameHash` option.\n')).toContain('output.filenameHash');
