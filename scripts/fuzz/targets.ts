@@ -71,7 +71,12 @@ async function compile(text: string, extension: string) {
 
 const SIGNS = [
   ...'abc XYZ09.,:;-_~!?#%&=+*/\\|"\'`<>()[]{}$^@é文🎉\n\t',
-  ...'%41 %zz .. // \0 \ud800'.split(' '),
+  '%41',
+  '%zz',
+  '..',
+  '//',
+  '\0',
+  '\ud800',
 ];
 const signs = (dice: Dice, most: number) =>
   Array.from({ length: dice.below(most + 1) }, () => SIGNS[dice.below(SIGNS.length)]).join('');

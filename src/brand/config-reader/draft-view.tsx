@@ -40,7 +40,9 @@ const TOKENS =
 
 /** Text between two tokens is followed by the groups of the second one, of which one is there. */
 function coloredPieces(code: string) {
-  const pieces = code.split(TOKENS).map((text, at) => ({ at, text, className: COLORS[(at % 8) - 1] }));
+  const pieces = code
+    .split(TOKENS)
+    .map((text, at) => ({ at, text, className: COLORS[(at % (COLORS.length + 1)) - 1] }));
   return pieces.filter(({ text }) => text);
 }
 

@@ -68,7 +68,7 @@ function presentSiblings(name: string, siblings: readonly string[], { keys }: To
   return siblings.filter((sibling) => keys.get(name.replace(/[^.]*$/, sibling))?.role !== 'former');
 }
 
-const DEPENDENCIES = /^(?:dev|peer)?dependencies$/i;
+const DEPENDENCIES: ReadonlySet<string> = new Set(['dependencies', 'devDependencies', 'peerDependencies']);
 
 /** Fields that have to do with the build, and dependencies that have a counterpart. */
 function readPackage(
@@ -85,7 +85,7 @@ function readPackage(
     }));
   for (const { name, start, value } of fieldsOf(object)) {
     if (known.keys.has(name)) onKey({ key: { kind: 'known', name }, start, value, scope: new Map() });
-    for (const installed of DEPENDENCIES.test(name) ? fieldsOf(value) : [])
+    for (const installed of DEPENDENCIES.has(name) ? fieldsOf(value) : [])
       if (known.packages.has(installed.name)) notePackage(installed.name, installed.start);
   }
 }

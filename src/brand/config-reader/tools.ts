@@ -105,23 +105,20 @@ const MARKS: readonly (readonly [tool: Tool, file: RegExp, text: RegExp])[] = [
   // Modern.js Builder came before Rsbuild, and most of its options kept their names.
   ['rsbuild', /^(?:rsbuild|builder)\./, /['"]@(?:rsbuild\/core|modern-js\/builder-cli)['"]/],
   ['rspack', /^rspack\./, /['"]@rspack\/(?:core|cli)['"]/],
-  [
-    'vite',
-    /^(?:vite|vitest|electron\.vite)\./,
-    /['"](?:vite|vitest\/config|@vitejs\/[\w-]+)['"]|\b(?:rollupOptions|outDir|assetsInlineLimit)\b/,
-  ],
+  ['vite', /^(?:vite|vitest|electron\.vite)\./, /['"](?:vite|vitest\/config|@vitejs\/[\w-]+)['"]/],
   ['cra', /^(?:craco|\.cracorc)/, /['"]@craco\/[\w-]+['"]|\bcraco\b|\breactScriptsVersion\b/],
   [
     'vue-cli',
     /^vue\.config\./,
     /['"]@vue\/cli-service['"]|\b(?:chainWebpack|configureWebpack|transpileDependencies|lintOnSave)\b/,
   ],
+  ['webpack', /webpack/, /['"]webpack['"]|\b(?:devServer|publicPath|module\.exports)\b/],
+  ['vite', /^vite\./, /\b(?:rollupOptions|outDir|assetsInlineLimit)\b/],
 ];
 
 /** What a text is a configuration of, by the name of its file or by what it says; webpack when nothing tells. */
 export function guessTool(name: string, text: string): Tool {
   const base = name.split(/[\\/]/).at(-1) ?? '';
-  if (/webpack/.test(base)) return 'webpack';
   const found = MARKS.find(([, file]) => file.test(base)) ?? MARKS.find(([, , marks]) => marks.test(text));
   return found?.[0] ?? 'webpack';
 }

@@ -219,6 +219,24 @@ module.exports = { entry: a, __proto__: { mode: 'x' }, constructor: 1, toString(
   });
 });
 
+describe('paths that code computes', () => {
+  it.each(['rspack', 'vite', 'webpack'] as const)(
+    'are never told as the folder that stands for the project: %s',
+    async (tool) => {
+      const { keys } = await toolKeys(tool, OPTIONS);
+      const drafts: string[] = [];
+      for (const given of ["path.resolve(__dirname, 'a')", "[__dirname + '/a', { b: __dirname }]"])
+        for (const key of keys.keys()) {
+          const object = key.split('.').reduceRight((inner, name) => `{ '${name}': ${inner} }`, given);
+          const reading = await read([{ text: `module.exports = ${object};`, tool }]);
+          drafts.push(draftOf(reading));
+        }
+      expect(drafts.filter((draft) => draft.includes("'./a'")).length).toBeGreaterThan(2);
+      expect(drafts.filter((draft) => /\0|\\u0000|\/1\/2/.test(draft))).toEqual([]);
+    },
+  );
+});
+
 describe('counterparts of options', () => {
   const tools = readdirSync(MAPPINGS).map((name) => name.replace('.json', ''));
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { ResolvedConfig } from 'vite';
 import { readLastUpdated } from '../content/last-updated.ts';
+import { labelsFile } from '../content/menu-file.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { readEnvironment } from '../environment.ts';
 import { inputDigest } from '../files/input-digest.ts';
@@ -39,7 +40,7 @@ export async function digestOfAll(
     inlineConfig.build,
     readEnvironment('COMPRESS', 'CONTENT_ERRORS', 'TZ'),
   ];
-  return inputDigest(settings, [contentDir]);
+  return inputDigest(settings, [contentDir, labelsFile(contentDir)]);
 }
 
 /** Environment variables that code may read, sorted. */

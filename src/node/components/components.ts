@@ -8,7 +8,7 @@ import { type FreeName, freeNames } from '../markdown/free-names.ts';
 import { isComponentName, isJsx, type JsxElement, literalOf, literalProps } from '../markdown/jsx.ts';
 import { findAll, replaceNodes, type StaticElement, text } from '../markdown/nodes.ts';
 import { programOf } from '../markdown/scope.ts';
-import { checkProps } from './component.ts';
+import { checkProps, type MarkdownComponent } from './component.ts';
 import { htmlElement } from './html-element.ts';
 import { clientComponent, MARKDOWN_COMPONENTS } from './registry.ts';
 import { reportUnknown, tagsAsText } from './unknown-tags.ts';
@@ -154,6 +154,21 @@ function dropUnknownValues(node: JsxElement, page: PageContext): void {
   });
 }
 
+/** Removes properties with code that a component does not have: they would keep it from being built. */
+function dropUnknownCode(node: JsxElement, known: MarkdownComponent, page: PageContext): void {
+  node.attributes = node.attributes.filter((attribute) => {
+    if (attribute.type !== 'mdxJsxAttribute' || Object.hasOwn(known.props.shape, attribute.name)) return true;
+    if (literalProps({ ...node, attributes: [attribute] })) return true;
+    report(page, attribute.position ? { ...node, position: attribute.position } : node, {
+      rule: 'component-props',
+      kind: `component-props:${known.name}:${attribute.name}`,
+      message: `<${known.name}>: unknown property "${attribute.name}".`,
+      advice: 'Remove it.',
+    });
+    return false;
+  });
+}
+
 function component(
   node: JsxElement,
   name: string,
@@ -169,6 +184,7 @@ function component(
     return tagsAsText(node);
   }
   dropUnknownValues(node, page);
+  if (known) dropUnknownCode(node, known, page);
   const props = literalProps(node);
   if (!known) {
     node.name = name;

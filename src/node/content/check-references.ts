@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic } from '../../shared/contracts.ts';
+import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { decode, routeKey } from '../../shared/paths.ts';
 import { type Advice, didYouMean, withAdvice } from '../files/suggest.ts';
 import type { CompiledPage, ContentStore, Reference } from '../model.ts';
@@ -26,9 +27,13 @@ const MOST_SEARCHED = 100;
 const HOST = /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|cn)(?:\/|$))/i;
 
 /** Finds links to pages, headings and pictures that do not exist. */
-export async function checkReferences(pages: readonly CompiledPage[], site: SiteFacts) {
+export async function checkReferences(
+  pages: readonly CompiledPage[],
+  site: SiteFacts,
+): Promise<Diagnostic[]> {
   const routes = [...site.routes.values()].flat();
   const served = new Map(routes.map(({ route, source }) => [routeKey(route), source]));
+  const idsOf = new Map<string, ReadonlySet<string>>();
   const found = new Map<string, Diagnostic>();
   let searched = 0;
   for (const page of pages) {
@@ -94,8 +99,9 @@ export async function checkReferences(pages: readonly CompiledPage[], site: Site
     }
     if (hash === '' || hash.startsWith(':~:') || hash === 'top') return undefined;
     const { ids, meta } = await site.compile(to);
+    const known = getOrInsert(idsOf, to.file, () => new Set(ids));
     const [id = ''] = hash.split(':~:');
-    if (ids.includes(id) || Object.hasOwn(meta.frontmatter.aliases ?? {}, id)) return undefined;
+    if (known.has(id) || Object.hasOwn(meta.frontmatter.aliases ?? {}, id)) return undefined;
     return problem(
       reference,
       'dead-anchor',

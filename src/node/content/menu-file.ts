@@ -29,8 +29,7 @@ export interface NavigationInput {
   draftPages: ReadonlySet<string>;
   /** Their routes, by `routeKey`. */
   draftRoutes: ReadonlySet<string>;
-  /** File with labels by key and language, as Rspress reads it. */
-  labelsFile: string;
+  labels: MenuLabels | undefined;
   /** Whether a site path is a file in `public/`. */
   isPublicFile(sitePath: string): boolean;
   heads: HeadReader;
@@ -58,12 +57,21 @@ export interface MenuFile<T> {
   siteLink(raw: string, place: JsonPath, rule: string): string | undefined;
 }
 
-type Labels = Record<string, Record<Lang, string | undefined>>;
+/** Labels of menus by key and language, as Rspress has them. */
+type MenuLabels = Readonly<Record<string, Record<Lang, string | undefined>>>;
 
 const labelsSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
+/** The file of {@link MenuLabels}, beside the content folder. */
+export const labelsFile = (contentDir: string): string => path.resolve(contentDir, '../i18n.json');
+
+/** @returns undefined when there are none, or the file is about something else */
+export async function readLabels(file: string): Promise<MenuLabels | undefined> {
+  return (await readJsonFile(file, '', '', labelsSchema, []))?.value;
+}
+
 /** A menu with the labels that its keys stand for. */
-function withLabels<T>(menu: T, labels: Labels, lang: Lang): T {
+function withLabels<T>(menu: T, labels: MenuLabels, lang: Lang): T {
   const labelOf = (key: string, value: string): unknown =>
     ['label', 'text'].includes(key) && Object.hasOwn(labels, value)
       ? (labels[value]?.[lang] ?? value)
@@ -109,9 +117,8 @@ export async function openMenuFile<T>(
     }
   }
 
-  const labels = await readJsonFile(input.labelsFile, '', '', labelsSchema, []);
   const menu: MenuFile<T> = {
-    value: withLabels(json.value, labels?.value ?? {}, input.lang),
+    value: input.labels ? withLabels(json.value, input.labels, input.lang) : json.value,
     isBorrowed,
     complain(place, problem, message, advice = '') {
       if (isBorrowed) return;

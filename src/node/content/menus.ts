@@ -7,6 +7,7 @@ import { stripExtension } from '../../shared/paths.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import type { SourceFile } from '../model.ts';
 import { addFallbackItems } from './fallback-items.ts';
+import { labelsFile, readLabels } from './menu-file.ts';
 import { buildNavigation, type NavigationResult } from './navigation.ts';
 import type { HeadReader } from './page-head.ts';
 import type { Structure } from './structure.ts';
@@ -53,7 +54,7 @@ export function createMenus(options: MenusOptions): Menus {
         known,
         draftPages: new Set(heldBack.map((page) => stripExtension(pathInLang(page).slice(1)))),
         draftRoutes,
-        labelsFile: path.resolve(contentDir, '../i18n.json'),
+        labels: await readLabels(labelsFile(contentDir)),
         isPublicFile: (sitePath) => /\.\w+$/.test(sitePath) && existsSync(path.join(publicDir, sitePath)),
         heads,
         display,

@@ -11,6 +11,13 @@ const problems = async (text: string, name?: string) =>
   ]);
 
 describe('imports of a page', () => {
+  it('may have code in properties that are unknown here', async () => {
+    const text =
+      "import { Badge } from '@theme';\nimport { mark } from 'shiki';\n\n<Badge text='shown' shikiOptions={{ transformers: [mark()] }} />";
+    expect((await problems(text)).map(([, rule, line]) => [rule, line])).toEqual([['component-props', 4]]);
+    expect(await bench.moduleCode(text)).toContain('shown');
+  });
+
   it('of a theme give the components that are here, and are no code', async () => {
     const html = await bench.html(
       'import { Badge, Tabs as Group, Tab } from \'@theme\';\n\n<Badge text="x" />\n\n<Group><Tab label="a">b</Tab></Group>',

@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import type { NavigationInput } from '../../../src/node/content/menu-file.ts';
+import { type NavigationInput, readLabels } from '../../../src/node/content/menu-file.ts';
 import { buildNavigation } from '../../../src/node/content/navigation.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'sidebars-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Menus of a language whose pages are called by language and name: `zh a`. */
-function menusOf(lang: string, pages: Readonly<Record<string, string>>) {
+async function menusOf(lang: string, pages: Readonly<Record<string, string>>) {
   const routes = Object.entries(pages).map(([name, own]) => ({
     route: `${lang === 'en' ? '' : `/${lang}`}/guide/${name}`,
     source: { file: '', relativePath: `${own}/guide/${name}.md`, lang: own, route: '' },
@@ -21,7 +21,7 @@ function menusOf(lang: string, pages: Readonly<Record<string, string>>) {
     known: new Map(),
     draftPages: new Set(['guide/held']),
     draftRoutes: new Set(),
-    labelsFile: path.join(folder, 'i18n.json'),
+    labels: await readLabels(path.join(folder, 'i18n.json')),
     isPublicFile: () => false,
     heads: { read: async ({ relativePath }: { relativePath: string }) => ({ title: relativePath }) } as never,
     display: (file) => path.relative(folder, file),

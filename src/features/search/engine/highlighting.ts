@@ -89,7 +89,11 @@ const SNIPPET_LENGTH = {
   short: { latin: { length: 84, sure: 66, lead: 14 }, han: { length: 42, sure: 32, lead: 6 } },
 } as const;
 
-type Room = Record<'length' | 'sure' | 'lead', number>;
+interface Room {
+  length: number;
+  sure: number;
+  lead: number;
+}
 
 /** Whether a text is measured and cut as Chinese. */
 const isHan = (text: string): boolean => (text.match(/\p{Script=Han}/gu)?.length ?? 0) * 4 > text.length;

@@ -23,6 +23,7 @@ const WRAPPING: readonly RegExp[] = [
   // `./src/index.ts:12:3`, `index.ts(12,3)`, `app.1a2b3c4d.js:2`
   /[\w./\\@-]+\.(?:[cm]?[jt]sx?|vue|svelte|s?css|less|html|json)(?::\d+(?::\d+)?|\(\d+,\d+\))/gi,
   /\b(?:Uncaught|Unhandled(?:Promise)?Rejection|unhandled)\b:?(?: \(in promise\))?/gi,
+  /\(in promise\)/gi,
   // `TypeError:`, `[DOMException]:`; without a colon it may be what is asked about.
   /(?:^|[\s[(])(?:[A-Z]\w*)?(?:Error|Exception|Warning)\]?:/g,
   /(?:^|\s)(?:error|ERROR in|warn|×|✖|✘|⨯)(?: {2,}|:)/g,
