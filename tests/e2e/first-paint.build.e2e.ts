@@ -177,6 +177,18 @@ describe('the first paint', () => {
     expect(shown).toEqual(['visible', 'hidden']);
   });
 
+  it('the button of the outline begins at the same place before its words have arrived', async () => {
+    const page = await harness.newPage({ width: 390 });
+    await page.goto('/guide/start/code');
+    const starts = await page.locator('[aria-controls=frameOutlineList]').evaluate((button) => {
+      const start = () => button.getBoundingClientRect().left;
+      const before = start();
+      button.replaceChildren();
+      return [before, start()];
+    });
+    expect(starts[1]).toBe(starts[0]);
+  });
+
   it.each(PAGES)(
     '%s tells title, description and addresses in its first 4 kB, before any style',
     async (path) => {
