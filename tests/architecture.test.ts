@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { COMPONENT_NAMES } from '../src/node/components/registry.ts';
 import { BROWSER_PACKAGES } from '../src/node/dev/browser-packages.ts';
 import { listFiles } from '../src/node/files/list-files.ts';
 import { isMade } from './made-folders.ts';
@@ -178,6 +179,17 @@ describe('areas', () => {
       .filter((name) => /from '(node:|react|vite)/.test(readFileSync(name, 'utf8')));
     expect(outside).toEqual([]);
   });
+});
+
+test('the registry has every component that a file of its folder defines', () => {
+  const defined = readdirSync('src/node/components').flatMap((file) =>
+    [
+      ...readFileSync(path.join('src/node/components', file), 'utf8').matchAll(
+        /(?:(?:defineComponent\(\{|: ClientComponent<'\w+'> = \{|const \w+ = \{)\s+name: |isJsx\(node, )'(\w+)'/g,
+      ),
+    ].map((match) => match[1]),
+  );
+  expect([...new Set(defined)].sort()).toEqual(COMPONENT_NAMES);
 });
 
 describe('documentation of the code', () => {

@@ -50,12 +50,13 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-/** 1-based lines of a file that hold code other than imports, comments and lone brackets. */
+/** 1-based lines of a file that hold code other than imports, comments, lone brackets and `import.meta.glob`, which takes only literals. */
 export function codeLines(text: string): number[] {
   return text
     .split('\n')
     .flatMap((line, index) =>
-      /\w/.test(line) && !/^\s*(?:import\b|export (?:type|interface)\b|\/\/|\/?\*)/.test(line)
+      /\w/.test(line) &&
+      !/^\s*(?:import\b|export (?:type|interface)\b|\/\/|\/?\*)|import\.meta\.glob/.test(line)
         ? [index + 1]
         : [],
     );

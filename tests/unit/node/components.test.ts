@@ -1,10 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  CLIENT_COMPONENTS,
-  COMPONENT_NAMES,
-  MARKDOWN_COMPONENTS,
-} from '../../../src/node/components/registry.ts';
+import { CLIENT_COMPONENTS, MARKDOWN_COMPONENTS } from '../../../src/node/components/registry.ts';
 import { createBench } from './compile-text.ts';
 
 const bench = createBench();
@@ -18,19 +13,6 @@ const messages = async (text: string, name?: string) =>
   }));
 
 describe('the registry', () => {
-  it('has every component that a file of the folder defines', () => {
-    const folder = new URL('../../../src/node/components/', import.meta.url);
-    const defined = readdirSync(folder).flatMap((file) => {
-      const source = readFileSync(new URL(file, folder), 'utf8');
-      return [
-        ...source.matchAll(
-          /(?:(?:defineComponent\(\{|: ClientComponent<'\w+'> = \{|const \w+ = \{)\s+name: |isJsx\(node, )'(\w+)'/g,
-        ),
-      ].map((match) => match[1]);
-    });
-    expect([...new Set(defined)].sort()).toEqual(COMPONENT_NAMES);
-  });
-
   it('knows each component by the name it has', () => {
     const all = [...MARKDOWN_COMPONENTS, ...Object.entries(CLIENT_COMPONENTS)];
     for (const [key, { name, example }] of all) {

@@ -15,7 +15,8 @@ test('a file belongs to the innermost area', () => {
 });
 
 test('lines of code are drawn, each at most once, the same for the same seed', () => {
-  const text = "import a from 'a';\n\n/** Doc. */\n// Why.\nconst b = a;\n}\nexport interface C {}\nf();\n";
+  const text =
+    "import a from 'a';\n\n/** Doc. */\n// Why.\nconst b = a;\n}\nexport interface C {}\nf();\nimport.meta.glob('*');\n";
   expect(codeLines(text)).toEqual([5, 8]);
   const places = Array.from({ length: 50 }, (_, index) => `a.ts:${index}`);
   const first = draw(places, 20, randomNumbers(1));
