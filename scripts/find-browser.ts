@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { chromium } from 'playwright';
 import { readEnvironment } from '../src/node/environment.ts';
 
 /** How to launch the browser of the tests: pass both to `chromium.launch`. */
@@ -48,7 +47,7 @@ const ARGS = [
  * @throws when there is none and none can be installed, with what to do
  */
 export async function findBrowser(): Promise<Browser> {
-  const executablePath = present() ?? (await installed());
+  const executablePath = (await present()) ?? (await installed());
   if (!executablePath) {
     throw new Error(
       'No Chromium was found, and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to its executable.',
@@ -59,12 +58,13 @@ export async function findBrowser(): Promise<Browser> {
   return { executablePath, args: isRoot ? ['--no-sandbox', ...ARGS] : ARGS };
 }
 
-function present(): string | undefined {
-  return readEnvironment('CHROMIUM_PATH').CHROMIUM_PATH ?? playwrightsOwn() ?? systemBrowser();
+async function present(): Promise<string | undefined> {
+  return readEnvironment('CHROMIUM_PATH').CHROMIUM_PATH ?? (await playwrightsOwn()) ?? systemBrowser();
 }
 
 /** What Playwright has downloaded. It knows the place of the whole browser; the one without a window is beside it. */
-function playwrightsOwn(): string | undefined {
+async function playwrightsOwn(): Promise<string | undefined> {
+  const { chromium } = await import('playwright');
   const whole = chromium.executablePath();
   const folder = /^.*[\\/]chromium-\d+(?=[\\/])/.exec(whole)?.[0] ?? '';
   const shells = folder.replace(/chromium(?=-\d+$)/, 'chromium_headless_shell');

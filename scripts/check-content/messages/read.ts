@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseAst } from 'vite';
+import { parseAst } from 'rolldown/parseAst';
 
 type Node = Record<string, unknown> & { type: string };
 

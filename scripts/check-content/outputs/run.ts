@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium } from 'playwright';
 import { findBrowser } from '../../find-browser.ts';
 import { freePort } from '../../free-port.ts';
 import { writeFolder } from '../files.ts';
@@ -130,6 +129,7 @@ async function serve(step: ServeStep, dir: string, packagesDir: string): Promise
 
 /** Lines of the console of a page that was opened. */
 async function browse(url: string): Promise<string> {
+  const { chromium } = await import('playwright');
   const browser = await chromium.launch(await findBrowser());
   try {
     const page = await browser.newPage();

@@ -3,7 +3,6 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium } from 'playwright';
 import { findBrowser } from '../../find-browser.ts';
 import { freePort } from '../../free-port.ts';
 import { listFiles } from '../files.ts';
@@ -90,6 +89,7 @@ function projectRun(dir: string, packagesDir: string): ProjectRun {
       }
     },
     async browse(url, use) {
+      const { chromium } = await import('playwright');
       const browser = await chromium.launch(await findBrowser());
       try {
         const page = await browser.newPage();

@@ -3,7 +3,7 @@ import type { Check } from '../context.ts';
 import { styleProblems } from './chinese-style.ts';
 import { firstExampleProblems } from './first-example.ts';
 import { createSpellChecker } from './spelling.ts';
-import { structureProblems, uniqueDescriptions } from './structure.ts';
+import { mayShareDescription, structureProblems, uniqueDescriptions } from './structure.ts';
 import { GLOSSARY, readTerms } from './terms.ts';
 import { titleProblems } from './titles.ts';
 import { typographyProblems } from './typography.ts';
@@ -27,7 +27,10 @@ export const proseCheck: Check = {
       }
     }
     const selected = new Set(tree.selected.map((page) => page.file));
-    found.push(...uniqueDescriptions(tree.pages).filter(({ file }) => selected.has(file)));
+    const pages = tree.isWhole
+      ? tree.pages
+      : tree.pages.filter((page) => tree.selected.some((each) => mayShareDescription(each, page)));
+    found.push(...uniqueDescriptions(pages).filter(({ file }) => selected.has(file)));
     return found;
   },
 };

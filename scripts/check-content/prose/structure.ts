@@ -102,6 +102,14 @@ function lineProblems(page: PageSource): Diagnostic[] {
   return found;
 }
 
+/** Whether another page may have the description of a page: its front matter has the same words. Parsing it takes longer. */
+export function mayShareDescription({ frontmatter, lang }: PageSource, other: PageSource): boolean {
+  const { description } = frontmatter;
+  if (other.lang !== lang || description === undefined) return false;
+  const head = other.source.slice(0, other.source.indexOf('\n---', 3)).toLowerCase();
+  return (description.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => head.includes(word));
+}
+
 /** Descriptions that two pages of a language share, reported for each but the first. */
 export function uniqueDescriptions(pages: readonly PageSource[]): Diagnostic[] {
   const first = new Map<string, PageSource>();

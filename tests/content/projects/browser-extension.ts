@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { chromium } from 'playwright';
 import type { ProjectTest } from '../../../scripts/check-content/projects/project-test.ts';
 import { findBrowser } from '../../../scripts/find-browser.ts';
 
@@ -32,6 +31,7 @@ async function countWords(folder: string): Promise<void> {
   const site = createServer((_, response) => {
     response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>one two three</p>');
   }).listen(0);
+  const { chromium } = await import('playwright');
   const { executablePath, args = [] } = await findBrowser();
   const browser = await chromium.launchPersistentContext('', {
     ...(executablePath ? { executablePath } : {}),

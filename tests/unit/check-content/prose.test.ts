@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { readContentTree } from '../../../scripts/check-content/content-tree.ts';
 import { proseCheck } from '../../../scripts/check-content/prose/check.ts';
 import { styleProblems } from '../../../scripts/check-content/prose/chinese-style.ts';
-import { structureProblems, uniqueDescriptions } from '../../../scripts/check-content/prose/structure.ts';
+import {
+  mayShareDescription,
+  structureProblems,
+  uniqueDescriptions,
+} from '../../../scripts/check-content/prose/structure.ts';
 import { GLOSSARY, readTerms } from '../../../scripts/check-content/prose/terms.ts';
 import { titleProblems } from '../../../scripts/check-content/prose/titles.ts';
 import { termProblems, typographyProblems } from '../../../scripts/check-content/prose/typography.ts';
@@ -51,6 +55,15 @@ describe('structure', () => {
     expect(uniqueDescriptions([en, other])).toMatchObject([
       { file: 'content/en/b.mdx', rule: 'prose-description' },
     ]);
+  });
+  test('pages with the same description are found however it is written', () => {
+    const folded = description.replace('absolute path', 'Absolute\n  path');
+    const same = pageOf(`---\ndescription: >-\n  ${folded}\n---\n\n# B\n`);
+    expect(mayShareDescription(page('# A\n'), same)).toBe(true);
+    expect(mayShareDescription(same, page('# A\n'))).toBe(true);
+    const other = pageOf(`---\ndescription: Where the project is.\n---\n\n${description}\n`);
+    expect(mayShareDescription(page('# A\n'), other)).toBe(false);
+    expect(mayShareDescription(pageOf('Text.\n', 'content/en/shared/a.mdx'), other)).toBe(false);
   });
 });
 
