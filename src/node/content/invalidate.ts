@@ -6,6 +6,7 @@ import { hasCurrentLinks } from '../compile/page-compiler.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 import { hasCurrentNames } from '../names/name-table.ts';
 import type { CompiledPages } from './compiled-pages.ts';
+import { labelsFile } from './menu-file.ts';
 import type { Menus } from './menus.ts';
 import type { PageExtras } from './page-extras.ts';
 import type { HeadReader } from './page-head.ts';
@@ -47,7 +48,8 @@ export async function invalidateFiles(
   );
   const after = await tree.refresh(hasOtherPages ? 'pages' : 'names');
   const hasOtherHeads = (await headsOf(files, after, heads)) !== headsBefore;
-  const hasMenuFile = files.some((file) => /[\\/]_(?:meta|nav)\.json$/.test(file));
+  const labels = labelsFile(contentDir);
+  const hasMenuFile = files.some((file) => /[\\/]_(?:meta|nav)\.json$/.test(file) || file === labels);
   const structure = hasOtherPages || hasMenuFile || hasOtherHeads;
   if (structure) menus.clear();
 

@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Plugin, ViteDevServer } from 'vite';
+import { labelsFile } from '../content/menu-file.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { devDocument } from '../emit/document.ts';
 import { send } from './answers.ts';
@@ -46,7 +47,8 @@ export function devServer(context: SiteContext): Plugin {
       });
       watcher = watchTree(context.store.contentDir, current.fileChanged);
       await watcher.ready;
-      // It watches what lies elsewhere: fragments, pictures, code.
+      server.watcher.add(labelsFile(context.store.contentDir));
+      // It watches what lies elsewhere: fragments, pictures, code, labels of menus.
       for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, current.fileChanged);
       // After what Vite serves, before its document: that always has status 200.
       return () => {

@@ -331,6 +331,21 @@ describe('invalidate', () => {
     expect(JSON.stringify((await store.navigation('en')).sidebars['/guide/'])).not.toContain('blocks');
   });
 
+  it('shows labels of menus as they are now', async () => {
+    const folder = copy('labels/content');
+    writeFileSync(path.join(folder, 'en/_nav.json'), '[{ "text": "first", "link": "/guide/start/" }]');
+    const labels = path.join(folder, '../i18n.json');
+    writeFileSync(labels, '{ "first": { "en": "Start" } }');
+    const store = open(folder);
+    const shown = async () => (await store.navigation('en')).nav.map(({ text }) => text);
+    expect(await shown()).toEqual(['Start']);
+    writeFileSync(labels, '{ "first": { "en": "Begin" } }');
+    expect(await store.invalidate([labels])).toEqual({ routes: [], structure: true });
+    expect(await shown()).toEqual(['Begin']);
+    // Below the content it is an ordinary file.
+    expect(await store.invalidate([path.join(folder, 'i18n.json')])).toMatchObject({ structure: false });
+  });
+
   it('tells pages that no menu leads to', async () => {
     const folder = copy('unlisted');
     writeFileSync(path.join(folder, 'en/guide/start/_meta.json'), '["index"]');
