@@ -190,8 +190,8 @@ function createKeyReader(
   return { read, uses, unknown };
 }
 
-/** Expressions whose value an expression may have. */
-function valuesOf(node: SyntaxNode, scope: Scope, takesAnyCall: boolean): (SyntaxNode | undefined)[] {
+/** Expressions whose value an expression may have; for a list, those of its items. */
+export function valuesOf(node: SyntaxNode, scope: Scope, takesAnyCall: boolean): (SyntaxNode | undefined)[] {
   if (isFunction(node)) return returnedBy(node);
   switch (node.type) {
     case 'ArrayExpression':

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import ui from '../../ui/button.module.css';
-import field from '../../ui/code-field.module.css';
+import { codeField } from '../code-field.ts';
+import { configSource } from '../config-source.ts';
 import { useBrandTexts } from '../use-text-language.ts';
 import styles from './composer.module.css';
-import { configSource } from './config-source.ts';
 
 /** A field, by the option it sets. */
 export interface ComposerField {
@@ -36,13 +36,10 @@ export function Composer({ title, fields, onReset, result, settings }: ComposerP
           <label key={option} htmlFor={id + option}>
             <code>{option}</code>
             <input
+              {...codeField}
               id={id + option}
-              className={field.code}
               value={value}
               placeholder={placeholder}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
               aria-invalid={isInvalid || undefined}
               onChange={(event) => onChange(event.target.value.trim())}
             />

@@ -6,10 +6,11 @@ import { useBrandTexts } from '../use-text-language.ts';
 import styles from './config-reader.module.css';
 import type { Fate } from './draft.ts';
 import { DraftView } from './draft-view.tsx';
+import type { Reading } from './explain.ts';
 import { KeyList } from './key-list.tsx';
 import { EMPTY, ReaderForm } from './reader-form.tsx';
 import { guessTool, TOOL_NAMES, type Tool } from './tools.ts';
-import { type ShownReading, useReading } from './use-reading.ts';
+import { useReading } from './use-reading.ts';
 
 /** Says of each key of a configuration what takes its place, and drafts one of Rsbuild. Nothing leaves the browser. */
 export function ConfigReader() {
@@ -22,8 +23,8 @@ export function ConfigReader() {
   const wrong = reading?.kind === 'wrong' ? reading : undefined;
   const wrongField = wrong && (wrong.tool === 'package' && tool !== 'package' ? 'manifest' : 'text');
   const showPlace = ({ line, column }: { line: number; column: number }) => {
-    const field = form.current?.elements.namedItem(wrongField ?? '');
-    if (!(field instanceof HTMLTextAreaElement)) return;
+    const field = form.current?.querySelector<HTMLTextAreaElement>('[aria-invalid]');
+    if (!field) return;
     const before = field.value.split('\n', line - 1).map((text) => `${text}\n`);
     const start = before.join('').length + column - 1;
     field.focus();
@@ -56,7 +57,7 @@ export function ConfigReader() {
   );
 }
 
-function summaryOf(reading: ShownReading, tool: Tool, messages: BrandTexts): string {
+function summaryOf(reading: Reading, tool: Tool, messages: BrandTexts): string {
   if (reading.kind === 'failed') return messages.readerFailed;
   if (reading.kind === 'long') return messages.readerLong;
   if (reading.kind === 'wrong')

@@ -1,5 +1,6 @@
 import { useMessages } from '../../site/use-language.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ColoredCode } from '../colored-code.tsx';
 import { useBrandTexts } from '../use-text-language.ts';
 import type { Draft } from './draft.ts';
 
@@ -19,31 +20,13 @@ export function DraftView({ draft: { code, install } }: { draft: Draft }) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is scrolled by keyboard */}
         <pre className="shiki" tabIndex={0}>
           <code>
-            {coloredPieces(code).map(({ at, text, className }) => (
-              <span key={at} className={className}>
-                {text}
-              </span>
-            ))}
+            <ColoredCode code={code} />
           </code>
         </pre>
         <CopyButton />
       </div>
     </section>
   );
-}
-
-/** Classes of the colors in `styles/code.css`, by the groups of `TOKENS`. */
-const COLORS = ['c', 's', 'r', 'p', 'k', 'f', 'n'];
-/** What the draft is written of: comment, text, pattern, key, keyword, call, number. */
-const TOKENS =
-  /(\/\/.*)|('(?:[^'\\\n]|\\.)*')|((?<=: |\[|, )\/(?:[^/\\\n[]|\\.|\[(?:[^\]\\]|\\.)*\])+\/\w*)|([\w$]+(?=: ))|(\b(?:import|from|export default|true|false)\b)|([\w$]+(?=\())|(-?\b\d[\w.+-]*)/g;
-
-/** Text between two tokens is followed by the groups of the second one, of which one is there. */
-function coloredPieces(code: string) {
-  const pieces = code
-    .split(TOKENS)
-    .map((text, at) => ({ at, text, className: COLORS[(at % (COLORS.length + 1)) - 1] }));
-  return pieces.filter(({ text }) => text);
 }
 
 /** A button as code blocks have it; the listener on the article answers it. */

@@ -1,7 +1,15 @@
 import { type FittingPackages, pinCommands } from '../../shared/install-commands.ts';
 import type { MappingRow } from '../../shared/mappings.ts';
+import {
+  isRecord,
+  type Options,
+  Pattern,
+  type StaticValue,
+  setOption,
+  valueSource,
+} from '../config-source.ts';
 import type { FoundKey } from './read-config.ts';
-import { isRecord, Pattern, type StaticValue, withoutProject } from './static-value.ts';
+import { withoutProject } from './static-value.ts';
 import { isOfType } from './value-types.ts';
 
 /** What becomes of a key. */
@@ -24,11 +32,6 @@ export interface Draft {
   code: string;
 }
 
-/** Options by name: a value, or options below. */
-interface Options {
-  [name: string]: StaticValue;
-}
-
 /** What a draft is made of. */
 interface Parts {
   options: Options;
@@ -38,31 +41,26 @@ interface Parts {
 }
 
 /**
- * Writes the configuration, and says what becomes of each key. A value is taken over when the option takes its type; the
+ * Says what becomes of each key, and writes the configuration. A value is taken over when the option takes its type; the
  * first of several counts.
  */
-export function draftConfig(
-  found: readonly FoundKey[],
+export function draftConfig<Key extends FoundKey>(
+  found: readonly Key[],
   defaults: Readonly<Record<string, string>>,
   versions: FittingPackages,
-): Draft & { fates: readonly Fate[] } {
+): { keys: (Key & { fate: Fate })[]; draft: Draft } {
   const options: Options = {};
   const packages = new Set<string>();
   const computed = new Set(
     found.flatMap(({ counterpart, value }) => (counterpart && value === undefined ? [counterpart.row] : [])),
   );
-  const fates = found.map((key) => fateOf(key, { options, packages, computed }));
-  for (const [option, value] of Object.entries(defaults)) put(options, option, value);
-  const isLeft = (_: FoundKey, index: number) => /hand|unknown/.test(fates[index] ?? '');
-  const byHand = new Set(found.filter(isLeft).map(shownName));
+  const keys = found.map((key) => ({ ...key, fate: fateOf(key, { options, packages, computed }) }));
+  for (const [option, value] of Object.entries(defaults)) setOption(options, option, value);
+  const byHand = new Set(keys.filter(({ fate }) => /hand|unknown/.test(fate)).map(({ name }) => name));
   const plugins = [...packages].sort();
   const command = `npm add ${['@rsbuild/core', ...plugins].join(' ')} -D`;
-  return { fates, install: pinCommands(command, versions).code, code: print(options, plugins, [...byHand]) };
-}
-
-/** `webpack#BannerPlugin` → `webpack.BannerPlugin` */
-export function shownName({ name }: Pick<FoundKey, 'name'>): string {
-  return name.replace(/#default$/, '').replace('#', '.');
+  const install = pinCommands(command, versions).code;
+  return { keys, draft: { install, code: print(options, plugins, [...byHand]) } };
 }
 
 function fateOf({ counterpart, value }: FoundKey, { options, packages, computed }: Parts): Fate {
@@ -74,20 +72,19 @@ function fateOf({ counterpart, value }: FoundKey, { options, packages, computed 
     return 'drafted';
   }
   if (row.none) return 'none';
-  if (role === 'former') return 'hand';
-  if (value !== undefined && row.same !== undefined && String(value) === row.same) return 'none';
+  if (role === 'former' || value === undefined) return 'hand';
+  if (String(value) === row.same) return 'none';
   const kept = row.keep?.[key];
   if (kept !== undefined)
-    return value !== undefined && isOfType(value, kept) && put(options, `tools.rspack.${key}`, value)
-      ? 'drafted'
-      : 'hand';
-  if (row.to === undefined || row.type === undefined || value === undefined) return 'hand';
+    return isOfType(value, kept) && setOption(options, `tools.rspack.${key}`, value) ? 'drafted' : 'hand';
+  if (row.to === undefined || row.type === undefined) return 'hand';
   if (computed.has(row) || (row.only && !row.only.includes(key))) return 'hand';
-  const made = row.as === undefined ? value : CONVERSIONS[row.as](value);
-  if (made === undefined) return 'hand';
   const target = row.under === undefined ? row.to : `${row.to}.${row.under}`;
-  if (row.as === 'filename' && typeof made === 'string') return putFilename(options, target, made);
-  return isOfType(made, row.type) && put(options, target, made) ? 'drafted' : 'hand';
+  if (row.as === 'filename') return putFilename(options, target, value);
+  const made = row.as === undefined ? value : CONVERSIONS[row.as](value);
+  return made !== undefined && isOfType(made, row.type) && setOption(options, target, made)
+    ? 'drafted'
+    : 'hand';
 }
 
 const CONVERSIONS = {
@@ -108,7 +105,6 @@ const CONVERSIONS = {
     const index = entryOf(value);
     return index === undefined ? undefined : { index };
   },
-  filename: (value: StaticValue): StaticValue | undefined => (typeof value === 'string' ? value : undefined),
   not: (value: StaticValue): StaticValue | undefined => (typeof value === 'boolean' ? !value : undefined),
   path: fromProject,
 } as const;
@@ -144,27 +140,13 @@ function mapped(
 }
 
 /** Folders of a name are an option of their own. */
-function putFilename(options: Options, target: string, value: string): Fate {
+function putFilename(options: Options, target: string, value: StaticValue): Fate {
+  if (typeof value !== 'string') return 'hand';
   const end = value.lastIndexOf('/');
   const folder = value.slice(0, Math.max(end, 0)).replace(/^\.\//, '');
   if (folder.includes('[') || value.startsWith('/')) return 'hand';
-  if (!put(options, target, value.slice(end + 1))) return 'hand';
-  return end <= 0 || put(options, 'output.distPath.js', folder) ? 'drafted' : 'hand';
-}
-
-/** @returns false when something else is there already */
-function put(options: Options, path: string, value: StaticValue): boolean {
-  const [name = '', ...below] = path.split('.');
-  const present = options[name];
-  if (below.length > 0) {
-    const group = present ?? {};
-    options[name] = group;
-    return isRecord(group) && put(group as Options, below.join('.'), value);
-  }
-  if (present !== undefined && !isRecord(present)) return JSON.stringify(present) === JSON.stringify(value);
-  if (present !== undefined && !isRecord(value)) return false;
-  options[name] = isRecord(value) ? { ...value, ...present } : value;
-  return true;
+  if (!setOption(options, target, value.slice(end + 1))) return 'hand';
+  return end <= 0 || setOption(options, 'output.distPath.js', folder) ? 'drafted' : 'hand';
 }
 
 /** `@rsbuild/plugin-node-polyfill` → `pluginNodePolyfill` */
@@ -185,24 +167,7 @@ function print(options: Options, plugins: readonly string[], byHand: readonly st
     ...plugins.map((plugin) => `import { ${pluginExport(plugin)} } from '${plugin}';`),
     '',
     ...byHand.map((name) => `// TODO: ${name.replace(/\s+/g, ' ')}`),
-    `export default defineConfig(${printValue(config, '')});`,
+    `export default defineConfig(${valueSource(config)});`,
     '',
   ].join('\n');
-}
-
-function printValue(value: StaticValue, indent: string): string {
-  if (Array.isArray(value))
-    return `[${value.map((item) => printValue(item as StaticValue, indent)).join(', ')}]`;
-  if (value instanceof Pattern) return value.source;
-  if (!isRecord(value)) return typeof value === 'string' ? quoted(value) : String(value);
-  const lines = Object.entries(value).map(([name, inner]) => {
-    const key = /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name);
-    return `${indent}  ${key}: ${printValue(inner, `${indent}  `)},\n`;
-  });
-  return lines.length === 0 ? '{}' : `{\n${lines.join('')}${indent}}`;
-}
-
-/** A text as a literal with single quotes. */
-function quoted(text: string): string {
-  return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }

@@ -43,10 +43,12 @@ export function KeyList({ keys }: { keys: readonly ExplainedKey[] }) {
   );
 }
 
-function Key({ found: { name, line, fate, text, page, siblings } }: { found: ExplainedKey }) {
+function Key({ found: { name, line, fate, counterpart, siblings } }: { found: ExplainedKey }) {
   const messages = useBrandTexts();
   const { lang } = useLanguage();
-  const href = (target: string) => pageHref(target.startsWith('#') ? page + target : target, lang);
+  const href = (target: string) =>
+    pageHref(target.startsWith('#') ? `${counterpart?.page}${target}` : target, lang);
+  const text = counterpart?.row.text[lang] ?? counterpart?.row.text.en;
   const names = similar(name.split('.').at(-1) ?? '', siblings ?? []).join(', ');
   const [badge, label] = FATES[fate];
   const unknown = names === '' ? messages.readerUnknownText : format(messages.readerSuggestion, { names });

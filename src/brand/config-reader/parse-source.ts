@@ -12,9 +12,7 @@ const options = {
   ecmaVersion: 'latest',
   sourceType: 'module',
   locations: true,
-  allowHashBang: true,
   allowReturnOutsideFunction: true,
-  allowAwaitOutsideFunction: true,
   allowImportExportEverywhere: true,
 } as const;
 

@@ -1,7 +1,6 @@
-import { type MetKey, readCodeUses } from '../../shared/config-uses.ts';
+import { type MetKey, readCodeUses, valuesOf } from '../../shared/config-uses.ts';
 import { meaningOf, type Scope } from '../../shared/scopes.ts';
 import {
-  childrenOf,
   keyOf,
   memberOf,
   nameOf,
@@ -12,7 +11,8 @@ import {
   stringOf,
   unwrap,
 } from '../../shared/syntax-tree.ts';
-import { type StaticValue, staticValue } from './static-value.ts';
+import type { StaticValue } from '../config-source.ts';
+import { staticValue } from './static-value.ts';
 import { type Counterpart, syntaxOf, type Tool, type ToolKeys } from './tools.ts';
 
 /** A key, a loader or a plugin of a configuration. */
@@ -40,7 +40,7 @@ export function readConfig(program: SyntaxNode, tool: Tool, known: ToolKeys): Fo
   };
   const notePackage = (name: string, start: number, value?: StaticValue): void => {
     const counterpart = packageOf(name, known);
-    note({ name, start, ...(counterpart && { counterpart }), value });
+    note({ name: shownName(name), start, ...(counterpart && { counterpart }), value });
   };
   const onKey = ({ key, start, value, scope }: MetKey): void => {
     if (key.kind === 'own') return;
@@ -90,6 +90,11 @@ function readPackage(
   }
 }
 
+/** `webpack#BannerPlugin` → `webpack.BannerPlugin` */
+function shownName(name: string): string {
+  return name.replace(/#default$/, '').replace('#', '.');
+}
+
 /** A package by an export, by its name, or without the file. */
 function packageOf(name: string, { packages }: ToolKeys): Counterpart | undefined {
   const [from = '', exported = ''] = name.split('#');
@@ -112,21 +117,12 @@ function itemsIn(given: SyntaxNode | undefined, scope: Scope, seen = new Set<Syn
   if (!node || seen.has(node)) return [];
   seen.add(node);
   const callee = part(node, 'callee');
-  const meaning = meaningOf(nameOf(node), scope);
-  if (meaning?.kind === 'value' && meaning.property === undefined) return itemsIn(meaning.node, scope, seen);
   const isListCall = callee && ['filter', 'concat', 'flat'].includes(memberOf(callee) ?? '');
-  if (!isListCall && !LISTS.has(node.type)) return [node];
-  const inside = isListCall ? [part(callee, 'object'), ...parts(node, 'arguments')] : childrenOf(node);
-  const test = part(node, 'test');
-  return inside.filter((inner) => inner !== test).flatMap((inner) => itemsIn(inner, scope, seen));
+  const inside = isListCall
+    ? [part(callee, 'object'), ...parts(node, 'arguments')]
+    : valuesOf(node, scope, false);
+  return inside.length > 0 ? inside.flatMap((inner) => itemsIn(inner, scope, seen)) : [node];
 }
-
-const LISTS: ReadonlySet<string> = new Set([
-  'ArrayExpression',
-  'SpreadElement',
-  'ConditionalExpression',
-  'LogicalExpression',
-]);
 
 /** Plugins of a list: `new webpack.DefinePlugin({})`, `react()`. */
 function pluginsIn(given: SyntaxNode | undefined, scope: Scope): Found[] {

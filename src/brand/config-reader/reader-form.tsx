@@ -1,6 +1,6 @@
 import { type ChangeEvent, type DragEvent, type Ref, useId, useState } from 'react';
 import ui from '../../ui/button.module.css';
-import field from '../../ui/code-field.module.css';
+import { codeField } from '../code-field.ts';
 import { useBrandTexts } from '../use-text-language.ts';
 import styles from './config-reader.module.css';
 import { guessTool, TOOL_NAMES } from './tools.ts';
@@ -25,14 +25,6 @@ const EXAMPLE: Given = {
     '});',
   ].join('\n'),
 };
-
-const CODE = {
-  className: field.code,
-  spellCheck: false,
-  autoComplete: 'off',
-  autoCapitalize: 'off',
-  autoCorrect: 'off',
-} as const;
 
 interface ReaderFormProps {
   ref: Ref<HTMLFormElement>;
@@ -80,7 +72,7 @@ export function ReaderForm({ ref, given, onGive, wrong, status }: ReaderFormProp
     >
       <label htmlFor={`${id}text`}>{messages.readerConfig}</label>
       <textarea
-        {...CODE}
+        {...codeField}
         id={`${id}text`}
         name="text"
         rows={12}
@@ -93,7 +85,7 @@ export function ReaderForm({ ref, given, onGive, wrong, status }: ReaderFormProp
       <details open={given.manifest !== '' || undefined}>
         <summary>{messages.readerManifest}</summary>
         <textarea
-          {...CODE}
+          {...codeField}
           name="manifest"
           aria-label={messages.readerManifest}
           rows={6}
@@ -102,49 +94,42 @@ export function ReaderForm({ ref, given, onGive, wrong, status }: ReaderFormProp
           onChange={change}
         />
       </details>
-      <FormActions given={given} onGive={onGive} onChange={change} onOpen={take} />
+      <div className={styles.actions} data-print="none">
+        <label htmlFor={`${id}tool`}>{messages.readerTool}</label>
+        <select id={`${id}tool`} name="tool" className={ui.button} value={given.tool} onChange={change}>
+          <option value="">{messages.readerToolGuess}</option>
+          {Object.entries(TOOL_NAMES).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <FileButton onOpen={take} />
+        <button type="button" className={ui.button} onClick={() => onGive(EXAMPLE)}>
+          {messages.readerExample}
+        </button>
+        <button type="button" className={ui.button} onClick={() => onGive(EMPTY)}>
+          {messages.readerClear}
+        </button>
+      </div>
     </form>
   );
 }
 
-interface FormActionsProps extends Pick<ReaderFormProps, 'given' | 'onGive'> {
-  onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
-  onOpen: (files: Iterable<File>) => void;
-}
-
-function FormActions({ given, onGive, onChange, onOpen }: FormActionsProps) {
-  const messages = useBrandTexts();
-  const id = useId();
+function FileButton({ onOpen }: { onOpen: (files: Iterable<File>) => void }) {
   return (
-    <div className={styles.actions} data-print="none">
-      <label htmlFor={id}>{messages.readerTool}</label>
-      <select id={id} name="tool" className={ui.button} value={given.tool} onChange={onChange}>
-        <option value="">{messages.readerToolGuess}</option>
-        {Object.entries(TOOL_NAMES).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <label className={ui.button}>
-        {messages.readerOpen}
-        <input
-          type="file"
-          className="visually-hidden"
-          multiple
-          accept=".js,.cjs,.mjs,.ts,.cts,.mts,.json"
-          onChange={({ target }) => {
-            onOpen([...(target.files ?? [])]);
-            target.value = '';
-          }}
-        />
-      </label>
-      <button type="button" className={ui.button} onClick={() => onGive(EXAMPLE)}>
-        {messages.readerExample}
-      </button>
-      <button type="button" className={ui.button} onClick={() => onGive(EMPTY)}>
-        {messages.readerClear}
-      </button>
-    </div>
+    <label className={ui.button}>
+      {useBrandTexts().readerOpen}
+      <input
+        type="file"
+        className="visually-hidden"
+        multiple
+        accept=".js,.cjs,.mjs,.ts,.cts,.mts,.json"
+        onChange={({ target }) => {
+          onOpen([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+    </label>
   );
 }

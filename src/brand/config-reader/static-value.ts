@@ -11,29 +11,19 @@ import {
   type SyntaxNode,
   unwrap,
 } from '../../shared/syntax-tree.ts';
+import { isRecord, Pattern, type StaticValue } from '../config-source.ts';
 
-/** Folder of the project while paths are computed; no text of a configuration holds its first character. */
+/** Folder of the project while paths are computed; no text of a configuration holds its second character. */
 export const PROJECT = '/\0/1/2/3/4/5/6/7';
-
-/** A regular expression, or a call, as it is written. */
-export class Pattern {
-  constructor(readonly source: string) {}
-}
-
-/** A value that code states without being run. A path in the project is a text that begins as `PROJECT` does. */
-export type StaticValue =
-  | string
-  | number
-  | boolean
-  | Pattern
-  | readonly StaticValue[]
-  | { readonly [key: string]: StaticValue };
 
 /** Expressions that are looked at, and how deep, before a value counts as computed: some name one another without end. */
 const MOST_STEPS = 20_000;
 const DEEPEST = 100;
 
-/** @returns undefined when it is computed */
+/**
+ * Value of an expression; a path in the project is a text that begins as `PROJECT` does.
+ * @returns undefined when it is computed
+ */
 export function staticValue(node: SyntaxNode | undefined, scope: Scope): StaticValue | undefined {
   return new Evaluator(scope).read(node);
 }
@@ -195,11 +185,6 @@ export function withoutProject(value: StaticValue | undefined): StaticValue | un
   if (typeof value !== 'string' || !value.startsWith('/\0')) return value;
   const way = relative(PROJECT, value) || '.';
   return /^\.\.?(?:\/|$)/.test(way) ? way : `./${way}`;
-}
-
-/** Whether a value is an object of the source. */
-export function isRecord(value: StaticValue | undefined): value is { readonly [key: string]: StaticValue } {
-  return typeof value === 'object' && !Array.isArray(value) && !(value instanceof Pattern);
 }
 
 /** Whether JSON can say it, wherever the project is. */

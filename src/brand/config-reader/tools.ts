@@ -37,12 +37,8 @@ export interface ToolKeys {
   defaults: Readonly<Record<string, string>>;
 }
 
-const mappings = import.meta.glob<Mapping>('../../../content/_mappings/*.json', { import: 'default' });
-
 async function loadMapping(tool: string): Promise<Mapping> {
-  const load = mappings[`../../../content/_mappings/${tool}.json`];
-  if (!load) throw new Error(`There is no mapping of "${tool}".`);
-  return load();
+  return (await import(`../../../content/_mappings/${tool}.json`)).default;
 }
 
 /** Reads a mapping and those it includes. */
@@ -87,16 +83,10 @@ function withInnerRules(readKey: ReadConfigKey | undefined): ReadConfigKey {
 
 /** How the configurations of a tool are written. */
 export function syntaxOf(tool: Tool): ConfigSyntax {
-  if (tool === 'rsbuild') return { ...codeReference, takesAnyCall: true };
-  const none = { edits: [], reads: [] };
-  return {
-    package: tool,
-    takesAnyCall: true,
-    calls: {},
-    types: 'UserConfig UserConfigExport Configuration ProjectOptions CracoConfig RspackOptions'.split(' '),
-    api: { type: '', method: '', ...none },
-    instance: { call: '', type: '' },
-  };
+  const types = 'UserConfig UserConfigExport Configuration ProjectOptions CracoConfig RspackOptions'.split(
+    ' ',
+  );
+  return { ...codeReference, ...(tool !== 'rsbuild' && { package: tool, types }), takesAnyCall: true };
 }
 
 /** Tools by the names of their files, and by what only their configurations say; the clearest first. */

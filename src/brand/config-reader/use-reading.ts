@@ -14,30 +14,25 @@ export interface Given {
   tool: Tool | '';
 }
 
-export type ShownReading = Reading | { kind: 'failed' };
-
-/** Reads what is given, in the language of the page; nothing as long as it is empty. */
-export function useReading(given: Given, tool: Tool): ShownReading | null {
-  const { lang, names } = useLanguage();
-  const [reading, setReading] = useState<ShownReading | null>(null);
+/** Reads what is given; nothing as long as it is empty. */
+export function useReading(given: Given, tool: Tool): Reading | null {
+  const { names } = useLanguage();
+  const [reading, setReading] = useState<Reading | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    const isEmpty = `${given.text}${given.manifest}`.trim() === '';
-    const result: Promise<ShownReading | null> = isEmpty
-      ? Promise.resolve(null)
-      : inTime(readAll(given, tool, lang, names), 'The reader', SCRIPT_LIMIT).catch(() => ({
-          kind: 'failed',
-        }));
-    void result.then((shown) => isCurrent && setReading(shown));
+    void inTime(readAll(given, tool, names), 'The reader', SCRIPT_LIMIT)
+      .catch((): Reading => ({ kind: 'failed' }))
+      .then((shown) => isCurrent && setReading(shown));
     return () => {
       isCurrent = false;
     };
-  }, [given, tool, lang, names]);
+  }, [given, tool, names]);
   return reading;
 }
 
 /** What reads is downloaded with the first text. */
-async function readAll(given: Given, tool: Tool, lang: string, names: string | null): Promise<Reading> {
+async function readAll(given: Given, tool: Tool, names: string | null): Promise<Reading | null> {
+  if (`${given.text}${given.manifest}`.trim() === '') return null;
   const [{ explain }, facts] = await Promise.all([
     import('./explain.ts'),
     names === null ? {} : namesFile(names),
@@ -46,7 +41,7 @@ async function readAll(given: Given, tool: Tool, lang: string, names: string | n
     { text: given.text, tool },
     { text: given.manifest, tool: 'package' as const },
   ];
-  return explain(sources, lang, optionNames(facts));
+  return explain(sources, optionNames(facts));
 }
 
 /** Names of options, their groups and their keys. Other names have other pages, or are members of a type. */

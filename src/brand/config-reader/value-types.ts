@@ -1,6 +1,7 @@
 import { keyOf, nameOf, part, parts, type SyntaxNode } from '../../shared/syntax-tree.ts';
+import { isRecord, Pattern, type StaticValue } from '../config-source.ts';
 import { parseType } from './parse-source.ts';
-import { isPlain, isRecord, Pattern, type StaticValue } from './static-value.ts';
+import { isPlain } from './static-value.ts';
 
 /**
  * Whether a value is of a type: literals, `string`, `number`, `boolean`, `RegExp`, `X[]`, `(X | Y)[]`, `Record<string, X>`,

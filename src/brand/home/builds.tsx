@@ -3,6 +3,7 @@ import recorded from '../../../content/_home.json';
 import { pageHref } from '../../site/href.ts';
 import { useLanguage } from '../../site/use-language.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ColoredCode } from '../colored-code.tsx';
 import { useBrandTexts } from '../use-text-language.ts';
 import styles from './builds.module.css';
 
@@ -109,23 +110,13 @@ function Path({ name }: { name: string }) {
   );
 }
 
-/** Strings and patterns, keywords, and names of functions. */
-const TOKEN = /('[^']*'|\/\\.*?\$\/|\b(?:import|from|export|default)\b|\w+(?=\())/;
-
-/** A line of a configuration in the colors of code; what is not the same with every framework is typed. */
+/** A line of a configuration; what is not the same with every framework is typed. */
 function ConfigLine(line: string, index: number) {
-  const parts = line.split(TOKEN);
   return (
     <span key={index} data-typed={/plugin[A-Z]/.test(line) || undefined}>
-      {parts.map((part, at) => (at % 2 === 0 ? part : <Token key={part} text={part} />))}
+      <ColoredCode code={line} />
     </span>
   );
-}
-
-function Token({ text }: { text: string }) {
-  const isWord = /^\w/.test(text);
-  const kind = /^(?:import|from|export|default)$/.test(text) ? 'k' : 'f';
-  return <span className={isWord ? kind : text.startsWith("'") ? 's' : 'r'}>{text}</span>;
 }
 
 /** Bytes of a size as it is printed: `1.3 kB`. */

@@ -9,12 +9,12 @@ import {
   DEFAULTS,
   settingsOf,
 } from '../composer/compose-addresses.ts';
-import { configSource } from '../composer/config-source.ts';
 import {
   emittedNames,
   type NamePatterns,
   settingsOf as settingsOfPatterns,
 } from '../composer/name-patterns.ts';
+import { configSource } from '../config-source.ts';
 
 /** The packages the site documents. */
 const PACKAGES = path.resolve('tests/packages');
@@ -35,12 +35,15 @@ function patternOf(text: string): string {
 }
 
 describe('the source of a configuration', () => {
-  it('has a line for a single option, and quotes', () => {
+  it('has a line for a short group, and quotes', () => {
     expect(configSource({})).toBe('export default {};');
     expect(
       configSource({ 'server.base': '/shop', 'output.filenameHash': false, 'output.distPath.js': "it's" }),
     ).toBe(
-      "export default {\n  server: { base: '/shop' },\n  output: {\n    filenameHash: false,\n    distPath: { js: 'it\\'s' },\n  },\n};",
+      "export default {\n  server: { base: '/shop' },\n  output: { filenameHash: false, distPath: { js: 'it\\'s' } },\n};",
+    );
+    expect(configSource({ 'output.distPath': { root: 'a'.repeat(40), js: 'b'.repeat(20) } })).toBe(
+      `export default {\n  output: {\n    distPath: {\n      root: '${'a'.repeat(40)}',\n      js: '${'b'.repeat(20)}',\n    },\n  },\n};`,
     );
   });
 });

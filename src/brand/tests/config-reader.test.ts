@@ -95,30 +95,26 @@ module.exports = {
 // TODO: chainWebpack
 // TODO: configureWebpack
 export default defineConfig({
-  resolve: {
-    alias: {
-      '@': './src',
-    },
-  },
-  html: {
-    template: './public/index.html',
-  },
+  resolve: { alias: { '@': './src' } },
+  html: { template: './public/index.html' },
   output: {
-    distPath: {
-      root: 'build',
-    },
+    distPath: { root: 'build' },
     filenameHash: false,
     injectStyles: true,
   },
-  tools: {
-    rspack: {
-      output: {
-        uniqueName: 'it\\'s',
-      },
-    },
-  },
+  tools: { rspack: { output: { uniqueName: 'it\\'s' } } },
 });
 `);
+  });
+
+  it('are found in what functions of the file return', async () => {
+    const text = `const react = require('@vitejs/plugin-react');
+const plugins = () => [react(), ...more()];
+function more() { return [require('vite-plugin-svgr')()]; }
+export default { plugins: plugins() };`;
+    expect(draftOf(await read([{ text, tool: 'vite' }]))).toContain('plugins: [pluginReact(), pluginSvgr()]');
+    const rules = "module.exports = { module: { rules: [{ use: (info) => [{ loader: 'sass-loader' }] }] } };";
+    expect(draftOf(await read([{ text: rules, tool: 'webpack' }]))).toContain('plugins: [pluginSass()]');
   });
 
   it('take no value of a key beside that which is computed', async () => {
@@ -175,12 +171,16 @@ export default defineConfig({
     });
     const [startUrl, , , minimize, , misspelled] = keysOf(reading);
     expect(startUrl).toMatchObject({
-      page: '/guide/migration/rsbuild-0-x',
-      text: expect.stringContaining('`server.open`'),
+      counterpart: {
+        page: '/guide/migration/rsbuild-0-x',
+        row: { text: { en: expect.stringContaining('`server.open`') } },
+      },
     });
     expect(minimize).toMatchObject({
-      page: '/guide/migration/modern-builder',
-      text: expect.stringContaining('`output.minify`'),
+      counterpart: {
+        page: '/guide/migration/modern-builder',
+        row: { text: { en: expect.stringContaining('`output.minify`') } },
+      },
     });
     expect(misspelled?.siblings).toContain('minify');
     expect(misspelled?.siblings).not.toContain('disableMinimize');

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { splitFrontmatter } from '../../node/markdown/frontmatter.ts';
 import { readVersions } from '../../node/markdown/versions-file.ts';
-import type { Lang } from '../../shared/contracts.ts';
 import type { FittingPackages } from '../../shared/install-commands.ts';
 import type { Mapping } from '../../shared/mappings.ts';
 import { explain, type Source } from '../config-reader/explain.ts';
@@ -29,6 +28,6 @@ export const OPTIONS: ReadonlySet<string> = new Set(
     }),
 );
 
-export function read(sources: readonly Source[], lang: Lang = 'en') {
-  return explain(sources, lang, OPTIONS);
+export function read(sources: readonly Source[]) {
+  return explain(sources, OPTIONS);
 }
