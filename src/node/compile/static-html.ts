@@ -25,7 +25,7 @@ export function printInline(element: Element): string {
  * the columns of tables with the same heads.
  */
 export function wrapTables(tree: Root, { labels }: PageContext): void {
-  const groups = new Map<string, { table: Element; rows: Element[][] }[]>();
+  const groups = new Map<string, Element[]>();
   const visit = (parent: Root | Element): void => {
     parent.children = parent.children.map((child) => {
       if (!isElement(child) || child.tagName === 'pre') return child;
@@ -33,23 +33,27 @@ export function wrapTables(tree: Root, { labels }: PageContext): void {
       if (child.tagName !== 'table') return child;
       const rows = rowsOf(child);
       const heads = (rows[0] ?? []).map(textOf).join('\n');
-      getOrInsert(groups, heads, () => []).push({ table: child, rows });
+      getOrInsert(groups, heads, () => []).push(child);
       nameRows(rows);
       alignNumbers(rows);
       for (const cell of rows.flat()) if (textOf(cell).trim() === labels.yes) cell.properties.dataYes = true;
-      const codes = codesIn(child);
-      codes.forEach(addBreaks);
-      if (isTooWide(rows)) for (const code of codes) code.properties.dataBreak ??= 'parts';
+      codesIn(child).forEach(addBreaks);
       return h('div', { className: ['table-scroll'] }, [child]);
     }) as typeof parent.children;
   };
   visit(tree);
-  for (const group of groups.values()) if (group.length > 1) shareWidths(group);
+  for (const tables of groups.values()) layOutColumns(tables);
 }
 
 /** Characters of names that fit beside each other into a table of four columns, and those of a column of words. */
 const WIDE = 66;
 const WORD = 8;
+/** Longest path of an option that breaks only where a table is too wide still once all other code may break. */
+const WHOLE = 20;
+
+function isPath(text: string, limit: number): boolean {
+  return /^\w+(?:\.\w+)+$/.test(text) && text.length <= limit;
+}
 
 /** Whether names have to break for all columns to be seen beside a menu. */
 function isTooWide([head = [], ...body]: readonly Element[][]): boolean {
@@ -64,24 +68,48 @@ function codesIn(element: Element): Element[] {
   return findAll(element, (node) => isElement(node, 'code'));
 }
 
-/** Text of a column that counts for its width, in characters. */
-const WIDEST = 36;
-/** What a letter of a word counts for: it can go on no other line, and those of names are wider. */
-const WHOLE = 1.3;
-/** Room beside the text of a cell, in characters. */
+/** Characters of code beside each other in the narrowest column beside a menu, and what stands around the text of a cell. */
+const ROOM = 86;
 const PADDING = 7;
+/** Most characters of a text that count for the width of its column. */
+const WIDEST = 36;
 
-function shareWidths(group: readonly { table: Element; rows: Element[][] }[]): void {
-  const rows = group.flatMap((each) => each.rows);
-  const widths = (rows[0] ?? []).map((_, column) => {
-    const texts = rows.map(({ [column]: cell }) => (cell ? textOf(cell) : ''));
-    const text = Math.max(...texts.map((each) => each.length));
-    const word = Math.max(...texts.flatMap((each) => each.split(' ')).map((each) => each.length));
-    return Math.max(Math.min(WIDEST, text), WHOLE * Math.min(WIDEST, word)) + PADDING;
+/** Lays out tables with the same heads: a column has room for what cannot break, its texts share the rest. */
+function layOutColumns(tables: readonly Element[]): void {
+  const rows = tables.flatMap(rowsOf);
+  for (const limit of [WHOLE, 0])
+    if (isTooWide(rows))
+      for (const code of tables.flatMap(codesIn))
+        if (!isPath(textOf(code), limit)) code.properties.dataBreak ??= 'parts';
+  if (tables.length < 2) return;
+  const columns = (rows[0] ?? []).map((_, column) => {
+    const cells = rows.flatMap(({ [column]: cell }) => cell ?? []);
+    const whole = longest(cells.flatMap(piecesOf));
+    return { need: PADDING + whole, wish: 1 + longest(cells.map(textOf)) - whole };
   });
-  const sum = widths.reduce((total, width) => total + width, 0);
-  const columns = widths.map((width) => h('col', { style: `width:${Math.round((100 * width) / sum)}%` }, []));
-  for (const { table } of group) table.children.unshift(h('colgroup', {}, columns));
+  const sum = (key: 'need' | 'wish') => columns.reduce((total, { [key]: value }) => total + value, 0);
+  const share = Math.max(0, ROOM - sum('need')) / sum('wish');
+  const all = Math.max(ROOM, sum('need'));
+  const widths = columns.map(({ need, wish }) => Math.round((1000 * (need + share * wish)) / all) / 10);
+  const group = widths.map((width) => h('col', { style: `width:${width}%` }, []));
+  for (const table of tables) table.children.unshift(h('colgroup', {}, group));
+}
+
+function longest(texts: readonly string[]): number {
+  return texts.reduce((most, { length }) => Math.max(most, Math.min(length, WIDEST)), WORD);
+}
+
+/** What of a cell stays on one line beside a menu: words, names, and badges with their edges. */
+function piecesOf(node: ElementContent): string[] {
+  if (node.type === 'text') return node.value.split(/\s|(?<=\p{Script=Han})/u);
+  if (!isElement(node)) return [];
+  const { dataBreak, className } = node.properties;
+  if (className?.toString() === 'badge') return [`  ${textOf(node)}  `];
+  const pieces =
+    node.tagName === 'code' && dataBreak !== 'parts' ? [textOf(node)] : node.children.flatMap(piecesOf);
+  return dataBreak
+    ? pieces.flatMap((piece) => piece.split(' ')).map((word) => word.slice(0, LONG_LITERAL))
+    : pieces;
 }
 
 /** Cells of a table by row, the head first. */
