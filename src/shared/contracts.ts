@@ -265,7 +265,11 @@ export interface SearchAnswer {
 export interface SearchEngine {
   /** Shown as 'Search by …'. */
   readonly credit: { name: string; url: string };
-  search(query: string, options: { signal: AbortSignal; limit: number }): Promise<SearchAnswer>;
+  /** `pasted`: a text with its lines, of which the query is what the input keeps. */
+  search(
+    query: string,
+    options: { signal: AbortSignal; limit: number; pasted?: string | undefined },
+  ): Promise<SearchAnswer>;
 }
 
 /* ------------------------------------------------------------- diagnostics */

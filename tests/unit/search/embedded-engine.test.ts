@@ -47,6 +47,16 @@ describe('an engine with a worker', () => {
     expect(terminate).toHaveBeenCalledOnce();
   });
 
+  it('searches for the whole of what was pasted', () => {
+    const { engine, sent } = setUp();
+    void engine.search('a b', { ...options(), pasted: 'a\nb' });
+    void engine.search('a b', options());
+    expect(sent).toMatchObject([
+      { kind: 'search', query: 'a\nb' },
+      { kind: 'search', query: 'a b' },
+    ]);
+  });
+
   it('rejects a query that is given up, and ignores its late answer', async () => {
     const { engine, reply, sent } = setUp();
     const controller = new AbortController();

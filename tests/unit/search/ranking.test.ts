@@ -135,6 +135,20 @@ describe('ranking', () => {
     expect(first(pages, 'Vite build ReferenceError: require is not defined (vendor.js)')).toBe('/errors');
   });
 
+  it('finds the name a message quotes before a heading with the same message about another name', () => {
+    const pages = [
+      page('/plugins', 'Plugins', 'Errors.', [["Cannot load module 'tapable'", 'An old plugin.']]),
+      page('/bindings', 'Native bindings', 'Packages of a platform, such as binding-linux.', [
+        ['Lock file without binding-linux', 'Install again.'],
+      ]),
+      ...Array.from({ length: 16 }, (_, at) => page(`/other-${at}`, `Page ${at}`, 'To load a module.')),
+    ];
+    expect(first(pages, "Error: Cannot load module 'tapable'")).toBe('/plugins');
+    expect(first(pages, "Error: Cannot load module 'binding-linux'")).toBe('/bindings');
+    // What nothing names may have the cause of the others.
+    expect(first(pages, "Error: Cannot load module 'other'")).toBe('/plugins');
+  });
+
   it('finds what readers call an error by the words an error quotes, however long it is', () => {
     const pages = [
       page(

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { hotkeyOf } from '../../../src/boot/hotkeys.ts';
 import { SearchServiceError } from '../../../src/features/search/search-failure.ts';
-import type { SearchAnswer } from '../../../src/shared/contracts.ts';
+import type { SearchAnswer, SearchEngine } from '../../../src/shared/contracts.ts';
 import { texts } from '../../site-config.ts';
 import { makeHit } from './make-hit.ts';
 import { activeText, answerOf, engineOf, open, setUpDialog, type } from './open-dialog.tsx';
@@ -260,6 +260,37 @@ describe('the search dialog', () => {
   it('speaks Chinese', () => {
     open({ texts: texts.zh.search });
     expect(screen.getByPlaceholderText('搜索文档')).toBeTruthy();
+  });
+});
+
+describe('a pasted text', () => {
+  /** Pastes as a browser does: the input keeps one line. */
+  const paste = async (input: HTMLInputElement, text: string, value: string) => {
+    fireEvent.paste(input, { clipboardData: { getData: () => text } });
+    await act(async () => fireEvent.input(input, { target: { value }, inputType: 'insertFromPaste' }));
+  };
+
+  it('is searched for with its lines, and with what was typed around it', async () => {
+    const search = vi.fn<SearchEngine['search']>(async () => answerOf('a'));
+    const { input } = open({ engine: { credit: { name: '', url: '' }, search } });
+    await paste(input, 'one\ntwo', 'one two');
+    expect(search).toHaveBeenLastCalledWith('one two', expect.objectContaining({ pasted: 'one\ntwo' }));
+    input.setSelectionRange(0, 3);
+    await paste(input, 'three\nfour', 'three four two');
+    expect(search).toHaveBeenLastCalledWith(
+      'three four two',
+      expect.objectContaining({ pasted: 'three\nfour two' }),
+    );
+    await type(input, 'three four');
+    expect(search.mock.lastCall?.[1]).toHaveProperty('pasted', undefined);
+  });
+
+  it('of one short line is a query like any other', async () => {
+    const search = vi.fn<SearchEngine['search']>(async () => answerOf('a'));
+    const { input } = open({ engine: { credit: { name: '', url: '' }, search } });
+    await paste(input, 'one', 'one');
+    expect(search.mock.lastCall?.[0]).toBe('one');
+    expect(search.mock.lastCall?.[1]).toHaveProperty('pasted', undefined);
   });
 });
 

@@ -19,13 +19,18 @@ const answerOf = (...hits: SearchHit[]): SearchAnswer => ({ hits, total: hits.le
 
 /** A session whose answers the test gives, by query. Counts what would be drawn. */
 function setUp(initialQuery = '') {
-  const asked: { query: string; signal: AbortSignal; resolve(answer: SearchAnswer): void; reject(): void }[] =
-    [];
+  const asked: {
+    query: string;
+    pasted: string | undefined;
+    signal: AbortSignal;
+    resolve(answer: SearchAnswer): void;
+    reject(): void;
+  }[] = [];
   const engine: SearchEngine = {
     credit: { name: '', url: '' },
-    search: (query, { signal }) =>
+    search: (query, { signal, pasted }) =>
       new Promise((resolve, reject) => {
-        asked.push({ query, signal, resolve, reject: () => reject(new Error('down')) });
+        asked.push({ query, pasted, signal, resolve, reject: () => reject(new Error('down')) });
       }),
   };
   const session = createSearchSession(engine, initialQuery);
@@ -200,6 +205,25 @@ describe('a query', () => {
     expect(cutQuery('a'.repeat(MAX_QUERY + 9))).toHaveLength(MAX_QUERY);
     expect(cutQuery(`${'a'.repeat(MAX_QUERY - 1)}😀`)).toHaveLength(MAX_QUERY - 1);
     expect(setUp().session.type('a'.repeat(600))).toHaveLength(MAX_QUERY);
+  });
+
+  it('has the whole of a pasted text beside what the input keeps, until it is edited', async () => {
+    const { session, asked, answer } = setUp();
+    const whole = `ERROR in ./a.js\n${'  at run (/srv/a.js:1:2)\n'.repeat(40)}require is not defined`;
+    const kept = session.type(whole.replaceAll('\n', ' ').slice(0, MAX_QUERY), false, whole);
+    expect(asked.at(-1)).toMatchObject({ query: kept, pasted: whole });
+    await answer(kept, answerOf(makeHit('a')));
+    expect(session.view().shownQuery).toBe(kept);
+    session.type(kept, false, `${whole} twice`);
+    expect(asked.at(-1)?.pasted).toBe(`${whole} twice`);
+    session.type(`${kept.slice(0, -1)}`);
+    expect(asked.at(-1)).toMatchObject({ query: kept.slice(0, -1), pasted: undefined });
+  });
+
+  it('does not take more of a pasted text than an error may have', () => {
+    const { session, asked } = setUp();
+    session.type('a'.repeat(MAX_QUERY), false, 'a'.repeat(100_000));
+    expect(asked[0]?.pasted).toHaveLength(4096);
   });
 
   it('shows a better answer that comes later, unless the reader has moved on the list', async () => {

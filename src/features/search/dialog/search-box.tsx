@@ -1,4 +1,4 @@
-import type { FormEvent, RefObject } from 'react';
+import { type ClipboardEvent, type FormEvent, type RefObject, useRef } from 'react';
 import type { LanguageTexts } from '../../../languages/en.ts';
 import { Icon } from './icons.tsx';
 import styles from './search-dialog.module.css';
@@ -21,9 +21,17 @@ export function SearchBox(props: SearchBoxProps) {
   const { session, messages, inputRef, listId, activeId, hasItems, onClear, onCancel } = props;
   const { isStalled } = session.view();
   const type = ({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputElement>) => {
-    const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
-    const text = session.type(input.value, isComposing);
+    const { isComposing = false, inputType = '' } = nativeEvent instanceof InputEvent ? nativeEvent : {};
+    const whole = inputType === 'insertFromPaste' ? pasted.current : undefined;
+    const text = session.type(input.value, isComposing, whole);
     if (input.value !== text) input.value = text;
+  };
+  /** The text that the paste under way makes, with its line breaks. */
+  const pasted = useRef<string>(undefined);
+  const paste = ({ currentTarget: input, clipboardData }: ClipboardEvent<HTMLInputElement>) => {
+    const before = input.value.slice(0, input.selectionStart ?? 0);
+    const after = input.value.slice(input.selectionEnd ?? 0);
+    pasted.current = before + clipboardData.getData('text/plain') + after;
   };
   return (
     <form
@@ -62,6 +70,7 @@ export function SearchBox(props: SearchBoxProps) {
         placeholder={messages.placeholder}
         defaultValue={session.text()}
         onInput={type}
+        onPaste={paste}
         onCompositionStart={() => session.whenAnswered(null)}
         onCompositionEnd={type}
       />

@@ -5,6 +5,8 @@ import { answeredView, type SearchView, START } from './search-view.ts';
 
 /** Longest query, in UTF-16 units. Error messages are pasted whole, so the larger of the specified limits. */
 export const MAX_QUERY = 512;
+/** Longest part of a pasted text that is searched for, beyond what the input keeps of it. */
+const MAX_PASTED = 4096;
 /** Milliseconds after which a waiting query shows its spinner (the specification). */
 const STALL_THRESHOLD = 300;
 /** Results a query asks for (the specification). */
@@ -24,6 +26,18 @@ export function cutQuery(text: string): string {
   if (text.length <= MAX_QUERY) return text;
   const end = /[\uD800-\uDBFF]/.test(text[MAX_QUERY - 1] as string) ? MAX_QUERY - 1 : MAX_QUERY;
   return text.slice(0, end);
+}
+
+/** What is searched for. */
+interface Sought {
+  /** What the input keeps. */
+  query: string;
+  /** The text as it was pasted, when it has lines or more characters. */
+  pasted: string | undefined;
+}
+
+function soughtOf(query: string, whole: string): Sought {
+  return { query, pasted: whole === query ? undefined : whole.slice(0, MAX_PASTED) };
 }
 
 /** The value of a promise that settles soon; `undefined` when it fails or takes longer. */
@@ -46,11 +60,11 @@ interface Asked {
 
 async function askEngine(
   engine: SearchEngine,
-  query: string,
+  { query, pasted }: Sought,
   signal: AbortSignal,
   { onAnswer, onSnippets, onCorrection }: Asked,
 ): Promise<void> {
-  const found = await engine.search(query, { signal, limit: LIMIT });
+  const found = await engine.search(query, { signal, limit: LIMIT, pasted });
   const early = await soon(found.details);
   if (signal.aborted) return;
   onAnswer(early ? { ...found, hits: early } : found);
@@ -76,8 +90,8 @@ export function createSearchSession(
   /** Text of the input. */
   let text = cutQuery(initialQuery);
   /** What is searched for: the text, except while an input method composes. */
-  let query = text;
-  let isWaiting = query.trim() !== '';
+  let sought = soughtOf(text, text);
+  let isWaiting = text.trim() !== '';
   const view = createStore<SearchView>({ ...START, screen: isWaiting ? 'searching' : 'start' });
   let asked = new AbortController();
   let openFirst: ((hit: SearchHit) => void) | null = null;
@@ -97,32 +111,31 @@ export function createSearchSession(
   }
 
   function ask(): void {
+    const { query } = sought;
     asked.abort();
     isWaiting = query.trim() !== '';
     if (!isWaiting) {
       show(START);
       return;
     }
-    const { screen } = view.get();
-    show({ screen: screen === 'start' ? 'searching' : screen, isStalled: false });
+    show({ isStalled: false, ...(view.get().screen === 'start' && { screen: 'searching' as const }) });
     asked = new AbortController();
     const { signal } = asked;
-    const asking = query;
     const timer = setTimeout(() => isWaiting && show({ isStalled: true }), STALL_THRESHOLD);
     signal.addEventListener('abort', () => clearTimeout(timer));
     const onAnswer = (answer: SearchAnswer) => {
-      const open = end(answeredView(view.get(), asking, answer));
+      const open = end(answeredView(view.get(), query, answer));
       callbacks.onAnswer?.(answer);
       if (answer.hits[0]) open?.(answer.hits[0]);
     };
-    askEngine(engine, asking, signal, {
+    askEngine(engine, sought, signal, {
       onAnswer,
       onSnippets: (hits) => view.get().screen === 'results' && show({ hits }),
       onCorrection: (answer) => view.get().movedBy === 'query' && onAnswer(answer),
     }).catch((error: unknown) => {
       if (signal.aborted) return;
-      const open = end({ ...START, screen: 'error', shownQuery: asking, failure: failureOf(error) });
-      callbacks.onFailure?.(error, asking, open !== null);
+      const open = end({ ...START, screen: 'error', shownQuery: query, failure: failureOf(error) });
+      callbacks.onFailure?.(error, query, open !== null);
     });
   }
 
@@ -146,15 +159,16 @@ export function createSearchSession(
     },
     /**
      * @param isComposing whether an input method is still at work: it may go on with all that is typed
+     * @param whole the text as it was pasted: an input drops line breaks, and what exceeds its limit
      * @returns what the input may keep
      */
-    type(typed: string, isComposing = false): string {
+    type(typed: string, isComposing = false, whole = typed): string {
       openFirst = null;
       text = cutQuery(typed);
       if (isComposing) return typed;
-      const isSame = text.trim() === query.trim();
-      query = text;
-      if (!isSame) ask();
+      const before = sought;
+      sought = soughtOf(text, whole);
+      if (text.trim() !== before.query.trim() || sought.pasted !== before.pasted) ask();
       return text;
     },
     retry: ask,

@@ -113,11 +113,11 @@ export function createEmbeddedEngine(
         // The first query then fails, too.
       }
     },
-    async search(query, { signal, limit }) {
+    async search(query, { signal, limit, pasted = query }) {
       signal.throwIfAborted();
       const id = nextId();
       return new Promise((resolve, reject) => {
-        post({ kind: 'search', id, source, query, limit, size: snippetSize() });
+        post({ kind: 'search', id, source, query: pasted, limit, size: snippetSize() });
         requests.set(id, { resolve, reject });
         signal.addEventListener('abort', () => {
           const request = requests.get(id);

@@ -42,11 +42,16 @@ export function unwrapError(query: string): { text: string; isPasted: boolean } 
   return { text: text.replace(/\s+/g, ' ').trimStart(), isPasted: true };
 }
 
+/** A name that a message quotes. */
+export const QUOTED_NAME = /(['"`])[^'"`\s]+\1/g;
+
 /**
  * The words of a message without its wrapping, with a space before and behind each. Numbers and quoted names are left out:
  * they are others each time.
  */
 export function messageOf(text: string): string {
-  const fixed = fold(unwrapError(text).text).replace(/(['"`])[^'"`\s]+\1|\b\d+\b/g, ' ');
+  const fixed = fold(unwrapError(text).text)
+    .replace(QUOTED_NAME, ' ')
+    .replace(/\b\d+\b/g, ' ');
   return ` ${(fixed.match(/[\p{Script=Latin}\p{N}_$]+/gu) ?? []).join('  ')} `;
 }

@@ -1,5 +1,5 @@
 import type { IndexedPage } from '../../../shared/search-format.ts';
-import { storedPhrase } from '../../../shared/tokenize.ts';
+import { fold, storedPhrase } from '../../../shared/tokenize.ts';
 import {
   EXACT_HEADING,
   EXACT_OPTION,
@@ -13,6 +13,7 @@ import {
 } from './exact-names.ts';
 import type { AskedPhrase, InvertedIndex } from './inverted-index.ts';
 import { type Found, lookUp, raise } from './look-up.ts';
+import { QUOTED_NAME } from './pasted-error.ts';
 import { joinName, type ParsedQuery } from './query.ts';
 
 export interface RankedSection {
@@ -50,6 +51,8 @@ const ASKED_TITLE = 0.5;
 const QUOTED_WORD = 24;
 /** Worth of each word of a heading that a query quotes. */
 const MESSAGE_WORD = 12;
+/** Share of a heading in a quote when the message is about another name than the heading: `reading 'tap'`. */
+const OTHER_NAME = 0.7;
 /** A page answers, not only its sections, when its own words are at least this share of the query. */
 const OWN_MATCH = 0.35;
 /** Share of pages that mention everything in passing, unless they are searched by name; readers' phrases count in full. */
@@ -128,10 +131,16 @@ function isAskedFor(answer: Answer | undefined): boolean {
   return answer !== undefined && answer.page > Math.max(OWN_MATCH, ...answer.sections.values());
 }
 
-/** Extra worth of a heading that stands in the query word by word, as the texts of errors do: two words may by chance. */
-function messageWorth(query: string, heading: string): number {
-  const words = query.includes(heading) ? heading.split('  ').length : 0;
-  return words > 2 ? MESSAGE_WORD * words : 0;
+/**
+ * Extra worth of a heading that stands in the query word by word, as the texts of errors do: two words may by chance.
+ * @param message the heading as a message
+ */
+function messageWorth({ text, message: query }: ParsedQuery, heading: string, message: string): number {
+  const words = query.includes(message) ? message.split('  ').length : 0;
+  if (words < 3) return 0;
+  const names = [...fold(heading).matchAll(QUOTED_NAME)];
+  const isAnother = names.length > 0 && !names.some(([name]) => text.includes(name));
+  return MESSAGE_WORD * words * (isAnother ? OTHER_NAME : 1);
 }
 
 /** Rewards answering the whole question; a page with every word stands before one with some. */
@@ -231,7 +240,7 @@ function rankSections(
       score *= 0.8 + 0.2 * Math.min(1, headingHits / (headingLength[section] as number));
       score += exactBonus(query, info.heading, EXACT_HEADING);
       if (isPhrase(query, info.heading)) score += quoted;
-      else score += messageWorth(query.message, headingMessage[section] as string);
+      else score += messageWorth(query, info.heading, headingMessage[section] as string);
       isExact = isNestedOption(query, option, info.heading);
       if (isExact) {
         score += EXACT_HEADING;
