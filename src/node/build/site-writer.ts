@@ -81,7 +81,7 @@ export async function writeSite(input: SiteWriterInput): Promise<WrittenSite> {
     const site = renderSite({
       ...{ context, modules, template, outDir: folder },
       code: [codeDigest, server.version],
-      server: await server.load(),
+      serverUrl: server.url,
     });
     const digests = await writeFiles(folder, site, outDir);
     const documents = await documentSizes(folder, model);
