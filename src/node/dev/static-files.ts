@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -27,6 +27,8 @@ interface FoundFile {
   encoding?: string;
   handle: FileHandle;
   etag: string;
+  /** Milliseconds. */
+  modified: number;
   /** Bytes. */
   size: number;
 }
@@ -85,6 +87,10 @@ async function answerWithFile(
       response.writeHead(404, headers).end();
       return;
     }
+    if (found && isUnwanted(found, request.headers)) {
+      response.writeHead(412, model.headers).end();
+      return;
+    }
     if (found && isKnown(found.etag, known)) {
       response.writeHead(304, headers).end();
       return;
@@ -110,6 +116,16 @@ async function answerWithFile(
   }
 }
 
+/** Whether a client wants another file than this one. A weak tag promises too little for `If-Match`. */
+function isUnwanted(
+  { modified }: FoundFile,
+  { 'if-match': tags, 'if-unmodified-since': date }: IncomingHttpHeaders,
+): boolean {
+  if (tags !== undefined) return tags !== '*';
+  // What is no date is ignored.
+  return date !== undefined && Math.floor(modified / 1000) * 1000 > Date.parse(date);
+}
+
 /** Whether a client has the file: `If-None-Match` is a list of tags, or `*`. */
 function isKnown(etag: string, header = ''): boolean {
   return header.split(',').some((tag) => tag.trim() === '*' || tag.trim() === etag);
@@ -117,8 +133,9 @@ function isKnown(etag: string, header = ''): boolean {
 
 /** The bytes that a `Range` header asks for; undefined for the whole file, as for several ranges or another unit. */
 function readRange(header: string | undefined, size: number) {
-  if (!header?.startsWith('bytes=') || header.includes(',')) return undefined;
-  const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)$/.exec(header) ?? [];
+  if (!header || !/^bytes=[^,]+$/i.test(header)) return undefined;
+  // Hosts refuse numbers that no file has bytes for.
+  const [, first = '', last = ''] = /^bytes=\s*(\d{0,18})\s*-\s*(\d{0,18})$/i.exec(header) ?? [];
   const isSuffix = first === '';
   const start = isSuffix ? Math.max(0, size - Number(last)) : Number(first);
   const end = isSuffix || last === '' ? size - 1 : Math.min(Number(last), size - 1);
@@ -163,7 +180,7 @@ async function openFile(place: string, name: string): Promise<FoundFile | null> 
     const info = await handle.stat();
     if (info.isFile()) {
       const etag = `W/"${info.size.toString(36)}-${Math.round(info.mtimeMs).toString(36)}"`;
-      return { name, handle, etag, size: info.size };
+      return { name, handle, etag, modified: info.mtimeMs, size: info.size };
     }
   } catch (error) {
     await handle.close();

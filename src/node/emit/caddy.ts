@@ -9,6 +9,9 @@ import {
   splitTarget,
 } from './hosting.ts';
 
+/** Headers that are about the file asked for, and not about the page that stands in for it. */
+const CONDITIONS = ['Range', 'If-Match', 'If-None-Match', 'If-Modified-Since', 'If-Unmodified-Since'];
+
 function quoted(value: string): string {
   return `"${value.replaceAll('"', '\\"')}"`;
 }
@@ -76,8 +79,9 @@ export function caddySettings(model: HostModel): string {
     '  @method not method GET HEAD',
     '  error @method 405',
     '  # Several ranges and other units than bytes are ignored.',
-    '  @ranges not header_regexp Range ^bytes=[^,]*$',
+    '  @ranges not header_regexp Range (?i)^bytes=[^,]*$',
     '  request_header @ranges -Range',
+    '  request_header Range (?i)^bytes= bytes=',
     '  request_header -If-Modified-Since',
     '  map {query} {suffix} {more} {',
     '    ~(.+) "?$1" "&$1"',
@@ -104,6 +108,9 @@ export function caddySettings(model: HostModel): string {
     // Names that are too long for a file would be errors of the server.
     '    @missing not file {path}',
     '    error @missing 404',
+    '    # A range of no bytes, and numbers with a sign.',
+    `    @empty header_regexp Range ${pattern('^bytes=( *- *0+ *$|.*[+])')}`,
+    '    error @empty 416',
     `    @immutable path /${IMMUTABLE_FOLDER}*`,
     '    header @immutable {',
     ...headerLines(immutable, '      '),
@@ -129,9 +136,7 @@ export function caddySettings(model: HostModel): string {
     '    header @method Allow "GET, HEAD"',
     '    @refused expression {err.status_code} != 404',
     '    respond @refused "" {err.status_code}',
-    '    request_header -Range',
-    '    request_header -If-None-Match',
-    '    request_header -If-Modified-Since',
+    ...CONDITIONS.map((name) => `    request_header -${name}`),
     ...languages.flatMap((lang) => [
       `    @${lang} path_regexp ${pattern(`^${escaped(below)}/${escaped(lang)}(?:/|$)`)}`,
       `    handle @${lang} {`,

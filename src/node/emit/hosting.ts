@@ -116,7 +116,10 @@ export const MARKDOWN_REFUSED = 'text/markdown *(;[^,]*)?; *q=0(\\.0*)? *(,|;|$)
  * @returns undefined for a path that no file can have, to be answered with 400
  */
 export function requestPath(target: string): string | undefined {
-  const decoded = decode(target).replace(/\/{2,}/g, '/');
+  // A folder of dots at the end is a folder: `/docs/.` is `/docs/`.
+  const decoded = decode(target)
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/\.{1,2}$/, '$&/');
   const isOutside = /^\.\.(?:\/|$)/.test(path.posix.normalize(`.${decoded}`));
   const isMalformed = /%(?![\da-f]{2})/i.test(target) || decoded.includes('\0');
   // Where it separates folders, it is not part of a name.

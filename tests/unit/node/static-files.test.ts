@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { compressFiles } from '../../../src/node/build/compress.ts';
 import { openStaging } from '../../../src/node/build/staging.ts';
 import { createHost } from '../../../src/node/dev/static-files.ts';
-import { candidates, HOST_FILES, hostModel } from '../../../src/node/emit/hosting.ts';
+import { candidates, HOST_FILES, hostModel, requestPath } from '../../../src/node/emit/hosting.ts';
 
 /** Open files: descriptors that are only forgotten would be closed by garbage collection, some day. */
 const opened = vi.hoisted(() => ({ count: 0, handles: new Set<unknown>() }));
@@ -74,6 +74,43 @@ function ask(
     }).on('error', reject);
   });
 }
+
+describe('conditions of a request', () => {
+  test.each<[headers: Record<string, string>, status: number]>([
+    [{ Range: 'BYTES=0-1' }, 206],
+    [{ Range: 'bytes=0 - 1' }, 206],
+    [{ Range: 'bytes=' }, 200],
+    [{ Range: 'bytes=0-1,2-3' }, 200],
+    [{ Range: 'bytes=-0' }, 416],
+    [{ Range: 'bytes=0-9999999999999999999' }, 416],
+    [{ 'If-Match': '*' }, 200],
+    [{ 'If-Match': '"x"' }, 412],
+    [{ 'If-Match': '"x"', 'If-None-Match': '*' }, 412],
+    [{ 'If-Match': '"x"', Range: 'bytes=9-' }, 412],
+    [{ 'If-Match': '*', 'If-Unmodified-Since': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 200],
+    [{ 'If-Unmodified-Since': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 412],
+    [{ 'If-Unmodified-Since': 'Fri, 01 Jan 2100 00:00:00 GMT' }, 200],
+    [{ 'If-Unmodified-Since': 'long ago' }, 200],
+  ])('%o is answered with %i', async (headers, status) => {
+    expect((await ask('/small.css', headers)).status).toBe(status);
+  });
+
+  test('are kept by a file of the second that they name', async () => {
+    const { mtime } = await stat(path.join(folder, 'small.css'));
+    const since = (time: number) =>
+      ask('/small.css', { 'If-Unmodified-Since': new Date(time).toUTCString() });
+    expect((await since(mtime.getTime())).status).toBe(200);
+    expect((await since(mtime.getTime() - 1000)).status).toBe(412);
+  });
+
+  test.each(['/.', '/./', '/x/..', '/x/../', '/%2e'])('%s is the home page', async (target) => {
+    expect((await ask(target)).status).toBe(200);
+  });
+});
+
+test.each(['/docs/.', '/docs/x/..', '/docs/%2e', '/docs/'])('%s is the home page of a base', (target) => {
+  expect(requestPath(target)).toBe('/docs/');
+});
 
 /** Asks for a file and leaves as soon as something of it comes. */
 function leave(target: string): Promise<void> {
