@@ -38,18 +38,12 @@ function uniqueNames(
   );
 }
 
-/** Text of the heading above an element, without the heading's link to itself. */
+/** Text of the heading above an element. */
 function headingBefore(box: Element, headings: readonly Element[]): string {
   const heading = headings.findLast(
     (one) => one.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING,
   );
-  const texts = [...(heading?.childNodes ?? [])].filter(
-    (node) => !(node instanceof Element && node.matches('.anchor')),
-  );
-  return texts
-    .map((node) => node.textContent)
-    .join('')
-    .trim();
+  return heading?.textContent.trim() ?? '';
 }
 
 function update(box: HTMLElement, names: ReadonlyMap<HTMLElement, string>): void {
