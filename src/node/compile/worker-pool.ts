@@ -45,8 +45,6 @@ const PATIENCE = 120_000;
 /** A thread with fewer jobs than this gets those of another group. */
 const JOBS_AT_ONCE = 2;
 
-type JobQueue = ReturnType<typeof createJobQueue>;
-
 /** Jobs that wait, in their order by group. */
 function createJobQueue() {
   const groups = new Map<string, Job[]>();
@@ -96,18 +94,6 @@ function startThread(
   return thread;
 }
 
-/** Ends a thread that stays at one page. Those behind it are for another thread. */
-function watch(thread: Thread, pool: Thread[], queue: JobQueue, patience: number): void {
-  thread.deadline ??= setTimeout(() => {
-    const [stuck, ...left] = thread.running.values();
-    thread.running.clear();
-    pool.splice(pool.indexOf(thread), 1);
-    stuck?.reject(new Error(`It takes more than ${patience / 1000} s.`));
-    for (const job of left) queue.add(job);
-    void thread.worker.terminate();
-  }, patience);
-}
-
 /**
  * @param bundle gives the worker's file; called when the first page comes in
  * @param patience milliseconds that a page may take
@@ -145,6 +131,16 @@ export function createWorkerPool(
     feed(thread);
   }
 
+  /** The page a thread is at is given up; those behind it are for another thread. */
+  function onSilence(thread: Thread): void {
+    const [stuck, ...others] = thread.running.values();
+    thread.running.clear();
+    pool.splice(pool.indexOf(thread), 1);
+    stuck?.reject(new Error(`It takes more than ${patience / 1000} s.`));
+    for (const job of others) queue.add(job);
+    void thread.worker.terminate();
+  }
+
   function onEnd(thread: Thread, error: Error): void {
     clearTimeout(thread.deadline);
     const index = pool.indexOf(thread);
@@ -165,11 +161,12 @@ export function createWorkerPool(
         send(thread, { kind: 'compile', id, source: job.source, text: job.text, asText: job.asText });
       }
     }
-    if (thread.running.size === 0) thread.worker.unref();
-    else {
-      thread.worker.ref();
-      watch(thread, pool, queue, patience);
+    if (thread.running.size === 0) {
+      thread.worker.unref();
+      return;
     }
+    thread.worker.ref();
+    thread.deadline ??= setTimeout(() => onSilence(thread), patience);
   }
 
   async function work(): Promise<void> {
