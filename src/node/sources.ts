@@ -18,8 +18,6 @@ export const SOURCES = {
   layer: 'src/ui/floating/floating-layer.tsx',
   /** Compiles pages in a worker thread. */
   compileWorker: 'src/node/compile/worker.ts',
-  /** Renders pages in a worker thread. */
-  pageRenderer: 'src/node/build/render-pages.mjs',
   /** Opens finished documents as a browser does. */
   documentOpener: 'src/node/build/open-documents.mjs',
   serviceWorker: 'src/worker/service-worker.ts',

@@ -23,3 +23,6 @@ export interface Rendered {
   /** Source modules, relative to the project, the document should request early, in addition to the entry. */
   modules: readonly string[];
 }
+
+/** What the build imports from `app/entry-server.tsx`. */
+export type Render = (input: RenderInput) => Promise<Rendered>;

@@ -1,11 +1,11 @@
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import type { Diagnostic } from '../../shared/contracts.ts';
 import { groupBy } from '../../shared/get-or-insert.ts';
 import { routeToHtmlFile } from '../../shared/paths.ts';
 import type { SiteEntry, SiteModel } from '../content/site-model.ts';
 import { fileError } from '../files/diagnostics.ts';
 import { SOURCES } from '../sources.ts';
-import { NoAnswerError, startAskedWorker } from './asked-worker.ts';
 
 /** A document in which the application does not keep the article. */
 export interface DeadDocument {
@@ -24,42 +24,26 @@ export interface DocumentCheck {
 /**
  * Starts the check, which takes half a second to be ready.
  * @param folder folder of the finished site
- * @param patience milliseconds that a document may take
  */
 export function startDocumentCheck(
   root: string,
   folder: string,
   { base, origin }: SiteModel['config'],
-  patience?: number,
 ): DocumentCheck {
-  const worker = startAskedWorker<string, string | null>(
-    path.join(root, SOURCES.documentOpener),
-    {
-      workerData: { folder, base, origin },
-      execArgv: ['--experimental-vm-modules', '--no-warnings'],
-    },
-    patience,
-  );
-
-  async function problemOf(file: string): Promise<string | null> {
-    try {
-      return await worker.ask(file);
-    } catch (error) {
-      if (!(error instanceof NoAnswerError)) throw error;
-      return `The code of the page ${error.message}.`;
-    }
-  }
-
+  const worker = new Worker(path.join(root, SOURCES.documentOpener), {
+    workerData: { folder, base, origin },
+    execArgv: ['--experimental-vm-modules', '--no-warnings'],
+  });
+  const failed = new Promise<never>((_, reject) => worker.once('error', reject));
+  // Reported by the code that opens documents.
+  failed.catch(() => {});
   return {
-    async open(files) {
-      const dead: DeadDocument[] = [];
-      for (const file of files) {
-        const problem = await problemOf(file);
-        if (problem !== null) dead.push({ file, problem });
-      }
-      return dead;
+    open(files) {
+      worker.postMessage(files);
+      const answered = new Promise<DeadDocument[]>((resolve) => worker.once('message', resolve));
+      return Promise.race([answered, failed]);
     },
-    close: worker.close,
+    close: () => worker.terminate(),
   };
 }
 

@@ -180,4 +180,11 @@ async function answer({ pathname }) {
   );
 }
 
-parentPort.on('message', async (file) => parentPort.postMessage((await open(file)) ?? null));
+parentPort.on('message', async (files) => {
+  const dead = [];
+  for (const file of files) {
+    const problem = await open(file);
+    if (problem !== undefined) dead.push({ file, problem });
+  }
+  parentPort.postMessage(dead);
+});

@@ -7,6 +7,7 @@ import type {
   PageBody,
   PageData,
   PageMeta,
+  PageModule,
   PagePart,
   RoutePath,
 } from '../../shared/contracts.ts';
@@ -15,7 +16,7 @@ import { languageFile } from '../../shared/language-data.ts';
 import { langPrefix, splitLang } from '../../shared/locale-path.ts';
 import { missingPageMeta } from '../../shared/page-meta.ts';
 import { pageDataPath, routeToHtmlFile } from '../../shared/paths.ts';
-import type { RenderedLanguage } from '../../shared/render.ts';
+import type { Render, RenderedLanguage, RenderInput } from '../../shared/render.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import { clientComponent } from '../components/registry.ts';
 import { isShownByCode } from '../content/markdown-header.ts';
@@ -49,11 +50,9 @@ import { digest } from '../files/digest.ts';
 import { ContentError, formatDiagnostics, messageOf } from '../files/report.ts';
 import { displayPath } from '../markdown/context.ts';
 import { SOURCES } from '../sources.ts';
-import { NoAnswerError } from './asked-worker.ts';
 import { createDocumentCache, type DocumentCache, type RenderedEntry } from './document-cache.ts';
 import { emitMedia } from './media.ts';
 import { emitOffline } from './offline.ts';
-import { type PageRenderer, type RenderQuestion, startPageRenderer } from './page-renderer.ts';
 import { emitVersion } from './service-worker.ts';
 
 export interface RenderSiteInput {
@@ -61,12 +60,18 @@ export interface RenderSiteInput {
   /** `index.html` as the bundler left it. */
   template: string;
   modules: ReadonlyMap<string, BuiltModule>;
-  /** Address of the code that renders pages. */
-  serverUrl: string;
+  server: ServerModule;
   /** Folder the bundler wrote to. */
   outDir: string;
   /** Digests of the code that renders, and of that of this build itself. */
   code: readonly string[];
+}
+
+/** What the server bundle exports, see `serverEntry` in `plugins/virtual.ts`. */
+export interface ServerModule {
+  render: Render;
+  /** Loaders of pages that are modules, by route. */
+  modulePages: Readonly<Record<RoutePath, () => Promise<PageModule>>>;
 }
 
 /** What all pages of one language share; made once. */
@@ -78,7 +83,6 @@ interface LanguageView {
 
 /** What the documents of all languages are made with. */
 interface SharedParts {
-  renderer: PageRenderer;
   translations: ReadonlyMap<RoutePath, readonly Lang[]>;
   stylesOf: (files: readonly string[]) => Promise<PageStyles>;
   documents: DocumentCache;
@@ -101,18 +105,12 @@ export async function* renderSite(input: RenderSiteInput): AsyncGenerator<Output
   const stylesOf = createStyleReader(input.outDir);
   const documents = createDocumentCache(context.cache, context.store.contentDir);
   const rendered = { pages: new Map<string, string>(), components: new Map<string, readonly string[]>() };
-  const views = model.languages.map(viewOf);
-  const languages = Object.fromEntries(views.map(({ lang, language }) => [lang, language]));
-  const renderer = startPageRenderer(context.root, input.serverUrl, languages);
-  try {
-    const shared: SharedParts = { renderer, translations, stylesOf, documents, policy, rendered };
-    for (const view of views) {
-      const writer = createDocumentWriter(input, model.config, view, shared);
-      for (const entry of view.entries) yield* await writer.entry(entry, pageFiles.paths);
-      yield await writer.notFound();
-    }
-  } finally {
-    await renderer.close();
+  const shared: SharedParts = { translations, stylesOf, documents, policy, rendered };
+  for (const language of model.languages) {
+    const view = viewOf(language);
+    const renderer = createRenderer(input, model.config, view, shared);
+    for (const entry of view.entries) yield* await renderer.entry(entry, pageFiles.paths);
+    yield await renderer.notFound();
   }
   const copies = { config: model.config, data: context.componentData, rendered };
   yield* emitMarkdown(model, copies);
@@ -159,14 +157,15 @@ function createStyleReader(outDir: string): (files: readonly string[]) => Promis
   return (files) => getOrInsert(known, files.join(), () => read(files));
 }
 
-function createDocumentWriter(
-  { context, template, modules, code }: RenderSiteInput,
+function createRenderer(
+  { context, template, modules, server, code }: RenderSiteInput,
   config: SiteConfig,
   { lang, language }: LanguageView,
-  { renderer, translations, stylesOf, documents, policy, rendered: copies }: SharedParts,
+  { translations, stylesOf, documents, policy, rendered: copies }: SharedParts,
 ) {
   /** What the documents of this language share; style sheets are named by their content. */
   const common = digest(JSON.stringify([code, template, [...modules], config, policy, lang, language]));
+  const view = { server, config, lang, language };
   /** Sheets of the entry. */
   const shared = modules.get(SOURCES.entry)?.styles ?? [];
 
@@ -174,11 +173,11 @@ function createDocumentWriter(
 
   async function document(
     meta: PageMeta,
-    page: Pick<RenderQuestion, 'page' | 'module'>,
+    page: RenderInput['page'],
     data: unknown,
     source?: string,
   ): Promise<{ html: string; appHtml: string }> {
-    const rendered = await renderer.render({ pathname: meta.routePath, lang, ...page });
+    const rendered = await server.render({ pathname: meta.routePath, page, lang, language });
     const { appHtml } = rendered;
     const own = assetsOf([...rendered.modules, ...(source ? [source] : [])], modules);
     const styles = [...new Set([...shared, ...own.styles])];
@@ -204,9 +203,8 @@ function createDocumentWriter(
     const meta = data?.meta ?? entry.meta;
     const inline = { meta, menus: menusOf(language.navigation, route), ...inlineBody(data) };
     const source = data ? undefined : normalizePath(path.relative(context.root, page.source.file));
-    const shown = { page: data, ...(!data && { module: { route, meta } }) };
-    const { html, appHtml } = await document(meta, shown, inline, source);
-    return { html, ...(!entry.fallback && (await copyOf(entry, data, appHtml, { renderer, config, lang }))) };
+    const { html, appHtml } = await document(meta, data ?? (await modulePage(server, entry)), inline, source);
+    return { html, ...(!entry.fallback && (await copyOf(entry, data, appHtml, view))) };
   }
 
   /** @param dataPath where the page's data goes, if it is data */
@@ -244,7 +242,7 @@ function createDocumentWriter(
       const meta = missingPageMeta('404', lang, `${langPrefix(lang, config.defaultLang)}/404`);
       return {
         path: routeToHtmlFile(meta.routePath),
-        content: (await document(meta, { page: null }, { meta, menus: '' })).html,
+        content: (await document(meta, null, { meta, menus: '' })).html,
       };
     },
   };
@@ -260,11 +258,17 @@ async function withoutCode(
   { config, log, root, store }: SiteContext,
 ): Promise<SiteEntry> {
   const { source, body } = entry.page;
-  const problem = failingPage(displayPath(root, source.file), cause);
+  const problem = throwingPage(displayPath(root, source.file), cause);
   if (body.kind !== 'module' || !isLenient()) throw new ContentError([problem]);
   log.write(formatDiagnostics([problem]));
   const page = await store.compileAsText(source);
   return { ...entry, page, meta: metaFor(page, entry.route, entry.meta.lang, config) };
+}
+
+async function modulePage(server: ServerModule, { route, meta }: SiteEntry): Promise<PageModule> {
+  const load = server.modulePages[route];
+  if (!load) throw new Error('The server bundle does not have this page.');
+  return { pageMeta: meta, default: (await load()).default };
 }
 
 /** Parts of a page's Markdown copy that only rendering produces. */
@@ -272,8 +276,9 @@ async function copyOf(
   { meta, page, route }: SiteEntry,
   data: PageData | null,
   appHtml: string,
-  { renderer, config, lang }: { renderer: PageRenderer; config: SiteConfig; lang: Lang },
+  view: Pick<RenderInput, 'lang' | 'language'> & { server: ServerModule; config: SiteConfig },
 ): Promise<Omit<RenderedEntry, 'html'>> {
+  const { server, config, lang, language } = view;
   const copy = isShownByCode(page) ? { copy: mainAsMarkdown(appHtml, config.origin) } : {};
   if (data?.body.kind !== 'parts') return copy;
   const components = data.body.parts.filter((part) => part.kind === 'component');
@@ -282,17 +287,14 @@ async function copyOf(
   const run: PagePart = { kind: 'html', html: '' };
   const parts = [run, ...components.flatMap((part) => [part, run])];
   const alone: PageData = { meta, body: { kind: 'parts', parts } };
-  const shown = await renderer.render({ pathname: route, page: alone, lang });
+  const shown = await server.render({ pathname: route, page: alone, lang, language });
   return { ...copy, components: componentsAsMarkdown(shown.appHtml, config.origin) };
 }
 
-/** The problem of a page that cannot be rendered. */
-function failingPage(file: string, cause: unknown): Diagnostic {
-  const reason = messageOf(cause).replace(/\.$/, '');
+function throwingPage(file: string, cause: unknown): Diagnostic {
+  const message = `The page's code throws when it is rendered: ${messageOf(cause).replace(/\.$/, '')}.`;
   const advice = 'Fix it; with CONTENT_ERRORS=warn the page is published as its text.';
-  return cause instanceof NoAnswerError
-    ? fileError('page-endless', file, `Rendering this page ${reason}.`, advice)
-    : fileError('page-throws', file, `The page's code throws when it is rendered: ${reason}.`, advice);
+  return fileError('page-throws', file, message, advice);
 }
 
 /** The body of a page with components, without its static runs: the browser reads those from the document. */

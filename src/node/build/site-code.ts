@@ -7,14 +7,14 @@ import type { BuiltModule } from '../emit/built-assets.ts';
 import { digest } from '../files/digest.ts';
 import { listFiles } from '../files/list-files.ts';
 import { recordChunk } from './record-chunk.ts';
+import type { ServerModule } from './render-site.ts';
 import { writeFiles } from './write-files.ts';
 
 /** Code that renders pages, as one module. */
 export interface ServerCode {
   /** Digest of it. */
   version: string;
-  /** Address of it, see `serverEntry` in `plugins/virtual.ts`. */
-  url: string;
+  load(): Promise<ServerModule>;
 }
 
 /** Bundles the code of one environment. The browser's is written to a folder, that of the server is returned. */
@@ -66,7 +66,7 @@ export function createSiteCode(
   async function serverCode(code: string): Promise<ServerCode> {
     const version = digest(code);
     const file = await context.cache.namespace('server', '.mjs').write(version, code);
-    return { version, url: pathToFileURL(file).href };
+    return { version, load: () => import(pathToFileURL(file).href) };
   }
 
   return {

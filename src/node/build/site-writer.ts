@@ -81,7 +81,7 @@ export async function writeSite(input: SiteWriterInput): Promise<WrittenSite> {
     const site = renderSite({
       ...{ context, modules, template, outDir: folder },
       code: [codeDigest, server.version],
-      serverUrl: server.url,
+      server: await server.load(),
     });
     const digests = await writeFiles(folder, site, outDir);
     const documents = await documentSizes(folder, model);

@@ -30,18 +30,14 @@ interface Job {
 
 interface Thread {
   worker: Worker;
-  /** Jobs that were handed over, in their order: few at once, so that the threads end together. */
+  /** Jobs that were handed over: few at once, so that the threads end together. */
   running: Map<number, Job>;
-  /** Ends a thread that gives no answer. */
-  deadline?: NodeJS.Timeout;
 }
 
 type Answer = { id: number; json: string } | { id: number; error: string };
 
 /** A second thread costs its start: it is worth it from this many waiting pages on. */
 const PAGES_FOR_ANOTHER_THREAD = 6;
-/** Milliseconds after which a page does not end: far more than any takes on a busy machine. */
-const PATIENCE = 120_000;
 /** A thread with fewer jobs than this gets those of another group. */
 const JOBS_AT_ONCE = 2;
 
@@ -94,15 +90,11 @@ function startThread(
   return thread;
 }
 
-/**
- * @param bundle gives the worker's file; called when the first page comes in
- * @param patience milliseconds that a page may take
- */
+/** @param bundle gives the worker's file; called when the first page comes in */
 export function createWorkerPool(
   options: CompilerOptions,
   threads: number,
   bundle: () => Promise<URL>,
-  patience = PATIENCE,
 ): WorkerPool {
   const pool: Thread[] = [];
   const queue = createJobQueue();
@@ -114,7 +106,7 @@ export function createWorkerPool(
   let isClosed = false;
 
   function start(url: URL): void {
-    const thread = startThread(url, options, { onAnswer, onEnd });
+    const thread = startThread(url, options, { onAnswer: feed, onEnd });
     for (const fact of facts.values()) send(thread, fact);
     pool.push(thread);
     feed(thread);
@@ -125,24 +117,7 @@ export function createWorkerPool(
     for (const thread of pool) send(thread, fact);
   }
 
-  function onAnswer(thread: Thread): void {
-    clearTimeout(thread.deadline);
-    delete thread.deadline;
-    feed(thread);
-  }
-
-  /** The page a thread is at is given up; those behind it are for another thread. */
-  function onSilence(thread: Thread): void {
-    const [stuck, ...others] = thread.running.values();
-    thread.running.clear();
-    pool.splice(pool.indexOf(thread), 1);
-    stuck?.reject(new Error(`It takes more than ${patience / 1000} s.`));
-    for (const job of others) queue.add(job);
-    void thread.worker.terminate();
-  }
-
   function onEnd(thread: Thread, error: Error): void {
-    clearTimeout(thread.deadline);
     const index = pool.indexOf(thread);
     if (index >= 0) pool.splice(index, 1);
     for (const job of thread.running.values()) job.reject(error);
@@ -151,7 +126,6 @@ export function createWorkerPool(
   }
 
   function feed(thread: Thread): void {
-    if (!pool.includes(thread)) return;
     while (thread.running.size < JOBS_AT_ONCE) {
       const jobs = queue.takeGroup([...thread.running.values()].map(({ group }) => group));
       if (jobs.length === 0) break;
@@ -161,12 +135,8 @@ export function createWorkerPool(
         send(thread, { kind: 'compile', id, source: job.source, text: job.text, asText: job.asText });
       }
     }
-    if (thread.running.size === 0) {
-      thread.worker.unref();
-      return;
-    }
-    thread.worker.ref();
-    thread.deadline ??= setTimeout(() => onSilence(thread), patience);
+    if (thread.running.size > 0) thread.worker.ref();
+    else thread.worker.unref();
   }
 
   async function work(): Promise<void> {

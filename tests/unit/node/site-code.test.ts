@@ -41,7 +41,7 @@ async function make(key: string | undefined, isModule = false) {
       output: [{ type: 'chunk', code: `export const modulePages = { answer: ${bundled + 1} };` }],
     }),
   });
-  const { modulePages } = await import(server.url);
+  const { modulePages } = await server.load();
   return {
     answer: (modulePages as unknown as { answer: number }).answer,
     script: await readFile(path.join(out, 'assets/a.js'), 'utf8'),
