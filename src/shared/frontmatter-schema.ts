@@ -45,6 +45,12 @@ const pictureSchema = z.union([
   }),
 ]);
 
+/** Whether it can be read, and its day is in the calendar: engines take February 31 for March 3. */
+function isDate(value: string): boolean {
+  const day = value.slice(0, 10);
+  return !Number.isNaN(Date.parse(value)) && new Date(day).toISOString().startsWith(day);
+}
+
 export const frontmatterSchema = z
   .strictObject({
     /** What browsers, menus and search call the page, where that is not its first heading; the page shows its heading. */
@@ -63,7 +69,7 @@ export const frontmatterSchema = z
     /** Publication date of a release page, ISO 8601. */
     published_at: z
       .string()
-      .refine((value) => /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value)), {
+      .refine((value) => /^\d{4}-\d\d-\d\d/.test(value) && isDate(value), {
         message: 'must be an ISO 8601 date such as 2024-09-10 or 2024-09-10T08:00:00Z',
       })
       .optional(),

@@ -13,7 +13,8 @@ export function printInline(element: Element): string {
     nodes.flatMap((node): ElementContent[] => {
       // Parts that only run in a browser are in the page, not in its title.
       if (isJsx(node)) return unlink(node.children as ElementContent[]);
-      if (!isElement(node)) return [node];
+      // Values of expressions are only known in the page.
+      if (!isElement(node)) return node.type === 'text' ? [node] : [];
       const children = unlink(node.children);
       return node.tagName === 'a' ? children : [{ ...node, children }];
     });

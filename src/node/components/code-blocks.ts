@@ -4,7 +4,7 @@ import type { Code, Html, Root } from 'mdast';
 import { type Advice, didYouMean, didYouMeanOf } from '../files/suggest.ts';
 import { textProblem } from '../files/text.ts';
 import { colorLimit, type Highlighter, knownLanguages, withoutPlainLines } from '../highlight/highlight.ts';
-import { CODE_MARKS, unknownMarks } from '../markdown/code-marks.ts';
+import { CODE_MARKS, openMarks, unknownMarks } from '../markdown/code-marks.ts';
 import {
   CODE_PROPERTIES,
   type CodeMeta,
@@ -88,6 +88,15 @@ export async function highlightCode(
         advice: didYouMeanOf(mark, CODE_MARKS, 'Marks are'),
       });
     }
+    for (const line of openMarks(code.value)) {
+      const message = 'A mark that is not closed is shown as text.';
+      report(page, lineOf(code, line), {
+        severity: 'warning',
+        rule: 'code-mark',
+        message,
+        advice: 'Write ] behind it.',
+      });
+    }
     reportMeta(code, parseCodeMeta(rest), page);
     if (await highlighter.load(lang)) continue;
     report(page, code, {
@@ -123,6 +132,8 @@ function reportMeta(code: Code, meta: CodeMeta, page: PageContext): void {
     const length = count === 1 ? 'one line' : `${count} lines`;
     warn(`Line ${beyond} is to be marked, but the block has ${length}.`, 'Lines are counted from 1.');
   }
+  for (const name of meta.notClosed ?? [])
+    warn(`The quotes of "${name}" after the language are not closed.`, 'Write " behind the value.');
   for (const range of meta.noLines ?? [])
     warn(`"{${range}}" names no lines.`, 'Write numbers and ranges: {1,3-5}.');
   for (const word of Object.keys(meta.values).filter((name) => !CODE_PROPERTIES.includes(name))) {

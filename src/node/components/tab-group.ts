@@ -27,9 +27,10 @@ export function tabGroup(
   page.tabGroups += 1;
   const labels = tabs.map(({ label }) => label);
   const twice = labels.find((label, index) => labels.indexOf(label) !== index);
-  if (twice !== undefined) {
+  if (twice !== undefined || labels.includes('')) {
     const advice = 'Give each of them its own label.';
-    const message = `Two tabs of a group are called "${twice}".`;
+    const message =
+      twice === undefined ? 'A tab has no label.' : `Two tabs of a group are called "${twice}".`;
     report(page, options.from, { severity: 'warning', rule: 'tab-label', message, advice });
   }
   const number = page.tabGroups;

@@ -89,7 +89,7 @@ export const navSchema = z.array(
       /** Regular expression of the paths for which the entry is marked; default: those of its folder. */
       activeMatch: z.string().optional(),
       /** Entries of the menu that opens. */
-      items: z.array(z.strictObject(navLink)).optional(),
+      items: z.array(z.strictObject(navLink)).min(1, 'has no entries').optional(),
       ...navExtras,
     })
     .refine((item) => item.link !== undefined || item.items !== undefined, {

@@ -82,3 +82,11 @@ export function unknownMarks(code: string): { mark: string; line: number }[] {
     )
     .filter(({ mark }) => !CODE_MARKS.includes(mark));
 }
+
+/** Lines, from 1, with the beginning of a known mark that has no end. */
+export function openMarks(code: string): number[] {
+  const isOpen = (text: string): boolean =>
+    CODE_MARKS.includes(/\[!code ([^\s[\]:]+)[^[\]]*$/.exec(text)?.[1] ?? '');
+  if (!code.includes('[!code')) return [];
+  return code.split('\n').flatMap((text, index) => (isOpen(text) ? [index + 1] : []));
+}

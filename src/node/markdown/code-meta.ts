@@ -13,6 +13,8 @@ export interface CodeMeta {
   npm2yarn: boolean;
   /** Content of braces that name no lines. */
   noLines?: string[];
+  /** Names of properties whose quotes are not closed. */
+  notClosed?: string[];
   /** Names without an effect for readers, with the text after `=`; empty when there is none. */
   values: Readonly<Record<string, string>>;
 }
@@ -37,6 +39,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
   const result: Omit<CodeMeta, 'values'> = { lines: [], wrap: false, npm2yarn: false };
   const values: [string, string][] = [];
   const noLines: string[] = [];
+  const notClosed: string[] = [];
   for (const match of meta.matchAll(TOKEN)) {
     const [, lines, label, name, double, single, bare] = match;
     if (lines !== undefined) {
@@ -45,9 +48,15 @@ export function parseCodeMeta(meta: string): CodeMeta {
     }
     if (label !== undefined) result.label = label;
     const value = double ?? single ?? bare;
+    if (name !== undefined && /^["']/.test(bare ?? '')) notClosed.push(name);
     if (name !== undefined && !readProperty(result, name, value)) values.push([name, value ?? '']);
   }
-  return { ...result, values: Object.fromEntries(values), ...(noLines.length > 0 && { noLines }) };
+  return {
+    ...result,
+    values: Object.fromEntries(values),
+    ...(noLines.length > 0 && { noLines }),
+    ...(notClosed.length > 0 && { notClosed }),
+  };
 }
 
 /** @returns whether the property has an effect */

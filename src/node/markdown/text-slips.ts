@@ -10,9 +10,18 @@ interface Slip {
   /** Before the first 50 characters of what was found. */
   message: string;
   advice: string | ((found: RegExpExecArray) => string);
+  /** Default: warning. */
+  severity?: 'error';
 }
 
 const LINE_STARTS: readonly Slip[] = [
+  {
+    rule: 'conflict',
+    pattern: /^<{7}(?!<).*$/,
+    message: 'A conflict of two versions is shown as text',
+    advice: 'Keep one side, and remove the marks.',
+    severity: 'error',
+  },
   {
     rule: 'no-heading',
     pattern: /^(?:#{2,6}[^\s#!]|#(?=\p{Lu}|\p{Script=Han})).*$/u,
@@ -28,6 +37,12 @@ const LINE_STARTS: readonly Slip[] = [
 ];
 
 const ANYWHERE: readonly Slip[] = [
+  {
+    rule: 'heading-id',
+    pattern: /(?<!\\)\{#[^{}\s]*\s[^{}]*\}$/,
+    message: 'An id with a space is shown as text',
+    advice: 'Write a hyphen for the space.',
+  },
   {
     rule: 'no-link',
     pattern: /\[[^\][]+\]\s+\((?:\.{0,2}\/|https?:\/\/|#)[^()\s]*\)/,
@@ -84,9 +99,9 @@ function checkText({ position }: Text, isStart: boolean, page: PageContext): voi
       return match ? [{ ...slip, match }] : [];
     })[0];
     if (found) {
-      const { match, rule, message, advice } = found;
+      const { match, rule, message, advice, severity = 'warning' } = found;
       report(page, at(match.index), {
-        severity: 'warning',
+        severity,
         rule,
         kind: `${rule}:${message}`,
         message: `${message}: ${shorten(match[0])}`,

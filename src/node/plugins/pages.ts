@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import { type LoadMdx, mdxModules } from '../compile/mdx-modules.ts';
@@ -65,7 +65,8 @@ function pageMeta(context: SiteContext, sourceOf: (file: string) => SourceFile |
       const source = sourceOf(id.split('?', 1)[0] ?? id);
       if (!source || /[?&](?:raw|url)\b/.test(id)) return null;
       const { meta, body, dependencies } = await context.store.compile(source);
-      for (const dependency of Object.keys(dependencies)) this.addWatchFile(dependency);
+      // Vite resolves them as imports, which fails for a file that is only looked for.
+      for (const file of Object.keys(dependencies).filter(existsSync)) this.addWatchFile(file);
       return body.kind === 'module'
         ? { code: `${code}\nexport const pageMeta = ${JSON.stringify(meta)};`, map: null }
         : `export const meta = ${JSON.stringify(meta)};\nexport const body = ${JSON.stringify(body)};`;
