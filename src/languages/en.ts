@@ -195,7 +195,7 @@ const en = {
       files: { one: '{count} file', many: '{count} files' },
       and: ' and ',
       separator: ', ',
-      differ: ' differ',
+      differ: { one: ' differs', many: ' differ' },
       development: {
         label: 'Development',
         where: ' in development',

@@ -170,7 +170,7 @@ const zh: LanguageTexts = {
       files: { one: '{count} 个文件', many: '{count} 个文件' },
       and: '、',
       separator: '、',
-      differ: '不同',
+      differ: { one: '不同', many: '不同' },
       development: { label: '开发模式', where: '（开发模式）', nothing: '开发模式下没有变化。' },
       production: { label: '生产模式', where: '（生产模式）', nothing: '生产模式下没有变化。' },
       none: '构建不变',

@@ -32,8 +32,9 @@ export function effectPanel(
   const links = settingLinks(paths, settings, frontmatter.option !== undefined).map(
     ({ name, id }) => `[\`${name}\`](${SETTINGS_PAGE}#${id})`,
   );
+  const verb = first.effect.settings + first.effect.files === 1 ? labels.differ.one : labels.differ.many;
   return panel(
-    `${countOf(first.effect, labels)}${labels.differ}${first.where}`,
+    `${countOf(first.effect, labels)}${verb}${first.where}`,
     modesText(changed, labels),
     ...(same ? [`${same.nothing}${reason}`] : []),
     ...(links.length === 0 ? [] : [labels.map.replace('{list}', links.join(labels.separator))]),

@@ -41,6 +41,16 @@ describe('the panel of an example', () => {
     expect(markdown).not.toContain('" changes');
   });
 
+  it.each([
+    [0, 1, '1 file differs'],
+    [1, 0, '1 setting differs'],
+    [2, 0, '2 settings differ'],
+  ])('counts %i settings and %i files', async (settings, files, summary) => {
+    expect((await compile([{ both: { ...effect, settings, files } }])).html).toContain(
+      `: ${summary}</summary>`,
+    );
+  });
+
   it('is not what search finds the page by', async () => {
     const { sections } = await compile([{ both: effect }]);
     const text = sections.map((section) => section.text + section.code).join('\n');
