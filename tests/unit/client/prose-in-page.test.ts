@@ -21,7 +21,7 @@ const pages = {
   ...PAGES,
   '/guide/a': {
     title: 'A',
-    html: `${tabs('pm') + tabs('pm') + CODE + CODE}<h2 id="t"><a class="anchor">#</a>Values</h2><div class="table-scroll"></div>`,
+    html: `${tabs('pm') + tabs('pm') + CODE + CODE}<h2 id="t"><a class="anchor">Values</a></h2><div class="table-scroll"></div>`,
   },
   '/zh/guide/a': { title: '甲', lang: 'zh', contentLang: 'zh', html: CODE },
   '/guide/b': {

@@ -47,14 +47,15 @@ describe('an engine with a worker', () => {
     expect(terminate).toHaveBeenCalledOnce();
   });
 
-  it('searches for the whole of what was pasted', () => {
+  it('searches for the whole of what was pasted', async () => {
     const { engine, sent } = setUp();
-    void engine.search('a b', { ...options(), pasted: 'a\nb' });
-    void engine.search('a b', options());
+    const asked = [engine.search('a b', { ...options(), pasted: 'a\nb' }), engine.search('a b', options())];
     expect(sent).toMatchObject([
       { kind: 'search', query: 'a\nb' },
       { kind: 'search', query: 'a b' },
     ]);
+    engine.dispose();
+    await Promise.allSettled(asked);
   });
 
   it('rejects a query that is given up, and ignores its late answer', async () => {
