@@ -78,10 +78,12 @@ const WIDEST = 36;
 /** Lays out tables with the same heads: a column has room for what cannot break, its texts share the rest. */
 function layOutColumns(tables: readonly Element[]): void {
   const rows = tables.flatMap(rowsOf);
-  for (const limit of [WHOLE, 0])
-    if (isTooWide(rows))
-      for (const code of tables.flatMap(codesIn))
-        if (!isPath(textOf(code), limit)) code.properties.dataBreak ??= 'parts';
+  const codes = tables.flatMap(codesIn);
+  for (const limit of [WHOLE, 0]) {
+    if (!isTooWide(rows)) break;
+    const broken = codes.filter((code) => !isPath(textOf(code), limit));
+    for (const code of broken) code.properties.dataBreak ??= 'parts';
+  }
   if (tables.length < 2) return;
   const columns = (rows[0] ?? []).map((_, column) => {
     const cells = rows.flatMap(({ [column]: cell }) => cell ?? []);

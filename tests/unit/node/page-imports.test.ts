@@ -160,6 +160,13 @@ describe('code of a page', () => {
     expect(body).toMatchObject({ kind: 'module' });
   });
 
+  it('in a heading is no part of the title: its value is only known in the page', async () => {
+    const { meta, body, diagnostics } = await bench.compile('# Two is {1 + 1}\n\ntext');
+    expect(diagnostics).toEqual([]);
+    expect(meta).toMatchObject({ title: 'Two is', titleHtml: expect.stringMatching(/^Two is ?$/) });
+    expect(body).toMatchObject({ kind: 'module' });
+  });
+
   it('in a heading keeps the title readable', async () => {
     const { meta } = await bench.compile(
       'import { Icon } from \'react\';\n\n# Title <Icon>x</Icon> <Badge text="new" />\n\ntext',
