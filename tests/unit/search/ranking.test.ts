@@ -86,6 +86,15 @@ describe('ranking', () => {
     expect(ask(pages, 'micro frontend').routes).toEqual(['/b']);
   });
 
+  it('puts the page about the subject of a long question before one that mentions more of its words', () => {
+    const others = Array.from({ length: 20 }, (_, index) => page(`/${index}`, `Topic ${index}`, 'Other.'));
+    const pages = [
+      page('/safari', 'Supported browsers', 'In Safari, a worker fails to import a file.'),
+      page('/wasm', 'Wasm files', 'Importing.'),
+    ];
+    expect(first([...pages, ...others], 'import wasm file in worker fails in safari')).toBe('/wasm');
+  });
+
   it('puts the own name of an option before the group it is in', () => {
     const pages = [
       option('performance.profile', 'Records the build.'),

@@ -144,7 +144,7 @@ function messageWorth({ text, message: query }: ParsedQuery, heading: string, me
 }
 
 /** Rewards answering the whole question; a page with every word stands before one with some. */
-const cover = (matched: number, total: number): number => (total === 0 ? 0 : (matched / total) ** 1.4);
+const cover = (matched: number, total: number): number => (total === 0 ? 0 : (matched / total) ** 1.1);
 
 /** A query with what its units found, and sums over them. */
 interface Lookup {
@@ -280,7 +280,7 @@ function rankPage(
   const nameBonus =
     (isNamed ? NAMED_VERSION : 0) + optionBonus(query, option) + exactBonus(query, title, EXACT_TITLE);
   const { ranked, nested } = rankSections(inverted, page, lookup, answer);
-  const ownScore = score * (cover(matched, total) * (0.65 + 0.35 * titleCoverage));
+  const ownScore = score * (cover(matched, total) * (0.5 + 0.5 * titleCoverage));
   const relevance = (ownScore + 0.6 * Math.max(0, ranked[0]?.score ?? 0)) * kindWorth;
   return {
     page,
