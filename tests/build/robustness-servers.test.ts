@@ -210,8 +210,15 @@ describe('the development server', () => {
     await writeFile(file('en/guide/new.mdx'), `# New\n\n${frame('https://b.example')}\n`);
     await expect.poll(async () => (await ask(port, '/@site/page?route=/guide/new')).status).toBe(200);
     expect(isReloaded()).toBe(true);
+    // What another page loads concerns none that is open.
+    await policyOf();
+    vi.mocked(hot.send).mockClear();
+    await writeFile(file('en/guide/unseen.mdx'), `# Unseen\n\n${frame('https://c.example')}\n`);
+    await expect.poll(async () => (await ask(port, '/guide/unseen.md')).status).toBe(200);
     await writeFile(file('en/guide/edited.mdx'), '# Edited\n\nEdit 150.\n');
     await expect.poll(() => answered('/guide/edited')).toBe(150);
+    expect(isReloaded()).toBe(false);
+    await rm(file('en/guide/unseen.mdx'));
     await expect.poll(policyOf).toContain("frame-src 'self' https://b.example;");
   });
 

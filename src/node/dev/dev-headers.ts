@@ -1,20 +1,21 @@
 import type { SiteContext } from '../content/site-context.ts';
 import { sitePolicy } from '../emit/document.ts';
 import { hostModel } from '../emit/hosting.ts';
+import type { CompiledPage } from '../model.ts';
 
 /** Headers of the development server. */
 export interface DevHeaders {
   /** For a document: those of hosts, with the policy of the pages compiled so far. */
   current(): Headers;
-  /** Looks whether a page that was compiled changes the policy. */
-  update(): void;
+  /** Looks whether a page that is shown loads what an open document does not allow. */
+  show(page: CompiledPage): void;
 }
 
 /**
  * The headers of hosts, and in the policy what Vite adds to documents: scripts with a nonce, a web socket, and a worker that
  * waits for a server that restarts. A module that is replaced makes its policy again.
  *
- * @param onChange called when documents that are open have an older policy
+ * @param onChange called when open documents need another policy: they are loaded again
  */
 export function createDevHeaders(context: SiteContext, nonce: string, onChange: () => void): DevHeaders {
   const development = {
@@ -23,22 +24,21 @@ export function createDevHeaders(context: SiteContext, nonce: string, onChange: 
     'worker-src': ['blob:'],
     'trusted-types': ['default', "'allow-duplicates'"],
   };
-  let policy: string | undefined;
-  const update = () => {
-    const latest = sitePolicy(context, context.store.compiled(), development);
-    const isOpen = policy !== undefined && policy !== latest;
-    policy = latest;
-    if (isOpen) onChange();
-  };
+  /** Pages whose embeds all open documents allow: those that were compiled when the first of them was sent. */
+  let allowed: readonly CompiledPage[] | undefined;
+  const policyOf = (pages: readonly CompiledPage[]) => sitePolicy(context, pages, development);
   return {
     current() {
-      update();
+      const pages = [...context.store.compiled()];
+      allowed ??= pages;
       const { base } = context.config;
-      const { headers } = hostModel({ base, policy: policy ?? '', languages: [], redirects: [] });
+      const { headers } = hostModel({ base, policy: policyOf(pages), languages: [], redirects: [] });
       return new Headers({ ...headers, 'Cache-Control': 'no-store' });
     },
-    update() {
-      if (policy !== undefined) update();
+    show(page) {
+      if (!allowed || policyOf([...allowed, page]) === policyOf(allowed)) return;
+      allowed = undefined;
+      onChange();
     },
   };
 }

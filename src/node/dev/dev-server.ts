@@ -37,7 +37,7 @@ export function devServer(context: SiteContext): Plugin {
       const headers = createDevHeaders(context, nonce, () =>
         server.environments.client.hot.send({ type: 'full-reload' }),
       );
-      const current = createDevSession(context, server, headers.update);
+      const current = createDevSession(context, server, headers.show);
       session = current;
       server.middlewares.use((request, response, next) => {
         if (isDocument(request)) response.setHeaders(headers.current());

@@ -3,6 +3,7 @@ import type { EnvironmentModuleNode, Logger, ViteDevServer } from 'vite';
 import type { Lang } from '../../shared/contracts.ts';
 import type { DevEvents, DevProblem, ThrownPage } from '../../shared/dev-events.ts';
 import type { SiteContext } from '../content/site-context.ts';
+import type { CompiledPage } from '../model.ts';
 import { type Answers, createAnswers } from './answers.ts';
 import { LATER_MODULES } from './browser-packages.ts';
 import { type ChangedFilesOptions, collectChanges } from './changed-files.ts';
@@ -42,7 +43,7 @@ export type SessionServer = Pick<ViteDevServer, 'config' | 'environments' | 'res
 export function createDevSession(
   context: SiteContext,
   server: SessionServer,
-  onShown: () => void = () => undefined,
+  onShown: (page: CompiledPage) => void = () => undefined,
   stat?: ChangedFilesOptions['stat'],
 ): DevSession {
   const { config, root, store } = context;

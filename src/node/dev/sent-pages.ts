@@ -24,7 +24,7 @@ export interface SentPagesOptions {
   board: Pick<ProblemBoard, 'showPage' | 'forgetThrown'>;
   push(route: RoutePath, page: DevPage): void;
   /** Called when a page was compiled to be shown. */
-  onShown(): void;
+  onShown(page: CompiledPage): void;
 }
 
 export function createSentPages(options: SentPagesOptions): SentPages {
@@ -33,7 +33,7 @@ export function createSentPages(options: SentPagesOptions): SentPages {
   const visited = new Set<RoutePath>();
 
   function note(page: CompiledPage): void {
-    options.onShown();
+    options.onShown(page);
     board.showPage(page);
   }
 
