@@ -30,6 +30,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 interface Place {
+  /** Default: the tree above. */
+  content?: string;
   outDir: string;
   cacheDir: string;
 }
@@ -45,7 +47,7 @@ interface Run {
 }
 
 /** A build in a process of its own, as `vite build` runs it. */
-function startBuild({ outDir, cacheDir }: Place): Run {
+function startBuild({ content = contentDir, outDir, cacheDir }: Place): Run {
   const child = spawn(
     process.execPath,
     ['scripts/vite.mjs', 'build', '--config', 'tests/build/robustness.vite.config.ts'],
@@ -54,7 +56,7 @@ function startBuild({ outDir, cacheDir }: Place): Run {
       env: {
         ...process.env,
         NODE_ENV: 'production',
-        ROBUSTNESS_CONTENT: contentDir,
+        ROBUSTNESS_CONTENT: content,
         ROBUSTNESS_OUTPUT: outDir,
         ROBUSTNESS_CACHE: cacheDir,
       },
@@ -155,6 +157,19 @@ describe('builds', () => {
     expect(await digests(first.outDir)).toEqual(undisturbed);
     expect(await digests(second.outDir)).toEqual(undisturbed);
     await expectSoundCache(first.cacheDir);
+  });
+
+  test('that the code of a page ends have failed', async () => {
+    const content = path.join(folder, 'content-ending');
+    await writeTree(content, {
+      ...tree,
+      'en/guide/ending.mdx': 'export const never = process.exit(0);\n\n# Ending\n\n{never}\n',
+    });
+    const where = { ...place('ending', 'undisturbed'), content };
+    const { code, output } = await startBuild(where).ended;
+    expect(code).toBe(1);
+    expect(output).toContain('The build ended before the site was written');
+    expect(await isThere(where.outDir)).toBe(false);
   });
 
   test('say which output folder is none', async () => {

@@ -6,7 +6,7 @@ import { siteConfig } from '../../site/config.ts';
 import { Link } from '../../site/link.tsx';
 import { keptRoutes } from '../../site/offline.ts';
 import { useLanguage, useMessages } from '../../site/use-language.tsx';
-import styles from './error-view.module.css';
+import page from '../../ui/message-page.module.css';
 
 /** The page could not be loaded. It is tried again as soon as the browser is online. */
 export function LoadFailure({ reason }: { reason: 'offline' | 'failed' | 'slow' }) {
@@ -94,10 +94,10 @@ interface ErrorMessageProps {
 
 function ErrorMessage({ title, text, action, onAction, children }: ErrorMessageProps) {
   return (
-    <div className={styles.page}>
+    <div className={page.page}>
       <h1 tabIndex={-1}>{title}</h1>
       <p>{text}</p>
-      <button type="button" onClick={onAction}>
+      <button type="button" className={page.action} onClick={onAction}>
         {action}
       </button>
       {children}

@@ -14,6 +14,7 @@ import { requestSearch } from '../../site/search-request.ts';
 import { movedTo, pathInLang } from '../../site/site-paths.ts';
 import { useLanguage, useMessages, usePages } from '../../site/use-language.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import page from '../../ui/message-page.module.css';
 import { nearRoutes, queryOf } from './near-routes.ts';
 import styles from './not-found.module.css';
 
@@ -24,7 +25,7 @@ export function NotFound() {
   const { lang } = useLanguage();
   const messages = useMessages();
   return (
-    <div className={styles.page}>
+    <div className={`${page.page} ${styles.page}`}>
       <p className={styles.code} aria-hidden="true">
         {siteBrand.notFoundPicture ? (
           <img src={fileHref(siteBrand.notFoundPicture)} alt="" width="416" height="184" />
@@ -35,7 +36,7 @@ export function NotFound() {
       <h1 tabIndex={-1}>{messages.notFoundTitle}</h1>
       <p>{messages.notFoundText}</p>
       <Suggestions />
-      <Link className={styles.home} href={pathInLang('/', lang, siteConfig)}>
+      <Link className={page.action} href={pathInLang('/', lang, siteConfig)}>
         {messages.notFoundHome}
       </Link>
     </div>

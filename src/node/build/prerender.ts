@@ -88,14 +88,24 @@ export function prerender(context: SiteContext): Plugin {
       if (client) client.isBuilt = true;
       const foreign = foreignHost(context.config.origin, process.env);
       if (foreign) this.warn(foreign);
+      process.once('exit', endedEarly);
       try {
         await build(builder, path.resolve(builder.config.root, builder.config.build.outDir));
       } finally {
+        process.off('exit', endedEarly);
         await staging.close();
         await context.store.close();
       }
     },
   };
+}
+
+/** Node would call it a success when a page ends the process, or waits for what never comes. */
+function endedEarly(): void {
+  console.error(
+    'The build ended before the site was written: code of a page, or a package it imports, ended it.',
+  );
+  process.exitCode = 1;
 }
 
 interface MakeCodeInput {
