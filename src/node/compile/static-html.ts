@@ -38,7 +38,8 @@ export function wrapTables(tree: Root, { labels }: PageContext): void {
       nameRows(rows);
       alignNumbers(rows);
       for (const cell of rows.flat()) if (textOf(cell).trim() === labels.yes) cell.properties.dataYes = true;
-      codesIn(child).forEach(addBreaks);
+      for (const code of codesIn(child))
+        addBreaks(code, rows[0]?.length === 2 ? LONG_NAME_OF_TWO : LONG_NAME);
       return h('div', { className: ['table-scroll'] }, [child]);
     }) as typeof parent.children;
   };
@@ -151,15 +152,15 @@ const BREAK = /(?<=[\p{L}\p{N}\]][./_:|-])(?=[\p{L}\p{N}[])|(?<=\/\])(?=\p{L})|(
 const SHORT_CODE = 12;
 /** A longer name ends its lines between its parts even where there is room; quotes, patterns and `oneOf[svg].type` end them earlier. */
 const LONG_NAME = 34;
+/** The same in a table of two columns. */
+const LONG_NAME_OF_TWO = 46;
 const LONG_LITERAL = 20;
 
-function isLong(word: string): boolean {
-  return word.length > (/^['"/]|\w\[/.test(word) ? LONG_LITERAL : LONG_NAME);
-}
-
-function addBreaks(code: Element): void {
+/** @param longName most characters of a name that stays whole where there is room */
+function addBreaks(code: Element, longName: number): void {
   const text = textOf(code);
   const words = text.split(' ');
+  const isLong = (word: string) => word.length > (/^['"/]|\w\[/.test(word) ? LONG_LITERAL : longName);
   if (words.some(isLong)) code.properties.dataBreak = 'parts';
   else if (words.length > 1) code.properties.dataBreak = 'words';
   code.children = code.children.flatMap((child): ElementContent[] => {

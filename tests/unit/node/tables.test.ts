@@ -47,6 +47,16 @@ describe('code in the cell of a table', () => {
     },
   );
 
+  test('has more room in a table of two columns', async () => {
+    const name = 'rspack.LightningCssMinimizerRspackPlugin';
+    const table = (heads: string) =>
+      bench.html(
+        `# T\n\n${heads}\n${heads.replace(/\w/g, '---')}\n| \`${name}\` | \`${'n'.repeat(47)}\` |\n`,
+      );
+    expect((await table('| a | b |')).match(/data-break="?parts/g)).toHaveLength(1);
+    expect((await table('| a | b | c |')).match(/data-break="?parts/g)).toHaveLength(2);
+  });
+
   test('outside of tables stays whole', async () => {
     expect(await bench.html('# T\n\nThe `output.filenameHash` option.\n')).toContain('output.filenameHash');
   });
