@@ -82,8 +82,7 @@ function settings(mutate: readonly string[], report: string): object {
     // Some tests read the code from disk: what they import does not say what they are about.
     vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: false },
     coverageAnalysis: 'perTest',
-    // A change to what runs as a module is loaded takes a new process and all tests: two thirds of the time, for a tenth of the
-    // changes.
+    // See `scoresOf`.
     ignoreStatic: true,
     // All unit tests, one after the other.
     dryRunTimeoutMinutes: 30,

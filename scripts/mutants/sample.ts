@@ -16,6 +16,8 @@ export interface Mutant {
   mutatorName: string;
   replacement?: string;
   status: string;
+  /** Whether it changes what runs as a module is loaded. */
+  static?: boolean;
   location: { start: { line: number } };
 }
 
@@ -75,7 +77,10 @@ export function draw(places: readonly string[], count: number, random: () => num
     .sort();
 }
 
-/** Scores by area. A mutant that ends in an endless loop counts as noticed; one that does not compile does not count. */
+/**
+ * Scores by area. A mutant that ends in an endless loop counts as noticed. One that does not compile does not count, nor one of
+ * what runs as a module is loaded: most tests find that module loaded already.
+ */
 export function scoresOf(
   files: Readonly<Record<string, { source: string; mutants: readonly Mutant[] }>>,
   equivalents: readonly Equivalent[],
@@ -85,12 +90,12 @@ export function scoresOf(
     const area = areaOf(file);
     if (!area) continue;
     scores[area] ??= { noticed: 0, total: 0, survivors: [] };
-    for (const { mutatorName, replacement = '', status, location } of mutants) {
+    for (const { mutatorName, replacement = '', status, location, static: atLoad } of mutants) {
       const { line } = location.start;
       const text = source.split('\n')[line - 1]?.trim();
       const isSame = (each: Equivalent): boolean =>
         each.file === file && each.line === text && each.replacement === replacement;
-      if (/^(?:CompileError|Ignored|Pending)$/.test(status) || equivalents.some(isSame)) continue;
+      if (atLoad || /^(?:CompileError|Ignored|Pending)$/.test(status) || equivalents.some(isSame)) continue;
       scores[area].total += 1;
       if (/^(?:Killed|Timeout|RuntimeError)$/.test(status)) scores[area].noticed += 1;
       else scores[area].survivors.push(`${file}:${line} ${mutatorName}: ${replacement.split('\n', 1)[0]}`);

@@ -35,6 +35,7 @@ test('killed mutants and endless loops are noticed; survivors and uncovered ones
     mutant(2, 'Survived', 'false'),
     mutant(3, 'NoCoverage'),
     mutant(3, 'CompileError'),
+    { ...mutant(3, 'Survived'), static: true },
   ];
   const why = 'The same.';
   const scores = scoresOf({ 'src/shared/a.ts': { source, mutants } }, [

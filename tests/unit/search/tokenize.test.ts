@@ -5,9 +5,11 @@ import {
   fold,
   hanTerms,
   indexTerms,
+  isPair,
   spans,
   stem,
   storedTerms,
+  wordTerms,
 } from '../../../src/shared/tokenize.ts';
 
 describe('terms of a text', () => {
@@ -77,6 +79,29 @@ describe('terms of a text', () => {
       'dev.hmr',
       'too',
     ]);
+  });
+
+  it('names the tails of a path, but no single name again', () => {
+    expect(wordTerms('a.b.c')).toMatchObject({ whole: 'a.b.c', tails: ['b.c'] });
+    expect(wordTerms('output.minify').tails).toEqual([]);
+    expect(wordTerms('a.b.c.d.e').whole).toBeUndefined();
+  });
+
+  it('names a dotfile by its first part', () => {
+    expect(wordTerms('.env.local').tails).toContain('.env');
+    expect(wordTerms('.env').tails).toEqual([]);
+    expect(wordTerms('env.local').tails).toEqual([]);
+  });
+
+  it('takes marks at the edges of a name for no parts', () => {
+    for (const word of ['$hmr', 'hmr$', '__hmr', '--hmr'])
+      expect(wordTerms(word).names, word).toEqual([{ term: 'hmr', parts: [] }]);
+    expect(wordTerms('hmr__port').names).toEqual([{ term: 'hmrport', parts: ['hmr', 'port'] }]);
+  });
+
+  it('knows a pair of characters', () => {
+    const isOne = ['构建', '构', '构建物', 'a建', '构a', 'ab'].map(isPair);
+    expect(isOne).toEqual([true, false, false, false, false, false]);
   });
 
   it('does not take a method call for a dotfile', () => {

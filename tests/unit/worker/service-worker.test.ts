@@ -125,6 +125,17 @@ describe('taking over', () => {
     expect(Object.keys(await world.kept('languages'))).toEqual(['assets/en-abc.js', OFFLINE.en]);
   });
 
+  test('works in browsers that ask for no documents early', async () => {
+    const { registration } = world;
+    const { navigationPreload } = registration;
+    for (const userAgent of ['Mozilla/5.0 Firefox/90.0', 'Mozilla/5.0 Safari/15.0']) {
+      vi.stubGlobal('navigator', { userAgent });
+      Object.assign(registration, { navigationPreload: undefined });
+      await world.send('activate').finally(() => Object.assign(registration, { navigationPreload }));
+    }
+    expect(world.claim).toHaveBeenCalled();
+  });
+
   test.each([
     ['Mozilla/5.0 Chrome/140.0', 'enable'],
     ['Mozilla/5.0 Firefox/140.0', 'disable'],
@@ -175,6 +186,7 @@ describe('a document', () => {
       ['zh/guide/b', 'ZH'],
       ['zh', 'ZH'],
       ['zhejiang', 'EN'],
+      ['guide/v1.5/notes', 'EN'],
     ] as const)
       expect([file, await text(visit(file))]).toEqual([file, body]);
   });
@@ -297,6 +309,17 @@ describe('a page asks to keep', () => {
     expect(new Set(world.requests.map(({ cache }) => cache))).toEqual(new Set(['force-cache']));
   });
 
+  test.each(['a.svg', 'a.png', 'a.ico', 'a.webp', 'a.avif', 'a.gif', 'a.jpg', 'a.jpeg'])(
+    'the picture %s, and no other file of that name',
+    async (file) => {
+      for (const name of [file, `${file}.txt`]) world.files.set(name, { body: 'P', type: 'image/x' });
+      const files = [file, `${file}.txt`].map((name) => SCOPE + name);
+      await world.send('message', { kind: 'keep', document: `${SCOPE}guide/a`, files });
+      expect(asked()).toContain(file);
+      expect(asked()).not.toContain(`${file}.txt`);
+    },
+  );
+
   test('nothing of another site, be it a document', async () => {
     await world.send('message', { kind: 'keep', document: 'https://elsewhere.example/a', files: [] });
     expect(asked()).toEqual([]);
@@ -307,8 +330,16 @@ describe('a page asks to keep', () => {
     expect(Object.keys(await world.kept()).sort()).toEqual(
       ['assets/zh-abc.js', 'language-zh.json', OFFLINE.zh].sort(),
     );
+    const before = asked();
     await world.send('message', { kind: 'keep-language', lang: 'fr' });
-    expect(asked().filter((file) => /fr/.test(file))).toEqual([]);
+    expect(asked()).toEqual(before);
+  });
+
+  test('of a language without search and names, the code alone', async () => {
+    await world.send('message', { kind: 'keep-language', lang: 'zh' });
+    const before = asked();
+    await world.send('message', { kind: 'keep-search', lang: 'zh' });
+    expect(asked().slice(before.length)).toEqual(['assets/search-dialog-abc.js']);
   });
 
   test('the search of a language: its code, index and texts, and what tips say', async () => {
