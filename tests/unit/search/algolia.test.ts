@@ -155,6 +155,9 @@ describe('the hosted engine', () => {
     ['a used up quota', { kind: 'status', status: 429 }, 1, 'quota'],
     ['no JSON', { kind: 'raw', text: '<html>' }, 1, 'broken'],
     ['no results', { kind: 'answer', body: {} }, 1, 'broken'],
+    ['an empty list', { kind: 'answer', body: { results: [] } }, 1, 'broken'],
+    ['results without hits', { kind: 'answer', body: { results: [{}] } }, 1, 'broken'],
+    ['hits that are no list', { kind: 'answer', body: { results: [{ hits: 1 }] } }, 1, 'broken'],
     ['a server that fails', { kind: 'status', status: 500 }, 4, 'network'],
   ] as const)('asks no more often than it has to: %s', async (_what, behaviour, count, failure) => {
     server.behave = () => behaviour;

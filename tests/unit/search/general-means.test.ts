@@ -108,6 +108,9 @@ describe('a query without results', () => {
     ['tragteX', ['output.target']],
     ['sevrerprot', ['server.port']],
     ['quikstartt', ['Quick start']],
+    ['SERVER-PROT', ['server.port']],
+    ['“quick” start!', ['Quick start']],
+    ['s', []],
     ['qqqzzx', []],
   ])('%s is answered by the nearest names: %j', (query, titles) => {
     expect(suggest(query)).toEqual(titles);

@@ -307,6 +307,34 @@ describe('ranking', () => {
     expect(likelyWords(createInvertedIndex(decodeIndex(json)), '文字乱码')).toEqual(new Set(['乱码']));
   });
 
+  it('divides a Chinese run where texts have its words most often', () => {
+    const wordsOf = (text: string, rare: string) => {
+      const pages = Array.from({ length: 30 }, (_, at) => page(`/zh/${at}`, '甲', `${text}。`));
+      const index = buildSearchIndex([...pages, page('/zh/b', '乙', `${rare}。`)], 'zh');
+      return likelyWords(createInvertedIndex(decodeIndex(index)), '山水风雨');
+    };
+    expect(wordsOf('山水，风雨', '水风')).toEqual(new Set(['山水', '风雨']));
+    expect(wordsOf('水风', '山水，风雨')).toContain('水风');
+  });
+
+  it('lists no more rows than are wanted, each once, and counts all', () => {
+    const parts = (count: number): Part[] =>
+      Array.from({ length: count }, (_, at) => [`Port ${at}`, 'A port.']);
+    const pages = [
+      page('/a', 'Ports', 'Port.', [...parts(3), ['port', 'The port itself.']]),
+      page('/b', 'Port', 'Port.'),
+    ];
+    const inverted = createInvertedIndex(decodeIndex(buildSearchIndex(pages, 'en', {})));
+    const ranked = rank(inverted, parseQuery(inverted, 'port'));
+    const all = chooseRows(inverted, ranked, 20);
+    const places = all.rows.map(({ page, section }) => `${page} ${section}`);
+    expect(new Set(places).size).toBe(places.length);
+    const few = chooseRows(inverted, ranked, 2);
+    expect(few.rows).toEqual(all.rows.slice(0, 2));
+    expect(few.total).toBe(all.total);
+    expect(all.total).toBeGreaterThan(2);
+  });
+
   it('takes a part of a compound in a keyword for less than the compound', () => {
     const pages = [
       page('/guide/a', 'One', 'Other.', [], keywords('html-webpack-plugin')),

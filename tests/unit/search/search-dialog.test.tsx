@@ -257,6 +257,14 @@ describe('the search dialog', () => {
     expect(screen.getByText('Favorites')).toBeTruthy();
   });
 
+  it('moves between a row and its buttons and back', async () => {
+    localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__docs', JSON.stringify([makeHit('a'), makeHit('b')]));
+    const { input } = open();
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) fireEvent.keyDown(input, { key });
+    await act(async () => fireEvent.keyDown(input, { key: 'Enter' }));
+    expect(localStorage.getItem('__DOCSEARCH_FAVORITE_SEARCHES__docs')).toContain('"a"');
+  });
+
   it('speaks Chinese', () => {
     open({ texts: texts.zh.search });
     expect(screen.getByPlaceholderText('搜索文档')).toBeTruthy();
