@@ -5,11 +5,12 @@ import { PageActions } from '../features/page-actions/page-actions.tsx';
 import { PageFooter } from '../features/page-footer/page-footer.tsx';
 import { useProse } from '../features/prose/use-prose.ts';
 import { Sidebar } from '../features/sidebar/sidebar.tsx';
+import type { RoutePath, SidebarItem, TocItem } from '../shared/contracts.ts';
 import { inTime, SCRIPT_LIMIT } from '../shared/patience.ts';
 import { ancestorsOf, sidebarOf } from '../shared/tree.ts';
 import { siteConfig } from '../site/config.ts';
 import { importChunk } from '../site/hard-navigation.ts';
-import { useLanguage } from '../site/use-language.tsx';
+import { useLanguage, useMessages } from '../site/use-language.tsx';
 import { type PageEntry, usePage } from '../site/use-page.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ArticleBody } from './article.tsx';
@@ -26,16 +27,13 @@ export function DocLayout() {
 /** Not rendered again when the router only says that it is busy. */
 const DocPage = memo(function DocPage({ page, route }: PageEntry) {
   const language = useLanguage();
-  const { texts, navigation } = language;
-  const messages = texts.interface;
+  const { navigation } = language;
   const [printed, setPrinted] = useState<ReactNode>(null);
   const { meta } = page;
   usePageHead(meta);
   const { frontmatter } = meta;
   const items = frontmatter.sidebar === false ? [] : sidebarOf(navigation, route);
   const toc = frontmatter.outline === false ? [] : meta.toc;
-  const hasSidebar = items.length > 0;
-  const drawer = useDrawer();
   const articleRef = useRef<HTMLElement>(null);
   useProse(articleRef, page);
   const [group] = ancestorsOf(items, route);
@@ -48,6 +46,37 @@ const DocPage = memo(function DocPage({ page, route }: PageEntry) {
     },
   };
   const original = meta.contentLang === meta.lang ? undefined : siteConfig.languages[meta.contentLang];
+  return (
+    <DocFrame items={items} route={route} toc={toc}>
+      <main className={styles.main} id="frameContent" tabIndex={-1} data-behind="">
+        <div className={styles.content}>
+          <article ref={articleRef} className="prose" key={route}>
+            <DocHeader meta={meta} actions={<PageActions meta={meta} section={section} />} />
+            <div lang={original?.htmlLang} dir={original?.dir}>
+              <ArticleBody page={page} />
+            </div>
+          </article>
+          {printed}
+          <CodeLinks article={articleRef} content={page} />
+          {frontmatter.footer === false ? null : <PageFooter page={page} route={route} />}
+        </div>
+      </main>
+    </DocFrame>
+  );
+});
+
+interface DocFrameProps {
+  items: readonly SidebarItem[];
+  route: RoutePath;
+  toc: readonly TocItem[];
+  children: ReactNode;
+}
+
+/** What is around an article, and around the message that one could not be loaded: menu, bar, outline. */
+export function DocFrame({ items, route, toc, children }: DocFrameProps) {
+  const messages = useMessages();
+  const drawer = useDrawer();
+  const hasSidebar = items.length > 0;
   const sectionKey = items.map((item) => ('text' in item ? item.text : item.kind)).join('\n');
   return (
     <div
@@ -75,19 +104,7 @@ const DocPage = memo(function DocPage({ page, route }: PageEntry) {
         </div>
       ) : null}
       <LocalBar hasSidebar={hasSidebar} toc={toc} drawer={drawer} />
-      <main className={styles.main} id="frameContent" tabIndex={-1} data-behind="">
-        <div className={styles.content}>
-          <article ref={articleRef} className="prose" key={route}>
-            <DocHeader meta={meta} actions={<PageActions meta={meta} section={section} />} />
-            <div lang={original?.htmlLang} dir={original?.dir}>
-              <ArticleBody page={page} />
-            </div>
-          </article>
-          {printed}
-          <CodeLinks article={articleRef} content={page} />
-          {frontmatter.footer === false ? null : <PageFooter page={page} route={route} />}
-        </div>
-      </main>
+      {children}
     </div>
   );
-});
+}

@@ -1,10 +1,12 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
 import { Crash, LoadFailure } from '../features/error-view/error-view.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { missingPageMeta } from '../shared/page-meta.ts';
+import { sidebarOf } from '../shared/tree.ts';
 import { PageFailure } from '../site/page-loader.ts';
 import { useLanguage, useMessages } from '../site/use-language.tsx';
+import { DocFrame } from './doc-layout.tsx';
 import { usePageHead } from './use-document.ts';
 
 /** Takes the place of a page that does not exist, could not be loaded, or whose code failed. The shell stays. */
@@ -21,7 +23,7 @@ export function Failure() {
   if (error instanceof PageFailure) {
     const title = messages[`${error.reason}Title`];
     return (
-      <FailurePage title={title}>
+      <FailurePage title={title} hasMenu>
         <LoadFailure reason={error.reason} />
       </FailurePage>
     );
@@ -44,13 +46,22 @@ function CrashReport({ error }: { error: unknown }) {
   return null;
 }
 
-function FailurePage({ title, children }: { title: string; children: React.ReactNode }) {
-  const { lang } = useLanguage();
+interface FailurePageProps {
+  title: string;
+  /** Whether the menu of the section stays. */
+  hasMenu?: boolean;
+  children: ReactNode;
+}
+
+function FailurePage({ title, hasMenu = false, children }: FailurePageProps) {
+  const { lang, navigation } = useLanguage();
   const { pathname } = useLocation();
   usePageHead({ ...missingPageMeta(title, lang, pathname), translations: [] });
   return (
-    <main id="frameContent" tabIndex={-1}>
-      {children}
-    </main>
+    <DocFrame items={hasMenu ? sidebarOf(navigation, pathname) : []} route={pathname} toc={[]}>
+      <main id="frameContent" tabIndex={-1}>
+        {children}
+      </main>
+    </DocFrame>
   );
 }
