@@ -120,6 +120,37 @@ const vue: Files = {
   'src/App.vue': '<template><p>Hello</p></template>\n',
 };
 
+/** Sass is compiled. */
+const sass: Files = {
+  'rsbuild.config.ts':
+    "import { pluginSass } from '@rsbuild/plugin-sass';\nexport default { plugins: [pluginSass()] };\n",
+};
+
+/** Tables go through a loader. */
+const csv = (loader: string): Files => ({
+  ...config(
+    `tools: { rspack: { module: { rules: [{ test: /\\.csv$/, use: '${loader}', type: 'javascript/auto' }] } } }`,
+  ),
+  ...entry("import prices from './prices.csv';\nconsole.log(prices);"),
+  'src/prices.csv': 'tea,coffee\n3,4\n',
+});
+
+/** A configuration of TypeScript that checks what is in `src`. */
+const tsconfig = (options: string, more = ''): string =>
+  `{ "compilerOptions": { ${options}, "strict": true, "skipLibCheck": true, "noEmit": true, "lib": ["dom", "esnext"], "types": [] }, "include": ["src"${more && `, ${more}`}] }`;
+
+/** The types are checked without a build. */
+const typeCheck: readonly OutputStep[] = ['tsc -p .'];
+
+/** A page with a component of Vue. */
+const component = (source: string): Files => ({
+  'rsbuild.config.ts':
+    "import { pluginVue } from '@rsbuild/plugin-vue';\nexport default { plugins: [pluginVue()] };\n",
+  'src/index.js':
+    "import { createApp } from 'vue';\nimport App from './App.vue';\ncreateApp(App).mount('#root');\n",
+  'src/App.vue': source,
+});
+
 /** How the errors of the error pages come about. */
 export const errorOutputs: readonly ShownOutput[] = [
   // Modules that are not found
@@ -584,20 +615,17 @@ export const errorOutputs: readonly ShownOutput[] = [
     'postcss.config.mjs': "import tailwind from 'tailwindcss';\nexport default { plugins: [tailwind] };\n",
   }),
   broken('styles#undefined-variable', {
-    'rsbuild.config.ts':
-      "import { pluginSass } from '@rsbuild/plugin-sass';\nexport default { plugins: [pluginSass()] };\n",
+    ...sass,
     ...entry("import './page.scss';"),
     'src/page.scss': 'p { color: $brand; }\n',
   }),
   broken('styles#undefined-mixin', {
-    'rsbuild.config.ts':
-      "import { pluginSass } from '@rsbuild/plugin-sass';\nexport default { plugins: [pluginSass()] };\n",
+    ...sass,
     ...entry("import './page.scss';"),
     'src/page.scss': 'p { @include card; }\n',
   }),
   broken('styles#target-selector-was-not-found', {
-    'rsbuild.config.ts':
-      "import { pluginSass } from '@rsbuild/plugin-sass';\nexport default { plugins: [pluginSass()] };\n",
+    ...sass,
     ...entry("import './page.scss';"),
     'src/page.scss': '.sale { @extend .card; }\n',
   }),
@@ -792,8 +820,7 @@ export const errorOutputs: readonly ShownOutput[] = [
   }),
   // Style sheets that cannot be read
   broken('styles#sass-syntax', {
-    'rsbuild.config.ts':
-      "import { pluginSass } from '@rsbuild/plugin-sass';\nexport default { plugins: [pluginSass()] };\n",
+    ...sass,
     ...entry("import './page.scss';"),
     'src/page.scss': 'p { color: red\n',
   }),
@@ -825,11 +852,7 @@ export const errorOutputs: readonly ShownOutput[] = [
   ),
   // Loaders
   broken('syntax-errors#module-build-failed', {
-    ...config(
-      "tools: { rspack: { module: { rules: [{ test: /\\.csv$/, use: './csv-loader.cjs', type: 'javascript/auto' }] } } }",
-    ),
-    ...entry("import prices from './prices.csv';\nconsole.log(prices);"),
-    'src/prices.csv': 'tea,coffee\n3,4\n',
+    ...csv('./csv-loader.cjs'),
     'csv-loader.cjs':
       "module.exports = (text) => {\n  const [head] = text.split('\\n');\n  return `export default ${JSON.stringify(head.columns.length)}`;\n};\n",
   }),
@@ -889,5 +912,183 @@ export const errorOutputs: readonly ShownOutput[] = [
       'curl -s --retry 20 --retry-connrefused http://localhost:4993/ > log.txt',
       'rsbuild build',
     ],
+  ),
+  // Errors that are pasted often
+  broken('styles#expected-a-brace', {
+    ...sass,
+    ...entry("import './page.scss';"),
+    'src/page.scss': 'p\n  color: red;\n',
+  }),
+  broken('styles#cant-find-stylesheet', {
+    ...sass,
+    ...entry("import './page.scss';"),
+    'src/page.scss': "@use './theme';\n\np { color: theme.$brand; }\n",
+  }),
+  broken('styles#cannot-apply-unknown-utility-class', {
+    ...entry("import './card.module.css';"),
+    'src/card.module.css': '.card {\n  @apply text-xl;\n}\n',
+    'postcss.config.mjs':
+      "import tailwind from '@tailwindcss/postcss';\nexport default { plugins: [tailwind] };\n",
+  }),
+  broken(
+    'syntax-errors#jsx-is-not-read',
+    entry('const App = () => <p class="a">Hello</p>;\nconsole.log(App);'),
+  ),
+  broken('syntax-errors#loader-is-not-found', {
+    ...csv('csv-loader'),
+    'csv-loader.cjs': 'module.exports = (text) => `export default ${JSON.stringify(text)}`;\n',
+  }),
+  broken('syntax-errors#getoptions-is-not-a-function', {
+    ...csv('./csv-loader.cjs'),
+    'csv-loader.cjs':
+      'module.exports = (text) => {\n  const { header = true } = this.getOptions();\n  return `export default ${JSON.stringify({ header, text })}`;\n};\n',
+  }),
+  broken(
+    'module-not-found#failed-to-resolve-module-specifier',
+    {
+      ...config("html: { tags: [{ tag: 'script', attrs: { src: '/tools.js', type: 'module' } }] }"),
+      'public/tools.js': "import React from 'react';\nconsole.log(React.version);\n",
+    },
+    {},
+    opened,
+  ),
+  broken(
+    'after-a-deploy#cannot-read-properties-of-undefined-reading-call',
+    {
+      ...config('output: { filenameHash: false }'),
+      'src/index.js':
+        "import(/* webpackChunkName: 'later' */ './later').catch((error) => console.log(String(error)));\n",
+      'src/later.js': "console.log('later');\n",
+      'src/new.js': "import './tools.cjs';\nconsole.log('new');\n",
+      'src/tools.cjs': 'this.total = 3;\n',
+    },
+    {},
+    [
+      'rsbuild build > log.txt 2>&1',
+      'cp -r dist/static/js/async cached',
+      'sed -i s#./later#./new# src/index.js',
+      'rsbuild build > log.txt 2>&1',
+      'cp cached/* dist/static/js/async/',
+      { serve: 'rsbuild preview', browse: '/', until: 'Local:' },
+    ],
+  ),
+  broken(
+    'node-modules-and-formats#named-export-not-found',
+    {
+      'start.mjs': "import { total } from './tools.cjs';\nconsole.log(total);\n",
+      'tools.cjs': 'module.exports = Object.assign({}, { total: 3 });\n',
+    },
+    {},
+    script('start.mjs'),
+  ),
+  broken(
+    'ports-and-addresses#econnreset',
+    {
+      ...config("server: { proxy: { '/api': 'http://localhost:4992' } }"),
+      'end.cjs':
+        "require('http').createServer((request, response) => response.destroy()).listen(4992);\nsetTimeout(() => process.exit(), 20000);\n",
+    },
+    null,
+    [
+      'node end.cjs > /dev/null 2>&1 &',
+      {
+        serve: 'rsbuild dev',
+        until: 'ready +built',
+        ask: ['curl -s http://localhost:$DEV_PORT/api'],
+        end: 'ECONNRESET|proxy',
+      },
+    ],
+  ),
+  broken('syntax-errors#jsloadercontext-additionaldata', {
+    ...csv('./csv-loader.cjs'),
+    'csv-loader.cjs':
+      "module.exports = function (text) {\n  this.callback(null, `export default ${JSON.stringify(text)}`, undefined, ',');\n};\n",
+  }),
+  // As if the package were not installed.
+  broken('node-apis-in-the-browser#cant-resolve-process-browser', {
+    'rsbuild.config.ts':
+      "import { rspack } from '@rsbuild/core';\nexport default { tools: { rspack: { plugins: [new rspack.ProvidePlugin({ process: 'process/browser' })], resolve: { modules: ['none'] } } } };\n",
+    ...entry('console.log(process.cwd());'),
+  }),
+  // tsc alone
+  broken(
+    'typescript#ts2792-cannot-find-module-rsbuild-core',
+    {
+      'tsconfig.json': tsconfig('"module": "esnext", "moduleResolution": "classic"', '"rsbuild.config.ts"'),
+      'rsbuild.config.ts':
+        "import { defineConfig } from '@rsbuild/core';\n\nexport default defineConfig({});\n",
+    },
+    {},
+    typeCheck,
+  ),
+  broken(
+    'typescript#ts5095-option-bundler',
+    {
+      'tsconfig.json': tsconfig('"module": "commonjs", "moduleResolution": "bundler"'),
+      'src/index.ts': 'export {};\n',
+    },
+    {},
+    typeCheck,
+  ),
+  broken(
+    'typescript#ts17004-cannot-use-jsx',
+    {
+      'tsconfig.json': tsconfig('"module": "esnext", "moduleResolution": "bundler"'),
+      'src/App.tsx': 'export const App = () => <p>Hello</p>;\n',
+    },
+    {},
+    typeCheck,
+  ),
+  broken(
+    'typescript#ts2339-property-env-does-not-exist',
+    {
+      'tsconfig.json': tsconfig('"module": "esnext", "moduleResolution": "bundler"'),
+      'src/index.ts': 'document.title = import.meta.env.PUBLIC_NAME;\n',
+    },
+    {},
+    typeCheck,
+  ),
+  // Vue
+  broken(
+    'vue#element-is-missing-end-tag',
+    component('<template>\n  <div>\n    <p>Hello\n  </div>\n</template>\n'),
+  ),
+  broken(
+    'vue#at-least-one-template-or-script-is-required',
+    component('<style>\np {\n  color: red;\n}\n</style>\n'),
+  ),
+  broken(
+    'vue#error-parsing-javascript-expression',
+    component(
+      '<script setup>\nconst price = 3;\n</script>\n\n<template>\n  <p>{{ price + }}</p>\n</template>\n',
+    ),
+  ),
+  broken(
+    'vue#v-else-has-no-adjacent-v-if',
+    component(
+      '<script setup>\nconst open = true;\n</script>\n\n<template>\n  <p v-if="open">Open</p>\n  <hr />\n  <p v-else>Closed</p>\n</template>\n',
+    ),
+  ),
+  broken(
+    'vue#compiler-sfc-missing-initializer',
+    component(
+      '<script setup>\nconst price: number = 3;\n</script>\n\n<template>\n  <p>{{ price }}</p>\n</template>\n',
+    ),
+  ),
+  broken(
+    'vue#failed-to-resolve-component',
+    component('<template>\n  <price-tag />\n</template>\n'),
+    { 'src/PriceTag.vue': '<template>\n  <p>3</p>\n</template>\n' },
+    [{ serve: 'rsbuild dev', browse: '/' }],
+  ),
+  broken(
+    'vue#runtime-compilation-is-not-supported',
+    {
+      ...component(''),
+      'src/index.js':
+        "import { createApp } from 'vue';\ncreateApp({ template: '<p>Hello</p>' }).mount('#root');\n",
+    },
+    {},
+    [{ serve: 'rsbuild dev', browse: '/' }],
   ),
 ];

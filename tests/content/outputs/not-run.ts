@@ -20,6 +20,7 @@ export const notRun: Readonly<Record<string, string>> = {
   'guide/errors/memory-and-files#killed': 'needs a limit of the operating system',
   'guide/errors/micro-frontends#you-need-to-export-lifecycle-functions':
     'written by qiankun, which is not installed',
+  'guide/errors/module-not-found#failed-to-resolve-import': 'written by Vitest, which is not installed',
   'guide/errors/native-bindings#cannot-find-native-binding': 'needs a platform without a package',
   'guide/errors/native-bindings#glibc-not-found': 'needs an older system',
   'guide/errors/native-bindings#failed-to-invoke-plugin': 'needs a plugin that does not fit',
