@@ -107,7 +107,7 @@ export async function adoptDocument(
   const { pathname, search, hash, origin, href } = window.location;
   const path = sitePathOf(new URL(href), origin, siteConfig) ?? '/';
   const route = findRoute(language.routes, path);
-  if (!inline || route === undefined || inline.meta.routePath !== route) return null;
+  if (!inline || inline.meta.routePath !== route) return null;
   const isModule = typeof language.routes[route] === 'function';
   const opened = isModule ? await store.open(route).catch(() => null) : null;
   if (isModule && !opened?.page) return null;

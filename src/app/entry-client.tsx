@@ -80,7 +80,8 @@ async function start(root: HTMLElement): Promise<void> {
   }
   scrollRestoration().listen(() => router.state.location.key);
   listenToLinks(root, { config: siteConfig, store, router });
-  if (import.meta.hot) void import('../site/dev-updates.ts').then((dev) => dev.acceptUpdates(store, router));
+  if (import.meta.hot)
+    void import('../site/dev-updates.ts').then((dev) => dev.acceptUpdates(import.meta.hot, store, router));
   versions.listen();
   setUpOffline(siteConfig, {
     lang: () => store.langOf(sitePathOf(new URL(window.location.href), url.origin, siteConfig) ?? '/'),

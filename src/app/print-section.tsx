@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { DocHeader } from '../features/doc-header/doc-header.tsx';
 import type { PageData, PageMeta, RoutePath, SidebarGroup } from '../shared/contracts.ts';
@@ -69,11 +69,10 @@ interface PrintedSectionProps {
 function PrintedSection({ title, pages, onDone }: PrintedSectionProps) {
   const { lang, texts } = useLanguage();
   const messages = texts.pageActions;
-  const ref = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     let isCurrent = true;
-    const pictures = [...(ref.current?.querySelectorAll('img') ?? [])];
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-print-section] img')];
     const print = () => {
       if (isCurrent) window.print();
     };
@@ -88,7 +87,7 @@ function PrintedSection({ title, pages, onDone }: PrintedSectionProps) {
   }, [onDone]);
 
   return createPortal(
-    <div ref={ref} className={styles.section} data-print-section="">
+    <div className={styles.section} data-print-section="">
       <p className={styles.title}>{title}</p>
       <p>
         {siteConfig.title}, {siteConfig.origin},{' '}

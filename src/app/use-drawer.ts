@@ -54,20 +54,20 @@ export function useDrawer(): Drawer {
     const onPress = (event: PointerEvent) => {
       if (event.target instanceof Node && !drawer.contains(event.target)) close();
     };
+    const listening = new AbortController();
     const wide = window.matchMedia(`(width > ${DRAWER_WIDTH}px)`);
     const onWide = () => setOpen(false);
-    document.addEventListener('keydown', onKeyDown);
-    document.addEventListener('pointerdown', onPress);
-    wide.addEventListener('change', onWide);
+    const { signal } = listening;
+    document.addEventListener('keydown', onKeyDown, { signal });
+    document.addEventListener('pointerdown', onPress, { signal });
+    wide.addEventListener('change', onWide, { signal });
     return () => {
       for (const element of behind) element.inert = false;
       delete document.documentElement.dataset.drawer;
       // Only now: what is inert cannot take the focus. A new page takes it from here to its title.
       const isLeft = isLeftByReader.current || drawer.contains(document.activeElement);
       if (isLeft && opener.current instanceof HTMLElement) opener.current.focus();
-      document.removeEventListener('keydown', onKeyDown);
-      document.removeEventListener('pointerdown', onPress);
-      wide.removeEventListener('change', onWide);
+      listening.abort();
     };
   }, [isOpen, close]);
 

@@ -6,6 +6,8 @@ import { readStored, writeStored } from './storage.ts';
 /** Problems that were put aside in this tab. */
 const ASIDE_KEY = 'site:problems-aside';
 
+type WriteFix = (problem: DevProblem) => void;
+
 /** Shows the problems of the content over the page. */
 interface ProblemPanel {
   show(problems: DevProblems): void;
@@ -16,9 +18,10 @@ interface ProblemPanel {
  * until another problem comes. Of problems that break nothing, such as dead links, only the number is shown in a corner.
  *
  * @param goTo opens a page
+ * @param fix has the fix of a problem written to its file
  */
-export function createProblemPanel(target: Document, goTo: (route: RoutePath) => unknown): ProblemPanel {
-  const host = Object.assign(target.createElement('site-problems'), { dir: 'ltr' });
+export function createProblemPanel(goTo: (route: RoutePath) => unknown, fix: WriteFix): ProblemPanel {
+  const host = Object.assign(document.createElement('site-problems'), { dir: 'ltr' });
   // Kept apart from the site's styles.
   const root = host.attachShadow({ mode: 'open' });
   let problems: readonly DevProblem[] = [];
@@ -31,7 +34,7 @@ export function createProblemPanel(target: Document, goTo: (route: RoutePath) =>
       return;
     }
     root.replaceChildren(style(), isOpen && problems.length > 0 ? panel() : badge());
-    if (!host.isConnected) target.body.append(host);
+    if (!host.isConnected) document.body.append(host);
   }
 
   function summary(): string {
@@ -75,7 +78,7 @@ export function createProblemPanel(target: Document, goTo: (route: RoutePath) =>
       title.append(' ', open);
     }
     part.append(title);
-    for (const problem of list) part.append(item(problem));
+    for (const problem of list) part.append(item(problem, fix));
     return part;
   }
 
@@ -97,7 +100,7 @@ export function createProblemPanel(target: Document, goTo: (route: RoutePath) =>
   };
 }
 
-function item(problem: DevProblem): HTMLElement {
+function item(problem: DevProblem, fix: WriteFix): HTMLElement {
   const { path, file, line, column, message, advice, rule, severity } = problem;
   const row = element('p', '', severity);
   const name = file.split('/').at(-1) ?? file;
@@ -110,7 +113,7 @@ function item(problem: DevProblem): HTMLElement {
   row.append(place, ` ${message} `, element('span', advice ?? '', 'advice'), ' ', element('code', rule, ''));
   if (problem.fix) {
     const write = element('button', `Write ${problem.fix.to.replace('<', '')}`, 'fix');
-    write.addEventListener('click', () => import.meta.hot?.send('site:fix', problem));
+    write.addEventListener('click', () => fix(problem));
     row.append(' ', write);
   }
   return row;

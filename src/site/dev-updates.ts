@@ -20,12 +20,13 @@ declare module 'vite/types/customEvent.d.ts' {
  * Shows changed content without a reload; what the reader did to the page and where they are in it stays. Loaded by the
  * development server's pages only.
  */
-export function acceptUpdates(store: PageStore, router: DataRouter): void {
-  const hot = import.meta.hot;
+export function acceptUpdates(hot: ImportMeta['hot'], store: PageStore, router: DataRouter): void {
   if (!hot) return;
   setHtmlUpdate(morphHtml);
-  const goTo = (route: RoutePath) => router.navigate(route);
-  const panel = createProblemPanel(document, goTo);
+  const panel = createProblemPanel(
+    (route) => router.navigate(route),
+    (problem) => hot.send('site:fix', problem),
+  );
   /** Updates are shown one after the other, so that the last one sent is the one that stays. */
   let queue: Promise<unknown> = Promise.resolve();
   const inTurn = (work: () => Promise<unknown>) => {

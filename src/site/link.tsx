@@ -8,7 +8,7 @@ type LinkProps = ComponentProps<'a'> & { href: string };
 
 /** A link to a site path, to a file of the site, or to another site, which opens in a new tab. */
 export function Link({ href, ...rest }: LinkProps) {
-  if (href.startsWith('/') && isPagePath(href.replace(/[?#].*$/, '')))
+  if (href.startsWith('/') && isPagePath(href.replace(/[?#].*/, '')))
     return <RouterLink to={routerPath(href)} discover="none" {...rest} />;
   return <PlainLink href={href} {...rest} />;
 }

@@ -1,9 +1,6 @@
 import morphdom from 'morphdom';
 import { trustedHtml } from '../ui/trusted-types.ts';
 
-/** Blocks whose children are matched by what they say; what is in other elements is matched in its order. */
-const CONTAINERS =
-  'div, section, article, details, ul, ol, li, dl, blockquote, figure, table, thead, tbody, [role="tabpanel"]';
 /** Attributes that the page's own code gives to boxes that scroll. */
 const SCROLL_BOX = ['tabindex', 'role', 'aria-label'];
 
@@ -19,21 +16,18 @@ export function morphHtml(element: HTMLElement, html: string): void {
 
 function morph(from: HTMLElement, to: HTMLElement): void {
   morphdom(from, to, {
-    // Ids of headings follow from their text: an equal id does not mean that two elements are the same.
-    getNodeKey: () => undefined,
     onBeforeElUpdated(old, fresh) {
       keepState(old, fresh);
       return !old.isEqualNode(fresh);
     },
     onBeforeElChildrenUpdated(old, fresh) {
-      if (!old.matches(CONTAINERS)) return true;
       morphChildren(old, fresh);
       return false;
     },
   });
 }
 
-/** Changes the children of a container without moving any that stays: to move an element resets it. */
+/** Changes the children of an element, matched by what they say, without moving any that stays: to move an element resets it. */
 function morphChildren(from: HTMLElement, to: HTMLElement): void {
   const old = [...from.childNodes].filter((node) => !isAdded(node));
   const fresh = [...to.childNodes];
@@ -134,7 +128,7 @@ function keepTab(old: HTMLElement, fresh: HTMLElement): void {
   ];
   const chosen = tabsOf(old).find((tab) => tab.ariaSelected === 'true')?.dataset.value;
   const tabs = tabsOf(fresh);
-  if (chosen === undefined || !tabs.some((tab) => tab.dataset.value === chosen)) return;
+  if (!tabs.some((tab) => tab.dataset.value === chosen)) return;
   for (const tab of tabs) {
     const isChosen = tab.dataset.value === chosen;
     tab.setAttribute('aria-selected', String(isChosen));

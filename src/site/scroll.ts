@@ -126,11 +126,11 @@ function createScrollRestoration() {
     },
 
     /**
-     * Takes the scroll positions over from the browser; returns the way to stop.
+     * Takes the scroll positions over from the browser.
      *
      * @param key name of the history entry the reader is at
      */
-    listen(key: () => string): () => void {
+    listen(key: () => string): void {
       // While no script runs, the browser does it: it restores a finished document earlier than a script can.
       const hide = () => {
         save(key());
@@ -144,10 +144,6 @@ function createScrollRestoration() {
       takeOver();
       window.addEventListener('pagehide', hide);
       window.addEventListener('pageshow', takeOver);
-      return () => {
-        window.removeEventListener('pagehide', hide);
-        window.removeEventListener('pageshow', takeOver);
-      };
     },
   };
 }

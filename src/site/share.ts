@@ -3,7 +3,6 @@
  * compared by identity sees what changed, and nothing else. For plain data.
  */
 export function share<Value>(previous: unknown, next: Value): Value {
-  if (Object.is(previous, next)) return next;
   if (!isObject(previous) || !isObject(next) || Array.isArray(previous) !== Array.isArray(next)) return next;
   const entries = Object.entries(next).map(([key, value]) => [key, share(previous[key], value)] as const);
   const isSame =

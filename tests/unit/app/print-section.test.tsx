@@ -19,7 +19,9 @@ const group = {
   items: names.map((name) => ({ kind: 'page', text: name, link: `/${name}` })),
 } as SidebarGroup;
 const routes = Object.fromEntries(names.map((name) => [`/${name}`, `assets/pages/${name}.json`]));
-const print = () => printableSection(group, { routes } as LoadedLanguage, () => undefined);
+const onDone = vi.fn();
+const print = (more: LoadedLanguage['routes'] = {}) =>
+  printableSection(group, { routes: { ...routes, ...more } } as LoadedLanguage, onDone);
 
 const answer = (url: string) => {
   const body = { kind: 'html', html: `<p>Text of ${url}</p><img src="/logo.svg" alt="">` };
@@ -32,7 +34,7 @@ const fetchPage = vi.fn<(url: string) => Promise<Response>>();
 const toPaper = vi.fn();
 
 beforeEach(() => {
-  toPaper.mockReset();
+  for (const call of [toPaper, onDone]) call.mockReset();
   fetchPage.mockReset().mockImplementation(async (url) => answer(url));
   vi.stubGlobal('fetch', fetchPage);
   vi.stubGlobal('print', toPaper);
@@ -89,6 +91,61 @@ test('pages are in the order of the menu, whichever comes first', async () => {
 
 test('a picture that hangs is missing on paper', async () => {
   render(<SiteFixture pathname="/page-0">{await print()}</SiteFixture>);
-  await act(() => vi.advanceTimersByTimeAsync(STALL_LIMIT));
+  await act(() => vi.advanceTimersByTimeAsync(STALL_LIMIT - 1));
+  expect(toPaper).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(1));
   expect(toPaper).toHaveBeenCalledOnce();
+});
+
+test('printing begins with the last picture, also when one is broken, and its end is told once', async () => {
+  const ends: ((error?: Error) => void)[] = [];
+  const decode = () =>
+    new Promise<void>((resolve, reject) => ends.push((error) => (error ? reject(error) : resolve())));
+  Object.assign(HTMLImageElement.prototype, { decode });
+  const { unmount } = render(<SiteFixture pathname="/page-0">{await print()}</SiteFixture>);
+  expect(ends).toHaveLength(names.length);
+  const last = ends.pop();
+  for (const end of ends) end(new Error('The file is no picture.'));
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(toPaper).not.toHaveBeenCalled();
+  last?.();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(toPaper).toHaveBeenCalledOnce();
+  window.dispatchEvent(new Event('afterprint'));
+  expect(onDone).toHaveBeenCalledOnce();
+  unmount();
+  window.dispatchEvent(new Event('afterprint'));
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
+test('what the reader has left is not printed', async () => {
+  const { unmount } = render(<SiteFixture pathname="/page-0">{await print()}</SiteFixture>);
+  unmount();
+  await vi.advanceTimersByTimeAsync(STALL_LIMIT);
+  expect(toPaper).not.toHaveBeenCalled();
+});
+
+test('pages of code, and those that are not there, are left out; links lead to where their page is printed', async () => {
+  fetchPage.mockImplementation(async (url) => {
+    const routePath = url.replace(/^.*\/(page-\d+)\.json$/, '/$1');
+    const html =
+      routePath === '/page-4'
+        ? '<a id="of-4" href="/page-5#x">next</a><a href="/page-1">code</a><a href="https://a.dev/">a</a>'
+        : '<h2 id="x">X</h2>';
+    const page = JSON.stringify({ meta: makeMeta({ title: url, routePath }), body: { kind: 'html', html } });
+    return Object.defineProperty(new Response(page), 'body', { value: null });
+  });
+  const code = { pageMeta: makeMeta({ title: 'Code' }), default: () => null };
+  const more = { '/page-1': async () => code, '/page-2': '', '/page-3': undefined } as never;
+  const { baseElement } = render(<SiteFixture pathname="/page-0">{await print(more)}</SiteFixture>);
+  expect(fetchPage).toHaveBeenCalledTimes(names.length - 3);
+  expect(baseElement.querySelectorAll('article')).toHaveLength(names.length - 3);
+  const [next, ofCode, away] = baseElement.querySelectorAll('[id$="of-4"], [id$="of-4"] ~ a');
+  expect(document.querySelector(next?.getAttribute('href') ?? '')?.closest('article')?.id).toBe('print-2');
+  expect(ofCode?.getAttribute('href')).toBe(`${siteConfig.origin}/page-1`);
+  expect(away?.nextElementSibling?.textContent).toBe('2');
+  expect([...baseElement.querySelectorAll('#print-1 ol li')].map((note) => note.textContent)).toEqual([
+    `${siteConfig.origin}/page-1`,
+    'https://a.dev/',
+  ]);
 });

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { siteRoutes } from '../../../src/app/routes.tsx';
+import { pageRouteId, siteRoutes } from '../../../src/app/routes.tsx';
 import type { LoadedLanguage } from '../../../src/site/language.ts';
 
 vi.mock('../../../src/site/config.ts', () => ({
@@ -47,4 +47,18 @@ test.each([
 ])('%s is shown by the route %s', (path, id) => {
   const matches = matchRoutes(siteRoutes(loaders, [language(20_000)]), path);
   expect(matches?.at(-1)?.route.id).toBe(id);
+});
+
+test('a page whose name the router would read as a pattern is shown by the route of all pages', () => {
+  const names = ['/guide/:id', '/guide/all*', '/guide/why?'];
+  const layouts = Object.fromEntries(['/guide/plain', ...names].map((route) => [route, 'custom']));
+  const special = { ...language(2), layouts } as LoadedLanguage;
+  const routes = siteRoutes(loaders, [special]);
+  for (const path of ['/guide/anything', '/guide/all/of/them'])
+    expect(matchRoutes(routes, path)?.at(-1)?.route.id).toBe('en/doc');
+  expect(matchRoutes(routes, '/guide/plain')?.at(-1)?.route.id).toBe('/guide/plain');
+  // What a document came with is given to the route that shows it.
+  expect(names.map((route) => pageRouteId(special, route))).toEqual(names.map(() => 'en/doc'));
+  expect(pageRouteId(special, '/guide/plain')).toBe('/guide/plain');
+  expect(pageRouteId(special, '/guide/folder-0/page-0')).toBe('en/doc');
 });

@@ -1,5 +1,9 @@
 // @vitest-environment jsdom
-import { describe, expect, it, vi } from 'vitest';
+import { createElement } from 'react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { PageModule } from '../../../src/shared/contracts.ts';
+import { PAGE_DATA_ID } from '../../../src/shared/frame-ids.ts';
+import { makeMeta } from '../site-fixture.tsx';
 import type { FakeHost } from './fake-host.ts';
 import { openSite, PAGES, quiet, until } from './open-site.ts';
 
@@ -45,6 +49,87 @@ describe('a prerendered document', () => {
     expect(document.querySelectorAll('h1')).toHaveLength(1);
     expect(document.querySelector('#two')).not.toBeNull();
     expect(site.host.requests.map(({ file }) => file)).toEqual(['language-en.json']);
+  });
+});
+
+describe('a prerendered page of code', () => {
+  const code: PageModule = {
+    pageMeta: makeMeta({ title: 'Code', titleHtml: 'Code', routePath: '/guide/a' }),
+    default: () => createElement('p', { id: 'made' }, 'Made by code'),
+  };
+  const pagesWith = (load: () => Promise<PageModule>) => ({ ...PAGES, '/guide/a': { title: 'Code', load } });
+
+  it('is taken over with its code', async () => {
+    const load = vi.fn(async () => code);
+    const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const site = await openSite('/guide/a', { prerendered: '/guide/a', pages: pagesWith(load) });
+    expect(site.isAdopted()).toBe(true);
+    expect(document.querySelector('#made')?.textContent).toBe('Made by code');
+    expect(complain).not.toHaveBeenCalled();
+    await site.follow('/guide/b', 'B');
+    site.back();
+    await site.shows('Code');
+    expect(document.querySelector('#made')?.textContent).toBe('Made by code');
+    complain.mockRestore();
+  });
+
+  it('is made again where its code came with the second try only', async () => {
+    // The first is for the document.
+    const load = vi.fn(async () => code);
+    load.mockResolvedValueOnce(code).mockRejectedValueOnce(new Error('No connection'));
+    const site = await openSite('/guide/a', { prerendered: '/guide/a', pages: pagesWith(load) });
+    await site.shows('Code');
+    expect(site.isAdopted()).toBe(false);
+    expect(document.querySelectorAll('#made')).toHaveLength(1);
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('a document without a page', () => {
+  it('that has facts of a page all the same has its page downloaded', async () => {
+    const facts = document.createElement('script');
+    facts.type = 'application/json';
+    facts.id = PAGE_DATA_ID;
+    facts.textContent = JSON.stringify({ meta: makeMeta({ routePath: '/guide/a' }), menus: 'm' });
+    document.head.append(facts);
+    const site = await openSite('/guide/a');
+    await site.shows('A');
+    expect(document.querySelector('#two')).not.toBeNull();
+    facts.remove();
+  });
+});
+
+describe('the language of a document', () => {
+  it('is not written again where it is right: the browser would compute all styles afresh', async () => {
+    const root = document.documentElement;
+    Object.assign(root, { lang: 'en', dir: 'ltr' });
+    root.dataset.lang = 'en';
+    const written: (string | null)[] = [];
+    const observer = new MutationObserver((records) => {
+      written.push(...records.map(({ attributeName }) => attributeName));
+    });
+    observer.observe(root, { attributeFilter: ['lang', 'dir', 'data-lang'] });
+    const site = await openSite('/guide/a');
+    expect(written).toEqual([]);
+    await site.follow('/zh/guide/a', '甲');
+    expect(written).toEqual(['lang', 'data-lang']);
+    observer.disconnect();
+  });
+
+  it('is the one that is kept for reading without connection', async () => {
+    const controller = { postMessage: vi.fn() };
+    const kept = () =>
+      controller.postMessage.mock.calls
+        .map(([{ kind, lang }]) => `${kind} ${lang}`)
+        .filter((text) => /language/.test(text));
+    const workers = Object.assign(new EventTarget(), { controller, register: vi.fn(async () => ({})) });
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: workers });
+    vi.stubGlobal('requestIdleCallback', (task: () => void) => task());
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
+    const site = await openSite('/docs/zh/guide/a', { config: { offline: true, base: '/docs/' } });
+    await until(() => expect(kept()).toEqual(['keep-language zh']));
+    await site.follow('/docs/guide/a', 'A');
+    expect(kept()).toEqual(['keep-language zh', 'keep-language en']);
   });
 });
 

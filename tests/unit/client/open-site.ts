@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { Lang, PageData, PageMeta, RoutePath } from '../../../src/shared/contracts.ts';
+import type { Lang, PageData, PageMeta, PageModule, RoutePath } from '../../../src/shared/contracts.ts';
 import { PAGE_DATA_ID } from '../../../src/shared/frame-ids.ts';
 import type { LanguageData } from '../../../src/shared/language-data.ts';
 import { pageDataPath } from '../../../src/shared/paths.ts';
@@ -15,13 +15,14 @@ import { type FakeWindow, fakeWindow } from './fake-window.ts';
  */
 
 const settings = vi.hoisted(() => ({}) as ClientConfig);
+const modules = vi.hoisted(() => ({}) as Record<RoutePath, () => Promise<PageModule>>);
 vi.mock('virtual:site/config', () => ({ default: settings }));
 vi.mock('virtual:site/brand', async () => {
   const { createElement } = await import('react');
   const Home = () => createElement('h1', null, 'Brand');
   return { default: { home: { source: 'home.tsx', load: async () => Home } } };
 });
-vi.mock('virtual:site/page-modules', () => ({ default: {} }));
+vi.mock('virtual:site/page-modules', () => ({ default: modules }));
 vi.mock('virtual:site/sidebar-script', () => ({ default: '' }));
 // It has tests of its own, and takes half of the time to load.
 vi.mock('../../../src/features/search/search.tsx', () => ({ SearchButton: () => null }));
@@ -29,6 +30,8 @@ vi.mock('../../../src/features/search/search.tsx', () => ({ SearchButton: () => 
 /** A page of the site: its article, and whatever differs from a page with nothing special. */
 export interface SitePage extends Partial<PageMeta> {
   html?: string;
+  /** Downloads the page's code, where it is a page of code. */
+  load?: () => Promise<PageModule>;
 }
 
 export interface SiteOptions {
@@ -124,7 +127,7 @@ afterEach(async () => {
 });
 
 /** Digest of a page's data. Any text will do, as long as another page has another. */
-function pageOf(route: RoutePath, { html = '', ...meta }: SitePage): PageData {
+function pageOf(route: RoutePath, { html = '', load: _load, ...meta }: SitePage): PageData {
   const title = meta.title ?? route;
   return {
     meta: makeMeta({ titleHtml: title, routePath: route, ...meta, title }),
@@ -142,7 +145,8 @@ async function prerender(
   const [lang, prefix] = route.startsWith('/zh/') ? ['zh', '/zh/'] : ['en', '/'];
   const table = tableOf(lang, pages, tables?.[lang]);
   const page = pageOf(route, pages[route] ?? {});
-  const { appHtml } = await render({ pathname: route, page, lang, language: table, prefix } as never);
+  const shown = (await pages[route]?.load?.()) ?? page;
+  const { appHtml } = await render({ pathname: route, page: shown, lang, language: table, prefix } as never);
   root.innerHTML = appHtml;
   const facts = document.createElement('script');
   facts.type = 'application/json';
@@ -151,7 +155,8 @@ async function prerender(
   document.body.append(facts);
 }
 
-const digestOf = (route: RoutePath, page: SitePage) => `${route.length}${(page.html ?? '').length}x`;
+const digestOf = (route: RoutePath, page: SitePage) =>
+  page.load ? '' : `${route.length}${(page.html ?? '').length}x`;
 
 function tableOf(lang: Lang, pages: SiteOptions['pages'] = {}, special: Partial<LanguageData> = {}) {
   const own = Object.entries(pages).filter(([route]) => route.startsWith('/zh/') === (lang === 'zh'));
@@ -184,7 +189,7 @@ function tableOf(lang: Lang, pages: SiteOptions['pages'] = {}, special: Partial<
 function publish(host: FakeHost, { pages = PAGES, tables = {}, version = '1' }: SiteOptions): void {
   for (const lang of Object.keys(siteConfig.languages))
     host.json(`language-${lang}.json`, { ...tableOf(lang, pages, tables[lang]), version });
-  for (const [route, page] of Object.entries(pages))
+  for (const [route, page] of Object.entries(pages).filter(([, { load }]) => !load))
     host.json(pageDataPath(route, digestOf(route, page)), pageOf(route, page));
   host.json('version.json', { version, data: JSON.stringify(pages).length.toString() });
 }
@@ -193,6 +198,7 @@ function publish(host: FakeHost, { pages = PAGES, tables = {}, version = '1' }: 
 export async function openSite(path: string, options: SiteOptions = {}): Promise<OpenedSite> {
   Object.assign(settings, siteConfig, { localeRedirect: 'never', banner: undefined }, options.config);
   vi.resetModules();
+  for (const route of Object.keys(modules)) delete modules[route];
   const host = fakeHost(ORIGIN + settings.base);
   publish(host, options);
   const view = fakeWindow();
@@ -206,6 +212,7 @@ export async function openSite(path: string, options: SiteOptions = {}): Promise
   root.id = 'frameRoot';
   document.body.replaceChildren(root);
   if (options.prerendered !== undefined) await prerender(root, options.prerendered, options);
+  for (const [route, { load }] of Object.entries(options.pages ?? PAGES)) if (load) modules[route] = load;
   const prerendered = root.querySelector('h1');
   vi.doMock('react-dom/client', async (original) => {
     const client = await original<typeof import('react-dom/client')>();

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
+import type { PageMeta } from '../../../src/shared/contracts.ts';
 import type { PageType } from '../../../src/shared/page-types.ts';
 import { siteConfig } from '../../site-config.ts';
 import { type OpenedSite, openSite, PAGES, quiet, type SiteOptions, until } from './open-site.ts';
@@ -370,6 +371,73 @@ describe('a page of another type', () => {
     const pages = { ...PAGES, '/404': { title: '404', frontmatter: { pageType: '404' } as const } };
     const site = await openSite('/404', { pages, tables: { en: { layouts: { '/404': '404' } } } });
     await site.shows('Page not found');
+  });
+});
+
+describe('a page whose front matter', () => {
+  const withMatter = (frontmatter: PageMeta['frontmatter']) => ({
+    pages: { ...PAGES, '/guide/a': { ...PAGES['/guide/a'], frontmatter } },
+  });
+  const parts = () => ({
+    sidebar: !!element('#frameSidebar'),
+    outline: !!element('#frameOutlineList a'),
+    // What the style sheets give room to.
+    room: { ...element('#frameContent').parentElement?.dataset },
+    menu: !!element(MENU),
+    footer: !!element('main footer'),
+  });
+  const ALL = {
+    sidebar: true,
+    outline: true,
+    room: { sidebar: 'true', outline: 'true' },
+    menu: true,
+    footer: true,
+  };
+
+  it.each([
+    [{}, ALL],
+    [{ sidebar: false }, { ...ALL, sidebar: false, menu: false, room: { outline: 'true' } }],
+    [{ outline: false }, { ...ALL, outline: false, room: { sidebar: 'true' } }],
+    [{ footer: false }, { ...ALL, footer: false }],
+  ] as const)('says %o has those parts', async (frontmatter, expected) => {
+    await openSite('/guide/a', withMatter(frontmatter));
+    expect(parts()).toEqual(expected);
+  });
+
+  it('says nothing has no room for an outline without sections', async () => {
+    await openSite('/guide/b');
+    expect(parts()).toMatchObject({ outline: false, room: { sidebar: 'true' } });
+    expect(parts().room).not.toHaveProperty('outline');
+  });
+});
+
+describe('the section of a page', () => {
+  it('is printed as a whole, once, and is gone from the page after that', async () => {
+    const items = ['/guide/a', '/guide/b'].map((link) => ({ kind: 'page', text: link, link }));
+    const group = { kind: 'group', text: 'Basics', items };
+    const navigation = { nav: [], sidebars: { '/guide/': [group] } };
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    const site = await openSite('/guide/a', { tables: { en: { navigation } as never } });
+    const choose = async () => {
+      site.clickOn('article header button[aria-haspopup="menu"]');
+      const entry = () =>
+        [...document.querySelectorAll('[role="menuitem"]')].find((item) =>
+          item.textContent?.includes('Basics'),
+        );
+      await until(() => expect(entry()).toBeDefined());
+      entry()?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    };
+    await choose();
+    await until(() => expect(print).toHaveBeenCalledOnce());
+    const titles = [...document.querySelectorAll('[data-print-section] h1')].map(
+      (title) => title.textContent,
+    );
+    expect(titles).toEqual(['A', 'B']);
+    window.dispatchEvent(new Event('afterprint'));
+    await until(() => expect(element('[data-print-section]')).toBeNull());
+    await quiet();
+    expect(print).toHaveBeenCalledOnce();
   });
 });
 

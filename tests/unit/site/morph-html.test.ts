@@ -11,7 +11,7 @@ const tabs = (values: readonly string[], chosen: string) =>
     .join('')}</div>${values
     .map(
       (value) =>
-        `<div role="tabpanel" data-value="${value}"${value === chosen ? '' : ' hidden'}><p>${value}!</p></div>`,
+        `<div role="tabpanel" data-value="${value}"${value === chosen ? '' : ' hidden=""'}><p>${value}!</p></div>`,
     )
     .join('')}</div>`;
 
@@ -75,5 +75,27 @@ describe('changed HTML', () => {
     expect(find(box, 'code').textContent).toBe('two');
     expect(tools.isConnected).toBe(true);
     expect(find(box, 'pre').tabIndex).toBe(0);
+  });
+
+  it('begins with its own tab where the chosen one is gone', () => {
+    const box = shown(tabs(['a', 'b'], 'b'));
+    morphHtml(box, tabs(['a', 'c'], 'a'));
+    expect(box.innerHTML).toBe(tabs(['a', 'c'], 'a'));
+    // Where none is chosen yet, nothing is known about the reader.
+    for (const tab of box.querySelectorAll('[role="tab"]')) tab.setAttribute('aria-selected', 'false');
+    morphHtml(box, tabs(['a', 'd'], 'd'));
+    expect(box.innerHTML).toBe(tabs(['a', 'd'], 'd'));
+  });
+
+  it('keeps lines of code and words of a paragraph that say the same', () => {
+    const line = (text: string) => `<span class="line">${text}</span>`;
+    const box = shown(`<pre><code>${line('a')}${line('b')}</code></pre><p><code>x</code> and <b>y</b></p>`);
+    const [a, b] = box.querySelectorAll('.line');
+    const y = find(box, 'b');
+    const html = `<pre><code>${line('new')}${line('a')}${line('b!')}</code></pre><p>now <b>y</b></p>`;
+    morphHtml(box, html);
+    expect(box.innerHTML).toBe(html);
+    expect([...box.querySelectorAll('.line')].slice(1)).toEqual([a, b]);
+    expect(y.isConnected).toBe(true);
   });
 });

@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DevProblem, DevProblems } from '../../../src/shared/dev-events.ts';
+import { createProblemPanel } from '../../../src/site/dev-problems.ts';
+
+vi.mock('../../../src/site/config.ts', () => ({ siteConfig: { base: '/docs/' } }));
+
+const dead: DevProblem = {
+  severity: 'warning',
+  rule: 'dead-link',
+  file: 'content/en/guide/a.md',
+  path: '/project/content/en/guide/a.md',
+  line: 3,
+  column: 7,
+  message: 'The link leads nowhere.',
+  routes: ['/guide/a'],
+  isBreaking: false,
+};
+const broken: DevProblem = {
+  ...dead,
+  severity: 'error',
+  rule: 'syntax',
+  file: 'content/en/guide/b.mdx',
+  path: '/project/content/en/guide/b.mdx',
+  message: 'A tag is not closed.',
+  advice: 'Close it.',
+  routes: ['/guide/b', '/guide/c'],
+  isBreaking: true,
+};
+
+const goTo = vi.fn();
+const fix = vi.fn();
+const ask = vi.fn();
+
+beforeEach(() => {
+  for (const call of [goTo, fix, ask]) call.mockReset();
+  vi.stubGlobal('fetch', ask);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+});
+
+const root = () => document.querySelector('site-problems')?.shadowRoot ?? null;
+const find = (selector: string) => root()?.querySelector<HTMLElement>(selector) ?? null;
+const isOpen = () => find('section') !== null;
+const press = (text: string) =>
+  [...(root()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === text)?.click();
+
+/** A panel, as after a full load; the tab's storage stays. */
+function open() {
+  document.body.replaceChildren();
+  const panel = createProblemPanel(goTo, fix);
+  return (problems: readonly DevProblem[], checking: DevProblems['checking'] = null) =>
+    panel.show({ problems, checking });
+}
+
+describe('problems of the content', () => {
+  it('that break nothing are a number in a corner, which opens them', () => {
+    const show = open();
+    show([]);
+    expect(root()).toBeNull();
+    show([dead]);
+    expect(isOpen()).toBe(false);
+    expect(find('.badge')?.textContent).toBe('1 warning in 1 file');
+    expect(find('.badge')?.matches('.error')).toBe(false);
+    find('.badge')?.click();
+    expect(isOpen()).toBe(true);
+    expect(find('section')?.getAttribute('aria-label')).toBe('Problems of the content');
+    press('Put aside');
+    expect(isOpen()).toBe(false);
+    show([]);
+    expect(root()).toBeNull();
+  });
+
+  it('are counted by weight and file, and so are the pages that are checked', () => {
+    const show = open();
+    show([], { done: 2, total: 9 });
+    expect(find('button')?.textContent).toBe('checking 2 of 9');
+    show([dead, { ...dead, line: 9, message: 'Another.' }, broken], { done: 3, total: 9 });
+    expect(find('strong')?.textContent).toBe('1 error, 2 warnings in 2 files, checking 3 of 9');
+    press('Put aside');
+    expect(find('.badge.error')).not.toBeNull();
+  });
+
+  it('that break a page open by themselves, until they are put aside', () => {
+    const show = open();
+    show([dead, broken]);
+    expect(isOpen()).toBe(true);
+    find('section')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
+    expect(isOpen()).toBe(true);
+    find('section')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    expect(isOpen()).toBe(false);
+    // A new line above does not make it another problem, nor does a reload.
+    show([dead, { ...broken, line: 12 }]);
+    expect(isOpen()).toBe(false);
+    const again = open();
+    again([dead, broken]);
+    expect(isOpen()).toBe(false);
+    again([dead, broken, { ...broken, message: 'Another.' }]);
+    expect(isOpen()).toBe(true);
+  });
+
+  it('close when nothing is broken any more, and stay open while something is', () => {
+    const show = open();
+    const other = { ...broken, file: 'content/en/guide/d.mdx' };
+    show([dead, broken, other]);
+    show([dead, other]);
+    expect(isOpen()).toBe(true);
+    show([dead]);
+    expect(isOpen()).toBe(false);
+    expect(find('.badge')).not.toBeNull();
+  });
+
+  it('stand below their file, with a way to its page', () => {
+    open()([broken, { ...broken, message: 'Another.' }, { ...broken, file: '_nav.json', routes: [] }]);
+    const titles = [...(root()?.querySelectorAll('h2') ?? [])].map(({ textContent }) => textContent);
+    expect(titles).toEqual(['content/en/guide/b.mdx Open page', '_nav.json']);
+    expect(find('.file')?.querySelectorAll('p')).toHaveLength(2);
+    press('Open page');
+    expect(goTo.mock.calls).toEqual([['/guide/b']]);
+  });
+});
+
+describe('a problem', () => {
+  it('says what is wrong, what to do and by which rule', () => {
+    open()([broken]);
+    expect(find('p')?.textContent).toBe('b.mdx:3:7 A tag is not closed. Close it. syntax');
+    expect(find('p')?.className).toBe('error');
+    expect(find('.advice')?.textContent).toBe('Close it.');
+    expect(find('code')?.textContent).toBe('syntax');
+  });
+
+  it('without advice has none', () => {
+    open()([{ ...broken, advice: undefined } as never]);
+    expect(find('p')?.textContent?.replace(/\s+/g, ' ')).toBe('b.mdx:3:7 A tag is not closed. syntax');
+  });
+
+  it.each([
+    [{}, 'b.mdx:3:7', '/project/content/en/guide/b.mdx:3:7'],
+    [{ column: undefined }, 'b.mdx:3', '/project/content/en/guide/b.mdx:3'],
+    [{ line: undefined }, 'b.mdx', '/project/content/en/guide/b.mdx'],
+  ])('at %o is opened in the editor at its place', (place, name, at) => {
+    open()([{ ...broken, ...place } as DevProblem]);
+    expect(find('.place')?.textContent).toBe(name);
+    expect(find('.place')?.title).toBe('Open in the editor');
+    find('.place')?.click();
+    expect(ask.mock.calls).toEqual([[`/docs/__open-in-editor?file=${encodeURIComponent(at)}`]]);
+  });
+
+  it('whose fix is known offers to write it', () => {
+    const typo = { ...broken, fix: { from: '<Stepz', to: '<Steps' } };
+    open()([broken, typo]);
+    expect(root()?.querySelectorAll('.fix')).toHaveLength(1);
+    press('Write Steps');
+    expect(fix.mock.calls).toEqual([[typo]]);
+  });
+});
