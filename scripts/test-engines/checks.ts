@@ -49,6 +49,20 @@ export const CHECKS: readonly Check[] = [
     },
   },
   {
+    name: "text is set in the site's typefaces once they have been downloaded",
+    async run({ page, open }) {
+      const used = `['Mona Sans', 'JetBrains Mono'].every((name) => [...document.fonts].some(
+        ({ family, status }) => family.replaceAll('"', '') === name && status === 'loaded'))`;
+      let isUsed = false;
+      // A busy machine may take too long for one page.
+      for (let pages = 0; pages < 10 && !isUsed; pages += 1) {
+        await open(pages % 2 === 0 ? PAGE : NEXT);
+        isUsed = await page.evaluate<boolean>(used);
+      }
+      assert.ok(isUsed);
+    },
+  },
+  {
     name: 'no page is wider than its window: 1440, 768 and about 390 pixels',
     async run({ page, open }) {
       for (const address of ['/', PAGE, '/config/', '/zh/guide/start/quick-start']) {

@@ -2,8 +2,14 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { declareTypefaces } from '../../../src/boot/typefaces.ts';
 
+interface Engine {
+  load: () => Promise<unknown>;
+  drawn: boolean;
+  isFirefox?: boolean;
+}
+
 /** Declares the preloaded typefaces of a document; `drawn`: whether its first frame has begun when they arrive. */
-async function declared({ load, drawn }: { load: () => Promise<unknown>; drawn: boolean }) {
+async function declared({ load, drawn, isFirefox = false }: Engine) {
   const added: unknown[] = [];
   vi.stubGlobal(
     'FontFace',
@@ -15,6 +21,7 @@ async function declared({ load, drawn }: { load: () => Promise<unknown>; drawn: 
       }
     },
   );
+  vi.stubGlobal('CSS', { supports: (name: string) => isFirefox && name === '-moz-appearance' });
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => void (drawn && queueMicrotask(draw)));
   Object.assign(document, { fonts: { add: (face: { declared: unknown }) => added.push(face.declared) } });
   document.head.innerHTML = `
@@ -48,4 +55,10 @@ it('declares none that does not arrive', async () => {
   const load = vi.fn(() => Promise.reject(new Error('offline')));
   expect(await declared({ load, drawn: false })).toEqual([]);
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('declares them at once in Firefox, and leaves it to Firefox to load them', async () => {
+  const load = vi.fn(() => Promise.resolve());
+  expect(await declared({ load, drawn: true, isFirefox: true })).toHaveLength(2);
+  expect(load).not.toHaveBeenCalled();
 });
