@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic } from '../shared/contracts.ts';
 import { langPrefix } from '../shared/locale-path.ts';
@@ -131,12 +131,15 @@ async function checkPublicFiles(
   const ownerOf = publicFileOwners(known.values(), config);
   const names = await listFiles(publicDir).catch(() => []);
   return names.flatMap((name): Diagnostic[] => {
+    const file = path.join(publicDir, name);
+    const info = existsSync(file) ? statSync(file) : undefined;
     const owner = ownerOf(name);
-    if (owner === undefined) return [];
+    const isMissing = !info?.isFile() && !info?.isDirectory();
+    if (owner === undefined && !isMissing) return [];
+    const message = isMissing
+      ? 'This is no file, or a link to none. It is left out.'
+      : `The file takes the address of ${owner}. It is left out.`;
     const problem = { severity: 'error', rule: 'reserved-address' } as const;
-    const message = `The file takes the address of ${owner}. It is left out.`;
-    return [
-      { ...problem, file: display(path.join(publicDir, name)), message, advice: 'Rename or remove it.' },
-    ];
+    return [{ ...problem, file: display(file), message, advice: 'Rename or remove it.' }];
   });
 }

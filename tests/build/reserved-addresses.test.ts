@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process';
+import { rm, symlink } from 'node:fs/promises';
+import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { HostModel } from '../../src/node/emit/hosting.ts';
 import { reservedAddresses } from '../../src/shared/reserved-addresses.ts';
 import { projectSettings as siteConfig } from '../site-config.ts';
-import { type BuiltSite, buildSite } from './build-site.ts';
+import { type BuiltSite, buildSite, temporaryFolder, writeTree } from './build-site.ts';
 
 const tree = {
   'en/index.md': '# Home\n\nWelcome.\n',
@@ -82,6 +85,21 @@ describe('addresses of the files a build makes', () => {
         new RegExp(`src/site\\.config\\.ts\\S*  The redirect from ${from} takes the address of`),
       );
     expect(error.match(/reserved-address/g)).toHaveLength(Object.keys(taken).length + 2);
+  });
+
+  test('of public pipes and links to nothing are left out', async () => {
+    vi.stubEnv('CONTENT_ERRORS', 'warn');
+    const folder = await temporaryFolder();
+    await writeTree(folder, { ...tree, 'public/kept.txt': 'x' });
+    await symlink('gone', path.join(folder, 'public/dangling'));
+    execFileSync('mkfifo', [path.join(folder, 'public/pipe')]);
+    const site = await buildSite({}, { contentDir: folder });
+    try {
+      const names = (await site.list()).filter((name) => /kept|dangling|pipe/.test(name));
+      expect(names).toEqual(['kept.txt']);
+    } finally {
+      await Promise.all([site.remove(), rm(folder, { recursive: true })]);
+    }
   });
 
   test('stay theirs where content errors are warnings; what takes them is left out', async () => {

@@ -64,7 +64,8 @@ export async function copyPublicFiles(
     force: false,
     async filter(file) {
       const name = normalizePath(path.relative(publicDir, file));
-      return !ownerOf((await stat(file)).isDirectory() ? `${name}/.` : name);
+      const info = await stat(file).catch(() => undefined);
+      return info?.isDirectory() ? !ownerOf(`${name}/.`) : info?.isFile() === true && !ownerOf(name);
     },
   });
 }

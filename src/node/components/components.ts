@@ -117,7 +117,7 @@ function expression(node: Node, page: PageContext, parent: Node): readonly Node[
 function unknownNames(program: Program | undefined, node: Node, page: PageContext): FreeName[] {
   const { code, values, components } = scopeOf(page, node);
   return freeNames(program).filter(
-    ({ name }) => !code.has(name) && !(values.has(name) && !components.has(name)),
+    ({ name }) => !code.has(name) && !(Object.hasOwn(values, name) && !components.has(name)),
   );
 }
 

@@ -46,7 +46,7 @@ export function readImports(tree: Root, page: PageContext, file: string): void {
     const data = { ...node.data, estree: { ...program, body: kept }, isSettled: rest.length === 0 };
     node.data = data;
   }
-  inlineValues(tree, Object.fromEntries(scope.values));
+  inlineValues(tree, scope.values);
 }
 
 /** The file that is read, and the names it brings. */
@@ -90,13 +90,13 @@ function keepImport(statement: ImportDeclaration, node: Node, { page, file, scop
   if (found?.isRaw) {
     const content = readDependency(page, found.file);
     if (content && !textProblem(content, source)) {
-      for (const local of locals) scope.values.set(local, content.toString());
+      for (const local of locals) scope.values[local] = content.toString();
       return false;
     }
   }
   if (found && PICTURE.test(found.file) && found.query === '') {
     const relative = path.relative(path.dirname(file), found.file).replaceAll('\\', '/');
-    for (const local of locals) scope.values.set(local, /^\./.test(relative) ? relative : `./${relative}`);
+    for (const local of locals) scope.values[local] = /^\./.test(relative) ? relative : `./${relative}`;
     return false;
   }
   const isMissing = !found && !isPackage(source, file, page.options.root);
@@ -219,8 +219,8 @@ function isConstant(statement: Statement | ModuleDeclaration, scope: FileScope):
   if (declaration?.type !== 'VariableDeclaration' || declaration.kind !== 'const') return false;
   let isKnown = true;
   for (const { id, init } of declaration.declarations) {
-    const value = init ? evaluate(init as Expression, Object.fromEntries(scope.values)) : undefined;
-    if (id.type === 'Identifier' && value !== undefined) scope.values.set(id.name, value);
+    const value = init ? evaluate(init as Expression, scope.values) : undefined;
+    if (id.type === 'Identifier' && value !== undefined) scope.values[id.name] = value;
     else isKnown = false;
   }
   return isKnown;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+const text = z.string().min(1, 'must be some text');
+
 /** A key of another engine, which has no effect here. */
 const ignored = z.unknown().optional();
 const IGNORED_IN_META = ['overviewHeaders', 'icon'];
@@ -15,7 +17,7 @@ const named = {
   /** Of the file, without its ending, or of the folder. */
   name: z.string(),
   /** What the menu shows; default: the title of the page. */
-  label: z.string().min(1).optional(),
+  label: text.optional(),
   ...extras,
 };
 const folding = {
@@ -30,9 +32,9 @@ const dividing = {
 };
 const leading = {
   /** A site path without language, or an address. */
-  link: z.string().min(1),
+  link: text,
   /** What the menu shows. */
-  label: z.string().min(1),
+  label: text,
 };
 const { label } = leading;
 
@@ -76,7 +78,7 @@ const navExtras = {
   target: ignored,
   download: ignored,
 };
-const navLink = { text: label, link: z.string().min(1), activeMatch: ignored, ...navExtras };
+const navLink = { text: label, link: text, activeMatch: ignored, ...navExtras };
 
 /** `_nav.json`: links, and menus of links. A link beside items is the first of them. */
 export const navSchema = z.array(
@@ -85,7 +87,7 @@ export const navSchema = z.array(
       /** What the header shows. */
       text: label,
       /** A site path without language, or an address. */
-      link: z.string().min(1).optional(),
+      link: text.optional(),
       /** Regular expression of the paths for which the entry is marked; default: those of its folder. */
       activeMatch: z.string().optional(),
       /** Entries of the menu that opens. */

@@ -5,6 +5,7 @@ import type { Diagnostic } from '../../shared/contracts.ts';
 import { once } from '../../shared/once.ts';
 import { schemaIssues } from './schema-issues.ts';
 import { type Advice, withAdvice } from './suggest.ts';
+import { textProblem } from './text.ts';
 import { tooDeepAt } from './yaml-depth.ts';
 
 /** A checked JSON file that knows where its values stand. */
@@ -27,10 +28,10 @@ export async function readJsonFile<T>(
   schema: z.ZodType<T>,
   knownKeys: readonly string[],
 ): Promise<JsonFile<T | undefined> | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
+  const bytes = await readFile(file).catch(() => undefined);
+  if (bytes === undefined) return undefined;
   // Some editors begin every file with an invisible mark.
-  const source = text.replace(/^\uFEFF/, '');
+  const source = bytes.toString().replace(/^\uFEFF/, '');
   /** Most files have no problem, so their places are never needed. */
   const places = once(() => readPlaces(source));
   const at = (offset: number) => {
@@ -59,6 +60,11 @@ export async function readJsonFile<T>(
     ...withAdvice(advice),
   });
 
+  const fault = textProblem(bytes, 'The file');
+  if (fault) {
+    const diagnostics = [problem({ line: fault.line, column: 1 }, fault.message, fault.advice)];
+    return { value: undefined, diagnostics, placeOf };
+  }
   let parsed: unknown;
   try {
     parsed = JSON.parse(source);

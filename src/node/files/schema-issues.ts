@@ -97,4 +97,5 @@ function article(written: string): string {
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   array: 'list ([ … ])',
   record: 'object of keys and values',
+  tuple: 'list of two: a name and its values',
 };

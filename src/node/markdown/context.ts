@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Element } from 'hast';
 import type { Root } from 'mdast';
@@ -195,7 +195,7 @@ export const OUTSIDE_ADVICE =
 export function readDependency(page: PageContext, file: string): Buffer | undefined {
   let content: Buffer | undefined;
   try {
-    if (mayBePublished(page.options, file)) content = readFileSync(file);
+    if (mayBePublished(page.options, file) && statSync(file).isFile()) content = readFileSync(file);
   } catch {
     content = undefined;
   }

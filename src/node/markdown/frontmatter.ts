@@ -68,6 +68,7 @@ const YAML_ADVICE: Readonly<Record<string, string>> = {
 type Parsed = Pick<SplitSource, 'frontmatter' | 'diagnostics'>;
 
 const MOST_ALIASES = 300;
+const MOST_KEYS = 2000;
 
 function parseFrontmatter(yaml: string, file: string): Parsed {
   const unusable = (...diagnostics: Diagnostic[]): Parsed => ({ frontmatter: {}, diagnostics });
@@ -89,9 +90,12 @@ function parseFrontmatter(yaml: string, file: string): Parsed {
     return unusable(
       problemOf(file, `The front matter has more than ${MOST_ALIASES} aliases (*name).`, 'Write the values.'),
     );
+  // Each key is compared with all before it.
+  if ((yaml.match(/:(?=\s|$)/gm) ?? []).length > MOST_KEYS)
+    return unusable(problemOf(file, `The front matter has more than ${MOST_KEYS} keys.`, 'Write fewer.'));
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, stringKeys: true });
   const problems = [...document.errors, ...document.warnings].map(({ code, message, pos }) => {
-    const advice = YAML_ADVICE[code] ?? 'Quote values that contain a colon, # or quotes.';
+    const advice = YAML_ADVICE[code] ?? 'Quote values that contain a colon, # or quotes, or begin with *.';
     const text = `The front matter is not valid YAML: ${message.split('\n')[0]}`;
     return problemOf(file, text, advice, placeOf(pos[0]));
   });

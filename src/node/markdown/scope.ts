@@ -11,13 +11,13 @@ export interface FileScope {
   /** Local name → absolute path of a Markdown file, whose content is put where the name is used. */
   partials: Map<string, string>;
   /** Local name → its value. */
-  values: Map<string, JsonValue>;
+  values: Record<string, JsonValue>;
   /** All other names: what only code knows. */
   code: Set<string>;
 }
 
 export function createScope(): FileScope {
-  return { components: new Map(), partials: new Map(), values: new Map(), code: new Set() };
+  return { components: new Map(), partials: new Map(), values: Object.create(null), code: new Set() };
 }
 
 /** The syntax tree of an expression, if a node or an attribute's value has one. */

@@ -82,6 +82,9 @@ const PAGES: readonly BadInput[] = [
     '3:3',
     '"gone", which is not a heading of the page. Write the id',
   ],
+  ['front-star.md', '---\ntitle: *bold* move\n---\n\n# T\n', '2:15', 'or begin with *'],
+  ['front-head.md', '---\nhead:\n  - meta\n---\n\n# T\n', '3:5', 'must be a list of two: a name'],
+  ['fence-pipe.md', fence('js file=./pipe.js', ''), '3:1', 'file "./pipe.js" cannot be read'],
   [
     'front-day.md',
     '---\npublished_at: 2025-02-31\n---\n\n# T\n',
@@ -451,6 +454,14 @@ const MENUS: readonly BadInput[] = [
     '1:1',
     'The page belongs to no language: it lies beside their folders. Move it to en/.',
   ],
+  ['en/m-wide/_meta.json', Buffer.from('["index"]', 'utf16le'), '1:1', 'holds a zero byte'],
+  ['en/m-bom/_meta.json', Buffer.from('\uFEFF["index"]', 'utf16le'), '1:1', 'is UTF-16, not UTF-8. Save it'],
+  [
+    'en/m-blank/_meta.json',
+    '["index",{"type":"section-header","label":""}]',
+    '1:43',
+    '"label" of entry 2 must be some text',
+  ],
   ['en/m-name/_meta.json', '[{"type":"file"}]', '1:2', '"name" of entry 1 is missing. Add a string'],
   ['en/m-entry/_meta.json', '[1]', '1:2', 'Entry 1 must be an object'],
   [
@@ -480,6 +491,8 @@ beforeAll(async () => {
     if (name.endsWith('_meta.json')) write(path.join(path.dirname(name), 'index.md'), '# M\n');
     if (name.includes('/m-file/')) write('en/m-file/sub/index.md', '# M\n');
   }
+  // Reading a pipe would wait for a program that writes to it.
+  execFileSync('mkfifo', [path.join(folder, 'en/bad/pipe.js')]);
   const config = { ...siteConfig, lastUpdated: false };
   const cacheDir = path.join(folder, '.cache');
   const options = { contentDir: folder, config, texts, cacheDir, root: process.cwd() };

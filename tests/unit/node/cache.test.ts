@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,
   mkdirSync,
@@ -187,4 +188,12 @@ describe('pruning', () => {
     await open().prune();
     expect(readdirSync(folder)).toEqual([]);
   });
+});
+
+test('a pipe and a device are not read for their digest', async () => {
+  const pipe = path.join(folder, 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  symlinkSync('/dev/zero', path.join(folder, 'zeros'));
+  expect(await fileDigest(pipe)).toBe('');
+  expect(await fileDigest(path.join(folder, 'zeros'))).toBe('');
 });

@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parse as parseCode } from 'acorn';
 import type { Root } from 'hast';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { layOutKeys } from '../../../src/node/compile/key-lists.ts';
 import { createPageCompiler } from '../../../src/node/compile/page-compiler.ts';
+import { readImports } from '../../../src/node/components/imports.ts';
 import { createHeadReader } from '../../../src/node/content/page-head.ts';
 import { createBuildCache } from '../../../src/node/files/cache.ts';
 import { markdownProblem, textProblem } from '../../../src/node/files/text.ts';
@@ -300,6 +302,17 @@ describe('Markdown that is too much to be read', () => {
       'en/guide/page.mdx',
     );
     expect(page.diagnostics.filter(({ message }) => message.includes('too long'))).toEqual([]);
+  });
+
+  it('constants of a page are read once', () => {
+    const statements = Array.from({ length: 5000 }, (_, n) => `export const a${n} = ${n};`);
+    const estree = parseCode(statements.join('\n'), { ecmaVersion: 'latest', sourceType: 'module' });
+    const tree = { type: 'root', children: [{ type: 'mdxjsEsm', value: '', data: { estree } }] };
+    const scopes = new Map();
+    const start = process.cpuUsage();
+    readImports(tree as never, { scopes, source: { file: 'a' } } as never, 'a');
+    expect(process.cpuUsage(start).user).toBeLessThan(2_500_000);
+    expect(tree.children[0]?.data).toMatchObject({ isSettled: true });
   });
 
   it('headings of one name are numbered on from the last', () => {

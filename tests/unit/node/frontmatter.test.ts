@@ -37,6 +37,12 @@ describe('front matter', () => {
     expect(few.find(({ message }) => message.includes('aliases'))).toBeUndefined();
   });
 
+  it('is refused where it has very many keys', () => {
+    const keys = (count: number) => Array.from({ length: count }, (_, n) => `k${n}: 1`).join('\n');
+    expect(problems(keys(3000))).toMatchObject([{ message: 'The front matter has more than 2000 keys.' }]);
+    expect(problems(`aliases:\n  ${keys(1500).replaceAll('\n', '\n  ').replaceAll('1', 'a')}`)).toEqual([]);
+  });
+
   it('may have a hundred lists in each other', () => {
     const value = '['.repeat(100) + ']'.repeat(100);
     expect(problems(`title: ${value}`)[0]?.message).not.toContain('too deeply');
