@@ -10,12 +10,9 @@ export function isTyping(event: KeyboardEvent): boolean {
   return target?.isContentEditable === true || /^(?:INPUT|SELECT|TEXTAREA)$/.test(target?.tagName ?? '');
 }
 
-/**
- * Whether the key is K. By what it types, as on Dvorak; by its place when the layout types no Latin letter there.
- * Some browsers send key events without a key when they fill in a form.
- */
-function isK({ key = '', code }: Partial<KeyboardEvent>): boolean {
-  return /^k$/i.test(key) || (code === 'KeyK' && /^[^\0-\x7f]$/.test(key));
+/** Whether the key is K. By what it types, as on Dvorak; by its place when the layout types no Latin letter there. */
+function isK({ key, code }: KeyboardEvent): boolean {
+  return /^k$/i.test(key) || (code === 'KeyK' && /[^\0-\x7f]/.test(key));
 }
 
 /** What a key press means to the search; `null` when it means nothing. */

@@ -15,8 +15,7 @@ export function redirectToLanguage(): boolean {
   if (ROBOT.test(navigator.userAgent) || !pathname.startsWith(base)) return false;
   const rest = pathname.slice(base.length);
   const wanted = preferredLanguage();
-  if (!wanted || wanted === defaultLang || (rest.split('/', 1)[0] ?? '').toLowerCase() in languages)
-    return false;
+  if (!wanted || wanted === defaultLang || rest.replace(/\/.*/, '').toLowerCase() in languages) return false;
   const { style } = document.documentElement;
   style.visibility = 'hidden';
   setTimeout(() => {

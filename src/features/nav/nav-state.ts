@@ -26,6 +26,6 @@ export function isActiveLink(
 /** The right spelling of a menu link: `/guide/start/index.html` → `/guide/start/`. Unknown paths stay as written. */
 export function tidyLink(link: string, routes: RouteTable): string {
   if (isExternalLink(link)) return link;
-  const [, path = link, rest = ''] = /^([^?#]*)(.*)$/.exec(link) ?? [];
-  return (findRoute(routes, path) ?? path) + rest;
+  const path = link.replace(/[?#].*/, '');
+  return (findRoute(routes, path) ?? path) + link.slice(path.length);
 }

@@ -21,18 +21,16 @@ export function filterRows(after: Element, query: string, badge: string, chosen 
   let shown = 0;
   let total = 0;
   const versions: string[] = [];
-  /** Headings over what comes next, each with what is hidden below it. */
-  let open: { heading: Element; depth: number; tables: number; rest: number }[] = [];
-  const close = (depth: number): void => {
-    for (const { heading, tables, rest } of open.filter((section) => section.depth >= depth))
-      setHidden(heading, tables > 0 && rest === 0);
-    open = open.filter((section) => section.depth < depth);
-  };
+  /** Headings, each with how much below it is hidden and how much is not. */
+  const sections: { heading: Element; depth: number; hidden: number; rest: number }[] = [];
+  /** Those over what comes next. */
+  let open: typeof sections = [];
   for (const element of blocksAfter(article, after)) {
     const depth = Number(/^H([2-6])$/.exec(element.tagName)?.[1] ?? 0);
     if (depth > 0) {
-      close(depth);
-      open.push({ heading: element, depth, tables: 0, rest: 0 });
+      const section = { heading: element, depth, hidden: 0, rest: 0 };
+      sections.push(section);
+      open = [...open.filter((outer) => outer.depth < depth), section];
       continue;
     }
     const rows = [...element.querySelectorAll<HTMLElement>('tbody tr, [data-version]')];
@@ -51,9 +49,9 @@ export function filterRows(after: Element, query: string, badge: string, chosen 
     shown += left.length;
     const isHidden = rows.length > 0 && left.length === 0;
     if (rows.length > 0) setHidden(element, isHidden);
-    for (const section of open) section[isHidden ? 'tables' : 'rest'] += 1;
+    for (const section of open) section[isHidden ? 'hidden' : 'rest'] += 1;
   }
-  close(0);
+  for (const { heading, hidden, rest } of sections) setHidden(heading, hidden > 0 && rest === 0);
   return { shown, total, versions };
 }
 

@@ -105,9 +105,9 @@ export function createSiteCode(
 /** The code of a bundle that was made in memory as one chunk. */
 export function onlyChunk(built: unknown): string {
   const [bundle] = [built].flat() as Rolldown.RolldownOutput[];
-  const chunks = bundle?.output.filter(({ type }) => type === 'chunk') ?? [];
+  const chunks = bundle?.output.filter((file) => file.type === 'chunk') ?? [];
   const [chunk] = chunks;
-  if (chunks.length !== 1 || chunk?.type !== 'chunk') {
+  if (!chunk || chunks.length > 1) {
     throw new Error(
       `The server code has ${chunks.length} chunks instead of one: it cannot be loaded from a file.`,
     );

@@ -8,7 +8,8 @@ interface World {
   languages?: string[];
   userAgent?: string;
   platform?: string;
-  storage?: Record<string, string> | 'blocked';
+  /** `full`: takes nothing, and does not say so. */
+  storage?: Record<string, string> | 'blocked' | 'full';
   dark?: boolean;
   framed?: boolean;
   setTimeout?: (run: () => void, delay: number) => void;
@@ -25,6 +26,7 @@ const SETTINGS: readonly Partial<typeof siteConfig>[] = [
   { banner },
 ];
 const scripts = new Map<string, string>();
+const { sidebar: sidebarScript } = await readBootScripts(process.cwd(), siteConfig);
 for (const own of SETTINGS) {
   const { head } = await readBootScripts(process.cwd(), { ...siteConfig, ...own });
   scripts.set(JSON.stringify(own), head);
@@ -39,7 +41,7 @@ function scriptFor(config: Partial<typeof siteConfig>): string {
 /** Runs the script as a browser would, in a world of its own. */
 function boot({ path = '/', languages = ['en-US'], storage = {}, ...world }: World) {
   const url = new URL(path, 'https://docs.example');
-  const stored = new Map(Object.entries(storage === 'blocked' ? {} : storage));
+  const stored = new Map(Object.entries(typeof storage === 'string' ? {} : storage));
   const replaced: string[] = [];
   const loaded: string[] = [];
   const location = {
@@ -57,7 +59,7 @@ function boot({ path = '/', languages = ['en-US'], storage = {}, ...world }: Wor
       ? { getItem: fail, setItem: fail }
       : {
           getItem: (key: string) => stored.get(key) ?? null,
-          setItem: (key: string, value: string) => stored.set(key, value),
+          setItem: (key: string, value: string) => storage !== 'full' && stored.set(key, value),
         };
   const self = {};
   const run = new Function(
@@ -69,7 +71,7 @@ function boot({ path = '/', languages = ['en-US'], storage = {}, ...world }: Wor
     location,
     { languages, userAgent: world.userAgent ?? 'Firefox', platform: world.platform ?? 'Linux x86_64' },
     localStorage,
-    () => ({ matches: world.dark ?? false }),
+    (query: string) => ({ matches: /prefers-color-scheme: ?dark/.test(query) && (world.dark ?? false) }),
     self,
     world.framed ? {} : self,
     world.setTimeout ?? vi.fn(),
@@ -103,18 +105,30 @@ describe('the language redirect', () => {
   });
 
   it('respects an address that names its language', () => {
-    expect(boot({ path: '/zh/guide/', languages: ['en'] }).replaced).toEqual([]);
+    for (const path of ['/zh/guide/', '/ZH/guide/', '/zh'])
+      for (const language of ['en', 'zh']) expect(boot({ path, languages: [language] }).replaced).toEqual([]);
+    expect(boot({ path: '/zhongwen/', languages: ['zh'] }).replaced).toEqual(['/zh/zhongwen/']);
   });
 
   it('leaves robots, and sites that do not want it, alone', () => {
-    expect(
-      boot({ languages: ['zh'], userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }).replaced,
-    ).toEqual([]);
+    const robot = boot({ languages: ['zh'], userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+    expect(robot.replaced).toEqual([]);
+    expect(robot.data.wrap).toBe('off');
     expect(boot({ languages: ['zh'], config: { localeRedirect: 'never' } }).replaced).toEqual([]);
   });
 
-  it('does not trap a reader whose storage is blocked', () => {
-    expect(boot({ languages: ['zh'], storage: 'blocked' }).replaced).toEqual([]);
+  it.each(['blocked', 'full'] as const)('does not trap a reader whose storage is %s', (storage) => {
+    expect(boot({ languages: ['zh'], storage }).replaced).toEqual([]);
+  });
+
+  it('leaves keys and settings to the document that comes', () => {
+    document.body.innerHTML = '<button data-search-button></button>';
+    const { data } = boot({ languages: ['zh'], framed: true });
+    const event = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true });
+    document.body.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(false);
+    expect([data.search, data.wrap, data.framed]).toEqual([undefined, undefined, undefined]);
+    document.body.innerHTML = '';
   });
 
   it('hides the document that is left, and shows it again when the other does not come', () => {
@@ -175,13 +189,87 @@ describe('what is shown first', () => {
     expect(boot({ storage: { 'site:banner': 'b1' }, config: { banner } }).data.banner).toBeUndefined();
   });
 
-  it('hides what the address says, and the outline in a frame', () => {
-    boot({ path: '/?navbar=0&footer=1', framed: true });
-    const root = document.documentElement;
-    expect(root.hasAttribute('data-hide-navbar')).toBe(true);
-    expect(root.hasAttribute('data-hide-footer')).toBe(false);
-    expect(root.hasAttribute('data-hide-outline')).toBe(true);
-    expect(root.hasAttribute('data-framed')).toBe(true);
+  it.each([
+    ['/?navbar=0&footer=1', false, ['navbar']],
+    ['/', false, []],
+    ['/', true, ['outline']],
+    ['/?navbar=0&footer=1', true, ['navbar', 'outline']],
+    ['/?outline=1', true, []],
+    ['/?outline=', true, ['outline']],
+    ['/?outline=0&sidebar=', false, ['outline']],
+  ])(
+    'hides what the address says, and the outline in a frame unless it is asked for: %s',
+    (path, framed, hidden) => {
+      const { data } = boot({ path, framed });
+      const parts = ['navbar', 'sidebar', 'outline', 'footer'];
+      expect(parts.filter((part) => document.documentElement.hasAttribute(`data-hide-${part}`))).toEqual(
+        hidden,
+      );
+      expect(data.framed).toBe(framed ? '' : undefined);
+    },
+  );
+
+  it('has the chosen tab of each group, until the code of the page has come; other style sheets stay', () => {
+    const tabs = (group: string, attributes = '') =>
+      `<div class="tabs" data-group="${group}" ${attributes}><div role="tablist"><button role="tab" data-value="a"></button><button role="tab" data-value="b"></button></div><div role="tabpanel" data-value="a"></div><div role="tabpanel" data-value="b"></div></div>`;
+    document.body.innerHTML = tabs('x') + tabs('y') + tabs('x', 'data-ready');
+    const own = new CSSStyleSheet();
+    Object.assign(document, { adoptedStyleSheets: [own] });
+    boot({ storage: { 'site:tabs': '{"x":"b","y":"gone"}' } });
+    const [first, sheet] = document.adoptedStyleSheets;
+    Reflect.deleteProperty(document, 'adoptedStyleSheets');
+    expect(first).toBe(own);
+    const styleOf = (element: Element, name: string) =>
+      [...(sheet?.cssRules ?? [])]
+        .filter((rule) => element.matches((rule as CSSStyleRule).selectorText))
+        .map((rule) => (rule as CSSStyleRule).style.getPropertyValue(name))
+        .findLast((value) => value !== '');
+    const all = (role: string, name: string) =>
+      [...document.querySelectorAll(`[role=${role}]`)].map((element) => styleOf(element, name));
+    expect(all('tabpanel', 'display')).toEqual(['none', 'block', ...Array(4).fill(undefined)]);
+    expect(all('tab', '--tab-on')).toEqual(['0', '1', ...Array(4).fill(undefined)]);
+    document.body.innerHTML = '';
+  });
+});
+
+describe('the sidebar', () => {
+  const run = (html: string) => {
+    document.body.innerHTML = html;
+    const currentScript = document.querySelector('script');
+    const frames: (() => void)[] = [];
+    const fake = ['document', 'localStorage', 'requestAnimationFrame'];
+    new Function(...fake, sidebarScript)(
+      { currentScript },
+      { getItem: (key: string) => (key === 'site:sidebar' ? '{"One":1}' : null) },
+      (frame: () => void) => frames.push(frame),
+    );
+    return frames;
+  };
+  const group = '<details data-id="One"></details>';
+  const script = '<div><script type="text/plain"></script></div>';
+  const isOpen = () => document.querySelector('details')?.open;
+  afterEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('is as the reader left it, before the code of the page has come', () => {
+    expect(run(`<aside>${group}</aside>${script}`)).toEqual([]);
+    expect(isOpen()).toBe(true);
+  });
+
+  it('shows the item of the page in the first frame', () => {
+    const frames = run(`<aside>${group}<a aria-current="page"></a></aside>${script}`);
+    const aside = document.querySelector('aside') as HTMLElement;
+    const item = document.querySelector('a') as HTMLElement;
+    aside.getBoundingClientRect = () => ({ top: 0, bottom: 300, height: 300 }) as DOMRect;
+    item.getBoundingClientRect = () => ({ top: 900, bottom: 920 }) as DOMRect;
+    expect(aside.scrollTop).toBe(0);
+    for (const frame of frames) frame();
+    expect(aside.scrollTop).toBe(800);
+  });
+
+  it('may be absent', () => {
+    expect(run(script)).toEqual([]);
   });
 });
 
@@ -235,6 +323,7 @@ describe('the search, opened before its code is there', () => {
     ['Command and K', { key: 'k', metaKey: true }, 'MacIntel', true],
     ['a layout without Latin letters', { key: 'л', code: 'KeyK', ctrlKey: true }, 'Linux x86_64', true],
     ['Control and K on a Mac', { key: 'k', ctrlKey: true }, 'MacIntel', false],
+    ['Control and a key named with a K', { key: 'CapsLock', ctrlKey: true }, 'Linux x86_64', false],
     ['another command', { key: 'K', ctrlKey: true, shiftKey: true }, 'Linux x86_64', false],
     ['Control, Command and K', { key: 'k', ctrlKey: true, metaKey: true }, 'Linux x86_64', false],
     ['a key of an input method', { key: '/', isComposing: true }, 'Linux x86_64', false],

@@ -29,7 +29,7 @@ function Article({ html }: { html: string }) {
 }
 
 const CODE =
-  '<pre class="shiki"><a href="/config/output/minify">minify</a> <a href="/config/root">root</a></pre><p><a class="term" href="/guide/glossary#chunk">chunk</a> <button>x</button></p>';
+  '<pre class="shiki"><a href="/config/output/minify">minify</a> <a href="/config/root">root</a> <a href="/config/mode">mode</a> <a href="/api/plain">plain</a></pre><p><a class="term" href="/guide/glossary#chunk">chunk</a> <button>x</button></p>';
 const link = (text: string) => screen.getByText(text, { selector: 'a' });
 const tip = () => screen.queryByRole('tooltip')?.textContent;
 const waits = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
@@ -50,6 +50,8 @@ beforeEach(() => {
       text: 'Makes code small.',
       values: [{ when: '', code: 'true' }],
     },
+    '/config/mode': { name: 'mode', words: 'the value of `NODE_ENV`' },
+    '/api/plain': { name: 'plain', text: 'Nothing else.' },
     '/guide/glossary#chunk': { name: 'chunk', text: 'A file of code.', since: '1.0.0' },
   });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -135,6 +137,65 @@ describe('the tip of a name in code', () => {
     await shown(/small/);
     expect(host.requests).toHaveLength(2);
   });
+});
+
+describe('what a tip says', () => {
+  const { optionDefault, optionSince } = texts.en.interface;
+
+  it.each([
+    ['minify', `output.minifyMakes code small.${optionDefault}true`],
+    ['mode', `mode${optionDefault}the value of NODE_ENV`],
+    ['plain', 'plainNothing else.'],
+    ['chunk', `chunkA file of code.${optionSince}1.0.0`],
+  ])('of %s is what is known, without terms for what is not', async (name, expected) => {
+    point(link(name), 'pointerover');
+    await shown(/./);
+    expect(tip()).toBe(expected);
+    expect(screen.getByRole('tooltip').querySelectorAll('dt')).toHaveLength(
+      Number(expected.includes(optionDefault)) + Number(expected.includes(optionSince)),
+    );
+    expect(screen.getByRole('tooltip').querySelectorAll('dl')).toHaveLength(name === 'plain' ? 0 : 1);
+  });
+});
+
+describe('the keyboard', () => {
+  const stops = () =>
+    [...document.querySelectorAll<HTMLAnchorElement>('pre a')].map(({ tabIndex }) => tabIndex);
+  const press = (key: string) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  it('moves through the links of a block, which is one stop: the link it was at last', () => {
+    expect(stops()).toEqual([0, -1, -1, -1]);
+    link('minify').focus();
+    expect(press('ArrowRight')).toBe(true);
+    expect(document.activeElement).toBe(link('root'));
+    expect(stops()).toEqual([-1, 0, -1, -1]);
+  });
+
+  it('moves by one link after another page, and by none where the block has gone', () => {
+    cleanup();
+    const { rerender } = render(<Article html={CODE} />);
+    rerender(<Article html={`${CODE}<p>x</p>`} />);
+    link('minify').focus();
+    press('ArrowRight');
+    expect(document.activeElement).toBe(link('root'));
+    rerender(<Article html="<p>x</p>" />);
+    (document.querySelector('article') as HTMLElement).innerHTML = CODE;
+    link('minify').focus();
+    expect(press('ArrowRight')).toBe(false);
+  });
+});
+
+it('the mouse follows a link', () => {
+  for (const name of ['click', 'contextmenu']) {
+    const event = new Event(name, { bubbles: true, cancelable: true });
+    event.preventDefault = vi.fn();
+    link('minify').dispatchEvent(event);
+    expect(event.preventDefault).not.toHaveBeenCalled();
+  }
 });
 
 describe('a finger', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { PageMeta } from '../../../src/shared/contracts.ts';
 import type { PageType } from '../../../src/shared/page-types.ts';
-import { siteConfig } from '../../site-config.ts';
+import { siteConfig, texts } from '../../site-config.ts';
 import { type OpenedSite, openSite, PAGES, quiet, type SiteOptions, until } from './open-site.ts';
 
 const element = (selector: string) => document.querySelector(selector) as HTMLElement;
@@ -320,6 +320,10 @@ describe('the outline', () => {
     await until(() => expect(active()).toBe('One'));
     site.scrollTo(3000);
     await until(() => expect(active()).toBe('Two'));
+    site.scrollTo(1500);
+    await until(() => expect(active()).toBe('One'));
+    site.scrollTo(3000);
+    await until(() => expect(active()).toBe('Two'));
     site.clickOn('#frameOutlineList a[href="#one"]');
     await until(() => expect(site.scrollY()).toBe(1000));
     site.scrollTo(2600);
@@ -328,6 +332,22 @@ describe('the outline', () => {
     window.dispatchEvent(new Event('wheel'));
     site.scrollTo(2700);
     await until(() => expect(active()).toBe('Two'));
+  });
+
+  it('has a choice of commands where sections are hooks, and only there', async () => {
+    const toc = [
+      { id: 'one', text: 'One', depth: 3, runs: ['dev'] },
+      { id: 'two', text: 'Two', depth: 4 },
+    ] as never;
+    const pages = { ...PAGES, '/guide/b': { ...PAGES['/guide/b'], toc } };
+    const site = await openSite('/guide/a', { pages });
+    expect(document.querySelectorAll('[name="outline-command"]')).toHaveLength(0);
+    await site.follow('/guide/b', 'B');
+    const choices = [...document.querySelectorAll<HTMLInputElement>('[name="outline-command"]')];
+    expect(choices.length).toBeGreaterThan(1);
+    expect(choices.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(['']);
+    const entries = [...document.querySelectorAll<HTMLElement>('#frameOutlineList li')];
+    expect(entries.map(({ textContent, dataset }) => [textContent, dataset.runs])).toEqual([['One', 'dev']]);
   });
 
   it('closes with a choice, a press elsewhere and Escape, which gives the focus back', async () => {
@@ -371,6 +391,8 @@ describe('a page of another type', () => {
     const pages = { ...PAGES, '/404': { title: '404', frontmatter: { pageType: '404' } as const } };
     const site = await openSite('/404', { pages, tables: { en: { layouts: { '/404': '404' } } } });
     await site.shows('Page not found');
+    await quiet();
+    expect(document.querySelector('main [hreflang]')).toBeNull();
   });
 });
 
@@ -451,6 +473,15 @@ describe('a page that is not there', () => {
     site.clickOn('main button');
     expect(search).toHaveBeenCalledWith('b');
     expect(element('main a[href="/zh/guide/a"]').textContent).toBe('甲');
+    expect(element('main nav').textContent).toBe(`${texts.zh.interface.notFoundSections}Guide`);
+  });
+
+  it('has no list of sections where the site has none', async () => {
+    const navigation = { nav: [], sidebars: {} };
+    const site = await openSite('/nothing', { tables: { en: { navigation } } });
+    await site.shows('Page not found');
+    await quiet();
+    expect(document.querySelector('main nav')).toBeNull();
   });
 });
 

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfigChanges } from '../../../src/features/config-changes/config-changes.tsx';
 import { Overview } from '../../../src/features/overview/overview.tsx';
@@ -89,6 +90,20 @@ describe('the filter of tables', () => {
     expect(rows()).toHaveLength(2);
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
     expect(screen.getByRole('button', { name: 'old' }).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('is in the document with an empty field and no badge chosen', () => {
+    const element = (
+      <MemoryRouter>
+        <LanguageProvider value={language}>
+          <TableFilter badges="new, old" />
+        </LanguageProvider>
+      </MemoryRouter>
+    );
+    document.body.innerHTML = renderToStaticMarkup(element);
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+    expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
+    expect(screen.getAllByRole('button', { pressed: false })).toHaveLength(2);
   });
 
   it('is emptied by its button, which gives the focus back to the field', () => {

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { OptionFactsTable } from '../../../src/features/doc-header/option-facts.tsx';
+import { watchScrollBoxes } from '../../../src/features/prose/scroll-boxes.ts';
+import { texts } from '../../site-config.ts';
 import { SiteFixture } from '../site-fixture.tsx';
 
 afterEach(cleanup);
@@ -38,4 +40,21 @@ it('its name is a link where the section has no code, and with a modifier', () =
   cleanup();
   expect(fireEvent.click(open('<p>Text</p>'))).toBe(true);
   expect(document.querySelector('dl pre')).toBeNull();
+});
+
+it('a value of several lines is a box that the keyboard can scroll', () => {
+  const boxes: Element[] = [];
+  class Observer {
+    observe = (box: Element) => void boxes.push(box);
+    disconnect = () => undefined;
+  }
+  vi.stubGlobal('ResizeObserver', Observer);
+  const { container } = render(
+    <SiteFixture pathname="/config/output/filename">
+      <OptionFactsTable facts={{ ...facts, default: '{\n  a: 1,\n}' }} typeSection={undefined} />
+    </SiteFixture>,
+  );
+  watchScrollBoxes(container, texts.en.interface)();
+  expect(boxes.map(({ textContent }) => textContent)).toEqual(['{\n  a: 1,\n}']);
+  vi.unstubAllGlobals();
 });

@@ -8,7 +8,7 @@ import { layOutKeys } from '../../../src/node/compile/key-lists.ts';
 import { createPageCompiler } from '../../../src/node/compile/page-compiler.ts';
 import { readImports } from '../../../src/node/components/imports.ts';
 import { createHeadReader } from '../../../src/node/content/page-head.ts';
-import { createBuildCache } from '../../../src/node/files/cache.ts';
+import { type BuildCache, createBuildCache } from '../../../src/node/files/cache.ts';
 import { markdownProblem, textProblem } from '../../../src/node/files/text.ts';
 import type { CompilerOptions, PageContext } from '../../../src/node/markdown/context.ts';
 import { readHeadings } from '../../../src/node/markdown/headings.ts';
@@ -100,6 +100,30 @@ describe('files outside of content, public and declared folders', () => {
     const page = await compiler.compile({ file, relativePath: 'page.md', lang: 'en', route: '/page' });
     expect(page.diagnostics).toMatchObject([{ severity: 'error', rule: 'outside', file }]);
     expect(text(page)).not.toContain('TOKEN');
+    await compiler.close();
+  });
+});
+
+describe('a compiler that fails itself', () => {
+  it('is a problem of each page, which keeps its place in the site', async () => {
+    const bench = createBench();
+    const file = bench.write('en/page.md', '# T\n');
+    const cache = {
+      namespace() {
+        throw new Error('The disk has gone.');
+      },
+    } as unknown as BuildCache;
+    const options = {
+      root: process.cwd(),
+      contentDir: bench.folder,
+      publicDir: 'public',
+      includeFolders: [],
+    };
+    const compiler = createPageCompiler(options as unknown as CompilerOptions, { cache, threads: 1 });
+    const page = await compiler.compile({ file, relativePath: 'en/page.md', lang: 'en', route: '/page' });
+    const message = 'The page could not be compiled: The disk has gone.';
+    expect(page.diagnostics).toMatchObject([{ severity: 'error', rule: 'compiler', message }]);
+    expect(page.meta).toMatchObject({ routePath: '/page', title: 'Page' });
     await compiler.close();
   });
 });

@@ -96,9 +96,23 @@ describe('the panel of an example', () => {
   });
 
   it('says in words how much is left out', async () => {
-    const long: Effect = { ...effect, settings: 9, diff: [['+ a: 1', '  … +8'], ['+ b.js  1 B']] };
+    const long: Effect = {
+      ...effect,
+      settings: 9,
+      diff: [
+        ['+ a: 1', '  … +8'],
+        ['+ b.js  1 B', '  … +120'],
+      ],
+    };
     expect((await compile([{ both: long }])).markdown).toContain('+ a: 1\n  … 8 more\n');
+    expect((await compile([{ both: long }])).markdown).toContain('+ b.js  1 B\n  … 120 more\n');
     expect((await compile([{ both: long }], code, 'zh/page.mdx')).html).toContain('  … 另有 8 项');
+  });
+
+  it('has values with a sign like that of lines that are left out as they are', async () => {
+    const lines = ["+ a: '  … +8'", '+ b:   … +8', '  … +8 of 9'];
+    const { markdown } = await compile([{ both: { ...effect, diff: [lines, []] } }]);
+    expect(markdown).toContain(lines.join('\n'));
   });
 
   it('belongs to the first configuration of an option page only, marked or not', async () => {

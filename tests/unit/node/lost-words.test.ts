@@ -44,6 +44,16 @@ describe('text that is not shown', () => {
     ]);
   });
 
+  it('is quoted by its beginning, on one line', async () => {
+    const words = 'one two three four five six seven eight nine ten';
+    const quoted = async (text: string) =>
+      (await lost(`# T\n\n<span aria-hidden="true">${text}</span>\n`)).join();
+    expect(await quoted(`${words} x`)).toMatch(/search: one two three four five six seven eight nine ten x$/);
+    expect(await quoted(`${words.replace(' ', '\n')} eleven`)).toMatch(
+      /search: one two three four five six seven eight nine ten ?…$/,
+    );
+  });
+
   it('is not reported a second time', async () => {
     const text = '# T\n\n| a |\n| - |\n| b | more |\n\ntext\n\n[^1]: A note\n';
     expect(await bench.rules(text)).toEqual(['table-cells', 'unused-footnote']);

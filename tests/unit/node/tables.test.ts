@@ -63,6 +63,16 @@ describe('code in the cell of a table', () => {
 });
 
 describe('columns', () => {
+  const words = 'many words of a sentence that can go on in other lines';
+  const tableOf = (cells: string) => `| Feature | How | Note |\n| --- | --- | --- |\n| ${cells} |\n`;
+  /** Widths of the columns of tables with a row each, in percent. */
+  const widths = async (...rows: string[]) => {
+    const html = await bench.html(`# T\n\n${rows.map(tableOf).join('\nText\n\n')}`);
+    return [...(/<colgroup>.*?<\/colgroup>/.exec(html)?.[0] ?? '').matchAll(/width:([\d.]+)/g)].map(
+      ([, width]) => Number(width),
+    );
+  };
+
   test('of tables with the same heads have the same widths', async () => {
     const table = (name: string, head = 'b') => `| a | ${head} |\n| --- | --- |\n| ${name} | x |\n`;
     const html = await bench.html(
@@ -86,14 +96,6 @@ describe('columns', () => {
   });
 
   test('leave room for names and badges in every column of tables that are together wider than one of them', async () => {
-    const table = (cells: string) => `| Feature | How | Note |\n| --- | --- | --- |\n| ${cells} |\n`;
-    const widths = async (...rows: string[]) => {
-      const html = await bench.html(`# T\n\n${rows.map(table).join('\nText\n\n')}`);
-      return [...(/<colgroup>.*?<\/colgroup>/.exec(html)?.[0] ?? '').matchAll(/width:([\d.]+)/g)].map(
-        ([, width]) => Number(width),
-      );
-    };
-    const words = 'many words of a sentence that can go on in other lines';
     const [, badge = 0] = await widths(
       `${words} | <span class="badge">community</span> | ${words}`,
       'a | b | c',
@@ -106,6 +108,18 @@ describe('columns', () => {
     expect(name).toBeGreaterThanOrEqual(45);
     const all = await widths(`${words} | \`performance.chunkSplit\` | \`output.filenameHash\``, 'a | b | c');
     expect(Math.abs(all.reduce((sum, width) => sum + width, 0) - 100)).toBeLessThanOrEqual(1);
+  });
+
+  test.each([
+    [
+      'ends its lines between words, as for its words',
+      'let internationalized = 1',
+      'let internationalized = 1',
+    ],
+    ['breaks anywhere, as for a word of 20', 'n'.repeat(47), `${'n'.repeat(20)} ${'n'.repeat(20)} nnnnn`],
+  ])('have room for code that %s', async (_, code, text) => {
+    const widthsWith = (cell: string) => widths(`${cell} | ${words} | ${words}`, 'a | b | c');
+    expect(await widthsWith(`\`${code}\``)).toEqual(await widthsWith(text));
   });
 
   test('are left alone in a table of its own kind', async () => {

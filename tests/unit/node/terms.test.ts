@@ -15,7 +15,8 @@ const terms = (html: string) =>
 
 describe('terms of the glossary', () => {
   it('are links where a section uses them first', async () => {
-    const text = 'A chunk, chunks and SSR.\n\n## Two\n\n- One of the **Chunks**.\n- SSR, then a chunk.\n';
+    const text =
+      'A chunk, chunks and SSR.\n\nSSR, then a chunk.\n\n## Two\n\n- One of the **Chunks**.\n- SSR, then a chunk.\n\n### Three\n\nA chunk.\n';
     expect(terms(await bench.html(text))).toEqual([
       'chunk /glossary#chunk',
       'SSR /glossary#ssr',

@@ -312,30 +312,47 @@ describe('shortcuts', () => {
     ['Command K on Apple devices', { key: 'k', metaKey: true }, true, 'toggle'],
     ['Control K on Apple devices', { key: 'k', ctrlKey: true }, true, null],
     ['K on a Cyrillic layout', { key: 'л', code: 'KeyK', ctrlKey: true }, false, 'toggle'],
+    ['another key of that layout', { key: 'й', code: 'KeyQ', ctrlKey: true }, false, null],
+    ['K where it types more than one character', { key: 'क्ष', code: 'KeyK', ctrlKey: true }, false, 'toggle'],
+    ['K where it types a character of two units', { key: '𞤳', code: 'KeyK', ctrlKey: true }, false, 'toggle'],
+    ['a key whose name begins with K', { key: 'KanaMode', ctrlKey: true }, false, null],
+    ['a key whose name ends with K', { key: 'NumLock', ctrlKey: true }, false, null],
     ['the K of Dvorak', { key: 'k', code: 'KeyV', ctrlKey: true }, false, 'toggle'],
     ['the T that Dvorak has in the place of K', { key: 't', code: 'KeyK', ctrlKey: true }, false, null],
     ['Control Shift K', { key: 'K', ctrlKey: true, shiftKey: true }, false, null],
     ['a slash', { key: '/' }, false, 'open'],
     ['a slash with Control', { key: '/', ctrlKey: true }, false, null],
     ['a slash while composing', { key: '/', isComposing: true }, false, null],
-    ['a key without a name', { key: undefined as unknown as string, ctrlKey: true }, false, null],
   ] as const)('%s', (_, init, isApple, hotkey) => {
     expect(press(init, isApple)).toBe(hotkey);
   });
 
-  it('leave a slash to whoever is being typed into, not to a focused button', () => {
-    for (const [tag, hotkey] of [
-      ['input', null],
-      ['textarea', null],
-      ['button', 'open'],
-    ] as const) {
+  it('are not the events without a key that browsers send when they fill in a form', () => {
+    const filled = Object.assign(new Event('keydown'), { ctrlKey: true, code: 'KeyK' });
+    expect(hotkeyOf(filled as KeyboardEvent, false)).toBe(null);
+  });
+
+  it.each([
+    ['input', false, null],
+    ['select', false, null],
+    ['textarea', false, null],
+    ['div', true, null],
+    ['div', false, 'open'],
+    ['button', false, 'open'],
+    ['selectedcontent', false, 'open'],
+    ['after-input', false, 'open'],
+  ])(
+    'leave a slash to whoever is being typed into, not to others: %s, editable: %s',
+    (tag, isEditable, hotkey) => {
       const element = document.body.appendChild(document.createElement(tag));
+      // The document of the tests does not know it.
+      Object.assign(element, { isContentEditable: isEditable });
       let seen: unknown;
       element.addEventListener('keydown', (event) => {
-        seen = hotkeyOf(event as KeyboardEvent, false);
+        seen = hotkeyOf(event, false);
       });
       element.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
       expect(seen).toBe(hotkey);
-    }
-  });
+    },
+  );
 });
