@@ -183,6 +183,7 @@ describe('a saved menu', () => {
   it('is shown, where its language is read', async () => {
     const { receive, router, store } = await connect();
     const data = table({ ...PAGES, '/guide/c': '' });
+    const error = vi.spyOn(console, 'error');
     await receive('site:language', { lang: 'zh', data });
     expect(router.revalidate).not.toHaveBeenCalled();
     await receive('site:language', { lang: 'en', data });
@@ -190,6 +191,8 @@ describe('a saved menu', () => {
     expect(Object.keys(store.loadedLanguages()[0]?.routes ?? {})).toEqual(Object.keys(toTables(data).routes));
     expect(store.loadedLanguages()[0]?.texts).toBe(en);
     expect(view.loads).toEqual([]);
+    expect(error).not.toHaveBeenCalled();
+    error.mockRestore();
   });
 
   it('with a page of another layout needs a full load: layouts are routes', async () => {
