@@ -34,12 +34,13 @@ export const codeCheck: Check = {
     );
     const open = jobs.filter((job) => job.known === undefined);
     const found = await checkPages(open, context);
-    for (const { page, question } of open) await answers.set(question, found.get(page) ?? []);
-    for (const { page, question, isVerified, known } of jobs)
-      if (!isVerified && (known ?? found.get(page) ?? []).length === 0)
-        context.verified.add('code', page.file, question);
+    const results = jobs.map((job) => ({ ...job, problems: job.known ?? found.get(job.page) ?? [] }));
+    for (const { page, question, isVerified, known, problems } of results) {
+      if (known === undefined) await answers.set(question, problems);
+      if (!isVerified && problems.length === 0) context.verified.add('code', page.file, question);
+    }
     const misused = context.tree.selected.flatMap(envModeProblems);
-    return [...misused, ...jobs.flatMap((job) => job.known ?? found.get(job.page) ?? [])];
+    return [...misused, ...results.flatMap(({ problems }) => problems)];
   },
 };
 
@@ -57,8 +58,8 @@ async function checkPages(
   jobs: readonly Job[],
   context: CheckContext,
 ): Promise<Map<PageSource, Diagnostic[]>> {
-  const result = new Map<PageSource, Diagnostic[]>(jobs.map(({ page }) => [page, []]));
-  for (const { page } of jobs) result.get(page)?.push(...(await parsePage(page, context)));
+  const result = new Map<PageSource, Diagnostic[]>();
+  for (const { page } of jobs) result.set(page, await parsePage(page, context));
 
   const folders = new Map<string, Map<string, string>>();
   const origin = new Map<string, FenceFile>();

@@ -49,7 +49,6 @@ async function compileSass(code: string, dir: string, syntax: 'scss' | 'indented
 }
 
 interface Positioned {
-  message?: string;
   line?: number;
   column?: number;
 }
@@ -62,7 +61,7 @@ async function parseLess(code: string, dir: string): Promise<SyntaxProblem[]> {
   // Imports are not followed: an unknown file is no mistake of the block.
   const options = { processImports: false };
   const error = await new Promise<Positioned | null>((resolve) => less.parse(code, options, resolve));
-  return error ? mistake(error.message ?? error, error.line, (error.column ?? 0) + 1) : [];
+  return error ? mistake(error, error.line, (error.column ?? 0) + 1) : [];
 }
 
 async function compileStylus(code: string, dir: string): Promise<SyntaxProblem[]> {

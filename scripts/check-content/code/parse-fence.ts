@@ -50,8 +50,7 @@ function parseJson(code: string): SyntaxProblem[] {
     return [];
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const offset = /position (\d+)/.exec(message)?.[1];
-    const place = offset === undefined ? { line: 1, column: 1 } : at(text, Number(offset));
+    const place = at(text, Number(/position (\d+)/.exec(message)?.[1] ?? 0));
     const advice = 'Use the language jsonc for JSON with comments.';
     return mistake(message, place.line, place.column, /^\s*\/[/*]/m.test(text) ? advice : undefined);
   }

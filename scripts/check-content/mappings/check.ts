@@ -31,7 +31,7 @@ export const mappingsCheck: Check = {
   about: 'options of other tools are those of their types',
   updatesByName: true,
   async run({ tree, packagesDir, updates }) {
-    const file = path.join(process.cwd(), 'tests/content/tool-options.json');
+    const file = path.join(tree.root, 'tests/content/tool-options.json');
     if (updates.has('mappings')) {
       const recorded: Recorded = {};
       for (const [tool, types] of Object.entries(TYPES)) {
@@ -48,7 +48,7 @@ export const mappingsCheck: Check = {
     }
     const recorded = JSON.parse(readFileSync(file, 'utf8')) as Recorded;
     return Object.entries(recorded).flatMap(([tool, keys]) => {
-      const name = mappingFile(tree.contentDir, tool);
+      const name = mappingFile(path.join(tree.root, tree.contentDir), tool);
       const mapping = JSON.parse(readFileSync(name, 'utf8')) as Mapping;
       return wrongKeys(displayPath(tree.root, name), mapping, keys, tool === 'rspack');
     });

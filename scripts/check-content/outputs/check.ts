@@ -88,15 +88,13 @@ function toJob(tree: ContentTree, block: OutputBlock, shown: ShownOutput): Job |
 
 const CONFIG = /^rsbuild\.config\.\w+$/;
 
-/** Files of a page and those that take their place; of configurations there is one. What a build writes is left out. */
+/** Files of a page and those that take their place; of configurations there is one. */
 function withOwnFiles(
   files: Readonly<Record<string, string>>,
   own: Readonly<Record<string, string>>,
 ): Record<string, string> {
   const hasConfig = Object.keys(own).some((name) => CONFIG.test(name));
-  const kept = Object.entries(files).filter(
-    ([name]) => !name.startsWith('dist/') && !(hasConfig && CONFIG.test(name)),
-  );
+  const kept = Object.entries(files).filter(([name]) => !(hasConfig && CONFIG.test(name)));
   return { ...Object.fromEntries(kept), ...own };
 }
 

@@ -98,6 +98,13 @@ test('recipes of a group are built together, with both configurations', async ()
   const runnable = projects.filter((project) => typeof project === 'object');
   const files: string[] = [];
   const [first] = runnable;
+  expect(Object.keys(first?.files ?? {}).sort()).toEqual([
+    'first.config.ts',
+    'rsbuild.config.mjs',
+    'second.config.ts',
+    'src/a.css',
+    'src/index.ts',
+  ]);
   if (first) first.example.check = (result) => void files.push(...result.files);
   const results = await runExamples(runnable, path.resolve('tests/packages'));
   expect(files).toEqual(['out/index.html', 'out/static/css/index.css', 'out/static/js/index.js']);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { codeCheck } from '../../../scripts/check-content/code/check.ts';
 import { parseFence } from '../../../scripts/check-content/code/parse-fence.ts';
@@ -72,6 +74,7 @@ describe('blocks that are parsed', () => {
     ['html', '<!doctype html>\n<html><head><title><%= title %></title></head><body></body></html>'],
     ['html', '<script defer src="/a.js"></script>\n<div id="root"></div>'],
     ['sh', 'npm run build -- --watch\nNODE_ENV=production rsbuild build <root>'],
+    ['sh', 'npm run build > <log-file>'],
     ['yaml', 'a:\n  - b: 1'],
     ['toml', '[build]\npublish = "dist"'],
     ['diff', '- a\n+ b'],
@@ -80,6 +83,7 @@ describe('blocks that are parsed', () => {
 
   test.each([
     ['json', '{\n  "a": 1,\n}', 3],
+    ['json', '[', 1],
     ['jsonc', '{\n  a b\n}', 2],
     ['css', '.a {\n  color red;\n}', 2],
     ['scss', '.a {\n', 1],
@@ -96,6 +100,13 @@ describe('blocks that are parsed', () => {
   ])('rejects %s %j', async (lang, code, line) =>
     expect(await parseFence(lang, code, 'tests/packages')).toMatchObject([{ line }]),
   );
+});
+
+test('a mistake has its column and the words of the compiler', async () => {
+  expect(await parseFence('less', '.a {\n  color: red;\n  b c;\n}', 'tests/packages')).toEqual([
+    { line: 3, column: 6, message: 'Unrecognised input' },
+  ]);
+  expect(await parseFence('json', '{ "a" 1 }', 'tests/packages')).toMatchObject([{ line: 1, column: 7 }]);
 });
 
 test('relative imports of files that are not shown get declarations', () => {
@@ -124,4 +135,42 @@ test('pages without a script block are no problem', async () => {
     'content/en/data.mdx': `# Data\n\n${fence('json', '{ "a": 1 }', 'title="data.json"')}\n`,
   });
   expect(await codeCheck.run(context)).toEqual([]);
+});
+
+const broken = `# A\n\n${fence('json', '{ "a": 1, }')}`;
+const other = `# A\n\n${fence('json', '{ "b": 1, }')}`;
+
+test.each([
+  ['the same blocks as the page', { en: broken, zh: broken }, [], ['en']],
+  ['the same blocks, and is looked at alone', { en: broken, zh: broken }, ['content/zh'], ['zh']],
+  ['other blocks', { en: broken, zh: other }, [], ['en', 'zh']],
+  ['no page in the default language', { zh: broken }, [], ['zh']],
+])('a translation with %s', async (_what, pages, paths, told) => {
+  const files = Object.entries(pages).map(([lang, source]) => [`content/${lang}/a.mdx`, source] as const);
+  const found = await codeCheck.run(contextOf(Object.fromEntries(files), paths));
+  expect(found.map(({ rule, file }) => `${rule} ${file}`)).toEqual(
+    told.map((lang) => `code-syntax content/${lang}/a.mdx`),
+  );
+});
+
+test('pages without mistakes are recorded, once', async () => {
+  const pages = {
+    'content/en/bad.mdx': broken,
+    'content/en/good.mdx': `# A\n\n${fence('json', '{ "a": 1 }')}`,
+  };
+  const context = contextOf(pages);
+  expect(await codeCheck.run(context)).toHaveLength(1);
+  expect(context.verified.unrecorded()).toBe(1);
+  context.verified.save(['code']);
+  const verified = readFileSync(path.join(context.tree.root, 'verified.json'), 'utf8');
+  expect(JSON.parse(verified)).toEqual({ code: { 'content/en/good.mdx': expect.any(String) } });
+
+  const again = contextOf({ ...pages, 'verified.json': verified });
+  expect(await codeCheck.run(again)).toHaveLength(1);
+  expect(again.verified.unrecorded()).toBe(0);
+
+  // An answer that only this machine keeps is recorded with the others.
+  const { verified: none } = contextOf(pages);
+  expect(await codeCheck.run({ ...context, verified: none })).toHaveLength(1);
+  expect(none.unrecorded()).toBe(1);
 });

@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { compareOrder, compareSections } from '../../../scripts/check-content/hooks/check.ts';
-import { arrangeEvents, type HookEvent } from '../../../scripts/check-content/hooks/record.ts';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { compareOrder, compareSections, hooksCheck } from '../../../scripts/check-content/hooks/check.ts';
+import { arrangeEvents, type HookEvent, recordHooks } from '../../../scripts/check-content/hooks/record.ts';
 import { readPageSource } from '../../../scripts/check-content/page-source.ts';
 import en from '../../../src/languages/en.ts';
 import { timeline } from '../../../src/node/components/hooks.ts';
 import { calledIn, type HookOrder } from '../../../src/shared/hook-order.ts';
+import { contextOf } from './make-tree.ts';
+
+vi.mock('../../../scripts/check-content/hooks/record.ts', { spy: true });
 
 const stored = JSON.parse(readFileSync('content/_hooks.json', 'utf8')) as HookOrder;
 
@@ -83,4 +87,64 @@ test.each(['en', 'zh'])('the page in %s explains the hooks in the order of each 
   const changed = structuredClone(stored);
   changed.preview.single[0]?.steps.reverse();
   expect(compareSections(changed, [page])).toMatchObject([{ rule: 'hook-sections', file }]);
+});
+
+const site = {
+  'content/en/a.mdx': '# A\n',
+  'content/_hooks.json': JSON.stringify(stored),
+  'tests/content/hook-recorder.mjs': 'recorder',
+};
+const readText = (root: string, file: string) => readFileSync(path.join(root, file), 'utf8');
+
+/** The package calls hooks in another order than the record has. */
+function otherOrder(): HookOrder {
+  const order = structuredClone(stored);
+  order.build.single[0]?.steps.reverse();
+  return order;
+}
+
+test('an order that was seen once is recorded with the other results, and not asked for again', async () => {
+  const recorded = vi.mocked(recordHooks).mockReset().mockResolvedValue(stored);
+  const context = contextOf(site);
+  expect(await hooksCheck.run(context)).toEqual([]);
+  expect([recorded.mock.calls.length, context.verified.unrecorded()]).toEqual([1, 1]);
+  context.verified.save(['hooks']);
+  const verified = readText(context.tree.root, 'verified.json');
+  expect(JSON.parse(verified)).toEqual({ hooks: { order: expect.any(String) } });
+
+  const again = contextOf({ ...site, 'verified.json': verified });
+  expect(await hooksCheck.run(again)).toEqual([]);
+  expect([recorded.mock.calls.length, again.verified.unrecorded()]).toEqual([1, 0]);
+
+  const recorder = { 'tests/content/hook-recorder.mjs': 'another recorder' };
+  await hooksCheck.run(contextOf({ ...site, ...recorder, 'verified.json': verified }));
+  expect(recorded).toHaveBeenCalledTimes(2);
+});
+
+test('another order is a problem of the record until an update writes it', async () => {
+  vi.mocked(recordHooks).mockReset().mockResolvedValue(otherOrder());
+  const context = contextOf(site);
+  const { root } = context.tree;
+  expect(await hooksCheck.run(context)).toMatchObject([
+    {
+      rule: 'hook-order',
+      file: 'content/_hooks.json',
+      advice: expect.stringContaining('--only hooks --update'),
+    },
+  ]);
+  expect(context.verified.unrecorded()).toBe(0);
+  expect(readText(root, 'content/_hooks.json')).toBe(site['content/_hooks.json']);
+
+  expect(await hooksCheck.run({ ...context, updates: new Set(['hooks']) })).toEqual([]);
+  expect(JSON.parse(readText(root, 'content/_hooks.json'))).toEqual(otherOrder());
+  expect(context.verified.unrecorded()).toBe(1);
+});
+
+test('without a record each run is told; a part of the site asks for nothing', async () => {
+  const recorded = vi.mocked(recordHooks).mockReset().mockResolvedValue(stored);
+  const { 'content/_hooks.json': _record, ...withoutRecord } = site;
+  expect(await hooksCheck.run(contextOf(withoutRecord))).toHaveLength(6);
+  expect(recorded).toHaveBeenCalledTimes(1);
+  expect(await hooksCheck.run(contextOf(withoutRecord, ['content/en/a.mdx']))).toEqual([]);
+  expect(recorded).toHaveBeenCalledTimes(1);
 });

@@ -51,7 +51,12 @@ test('commands that are not those that were run are problems, in the page', () =
   const record = recordOf('npm add vue -D');
   expect(compareRecord(record, unitsOf('npm add vue -D'), isThere)).toEqual([]);
   expect(compareRecord(record, unitsOf('npm add vue'), isThere)).toMatchObject([
-    { rule: 'installs-changed', file: 'content/en/a.mdx', line: 5 },
+    {
+      rule: 'installs-changed',
+      file: 'content/en/a.mdx',
+      line: 5,
+      message: 'The commands, files or steps of "a#install" are not those that were run on 2026-01-01.',
+    },
   ]);
   expect(compareRecord({}, unitsOf('npm add vue'), isThere)).toMatchObject([
     { severity: 'warning', message: 'The commands of "a#install" were never run.' },
@@ -99,4 +104,20 @@ test('a step that fails is the result, with its output', async () => {
   });
   const [good] = unitsOf('npm add vue', { 'a#install': { steps: ['node -e ""'] } });
   expect(good && (await runUnit(good, []))).toEqual({ versions: {} });
+});
+
+test('the versions of what a project depends on are the result, in one order', async () => {
+  const installed = (name: string, version: string) => ({
+    [`node_modules/${name}/package.json`]: `{ "version": "${version}" }`,
+  });
+  const manifest = { dependencies: { vue: '3', '@a/b': '1' }, devDependencies: { sass: '1', gone: '1' } };
+  const files = {
+    ...installed('vue', '3.5.0'),
+    ...installed('@a/b', '1.2.3'),
+    ...installed('sass', '1.9.0'),
+    ...installed('indirect', '1.0.0'),
+  };
+  const [unit] = unitsOf('npm add vue', { 'a#install': { files, steps: [] } });
+  const result = unit && (await runUnit(unit, [`echo '${JSON.stringify(manifest)}' > package.json`]));
+  expect(JSON.stringify(result)).toBe('{"versions":{"@a/b":"1.2.3","sass":"1.9.0","vue":"3.5.0"}}');
 });

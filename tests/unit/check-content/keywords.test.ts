@@ -12,6 +12,15 @@ test('keywords in small letters, for the page and a heading of it, are as they s
   expect(rules('  - 端口被占用\n', 'content/zh/config/root.mdx')).toEqual([]);
 });
 
+test('a problem names the keyword, where it stands and what to do', () => {
+  const [found] = checkKeywords(pageOf('---\nkeywords:\n  - 端口\n---\n# A\n'), 'en');
+  expect(found).toMatchObject({
+    line: 2,
+    message: '"端口" is Chinese.',
+    advice: expect.stringContaining('Move'),
+  });
+});
+
 test('capitals, blanks, repetition, another language and unknown headings are reported', () => {
   expect(rules('  - EADDRINUSE\n')).toEqual(['keyword-form']);
   expect(rules('  - "port "\n')).toEqual(['keyword-form']);

@@ -23,6 +23,7 @@ test('the form of the facts is checked', () => {
     pageOf('# root\n', place('root')),
     pageOf(option('mode', 'string', "'1'"), place('root')),
     pageOf(option('root', 'string', "'1'").replace('1.0.0', 'v1'), place('root')),
+    pageOf(option('root', 'string', "{ development: '1', production: 1 }"), place('root')),
     pageOf(option('root', 'string', "'1'").replace('# root', '# Root'), place('root')),
     pageOf(option('root', 'Rspack.Root', "'1'"), place('root')),
     pageOf(option('root', 'RootPath | Array<string>', "'1'", '## Type\n'), place('root')),
@@ -32,6 +33,7 @@ test('the form of the facts is checked', () => {
     'option-facts The facts of the option are missing or incomplete.',
     'option-facts The option mode is not at home here.',
     // A version of another form is reported when the page is compiled.
+    'option-facts The facts of the option are missing or incomplete.',
     'option-facts The facts of the option are missing or incomplete.',
     'option-title The title is "Root".',
     'option-type-section The type of root is a name, Rspack.Root, that the page does not spell out.',
@@ -198,6 +200,7 @@ test('each key has its address, and its type and default are the package’s', a
   const found = await checkKeys(readOptionPages(pages).options, contextOf({}));
   const messages = (name: string) =>
     found.filter(({ file }) => file === `${name}.mdx`).map(({ message }) => message);
+  expect(new Set(found.map(({ rule }) => rule))).toEqual(new Set(['option-key']));
   expect(messages('right')).toEqual([]);
   expect(messages('lacking')).toEqual(['Keys of security.sri have no heading: enable.']);
   const wrong = messages('wrong').join('\n');

@@ -32,6 +32,7 @@ test('lines of a block follow one another in the output', () => {
   expect(firstDifference('one\ntwo', real, { whole: true })).toBe('(not shown) three');
   expect(firstDifference('four\ntwo', real, { anyOrder: true })).toBeUndefined();
   expect(firstDifference('four\ntwo', real, { anyOrder: true, whole: true })).toBe('only 2 of 4 lines');
+  expect(firstDifference('b\n \na', 'a\n  \nb', { anyOrder: true, whole: true })).toBeUndefined();
 });
 
 test('code may be formatted by the page', () => {

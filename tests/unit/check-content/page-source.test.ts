@@ -52,3 +52,15 @@ test('reads links, pictures, components and includes, not those in code', () => 
   ]);
   expect(page.includes).toEqual([{ file: 'shared/e.mdx', shift: 1, line: 4 }]);
 });
+
+test('prose keeps its columns: the words without ids and entities, the marks without what is no sentence', () => {
+  const { prose } = pageOf('## A part {#part}\n\nText&nbsp;and **bold** &copy; `a`.\n');
+  expect(prose.map(({ line, words }) => [line, words])).toEqual([
+    [1, '   A part        '],
+    [3, 'Text      and   bold             .'],
+  ]);
+  expect(prose.map(({ marked }) => marked.replaceAll('\0', '_'))).toEqual([
+    '___A part________',
+    'Text&nbsp;and **bold** &copy; ```.',
+  ]);
+});

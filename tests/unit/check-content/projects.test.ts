@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { checkOf } from '../../../scripts/check-content/projects/check.ts';
@@ -64,6 +64,14 @@ test('what does not hold is told, and not recorded', async () => {
   });
   expect(messages).toEqual(['"echo said; exit 3" fails:\nsaid\n']);
   expect(JSON.parse(record)).toEqual({});
+});
+
+test('a command that cannot be started is told', async () => {
+  const verify: ProjectTest['verify'] = async ({ dir, run }) => {
+    rmSync(dir, { recursive: true });
+    await run('rsbuild --version');
+  };
+  expect((await check(tree, { verify })).messages).toEqual([expect.stringContaining('ENOENT')]);
 });
 
 test('a server is asked when it is ready, and stopped', async () => {

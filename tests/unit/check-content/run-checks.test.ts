@@ -140,6 +140,7 @@ test('help names every check', async () => {
 test.each([
   [['--only', 'urls', 'content/en/config/root.mdx'], 0, '0 errors'],
   [['--only', 'none'], 2, 'There is no check "none"'],
+  [['--help'], 0, 'outputs    output that pages show'],
 ])('the command %j ends with %i', async (args, expected, text) => {
   const ended = await new Promise<{ code: unknown; output: string }>((resolve) => {
     execFile(
