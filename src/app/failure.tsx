@@ -4,6 +4,7 @@ import { Crash, LoadFailure } from '../features/error-view/error-view.tsx';
 import { NotFound } from '../features/not-found/not-found.tsx';
 import { missingPageMeta } from '../shared/page-meta.ts';
 import { sidebarOf } from '../shared/tree.ts';
+import { reportThrown } from '../site/language.ts';
 import { PageFailure } from '../site/page-loader.ts';
 import { useLanguage, useMessages } from '../site/use-language.tsx';
 import { DocFrame } from './doc-layout.tsx';
@@ -30,19 +31,17 @@ export function Failure() {
   }
   return (
     <FailurePage title={messages.crashedTitle}>
-      {import.meta.env.DEV && <CrashReport error={error} />}
+      {import.meta.env.DEV && <CrashReport />}
       <Crash />
     </FailurePage>
   );
 }
 
-/** Reports a page that threw to the development server, which knows the place in the source. */
-function CrashReport({ error }: { error: unknown }) {
+/** Reports what was thrown in place of showing it. Development only. */
+export function CrashReport() {
+  const error = useRouteError();
   const { pathname } = useLocation();
-  useEffect(() => {
-    const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-    import.meta.hot?.send('site:page-threw', { route: pathname, message, stack });
-  }, [error, pathname]);
+  useEffect(() => reportThrown(pathname, error), [error, pathname]);
   return null;
 }
 

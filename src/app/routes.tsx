@@ -6,7 +6,7 @@ import { siteConfig } from '../site/config.ts';
 import type { LoadedLanguage } from '../site/language.ts';
 import { LANGUAGE_HANDLE } from '../site/use-page.ts';
 import { DocLayout } from './doc-layout.tsx';
-import { Failure } from './failure.tsx';
+import { CrashReport, Failure } from './failure.tsx';
 import { HomeLayout, MissingLayout, PlainLayout } from './layouts.tsx';
 import { Shell } from './shell.tsx';
 
@@ -58,7 +58,11 @@ export function siteRoutes(loaders: RouteLoaders, known: readonly LoadedLanguage
   });
   // The outer boundary is for languages that cannot be loaded.
   return [
-    { id: 'shell', element: <Shell />, children: [{ errorElement: <Failure />, children: languages }] },
+    {
+      ...{ id: 'shell', element: <Shell /> },
+      ...(import.meta.env.DEV && { errorElement: <CrashReport /> }),
+      children: [{ errorElement: <Failure />, children: languages }],
+    },
   ];
 }
 

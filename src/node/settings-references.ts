@@ -102,7 +102,7 @@ function checkFiles(config: SiteConfig, { root, publicDir }: Targets, complain: 
   const published = [
     ['icon', icon],
     ['socialImage', socialImage],
-    ...(typeof logo === 'string' ? [['logo', logo]] : Object.entries(logo)),
+    ...Object.values(typeof logo === 'string' ? [logo] : logo).map((file) => ['logo', file]),
     ...socialLinks.map((link) => ['socialLinks', link.icon.endsWith('.svg') ? link.icon : '']),
   ] as [string, string][];
   const isPublished = (file: string) =>

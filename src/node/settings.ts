@@ -94,7 +94,7 @@ export function checkSettings(settings: unknown, root: string): SiteSettings {
     module && existsSync(path.join(root, module)) ? readFileSync(path.join(root, module), 'utf8') : '';
   for (const [index, name] of components.entries()) {
     if (new RegExp(`\\b${name}\\b`).test(brandCode)) continue;
-    const message = `"brand.components" names ${name}, which ${module ?? 'no "brand.module"'} does not have.`;
+    const message = `"brand.components" names ${name}, which ${module ? `${module} does not have` : 'needs a "brand.module"'}.`;
     complain(['brand', 'components', index], message, 'Export it there, or remove the name.');
   }
   if (problems.length > 0) throw new SettingsError(problems);

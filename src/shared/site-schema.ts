@@ -60,7 +60,8 @@ export const socialLinkSchema = z.strictObject({
   icon: z
     .string()
     .refine(
-      (icon) => /^\/(?!\/).+\.svg$|^<svg[\s>]/.test(icon) || SOCIAL_ICONS.some((name) => name === icon),
+      (icon) =>
+        /^\/(?!\/).+\.svg$|^<svg[\s>].*<\/svg>\s*$/s.test(icon) || SOCIAL_ICONS.some((name) => name === icon),
       {
         message: `must be one of: ${SOCIAL_ICONS.join(', ')}, or an SVG: its site path, such as /mastodon.svg, or its text`,
       },

@@ -27,13 +27,15 @@ export function createProblemPanel(goTo: (route: RoutePath) => unknown, fix: Wri
   let problems: readonly DevProblem[] = [];
   let checking: DevProblems['checking'] = null;
   let isOpen = false;
+  /** Whether it was opened or used by hand: it stays open while there are problems. */
+  let isKept = false;
 
   function render(): void {
     if (problems.length === 0 && !checking) {
       host.remove();
       return;
     }
-    root.replaceChildren(style(), isOpen && problems.length > 0 ? panel() : badge());
+    root.replaceChildren(element('style', STYLES, ''), isOpen && problems.length > 0 ? panel() : badge());
     if (!host.isConnected) document.body.append(host);
   }
 
@@ -62,6 +64,9 @@ export function createProblemPanel(goTo: (route: RoutePath) => unknown, fix: Wri
       box.append(group(file, list));
     }
 
+    box.addEventListener('click', () => {
+      isKept = isOpen;
+    });
     box.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') setOpen(false);
     });
@@ -84,6 +89,7 @@ export function createProblemPanel(goTo: (route: RoutePath) => unknown, fix: Wri
 
   function setOpen(open: boolean): void {
     isOpen = open;
+    isKept = open;
     if (!open) writeStored('session', ASIDE_KEY, JSON.stringify(problems.map(keyOf)));
     render();
   }
@@ -91,10 +97,11 @@ export function createProblemPanel(goTo: (route: RoutePath) => unknown, fix: Wri
   return {
     show(next) {
       ({ problems, checking } = next);
+      isKept &&= problems.length > 0;
       const aside = new Set(JSON.parse(readStored('session', ASIDE_KEY) ?? '[]') as string[]);
       const breaking = problems.filter(({ isBreaking }) => isBreaking);
       if (breaking.some((problem) => !aside.has(keyOf(problem)))) isOpen = true;
-      else if (breaking.length === 0) isOpen = false;
+      else if (breaking.length === 0 && !isKept) isOpen = false;
       render();
     },
   };
@@ -146,16 +153,11 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-function style(): HTMLStyleElement {
-  const sheet = document.createElement('style');
-  sheet.textContent = STYLES;
-  return sheet;
-}
-
+/** One layer below Vite's own overlay, which is closed first. */
 const STYLES = `
 :host { all: initial; color-scheme: light dark; }
 * { box-sizing: border-box; }
-.badge, .panel { position: fixed; z-index: 2147483000; inset-block-end: 16px; inset-inline-start: 16px;
+.badge, .panel { position: fixed; z-index: 99998; inset-block-end: 16px; inset-inline-start: 16px;
   font: 14px/1.5 system-ui, sans-serif; color: light-dark(#1f2328, #e6edf3);
   background: light-dark(#fff, #161b22); border: 1px solid light-dark(#d0a000, #d29922);
   border-radius: 8px; box-shadow: 0 8px 32px #0004; }

@@ -42,7 +42,7 @@ export function acceptUpdates(hot: ImportMeta['hot'], store: PageStore, router: 
   async function adoptPage(route: RoutePath, page: DevPage): Promise<void> {
     // Vite takes its own overlay away with its next update only, and there is none for content.
     for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.remove();
-    const loaded = await loadDevPage(page);
+    const loaded = await loadDevPage(route, page);
     // What has not changed is not rendered again: the lists of overviews are long.
     await store.adopt(route, 'body' in loaded ? share(store.peek(route)?.page, loaded) : loaded);
     await show();

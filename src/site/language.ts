@@ -58,10 +58,20 @@ function refOf(route: RoutePath, digest: string): PageRef {
 export async function loadInDev(route: RoutePath): Promise<PageModule | PageData> {
   const response = await fetch(`${siteConfig.base}${DEV_PREFIX}page?route=${encodeURIComponent(route)}`);
   if (!response.ok) throw new Error(await response.text());
-  return loadDevPage((await response.json()) as DevPage);
+  return loadDevPage(route, (await response.json()) as DevPage);
 }
 
-/** Loads the module of a page that is one. Development only. */
-export async function loadDevPage(page: DevPage): Promise<PageModule | PageData> {
-  return 'module' in page ? ((await import(/* @vite-ignore */ page.module)) as PageModule) : page;
+/** Loads the module of a page that is one, and reports what its code throws. Development only. */
+export async function loadDevPage(route: RoutePath, page: DevPage): Promise<PageModule | PageData> {
+  if (!('module' in page)) return page;
+  return import(/* @vite-ignore */ page.module).catch((error: unknown) => {
+    reportThrown(route, error);
+    throw error;
+  });
+}
+
+/** Reports a page that threw to the development server, which knows the place in the source. */
+export function reportThrown(route: RoutePath, error: unknown): void {
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  import.meta.hot?.send('site:page-threw', { route, message, stack });
 }

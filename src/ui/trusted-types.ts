@@ -18,13 +18,6 @@ const policy = globalThis.window?.trustedTypes?.createPolicy('site', {
   createScriptURL: (url) => url,
 });
 
-if (import.meta.env.DEV) {
-  // While a server restarts, Vite waits for it in its own worker.
-  globalThis.window?.trustedTypes?.createPolicy('default', {
-    createScriptURL: (url) => (url.startsWith('blob:') ? url : (null as never)),
-  });
-}
-
 /** HTML that the build made, for places that write it. */
 export function trustedHtml(html: string): string {
   return policy?.createHTML(html) ?? html;

@@ -35,7 +35,7 @@ test('settings that lead nowhere, or name no origin, are reported with their lin
   const settings = `export default {
   languages: { en: {} },
   redirects: [{ from: '^/old$', to: '/guid' }],
-  logo: '/none.svg',
+  logo: { light: '/none.svg', dark: '/gone.svg' },
   includeFolders: ['none'],
   search: { tasks: [{ text: { en: 'Guide' }, link: '/guid/a#b' }] },
 };
@@ -46,7 +46,9 @@ test('settings that lead nowhere, or name no origin, are reported with their lin
     expect(site.output).toContain(
       'src/site.config.ts:3:15  The redirect from /old leads to /guid, where there is no page. Did you mean "/guide"?',
     );
-    expect(site.output).toContain('src/site.config.ts:4:3  "logo" names /none.svg, which is not in public/.');
+    for (const file of ['/none.svg', '/gone.svg']) {
+      expect(site.output).toContain(`src/site.config.ts:4:3  "logo" names ${file}, which is not in public/.`);
+    }
     expect(site.output).toContain(
       'src/site.config.ts:5:20  "includeFolders" names none, which does not exist.',
     );

@@ -261,6 +261,17 @@ describe('a saved file', { tags: 'dev' }, () => {
     await page.getByText('Value 3.').waitFor();
     rmSync(path.join(folder, 'en/guide/other.js'));
 
+    write('en/guide/code.mdx', files['en/guide/code.mdx'] ?? '');
+    await page.getByText('Value 2.').waitFor();
+    harness.expectProblem(/Thrown at once/);
+    write('en/guide/value.js', "\nthrow new Error('Thrown at once.');\nexport const value = 2;\n");
+    const panel = page.locator('site-problems');
+    await panel.getByText('Thrown at once').waitFor();
+    await panel.getByText('value.js:2:7', { exact: true }).waitFor();
+    write('en/guide/value.js', 'export const value = 4;\n');
+    await page.getByText('Value 4.').waitFor();
+    await panel.waitFor({ state: 'detached' });
+
     write('en/guide/_note.mdx', 'A note.\n');
     write(
       'en/guide/code.mdx',

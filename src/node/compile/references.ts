@@ -3,6 +3,7 @@ import type { Element, Root as HastRoot } from 'hast';
 import { imageSize } from 'image-size';
 import type { Root } from 'mdast';
 import { decode, toUrl } from '../../shared/paths.ts';
+import { isExternalLink } from '../../shared/tree.ts';
 import {
   displayPath,
   mayBePublished,
@@ -109,10 +110,6 @@ function finishLink(link: Element, raw: string, page: PageContext): void {
       : linkHref(page, resolved, raw);
 }
 
-function isElsewhere(raw: string): boolean {
-  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(raw);
-}
-
 /** `a.png 1x, b.png 2x`: each file as a picture's. */
 function finishSourceSet(element: Element, page: PageContext): void {
   element.properties.srcSet = candidatesOf(element.properties.srcSet)
@@ -122,7 +119,7 @@ function finishSourceSet(element: Element, page: PageContext): void {
 
 /** Address of a file that an element shows, noted for the check whether it exists; undefined when it may not be shown. */
 function fileUrl(element: Element, raw: string, page: PageContext): string | undefined {
-  if (isElsewhere(raw) || raw === '') return raw;
+  if (isExternalLink(raw) || raw === '') return raw;
   const { isPublic, pathname, suffix, file } = fileOf(element, raw, page);
   if (!mayBePublished(page.options, file)) {
     const what = element.tagName === 'img' ? 'picture' : 'file';
@@ -148,7 +145,7 @@ function fileOf(element: Element, raw: string, page: PageContext) {
 function finishImage(image: Element, raw: string, page: PageContext): void {
   const url = fileUrl(image, raw, page);
   if (url === undefined) delete image.properties.src;
-  else if (!isElsewhere(raw)) {
+  else if (!isExternalLink(raw)) {
     const content = readDependency(page, fileOf(image, raw, page).file);
     image.properties.src = url;
     if (image.properties.width === undefined && image.properties.height === undefined)

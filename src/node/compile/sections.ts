@@ -100,7 +100,7 @@ function searchSections(tree: Root, pageTitle: string): SearchSection[] {
     isHead = node.tagName === 'thead';
     for (const child of node.children) visit(child);
     isHead = false;
-    if (BLOCKS.has(node.tagName)) current.text.push('\n');
+    if (BLOCKS.has(node.tagName) || hasClass(node, 'card-title')) current.text.push('\n');
   };
 
   for (const child of tree.children) visit(child);

@@ -128,6 +128,8 @@ export function createDevSession(
     knows: views.knows,
     codeChanged(changed) {
       const importers = pagesThatImport(changed, isContent);
+      // What still throws is reported again.
+      if (changed.some(({ type }) => type === 'js')) board.forgetThrown();
       if (!importers) return false;
       modules.invalidate(changed.flatMap(({ file }) => file ?? []));
       void pages.sendImporters(importers).then(board.ask);

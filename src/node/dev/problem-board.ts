@@ -1,5 +1,4 @@
 import path from 'node:path';
-import pLimit from 'p-limit';
 import type { Logger } from 'vite';
 import type { Diagnostic, RoutePath } from '../../shared/contracts.ts';
 import type { DevProblem, DevProblems } from '../../shared/dev-events.ts';
@@ -8,14 +7,12 @@ import type { SiteContext } from '../content/site-context.ts';
 import { sortDiagnostics } from '../files/diagnostics.ts';
 import { formatDiagnostic } from '../files/report.ts';
 import { displayPath } from '../markdown/context.ts';
-import type { CompiledPage, ContentStore, SourceFile } from '../model.ts';
+import type { CompiledPage, ContentStore } from '../model.ts';
 
 /** Milliseconds without another change after which the tree is checked: the saved page comes first. */
 const QUIET = 30;
 /** Milliseconds between two reports of how far a check is. */
 const REPORT_EVERY = 250;
-/** Number of pages that are compiled at once during a check: a page that is opened or saved comes next. */
-const AT_ONCE = 1;
 /** Problems of one moment that are written to the terminal; browsers list all. */
 const MOST_LINES = 40;
 /** Problems that do not keep a page from being read. */
@@ -31,7 +28,8 @@ export interface ProblemBoard {
   showPage(page: CompiledPage): void;
   /** Shows what a page threw in a browser, until the page or the code it imports changes. */
   showThrown(route: RoutePath, problem: Diagnostic): void;
-  forgetThrown(routes: readonly RoutePath[]): void;
+  /** @param routes default: all */
+  forgetThrown(routes?: Iterable<RoutePath>): void;
   /** Something changed: the tree is checked when it is quiet. */
   ask(): void;
   /** Resolves when the next check is done. */
@@ -118,7 +116,7 @@ export function createProblemBoard(options: ProblemBoardOptions): ProblemBoard {
       thrown.set(route, toDevProblem(problem, [route], context.root));
       publish();
     },
-    forgetThrown(routes) {
+    forgetThrown(routes = thrown.keys()) {
       for (const route of routes) thrown.delete(route);
       publish();
     },
@@ -155,18 +153,13 @@ async function collect(
   { context: { root, store } }: ProblemBoardOptions,
   onPage: (done: number, total: number) => boolean,
 ): Promise<DevProblem[]> {
-  const limited = pLimit(AT_ONCE);
   const sources = await store.files();
-  let isGoing = true;
-  let done = 0;
-  const compileOne = async (source: SourceFile) => {
-    if (!isGoing) return [];
-    const page = await store.compile(source);
-    isGoing = onPage(++done, sources.length);
-    return [page];
-  };
-  const pages = (await Promise.all(sources.map((source) => limited(compileOne, source)))).flat();
-  if (!isGoing) return [];
+  const pages: CompiledPage[] = [];
+  // One after another: a page that is opened or saved comes next.
+  for (const source of sources) {
+    pages.push(await store.compile(source));
+    if (!onPage(pages.length, sources.length)) return [];
+  }
   const all = await store.diagnostics();
   const routes = routesByFile(pages, (file) => displayPath(root, file));
   return all.map((item) => toDevProblem(item, routes.get(item.file) ?? [], root));

@@ -8,15 +8,17 @@ import { displayPath } from '../markdown/context.ts';
 /** `at Demo (http://localhost:5173/@fs/site/demo.tsx?t=1:12:9)`, `Demo@http://localhost:5173/src/demo.tsx:12:9` */
 const FRAME = /https?:\/\/[^/\s]+(\/[^\s)]*?):(\d+):(\d+)\)?$/gm;
 
-/** The problem of a page that threw in a browser, at the place in the author's code that threw. */
+/** The problem of a page that threw in a browser: at the place in the author's code that threw, otherwise in that of the site. */
 export function thrownProblem(
   { message, stack }: ThrownPage,
   server: Pick<ViteDevServer, 'environments'>,
   { root, contentDir, page }: { root: string; contentDir: string; page: string },
 ): Diagnostic {
-  const own = [...stack.matchAll(FRAME)]
-    .map(([, url = '', line, column]) => placeOf(url, Number(line), Number(column), server))
-    .find((place) => place?.file.startsWith(contentDir + path.sep));
+  const places = [...stack.matchAll(FRAME)].flatMap(
+    ([, url = '', line, column]) => placeOf(url, Number(line), Number(column), server) ?? [],
+  );
+  const within = (folder: string) => places.find(({ file }) => file.startsWith(folder + path.sep));
+  const own = within(contentDir) ?? within(path.join(root, 'src'));
   return {
     severity: 'error',
     rule: 'page-throws',

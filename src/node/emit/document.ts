@@ -97,13 +97,12 @@ export function devDocument(template: string, context: Omit<DocumentContext, 'po
   const { config } = context;
   const { pathname } = requestUrl(url);
   const { lang } = splitLang(withoutBase(config.base, pathname) ?? '/', config);
-  return fill(template, {
-    [HTML]: htmlTag(config, lang),
-    [HEAD]: emptyHead(context),
-    [APP]: '',
-    [DATA]: '',
-  });
+  return fillEmpty(template, htmlTag(config, lang), WAITING + emptyHead(context));
 }
+
+/** While a server restarts, Vite waits for it in its own worker, also when no script of the site was loaded. */
+const WAITING =
+  "<script>window.trustedTypes?.createPolicy('default',{createScriptURL:(url)=>url.startsWith('blob:')?url:null})</script>";
 
 /** A document without a page. The browser fills it with the page of its address. */
 export function emptyDocument(
@@ -112,12 +111,8 @@ export function emptyDocument(
   lang: Lang,
   assets: DocumentAssets,
 ): string {
-  return fill(template, {
-    [HTML]: htmlTag(context.config, lang, versionOf(template)),
-    [HEAD]: policyTag(context.policy) + emptyHead(context) + assetTags(context.config, assets),
-    [APP]: '',
-    [DATA]: '',
-  });
+  const head = policyTag(context.policy) + emptyHead(context) + assetTags(context.config, assets);
+  return fillEmpty(template, htmlTag(context.config, lang, versionOf(template)), head);
 }
 
 /**
@@ -126,6 +121,10 @@ export function emptyDocument(
  */
 export function versionOf(template: string): string {
   return shortHash(template);
+}
+
+function fillEmpty(template: string, html: string, head: string): string {
+  return fill(template, { [HTML]: html, [HEAD]: head, [APP]: '', [DATA]: '' });
 }
 
 function emptyHead({ config, scripts }: Omit<DocumentContext, 'policy'>): string {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { LineCounter, parseDocument } from 'yaml';
+import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import type { Diagnostic } from '../../shared/contracts.ts';
 import { once } from '../../shared/once.ts';
@@ -41,9 +41,7 @@ export async function readJsonFile<T>(
   const placeOf = (path: readonly (string | number)[]) => {
     for (let length = path.length; length > 0; length--) {
       const node = places().document?.getIn(path.slice(0, length), true);
-      if (typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range)) {
-        return at(Number(node.range[0]));
-      }
+      if (isNode(node) && node.range) return at(node.range[0]);
     }
     return { line: 1, column: 1 };
   };

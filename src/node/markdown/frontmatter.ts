@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument } from 'yaml';
+import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { Diagnostic, Frontmatter } from '../../shared/contracts.ts';
 import { frontmatterSchema, optionSchema } from '../../shared/frontmatter-schema.ts';
 import { placeAt } from '../../shared/place-at.ts';
@@ -112,8 +112,8 @@ function parseFrontmatter(yaml: string, file: string): Parsed {
   return checkKeys(value, file, (path) => {
     const range = path
       .map((_, index) => document.getIn(path.slice(0, path.length - index), true))
-      .find(hasRange)?.range;
-    return range && placeOf(range[0]);
+      .find(isNode)?.range;
+    return range ? placeOf(range[0]) : undefined;
   });
 }
 
@@ -142,10 +142,6 @@ function checkKeys(
 
 /** Keys of Rspress that have no effect here: a tree that moves in has them on many pages. */
 const RSPRESS_KEYS: ReadonlySet<unknown> = new Set(['authors', 'context', 'date', 'overviewHeaders', 'tag']);
-
-function hasRange(node: unknown): node is { range: [number, number, number] } {
-  return typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range);
-}
 
 /** A page with a hero or features is a home page. */
 function asHome({ hero, features, pageType, ...others }: Frontmatter): Frontmatter {

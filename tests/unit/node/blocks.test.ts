@@ -149,6 +149,11 @@ describe('content a component has no place for', () => {
 });
 
 describe('other components', () => {
+  it('keep the words of a title apart from those of the text in the search', async () => {
+    const { sections } = await bench.compile('<CardGrid><Card title="One">two</Card></CardGrid>');
+    expect(sections.map(({ text }) => text)).toEqual(['One\ntwo']);
+  });
+
   it('expand to plain elements', async () => {
     expect(await bench.html('<Badge type="warning">beta</Badge>')).toBe(
       '<span class=badge data-type=warning>beta</span>',

@@ -64,6 +64,12 @@ describe('the settings', () => {
       { socialLinks: [{ ...link, icon: 'mastodon' }] },
       'must be one of: bluesky, discord, github, x, or an SVG: its site path, such as /mastodon.svg, or its text.',
     ],
+    ['a drawing that does not end', { socialLinks: [{ ...link, icon: '<svg><path' }] }, 'or its text'],
+    [
+      'components of a brand that has no module',
+      { brand: { components: ['Nope'] } },
+      '"brand.components" names Nope, which needs a "brand.module".',
+    ],
     ['a bad address', { socialLinks: [{ ...link, content: 'www.example.com' }] }, 'begins with https://'],
     ['an origin with a path', { origin: 'https://a.example/docs' }, '"origin" must be an origin, such as'],
     ['an origin with a slash', { origin: 'https://a.example/' }, 'no slash at the end'],

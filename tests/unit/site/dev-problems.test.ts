@@ -161,4 +161,24 @@ describe('a problem', () => {
     press('Write Steps');
     expect(fix.mock.calls).toEqual([[typo]]);
   });
+
+  it('stay open while they are used, until they are put aside or nothing is left', () => {
+    const show = open();
+    const another = { ...dead, message: 'Another.' };
+    show([dead, another]);
+    find('.badge')?.click();
+    show([dead]);
+    expect(isOpen()).toBe(true);
+    press('Put aside');
+    show([dead, another]);
+    expect(isOpen()).toBe(false);
+
+    show([broken, dead]);
+    find('section')?.click();
+    show([dead]);
+    expect(isOpen()).toBe(true);
+    show([]);
+    show([dead]);
+    expect(isOpen()).toBe(false);
+  });
 });

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import type { EnvironmentModuleNode } from 'vite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SiteContext } from '../../../../src/node/content/site-context.ts';
 import {
@@ -102,7 +103,7 @@ function setUp() {
   const client = {
     hot,
     warmupRequest: async () => undefined,
-    moduleGraph: { getModulesByFile: () => [], urlToModuleMap: new Map() },
+    moduleGraph: { getModulesByFile: () => [], urlToModuleMap: new Map<string, unknown>() },
   };
   const session = createDevSession(
     { root, config: siteConfig, texts, store, componentData: {} } as unknown as SiteContext,
@@ -132,7 +133,7 @@ function setUp() {
     await vi.advanceTimersByTimeAsync(20);
   };
   const events = () => sent.map(({ event, data }) => [event, data?.route].filter(Boolean).join(' '));
-  return { session, html, problems, state, sent, hot, logger, restart, get, open, save, events };
+  return { session, html, problems, state, sent, hot, client, logger, restart, get, open, save, events };
 }
 
 describe('a session', () => {
@@ -230,6 +231,29 @@ describe('a session', () => {
     ]);
     await save('a');
     expect(sent.filter(({ event }) => event === 'site:problems').at(-1)?.data.problems).toEqual([]);
+  });
+
+  it('reports what threw in the code of the site at its place, until code changes', async () => {
+    const { session, hot, client, open, sent } = setUp();
+    const file = path.join(root, 'src/app/shell.tsx');
+    const map = { version: 3, sources: [file], names: [], mappings: ';;AACA' };
+    client.moduleGraph.urlToModuleMap.set('/src/app/shell.tsx', { file, transformResult: { map } });
+    await open('/a');
+    const stack =
+      'Error: x\n    at renderWithHooks (http://localhost:5173/node_modules/.vite/deps/react.js?v=1:4:2)\n    at Shell (http://localhost:5173/src/app/shell.tsx?t=1:3:1)';
+    hot.emit('site:page-threw', { route: '/a', message: 'x', stack });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent.at(-1)?.data.problems).toMatchObject([
+      { rule: 'page-throws', file: 'src/app/shell.tsx', line: 2, column: 1, isBreaking: true },
+    ]);
+    const changed = (type: string) =>
+      session.codeChanged([
+        { type, file, isSelfAccepting: true, importers: new Set() } as unknown as EnvironmentModuleNode,
+      ]);
+    changed('css');
+    expect(sent.at(-1)?.data.problems).toHaveLength(1);
+    changed('js');
+    expect(sent.at(-1)?.data.problems).toEqual([]);
   });
 
   it('writes the fix of a problem it has sent to a file of the content, and nothing else', async () => {
