@@ -65,8 +65,7 @@ export function createDevSession(
   });
   const pushLanguages = createLanguagePush(store.langs, views, (data) => push('site:language', data));
   const changes = collectChanges({
-    ...(stat && { stat }),
-    handle: (files) => filesChanged(files),
+    ...{ ...(stat && { stat }), handle: filesChanged },
     onError: (error) => logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error)),
   });
   const answers = createAnswers({
@@ -128,7 +127,6 @@ export function createDevSession(
     knows: views.knows,
     codeChanged(changed) {
       const importers = pagesThatImport(changed, isContent);
-      // What still throws is reported again.
       if (changed.some(({ type }) => type === 'js')) board.forgetThrown();
       if (!importers) return false;
       modules.invalidate(changed.flatMap(({ file }) => file ?? []));

@@ -28,7 +28,7 @@ export interface ProblemBoard {
   showPage(page: CompiledPage): void;
   /** Shows what a page threw in a browser, until the page or the code it imports changes. */
   showThrown(route: RoutePath, problem: Diagnostic): void;
-  /** @param routes default: all */
+  /** @param routes default: all; what still throws is reported again */
   forgetThrown(routes?: Iterable<RoutePath>): void;
   /** Something changed: the tree is checked when it is quiet. */
   ask(): void;
