@@ -38,6 +38,9 @@ export function importCodeFiles(tree: Root, page: PageContext): void {
   }
 }
 
+/** Characters of a file that a page may show. */
+const MOST_CODE = 2_000_000;
+
 /** @returns why a file cannot be shown */
 function importFile(
   code: Code,
@@ -55,6 +58,13 @@ function importFile(
   if (problem) return { message: problem.message, advice: problem.advice };
   code.lang ||= path.extname(target).slice(1);
   code.value = selectLines(content.toString(), selection);
+  if (code.value.length > MOST_CODE) {
+    code.value = '';
+    return {
+      message: `${name} is too long for a page.`,
+      advice: `Show some of its lines: ${selection.path}#L1-L20`,
+    };
+  }
   if (code.value !== '') return undefined;
   const last = content.toString().trimEnd().split('\n').length;
   const advice = `The file has ${last === 1 ? 'one line' : `${last} lines`}.`;

@@ -255,6 +255,12 @@ const PAGES: readonly BadInput[] = [
     '3:1',
     'selects no lines. The file has one line.',
   ],
+  [
+    'fence-long.md',
+    fence('js file=./long.js', ''),
+    '3:1',
+    'file "./long.js" is too long for a page. Show some of its lines: ./long.js#L1-L20',
+  ],
   ['fence-group.md', '# T\n\n:::code-group\n\ntext\n\n:::\n', '3:1', 'holds no code block. Put fenced'],
   [
     'html-script.md',
@@ -484,6 +490,7 @@ function write(name: string, content: string | Buffer): void {
 beforeAll(async () => {
   write('en/index.md', '# Home\n');
   write('en/bad/demo.js', 'a;\n');
+  write('en/bad/long.js', '1+'.repeat(1_000_001));
   write('en/bad/Clash.mdx', '# T\n');
   for (const [name, content] of PAGES) write(`en/bad/${name}`, content);
   for (const [name, content] of MENUS) {
