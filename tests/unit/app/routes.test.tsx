@@ -8,7 +8,7 @@ vi.mock('../../../src/site/config.ts', () => ({
 }));
 vi.mock('../../../src/site/use-page.ts', () => ({ LANGUAGE_HANDLE: {} }));
 vi.mock('../../../src/app/shell.tsx', () => ({ Shell: () => null }));
-vi.mock('../../../src/app/failure.tsx', () => ({ Failure: () => null }));
+vi.mock('../../../src/app/failure.tsx', () => ({ CrashReport: () => null, Failure: () => null }));
 vi.mock('../../../src/app/doc-layout.tsx', () => ({ DocLayout: () => null }));
 vi.mock('../../../src/app/layouts.tsx', () => ({
   HomeLayout: () => null,
