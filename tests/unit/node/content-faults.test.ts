@@ -20,6 +20,13 @@ vi.mock('../../../src/node/compile/worker-bundle.ts', () => import('./compile-in
 
 const outside = mkdtempSync(path.join(tmpdir(), 'outside-'));
 const secret = path.join(outside, 'secret.env');
+
+/** The compiler of a content folder. */
+function compilerOf(contentDir: string, cache: BuildCache) {
+  const options = { root: process.cwd(), contentDir, publicDir: 'public', includeFolders: [] };
+  return createPageCompiler(options as unknown as CompilerOptions, { cache, threads: 1 });
+}
+
 writeFileSync(secret, 'TOKEN=abc');
 afterAll(() => rmSync(outside, { recursive: true, force: true }));
 
@@ -95,8 +102,7 @@ describe('files outside of content, public and declared folders', () => {
     const file = path.join(contentDir, 'page.md');
     symlinkSync(secret, file);
     const cache = createBuildCache(path.join(outside, 'cache'));
-    const options = { root: process.cwd(), contentDir, publicDir: 'public', includeFolders: [] };
-    const compiler = createPageCompiler(options as unknown as CompilerOptions, { cache, threads: 1 });
+    const compiler = compilerOf(contentDir, cache);
     const page = await compiler.compile({ file, relativePath: 'page.md', lang: 'en', route: '/page' });
     expect(page.diagnostics).toMatchObject([{ severity: 'error', rule: 'outside', file }]);
     expect(text(page)).not.toContain('TOKEN');
@@ -113,13 +119,7 @@ describe('a compiler that fails itself', () => {
         throw new Error('The disk has gone.');
       },
     } as unknown as BuildCache;
-    const options = {
-      root: process.cwd(),
-      contentDir: bench.folder,
-      publicDir: 'public',
-      includeFolders: [],
-    };
-    const compiler = createPageCompiler(options as unknown as CompilerOptions, { cache, threads: 1 });
+    const compiler = compilerOf(bench.folder, cache);
     const page = await compiler.compile({ file, relativePath: 'en/page.md', lang: 'en', route: '/page' });
     const message = 'The page could not be compiled: The disk has gone.';
     expect(page.diagnostics).toMatchObject([{ severity: 'error', rule: 'compiler', message }]);
@@ -416,13 +416,7 @@ describe('files that are no UTF-8', () => {
       ['code-file', 5],
     ]);
     const cache = createBuildCache(path.join(outside, 'cache'));
-    const options = {
-      root: process.cwd(),
-      contentDir: bench.folder,
-      publicDir: 'public',
-      includeFolders: [],
-    };
-    const compiler = createPageCompiler(options as unknown as CompilerOptions, { cache, threads: 1 });
+    const compiler = compilerOf(bench.folder, cache);
     const file = bench.write('en/b.md', Buffer.concat([Buffer.from('# T\n\n'), latin]));
     const broken = await compiler.compile({ file, relativePath: 'en/b.md', lang: 'en', route: '/b' });
     expect(broken.diagnostics).toMatchObject([
