@@ -179,17 +179,6 @@ describe('the first paint', () => {
     expect(shown).toEqual(['visible', 'hidden']);
   });
 
-  it('a title is not shown before all its actions have arrived: it would break its lines with each', async () => {
-    const page = await harness.newPage({ scripts: false });
-    await page.goto('/guide/start/code');
-    const shown = await page.locator('article h1').evaluate((title) => {
-      const before = getComputedStyle(title).visibility;
-      title.nextElementSibling?.querySelector('[role=status]')?.remove();
-      return [before, getComputedStyle(title).visibility];
-    });
-    expect(shown).toEqual(['visible', 'hidden']);
-  });
-
   it('the button of the outline is not shown before its words have arrived: it would move', async () => {
     const page = await harness.newPage({ width: 390 });
     await page.goto('/guide/start/code');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { builtSite } from '../sites/built-site.ts';
 import { REAL_CONTENT } from '../sites/site-options.ts';
 import { setUpHarness } from './harness.ts';
@@ -40,18 +40,18 @@ async function problemsOf(page: Page, width: number): Promise<string[]> {
 const INVISIBLE_SHIFT = 0.005;
 
 /** What has moved since the page was opened, without anything the reader did. */
-async function movedParts(page: Page): Promise<string[]> {
+async function movedParts(page: Page, invisible = INVISIBLE_SHIFT): Promise<string[]> {
   await frames(page);
-  return page.evaluate((invisible) => {
+  return page.evaluate((limit) => {
     const observer = new PerformanceObserver(() => undefined);
     observer.observe({ type: 'layout-shift', buffered: true });
     type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
     const shifts = observer.takeRecords() as Shift[];
     observer.disconnect();
     return shifts
-      .filter(({ value }) => value > invisible)
+      .filter(({ value }) => value > limit)
       .map(({ value, sources }) => `moves by ${value}: ${sources[0]?.node?.textContent?.slice(0, 60)}`);
-  }, INVISIBLE_SHIFT);
+  }, invisible);
 }
 
 /** Cells of tables whose last line is one Chinese character, alone or with a mark. */
@@ -115,6 +115,26 @@ describe('every page of the content starts without a problem, moves nothing and 
     expect(problems).toEqual([]);
     expect(opened).toBe(count);
   });
+});
+
+// Where the connection or the processor stalls, a browser paints what has arrived: here, after every tag.
+it.each([
+  ['/zh/guide/migration/rsbuild-0-x', 390],
+  ['/config/tools/lightningcss-loader', 1440],
+  ['/config/tools/lightningcss-loader', 1024],
+])('%s at %i px moves nothing while it arrives tag by tag', async (path, width) => {
+  const page = await site.newPage({ width, height: HEIGHT });
+  // The first page has everything else in the cache.
+  site.host.mayBeKept = true;
+  await page.goto('/');
+  await ready(page);
+  site.host.pauseAfterTag = 16;
+  onTestFinished(() => {
+    site.host.pauseAfterTag = 0;
+  });
+  await page.goto(path);
+  await ready(page);
+  expect(await movedParts(page, 0.002)).toEqual([]);
 });
 
 it('a named type is shown in place, and hidden again', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
@@ -31,6 +32,8 @@ export interface StaticServer {
   releaseAll(): Promise<void>;
   /** Whether browsers may keep what they got, as good hosts let them: assets for a year, all else while its tag is the same. */
   mayBeKept: boolean;
+  /** Milliseconds between the first tags of a document's main part, as on a line that stalls anywhere. */
+  pauseAfterTag: number;
   /** Paths asked for, in order. */
   requests: string[];
   /** Paths whose files were sent, not only confirmed. */
@@ -90,6 +93,7 @@ export async function serveFolder(folder: string, base = '/'): Promise<StaticSer
       await Promise.all([...gates].map(release));
     },
     mayBeKept: false,
+    pauseAfterTag: 0,
     requests: [],
     sent: [],
     async open() {
@@ -140,7 +144,24 @@ async function answer(
   state.sent.push(pathname);
   const policy = await contentPolicy(state.folder);
   if (policy && extension === '.html') response.setHeader('Content-Security-Policy', policy);
-  response.end(found?.content ?? missing);
+  const content = found?.content ?? missing;
+  if (state.pauseAfterTag > 0 && extension === '.html') {
+    for (const part of firstTags(String(content))) {
+      response.write(part);
+      await setTimeout(state.pauseAfterTag);
+    }
+  } else response.write(content);
+  response.end();
+}
+
+/** Tags whose arrival is drawn out: more than fill a window. */
+const DRAWN_OUT = 200;
+
+/** A document, cut before its main part, then before each of the first tags, at last before the rest. */
+function firstTags(html: string): string[] {
+  const main = html.indexOf('<main');
+  const tags = html.slice(main).split(/(?=<)/);
+  return [html.slice(0, main), ...tags.slice(0, DRAWN_OUT), tags.slice(DRAWN_OUT).join('')];
 }
 
 async function find(folder: string, pathname: string): Promise<{ file: string; content: Buffer } | null> {
