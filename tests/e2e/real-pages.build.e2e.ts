@@ -122,11 +122,12 @@ it.each([
   ['/zh/guide/migration/rsbuild-0-x', 390],
   ['/config/tools/lightningcss-loader', 1440],
   ['/config/tools/lightningcss-loader', 1024],
+  ['/', 1024],
 ])('%s at %i px moves nothing while it arrives tag by tag', async (path, width) => {
   const page = await site.newPage({ width, height: HEIGHT });
   // The first page has everything else in the cache.
   site.host.mayBeKept = true;
-  await page.goto('/');
+  await page.goto('/404');
   await ready(page);
   site.host.pauseAfterTag = 16;
   onTestFinished(() => {
