@@ -58,7 +58,7 @@ const DocPage = memo(function DocPage({ page, route }: PageEntry) {
           </article>
           {printed}
           <CodeLinks article={articleRef} content={page} />
-          {frontmatter.footer === false ? null : <PageFooter page={page} route={route} />}
+          {frontmatter.footer === false ? <footer hidden /> : <PageFooter page={page} route={route} />}
         </div>
       </main>
     </DocFrame>
