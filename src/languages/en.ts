@@ -209,6 +209,7 @@ const en = {
       none: 'nothing in the build',
       configuration: 'Generated configuration',
       emitted: 'Emitted files',
+      rest: 'Compared with the same configuration without `{option}`.',
       more: '… {count} more',
       map: 'In the list of settings: {list}.',
       setting: 'Setting',

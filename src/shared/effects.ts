@@ -15,12 +15,13 @@ export interface Effect {
 /** Why a build is the same with an example: in both modes, or in one. */
 export type NoEffectReason = 'server' | 'terminal' | 'project' | 'development' | 'production' | 'default';
 
-/** What an example changes: the same in both modes, or by mode; and the reason if nothing. */
+/** What an example changes: the same in both modes, or by mode; the reason if nothing; `rest` if what else it sets stays. */
 export interface ExampleEffects {
   both?: Effect;
   development?: Effect;
   production?: Effect;
   none?: NoEffectReason;
+  rest?: boolean;
 }
 
 /** The result of Rsbuild for a project without configuration. */

@@ -9,6 +9,28 @@ const usesPicture = {
   'src/photo.jpg': 'pixels '.repeat(700),
 };
 
+/** A key and its certificate, made for the sample and used for nothing else. */
+const certificate = {
+  'certs/key.pem': `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg60MB21QoLzAGw80h
+VjOTVMpCY41OZxfyOy+1AJ793RuhRANCAARsD2LnZ+STeJGncMw7BznVoee4cLhi
+Xqtup8GSX3IUaBUAymUwOAXJhzXjr1ATl+VdTgSSaHgwgnWW8E2twp29
+-----END PRIVATE KEY-----
+`,
+  'certs/cert.pem': `-----BEGIN CERTIFICATE-----
+MIIBfjCCASWgAwIBAgIUVJW4ctciH1yiBhrZz61DCS++MwIwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNzEzMzYxNloYDzIxMjYxMTAz
+MTMzNjE2WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAARsD2LnZ+STeJGncMw7BznVoee4cLhiXqtup8GSX3IUaBUAymUwOAXJ
+hzXjr1ATl+VdTgSSaHgwgnWW8E2twp29o1MwUTAdBgNVHQ4EFgQUKuNJohkwu/F+
+d4whR9e9syoGZTAwHwYDVR0jBBgwFoAUKuNJohkwu/F+d4whR9e9syoGZTAwDwYD
+VR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNHADBEAiAtoqMQHuedGl19PsPz8QKW
+f8688ifCJQi/4GA3uE5WcQIgBm8lT/prBCc8lIzl/WQ/N5nbEwNtXHpF2Q4OWdeD
+D5Q=
+-----END CERTIFICATE-----
+`,
+};
+
 /** Files that the project of a page's example needs beside the sample, by page. */
 export const effectFiles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'config/dev/lazy-compilation': { 'src/home.ts': "import './index.js';\n" },
@@ -16,6 +38,16 @@ export const effectFiles: Readonly<Record<string, Readonly<Record<string, string
   'config/html/app-icon': {
     'src/assets/icon-192.png': 'small '.repeat(600),
     'src/assets/icon-512.png': 'large '.repeat(3000),
+  },
+  'config/html/template-parameters': {
+    // Without the option, the page's own template cannot be filled in.
+    'static/index.html': `<!doctype html>
+<html data-release="<%= typeof release === 'undefined' ? '' : release %>">
+  <body>
+    <div id="<%= mountId %>"></div>
+  </body>
+</html>
+`,
   },
   'config/module-federation/options': { 'src/cart-button.js': "export const label = 'Cart';\n" },
   'config/output/emit-assets': {
@@ -27,18 +59,24 @@ export const effectFiles: Readonly<Record<string, Readonly<Record<string, string
   'config/performance/chunk-split': usesPackages,
   'guide/optimization/code-splitting': usesPackages,
   'guide/optimization/inline-assets': usesPicture,
+  'config/resolve/dedupe': {
+    'node_modules/store/index.js': "export const store = '2.0.0';\n",
+    'node_modules/store/package.json': '{ "name": "store", "version": "2.0.0" }\n',
+    'node_modules/widget/index.js': "export { store } from 'store';\n",
+    'node_modules/widget/node_modules/store/index.js': "export const store = '1.0.0';\n",
+    'node_modules/widget/node_modules/store/package.json': '{ "name": "store", "version": "1.0.0" }\n',
+    'node_modules/widget/package.json': '{ "name": "widget", "version": "1.0.0" }\n',
+    'src/index.js':
+      "import { store } from 'store';\nimport * as widget from 'widget';\n\nconsole.log(store, widget.store);\n",
+  },
   'config/root': { 'packages/shop/src/index.js': "import '../../../src/index.js';\n" },
+  'config/server/https': certificate,
   'config/server/history-api-fallback': { 'src/main.ts': "import './index.js';\n" },
   'config/source/entry': { 'src/home/main.ts': "import '../index.js';\n" },
   'config/source/assets-include': {
     // Without the option, the page's own entry cannot be built.
     'src/index.ts': "import './index.js';\n",
   },
-};
-
-/** Pages whose example is not run, and why. They have no panel. */
-export const notRun: Readonly<Record<string, string>> = {
-  'config/server/https': 'reads a certificate of the reader’s machine',
 };
 
 /** Pages whose example changes nothing in a build, or nothing in one of the modes, and why. */
@@ -48,6 +86,7 @@ export const noEffects: Readonly<Record<string, NoEffectReason>> = {
   'config/dev/cli-shortcuts': 'terminal',
   'config/dev/client': 'development',
   'config/dev/hmr': 'development',
+  'config/dev/lazy-compilation': 'development',
   'config/dev/live-reload': 'development',
   'config/dev/setup-middlewares': 'server',
   'config/dev/watch-files': 'server',
@@ -55,19 +94,22 @@ export const noEffects: Readonly<Record<string, NoEffectReason>> = {
   'config/log-level': 'terminal',
   'config/mode': 'default',
   'config/output/asset-prefix': 'production',
+  'config/output/clean-dist-path': 'project',
   'config/output/filename': 'default',
+  'config/output/inline-scripts': 'production',
   'config/output/inline-styles': 'production',
   'config/output/legal-comments': 'production',
   'config/output/minify': 'production',
   'config/performance/print-file-size': 'terminal',
   'config/performance/remove-console': 'production',
-  'config/resolve/dedupe': 'project',
   'config/security/sri': 'production',
   'config/server/compress': 'server',
   'config/server/cors': 'server',
   'config/server/headers': 'server',
+  'config/server/history-api-fallback': 'server',
   'config/server/host': 'server',
   'config/server/html-fallback': 'server',
+  'config/server/https': 'server',
   'config/server/open': 'server',
   'config/server/port': 'development',
   'config/server/print-urls': 'terminal',

@@ -9,13 +9,9 @@ import { type Check, problem } from '../context.ts';
 import { listFiles } from '../files.ts';
 import { compareRuns, joinPath, printSettings, type Settings } from './compare.ts';
 import { type EffectExample, effectExamples, sampleProject } from './examples.ts';
-import { type EffectProject, type RunPair, runEffects } from './run.ts';
+import { type RunPair, runEffects } from './run.ts';
 
-/** What is to be run, and the record it is compared with: an entry of a file. */
-interface Job extends EffectProject {
-  key: string;
-  index: number;
-  example?: EffectExample;
+interface Job extends EffectExample {
   /** Option pages with a panel, for the record of the defaults. */
   pages?: DefaultSettings['pages'];
 }
@@ -65,13 +61,9 @@ export const effectsCheck: Check = {
 };
 
 function jobsOf(tree: ContentTree): Job[] {
-  const jobs = tree.selected
+  const jobs: Job[] = tree.selected
     .filter(({ lang, isFragment }) => lang === tree.defaultLang && !isFragment)
-    .flatMap((page) => effectExamples(page, tree))
-    .map((example): Job => {
-      const { page, index, files, fence, option } = example;
-      return { key: page.key, index, files, config: fence.title ?? '', ...(option && { option }), example };
-    });
+    .flatMap((page) => effectExamples(page, tree));
   if (!tree.isWhole) return jobs;
   const config = 'rsbuild.config.mjs';
   const files = { ...sampleProject, [config]: 'export default {};\n' };
@@ -85,10 +77,9 @@ function readRecords(dir: string, { key }: Job): RecordedResult[] {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RecordedResult[]) : [];
 }
 
-function fail({ key, example }: Job, rule: string, message: string): Diagnostic {
-  const file = example?.page.file ?? `content/${EFFECTS_FOLDER}/${key}.json`;
-  const advice = `npm run check:content -- --only effects --update ${example?.page.file ?? ''}`.trim();
-  return problem(rule, file, example?.fence.line, message, advice);
+function fail({ key, place }: Job, rule: string, message: string): Diagnostic {
+  const advice = `npm run check:content -- --only effects --update ${place?.file ?? ''}`.trim();
+  return problem(rule, place?.file ?? `content/${EFFECTS_FOLDER}/${key}.json`, place?.line, message, advice);
 }
 
 function judge(job: Job, development: RunPair, production: RunPair): { result: RecordedResult } | Diagnostic {
@@ -100,17 +91,18 @@ function judge(job: Job, development: RunPair, production: RunPair): { result: R
     const settings = defaultsOf(development.before.settings, production.before.settings);
     return { result: { pages: job.pages, settings } };
   }
-  const effects = [development, production].map(({ before, after }) => compareRuns(before, after));
-  const [dev, prod] = effects;
-  const isSame = effects.some(({ settings, files }) => settings + files === 0);
+  const dev = compareRuns(development.before, development.after);
+  const prod = compareRuns(production.before, production.after);
+  const isSame = [dev, prod].some(({ settings, files }) => settings + files === 0);
   const reason = noEffects[job.key];
   if (isSame && !reason)
     return fail(job, 'effects-reason', 'Nothing differs in a mode, and noEffects does not say why.');
   if (!isSame && reason)
     return fail(job, 'effects-reason', `Something differs in both modes, and noEffects says "${reason}".`);
   const none = reason && { none: reason };
-  if (JSON.stringify(dev) === JSON.stringify(prod)) return { result: none ?? { ...(dev && { both: dev }) } };
-  return { result: { ...(dev && { development: dev }), ...(prod && { production: prod }), ...none } };
+  const rest = production.rest && { rest: true };
+  if (JSON.stringify(dev) === JSON.stringify(prod)) return { result: none ?? { both: dev, ...rest } };
+  return { result: { development: dev, production: prod, ...none, ...rest } };
 }
 
 /** Longest text of a value, and of settings that are one entry, since they are the same in both modes. */
@@ -128,7 +120,7 @@ export function defaultsOf(
   const isShort = at !== '' && dev === prod && dev.length <= LONGEST && !/[{,] \[/.test(dev);
   if (keys.length === 0 || isShort) {
     const values = dev === prod ? [dev] : [dev, prod];
-    return { [at]: values.map((value) => value.slice(0, LONGEST)) };
+    return { [at]: values.map((text) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)) };
   }
   const inner = (mode: Settings | undefined, key: string) =>
     typeof mode === 'object' ? mode[key] : undefined;

@@ -1,21 +1,19 @@
 import { parseCodeMeta } from '../../../src/node/markdown/code-meta.ts';
 import { CONFIG_TITLE } from '../../../src/shared/effects.ts';
 import { builtExamples } from '../../../tests/content/built/all.ts';
-import { effectFiles, notRun } from '../../../tests/content/effects.ts';
+import { effectFiles } from '../../../tests/content/effects.ts';
 import { fenceCode } from '../code/fence-files.ts';
 import type { ContentTree } from '../content-tree.ts';
-import type { PageSource, SourceFence } from '../page-source.ts';
+import type { PageSource } from '../page-source.ts';
+import type { EffectProject } from './run.ts';
 
-/** A configuration that has a panel. */
-export interface EffectExample {
-  page: PageSource;
-  fence: SourceFence;
+/** A configuration that is run, and the record it is compared with: an entry of a file. */
+export interface EffectExample extends EffectProject {
+  key: string;
   /** Number among those of the page, from 0. */
   index: number;
-  /** Option of the page. */
-  option?: string;
-  /** Files of the project with the example. */
-  files: Readonly<Record<string, string>>;
+  /** Where a page has it. */
+  place?: { file: string; line: number };
 }
 
 /** The project the examples change: a page with a script, a style sheet, a picture and a chunk of its own. */
@@ -51,7 +49,6 @@ function withoutEntry(files: Readonly<Record<string, string>> = {}): Record<stri
 
 /** The examples of a page: the first configuration of an option's, the blocks marked `changes` of others. */
 export function effectExamples(page: PageSource, { root }: ContentTree): EffectExample[] {
-  if (Object.hasOwn(notRun, page.key)) return [];
   const { option } = page.frontmatter;
   const configs = page.fences.filter(({ title }) => CONFIG_TITLE.test(title ?? ''));
   const shown = option
@@ -71,9 +68,10 @@ export function effectExamples(page: PageSource, { root }: ContentTree): EffectE
     const at = section && section.depth > 1 ? `${page.key}#${section.id}` : page.key;
     const built = builtExamples.find((example) => example.at === at && !example.fixture && !example.index);
     return {
-      page,
-      fence,
+      key: page.key,
       index,
+      place: { file: page.file, line: fence.line },
+      config: fence.title ?? '',
       ...(option && { option: option.name }),
       files: {
         ...sampleProject,

@@ -14,8 +14,8 @@ export interface EffectProject {
   option?: string;
 }
 
-/** Two runs, or why there is none. */
-export type RunPair = { before: Run; after: Run } | { message: string };
+/** Two runs, and whether the first has settings of the example, too; or why there is none. */
+export type RunPair = { before: Run; after: Run; rest?: boolean } | { message: string };
 
 /**
  * Runs projects without and with their example, in both modes.

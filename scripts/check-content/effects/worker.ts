@@ -1,7 +1,7 @@
 /**
  * The program of the child process that runs a configuration without and with an example. Kept as text because it must run
  * below the packages' folder without being compiled. A message is `{ dir, config, option, mode, port }`, the answer
- * `{ before, after }`, each `{ settings, files }`, or `{ message }`.
+ * `{ before, after, rest }`, the first two `{ settings, files }`, or `{ message }`.
  */
 export const effectsWorkerCode = `
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -31,7 +31,7 @@ function inner(value, above) {
   if (typeof value === 'function') return String(value).replace(/\\s+/g, ' ');
   if (typeof value === 'string') return "'" + value.replaceAll("'", "\\\\'").replaceAll('\\n', '\\\\n') + "'";
   if (!item(value) || value instanceof RegExp) return String(value);
-  if (above.includes(value) || above.length > 9) return '…';
+  if (above.includes(value) || above.length > 12) return '…';
   const next = [...above, value];
   if (Array.isArray(value)) {
     if (value.every((each) => !item(each) || each instanceof RegExp)) return '[' + value.map((each) => inner(each, next)).join(', ') + ']';
@@ -78,8 +78,14 @@ const listFiles = (dir, at = path.resolve(dir, '../..')) =>
     .map((entry) => [entry, path.join(at, entry.name)])
     .flatMap(([entry, file]) => (entry.isDirectory() ? listFiles(dir, file) : path.relative(dir, file)));
 
-/** The example's plugins stay: without them, the difference would be theirs. */
-const without = (content, option) => (option === 'plugins' || !content.plugins ? {} : { plugins: content.plugins });
+/** What an example sets beside its option stays: without it, the difference would be that of other options. */
+function without(content, [key, ...inner]) {
+  const { [key]: own, ...rest } = content;
+  for (const [name, each] of Object.entries(rest.environments ?? {})) rest.environments[name] = without(each, [key, ...inner]);
+  return inner.length > 0 && own ? { ...rest, [key]: without(own, inner) } : rest;
+}
+
+const isSet = (value) => !item(value) || Object.values(value).some(isSet);
 
 process.on('message', async (job) => {
   const { dir, config, option, mode } = job;
@@ -88,9 +94,10 @@ process.on('message', async (job) => {
     process.env.NODE_ENV = mode;
     process.chdir(dir);
     const load = async () => (await loadConfig({ cwd: dir, path: config, envMode: mode, command: mode === 'development' ? 'dev' : 'build', meta: {} })).content;
-    const before = await run(job, without(await load(), option));
+    const { _privateMeta, ...rest } = option ? without(await load(), option.split('.')) : {};
+    const before = await run(job, rest);
     const after = await run(job, await load());
-    process.send({ before, after });
+    process.send({ before, after, rest: isSet(rest) });
   } catch (error) {
     process.send({ message: [String(error), ...errors].join('\\n') });
   }

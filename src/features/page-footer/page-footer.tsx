@@ -18,8 +18,6 @@ export function PageFooter({ page, route }: PageEntry) {
   const { previous, next } = neighbours(sidebarOf(navigation, route), route);
   const settings = siteConfig.languages[lang];
   const source = sourceAddress(meta, siteConfig.languages);
-  // The form is that of the repository: what it does not have is no problem of it.
-  const isForeign = source === undefined && siteConfig.languages[meta.contentLang]?.editLink !== undefined;
   const editText = settings?.editLink?.text ?? messages.editPage;
   return (
     <footer className={styles.footer}>
@@ -30,7 +28,7 @@ export function PageFooter({ page, route }: PageEntry) {
             {editText}
           </a>
         ) : null}
-        {siteConfig.problemForm && !isForeign ? (
+        {siteConfig.problemForm ? (
           <ReportProblem form={siteConfig.problemForm} meta={meta} text={messages.reportProblem} />
         ) : null}
         {meta.lastUpdated === undefined ? null : (

@@ -14,7 +14,7 @@ export function effectPanel(
   settings: DefaultSettings['settings'],
   { frontmatter, labels: { effects: labels } }: Pick<PageContext, 'frontmatter' | 'labels'>,
 ): string {
-  const { both, development = both, production = both, none } = effects;
+  const { both, development = both, production = both, none, rest } = effects;
   const id = index === 0 ? PANEL_ID : `${PANEL_ID}${index + 1}`;
   const panel = (summary: string, ...content: string[]): string =>
     `::::details[${labels.title.replace('{summary}', summary)}]{#${id}}\n\n${content.join('\n\n')}\n\n::::`;
@@ -35,23 +35,24 @@ export function effectPanel(
   const verb = first.effect.settings + first.effect.files === 1 ? labels.differ.one : labels.differ.many;
   return panel(
     `${countOf(first.effect, labels)}${verb}${first.where}`,
+    ...(rest ? [labels.rest.replace('{option}', frontmatter.option?.name ?? '')] : []),
     modesText(changed, labels),
     ...(same ? [`${same.nothing}${reason}`] : []),
     ...(links.length === 0 ? [] : [labels.map.replace('{list}', links.join(labels.separator))]),
   );
 }
 
-/** Settings of both modes; files of one, since the other has the same under other names. */
+/** Both modes where their settings change in different ways; else one, since files differ by name and size only. */
 function modesText(changed: readonly Mode[], labels: Labels): string {
-  const built = changed.find(({ effect }) => effect.files > 0);
-  const files = built ? filesOf(built, labels, built.where) : [];
-  const settings = changed.map(({ effect }) => ({ title: labels.configuration, lines: effect.diff[0] }));
-  const isSame = settings.every((each) => String(each.lines) === String(settings[0]?.lines));
-  if (isSame) return diffBlock([...settings.slice(0, 1), ...files], labels);
-  const blocks = changed.map((mode, index) => {
-    const own = mode === built || mode.effect.settings === 0 ? filesOf(mode, labels) : [];
-    return diffBlock([...settings.slice(index, index + 1), ...own], labels, ` [${mode.label}]`);
-  });
+  const groupsOf = (mode: Mode, where = ''): Group[] => [
+    { title: labels.configuration, lines: mode.effect.diff[0] },
+    ...filesOf(mode, labels, where),
+  ];
+  if (new Set(changed.map(({ effect }) => String(effect.diff[0]))).size === 1) {
+    const shown = changed.find(({ effect }) => effect.files > 0) ?? changed[0];
+    return shown ? diffBlock(groupsOf(shown, shown.where), labels) : '';
+  }
+  const blocks = changed.map((mode) => diffBlock(groupsOf(mode), labels, ` [${mode.label}]`));
   return `:::code-group{group="mode"}\n\n${blocks.join('\n\n')}\n\n:::`;
 }
 

@@ -1,12 +1,8 @@
 import path from 'node:path';
 import type { Code, Root } from 'mdast';
 import type { Node } from 'unist';
-import {
-  CONFIG_TITLE,
-  type DefaultSettings,
-  EFFECTS_FOLDER,
-  type ExampleEffects,
-} from '../../shared/effects.ts';
+import type { DefaultSettings, ExampleEffects } from '../../shared/effects.ts';
+import { CONFIG_TITLE, EFFECTS_FOLDER } from '../../shared/effects.ts';
 import { parseCodeMeta, splitLang } from '../markdown/code-meta.ts';
 import { type PageContext, readDependency, report } from '../markdown/context.ts';
 import { isJsx } from '../markdown/jsx.ts';

@@ -3,15 +3,15 @@ import { z } from 'zod';
 const text = z.string().min(1, 'must be some text');
 
 /** A key of another engine, which has no effect here. */
-const ignoredSchema = z.unknown().optional();
+const ignored = z.unknown().optional();
 const IGNORED_IN_META = ['overviewHeaders', 'icon'];
 const extras = {
   /** A word beside the entry, such as `new`. */
   tag: z.string().optional(),
   /** Value of `data-context` on the entry, for style sheets. */
   context: z.string().optional(),
-  overviewHeaders: ignoredSchema,
-  icon: ignoredSchema,
+  overviewHeaders: ignored,
+  icon: ignored,
 };
 const named = {
   /** Of the file, without its ending, or of the folder. */
@@ -30,11 +30,13 @@ const dividing = {
   /** Draws the line in dashes. */
   dashed: z.boolean().optional(),
 };
-/** A site path without language, or an address. */
-const linkSchema = text;
-/** What the menu shows. */
-const labelSchema = text;
-const leading = { link: linkSchema, label: labelSchema };
+const leading = {
+  /** A site path without language, or an address. */
+  link: text,
+  /** What the menu shows. */
+  label: text,
+};
+const { label } = leading;
 
 const entrySchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('file'), ...named }),
@@ -42,12 +44,12 @@ const entrySchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('dir-section-header'),
     ...named,
-    context: ignoredSchema,
-    collapsible: ignoredSchema,
-    collapsed: ignoredSchema,
+    context: ignored,
+    collapsible: ignored,
+    collapsed: ignored,
   }),
   z.strictObject({ type: z.literal('divider'), ...dividing }),
-  z.strictObject({ type: z.literal('section-header'), label: labelSchema, tag: extras.tag }),
+  z.strictObject({ type: z.literal('section-header'), label, tag: extras.tag }),
   z.strictObject({ type: z.literal('custom-link'), ...leading, ...extras }),
 ]);
 
@@ -69,22 +71,23 @@ export const META_KEYS = entrySchema.options
   .filter((key) => !IGNORED_IN_META.includes(key));
 
 const navExtras = {
-  tag: ignoredSchema,
-  position: ignoredSchema,
-  ariaLabel: ignoredSchema,
-  rel: ignoredSchema,
-  target: ignoredSchema,
-  download: ignoredSchema,
+  tag: ignored,
+  position: ignored,
+  ariaLabel: ignored,
+  rel: ignored,
+  target: ignored,
+  download: ignored,
 };
-const navLink = { text: labelSchema, link: linkSchema, activeMatch: ignoredSchema, ...navExtras };
+const navLink = { text: label, link: text, activeMatch: ignored, ...navExtras };
 
 /** `_nav.json`: links, and menus of links. A link beside items is the first of them. */
 export const navSchema = z.array(
   z
     .strictObject({
       /** What the header shows. */
-      text: labelSchema,
-      link: linkSchema.optional(),
+      text: label,
+      /** A site path without language, or an address. */
+      link: text.optional(),
       /** Regular expression of the paths for which the entry is marked; default: those of its folder. */
       activeMatch: z.string().optional(),
       /** Entries of the menu that opens. */

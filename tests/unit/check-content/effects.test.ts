@@ -162,6 +162,11 @@ it('defaults have one value where both modes are the same, and a blank where a m
   });
 });
 
+it('a default that is too long ends with dots', () => {
+  const settings = { f: 'v'.repeat(131), g: 'v'.repeat(130) };
+  expect(defaultsOf(settings, settings)).toEqual({ f: [`${'v'.repeat(129)}…`], g: ['v'.repeat(130)] });
+});
+
 it('few defaults that are the same in both modes are one entry, but not the items of a list', () => {
   const settings = (y: string) => ({
     a: { b: '1', c: { d: '2' } },

@@ -60,15 +60,15 @@ describe('the panel of an example', () => {
     expect(JSON.stringify((await compile([], `# T\n\n${fold}`)).sections)).toContain('findme');
   });
 
-  it('has a switch where the settings change in different ways, and the files once', async () => {
+  it('has a switch where the settings change in different ways, each with its files', async () => {
     const settings = ['- devtool: false', '+ devtool: true'];
     const development: Effect = { ...effect, files: 3, diff: [settings, ['+ dist/dev.js  1 B']] };
     const { html, markdown } = await compile([{ development, production: effect }]);
     expect(html.match(/role=tab /g)).toHaveLength(2);
     expect(html).toContain('1 setting and 2 files differ in production');
     expect(markdown).toContain('+ devtool: true');
-    expect(markdown.match(/@@ Emitted files @@/g)).toHaveLength(1);
-    expect(markdown).not.toContain('dist/dev.js');
+    expect(markdown.match(/@@ Emitted files @@/g)).toHaveLength(2);
+    expect(markdown.split('[Development]')[1]).toContain('dist/dev.js');
   });
 
   it('has no switch where only the files are others, and says whose it shows', async () => {
@@ -88,6 +88,13 @@ describe('the panel of an example', () => {
       'zh/page.mdx',
     );
     expect(page.html).toContain('开发模式下没有变化。取这个值时，只影响生产构建。');
+  });
+
+  it('says what the option is compared with where the example sets others, too', async () => {
+    expect((await compile([{ both: effect, rest: true }], optionPage)).markdown).toContain(
+      '{#exampleChanges}\n\nCompared with the same configuration without `a.b`.\n\n````diff',
+    );
+    expect((await compile([{ both: effect }], optionPage)).html).not.toContain('Compared with');
   });
 
   it('says why nothing changes, in the language of the page', async () => {
