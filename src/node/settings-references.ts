@@ -31,7 +31,7 @@ export async function checkSettingsReferences(
   });
   const problems = [
     ...checkRedirects(config, targets, complain),
-    ...checkTasks(config, targets, complain),
+    ...checkLinks(config, targets, complain),
     ...checkFiles(config, targets, complain),
     ...(await checkPublicFiles(config, targets)),
   ];
@@ -50,12 +50,11 @@ type Complain = (
 ) => Diagnostic;
 
 function checkRedirects(config: SiteConfig, targets: Targets, complain: Complain): Diagnostic[] {
-  const { publicDir, known } = targets;
+  const { known } = targets;
   const reserved = reservedAddresses(config);
-  const generated = generatedFiles(config);
   const prefixes = Object.keys(config.languages).map((lang) => langPrefix(lang, config.defaultLang));
   const rules = config.redirects.map(expandRedirect);
-  const sources = new Set(rules.flat().map(({ from }) => from));
+  const others = new Set([...rules.flat().map(({ from }) => from), ...generatedFiles(config)]);
   return rules.flatMap((expanded, index) =>
     expanded.flatMap(({ from, to }): Diagnostic[] => {
       const keys = ['redirects', index];
@@ -63,41 +62,55 @@ function checkRedirects(config: SiteConfig, targets: Targets, complain: Complain
         reserved.ofRoute(from) ?? prefixes.map((prefix) => known.get(routeKey(prefix + from))).find(Boolean);
       if (owner !== undefined) {
         const message = `The redirect from ${from} takes the address of ${owner}. It is left out.`;
-        return [
-          complain('error', 'reserved-address', keys, message, 'Remove it, or choose another address.'),
-        ];
+        const advice = 'Remove it, or choose another address.';
+        return [complain('error', 'reserved-address', keys, message, advice)];
       }
-      const target = to.replace(/[?#].*$/, '');
-      const isThere =
-        !target.startsWith('/') ||
-        known.has(routeKey(normalizeRoute(target))) ||
-        sources.has(target) ||
-        generated.has(target) ||
-        existsSync(path.join(publicDir, target));
-      if (isThere) return [];
+      if (isThere(to, targets, others)) return [];
       const message = `The redirect from ${from} leads to ${to}, where there is no page.`;
-      return [complain('warning', 'redirect-target', keys, message, pageAdvice(target, known))];
+      return [complain('warning', 'redirect-target', keys, message, pageAdvice(to, known))];
     }),
   );
 }
 
-function pageAdvice(target: string, known: Targets['known']): Advice {
-  return didYouMean(target, known.values()) || 'Write the address of a page.';
+const withoutSuffix = (link: string) => link.replace(/[?#].*$/, '');
+
+/** Whether a link of the settings leads to a page, to a public file, to one of some other addresses, or to another site. */
+function isThere(link: string, { known, publicDir }: Targets, others: ReadonlySet<string>): boolean {
+  const target = withoutSuffix(link);
+  return (
+    !target.startsWith('/') ||
+    known.has(routeKey(normalizeRoute(target))) ||
+    others.has(target) ||
+    existsSync(path.join(publicDir, target))
+  );
 }
 
-/** Tasks of the search that lead to no page. */
-function checkTasks({ search }: SiteConfig, { known }: Targets, complain: Complain): Diagnostic[] {
-  return (search.tasks ?? []).flatMap(({ link }, index): Diagnostic[] => {
-    const target = link.replace(/[?#].*$/, '');
-    if (known.has(routeKey(normalizeRoute(target)))) return [];
-    const keys = ['search', 'tasks', index, 'link'];
-    const message = `A task of the search leads to ${link}, where there is no page.`;
-    return [complain('warning', 'task-target', keys, message, pageAdvice(target, known))];
+function pageAdvice(link: string, known: Targets['known']): Advice {
+  return didYouMean(withoutSuffix(link), known.values()) || 'Write the address of a page.';
+}
+
+/** Tasks of the search, and an announcement, that lead to no page. */
+function checkLinks(config: SiteConfig, targets: Targets, complain: Complain): Diagnostic[] {
+  const { search, banner } = config;
+  const links = [
+    ...(search.tasks ?? []).map(({ link }, index) => {
+      return { what: 'A task of the search', link, keys: ['search', 'tasks', index] };
+    }),
+    { what: 'The announcement', link: banner?.link ?? '', keys: ['banner'] },
+  ];
+  const generated = generatedFiles(config);
+  return links.flatMap(({ what, link, keys }): Diagnostic[] => {
+    if (isThere(link, targets, generated)) return [];
+    const message = `${what} leads to ${link}, where there is no page.`;
+    return [
+      complain('warning', 'settings-link', [...keys, 'link'], message, pageAdvice(link, targets.known)),
+    ];
   });
 }
 
 /** Files and folders the settings name. */
-function checkFiles(config: SiteConfig, { root, publicDir }: Targets, complain: Complain): Diagnostic[] {
+function checkFiles(config: SiteConfig, targets: Targets, complain: Complain): Diagnostic[] {
+  const { root, contentDir, publicDir } = targets;
   const { icon, socialImage, logo, socialLinks, includeFolders = [] } = config;
   const published = [
     ['icon', icon],
@@ -110,17 +123,20 @@ function checkFiles(config: SiteConfig, { root, publicDir }: Targets, complain: 
     [publicDir, path.join(root, 'public')].some((dir) => existsSync(path.join(dir, file)));
   const warning = (keys: (string | number)[], message: string, advice: string) =>
     complain('warning', 'settings-file', keys, message, advice);
+  const languageFolders = Object.keys(config.languages).map((lang) => path.join(contentDir, lang));
+  const missingFolders = (key: string, folders: readonly string[], places: readonly string[]) =>
+    folders.flatMap((folder, index) => {
+      if (places.some((place) => existsSync(path.join(place, folder)))) return [];
+      return [warning([key, index], `"${key}" names ${folder}, which does not exist.`, 'Remove it.')];
+    });
   return [
     ...published
       .filter(([, file]) => !isPublished(file))
       .map(([key, file]) =>
         warning([key], `"${key}" names ${file}, which is not in public/.`, 'Add the file.'),
       ),
-    ...includeFolders.flatMap((folder, index) => {
-      if (existsSync(path.join(root, folder))) return [];
-      const message = `"includeFolders" names ${folder}, which does not exist.`;
-      return [warning(['includeFolders', index], message, 'Remove it.')];
-    }),
+    ...missingFolders('includeFolders', includeFolders, [root]),
+    ...missingFolders('excludedFolders', config.excludedFolders, [contentDir, ...languageFolders]),
   ];
 }
 

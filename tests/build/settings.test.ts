@@ -37,6 +37,8 @@ test('settings that lead nowhere, or name no origin, are reported with their lin
   redirects: [{ from: '^/old$', to: '/guid' }],
   logo: { light: '/none.svg', dark: '/gone.svg' },
   includeFolders: ['none'],
+  excludedFolders: ['drafts'],
+  banner: { id: '1', text: { en: 'New' }, link: '/guid' },
   search: { tasks: [{ text: { en: 'Guide' }, link: '/guid/a#b' }] },
 };
 `;
@@ -52,8 +54,14 @@ test('settings that lead nowhere, or name no origin, are reported with their lin
     expect(site.output).toContain(
       'src/site.config.ts:5:20  "includeFolders" names none, which does not exist.',
     );
+    expect(site.output).toContain(
+      'src/site.config.ts:6:21  "excludedFolders" names drafts, which does not exist.',
+    );
     expect(site.output).toMatch(
-      /src\/site\.config\.ts:6:\d+ {2}A task of the search leads to \/guid\/a#b, where there is no page\./,
+      /src\/site\.config\.ts:7:\d+ {2}The announcement leads to \/guid, where there is no page\. Did you mean "\/guide"\?/,
+    );
+    expect(site.output).toMatch(
+      /src\/site\.config\.ts:8:\d+ {2}A task of the search leads to \/guid\/a#b, where there is no page\./,
     );
   } finally {
     await site.remove();
