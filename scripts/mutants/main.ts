@@ -96,7 +96,8 @@ function settings(mutate: readonly string[], report: string): object {
     tempDirName: path.join(work, 'sandbox'),
     incremental: values.changed,
     incrementalFile: path.join(work, 'incremental.json'),
-    concurrency: 2,
+    // More than cores: the processes mostly wait.
+    concurrency: 3,
     allowConsoleColors: false,
   };
 }

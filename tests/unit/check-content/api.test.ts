@@ -27,6 +27,33 @@ test('an export counts as documented in a heading, in code or as type of an opti
   ]);
 });
 
+test('only the pages about the API count, in the default language', () => {
+  const told = fence('ts', 'loadEnv();');
+  const missing = (...files: string[]) =>
+    missingExports(contextOf(Object.fromEntries(files.map((file) => [`content/${file}.mdx`, told]))).tree, [
+      'loadEnv',
+    ]).length;
+  expect(missing('zh/api/a', 'en/guide/a')).toBe(1);
+  for (const file of ['en/api/a', 'en/plugins/dev/a', 'en/shared/a', 'en/config/a'])
+    expect(missing(file)).toBe(0);
+});
+
+test('a part of another name is no mention', () => {
+  const { tree } = contextOf({ 'content/en/api/a.mdx': fence('ts', 'loadEnvFile(); $loadEnv; reloadEnv;') });
+  expect(missingExports(tree, ['loadEnv'])).toHaveLength(1);
+});
+
+test('an option of a plugin is on the page of the plugin', () => {
+  const members = { pluginSass: ['sassLoaderOptions', 'exclude'] };
+  const pages = {
+    'content/en/plugins/list/plugin-sass.mdx': '# Sass\n\nSet `exclude`.\n',
+    'content/en/api/a.mdx': '# A\n\nSet `sassLoaderOptions`.\n',
+  };
+  expect(missingMembers(contextOf(pages).tree, members).map(({ file, message }) => [file, message])).toEqual([
+    ['content/en/plugins/list/plugin-sass.mdx', 'The option pluginSass.sassLoaderOptions is on no page.'],
+  ]);
+});
+
 test('a word in prose does not tell of a member', () => {
   const found = missingMembers(treeOfPages(), {
     RsbuildInstance: ['build', 'preview'],

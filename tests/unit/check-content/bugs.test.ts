@@ -4,12 +4,17 @@ import type { KnownBugTest } from '../../../scripts/check-content/bugs/known-bug
 import { contextOf } from './make-tree.ts';
 
 const tests = vi.hoisted(() => [] as KnownBugTest[]);
-const runs = vi.hoisted(() => ({ results: [] as (string | undefined)[], count: 0 }));
+const runs = vi.hoisted(() => ({
+  results: [] as (string | undefined)[],
+  count: 0,
+  projects: [] as unknown[],
+}));
 vi.mock('../../content/known-bugs.ts', () => ({ knownBugs: tests }));
 // What runs the packages is slow, and has tests of its own.
 vi.mock('../../../scripts/check-content/built-examples/run.ts', () => ({
   runExamples: async (projects: readonly unknown[]) => {
     runs.count += projects.length;
+    runs.projects.push(...projects);
     return projects.map((_, index) => runs.results[index]);
   },
 }));
@@ -29,6 +34,7 @@ beforeEach(() => {
   tests.splice(0, tests.length, { id: 'a', config: 'export default {};' });
   runs.results = [];
   runs.count = 0;
+  runs.projects = [];
 });
 
 test('a bug that is still there is no problem, and is not run twice', async () => {
@@ -47,4 +53,48 @@ test.each([
   tests.splice(0, 1, { id: 'a', config: '', ...(failure && { failure }) });
   runs.results = [result];
   expect(await messages(FILES)).toEqual(isGone ? ['The test of "a" no longer shows the bug.'] : []);
+});
+
+test('a test is run with its files and configuration, an entry, and whatever it asks for', async () => {
+  const check = vi.fn();
+  tests.splice(0, 1, {
+    id: 'a',
+    config: 'the config',
+    files: { 'src/a.js': 'a' },
+    check,
+    mode: 'development',
+  });
+  await messages(FILES);
+  expect(runs.projects).toEqual([
+    {
+      example: { at: '', claim: 'a', check, mode: 'development' },
+      files: {
+        'src/index.js': expect.stringContaining('hello'),
+        'src/a.js': 'a',
+        'rsbuild.config.mjs': 'the config',
+      },
+      config: 'rsbuild.config.mjs',
+    },
+  ]);
+});
+
+test('a bug that is gone is told at its file, with what was said and how to retire it', async () => {
+  runs.results = ['AssertionError: one'];
+  expect(await bugsCheck.run(contextOf(FILES))).toMatchObject([
+    {
+      rule: 'known-bug',
+      file: 'content/en/shared/bugs/a.mdx',
+      line: 1,
+      message: 'The test of "a" no longer shows the bug.\nAssertionError: one',
+      advice: expect.stringContaining('retire it'),
+    },
+  ]);
+});
+
+test('only the bugs of the asked pages are run, in the default language', async () => {
+  const files = { ...FILES, 'content/zh/shared/bugs/a.mdx': bug('a') };
+  await messages(files, contextOf(files, ['content/zh', LIST]));
+  expect(runs.count).toBe(0);
+  await messages(files);
+  expect(runs.count).toBe(1);
 });

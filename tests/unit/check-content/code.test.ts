@@ -130,6 +130,40 @@ test('relative imports of files that are not shown get declarations', () => {
   ]).toEqual(['lazy.d.ts']);
 });
 
+test.each([
+  ['./a', ['src/a.d.ts']],
+  ['./a.js', ['src/a.d.ts']],
+  ['./a.mts', ['src/a.d.ts']],
+  ['./a.cjs', ['src/a.d.ts']],
+  ['./a.jsx', ['src/a.d.ts']],
+  ['./a.tsx', ['src/a.d.ts']],
+  ['./a.ts/', ['src/a.ts/index.d.ts']],
+  ['./a.config/b', ['src/a.config/b.d.ts']],
+  ['./dir/', ['src/dir/index.d.ts']],
+  ['./a.json', []],
+  ['./a.js.svg', []],
+  ['./a.less', []],
+  ['./a.svg?url', []],
+  ['../../outside', []],
+  ['@/alias', []],
+])('an import of %s gets the declarations %j', (specifier, stubs) => {
+  expect([...stubFiles(new Map([['src/index.ts', `import x from '${specifier}';`]])).keys()]).toEqual(stubs);
+});
+
+test('a file that is shown under another ending, or as index of a folder, gets none', () => {
+  const shown = (file: string, specifier: string) =>
+    stubFiles(
+      new Map([
+        ['index.ts', `import '${specifier}';`],
+        [file, ''],
+      ]),
+    ).size;
+  expect(shown('a.ts', './a.js')).toBe(0);
+  expect(shown('a.mts', './a.mjs')).toBe(0);
+  expect(shown('a/index.tsx', './a')).toBe(0);
+  expect(shown('b.ts', './a')).toBe(1);
+});
+
 test('pages without a script block are no problem', async () => {
   const context = contextOf({
     'content/en/data.mdx': `# Data\n\n${fence('json', '{ "a": 1 }', 'title="data.json"')}\n`,

@@ -1,11 +1,27 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { defaultsOf } from '../../../scripts/check-content/effects/check.ts';
 import {
   changedLines,
   changedSettings,
   compareRuns,
 } from '../../../scripts/check-content/effects/compare.ts';
+import { effectExamples, sampleProject } from '../../../scripts/check-content/effects/examples.ts';
 import { normalizeText } from '../../../scripts/check-content/effects/run.ts';
+import { contextOf, fence } from './make-tree.ts';
+
+vi.mock('../../content/built/all.ts', () => ({
+  builtExamples: [
+    { at: 'guide/a', files: { 'src/index.ts': 'its own entry', 'src/of-page.ts': 'page' } },
+    { at: 'guide/a', index: 1, files: { 'src/of-second.ts': 'no' } },
+    { at: 'guide/a#part', fixture: 'x', files: { 'src/of-fixture.ts': 'no' } },
+    { at: 'guide/a#part', files: { 'src/of-part.ts': 'part' } },
+  ],
+}));
+vi.mock('../../content/effects.ts', () => ({
+  effectFiles: { 'guide/a': { 'src/more.ts': 'more' } },
+  notRun: { 'guide/not-run': 'needs a key' },
+  noEffects: {},
+}));
 
 const settings = {
   mode: "'production'",
@@ -178,5 +194,76 @@ it('few defaults that are the same in both modes are one entry, but not the item
     'x.y': ['0', '1'],
     'x.z': ['3'],
     'list[html]': ['4'],
+  });
+});
+
+describe('the project of an example', () => {
+  const config = (code: string, meta = '') => fence('ts', code, `title="rsbuild.config.ts"${meta}`);
+  const examples = (source: string, key = 'guide/a') => {
+    const { tree } = contextOf({ [`content/en/${key}.mdx`]: source });
+    return tree.pages.flatMap((page) => effectExamples(page, tree));
+  };
+  /** Files of each example beside those of the sample. */
+  const filesOf = (source: string) =>
+    examples(source).map(({ files }) => {
+      expect(files).toMatchObject(sampleProject);
+      return Object.fromEntries(Object.entries(files).filter(([name]) => !(name in sampleProject)));
+    });
+  const block = (title: string, meta = '') => fence('ts', title, `title="${title}"${meta}`);
+
+  it('has the blocks of its section, those of the test of its place, and its configuration', () => {
+    const source = [
+      '# A',
+      block('src/before.ts'),
+      config('first', ' changes'),
+      block('src/after.ts'),
+      '## Part',
+      block('dist/made.js'),
+      block('src/output.ts', ' output'),
+      block('Terminal'),
+      block('src/in-part.ts'),
+      config('second', ' changes'),
+      '## Next',
+      block('src/next.ts'),
+    ].join('\n\n');
+    expect(filesOf(source)).toEqual([
+      {
+        'src/before.ts': 'src/before.ts',
+        'src/after.ts': 'src/after.ts',
+        'src/of-page.ts': 'page',
+        'src/more.ts': 'more',
+        'rsbuild.config.ts': 'first',
+      },
+      {
+        'src/in-part.ts': 'src/in-part.ts',
+        'src/of-part.ts': 'part',
+        'src/more.ts': 'more',
+        'rsbuild.config.ts': 'second',
+      },
+    ]);
+  });
+
+  it('has a stub for each entry its configuration names', () => {
+    const [files] = filesOf(`# A\n\n${config("entry: { a: './src/pages/a.tsx', b: './b.ts' }", ' changes')}`);
+    expect(files).toMatchObject({ 'src/pages/a.tsx': "console.log('src/pages/a.tsx');\n" });
+    expect(Object.keys(files ?? {})).not.toContain('b.ts');
+  });
+
+  it('is of the first configuration on the page of an option, of those that are marked on others', () => {
+    const blocks = `${block('a.ts', ' changes')}\n${config('1')}\n${config('2', ' changes')}\n${config('3', ' changes')}`;
+    const shown = (head: string, key?: string) =>
+      examples(`${head}# A\n\n${blocks}`, key).map(({ index, option, fence: { code } }) => [
+        index,
+        option,
+        code,
+      ]);
+    expect(shown('---\noption: { name: b.c, type: string, default: a, since: 1.0.0 }\n---\n')).toEqual([
+      [0, 'b.c', '1'],
+    ]);
+    expect(shown('')).toEqual([
+      [0, undefined, '2'],
+      [1, undefined, '3'],
+    ]);
+    expect(shown('', 'guide/not-run')).toEqual([]);
   });
 });

@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { messagesCheck } from '../../../scripts/check-content/messages/check.ts';
 import { longestPart, messagesOf } from '../../../scripts/check-content/messages/read.ts';
+import { contextOf } from './make-tree.ts';
+
+const withoutSection = vi.hoisted((): string[] => []);
+vi.mock('../../content/open-messages.ts', () => ({ withoutSection }));
 
 const code = `
 import { color, logger } from './helpers.js';
@@ -16,4 +22,44 @@ test('messages are those the package throws or logs, without prefix', () => {
 
 test('the longest part of a message is always the same', () => {
   expect(longestPart('The option is … and deprecated.')).toBe('and deprecated.');
+});
+
+/** What the check says of packages that throw "The port … is taken." and "No loader was found." */
+async function check(files: Record<string, string>, known: readonly string[] = [], paths: string[] = []) {
+  withoutSection.splice(0, withoutSection.length, ...known);
+  const core =
+    'throw new Error(`[rsbuild:server] The port ${port} is taken.`); throw new Error("Of others");';
+  const context = contextOf(
+    {
+      ...files,
+      'packages/node_modules/@rsbuild/core/dist/index.js': core,
+      'packages/node_modules/@rsbuild/core/dist/index.d.ts': 'not code',
+      'packages/node_modules/@rsbuild/plugin-a/dist/a.mjs': 'throw new Error("No loader was found.");',
+    },
+    paths,
+  );
+  const packagesDir = path.join(context.tree.root, 'packages');
+  const found = await messagesCheck.run({ ...context, packagesDir });
+  return found.map(({ rule, message }) => `${rule}: ${message}`);
+}
+
+test('each message is among the error pages of the default language, however its line is broken', async () => {
+  const open = 'message-open: No error page has "No loader was found.".';
+  const page = '# Errors\n\n`port 80 IS\ntaken.` stops the server.\n';
+  expect(await check({ 'content/en/guide/errors/a.mdx': page })).toEqual([open]);
+  const both = `${page}\n## No loader "was found"\n`;
+  expect(await check({ 'content/en/guide/errors/a.mdx': both })).toEqual([]);
+  const elsewhere = { 'content/zh/guide/errors/a.mdx': both, 'content/en/guide/a.mdx': both };
+  expect(await check({ 'content/en/guide/errors/a.mdx': page, ...elsewhere })).toEqual([open]);
+});
+
+test('a message that is known to have no section is neither gone nor has one', async () => {
+  const page = { 'content/en/guide/errors/a.mdx': '# Errors\n\nNo loader was found.\n' };
+  const [taken, loader] = ['The port … is taken.', 'No loader was found.'];
+  expect(await check(page, [taken])).toEqual([]);
+  expect(await check(page, [taken, loader, 'Old message.'])).toEqual([
+    `message-gone: "${loader}" is gone, or has a section.`,
+    'message-gone: "Old message." is gone, or has a section.',
+  ]);
+  expect(await check(page, ['Old message.'], ['content/en'])).toEqual([]);
 });

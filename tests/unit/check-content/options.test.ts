@@ -24,6 +24,10 @@ test('the form of the facts is checked', () => {
     pageOf(option('mode', 'string', "'1'"), place('root')),
     pageOf(option('root', 'string', "'1'").replace('1.0.0', 'v1'), place('root')),
     pageOf(option('root', 'string', "{ development: '1', production: 1 }"), place('root')),
+    pageOf(option('root', 'string', '3'), place('root')),
+    pageOf(option('root', 'string', 'null'), place('root')),
+    pageOf(option('root', '3', "'1'"), place('root')),
+    pageOf('---\noption: null\n---\n\n# root\n', place('root')),
     pageOf(option('root', 'string', "'1'").replace('# root', '# Root'), place('root')),
     pageOf(option('root', 'Rspack.Root', "'1'"), place('root')),
     pageOf(option('root', 'RootPath | Array<string>', "'1'", '## Type\n'), place('root')),
@@ -33,8 +37,7 @@ test('the form of the facts is checked', () => {
     'option-facts The facts of the option are missing or incomplete.',
     'option-facts The option mode is not at home here.',
     // A version of another form is reported when the page is compiled.
-    'option-facts The facts of the option are missing or incomplete.',
-    'option-facts The facts of the option are missing or incomplete.',
+    ...Array.from({ length: 6 }, () => 'option-facts The facts of the option are missing or incomplete.'),
     'option-title The title is "Root".',
     'option-type-section The type of root is a name, Rspack.Root, that the page does not spell out.',
   ]);

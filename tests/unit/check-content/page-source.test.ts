@@ -64,3 +64,36 @@ test('prose keeps its columns: the words without ids and entities, the marks wit
     'Text&nbsp;and **bold** &copy; ```.',
   ]);
 });
+
+test('reads references with the address of their first definition', () => {
+  const { links } = pageOf('See [a *b*][one] and ![x][two].\n\n[one]: /c\n[one]: /later\n[TWO]: ./y.svg\n');
+  expect(links).toEqual([
+    { kind: 'link', text: 'a b', target: '/c', line: 1, column: 5 },
+    { kind: 'image', text: 'x', target: './y.svg', line: 1, column: 22 },
+  ]);
+});
+
+test('indented code is no fence, and an empty fence is one', () => {
+  const page = pageOf('Text:\n\n    indented\n    code\n\n```\n```\n\n```\nplain\n```\n', 'content/en/a.md');
+  expect(page.fences.map(({ lang, code, line }) => [lang, code, line])).toEqual([
+    ['', '', 6],
+    ['', 'plain', 9],
+  ]);
+});
+
+test('an element counts as a link with its address, as a component with its name', () => {
+  const page = pageOf(
+    '<Card href="/a" />\n\n<a href="/b">Words</a>\n\n<Include file="c.mdx" />\n\n<Include shift={2} />\n\n<Card href={where} title="x" />\n\n<>None</>\n',
+  );
+  expect(page.links.map(({ text, target, line }) => [text, target, line])).toEqual([
+    ['Card', '/a', 1],
+    ['Words', '/b', 3],
+  ]);
+  expect(page.components.map(({ name, props }) => [name, props])).toEqual([
+    ['Card', { href: '/a' }],
+    ['Include', { file: 'c.mdx' }],
+    ['Include', { shift: 2 }],
+    ['Card', {}],
+  ]);
+  expect(page.includes).toEqual([{ file: 'c.mdx', shift: 0, line: 5 }]);
+});

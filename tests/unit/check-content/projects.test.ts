@@ -26,7 +26,7 @@ async function check(files: Files, demo: ProjectTest = holds, updates: readonly 
   const context = contextOf(files);
   const found = await checkOf({ demo }).run({ ...context, updates: new Set(updates) });
   const record = readFileSync(path.join(context.tree.root, 'tests/content/projects.json'), 'utf8');
-  return { messages: found.map(({ message }) => message), record };
+  return { found, messages: found.map(({ message }) => message), record };
 }
 
 test('a project is run once, and again when a file, its test or the tested version is another', async () => {
@@ -109,6 +109,26 @@ test('project, test and page belong together', async () => {
   expect((await check(other)).messages).toEqual(['The project other has no test.']);
   expect((await check({ ...tree, 'content/en/a.mdx': page('package.json') })).messages).toEqual([
     'The page does not show all of _projects/demo.',
+  ]);
+});
+
+test('what is wrong is told with its place and what to do', async () => {
+  const { 'content/en/a.mdx': _page, ...withoutPage } = tree;
+  expect((await check({ ...withoutPage, 'content/en/b.mdx': '# B\n' })).found).toMatchObject([
+    { rule: 'projects-place', file: 'tests/content/projects', advice: 'Remove what nobody needs.' },
+  ]);
+  expect((await check({ ...tree, 'content/en/a.mdx': page('package.json') })).found).toMatchObject([
+    { rule: 'projects-place', file: 'content/en/a.mdx', line: 3, advice: 'Add to "files": a.txt' },
+  ]);
+  expect((await check(tree, holds, [])).found).toMatchObject([
+    { rule: 'projects-changed', file: 'tests/content/projects/demo.ts' },
+  ]);
+  const range = {
+    ...tree,
+    'content/_projects/demo/package.json': '{ "devDependencies": { "react": "^18" } }',
+  };
+  expect((await check(range)).found).toMatchObject([
+    { rule: 'projects-range', file: '_projects', advice: 'Write "19".' },
   ]);
 });
 

@@ -138,6 +138,7 @@ describe('Chinese style', () => {
     '它启动，它读取，它写入，它关闭，四次不算多。',
     '设置该选项。\n\n删除该文件。',
     '- 设置该选项。\n- 删除该文件，应该没有影响。',
+    '![图](https://developer.mozilla.org/en-US/a)',
   ])('accepts %s', (text) => expect(problems(text)).toEqual([]));
 
   test.each([
@@ -192,6 +193,19 @@ test('a title says more than the name of a thing', () => {
   expect(found('Use React')).toEqual([]);
   expect(found('Glossary')).toEqual([]);
   expect(found('mode', 'config/mode')).toEqual([]);
+});
+
+test('the titles of English pages are compared with the English glossary', async () => {
+  const glossary = (title: string) => `# Glossary\n\n## ${title}\n`;
+  const context = contextOf({
+    'scripts/check-content/words.txt': '',
+    'content/en/a.mdx': '# Module map\n',
+    'content/en/guide/start/glossary.mdx': glossary('Module map'),
+    'content/zh/a.mdx': '# Module\n',
+    'content/zh/guide/start/glossary.mdx': glossary('Other map'),
+  });
+  const found = (await proseCheck.run(context)).filter(({ rule }) => rule === 'prose-bare-title');
+  expect(found.map(({ file }) => file)).toEqual(['content/en/a.mdx']);
 });
 
 test('English is spelled; names, flags and code are left alone', async () => {

@@ -113,3 +113,22 @@ test('an example that cannot be run, and one that changes nothing without a reas
     'effects-reason Something differs in both modes, and noEffects says "development".',
   ]);
 });
+
+test('what is the same in both modes is recorded once, and a reason beside it', async () => {
+  const page = { 'content/en/config/output/a.mdx': option };
+  const recorded = async (development: object, production: object) => {
+    runEffects.mockResolvedValue([[development, production]]);
+    const { read } = await check(page, ['effects'], ['content/en/config']);
+    return (JSON.parse(read('content/_effects/config/output/a.json')) as object[])[0];
+  };
+  expect(await recorded(pair('1', '2'), pair('1', '2'))).toEqual({
+    both: expect.objectContaining({ settings: 1, files: 1, paths: ['mode'] }),
+  });
+  noEffects['config/output/a'] = 'development';
+  expect(await recorded(pair('1', '1'), pair('1', '1'))).toEqual({ none: 'development' });
+  expect(await recorded(pair('1', '1'), pair('1', '2'))).toEqual({
+    development: expect.objectContaining({ settings: 0 }),
+    production: expect.objectContaining({ settings: 1 }),
+    none: 'development',
+  });
+});

@@ -290,6 +290,7 @@ describe('a new version', () => {
     );
     await quiet();
     await site.follow('/guide/b', 'Edited');
+    expect(document.querySelector('#frameSidebar a[href="/guide/b"]')?.textContent).toBe('Edited');
     expect(site.loads).toEqual([]);
   });
 

@@ -83,6 +83,20 @@ describe('tabs of a page', () => {
     expect(['ArrowRight', 'ArrowLeft', 'Home', 'End'].map(chosenBy)).toEqual(['npm', 'pnpm', 'npm', 'pnpm']);
   });
 
+  it('that an author wrote without a group of their own, or a value, are left alone', async () => {
+    const own = '<div role="tablist"><button role="tab" data-value="x" id="alone">x</button></div>';
+    const html = own + tabs('pm').replace('</div>', '<button role="tab" id="nameless">?</button></div>');
+    const site = await openSite('/guide/a', { pages: { ...pages, '/guide/a': { title: 'A', html } } });
+    const failed = vi.fn();
+    window.addEventListener('error', failed);
+    site.clickOn('#alone');
+    site.clickOn('#nameless');
+    window.removeEventListener('error', failed);
+    expect(failed).not.toHaveBeenCalled();
+    expect(shownTabs()).toEqual(['npm']);
+    expect(localStorage.getItem('site:tabs')).toBeNull();
+  });
+
   it('are chosen by the address, for good', async () => {
     await openSite('/guide/a?pm=pnpm', { pages });
     expect(shownTabs()).toEqual(['pnpm', 'pnpm']);

@@ -346,6 +346,11 @@ describe('the outline', () => {
     const choices = [...document.querySelectorAll<HTMLInputElement>('[name="outline-command"]')];
     expect(choices.length).toBeGreaterThan(1);
     expect(choices.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(['']);
+    const { outlineAll } = texts.en.interface;
+    expect(choices.map(({ value, labels }) => [value, labels?.[0]?.textContent])).toEqual([
+      ['', outlineAll],
+      ...Object.entries(texts.en.page.hooks).filter(([name]) => choices.some(({ value }) => value === name)),
+    ]);
     const entries = [...document.querySelectorAll<HTMLElement>('#frameOutlineList li')];
     expect(entries.map(({ textContent, dataset }) => [textContent, dataset.runs])).toEqual([['One', 'dev']]);
   });
@@ -385,6 +390,8 @@ describe('a page of another type', () => {
     const parts = { navbar: !!element('[data-navbar]'), sidebar: !!element('#frameSidebar') };
     expect(parts).toEqual(expected);
     expect(document.documentElement.hasAttribute('data-bare')).toBe(!expected.navbar);
+    // The focus goes there with a new page, but not with a key.
+    expect(element('#frameContent').getAttribute('tabindex')).toBe('-1');
   });
 
   it('that is marked as missing says so', async () => {
@@ -393,6 +400,7 @@ describe('a page of another type', () => {
     await site.shows('Page not found');
     await quiet();
     expect(document.querySelector('main [hreflang]')).toBeNull();
+    expect(element('#frameContent').getAttribute('tabindex')).toBe('-1');
   });
 });
 
@@ -406,6 +414,8 @@ describe('a page whose front matter', () => {
     // What the style sheets give room to.
     room: { ...element('#frameContent').parentElement?.dataset },
     menu: !!element(MENU),
+    // The bar below the header, and what the whole document knows of it.
+    bar: [element('[data-local-bar]')?.dataset.localBar, document.documentElement.dataset.bar],
     footer: !!element('main footer'),
   });
   const ALL = {
@@ -413,13 +423,18 @@ describe('a page whose front matter', () => {
     outline: true,
     room: { sidebar: 'true', outline: 'true' },
     menu: true,
+    bar: ['outline', 'outline'] as (string | undefined)[],
     footer: true,
   };
 
   it.each([
     [{}, ALL],
     [{ sidebar: false }, { ...ALL, sidebar: false, menu: false, room: { outline: 'true' } }],
-    [{ outline: false }, { ...ALL, outline: false, room: { sidebar: 'true' } }],
+    [{ outline: false }, { ...ALL, outline: false, bar: ['menu', 'menu'], room: { sidebar: 'true' } }],
+    [
+      { outline: false, sidebar: false },
+      { ...ALL, outline: false, sidebar: false, menu: false, bar: [undefined, undefined], room: {} },
+    ],
     [{ footer: false }, { ...ALL, footer: false }],
   ] as const)('says %o has those parts', async (frontmatter, expected) => {
     await openSite('/guide/a', withMatter(frontmatter));

@@ -146,6 +146,18 @@ describe('the list of options', () => {
     expect(names()).toEqual(['output.minify']);
   });
 
+  it('is whole in the document, whatever the address asks for', () => {
+    window.history.replaceState(null, '', '/?q=minify');
+    const html = renderToStaticMarkup(
+      <MemoryRouter>
+        <LanguageProvider value={language}>
+          <Overview items={items} synonyms={{}} />
+        </LanguageProvider>
+      </MemoryRouter>,
+    );
+    expect(html.match(/>(?:root|output\.\w+)<\/a>/g)).toHaveLength(3);
+  });
+
   it('shows what came after the first version', () => {
     show(<Overview items={items} synonyms={{}} />);
     const later = screen.getByRole('button', { name: /1\.0\.0/ });

@@ -72,10 +72,12 @@ describe('Copy Markdown', () => {
     const { button, user } = show();
     await user.click(button);
     await vi.waitFor(() => expect(screen.getByRole('status').textContent).toContain('could not be copied'));
+    expect(screen.getByRole('status').dataset.failure).toBe('true');
     fetchText.mockResolvedValueOnce(markdown());
     await user.click(button);
     await vi.waitFor(() => expect(button.dataset.status).toBe('success'));
     expect(screen.getByRole('status').textContent).toBe('');
+    expect(screen.getByRole('status').dataset.failure).toBeUndefined();
   });
 
   test('says nothing of the page before', async () => {
@@ -110,6 +112,7 @@ describe('Open', () => {
     await user.click(screen.getByRole('button', { name: 'Open' }));
     await user.click(screen.getByRole('menuitem', { name: 'Copy Markdown link' }));
     await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Link copied'));
+    expect(screen.getByRole('status').dataset.failure).toBeUndefined();
     expect(await navigator.clipboard.readText()).toBe(`http://localhost:3000/config/page-${routes}.md`);
     expect(screen.queryByRole('menu')).toBeNull();
   });
@@ -163,5 +166,6 @@ describe('Print a section', () => {
   test('says when pages cannot be had', async () => {
     await open(() => Promise.reject(new Error('offline')));
     await vi.waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/^Not all pages/));
+    expect(screen.getByRole('status').dataset.failure).toBe('true');
   });
 });

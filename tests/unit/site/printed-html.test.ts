@@ -35,3 +35,9 @@ it('names in code, terms and anchors of headings have none, and pictures do not 
   expect(html).not.toContain('<sup>');
   expect(html).toContain('<img>');
 });
+
+it('a page of another site is no printed page, whatever its path', () => {
+  const { html, links } = prepareHtml('<a href="https://example.org/docs/a#y">a</a>', place);
+  expect(links).toEqual(['https://example.org/docs/a#y']);
+  expect(html).toContain('href="https://example.org/docs/a#y"');
+});

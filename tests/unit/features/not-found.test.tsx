@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { NotFound } from '../../../src/features/not-found/not-found.tsx';
+import type { LoadedLanguage } from '../../../src/site/language.ts';
+import { LanguageProvider, PagesProvider } from '../../../src/site/use-language.tsx';
+import { texts } from '../../site-config.ts';
+
+vi.mock('virtual:site/config', async () => ({ default: (await import('../../site-config.ts')).siteConfig }));
+vi.mock('virtual:site/brand', () => ({ default: {} }));
+
+test('the document for every unknown address suggests nothing that is near to one of them', () => {
+  const language = {
+    lang: 'en',
+    texts: texts.en,
+    routes: { '/guide/start': 'x', '/404': 'x' },
+    redirects: {},
+    navigation: { nav: [{ kind: 'link', text: 'Guide', link: '/guide/start' }], sidebars: {} },
+  } as unknown as LoadedLanguage;
+  const html = renderToStaticMarkup(
+    <MemoryRouter initialEntries={['/guide/strat']}>
+      <LanguageProvider value={language}>
+        <PagesProvider value={{} as never}>
+          <NotFound />
+        </PagesProvider>
+      </LanguageProvider>
+    </MemoryRouter>,
+  );
+  expect(html).toContain(texts.en.interface.notFoundTitle);
+  expect(html).not.toContain('/guide/start');
+  expect(html).not.toContain('strat');
+});
