@@ -96,7 +96,7 @@ export function stem(word: string): string {
   else if (/(?:ch|sh|x|z|ss)es$/.test(root)) root = root.slice(0, -2);
   else if (/[^suia]s$/.test(root)) root = root.slice(0, -1);
   if (root.endsWith('ization')) root = root.slice(0, -5);
-  else if (root.endsWith('ication') && root.length > 9) root = root.slice(0, -6);
+  else if (root.endsWith('ication')) root = root.slice(0, -6);
   else if (root.endsWith('ation') && root.length > 7) root = root.slice(0, -3);
   else if (root.endsWith('ment') && root.length > 9) root = root.slice(0, -4);
   const ending = /(?:ing|ed)$/.exec(root)?.[0];

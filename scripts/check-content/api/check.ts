@@ -7,7 +7,6 @@ import { typeCheck } from '../code/type-check.ts';
 import type { ContentTree } from '../content-tree.ts';
 import { type Check, problem } from '../context.ts';
 import { exportedNames, namesInMessage } from '../options/type-probe.ts';
-import type { PageSource } from '../page-source.ts';
 import { checkFields } from './fields-check.ts';
 
 /** Folders whose pages and fragments document the JavaScript API. Types of options are on the option's page. */
@@ -108,14 +107,9 @@ function textOf(tree: ContentTree, folders: readonly string[]): string {
       ...page.headings.map((heading) => heading.text),
       ...page.fences.map((fence) => fence.code),
       ...page.prose.flatMap(({ raw }) => raw.match(/`[^`]+`/g) ?? []),
-      typeOfOption(page),
+      page.frontmatter.option?.type ?? '',
     ])
     .join('\n');
-}
-
-function typeOfOption(page: PageSource): string {
-  const { option } = page.frontmatter;
-  return option !== null && typeof option === 'object' && 'type' in option ? String(option.type) : '';
 }
 
 const mentions = (text: string, name: string): boolean =>

@@ -49,7 +49,6 @@ export function bundleSettings({ root, folder, outDir, logLevel, logger }: Bundl
       ssr: {
         build: {
           write: false,
-          copyPublicDir: false,
           minify: false,
           rolldownOptions: { input: VIRTUAL.server, output: { codeSplitting: false } },
         },
