@@ -95,7 +95,10 @@ describe('the language redirect', () => {
   });
 
   it('happens once a browser', () => {
-    expect(boot({ languages: ['zh'], storage: { 'site:visited': '1' } }).replaced).toEqual([]);
+    const again = boot({ languages: ['zh'], storage: { 'site:visited': '1' } });
+    expect(again.replaced).toEqual([]);
+    // The document stays, with all that belongs to it.
+    expect(again.data.wrap).toBe('off');
   });
 
   it('goes by the first language the site has', () => {
@@ -161,7 +164,10 @@ describe('what is shown first', () => {
   it('wraps code as remembered, else as the site is set', () => {
     expect(boot({ storage: { 'site:wrap': 'on' } }).data.wrap).toBe('on');
     expect(boot({}).data.wrap).toBe('off');
-    expect(boot({ config: { defaultWrapCode: true } }).data.wrap).toBe('on');
+    const wrapping = { defaultWrapCode: true };
+    expect(boot({ config: wrapping }).data.wrap).toBe('on');
+    expect(boot({ config: wrapping, storage: { 'site:wrap': 'off' } }).data.wrap).toBe('off');
+    expect(boot({ config: wrapping, storage: { 'site:wrap': 'else' } }).data.wrap).toBe('on');
   });
 
   it('takes the package manager from the address, else from the storage', () => {
@@ -377,8 +383,13 @@ describe('the search, opened before its code is there', () => {
 
   it('is noted when the button is pressed', () => {
     boot({});
+    document.body.click();
+    expect(dataset.search).toBeUndefined();
     document.querySelector('span')?.click();
     expect(dataset.search).toBe('?');
+    dataset.search = 'ready';
+    document.querySelector('span')?.click();
+    expect(dataset.search).toBe('ready');
   });
 
   it('leaves the keys to the browser where there is no search, and once the code has come', () => {

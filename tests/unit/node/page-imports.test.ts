@@ -219,6 +219,13 @@ describe('a home page as Rspress has it', () => {
     expect(references).toContainEqual(expect.objectContaining({ target: '/guide/gone', line: 10 }));
   });
 
+  it('has details of more than a paragraph', async () => {
+    const details = 'details: |\n        One *a*.\n\n        - Two\n    ';
+    const text = `---\nlayout: home\nhero: { name: Loom }\nfeatures:\n  - title: T\n    ${details}\n---\n`;
+    const { html } = (await bench.compile(text, 'en/index.md')).body as { html: string };
+    expect(html.replace(/\n/g, '')).toMatch(/One <em>a<\/em>\..*<ul><li>Two/);
+  });
+
   it('is reported the keys that only such a page has', async () => {
     const text = '---\npageType: doc\nhero:\n  name: Loom\n---\n\n# T';
     expect((await problems(text)).map(([, rule, line]) => [rule, line])).toEqual([['front-matter', 4]]);

@@ -25,6 +25,11 @@ describe('terms of the glossary', () => {
     ]);
   });
 
+  it('leave the words around them as they are', async () => {
+    const html = await bench.html('First a chunk, then SSR, at last.');
+    expect(html.replace(/<[^>]+>/g, '').trim()).toBe('First a chunk, then SSR, at last.');
+  });
+
   it('stay in the language', async () => {
     expect(terms(await bench.html('支持服务端渲染，也可以拆分 chunk。', 'zh/guide/page.mdx'))).toEqual([
       '服务端渲染 /zh/glossary#ssr',

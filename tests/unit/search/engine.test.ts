@@ -136,6 +136,35 @@ describe('the embedded engine', () => {
     expect((await core.search('port', options)).hits).not.toEqual([]);
   });
 
+  it('gives up a connection that keeps failing, and a server that does, after three tries', async () => {
+    vi.useFakeTimers();
+    const fetchFile = serve();
+    fetchFile.mockRejectedValue(new TypeError('Failed to fetch'));
+    const core = createSearchCore({ url: '/search-en.json', base: '/' });
+    const told = () => core.search('port', options).catch((error: Error) => error.message);
+    const answer = told();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await answer).toBe('Failed to fetch');
+    expect(fetchFile).toHaveBeenCalledTimes(3);
+    fetchFile.mockReset().mockImplementation(async () => new Response('', { status: 503 }));
+    const again = told();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await again).toContain('status 503');
+    expect(fetchFile).toHaveBeenCalledTimes(3);
+    vi.useRealTimers();
+  });
+
+  it('gets texts that could not be had with the next query', async () => {
+    const fetchFile = serve();
+    const core = createSearchCore({ url: '/search-en.json', base: '/' });
+    const { pending } = await core.search('contenthash', options);
+    if (!pending) throw new Error('Nothing is to be downloaded.');
+    fetchFile.mockResolvedValueOnce(new Response('', { status: 404 }));
+    await expect(core.details(pending)).rejects.toThrow('404');
+    const hits = await core.details(pending);
+    expect(hits.some(({ title }) => title.text.includes('[contenthash]'))).toBe(true);
+  });
+
   it('gives up an index that hangs, once, and asks again with the next query', async () => {
     vi.useFakeTimers();
     const fetchFile = serve();

@@ -21,6 +21,30 @@ describe('a marker', () => {
     const ranges = createMarker({ joined: word, text: word, isPasted: false, message: '', units })(text);
     expect(marked({ text, ranges })).toEqual([expected]);
   });
+
+  it.each([
+    ['fil', 'filename', 'filename', 'fil'],
+    ['at', 'path', 'path', 'path'],
+    ['name', 'filename', 'filename', 'filename'],
+    ['2', 'http2', 'HTTP2', 'HTTP2'],
+  ])(
+    'for %s, which means %s, marks in %s what was typed, or else the whole word',
+    (word, meant, text, expected) => {
+      const units = [
+        createUnit(
+          word,
+          'word',
+          new Map([
+            [meant, 1],
+            ['filenam', 1],
+          ]),
+          1,
+        ),
+      ];
+      const ranges = createMarker({ joined: word, text: word, isPasted: false, message: '', units })(text);
+      expect(marked({ text, ranges })).toEqual([expected]);
+    },
+  );
 });
 
 describe('a snippet', () => {
@@ -64,6 +88,11 @@ describe('a snippet', () => {
     );
     const han = `${'前面的话。'.repeat(9)}服务器的端口是 3000，被占用时会用另一个。`;
     expect(snippetOf(han, marks('3000'), 'short').text).toBe('服务器的端口是 3000，被占用时会用另一个。');
+  });
+
+  it('is a short text as it stands, be the match in a later sentence', () => {
+    expect(snippetOf('One and two. The port.', marks('port'), 'long').text).toBe('One and two. The port.');
+    expect(snippetOf('一和二。端口。', marks('端口'), 'long').text).toBe('一和二。端口。');
   });
 
   it('shows a match that is far from the beginning of its sentence all the same', () => {

@@ -13,6 +13,8 @@ test.each([
   ['打包体积太大', '产物体积', '产物[体积]'],
   ['output目录', '输出目录', '输出[目录]'],
   ['包', '包', '[包]'],
+  ['热更新', '最新', '最新'],
+  ['热更新', '新热', '新热'],
 ])('for %s, what stands in brackets was typed: %s', (query, piece, expected) => {
   const parts = createTyped(query)(piece);
   expect(parts.map(({ text, isTyped }) => (isTyped ? `[${text}]` : text)).join('')).toBe(expected);

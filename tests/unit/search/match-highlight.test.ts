@@ -54,6 +54,15 @@ describe('marks', () => {
     expect([count(), box()]).toEqual([undefined, undefined]);
   });
 
+  it('of a newer search stay for their own six seconds', () => {
+    vi.advanceTimersByTime(3000);
+    showMatch(makeHit('a'), 'a port');
+    vi.advanceTimersByTime(3500);
+    expect([count(), box()]).toEqual([2, '']);
+    vi.advanceTimersByTime(3000);
+    expect([count(), box()]).toEqual([undefined, undefined]);
+  });
+
   it.each([
     ['Escape', () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))],
     ['a press', () => window.dispatchEvent(new Event('pointerdown'))],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { likelyWords } from '../../../src/features/search/engine/han-units.ts';
 import { chooseRows } from '../../../src/features/search/engine/hits.ts';
 import { createInvertedIndex } from '../../../src/features/search/engine/inverted-index.ts';
@@ -51,6 +51,38 @@ function ask(pages: SearchPage[], query: string, words: SearchWords = searchWord
 }
 
 const first = (pages: SearchPage[], query: string) => ask(pages, query).routes[0];
+
+test('of a route, the last two names are words of the page', () => {
+  const pages = ['/alpha/beta/gamma-ray/delta', '/start/quick/', '/zeta'].map((route) =>
+    page(route, 'Title', ''),
+  );
+  const { entries } = createInvertedIndex(decodeIndex(buildSearchIndex(pages, 'en', searchWords)));
+  const words = ['alpha', 'beta', 'gamma', 'ray', 'delta', 'start', 'quick', 'zeta', 'quickzeta'];
+  expect(words.map((word) => [word, entries.get(word)?.routes.length ?? 0])).toEqual([
+    ['alpha', 0],
+    ['beta', 0],
+    ['gamma', 1],
+    ['ray', 1],
+    ['delta', 1],
+    ['start', 1],
+    ['quick', 1],
+    ['zeta', 1],
+    ['quickzeta', 0],
+  ]);
+});
+
+test('a word of Taiwan that the pages have is meant as it stands, else as the mainland says it', () => {
+  const asked = (text: string, query: string) => {
+    const index = buildSearchIndex([page('/zh/a', '标题', text)], 'zh', searchWords);
+    return parseQuery(createInvertedIndex(decodeIndex(index)), query).text;
+  };
+  expect(asked('新增选项', '新增')).toBe('新增');
+  expect(asked('其他文字', '新增')).toBe('添加');
+  // All of it: not only the beginning of one.
+  expect(asked('热重启', '热重载')).toBe('热更新');
+  expect(asked('支持热重载', '热重载')).toBe('热重载');
+  expect(asked('新增選項', '編譯器')).toBe('编译');
+});
 
 describe('ranking', () => {
   it.each(['OnReadyFn.stats', 'onReady.stats', 'api.onReady.stats'])(

@@ -116,6 +116,24 @@ describe('the search, while its code is on the way', () => {
   });
 });
 
+describe('a search that was asked for before its button was there', () => {
+  afterEach(() => {
+    delete document.documentElement.dataset.search;
+  });
+
+  test.each([
+    ['?mo', ['Dialog: [mo]']],
+    ['?', ['Dialog: []']],
+    ['', []],
+  ])('and noted as %j opens', async (noted, opened) => {
+    document.documentElement.dataset.search = noted;
+    render(page('en'));
+    expect(document.documentElement.dataset.search).toBe('ready');
+    await arrive();
+    expect([dialog()].filter(Boolean)).toEqual(opened);
+  });
+});
+
 describe('the query of a closed dialog', () => {
   const closeAndOpen = async (between: () => void) => {
     render(page('en'));

@@ -221,6 +221,16 @@ describe('the search dialog', () => {
       ['a', 1],
     ]);
     expect(observer.viewed).toHaveBeenCalled();
+    // The middle button opens another tab, the right one a menu.
+    const link = document.querySelector('a[data-index]') as HTMLElement;
+    const list = screen.getByRole('listbox', { hidden: true });
+    for (const [target, button] of [
+      [link, 2],
+      [list, 1],
+      [link, 1],
+    ] as const)
+      await act(async () => fireEvent(target, new MouseEvent('auxclick', { bubbles: true, button })));
+    expect(observer.selected).toHaveBeenCalledTimes(3);
     await act(async () => fireEvent.keyDown(input, { key: 'ArrowDown' }));
     expect(observer.activated).toHaveBeenCalled();
   });
@@ -255,6 +265,12 @@ describe('the search dialog', () => {
     await act(async () => fireEvent.keyDown(input, { key: 'Enter' }));
     expect(localStorage.getItem('__DOCSEARCH_FAVORITE_SEARCHES__docs')).toContain('"a"');
     expect(screen.getByText('Favorites')).toBeTruthy();
+    // The last button is that of the favorite.
+    const remove = [...document.querySelectorAll('[role="listbox"] button')].at(-1) as HTMLElement;
+    await act(async () => fireEvent.click(remove));
+    expect(localStorage.getItem('__DOCSEARCH_FAVORITE_SEARCHES__docs')).toBe('[]');
+    expect(screen.queryByText('Favorites')).toBeNull();
+    expect(document.activeElement).toBe(input);
   });
 
   it('moves between a row and its buttons and back', async () => {

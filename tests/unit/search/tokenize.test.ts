@@ -43,6 +43,7 @@ describe('terms of a text', () => {
       ['compile', 'compiled', 'compilation'],
       ['configure', 'configuration'],
       ['dependency', 'dependencies'],
+      ['apply', 'applies', 'applied', 'application', 'applications'],
     ]) {
       expect(new Set(group.map(stem)).size, group.join()).toBe(1);
     }
@@ -69,6 +70,11 @@ describe('terms of a text', () => {
     expect(fold(text)).toHaveLength(text.length);
     const last = spans(text).at(-1);
     expect(text.slice(last?.start, last?.end)).toBe('end');
+  });
+
+  it('folds full-width letters and signs, and no others of that width', () => {
+    expect(fold('Ａｚ！～\u3000')).toBe('az!~ ');
+    expect(fold('\uff00\uff5fｱ')).toBe('\uff00\uff5fｱ');
   });
 
   it('ends a word before the punctuation of a sentence', () => {

@@ -37,6 +37,7 @@ it('lists pages in reading order without external links', () => {
     '/guide/start/',
     '/guide/start/deep',
   ]);
+  expect(flattenPages(items)[1]).toEqual({ kind: 'page', text: 'Start', link: '/guide/start-group' });
 });
 
 describe('neighbours', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { morphHtml } from '../../../src/site/morph-html.ts';
 
 const tabs = (values: readonly string[], chosen: string) =>
@@ -42,6 +42,15 @@ describe('changed HTML', () => {
     expect(y?.innerHTML).toBe('<b>y</b>');
     morphHtml(box, '');
     expect(box.innerHTML).toBe('');
+  });
+
+  it('leaves texts that stay alone: what is chosen in them stays chosen', () => {
+    const box = shown('<p id="a">one <b>two</b> three</p>');
+    const changed = vi.spyOn(Node.prototype, 'nodeValue', 'set');
+    morphHtml(box, '<p id="b">one <b>2</b> three</p>');
+    expect(box.innerHTML).toBe('<p id="b">one <b>2</b> three</p>');
+    expect(changed.mock.calls).toEqual([['2']]);
+    changed.mockRestore();
   });
 
   it('keeps what the reader did: chosen tab, opened details, buttons and boxes of code', () => {

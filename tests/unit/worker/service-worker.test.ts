@@ -260,6 +260,16 @@ describe('a file with a digest', () => {
     expect(await world.kept()).toEqual({});
   });
 
+  test('that is answered wrongly, and then not at all, is the first answer', async () => {
+    const find = vi.spyOn(world.files, 'get').mockImplementationOnce(() => {
+      world.isReachable = false;
+      return html('<h1>Not found</h1>');
+    });
+    expect(await text(world.fetch(PAGE))).toBe('<h1>Not found</h1>');
+    expect(world.requests).toHaveLength(2);
+    find.mockRestore();
+  });
+
   test('that is gone is asked for once', async () => {
     world.files.delete(PAGE);
     expect((await world.fetch(PAGE))?.status).toBe(404);
@@ -348,6 +358,12 @@ describe('a page asks to keep', () => {
     expect(Object.keys(await world.kept('assets')).sort()).toEqual(
       ['assets/search-dialog-abc.js', NAMES, INDEX, TEXTS].sort(),
     );
+  });
+
+  test('nothing for a message it does not know', async () => {
+    await world.send('message', { kind: 'other', lang: 'en' } as never);
+    expect(asked()).toEqual([]);
+    expect(await world.kept('assets')).toEqual({});
   });
 
   test('the search of a language whose table is not here: its code alone', async () => {
