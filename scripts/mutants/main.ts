@@ -96,7 +96,6 @@ function settings(mutate: readonly string[], report: string): object {
     tempDirName: path.join(work, 'sandbox'),
     incremental: values.changed,
     incrementalFile: path.join(work, 'incremental.json'),
-    // More than cores: the processes mostly wait.
     concurrency: 3,
     allowConsoleColors: false,
   };
