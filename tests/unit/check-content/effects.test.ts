@@ -19,7 +19,6 @@ vi.mock('../../content/built/all.ts', () => ({
 }));
 vi.mock('../../content/effects.ts', () => ({
   effectFiles: { 'guide/a': { 'src/more.ts': 'more' } },
-  notRun: { 'guide/not-run': 'needs a key' },
   noEffects: {},
 }));
 
@@ -199,8 +198,8 @@ it('few defaults that are the same in both modes are one entry, but not the item
 
 describe('the project of an example', () => {
   const config = (code: string, meta = '') => fence('ts', code, `title="rsbuild.config.ts"${meta}`);
-  const examples = (source: string, key = 'guide/a') => {
-    const { tree } = contextOf({ [`content/en/${key}.mdx`]: source });
+  const examples = (source: string) => {
+    const { tree } = contextOf({ 'content/en/guide/a.mdx': source });
     return tree.pages.flatMap((page) => effectExamples(page, tree));
   };
   /** Files of each example beside those of the sample. */
@@ -251,11 +250,11 @@ describe('the project of an example', () => {
 
   it('is of the first configuration on the page of an option, of those that are marked on others', () => {
     const blocks = `${block('a.ts', ' changes')}\n${config('1')}\n${config('2', ' changes')}\n${config('3', ' changes')}`;
-    const shown = (head: string, key?: string) =>
-      examples(`${head}# A\n\n${blocks}`, key).map(({ index, option, fence: { code } }) => [
+    const shown = (head: string) =>
+      examples(`${head}# A\n\n${blocks}`).map(({ index, option, config: name, files }) => [
         index,
         option,
-        code,
+        files[name],
       ]);
     expect(shown('---\noption: { name: b.c, type: string, default: a, since: 1.0.0 }\n---\n')).toEqual([
       [0, 'b.c', '1'],
@@ -264,6 +263,5 @@ describe('the project of an example', () => {
       [0, undefined, '2'],
       [1, undefined, '3'],
     ]);
-    expect(shown('', 'guide/not-run')).toEqual([]);
   });
 });

@@ -34,6 +34,11 @@ describe('the settings', () => {
   it.each([
     ['an unknown key', { titel: 'Docs' }, 'Unknown key "titel". Did you mean "title"?'],
     [
+      'no language',
+      { languages: {}, feeds: [], defaultLang: '' },
+      '"defaultLang" names the language "en", which is not',
+    ],
+    [
       'two feeds in one file',
       { feeds: [feed, feed] },
       '"feeds.file" of entry 2 is releases-rss.xml, as that of another feed',

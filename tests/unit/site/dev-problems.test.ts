@@ -68,6 +68,7 @@ describe('problems of the content', () => {
     find('.badge')?.click();
     expect(isOpen()).toBe(true);
     expect(find('section')?.getAttribute('aria-label')).toBe('Problems of the content');
+    expect(find('header .close')?.textContent).toBe('Put aside');
     press('Put aside');
     expect(isOpen()).toBe(false);
     show([]);

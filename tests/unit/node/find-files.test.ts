@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { findFiles } from '../../../src/node/content/find-files.ts';
+
+/** What is found in a folder with English pages and further files. */
+async function find(...names: string[]) {
+  const contentDir = mkdtempSync(path.join(tmpdir(), 'find-files-'));
+  onTestFinished(() => rmSync(contentDir, { recursive: true, force: true }));
+  for (const name of ['en/a.md', ...names]) {
+    mkdirSync(path.dirname(path.join(contentDir, name)), { recursive: true });
+    writeFileSync(path.join(contentDir, name), '');
+  }
+  const { files, diagnostics } = await findFiles({
+    contentDir,
+    langs: ['en'],
+    hasLangFolders: true,
+    defaultLang: 'en',
+    excludedFolders: ['drafts'],
+    reserved: { ofFile: () => undefined, ofRoute: () => undefined },
+    display: (file) => path.relative(contentDir, file),
+  });
+  return { routes: files.map(({ route }) => route), diagnostics };
+}
+
+test('a folder named after a language the settings do not have is a warning, when it holds pages', async () => {
+  const { routes, diagnostics } = await find(
+    'ja/a.md',
+    'pt-BR/deep/b.mdx',
+    'fr/picture.svg',
+    'notes/c.md',
+    'de/_d.md',
+  );
+  expect(routes).toEqual(['/a']);
+  const told = diagnostics.map(({ severity, rule, file, message }) => [severity, rule, file, message]);
+  const sentence = (name: string, language: string) =>
+    `The folder "${name}" holds pages in ${language}, a language the settings do not name.`;
+  expect(told.sort()).toEqual([
+    ['warning', 'unknown-language', 'ja', sentence('ja', 'Japanese')],
+    ['warning', 'unknown-language', 'pt-BR', sentence('pt-BR', 'Brazilian Portuguese')],
+  ]);
+});
+
+test('a page beside the folders of languages is a warning; a README and hidden files are not', async () => {
+  const { diagnostics } = await find('b.md', 'README.md', '_c.md', '.d.md', 'e.txt');
+  expect(diagnostics.map(({ rule, file, advice }) => [rule, file, advice])).toEqual([
+    ['file-name', 'b.md', 'Move it to en/.'],
+  ]);
+});
+
+test('pages have names that end in .md or .mdx; others that look like pages or menus are told', async () => {
+  const { routes, diagnostics } = await find(
+    ...[
+      'b.mdx',
+      'c.markdown',
+      '_meta.yaml',
+      'nav.json',
+      '_nav.json',
+      'd.txt',
+      'drafts/e.md',
+      'README.md',
+    ].map((name) => `en/${name}`),
+  );
+  expect(routes).toEqual(['/', '/a', '/b']);
+  expect(diagnostics.map(({ file, advice }) => [file, advice]).sort()).toEqual([
+    ['en/_meta.yaml', 'Write _meta.json instead.'],
+    ['en/c.markdown', 'Rename it.'],
+    ['en/nav.json', 'Write _nav.json instead.'],
+  ]);
+});
