@@ -37,7 +37,7 @@ const tools = {
   },
   rsdoctor: {
     name: 'Rsdoctor',
-    desc: '看清构建耗时与产物体积去向的诊断工具',
+    desc: '分析构建耗时与产物体积的诊断工具',
     descEn: 'Build analyzer that shows where time and bundle bytes go',
     logo: '/tools/rsdoctor.svg',
     url: 'https://rsdoctor.rs/zh/',
@@ -60,7 +60,7 @@ const tools = {
   },
   awesome: {
     name: 'Awesome Rstack',
-    desc: '插件、示例与文章的精选清单',
+    desc: '插件、示例与文章的精选合集',
     descEn: 'Curated list of plugins, examples and articles',
     logo: '/tools/awesome-rstack.svg',
     url: 'https://github.com/web-infra-dev/awesome-rstack',

@@ -173,7 +173,7 @@ const zh: LanguageTexts = {
       differ: { one: '不同', many: '不同' },
       development: { label: '开发模式', where: '（开发模式）', nothing: '开发模式下没有变化。' },
       production: { label: '生产模式', where: '（生产模式）', nothing: '生产模式下没有变化。' },
-      none: '构建不变',
+      none: '无，构建结果不变',
       configuration: '生成的配置',
       emitted: '输出的文件',
       rest: '与去掉 `{option}` 的同一份配置相比。',
@@ -213,7 +213,7 @@ const zh: LanguageTexts = {
     no: '否',
     hooks: {
       command: '命令',
-      runsIn: '执行时机',
+      runsIn: '用于',
       dev: '开发',
       build: '构建',
       preview: '预览',

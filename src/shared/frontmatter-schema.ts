@@ -9,11 +9,12 @@ import { PAGE_TYPES, type PageType } from './page-types.ts';
 
 const byCondition = z.record(z.string(), z.string()).readonly();
 
-const optionalTexts = <Name extends string>(...names: Name[]) =>
-  Object.fromEntries(names.map((name) => [name, z.string().optional()])) as Record<
-    Name,
-    z.ZodOptional<z.ZodString>
-  >;
+/** Words, as inline Markdown. */
+const wordsSchema = z.string().optional();
+/** A site path without language, or an address. */
+const linkSchema = z.string().optional();
+/** Address of a file. The first of `src`, `file`, `light` and `dark` is shown. */
+const fileSchema = z.string().optional();
 
 /** Facts of one configuration option: the `option` key of an option page's front matter. */
 export const optionSchema = z.strictObject({
@@ -37,11 +38,18 @@ export const optionSchema = z.strictObject({
   deprecated: z.string().optional(),
 });
 
-/** A picture of a hero or a feature: an address, an icon, or one of several files. */
+/** A picture: its address, an icon, or one of several files. */
 const pictureSchema = z.union([
   z.string(),
   z.looseObject({
-    ...optionalTexts('src', 'file', 'light', 'dark', 'alt', 'html'),
+    src: fileSchema,
+    file: fileSchema,
+    light: fileSchema,
+    dark: fileSchema,
+    /** What the picture shows, in words. */
+    alt: z.string().optional(),
+    /** Source of an icon, such as an `<svg>` element. */
+    html: z.string().optional(),
   }),
 ]);
 
@@ -108,16 +116,25 @@ export const frontmatterSchema = z
     /** What a home page begins with, in the form of Rspress, VitePress and Starlight. A page that has it is a home page. */
     hero: z
       .looseObject({
-        ...optionalTexts('name', 'title', 'text', 'tagline'),
+        /** Heading of the page, unless its text has one. */
+        name: wordsSchema,
+        /** Takes the place of `name`. */
+        title: wordsSchema,
+        text: wordsSchema,
+        tagline: wordsSchema,
         image: pictureSchema.optional(),
-        actions: z.array(z.looseObject({ text: z.string(), ...optionalTexts('link') })).optional(),
+        /** Buttons. */
+        actions: z.array(z.looseObject({ text: wordsSchema.unwrap(), link: linkSchema })).optional(),
       })
       .optional(),
     /** Cards below the hero. */
     features: z
       .array(
         z.looseObject({
-          ...optionalTexts('title', 'details', 'link', 'linkText'),
+          title: wordsSchema,
+          details: wordsSchema,
+          link: linkSchema,
+          linkText: wordsSchema,
           icon: pictureSchema.optional(),
         }),
       )

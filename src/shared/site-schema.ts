@@ -47,7 +47,7 @@ export const languageSchema = z.strictObject({
   description: z.string().default(''),
   /** Suffix of page titles; default: the title of the site. */
   titleSuffix: z.string().optional(),
-  /** Edit link: its `text`; `docRepoBaseUrl` is joined with the page's `_relativePath`, unless `except` matches it: that repository has no such file. */
+  /** Edit link: its `text`; `docRepoBaseUrl` is joined with the page's `_relativePath`, unless `except` matches it: that repository has no such file, and `problemForm` no place for it. */
   editLink: z.strictObject({ docRepoBaseUrl: webUrl, text, except: pattern.optional() }).optional(),
   outlineTitle: text.optional(),
   prevPageText: text.optional(),
@@ -275,28 +275,22 @@ export const siteSchema = z.strictObject({
 /** A key of a record, so that a wrong one is reported in its place. */
 export const siteSettings = siteSchema.transform(withDefaultLang).superRefine((settings, context) => {
   const langs = Object.keys(settings.languages);
+  const complain = (path: (string | number)[], message: string) =>
+    context.addIssue({ code: 'custom', path, message });
   const check = (lang: string, path: (string | number)[]) => {
     if (langs.includes(lang)) return;
-    context.addIssue({
-      code: 'custom',
-      path,
-      message: `names the language "${lang}", which is not among "languages": ${langs.join(', ')}`,
-    });
+    complain(path, `names the language "${lang}", which is not among "languages": ${langs.join(', ')}`);
   };
   check(settings.defaultLang, ['defaultLang']);
-  for (const [index, { lang }] of settings.feeds.entries()) check(lang, ['feeds', index, 'lang']);
   const files = settings.feeds.map(({ file }) => file);
-  for (const [index, file] of files.entries()) {
-    if (files.indexOf(file) === index) continue;
-    context.addIssue({
-      code: 'custom',
-      path: ['feeds', index, 'file'],
-      message: `is ${file}, as that of another feed`,
-    });
+  for (const [index, { lang, file }] of settings.feeds.entries()) {
+    check(lang, ['feeds', index, 'lang']);
+    if (files.indexOf(file) !== index)
+      complain(['feeds', index, 'file'], `is ${file}, as that of another feed`);
   }
   for (const [index, redirect] of settings.redirects.entries()) {
     const message = redirectProblem(redirect, settings.redirects);
-    if (message) context.addIssue({ code: 'custom', path: ['redirects', index, 'to'], message });
+    if (message) complain(['redirects', index, 'to'], message);
   }
   for (const lang of Object.keys(settings.banner?.text ?? {})) check(lang, ['banner', 'text', lang]);
   for (const [index, task] of (settings.search.tasks ?? []).entries()) {

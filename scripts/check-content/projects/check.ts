@@ -16,7 +16,7 @@ const entries = 'tests/content/projects';
 const recordFile = 'tests/content/projects.json';
 
 /** Title of the callout that says what was not run. */
-const NOT_RUN: Readonly<Record<string, string>> = { en: 'Not run here', zh: '未在此运行' };
+const NOT_RUN: Readonly<Record<string, string>> = { en: 'Not run here', zh: '未实际运行的部分' };
 
 /** Projects that can be downloaded do what their pages say: really built, served and opened. */
 export const projectsCheck = checkOf(projectTests);

@@ -18,6 +18,8 @@ export function PageFooter({ page, route }: PageEntry) {
   const { previous, next } = neighbours(sidebarOf(navigation, route), route);
   const settings = siteConfig.languages[lang];
   const source = sourceAddress(meta, siteConfig.languages);
+  // The form is that of the repository: what it does not have is no problem of it.
+  const isForeign = source === undefined && siteConfig.languages[meta.contentLang]?.editLink !== undefined;
   const editText = settings?.editLink?.text ?? messages.editPage;
   return (
     <footer className={styles.footer}>
@@ -28,7 +30,7 @@ export function PageFooter({ page, route }: PageEntry) {
             {editText}
           </a>
         ) : null}
-        {siteConfig.problemForm ? (
+        {siteConfig.problemForm && !isForeign ? (
           <ReportProblem form={siteConfig.problemForm} meta={meta} text={messages.reportProblem} />
         ) : null}
         {meta.lastUpdated === undefined ? null : (

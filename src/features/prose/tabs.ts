@@ -6,6 +6,8 @@ const KEYS: Readonly<Record<string, (index: number, count: number) => number>> =
   Home: () => 0,
   End: (_index, count) => count - 1,
 };
+/** Where text runs from right to left, the next tab is on the left. */
+const MIRRORED: Readonly<Record<string, string>> = { ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight' };
 
 /** Shows in every group what the reader chose earlier. From now on the page's code decides, not the boot script. */
 export function restoreTabs(article: HTMLElement): void {
@@ -29,7 +31,7 @@ export function handleTabClick(article: HTMLElement, target: Element): boolean {
 /** Moves between tabs by arrow keys, Home and End. Returns whether the key had that meaning. */
 export function handleTabKey(article: HTMLElement, event: KeyboardEvent): boolean {
   const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[role="tab"]') : null;
-  const move = KEYS[event.key];
+  const move = KEYS[(document.dir === 'rtl' && MIRRORED[event.key]) || event.key];
   if (!tab || !move || event.ctrlKey || event.metaKey || event.altKey) return false;
   const tabs = tabsOf(tab.closest<HTMLElement>('.tabs'));
   const next = tabs[move(tabs.indexOf(tab), tabs.length)];

@@ -1,4 +1,4 @@
-import type { ListItem, Root } from 'mdast';
+import type { LinkReference, ListItem, Root } from 'mdast';
 import { defaultHandlers, type Handler, type Options } from 'mdast-util-to-hast';
 import rehypeSlug from 'rehype-slug';
 import type { Pluggable, PluggableList } from 'unified';
@@ -88,7 +88,7 @@ export function createPreset({ highlighter, start }: CompilerTools): Preset {
       step(markOrigins),
     ],
     remarkRehypeOptions: {
-      handlers: { codeBlock: (_state, node) => codeBlockElement(node as CodeBlock), listItem },
+      handlers: { codeBlock: (_state, node) => codeBlockElement(node as CodeBlock), linkReference, listItem },
     },
     rehypePlugins: [
       parseRawHtml,
@@ -111,6 +111,13 @@ export function createPreset({ highlighter, start }: CompilerTools): Preset {
     ],
   };
 }
+
+/** What is wrong with the address of `[text][name]` is corrected where the name is defined. */
+const linkReference: Handler = (state, node: LinkReference) => {
+  const made = defaultHandlers.linkReference(state, node);
+  const { position } = state.definitionById.get(node.identifier.toUpperCase()) ?? node;
+  return Array.isArray(made) || !position ? made : { ...made, position };
+};
 
 /** Whether the items of a list are paragraphs. */
 const looseLists = new WeakMap<object, boolean>();

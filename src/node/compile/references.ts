@@ -62,17 +62,6 @@ export function finishReferences(tree: HastRoot, page: PageContext): void {
   });
 }
 
-function note(
-  element: Element,
-  kind: 'link' | 'image',
-  raw: string,
-  target: string,
-  hash: string,
-  page: PageContext,
-) {
-  page.references.push({ kind, raw, target, hash, ...placeInFile(element, page) });
-}
-
 /** File, line and column of an element; the file may be a fragment. */
 function placeInFile(element: Element, page: PageContext) {
   const start = element.position?.start;
@@ -81,10 +70,6 @@ function placeInFile(element: Element, page: PageContext) {
     line: start?.line ?? 1,
     column: start?.column ?? 1,
   };
-}
-
-function placeOf(element: Element, page: PageContext) {
-  return { position: element.position, data: { origin: originOfElement(element, page) } };
 }
 
 function originOfElement(element: Element, page: PageContext): string {
@@ -102,7 +87,8 @@ function finishLink(link: Element, raw: string, page: PageContext): void {
     const properties = { target: '_blank', rel: ['noopener'], className: [...classes, 'external'] };
     Object.assign(link.properties, properties);
   } else if (resolved.kind !== 'other') {
-    note(link, 'link', raw, resolved.target, resolved.hash, page);
+    const { target, hash } = resolved;
+    page.references.push({ kind: 'link', raw, target, hash, ...placeInFile(link, page) });
   }
   link.properties.href =
     resolved.kind === 'asset'
@@ -124,10 +110,12 @@ function fileUrl(element: Element, raw: string, page: PageContext): string | und
   if (!mayBePublished(page.options, file)) {
     const what = element.tagName === 'img' ? 'picture' : 'file';
     const message = `The ${what} "${raw}" is outside the content folder.`;
-    report(page, placeOf(element, page), { rule: 'dead-image', message, advice: OUTSIDE_ADVICE });
+    const place = { position: element.position, data: { origin: originOfElement(element, page) } };
+    report(page, place, { rule: 'dead-image', message, advice: OUTSIDE_ADVICE });
     return undefined;
   }
-  note(element, 'image', raw, isPublic ? pathname : file, '', page);
+  const target = isPublic ? pathname : file;
+  page.references.push({ kind: 'image', raw, target, hash: '', ...placeInFile(element, page) });
   return toUrl(isPublic ? pathname : assetPath(file, page), page.options.base) + suffix;
 }
 

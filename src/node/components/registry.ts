@@ -67,7 +67,9 @@ export function clientComponent(name: string): ClientComponent | undefined {
 export const COMPONENT_NAMES: readonly string[] = [
   ...MARKDOWN_COMPONENTS.keys(),
   ...Object.keys(CLIENT_COMPONENTS),
+  /** The Rspack configuration of a project without options, and the options that change it. */
   'DefaultSettings',
+  /** The recorded order of hooks for each command. */
   'HookTimeline',
   'Include',
   'MappingTable',

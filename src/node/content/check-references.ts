@@ -51,24 +51,23 @@ export async function checkReferences(
     return searched > MOST_SEARCHED ? '' : didYouMean(name, known, before);
   }
 
-  /** The nearest page of the same language, written as the link is: without the language, where it has none. */
+  /** The nearest page of the same language, written as the link is: without what comes before it, as the language or `../`. */
   function nearestRoute({ raw, target }: Reference, { source }: CompiledPage): Advice {
-    const [written = ''] = raw.split(/[?#]/, 1);
-    const start = target.endsWith(written) ? target.length - written.length : 0;
-    const routes = (site.routes.get(source.lang) ?? []).map(({ route }) => route.slice(start));
-    return nearest(target.slice(start), routes);
+    const written = raw.replace(/[?#].*$|^(?:\.{1,2}\/)+|\.(?:mdx?|html)(?=[?#]|$)/g, '');
+    const start = written !== '' && target.endsWith(written) ? target.length - written.length : 0;
+    const before = target.slice(0, start);
+    const routes = (site.routes.get(source.lang) ?? []).map(({ route }) => route);
+    const near = routes.filter((route) => route.startsWith(before)).map((route) => route.slice(start));
+    return nearest(target.slice(start), near);
   }
 
   function checkImage(reference: Reference): Diagnostic | undefined {
-    const file =
-      reference.target.startsWith(site.publicDir) || !reference.raw.startsWith('/')
-        ? reference.target
-        : path.join(site.publicDir, reference.target);
+    const { raw, target } = reference;
+    const isPublic = raw.startsWith('/');
+    const file = isPublic && !target.startsWith(site.publicDir) ? path.join(site.publicDir, target) : target;
     if (existsSync(file)) return undefined;
-    const advice = reference.raw.startsWith('/')
-      ? 'Site paths are looked up in public/.'
-      : 'The path is relative to the page.';
-    return problem(reference, 'dead-image', `The picture "${reference.raw}" does not exist.`, advice);
+    const advice = isPublic ? 'Site paths are looked up in public/.' : 'The path is relative to the page.';
+    return problem(reference, 'dead-image', `The picture "${raw}" does not exist.`, advice);
   }
 
   async function checkLink(reference: Reference, page: CompiledPage): Promise<Diagnostic | undefined> {
@@ -84,13 +83,9 @@ export async function checkReferences(
         return undefined;
       }
       if (site.drafts.has(routeKey(target))) {
+        const message = `The link "${raw}" leads to a draft, which is held back.`;
         const advice = 'Remove the link until then, or publish that page, too.';
-        return problem(
-          reference,
-          'draft-link',
-          `The link "${raw}" leads to a draft, which is held back.`,
-          advice,
-        );
+        return problem(reference, 'draft-link', message, advice);
       }
       const advice = HOST.test(raw)
         ? `Write https://${raw}.`
@@ -102,12 +97,8 @@ export async function checkReferences(
     const known = getOrInsert(idsOf, to.file, () => new Set(ids));
     const [id = ''] = hash.split(':~:');
     if (known.has(id) || Object.hasOwn(meta.frontmatter.aliases ?? {}, id)) return undefined;
-    return problem(
-      reference,
-      'dead-anchor',
-      `The link "${raw}" leads to no heading of ${to.relativePath}.`,
-      nearest(id, ids, '#') || headingAdvice(ids),
-    );
+    const message = `The link "${raw}" leads to no heading of ${to.relativePath}.`;
+    return problem(reference, 'dead-anchor', message, nearest(id, ids, '#') || headingAdvice(ids));
   }
 }
 

@@ -3,15 +3,15 @@ import { z } from 'zod';
 const text = z.string().min(1, 'must be some text');
 
 /** A key of another engine, which has no effect here. */
-const ignored = z.unknown().optional();
+const ignoredSchema = z.unknown().optional();
 const IGNORED_IN_META = ['overviewHeaders', 'icon'];
 const extras = {
   /** A word beside the entry, such as `new`. */
   tag: z.string().optional(),
   /** Value of `data-context` on the entry, for style sheets. */
   context: z.string().optional(),
-  overviewHeaders: ignored,
-  icon: ignored,
+  overviewHeaders: ignoredSchema,
+  icon: ignoredSchema,
 };
 const named = {
   /** Of the file, without its ending, or of the folder. */
@@ -30,13 +30,11 @@ const dividing = {
   /** Draws the line in dashes. */
   dashed: z.boolean().optional(),
 };
-const leading = {
-  /** A site path without language, or an address. */
-  link: text,
-  /** What the menu shows. */
-  label: text,
-};
-const { label } = leading;
+/** A site path without language, or an address. */
+const linkSchema = text;
+/** What the menu shows. */
+const labelSchema = text;
+const leading = { link: linkSchema, label: labelSchema };
 
 const entrySchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('file'), ...named }),
@@ -44,12 +42,12 @@ const entrySchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('dir-section-header'),
     ...named,
-    context: ignored,
-    collapsible: ignored,
-    collapsed: ignored,
+    context: ignoredSchema,
+    collapsible: ignoredSchema,
+    collapsed: ignoredSchema,
   }),
   z.strictObject({ type: z.literal('divider'), ...dividing }),
-  z.strictObject({ type: z.literal('section-header'), label, tag: extras.tag }),
+  z.strictObject({ type: z.literal('section-header'), label: labelSchema, tag: extras.tag }),
   z.strictObject({ type: z.literal('custom-link'), ...leading, ...extras }),
 ]);
 
@@ -71,23 +69,22 @@ export const META_KEYS = entrySchema.options
   .filter((key) => !IGNORED_IN_META.includes(key));
 
 const navExtras = {
-  tag: ignored,
-  position: ignored,
-  ariaLabel: ignored,
-  rel: ignored,
-  target: ignored,
-  download: ignored,
+  tag: ignoredSchema,
+  position: ignoredSchema,
+  ariaLabel: ignoredSchema,
+  rel: ignoredSchema,
+  target: ignoredSchema,
+  download: ignoredSchema,
 };
-const navLink = { text: label, link: text, activeMatch: ignored, ...navExtras };
+const navLink = { text: labelSchema, link: linkSchema, activeMatch: ignoredSchema, ...navExtras };
 
 /** `_nav.json`: links, and menus of links. A link beside items is the first of them. */
 export const navSchema = z.array(
   z
     .strictObject({
       /** What the header shows. */
-      text: label,
-      /** A site path without language, or an address. */
-      link: text.optional(),
+      text: labelSchema,
+      link: linkSchema.optional(),
       /** Regular expression of the paths for which the entry is marked; default: those of its folder. */
       activeMatch: z.string().optional(),
       /** Entries of the menu that opens. */

@@ -3,19 +3,25 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ConfigChanges } from '../../../src/features/config-changes/config-changes.tsx';
 import { Overview } from '../../../src/features/overview/overview.tsx';
+import { PageFooter } from '../../../src/features/page-footer/page-footer.tsx';
 import { ReportProblem } from '../../../src/features/page-footer/report-problem.tsx';
 import { TableFilter } from '../../../src/features/table-filter/table-filter.tsx';
 import type { LoadedLanguage } from '../../../src/site/language.ts';
 import { LanguageProvider } from '../../../src/site/use-language.tsx';
-import { texts } from '../../site-config.ts';
+import type { PageEntry } from '../../../src/site/use-page.ts';
+import { siteConfig, texts } from '../../site-config.ts';
 import { makeMeta } from '../site-fixture.tsx';
 
 vi.mock('virtual:site/config', async () => ({ default: (await import('../../site-config.ts')).siteConfig }));
 
-const language = { lang: 'en', texts: texts.en } as LoadedLanguage;
+const language = {
+  lang: 'en',
+  texts: texts.en,
+  navigation: { nav: [], sidebars: {} },
+} as unknown as LoadedLanguage;
 
 /** Shows a part of a page. @returns goes to another address */
 function show(part: ReactNode): (path: string) => Promise<void> {
@@ -263,5 +269,19 @@ describe('a report of a problem', () => {
     press();
     expect(report()).toMatch(/^https:\/\/rsbuild\.rs\/config\/root#two\n/);
     expect(report()).not.toContain('>');
+  });
+
+  it('is not asked for where the repository of the form does not have the page', () => {
+    const { editLink } = siteConfig.languages.en ?? {};
+    Object.assign(editLink ?? {}, { except: '/own\\.mdx$' });
+    onTestFinished(() => void delete editLink?.except);
+    const links = (file: string) => {
+      show(<PageFooter page={{ meta: makeMeta({ _relativePath: file }) } as PageEntry['page']} route="/a" />);
+      const names = screen.queryAllByRole('link').map(({ textContent }) => textContent);
+      cleanup();
+      return names;
+    };
+    expect(links('en/a.mdx')).toEqual(['Edit this page on GitHub', 'Report a problem']);
+    expect(links('en/own.mdx')).toEqual([]);
   });
 });

@@ -104,6 +104,13 @@ describe('tabs', () => {
     press('Home');
     expect(shown(box)).toEqual(['x']);
     expect(press('a')).toBe(false);
+    // The first tab is the rightmost one where text runs from right to left.
+    document.documentElement.dir = 'rtl';
+    press('ArrowLeft');
+    expect(shown(box)).toEqual(['y']);
+    press('ArrowRight');
+    expect(shown(box)).toEqual(['x']);
+    document.documentElement.removeAttribute('dir');
     expect([...box.querySelectorAll<HTMLElement>('[role=tab]')].map((tab) => tab.tabIndex)).toEqual([
       0, -1, -1,
     ]);

@@ -59,6 +59,15 @@ it('dead links and anchors are corrected as they are written: without the langua
   ]);
 });
 
+it('relative links are corrected without the dots and the ending', async () => {
+  const text = '# T\n\n[a](./stat.mdx#x), [b](../guide/stat)\n';
+  const fixes = (await problemsOf(text, 'en/guide/page.mdx')).map(({ fix }) => fix);
+  expect(fixes).toEqual([
+    { from: 'stat', to: 'state' },
+    { from: 'guide/stat', to: 'guide/state' },
+  ]);
+});
+
 it('the nearest heading is looked for as long as a page has few dead links', async () => {
   const problems = await problemsOf(`# T\n\n## Title\n\n${'[a](#titl)\n\n'.repeat(150)}`);
   expect(problems).toHaveLength(150);

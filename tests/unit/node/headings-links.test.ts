@@ -158,6 +158,11 @@ describe('links', () => {
       { target: '/v1.0', line: 6 },
     ]);
   });
+
+  it('are listed where their address is written: at the first definition of their name', async () => {
+    const { references } = await bench.compile('See [one][One].\n\n[ONE]: /config/root\n[one]: /v1.0\n');
+    expect(references).toMatchObject([{ raw: '/config/root', line: 3, column: 1 }]);
+  });
 });
 
 describe('pictures', () => {

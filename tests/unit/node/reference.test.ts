@@ -58,15 +58,16 @@ const files = new Map(
   }),
 );
 
+/** Components without props, which have no object of their own: by the comment beside the name. */
+const registry = readFileSync('src/node/components/registry.ts', 'utf8');
+for (const [, words = '', name = ''] of registry.matchAll(/\/\*\* (.+) \*\/\n {2}'(\w+)',/g))
+  files.set(name, { words, example: `<${name} />`, props: {} });
+
 const components = COMPONENT_NAMES.flatMap((name) => {
-  const known = files.get(name);
-  const heading = `### \`<${name}>\``;
-  if (!known)
-    return [heading, '', 'See [Blocks and components](../content/README.md#blocks-and-components).', ''];
-  const { words, example, props } = known;
+  const { words, example, props } = files.get(name) ?? { words: '', example: '', props: {} };
   const list = listOf(props);
   return [
-    heading,
+    `### \`<${name}>\``,
     '',
     ...(words ? [words, ''] : []),
     '```mdx',
@@ -146,6 +147,7 @@ describe('the reference for adopters', () => {
     expect([...tokens].filter((name) => !page.includes(`\n- \`${name}\`:`))).toEqual([]);
     for (const { name, props } of [...MARKDOWN_COMPONENTS.values(), ...Object.values(CLIENT_COMPONENTS)])
       expect(Object.keys(files.get(name)?.props ?? {}), name).toEqual(Object.keys(props.shape));
+    expect(COMPONENT_NAMES.filter((name) => !files.get(name)?.words)).toEqual([]);
     for (const key of Object.keys(en.interface)) expect(page).toContain(`\`interface.${key}\``);
   });
 });

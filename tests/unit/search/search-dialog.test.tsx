@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { hotkeyOf } from '../../../src/boot/hotkeys.ts';
 import { SearchServiceError } from '../../../src/features/search/search-failure.ts';
 import type { SearchAnswer, SearchEngine } from '../../../src/shared/contracts.ts';
@@ -277,6 +277,16 @@ describe('the search dialog', () => {
     localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__docs', JSON.stringify([makeHit('a'), makeHit('b')]));
     const { input } = open();
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) fireEvent.keyDown(input, { key });
+    await act(async () => fireEvent.keyDown(input, { key: 'Enter' }));
+    expect(localStorage.getItem('__DOCSEARCH_FAVORITE_SEARCHES__docs')).toContain('"a"');
+  });
+
+  it('moves to the buttons with the other key where text runs from right to left', async () => {
+    document.documentElement.dir = 'rtl';
+    onTestFinished(() => document.documentElement.removeAttribute('dir'));
+    localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__docs', JSON.stringify([makeHit('a'), makeHit('b')]));
+    const { input } = open();
+    fireEvent.keyDown(input, { key: 'ArrowLeft' });
     await act(async () => fireEvent.keyDown(input, { key: 'Enter' }));
     expect(localStorage.getItem('__DOCSEARCH_FAVORITE_SEARCHES__docs')).toContain('"a"');
   });

@@ -158,11 +158,13 @@ export function pressKey(context: DialogContext, event: KeyboardEvent): void {
       session.select(step(active, event.key === 'ArrowDown' ? 1 : -1, items.length));
       break;
     case 'ArrowLeft':
-    case 'ArrowRight':
+    case 'ArrowRight': {
       // They belong to the text as long as there is some.
       if (session.text() !== '' || controls < 2) return;
-      session.select(active, step(session.view().action, event.key === 'ArrowRight' ? 1 : -1, controls));
+      const isForward = (event.key === 'ArrowRight') !== (document.dir === 'rtl');
+      session.select(active, step(session.view().action, isForward ? 1 : -1, controls));
       break;
+    }
     case 'Enter':
       // With Alt it is the browser's.
       if (event.target !== inputRef.current || event.altKey) return;
