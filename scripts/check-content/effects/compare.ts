@@ -65,9 +65,9 @@ function changedFiles(before: Run['files'], after: Run['files']): Change[] {
     .filter((name) => before[name] !== after[name])
     .map((name) => {
       const [was, is] = [sizeOf(before[name]), sizeOf(after[name])];
-      if (was === is) return { path: name, lines: [`  ${name}  ${is}`] };
+      if (was === is) return { path: name, lines: [cut(`  ${name}  ${is}`)] };
       const lines = [was && `- ${name}  ${was}`, is && `+ ${name}  ${is}`];
-      return { path: name, lines: lines.filter((line) => line !== undefined) };
+      return { path: name, lines: lines.filter((line) => line !== undefined).map((line) => cut(line)) };
     });
 }
 
@@ -90,7 +90,7 @@ function sizeOf(text: string | undefined): string | undefined {
 function changedParts(before: Run['files'], after: Run['files']): Effect['parts'] {
   return filesByKind(Object.keys(after))
     .filter((file) => path.extname(file) !== '.map' && before[file] !== undefined)
-    .map((file) => ({ file, lines: changedLines(before[file] ?? '', after[file] ?? '') }))
+    .map((file) => ({ file: cut(file), lines: changedLines(before[file] ?? '', after[file] ?? '') }))
     .filter(({ lines }) => lines.length > 0)
     .slice(0, 1);
 }

@@ -140,6 +140,18 @@ describe('what differs between two runs', () => {
   });
 });
 
+it('names of files that are too long keep both ends, and their sizes', () => {
+  const file = `dist/${'long-'.repeat(20)}4d83a9.js`;
+  const { diff, parts } = compareRuns(
+    { settings, files: { [file]: 'a' } },
+    { settings, files: { [file]: 'bc' } },
+  );
+  const lines = [...diff[1], parts[0]?.file ?? ''];
+  expect(lines).toHaveLength(3);
+  for (const line of lines) expect(line).toMatch(/^(?:[-+] )?dist\/long.+….+4d83a9\.js(?: {2}\d B)?$/);
+  for (const line of lines) expect(line).toHaveLength(84);
+});
+
 describe('a normalized text', () => {
   const place = {
     dir: '/site/tests/packages/.cache/x/3-production/packages/app',
@@ -157,6 +169,10 @@ describe('a normalized text', () => {
     ['index.54800c1b99.js', 'index.[hash:10].js'],
     ['() => ("12650a5c63eca195")', '() => ("[hash:16]")'],
     ['// 1795529314666', '// 0000000000000'],
+    [
+      '{ \\"time\\": 216, \\"total\\": 2, \\"totalSize\\": 9 }',
+      '{ \\"time\\": 0, \\"total\\": 0, \\"totalSize\\": 9 }',
+    ],
     [`sha384-${'Ab+/'.repeat(16)}`, 'sha384-[hash:64]'],
   ])('%s is %s', (text, expected) => {
     expect(normalizeText(text, place)).toBe(expected);
