@@ -1,6 +1,6 @@
 /** Milliseconds without a byte after which a download is given up. */
 export const STALL_LIMIT = 10_000;
-/** Milliseconds a script may take: browsers do not report its progress. */
+/** Milliseconds a script, or the code of a page, may take: its progress is not reported. */
 export const SCRIPT_LIMIT = 20_000;
 
 /** A download brought no data for too long. Another try may work. */

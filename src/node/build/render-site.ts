@@ -16,6 +16,7 @@ import { languageFile } from '../../shared/language-data.ts';
 import { langPrefix, splitLang } from '../../shared/locale-path.ts';
 import { missingPageMeta } from '../../shared/page-meta.ts';
 import { pageDataPath, routeToHtmlFile } from '../../shared/paths.ts';
+import { inTime, SCRIPT_LIMIT, StalledError } from '../../shared/patience.ts';
 import type { Render, RenderedLanguage, RenderInput } from '../../shared/render.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import { clientComponent } from '../components/registry.ts';
@@ -227,7 +228,9 @@ function createRenderer(
     /** A page whose code throws is published as its text where content errors are warnings. */
     async entry(entry: SiteEntry, paths: Map<string, string>): Promise<OutputFile[]> {
       try {
-        return await renderEntry(entry, paths.get(entry.route));
+        const rendered = renderEntry(entry, paths.get(entry.route));
+        const hasCode = entry.page.body.kind === 'module';
+        return await (hasCode ? inTime(rendered, 'What it waits for', SCRIPT_LIMIT) : rendered);
       } catch (cause) {
         const plain = await withoutCode(entry, cause, context);
         const data = JSON.stringify(await pageData(plain, context.componentData));
@@ -292,7 +295,8 @@ async function copyOf(
 }
 
 function throwingPage(file: string, cause: unknown): Diagnostic {
-  const message = `The page's code throws when it is rendered: ${messageOf(cause).replace(/\.$/, '')}.`;
+  const what = cause instanceof StalledError ? 'does not end' : 'throws';
+  const message = `The page's code ${what} when it is rendered: ${messageOf(cause).replace(/\.$/, '')}.`;
   const advice = 'Fix it; with CONTENT_ERRORS=warn the page is published as its text.';
   return fileError('page-throws', file, message, advice);
 }

@@ -5,6 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Options as MdxOptions } from '@mdx-js/rollup';
 import type { Plugin, RolldownError } from 'rolldown';
 import type { Diagnostic } from '../../shared/contracts.ts';
+import { inTime, SCRIPT_LIMIT } from '../../shared/patience.ts';
 import { EXTENSIONS } from '../components/imports.ts';
 import { digest } from '../files/digest.ts';
 import { displayPath, type PageContext } from '../markdown/context.ts';
@@ -144,10 +145,11 @@ function codeOnly(
 async function packageProblems(packages: ReadonlyMap<string, string>): Promise<BundleProblem[]> {
   const found: BundleProblem[] = [];
   for (const [exporter, id] of packages) {
-    await import(/* @vite-ignore */ exporter).catch((error: NodeJS.ErrnoException) => {
+    const loaded = inTime(import(/* @vite-ignore */ exporter), 'What it waits for', SCRIPT_LIMIT);
+    await loaded.catch((error: NodeJS.ErrnoException) => {
       // A package of the content folder is not found from here.
       if (error.code === 'ERR_MODULE_NOT_FOUND') return;
-      const message = `"${exporter}" cannot be loaded where pages are rendered: ${error.message}.`;
+      const message = `"${exporter}" cannot be loaded where pages are rendered: ${error.message.replace(/\.$/, '')}.`;
       const advice = 'Load a package that is for browsers only by import() in an effect.';
       found.push({ code: 'KIND', exporter, id, message, advice });
     });
