@@ -4,7 +4,14 @@ import { parseMarkdown } from '../../src/node/markdown/parser.ts';
 import type { PageMeta, RoutePath } from '../../src/shared/contracts.ts';
 import { type LanguageData, languageFile } from '../../src/shared/language-data.ts';
 import { langSegment, withoutBase } from '../../src/shared/locale-path.ts';
-import { decode, findRoute, pageDataPath, routeToMarkdownPath, toUrl } from '../../src/shared/paths.ts';
+import {
+  decode,
+  findRoute,
+  pageDataPath,
+  routeToMarkdownPath,
+  splitAddress,
+  toUrl,
+} from '../../src/shared/paths.ts';
 import type { ReadSiteFile } from './site-files.ts';
 
 /** A page in one language. */
@@ -177,8 +184,8 @@ function outerId({ meta }: SitePage, id = ''): string | undefined {
 
 /** `https://docs.example/guide/start.md#a` → `/guide/start.md` */
 function pathnameOf(address: string): string {
-  const path = address.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*$/s, '');
-  return path.startsWith('/') ? path : `/${path}`;
+  const { pathname } = splitAddress(address.replace(/^https?:\/\/[^/]+/, ''));
+  return pathname.startsWith('/') ? pathname : `/${pathname}`;
 }
 
 /** Path in the site, of an address with its base path or without. */

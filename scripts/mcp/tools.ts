@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { splitAddress } from '../../src/shared/paths.ts';
 import { excerpt } from './excerpt.ts';
 import { describeSite, type FoundSection, langOf, openSite, type SitePage, type SiteReader } from './site.ts';
 import type { ReadSiteFile } from './site-files.ts';
@@ -177,12 +178,7 @@ function withoutPanels(markdown: string): string {
 async function findPage(reader: SiteReader, address: string): Promise<SitePage> {
   const page = await reader.page(address);
   if (page) return page;
-  const words = address
-    .replace(/[?#].*$/s, '')
-    .split('/')
-    .filter(Boolean)
-    .slice(-2)
-    .join('.');
+  const words = splitAddress(address).pathname.split('/').filter(Boolean).slice(-2).join('.');
   const near = new Set((await reader.search(words, 10)).map(({ page: found }) => found));
   const list = [...near].map(({ url, meta }) => `- ${meta?.title ?? ''} (${url})`).join('\n');
   throw new Error(`There is no page at "${address}".${list && ` Near it:\n\n${list}`}`);

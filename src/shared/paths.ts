@@ -96,6 +96,12 @@ export function resolvePath(folder: string, path: string): string | undefined {
   return parts.join('/');
 }
 
+/** An address taken apart, each part with its mark: `/a?b#c` → `/a`, `?b`, `#c`. */
+export function splitAddress(address: string): { pathname: string; query: string; hash: string } {
+  const [, pathname = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
+  return { pathname, query, hash };
+}
+
 /** Folder of a path: `guide/start/index.mdx` → `guide/start`, `index.mdx` → ``. */
 export function folderOf(path: string): string {
   const end = path.lastIndexOf('/');

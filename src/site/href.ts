@@ -1,6 +1,6 @@
 import type { Lang } from '../shared/contracts.ts';
 import { switchLang } from '../shared/locale-path.ts';
-import { toUrl } from '../shared/paths.ts';
+import { splitAddress, toUrl } from '../shared/paths.ts';
 import { siteConfig } from './config.ts';
 
 /**
@@ -17,8 +17,8 @@ export function routerPath(target: string): string {
 }
 
 function encoded(target: string, base: string): string {
-  const end = target.search(/[?#]/);
-  return end < 0 ? toUrl(target, base) : toUrl(target.slice(0, end), base) + target.slice(end);
+  const { pathname, query, hash } = splitAddress(target);
+  return toUrl(pathname, base) + query + hash;
 }
 
 /** URL of a page in a language, hash kept: `('/config/#dev', 'zh')` → `/zh/config/#dev`; absolute URLs stay. */

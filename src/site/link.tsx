@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { splitAddress } from '../shared/paths.ts';
 import { isExternalLink } from '../shared/tree.ts';
 import { hrefOf, routerPath } from './href.ts';
 import { isPagePath } from './site-paths.ts';
@@ -8,7 +9,7 @@ type LinkProps = ComponentProps<'a'> & { href: string };
 
 /** A link to a site path, to a file of the site, or to another site, which opens in a new tab. */
 export function Link({ href, ...rest }: LinkProps) {
-  if (href.startsWith('/') && isPagePath(href.replace(/[?#].*/, '')))
+  if (href.startsWith('/') && isPagePath(splitAddress(href).pathname))
     return <RouterLink to={routerPath(href)} discover="none" {...rest} />;
   return <PlainLink href={href} {...rest} />;
 }

@@ -5,6 +5,7 @@ import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'w
 import type { Lang } from '../shared/contracts.ts';
 import type { LanguageData } from '../shared/language-data.ts';
 import { CACHE_PREFIX, removeCaches, type WorkerMessage, type WorkerSettings } from '../shared/offline.ts';
+import { splitAddress } from '../shared/paths.ts';
 import { DESCRIPTIONS, textUrl } from '../shared/search-format.ts';
 import { isWhole, keepsWhole } from './kept-files.ts';
 import type { WorkerEvent, WorkerScope } from './worker-scope.ts';
@@ -43,7 +44,7 @@ const pages = new NetworkFirst({
   plugins: [
     {
       // Query and hash are read in the browser: there is one document for all of them.
-      cacheKeyWillBeUsed: async ({ request }) => request.url.replace(/[?#].*$/, ''),
+      cacheKeyWillBeUsed: async ({ request }) => splitAddress(request.url).pathname,
     },
     keepsWhole({ areDocuments: true }),
     new ExpirationPlugin({ maxEntries: MAX_DOCUMENTS, purgeOnQuotaError: true }),

@@ -1,6 +1,6 @@
 import type { NavItem, RoutePath, RouteTable } from '../../shared/contracts.ts';
 import { type LocaleFacts, splitLang } from '../../shared/locale-path.ts';
-import { findRoute, normalizeRoute, routeKey } from '../../shared/paths.ts';
+import { findRoute, normalizeRoute, routeKey, splitAddress } from '../../shared/paths.ts';
 import { isExternalLink } from '../../shared/tree.ts';
 
 type NavLink = Extract<NavItem, { kind: 'link' }>;
@@ -26,6 +26,6 @@ export function isActiveLink(
 /** The right spelling of a menu link: `/guide/start/index.html` → `/guide/start/`. Unknown paths stay as written. */
 export function tidyLink(link: string, routes: RouteTable): string {
   if (isExternalLink(link)) return link;
-  const path = link.replace(/[?#].*/, '');
-  return (findRoute(routes, path) ?? path) + link.slice(path.length);
+  const { pathname, query, hash } = splitAddress(link);
+  return (findRoute(routes, pathname) ?? pathname) + query + hash;
 }

@@ -7,6 +7,7 @@ import {
   normalizeRoute,
   resolvePath,
   routeKey,
+  splitAddress,
   toUrl,
 } from '../../shared/paths.ts';
 import { canonicalRoute, type PageContext, readDependency } from '../markdown/context.ts';
@@ -38,7 +39,7 @@ function hasFileExtension(pathname: string): boolean {
  * @param origin absolute path of the file it is written in
  */
 export function resolveLink(page: PageContext, raw: string, origin: string): ResolvedLink {
-  const [, pathname = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(raw) ?? [];
+  const { pathname, query, hash } = splitAddress(raw);
   const rest = { hash: decode(hash.slice(1)), suffix: query + hash };
   if (/^(?:https?:)?\/\//i.test(raw)) return { kind: 'external', target: raw, ...rest };
   if (/^[a-z][a-z\d+.-]*:/i.test(raw)) return { kind: 'other', target: raw, ...rest };

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { decode } from '../../shared/paths.ts';
+import { decode, splitAddress } from '../../shared/paths.ts';
 import { HOST_FILES, MODEL_FILE } from '../../shared/reserved-addresses.ts';
 
 export { HOST_FILES, MODEL_FILE };
@@ -164,8 +164,8 @@ export function encodeTarget(url: string): string {
 
 /** Parts of a redirect's target, so that a host can add the query of the request. */
 export function splitTarget(to: string): { address: string; query: string; hash: string } {
-  const [, address = to, query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? [];
-  return { address, query: query.slice(1), hash };
+  const { pathname, query, hash } = splitAddress(to);
+  return { address: pathname, query: query.slice(1), hash };
 }
 
 /** Where a redirect leads, with the query of the request. A browser adds the hash. */

@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { splitAddress } from '../../shared/paths.ts';
 import { publicFolder } from '../content/public-folder.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import { contentType } from '../emit/hosting.ts';
@@ -35,7 +36,7 @@ export function publicFiles({ root, config, store }: SiteContext): Plugin {
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const name = (request.url ?? '').replace(/[?#].*$/, '').replace(config.base, '/');
+        const name = splitAddress(request.url ?? '').pathname.replace(config.base, '/');
         if (!missing.includes(name)) return next();
         response.setHeader('Content-Type', contentType(name));
         createReadStream(path.join(projects, name)).pipe(response);
