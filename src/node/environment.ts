@@ -1,8 +1,9 @@
-import { accessSync, constants, statSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { normalizeBase } from '../shared/base-path.ts';
 import type { Diagnostic } from '../shared/contracts.ts';
 import { isOrigin } from '../shared/site-schema.ts';
 import { contains } from './files/inside.ts';
+import { kindOf } from './files/kind-of.ts';
 import { type Advice, didYouMean, nearest, withAdvice } from './files/suggest.ts';
 import { SettingsError } from './settings-error.ts';
 
@@ -106,18 +107,17 @@ function oneOf(...values: readonly string[]): (text: string) => Checked {
 }
 
 function checkFolder(text: string): Checked {
-  const info = statSync(text, { throwIfNoEntry: false });
-  if (!info) return { advice: 'The folder does not exist. Write the path of the folder of the content.' };
-  const isFile = !info.isDirectory();
-  if (!isFile && !contains(text, process.cwd())) return { value: text };
-  const what = isFile ? 'It is a file.' : 'It holds the whole project.';
+  const kind = kindOf(text);
+  if (!kind) return { advice: 'The folder does not exist. Write the path of the folder of the content.' };
+  if (kind === 'folder' && !contains(text, process.cwd())) return { value: text };
+  const what = kind === 'file' ? 'It is a file.' : 'It holds the whole project.';
   return { advice: `${what} Write the path of the folder that holds a folder for each language.` };
 }
 
 function checkProgram(text: string): Checked {
   try {
     accessSync(text, constants.X_OK);
-    if (statSync(text).isFile()) return { value: text };
+    if (kindOf(text) === 'file') return { value: text };
   } catch {
     // Reported below.
   }

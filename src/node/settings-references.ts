@@ -1,13 +1,14 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic } from '../shared/contracts.ts';
 import { langPrefix } from '../shared/locale-path.ts';
-import { normalizeRoute, routeKey } from '../shared/paths.ts';
+import { normalizeRoute, routeKey, splitAddress } from '../shared/paths.ts';
 import { expandRedirect } from '../shared/redirects.ts';
 import { generatedFiles, reservedAddresses } from '../shared/reserved-addresses.ts';
 import type { SiteConfig } from '../shared/site-config.ts';
-import { publicFileOwners } from './content/public-folder.ts';
+import { publicFileProblems } from './content/public-folder.ts';
 import type { SettingsTargets } from './content/store-base.ts';
+import { fileError } from './files/diagnostics.ts';
 import { listFiles } from './files/list-files.ts';
 import { type Advice, didYouMean, withAdvice } from './files/suggest.ts';
 import { type PlaceFinder, SETTINGS_FILE } from './settings-places.ts';
@@ -72,11 +73,9 @@ function checkRedirects(config: SiteConfig, targets: Targets, complain: Complain
   );
 }
 
-const withoutSuffix = (link: string) => link.replace(/[?#].*$/, '');
-
 /** Whether a link of the settings leads to a page, to a public file, to one of some other addresses, or to another site. */
 function isThere(link: string, { known, publicDir }: Targets, others: ReadonlySet<string>): boolean {
-  const target = withoutSuffix(link);
+  const { pathname: target } = splitAddress(link);
   return (
     !target.startsWith('/') ||
     known.has(routeKey(normalizeRoute(target))) ||
@@ -86,7 +85,7 @@ function isThere(link: string, { known, publicDir }: Targets, others: ReadonlySe
 }
 
 function pageAdvice(link: string, known: Targets['known']): Advice {
-  return didYouMean(withoutSuffix(link), known.values()) || 'Write the address of a page.';
+  return didYouMean(splitAddress(link).pathname, known.values()) || 'Write the address of a page.';
 }
 
 /** Tasks of the search, and an announcement, that lead to no page. */
@@ -144,18 +143,12 @@ async function checkPublicFiles(
   config: SiteConfig,
   { publicDir, known, display }: Targets,
 ): Promise<Diagnostic[]> {
-  const ownerOf = publicFileOwners(known.values(), config);
+  const problemOf = publicFileProblems(known.values(), config, publicDir);
   const names = await listFiles(publicDir).catch(() => []);
   return names.flatMap((name): Diagnostic[] => {
-    const file = path.join(publicDir, name);
-    const info = existsSync(file) ? statSync(file) : undefined;
-    const owner = ownerOf(name);
-    const isMissing = !info?.isFile() && !info?.isDirectory();
-    if (owner === undefined && !isMissing) return [];
-    const message = isMissing
-      ? 'This is no file, or a link to none. It is left out.'
-      : `The file takes the address of ${owner}. It is left out.`;
-    const problem = { severity: 'error', rule: 'reserved-address' } as const;
-    return [{ ...problem, file: display(file), message, advice: 'Rename or remove it.' }];
+    const problem = problemOf(name);
+    if (problem === undefined) return [];
+    const file = display(path.join(publicDir, name));
+    return [fileError('reserved-address', file, `${problem} It is left out.`, 'Rename or remove it.')];
   });
 }

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { normalizeBase } from '../shared/base-path.ts';
@@ -22,6 +21,7 @@ import { redirectProblems } from './emit/redirects.ts';
 import { isLenient, misspeltVariables, readEnvironment, SITE_VARIABLES } from './environment.ts';
 import { createBuildCache } from './files/cache.ts';
 import { isInside } from './files/inside.ts';
+import { kindOf } from './files/kind-of.ts';
 import { ContentError } from './files/report.ts';
 import { readSubject } from './markdown/versions-file.ts';
 import { pageModules } from './plugins/pages.ts';
@@ -57,7 +57,7 @@ export async function site(options: SiteOptions): Promise<Plugin[]> {
   const { CONTENT_DIR, BASE_PATH } = readEnvironment(...SITE_VARIABLES);
   const contentDir = path.resolve(root, options.contentDir ?? CONTENT_DIR ?? 'content');
   checkSources(root);
-  if (!statSync(contentDir, { throwIfNoEntry: false })?.isDirectory()) {
+  if (kindOf(contentDir) !== 'folder') {
     const problem = { rule: 'content-folder', message: 'The content folder does not exist.' };
     const advice = 'Create it, or set CONTENT_DIR to another one.';
     throw new ContentError([{ severity: 'error', file: contentDir, ...problem, advice }]);

@@ -7,6 +7,8 @@ import { PAGE_TYPES, type PageType } from './page-types.ts';
  * side runs this. Unknown keys are errors, see `node/markdown/frontmatter.ts`.
  */
 
+const someText = z.string().refine((value) => value.trim() !== '', 'must be some text');
+
 const byCondition = z.record(z.string(), z.string()).readonly();
 
 /** Words, as inline Markdown. */
@@ -62,7 +64,7 @@ function isDate(value: string): boolean {
 export const frontmatterSchema = z
   .strictObject({
     /** What browsers, menus and search call the page, where that is not its first heading; the page shows its heading. */
-    title: z.string().optional(),
+    title: someText.optional(),
     /** One or two plain sentences, for `<meta name="description">` and cards. */
     description: z.string().optional(),
     /** What kind of page it is; `doc` is the default, and `doc-wide` the same. */

@@ -62,7 +62,7 @@ export function reservedAddresses(config: AddressConfig): ReservedAddresses {
   const reserved = new Map(names.map((name) => [name.toLowerCase(), name]));
   const ofFile = (file: string): string | undefined => {
     const name = file.toLowerCase();
-    if (name.startsWith(ASSETS_FOLDER)) return ASSETS_FOLDER;
+    if (`${name}/`.startsWith(ASSETS_FOLDER)) return ASSETS_FOLDER;
     // A folder cannot have the name of a file either.
     return name
       .split('/')

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { normalizeBase } from './base-path.ts';
 import { headSchema } from './head-schema.ts';
 import { SOCIAL_ICONS } from './icon-names.ts';
+import { reservedAddresses } from './reserved-addresses.ts';
 
 /**
  * The settings of a site: their checks, and by their output the types of `site-config.ts`. Only the build side runs this.
  */
 
-const text = z.string().min(1, 'is empty');
+const length = z.number().positive('must be more than 0');
+const text = z.string().refine((value) => value.trim() !== '', 'is empty');
 const sitePath = z.string().regex(/^\/(?!\/)/, 'must be a site path: it begins with one slash');
 const webUrl = z.string().refine(isWebUrl, 'must be an address that begins with https:// or http://');
 const address = z.string().refine((value) => isWebUrl(value) || /^(?:mailto:|tel:)./.test(value), {
@@ -79,7 +81,10 @@ export const feedSchema = z.strictObject({
   /** File in the output folder, e.g. `releases-rss.xml`. */
   file: z
     .string()
-    .regex(/^[\w][\w./-]*$/, 'must be a file name in the output folder, such as releases-rss.xml'),
+    .regex(
+      /^\w[\w-]*(?:[./]\w[\w-]*)*$/,
+      'must be a file name in the output folder, such as releases-rss.xml',
+    ),
   format: z.enum(['rss', 'atom']),
   lang: z.string(),
   /** Route prefix whose pages with `published_at` become the items. */
@@ -106,13 +111,13 @@ export const searchSchema = z.strictObject({
   /** Index with its `appId`, public `apiKey` and `indexName`; `npm run search:push` fills it. */
   algolia: z
     .strictObject({
-      appId: z.string(),
-      apiKey: z.string(),
-      indexName: z.string(),
+      appId: text,
+      apiKey: text,
+      indexName: text,
       /** Send click and view events. */
       insights: z.boolean().optional(),
       /** Time to live of cached answers, in seconds. Default: a day. */
-      cacheTtl: z.number().positive('must be more than 0').optional(),
+      cacheTtl: length.optional(),
     })
     .optional(),
   words: searchWordsSchema.optional(),
@@ -217,7 +222,7 @@ export const siteSchema = z.strictObject({
   /** A picture with one file, or one for each color scheme: `light`, `dark`. Paths are site paths without the base path. Empty: none. */
   logo: z.union([target, z.literal(''), z.strictObject({ light: target, dark: target })]).default(''),
   /** `width` and `height` of the logo's files, in any unit: its place is kept while it loads. */
-  logoSize: z.strictObject({ width: z.number().positive(), height: z.number().positive() }).optional(),
+  logoSize: z.strictObject({ width: length, height: length }).optional(),
   /** Text beside the logo; empty: none. Without a logo it is the title. */
   logoText: z.string().default(''),
   /** Default: the first of `languages`. */
@@ -283,10 +288,12 @@ export const siteSettings = siteSchema.transform(withDefaultLang).superRefine((s
   };
   check(settings.defaultLang, ['defaultLang']);
   const files = settings.feeds.map(({ file }) => file);
+  const reserved = reservedAddresses({ ...settings, feeds: [] });
   for (const [index, { lang, file }] of settings.feeds.entries()) {
     check(lang, ['feeds', index, 'lang']);
-    if (files.indexOf(file) !== index)
-      complain(['feeds', index, 'file'], `is ${file}, as that of another feed`);
+    const isOwn = reserved.ofFile(file) !== undefined;
+    if (isOwn || files.indexOf(file) !== index)
+      complain(['feeds', index, 'file'], `is ${file}, as that of another ${isOwn ? 'output' : 'feed'}`);
   }
   for (const [index, redirect] of settings.redirects.entries()) {
     const message = redirectProblem(redirect, settings.redirects);

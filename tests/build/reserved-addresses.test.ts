@@ -22,6 +22,7 @@ const taken = {
   'en/Sitemap.xml.md': '# Map\n',
   'en/service-worker.js.md': '# Worker\n',
   'en/releases-rss.xml.md': '# Feed\n',
+  'en/assets.md': '# Assets\n',
   'en/assets/guide.md': '# Assets\n',
   'en/deploy/nginx.conf.md': '# Settings\n',
   'en/llms-full.txt/guide/page.md': '# In a folder with the name of a file\n',
@@ -87,11 +88,13 @@ describe('addresses of the files a build makes', () => {
     expect(error.match(/reserved-address/g)).toHaveLength(Object.keys(taken).length + 2);
   });
 
-  test('of public pipes and links to nothing are left out', async () => {
+  test('of public pipes, links to nothing and files with secrets are left out', async () => {
     vi.stubEnv('CONTENT_ERRORS', 'warn');
     const folder = await temporaryFolder();
-    await writeTree(folder, { ...tree, 'public/kept.txt': 'x' });
+    const files = { 'public/kept.txt': 'x', 'public/kept/.env.local': 'TOKEN=abc', 'public/assets': 'kept' };
+    await writeTree(folder, { ...tree, ...files });
     await symlink('gone', path.join(folder, 'public/dangling'));
+    await symlink('kept/.env.local', path.join(folder, 'public/kept.env'));
     execFileSync('mkfifo', [path.join(folder, 'public/pipe')]);
     const site = await buildSite({}, { contentDir: folder });
     try {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { normalizePath } from 'vite';
 import type { Diagnostic } from '../../shared/contracts.ts';
 import { routeToHtmlFile } from '../../shared/paths.ts';
-import { publicFileOwners } from '../content/public-folder.ts';
+import { publicFileProblems } from '../content/public-folder.ts';
 import type { SiteContext } from '../content/site-context.ts';
 import type { SiteEntry, SiteModel } from '../content/site-model.ts';
 import { versionOf } from '../emit/document.ts';
@@ -48,7 +48,7 @@ export interface WrittenSite {
   summary(facts: { warnings: number; started: number; folder: string }): Promise<string>;
 }
 
-/** Copies public files that take no address of the site's own. */
+/** Copies the public files that are published. */
 export async function copyPublicFiles(
   { config, model }: SiteContext,
   publicDir: string,
@@ -57,16 +57,12 @@ export async function copyPublicFiles(
   if (!existsSync(publicDir)) return;
   const { languages } = await model();
   const routes = languages.flatMap(({ entries }) => entries.map(({ route }) => route));
-  const ownerOf = publicFileOwners(routes, config);
+  const problemOf = publicFileProblems(routes, config, publicDir);
   await cp(publicDir, folder, {
     recursive: true,
     dereference: true,
     force: false,
-    async filter(file) {
-      const name = normalizePath(path.relative(publicDir, file));
-      const info = await stat(file).catch(() => undefined);
-      return info?.isDirectory() ? !ownerOf(`${name}/.`) : info?.isFile() === true && !ownerOf(name);
-    },
+    filter: (file) => problemOf(normalizePath(path.relative(publicDir, file))) === undefined,
   });
 }
 

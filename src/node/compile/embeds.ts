@@ -34,9 +34,9 @@ export function candidatesOf(srcSet: unknown): { url: string; size: string }[] {
   return [...String(srcSet ?? '').matchAll(CANDIDATE)].map(([, url = '', size = '']) => ({ url, size }));
 }
 
-/** Origin of an address of another site: `//a.example/b` → `https://a.example`; the address itself if it has none. */
+/** Origin of an address of another site as browsers read it, backslashes too; the address itself if it has none. */
 function originOf(url: unknown): string | undefined {
   const address = String(url ?? '').trim();
-  if (!/^(?:https?:)?\/\//i.test(address)) return undefined;
+  if (!/^(?:https?:)?[\\/]{2}/i.test(address)) return undefined;
   return URL.canParse(address, 'https://a') ? new URL(address, 'https://a').origin : address;
 }

@@ -10,9 +10,8 @@ import {
   type CompilerOptions,
   canonicalRoute,
   displayPath,
-  mayBePublished,
-  OUTSIDE_ADVICE,
   type RouteKeys,
+  withheld,
 } from '../markdown/context.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 import { createNameTable, hasCurrentNames, type NameTable } from '../names/name-table.ts';
@@ -172,15 +171,11 @@ export function hasCurrentLinks(page: CompiledPage, known: ReadonlyMap<string, R
 
 type Failure = Pick<Diagnostic, 'rule' | 'message' | 'advice' | 'line' | 'column'>;
 
-const OUTSIDE: Failure = {
-  rule: 'outside',
-  message: 'The page is a link to a file outside the content folder.',
-  advice: OUTSIDE_ADVICE,
-};
-
 /** @returns the text of a page, or why there is none */
 async function readPage({ file }: SourceFile, options: CompilerOptions): Promise<string | Failure> {
-  if (!mayBePublished(options, file)) return OUTSIDE;
+  const held = withheld(options, file);
+  if (held)
+    return { rule: 'outside', message: `The page is a link whose target ${held.why}`, advice: held.advice };
   const bytes = await readFile(file).catch((error: Error) => error);
   if (bytes instanceof Error) return unreadable(bytes);
   const problem = markdownProblem(bytes, 'The page');

@@ -2,20 +2,13 @@ import path from 'node:path';
 import type { Element, Root as HastRoot } from 'hast';
 import { imageSize } from 'image-size';
 import type { Root } from 'mdast';
-import { decode, toUrl } from '../../shared/paths.ts';
+import { decode, splitAddress, toUrl } from '../../shared/paths.ts';
 import { isExternalLink } from '../../shared/tree.ts';
-import {
-  displayPath,
-  mayBePublished,
-  OUTSIDE_ADVICE,
-  type PageContext,
-  readDependency,
-  report,
-} from '../markdown/context.ts';
+import { displayPath, type PageContext, readDependency, report, withheld } from '../markdown/context.ts';
 import { findAll, hasClass, isElement, walk } from '../markdown/nodes.ts';
 import { assetPath } from './assets.ts';
 import { candidatesOf, embedsOf } from './embeds.ts';
-import { linkHref, resolveLink } from './links.ts';
+import { linkHref, type ResolvedLink, resolveLink } from './links.ts';
 
 /** Elements with an address. */
 const LOADING = new Set(['a', 'img', 'iframe', 'video', 'audio', 'source', 'track']);
@@ -42,6 +35,10 @@ export function finishReferences(tree: HastRoot, page: PageContext): void {
       // The title is not in the text: its address is the start of the page.
       if (href.startsWith('#') && toTitle.has(decode(href.slice(1)))) node.properties.href = '#top';
       else finishLink(node, href, page);
+    }
+    if (isElement(node, 'iframe') && typeof node.properties.src === 'string') {
+      const src = node.properties.src.trim();
+      node.properties.src = addressOf(node, src, resolveLink(page, src, originOfElement(node, page)), page);
     }
     if (isElement(node, 'img') && typeof node.properties.src === 'string')
       finishImage(node, node.properties.src, page);
@@ -86,14 +83,18 @@ function finishLink(link: Element, raw: string, page: PageContext): void {
     const classes = Array.isArray(className) ? className : [];
     const properties = { target: '_blank', rel: ['noopener'], className: [...classes, 'external'] };
     Object.assign(link.properties, properties);
-  } else if (resolved.kind !== 'other') {
-    const { target, hash } = resolved;
-    page.references.push({ kind: 'link', raw, target, hash, ...placeInFile(link, page) });
   }
-  link.properties.href =
-    resolved.kind === 'asset'
-      ? toUrl(assetPath(resolved.target, page), page.options.base) + resolved.suffix
-      : linkHref(page, resolved, raw);
+  link.properties.href = addressOf(link, raw, resolved, page);
+}
+
+/** Address that a link or a frame has in the document, noted for the check whether something is there. */
+function addressOf(element: Element, raw: string, resolved: ResolvedLink, page: PageContext): string {
+  const { kind, target, hash, suffix } = resolved;
+  if (kind !== 'external' && kind !== 'other')
+    page.references.push({ kind: 'link', raw, target, hash, ...placeInFile(element, page) });
+  return kind === 'asset'
+    ? toUrl(assetPath(target, page), page.options.base) + suffix
+    : linkHref(page, resolved, raw);
 }
 
 /** `a.png 1x, b.png 2x`: each file as a picture's. */
@@ -107,11 +108,12 @@ function finishSourceSet(element: Element, page: PageContext): void {
 function fileUrl(element: Element, raw: string, page: PageContext): string | undefined {
   if (isExternalLink(raw) || raw === '') return raw;
   const { isPublic, pathname, suffix, file } = fileOf(element, raw, page);
-  if (!mayBePublished(page.options, file)) {
+  const held = withheld(page.options, file);
+  if (held) {
     const what = element.tagName === 'img' ? 'picture' : 'file';
-    const message = `The ${what} "${raw}" is outside the content folder.`;
+    const message = `The ${what} "${raw}" ${held.why}`;
     const place = { position: element.position, data: { origin: originOfElement(element, page) } };
-    report(page, place, { rule: 'dead-image', message, advice: OUTSIDE_ADVICE });
+    report(page, place, { rule: 'dead-image', message, advice: held.advice });
     return undefined;
   }
   const target = isPublic ? pathname : file;
@@ -122,12 +124,12 @@ function fileUrl(element: Element, raw: string, page: PageContext): string | und
 /** The file an address means: below the public folder, or beside the file it is written in. */
 function fileOf(element: Element, raw: string, page: PageContext) {
   const isPublic = raw.startsWith('/');
-  const [suffix = ''] = /[?#].*$/s.exec(raw) ?? [];
-  const pathname = decode(raw.slice(0, raw.length - suffix.length));
+  const { pathname: written, query, hash } = splitAddress(raw);
+  const pathname = decode(written);
   const file = isPublic
     ? path.join(page.options.publicDir, pathname)
     : path.resolve(path.dirname(originOfElement(element, page)), pathname);
-  return { isPublic, pathname, suffix, file };
+  return { isPublic, pathname, suffix: query + hash, file };
 }
 
 function finishImage(image: Element, raw: string, page: PageContext): void {

@@ -35,14 +35,23 @@ export function sanitizeHtml(tree: Root, page: PageContext): void {
       if (name === 'iframe') child.children = [];
       visit(child);
       if (!TAGS.has(child.tagName) && !TAGS.has(name)) return child.children;
+      if (name === 'iframe') checkFrame(child, page);
       cleanAttributes(child, page);
-      if (name === 'iframe' && !String(child.properties.title ?? '').trim()) {
-        const advice = 'Add title="…" with what the frame shows: screen readers announce it.';
-        reportElement(child, page, '<iframe> has no title.', 'error', advice);
-      }
       return [child];
     });
   }
+}
+
+function checkFrame(frame: Element, page: PageContext): void {
+  const { title, src, srcDoc } = frame.properties;
+  const needed = [
+    ['title', title, 'what the frame shows: screen readers announce it.'],
+    // A document in an attribute is reported with the other attributes.
+    ['src', src ?? srcDoc, 'the address of the page it shows.'],
+  ] as const;
+  for (const [name, value, what] of needed)
+    if (String(value ?? '').trim() === '')
+      reportElement(frame, page, `<iframe> has no ${name}.`, 'error', `Add ${name}="…" with ${what}`);
 }
 
 /** A value without quotes that begins a piece of code. */
@@ -80,24 +89,14 @@ function cleanAttributes(element: Element, page: PageContext): void {
 
 function reportAttribute(element: Element, name: string, value: unknown, page: PageContext): void {
   const runs = /^on/i.test(name) || plainName(name) === 'srcdoc' || isUnsafeUrl(String(value));
-  if (runs)
-    reportElement(
-      element,
-      page,
-      `The attribute ${name} of <${element.tagName}> would run code.`,
-      'error',
-      RUNS,
-    );
-  else if (SCHEMES[plainName(name)] && /^[a-z][\w+.-]*:/i.test(String(value))) {
+  if (runs) {
+    const message = `The attribute ${name} of <${element.tagName}> would run code.`;
+    reportElement(element, page, message, 'error', RUNS);
+  } else if (SCHEMES[plainName(name)] && /^[a-z][\w+.-]*:/i.test(String(value))) {
     const [scheme = ''] = String(value).split(':', 1);
     const advice = didYouMean(scheme, SCHEMES[plainName(name)] ?? []) || 'Write https:// or a path.';
-    reportElement(
-      element,
-      page,
-      `"${scheme}:" of "${value}" is not a scheme pages may use; it is left out.`,
-      'warning',
-      advice,
-    );
+    const message = `"${scheme}:" of "${value}" is not a scheme pages may use; it is left out.`;
+    reportElement(element, page, message, 'warning', advice);
   } else {
     const message = `The attribute ${name} of <${element.tagName}> is left out.`;
     const advice = 'Pages have attributes only that show something.';

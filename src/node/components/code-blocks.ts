@@ -13,14 +13,7 @@ import {
   selectLines,
   splitLang,
 } from '../markdown/code-meta.ts';
-import {
-  mayBePublished,
-  OUTSIDE_ADVICE,
-  originOf,
-  type PageContext,
-  readDependency,
-  report,
-} from '../markdown/context.ts';
+import { originOf, type PageContext, readDependency, report, withheld } from '../markdown/context.ts';
 import { type CodeBlock, findAll, h, replaceNodes } from '../markdown/nodes.ts';
 import { printHtml } from '../markdown/print-html.ts';
 import type { CodeNames } from '../names/code-names.ts';
@@ -50,8 +43,8 @@ function importFile(
   const selection = parseFileSelection(file);
   const name = `The file "${selection.path}"`;
   const target = path.resolve(path.dirname(originOf(page, code)), selection.path);
-  if (!mayBePublished(page.options, target))
-    return { message: `${name} is outside the content folder.`, advice: OUTSIDE_ADVICE };
+  const held = withheld(page.options, target);
+  if (held) return { message: `${name} ${held.why}`, advice: held.advice };
   const content = readDependency(page, target);
   if (!content) return { message: `${name} cannot be read.`, advice: 'The path is relative to the page.' };
   const problem = textProblem(content, name);
@@ -81,41 +74,24 @@ export async function highlightCode(
     const [lang, rest] = splitLang(code.lang, code.meta);
     await names.prepare(code.value, lang, parseCodeMeta(rest).title);
     const limit = colorLimit(code.value);
-    if (limit !== undefined) {
-      report(page, code, {
-        severity: 'warning',
-        rule: 'code-size',
-        message: `${limit}; it is shown without colors.`,
-        advice: 'Show the part that matters, or break the line.',
+    const warn: Warn = (rule, message, advice, { kind, line = 0 } = {}) =>
+      report(page, line === 0 ? code : lineOf(code, line), {
+        ...{ severity: 'warning', rule, message, advice },
+        ...(kind !== undefined && { kind: `${rule}:${kind}` }),
       });
-    }
+    if (limit !== undefined)
+      warn('code-size', `${limit}; it is shown without colors.`, 'Show what matters, or break the line.');
     for (const { mark, line } of unknownMarks(code.value)) {
-      report(page, lineOf(code, line), {
-        severity: 'warning',
-        rule: 'code-mark',
-        kind: `code-mark:${mark}`,
-        message: `"[!code ${mark}]" does not mark a line; it is shown as text.`,
-        advice: didYouMeanOf(mark, CODE_MARKS, 'Marks are'),
-      });
+      const message = `"[!code ${mark}]" does not mark a line; it is shown as text.`;
+      warn('code-mark', message, didYouMeanOf(mark, CODE_MARKS, 'Marks are'), { kind: mark, line });
     }
-    for (const line of openMarks(code.value)) {
-      const message = 'A mark that is not closed is shown as text.';
-      report(page, lineOf(code, line), {
-        severity: 'warning',
-        rule: 'code-mark',
-        message,
-        advice: 'Write ] behind it.',
-      });
-    }
-    reportMeta(code, parseCodeMeta(rest), page);
+    for (const line of openMarks(code.value))
+      warn('code-mark', 'A mark that is not closed is shown as text.', 'Write ] behind it.', { line });
+    reportMeta(code, parseCodeMeta(rest), warn);
     if (await highlighter.load(lang)) continue;
-    report(page, code, {
-      severity: 'warning',
-      rule: 'code-language',
-      kind: `code-language:${lang}`,
-      message: `The code language "${lang}" is unknown; the block is shown without colors.`,
-      advice: didYouMean(lang, knownLanguages()) || 'Use "text" for plain text.',
-    });
+    const message = `The code language "${lang}" is unknown; the block is shown without colors.`;
+    const advice = didYouMean(lang, knownLanguages()) || 'Use "text" for plain text.';
+    warn('code-language', message, advice, { kind: lang });
   }
   replaceNodes(tree, (node) => {
     if (!isCode(node)) return undefined;
@@ -132,23 +108,25 @@ export async function highlightCode(
   });
 }
 
+/** Notes a warning at a block, or at a line of it; `kind` joins those that are alike. */
+type Warn = (rule: string, message: string, advice: Advice, more?: { kind?: string; line?: number }) => void;
+
 /** Reports marks of lines the block does not have, and words without an effect after the language. */
-function reportMeta(code: Code, meta: CodeMeta, page: PageContext): void {
+function reportMeta(code: Code, meta: CodeMeta, warn: Warn): void {
   const count = code.value.split('\n').length;
-  const warn = (message: string, advice: Advice, kind?: string) =>
-    report(page, code, { severity: 'warning', rule: 'code-meta', message, advice, ...(kind && { kind }) });
+  const rule = 'code-meta';
   const beyond = meta.lines.find((line) => line < 1 || line > count);
   if (beyond !== undefined) {
     const length = count === 1 ? 'one line' : `${count} lines`;
-    warn(`Line ${beyond} is to be marked, but the block has ${length}.`, 'Lines are counted from 1.');
+    warn(rule, `Line ${beyond} is to be marked, but the block has ${length}.`, 'Lines are counted from 1.');
   }
   for (const name of meta.notClosed ?? [])
-    warn(`The quotes of "${name}" after the language are not closed.`, 'Write " behind the value.');
+    warn(rule, `The quotes of "${name}" after the language are not closed.`, 'Write " behind the value.');
   for (const range of meta.noLines ?? [])
-    warn(`"{${range}}" names no lines.`, 'Write numbers and ranges: {1,3-5}.');
+    warn(rule, `"{${range}}" names no lines.`, 'Write numbers and ranges: {1,3-5}.');
   for (const word of Object.keys(meta.values).filter((name) => !CODE_PROPERTIES.includes(name))) {
     const advice = didYouMeanOf(word, CODE_PROPERTIES, 'Words with an effect:');
-    warn(`"${word}" after the language of the block has no effect.`, advice, `code-meta:${word}`);
+    warn(rule, `"${word}" after the language of the block has no effect.`, advice, { kind: word });
   }
 }
 

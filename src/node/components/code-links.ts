@@ -77,7 +77,7 @@ function reportUnknown({ unknown }: FoundNames, text: string, node: Code, page: 
     const key = name.split('.').at(-1) ?? '';
     report(
       page,
-      { position, ...(node.data && { data: node.data }) },
+      { ...node, position },
       {
         rule: 'unknown-option',
         message: `No option is called "${name}".`,

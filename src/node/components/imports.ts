@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type {
   ExportNamedDeclaration,
@@ -12,8 +12,17 @@ import { createVisitors } from 'estree-util-scope';
 import { visit } from 'estree-util-visit';
 import type { Root } from 'mdast';
 import type { Node } from 'unist';
+import { isSecret } from '../files/inside.ts';
+import { kindOf } from '../files/kind-of.ts';
 import { textProblem } from '../files/text.ts';
-import { displayPath, type PageContext, readDependency, report, scopeOf } from '../markdown/context.ts';
+import {
+  displayPath,
+  type PageContext,
+  readDependency,
+  report,
+  scopeOf,
+  withheld,
+} from '../markdown/context.ts';
 import { evaluate } from '../markdown/jsx.ts';
 import { findAll } from '../markdown/nodes.ts';
 import { type FileScope, inlineValues, programOf } from '../markdown/scope.ts';
@@ -99,9 +108,13 @@ function keepImport(statement: ImportDeclaration, node: Node, { page, file, scop
     for (const local of locals) scope.values[local] = /^\./.test(relative) ? relative : `./${relative}`;
     return false;
   }
+  // Code may come from anywhere.
+  const isText = found && (found.isRaw || isSecret(found.file));
+  const held = isText && withheld(page.options, found.file);
+  if (held) report(page, place, { rule: 'import', message: `"${source}" ${held.why}`, advice: held.advice });
   const isMissing = !found && !isPackage(source, file, page.options.root);
   if (isMissing) reportUnresolved(source, place, page);
-  if (isMissing || page.isStatic) {
+  if (isMissing || held || page.isStatic) {
     nameComponents(statement, scope, () => undefined);
     return false;
   }
@@ -154,7 +167,7 @@ function findFile(source: string, page: PageContext, file: string): Found | unde
   const isRaw = /^raw\b/.test(query);
   for (const base of basesOf(pathname, page, file)) {
     const ends = [...EXTENSIONS, ...EXTENSIONS.slice(1).map((extension) => `/index${extension}`)];
-    const name = ends.map((end) => base + end).find(isFile);
+    const name = ends.map((end) => base + end).find((file) => kindOf(file) === 'file');
     if (name !== undefined) return { file: name, query, isRaw };
     page.dependencies[base] ??= '';
   }
@@ -167,10 +180,6 @@ function basesOf(pathname: string, { options }: PageContext, file: string): stri
   if (pathname.startsWith('/')) return [path.join(options.root, pathname)];
   const [, name = '', rest = ''] = /^@([\w-]+)\/(.+)$/.exec(pathname) ?? [];
   return options.langs.includes(name) ? [path.join(options.contentDir, name, rest)] : [];
-}
-
-function isFile(name: string): boolean {
-  return statSync(name, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 /**

@@ -5,13 +5,12 @@ import { z } from 'zod';
 import { markdownProblem } from '../files/text.ts';
 import {
   displayPath,
-  mayBePublished,
-  OUTSIDE_ADVICE,
   originOf,
   type PageContext,
   readDependency,
   report,
   scopeOf,
+  withheld,
 } from '../markdown/context.ts';
 import { replaceEmoji } from '../markdown/emoji.ts';
 import { splitFrontmatter } from '../markdown/frontmatter.ts';
@@ -102,10 +101,8 @@ function findFragment(
   page: PageContext,
 ): Fragment | { problem: { message: string; advice: string } } {
   const { contentDir, root } = page.options;
-  if (!files.every((file) => mayBePublished(page.options, file)))
-    return {
-      problem: { message: `The fragment "${name}" is outside the content folder.`, advice: OUTSIDE_ADVICE },
-    };
+  const held = files.map((file) => withheld(page.options, file)).find(Boolean);
+  if (held) return { problem: { message: `The fragment "${name}" ${held.why}`, advice: held.advice } };
   for (const file of files) {
     const content = readDependency(page, file);
     if (!content) continue;
@@ -152,12 +149,9 @@ async function parse(
     fragment.children = root.children as (BlockContent | DefinitionContent)[];
   } catch (error) {
     const { reason, line, column } = error as ParseError;
-    const place = line === undefined ? {} : { position: { start: { line, column: column ?? 1 } } };
-    report(
-      page,
-      { ...place, data: { origin: found.file } },
-      { rule: 'broken-mdx', message: reason ?? String(error) },
-    );
+    const place = { data: { origin: found.file } };
+    const position = line === undefined ? undefined : { start: { line, column: column ?? 1 } };
+    report(page, { ...place, position }, { rule: 'broken-mdx', message: reason ?? String(error) });
   }
   return fragment;
 }

@@ -98,12 +98,8 @@ function pinTabs(node: JsxElement, versions: Versions, page: PageContext): void 
 function reportProblems({ problems }: PinnedCode, node: Node, shift: number, page: PageContext): void {
   for (const { line, message, advice } of problems) {
     const start = node.position?.start;
-    const place = start && { position: { start: { line: start.line + shift + line, column: start.column } } };
-    report(
-      page,
-      { ...place, ...(node.data && { data: node.data }) },
-      { rule: 'install-command', message, advice },
-    );
+    const position = start && { start: { line: start.line + shift + line, column: start.column } };
+    report(page, { ...node, position }, { rule: 'install-command', message, advice });
   }
 }
 

@@ -6,7 +6,7 @@ import type { CompiledPage } from '../model.ts';
 /** Reports what pages load from origins that the settings do not list; once for each origin. */
 export function checkEmbeds(
   pages: readonly CompiledPage[],
-  { security }: Pick<SiteConfig, 'security'>,
+  { origin: site, security }: Pick<SiteConfig, 'origin' | 'security'>,
 ): Diagnostic[] {
   const isListed = new Set(
     (['frames', 'images', 'media'] as const).flatMap((kind) =>
@@ -16,11 +16,15 @@ export function checkEmbeds(
   const found = new Map<string, Diagnostic>();
   for (const { kind, origin, ...place } of pages.flatMap(({ embeds }) => embeds)) {
     if (isListed.has(`${kind} ${origin}`)) continue;
+    // Pictures and media are asked for by https:// instead.
+    const isMixed = kind === 'frames' && /^http:/i.test(origin) && /^https:/i.test(site);
+    const isLoaded = isOrigin(origin) && !isMixed;
+    const reason = isMixed ? 'pages of a site with https:// show none with http://' : 'it names no site';
     const diagnostic: Diagnostic = {
       ...place,
       rule: 'foreign-origin',
       kind: `foreign-origin ${kind} ${origin}`,
-      ...(isOrigin(origin)
+      ...(isLoaded
         ? {
             severity: 'warning',
             message: `Readers load ${kind} from ${origin}.`,
@@ -28,7 +32,7 @@ export function checkEmbeds(
           }
         : {
             severity: 'error',
-            message: `Readers cannot load ${kind} from "${origin}": it names no site.`,
+            message: `Readers cannot load ${kind} from "${origin}": ${reason}.`,
             advice: 'Write an address such as https://example.com/file.',
           }),
     };

@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { Diagnostic } from '../../shared/contracts.ts';
 import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { decode, routeKey } from '../../shared/paths.ts';
-import { type Advice, didYouMean, withAdvice } from '../files/suggest.ts';
+import { fileError } from '../files/diagnostics.ts';
+import { type Advice, didYouMean } from '../files/suggest.ts';
 import type { CompiledPage, ContentStore, Reference } from '../model.ts';
 import type { Structure } from './structure.ts';
 
@@ -110,5 +111,5 @@ function headingAdvice(ids: readonly string[]): string {
 
 function problem(reference: Reference, rule: string, message: string, advice: Advice): Diagnostic {
   const { file, line, column } = reference;
-  return { severity: 'error', rule, file, line, column, message, ...withAdvice(advice) };
+  return fileError(rule, file, message, advice, { line, column });
 }

@@ -31,8 +31,8 @@ export interface FindOptions extends DetectedLanguages {
 export async function findFiles(options: FindOptions): Promise<ContentTree> {
   const { langs } = options;
   const { found, ignored } = await findPages(options);
-  const { files: unlike, diagnostics } = withoutClashes(found, options);
-  const { files, problems } = withoutUnreachable(unlike, options);
+  const { files: reachable, problems } = withoutUnreachable(found, options);
+  const { files, diagnostics } = withoutClashes(reachable, options);
   diagnostics.push(...ignored, ...problems);
   if (files.length === 0) diagnostics.push(emptyTree(options));
   if (options.hasLangFolders) diagnostics.push(...(await checkBesideLanguages(options)));
@@ -123,15 +123,9 @@ async function checkUnknownLanguage(
   const name = /^[a-z]{2,3}(?:-[\da-z]+)*$/i.test(folder) ? languageNames.of(folder) : undefined;
   const place = path.join(contentDir, folder);
   if (name === undefined || (await listPages(place, '', new Set(excludedFolders))).length === 0) return [];
-  return [
-    {
-      severity: 'warning',
-      rule: 'unknown-language',
-      file: display(place),
-      message: `The folder "${folder}" holds pages in ${name}, a language the settings do not name.`,
-      advice: 'Add it to "languages" in src/site.config.ts, or move the folder elsewhere.',
-    },
-  ];
+  const message = `The folder "${folder}" holds pages in ${name}, a language the settings do not name.`;
+  const advice = 'Add it to "languages" in src/site.config.ts, or move the folder elsewhere.';
+  return [{ severity: 'warning', rule: 'unknown-language', file: display(place), message, advice }];
 }
 
 /** A README is the page of its folder, as on code hosting sites. */

@@ -2,10 +2,11 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Diagnostic, Lang } from '../../shared/contracts.ts';
 import { langPrefix } from '../../shared/locale-path.ts';
-import { decode, normalizeRoute, routeKey } from '../../shared/paths.ts';
+import { decode, normalizeRoute, routeKey, splitAddress } from '../../shared/paths.ts';
 import { isExternalLink } from '../../shared/tree.ts';
+import { fileError } from '../files/diagnostics.ts';
 import { readJsonFile } from '../files/json-file.ts';
-import { type Advice, didYouMean, withAdvice } from '../files/suggest.ts';
+import { type Advice, didYouMean } from '../files/suggest.ts';
 import { ALLOWED } from '../markdown/allowed-html.ts';
 import type { RouteKeys } from '../markdown/context.ts';
 import { isUnsafeUrl } from '../markdown/unsafe-url.ts';
@@ -65,9 +66,13 @@ const labelsSchema = z.record(z.string(), z.record(z.string(), z.string()));
 /** The file of {@link MenuLabels}, beside the content folder. */
 export const labelsFile = (contentDir: string): string => path.resolve(contentDir, '../i18n.json');
 
-/** @returns undefined when there are none, or the file is about something else */
-export async function readLabels(file: string): Promise<MenuLabels | undefined> {
-  return (await readJsonFile(file, '', '', labelsSchema, []))?.value;
+/** @returns no labels when there are none, the file is broken, or it is about something else */
+export async function readLabels(
+  file: string,
+  display: string,
+): Promise<{ labels: MenuLabels | undefined; diagnostics: readonly Diagnostic[] }> {
+  const json = await readJsonFile(file, display, 'menu-labels', z.unknown(), []);
+  return { labels: labelsSchema.safeParse(json?.value).data, diagnostics: json?.diagnostics ?? [] };
 }
 
 /** A menu with the labels that its keys stand for. */
@@ -105,31 +110,18 @@ export async function openMenuFile<T>(
     diagnostics.push(...json.diagnostics);
     for (const place of ignoredKeys(json.value)) {
       const key = place.at(-1);
-      diagnostics.push({
-        severity: 'warning',
-        rule,
-        file: display,
-        ...json.placeOf(place),
-        kind: `${rule}:${key}`,
-        message: `"${key}" is a key of another engine and has no effect here.`,
-        advice: 'Remove it.',
-      });
+      const message = `"${key}" is a key of another engine and has no effect here.`;
+      const problem = fileError(rule, display, message, 'Remove it.', json.placeOf(place));
+      diagnostics.push({ ...problem, severity: 'warning', kind: `${rule}:${key}` });
     }
   }
 
   const menu: MenuFile<T> = {
     value: input.labels ? withLabels(json.value, input.labels, input.lang) : json.value,
     isBorrowed,
-    complain(place, problem, message, advice = '') {
+    complain(place, problem, message, advice) {
       if (isBorrowed) return;
-      diagnostics.push({
-        severity: 'error',
-        rule: problem,
-        file: display,
-        ...json.placeOf(place),
-        message,
-        ...withAdvice(advice),
-      });
+      diagnostics.push(fileError(problem, display, message, advice, json.placeOf(place)));
     },
     siteLink(raw, place, problem) {
       if (isUnsafeUrl(raw)) {
@@ -144,7 +136,7 @@ export async function openMenuFile<T>(
         }
         return raw;
       }
-      const [, pathname = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(raw) ?? [];
+      const { pathname, query, hash } = splitAddress(raw);
       if (input.isPublicFile(decode(pathname))) return raw;
       const prefix = langPrefix(input.lang, input.defaultLang);
       const route = normalizeRoute(pathname);
@@ -161,7 +153,7 @@ export async function openMenuFile<T>(
           ) || 'Check the path, or remove the entry.';
         menu.complain(place, problem, `The link "${raw}" leads to no page.`, advice);
       }
-      return (found ?? own) + suffix;
+      return (found ?? own) + query + hash;
     },
   };
   return menu;

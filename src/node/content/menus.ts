@@ -43,6 +43,8 @@ export function createMenus(options: MenusOptions): Menus {
   async function build(lang: Lang, found: Structure): Promise<NavigationResult> {
     const { routes, known, drafts, draftRoutes } = found;
     const heldBack = drafts.filter((page) => page.lang === lang || page.lang === config.defaultLang);
+    const file = labelsFile(contentDir);
+    const { labels, diagnostics } = await readLabels(file, display(file));
     const [result, main] = await Promise.all([
       buildNavigation({
         lang,
@@ -54,14 +56,14 @@ export function createMenus(options: MenusOptions): Menus {
         known,
         draftPages: new Set(heldBack.map((page) => stripExtension(pathInLang(page).slice(1)))),
         draftRoutes,
-        labels: await readLabels(labelsFile(contentDir)),
+        labels,
         isPublicFile: (sitePath) => /\.\w+$/.test(sitePath) && existsSync(path.join(publicDir, sitePath)),
         heads,
         display,
       }),
       lang === config.defaultLang ? undefined : of(config.defaultLang),
     ]);
-    if (!main) return result;
+    if (!main) return { ...result, diagnostics: [...result.diagnostics, ...diagnostics] };
     const fallbacks = (routes.get(lang) ?? []).flatMap(({ route, fallback }) => (fallback ? [route] : []));
     const toOwn = (route: RoutePath) => switchLang(route, lang, config);
     const navigation = addFallbackItems(result.navigation, { original: main.navigation, fallbacks, toOwn });

@@ -15,9 +15,15 @@ export function sortDiagnostics(list: readonly Diagnostic[]): Diagnostic[] {
   );
 }
 
-/** An error of a whole file, at its beginning. */
-export function fileError(rule: string, file: string, message: string, advice: Advice): Diagnostic {
-  return { severity: 'error', rule, file, line: 1, column: 1, message, ...withAdvice(advice) };
+/** An error in a file; without a place, it concerns the whole of it. */
+export function fileError(
+  rule: string,
+  file: string,
+  message: string,
+  advice: Advice = '',
+  place: { line: number; column: number } = { line: 1, column: 1 },
+): Diagnostic {
+  return { severity: 'error', rule, file, ...place, message, ...withAdvice(advice) };
 }
 
 /** Order of two texts by their UTF-16 units, the same on every machine. */

@@ -13,6 +13,14 @@ export function contains(folder: string, file: string): boolean {
   return realPath(folder) === realPath(file) || isInside([folder], file);
 }
 
+/** Names of keys and of files with passwords. An example of one may be shown. */
+const SECRET = /^(?:\.env(?:\.(?!example$|sample$|template$).+)?|.+\.pem|\.npmrc)$/i;
+
+/** Whether a file holds secrets, by its name, with links resolved. */
+export function isSecret(file: string): boolean {
+  return SECRET.test(path.basename(realPath(file)));
+}
+
 function realPath(file: string): string {
   try {
     return realpathSync.native(file);

@@ -3,9 +3,10 @@ import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import type { Diagnostic } from '../../shared/contracts.ts';
 import { once } from '../../shared/once.ts';
+import { fileError } from './diagnostics.ts';
+import { kindOf } from './kind-of.ts';
 import { schemaIssues } from './schema-issues.ts';
-import { type Advice, withAdvice } from './suggest.ts';
-import { textProblem } from './text.ts';
+import { type TextProblem, textProblem } from './text.ts';
 import { tooDeepAt } from './yaml-depth.ts';
 
 /** A checked JSON file that knows where its values stand. */
@@ -28,10 +29,10 @@ export async function readJsonFile<T>(
   schema: z.ZodType<T>,
   knownKeys: readonly string[],
 ): Promise<JsonFile<T | undefined> | undefined> {
-  const bytes = await readFile(file).catch(() => undefined);
-  if (bytes === undefined) return undefined;
+  if (kindOf(file) === undefined) return undefined;
+  const bytes = await readFile(file).catch((error: Error) => error);
   // Some editors begin every file with an invisible mark.
-  const source = bytes.toString().replace(/^\uFEFF/, '');
+  const source = bytes instanceof Error ? '' : bytes.toString().replace(/^\uFEFF/, '');
   /** Most files have no problem, so their places are never needed. */
   const places = once(() => readPlaces(source));
   const at = (offset: number) => {
@@ -45,41 +46,30 @@ export async function readJsonFile<T>(
     }
     return { line: 1, column: 1 };
   };
-  const problem = (
-    place: { line: number; column: number },
-    message: string,
-    advice: Advice = '',
-  ): Diagnostic => ({
-    severity: 'error',
-    rule,
-    file: display,
-    ...place,
-    message,
-    ...withAdvice(advice),
-  });
-
-  const fault = textProblem(bytes, 'The file');
+  const broken = (diagnostics: Diagnostic[]) => ({ value: undefined, diagnostics, placeOf });
+  const fault = bytes instanceof Error ? unreadable(bytes) : textProblem(bytes, 'The file');
   if (fault) {
-    const diagnostics = [problem({ line: fault.line, column: 1 }, fault.message, fault.advice)];
-    return { value: undefined, diagnostics, placeOf };
+    const place = { line: fault.line, column: 1 };
+    return broken([fileError(rule, display, fault.message, fault.advice, place)]);
   }
   let parsed: unknown;
   try {
     parsed = JSON.parse(source);
   } catch (error) {
     const { offset, message, advice } = jsonFault(source, error as Error);
-    return {
-      value: undefined,
-      diagnostics: [problem(at(offset), `The file is not valid JSON: ${message}.`, advice)],
-      placeOf,
-    };
+    const text = `The file is not valid JSON: ${message}.`;
+    return broken([fileError(rule, display, text, advice, at(offset))]);
   }
   const result = schema.safeParse(parsed, { reportInput: true });
   if (result.success) return { value: result.data, diagnostics: [], placeOf };
-  const diagnostics = schemaIssues(result.error, knownKeys).map((issue) =>
-    problem(placeOf(issue.path), issue.message, issue.advice),
+  const issues = schemaIssues(result.error, knownKeys);
+  return broken(
+    issues.map(({ path, message, advice }) => fileError(rule, display, message, advice, placeOf(path))),
   );
-  return { value: undefined, diagnostics, placeOf };
+}
+
+function unreadable({ message }: Error): TextProblem {
+  return { line: 1, message: `The file cannot be read: ${message}.`, advice: 'Write a file of that name.' };
 }
 
 /** Finds the places of values with the YAML parser, which reads JSON and keeps offsets. It rejects tabs. */

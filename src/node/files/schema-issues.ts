@@ -79,7 +79,7 @@ function typeAdvice(expected: string, given: string): { advice?: string } {
   if (expected === 'boolean') return { advice: 'Write true or false, without quotes.' };
   if (expected === 'number') return { advice: 'Write it in digits, without quotes.' };
   if (expected === 'string' && /number|boolean/.test(given)) return { advice: 'Put it in quotes.' };
-  return expected === 'string' ? { advice: 'Write one text.' } : {};
+  return expected === 'string' ? { advice: 'Write one text, in quotes if it begins with [ or {.' } : {};
 }
 
 /** The values that a discriminating key may have. */

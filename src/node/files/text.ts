@@ -102,7 +102,7 @@ export function markdownProblem(bytes: Uint8Array, what: string): TextProblem | 
 /** The line where a list, quote or footnote ends that is one too many. */
 function lineOfLastEnd(text: string): number | undefined {
   let [ends, before, isAfterBlank] = [0, '', false];
-  for (const [index, line] of text.split('\n').entries()) {
+  for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
     const marks = [...line.matchAll(BLOCK_MARK)].map(([mark]) => mark.replace(/\d+/, '1'));
     // A quote may begin with a line without text; within one it is a blank line.
     const isOwn = line.trim() !== '' && (!before.includes('>') || !/^[> \t]*$/.test(line));
@@ -123,6 +123,7 @@ function lineOfLastEnd(text: string): number | undefined {
 
 function lineAt(bytes: Uint8Array, offset: number): number {
   let line = 1;
-  for (let at = 0; at < offset; at++) if (bytes[at] === 10) line += 1;
+  for (let at = 0; at < offset; at++)
+    if (bytes[at] === 10 || (bytes[at] === 13 && bytes[at + 1] !== 10)) line += 1;
   return line;
 }

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Element } from 'hast';
 import type { Root } from 'mdast';
@@ -14,9 +14,11 @@ import type {
 } from '../../shared/contracts.ts';
 import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { routeKey } from '../../shared/paths.ts';
+import { PROJECTS_FOLDER } from '../../shared/projects.ts';
 import type { CodeReference } from '../../shared/site-config.ts';
 import { digest } from '../files/digest.ts';
-import { isInside } from '../files/inside.ts';
+import { isInside, isSecret } from '../files/inside.ts';
+import { kindOf } from '../files/kind-of.ts';
 import { type Advice, withAdvice } from '../files/suggest.ts';
 import type { Embed, MarkdownHeading, Reference, SourceFile } from '../model.ts';
 import type { CompilerLabels } from './labels.ts';
@@ -176,17 +178,22 @@ export function displayPath(root: string, file: string): string {
   return path.sep === '\\' ? shown.replaceAll('\\', '/') : shown;
 }
 
-/** Whether a page may show a file: with links resolved, it is in a folder whose files may be published. */
-export function mayBePublished(
+/**
+ * Why a page may not show a file, as the end of a sentence: with links resolved, it is in no folder whose files may be
+ * published, or it may be secret. Example projects have no secrets.
+ */
+export function withheld(
   { contentDir, publicDir, includeFolders }: CompilerOptions,
   file: string,
-): boolean {
-  return isInside([contentDir, publicDir, ...includeFolders], file);
+): { why: string; advice: string } | undefined {
+  if (!isInside([contentDir, publicDir, ...includeFolders], file))
+    return {
+      why: 'is outside the content folder.',
+      advice: 'Move it into the content folder, or name its folder in "includeFolders" of the settings.',
+    };
+  if (!isSecret(file) || isInside([path.join(contentDir, PROJECTS_FOLDER)], file)) return undefined;
+  return { why: 'may hold secrets.', advice: 'Rename it if it holds none: .env.example.' };
 }
-
-/** What to do about a file that may not. */
-export const OUTSIDE_ADVICE =
-  'Move it into the content folder, or name its folder in "includeFolders" of the settings.';
 
 /**
  * Reads a file the page depends on, and notes what was read: the result is valid while the file is the same.
@@ -195,7 +202,7 @@ export const OUTSIDE_ADVICE =
 export function readDependency(page: PageContext, file: string): Buffer | undefined {
   let content: Buffer | undefined;
   try {
-    if (mayBePublished(page.options, file) && statSync(file).isFile()) content = readFileSync(file);
+    if (kindOf(file) === 'file' && !withheld(page.options, file)) content = readFileSync(file);
   } catch {
     content = undefined;
   }

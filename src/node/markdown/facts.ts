@@ -121,7 +121,7 @@ export function noteSourceHeadings(tree: Root, page: PageContext): void {
 
 /** Sections of a source text. The front matter belongs to the first one: a translation carries it too. */
 export function readSections(source: string, headings: readonly MarkdownHeading[]): MarkdownSection[] {
-  const lines = source.split(/\r?\n/);
+  const lines = source.split(/\r\n?|\n/);
   const starts = headings.filter(({ depth }) => depth >= 2 && depth <= 4);
   return [{ id: '', text: '', line: 1 }, ...starts].map(({ id, text, line }, index) => {
     const own = lines.slice(line - 1, (starts[index]?.line ?? lines.length + 1) - 1).join('\n');

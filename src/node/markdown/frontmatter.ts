@@ -2,9 +2,9 @@ import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { Diagnostic, Frontmatter } from '../../shared/contracts.ts';
 import { frontmatterSchema, optionSchema } from '../../shared/frontmatter-schema.ts';
 import { placeAt } from '../../shared/place-at.ts';
+import { fileError } from '../files/diagnostics.ts';
 import { messageOf } from '../files/report.ts';
 import { schemaIssues } from '../files/schema-issues.ts';
-import { type Advice, withAdvice } from '../files/suggest.ts';
 import { tooDeepAt } from '../files/yaml-depth.ts';
 
 const knownKeys = [...Object.keys(frontmatterSchema.shape), ...Object.keys(optionSchema.shape)];
@@ -24,33 +24,40 @@ const FENCE = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
 /** An opening line, and a key, perhaps below comments: a thematic break has none below it. */
 const OPENING = /^\uFEFF?---[ \t]*\r?\n(?:#[^\r\n]*\r?\n)*['"]?[\w-]+['"]?:(?:[ \t]|\r?\n|$)/;
 
-/** A problem of the front matter; without a place, it concerns the whole of it. */
-function problemOf(
-  file: string,
-  message: string,
-  advice: Advice = '',
-  place: { line: number; column: number } = { line: 1, column: 1 },
-): Diagnostic {
-  return { severity: 'error', rule: 'front-matter', file, ...place, message, ...withAdvice(advice) };
-}
+/** Lines of keys between two fences, where there should be text. */
+const ANOTHER = /^\s*---[ \t]*\r?\n(?:(?:['"]?\w[^:\n]*:|[ \t#-]).*\r?\n)+?---[ \t]*(?:\r?\n|$)/;
+
+const RULE = 'front-matter';
 
 /**
  * Takes the YAML front matter off a source text and checks it. What is wrong is left out of the result and reported.
  * @param file path for messages, see `Diagnostic.file`
  */
-export function splitFrontmatter(source: string, file: string): SplitSource {
+export function splitFrontmatter(text: string, file: string): SplitSource {
+  // The parser of YAML does not know line ends of the old Macintosh; that of Markdown does.
+  const source = text.replace(/\r(?!\n)/g, '\n');
   const match = FENCE.exec(source);
-  if (match) return { ...parseFrontmatter(match[1] ?? '', file), ...bodyAfter(source, match[0].length) };
-  const text = source.trimStart();
+  if (match) {
+    const { frontmatter, diagnostics } = parseFrontmatter(match[1] ?? '', file);
+    const end = match[0].length;
+    if (ANOTHER.test(source.slice(end))) {
+      const message = 'A second front matter follows, which is text.';
+      diagnostics.push(fileError(RULE, file, message, 'Move its keys into the first.', placeAt(source, end)));
+    }
+    return { frontmatter, diagnostics, ...bodyAfter(source, end) };
+  }
+  const trimmed = source.trimStart();
   const diagnostics: Diagnostic[] = [];
-  if (FENCE.test(text) && OPENING.test(text)) {
+  if (FENCE.test(trimmed) && OPENING.test(trimmed)) {
     const message = 'The front matter does not begin on the first line, so that it is text.';
-    diagnostics.push(problemOf(file, message, 'Remove the blank lines and spaces before it.'));
+    diagnostics.push(fileError(RULE, file, message, 'Remove the blank lines and spaces before it.'));
   } else if (/^-{4,}[ \t]*\r?\n[\w-]+:/.test(source)) {
     const message = 'The front matter begins with more than three dashes, so that it is text.';
-    diagnostics.push(problemOf(file, message, 'Write "---" above and below it.'));
+    diagnostics.push(fileError(RULE, file, message, 'Write "---" above and below it.'));
   } else if (OPENING.test(source))
-    diagnostics.push(problemOf(file, 'The front matter is not closed.', 'Write a line of "---" below it.'));
+    diagnostics.push(
+      fileError(RULE, file, 'The front matter is not closed.', 'Write a line of "---" below it.'),
+    );
   return { frontmatter: {}, body: source, bodyStart: 0, diagnostics };
 }
 
@@ -83,21 +90,29 @@ function parseFrontmatter(yaml: string, file: string): Parsed {
     const { line, column } = placeAt(yaml, deep);
     const advice = 'Write fewer lists and maps in each other; put text with brackets in quotes.';
     const message = 'The front matter is nested too deeply.';
-    return unusable(problemOf(file, message, advice, { line: line + 1, column }));
+    return unusable(fileError(RULE, file, message, advice, { line: line + 1, column }));
   }
   // For each alias the parser looks through all the text for its anchor.
   if ((yaml.match(/[\s[,]\*\w/g) ?? []).length > MOST_ALIASES)
     return unusable(
-      problemOf(file, `The front matter has more than ${MOST_ALIASES} aliases (*name).`, 'Write the values.'),
+      fileError(
+        RULE,
+        file,
+        `The front matter has more than ${MOST_ALIASES} aliases (*name).`,
+        'Write the values.',
+      ),
     );
   // Each key is compared with all before it.
   if ((yaml.match(/:(?=\s|$)/gm) ?? []).length > MOST_KEYS)
-    return unusable(problemOf(file, `The front matter has more than ${MOST_KEYS} keys.`, 'Write fewer.'));
+    return unusable(
+      fileError(RULE, file, `The front matter has more than ${MOST_KEYS} keys.`, 'Write fewer.'),
+    );
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, stringKeys: true });
   const problems = [...document.errors, ...document.warnings].map(({ code, message, pos }) => {
-    const advice = YAML_ADVICE[code] ?? 'Quote values that contain a colon, # or quotes, or begin with *.';
+    const advice =
+      YAML_ADVICE[code] ?? 'Quote values that contain a colon, # or quotes, or begin with * [ @ or !.';
     const text = `The front matter is not valid YAML: ${message.split('\n')[0]}`;
-    return problemOf(file, text, advice, placeOf(pos[0]));
+    return fileError(RULE, file, text, advice, placeOf(pos[0]));
   });
   if (problems.length > 0) return unusable(...problems);
   let value: unknown;
@@ -105,10 +120,12 @@ function parseFrontmatter(yaml: string, file: string): Parsed {
     value = document.toJS() ?? {};
   } catch (error) {
     // Aliases that lead nowhere or multiply without end are found only now.
-    return unusable(problemOf(file, `The front matter cannot be read: ${messageOf(error)}.`));
+    return unusable(fileError(RULE, file, `The front matter cannot be read: ${messageOf(error)}.`));
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return unusable(problemOf(file, 'The front matter holds no keys.', 'Write `key: value` on each line.'));
+    return unusable(
+      fileError(RULE, file, 'The front matter holds no keys.', 'Write `key: value` on each line.'),
+    );
   return checkKeys(value, file, (path) => {
     const range = path
       .map((_, index) => document.getIn(path.slice(0, path.length - index), true))
@@ -127,7 +144,7 @@ function checkKeys(
   if (result.success) return { frontmatter: asHome(result.data), diagnostics: [] };
   const issues = schemaIssues(result.error, knownKeys);
   const diagnostics = issues.map(({ path, message, advice }): Diagnostic => {
-    const problem = problemOf(file, message, advice, placeOf(path));
+    const problem = fileError(RULE, file, message, advice, placeOf(path));
     if (path.length > 1) return problem;
     const kind = `front-matter:${path[0]}`;
     if (!RSPRESS_KEYS.has(path[0])) return { ...problem, kind: `${kind}:${message}` };

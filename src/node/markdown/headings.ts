@@ -156,12 +156,9 @@ export function finishHeadings(tree: HastRoot, page: PageContext): void {
 
 function reportHeadings({ extraTitles, duplicates }: Headings, page: PageContext): void {
   for (const extra of extraTitles) {
-    report(page, placeOf(extra), {
-      severity: 'warning',
-      rule: 'two-titles',
-      message: 'The page has a second first-level heading.',
-      advice: 'Begin it with ##.',
-    });
+    const message = 'The page has a second first-level heading.';
+    const problem = { rule: 'two-titles', message, advice: 'Begin it with ##.' };
+    report(page, placeOf(extra), { severity: 'warning', ...problem });
   }
   for (const { element, id } of duplicates) {
     report(page, placeOf(element), {

@@ -13,6 +13,7 @@ import type {
 import type { Node } from 'unist';
 import type { Diagnostic, Frontmatter } from '../../shared/contracts.ts';
 import { getOrInsert } from '../../shared/get-or-insert.ts';
+import { fileError } from '../files/diagnostics.ts';
 import { type PageContext, report } from './context.ts';
 import { walk } from './nodes.ts';
 import { reportTextSlips } from './text-slips.ts';
@@ -87,17 +88,9 @@ export function deadAliases(
   return Object.entries(aliases).flatMap(([old, id]): Diagnostic[] => {
     if (known.has(id)) return [];
     const line = keys.findIndex((key) => key.startsWith(old)) + 1;
-    return [
-      {
-        severity: 'error',
-        rule: 'dead-alias',
-        file,
-        line: Math.max(1, line),
-        column: Math.max(1, (lines[line - 1]?.indexOf(old) ?? 0) + 1),
-        message: `The alias "${old}" leads to "${id}", which is not a heading of the page.`,
-        advice: 'Write the id of a heading, without #.',
-      },
-    ];
+    const place = { line: Math.max(1, line), column: Math.max(1, (lines[line - 1]?.indexOf(old) ?? 0) + 1) };
+    const message = `The alias "${old}" leads to "${id}", which is not a heading of the page.`;
+    return [fileError('dead-alias', file, message, 'Write the id of a heading, without #.', place)];
   });
 }
 
@@ -182,15 +175,9 @@ function warnBrokenTable({ position }: Paragraph, page: PageContext): void {
     .trim()
     .slice(1, -1)
     .split(/(?<!\\)\|/).length;
-  warn(
-    page,
-    { position },
-    {
-      rule: 'no-table',
-      message: 'These lines are not a table: the head of one has a line below it, with as many cells.',
-      advice: `Write |${' --- |'.repeat(columns)} below the first line.`,
-    },
-  );
+  const message = 'These lines are not a table: the head of one has a line below it, with as many cells.';
+  const advice = `Write |${' --- |'.repeat(columns)} below the first line.`;
+  warn(page, { position }, { rule: 'no-table', message, advice });
 }
 
 function warnHeading({ children, depth, position }: Heading, before: number, page: PageContext): number {
@@ -199,17 +186,10 @@ function warnHeading({ children, depth, position }: Heading, before: number, pag
     warn(page, { position }, { rule: 'empty-heading', message: 'The heading has no text.', advice });
   }
   if (before > 0 && depth > before + 1) {
-    const marks = '#'.repeat(before + 1);
-    warn(
-      page,
-      { position },
-      {
-        rule: 'heading-level',
-        kind: 'heading-level',
-        message: `A heading of level ${depth} follows one of level ${before}.`,
-        advice: `Begin it with ${marks}.`,
-      },
-    );
+    const rule = 'heading-level';
+    const message = `A heading of level ${depth} follows one of level ${before}.`;
+    const advice = `Begin it with ${'#'.repeat(before + 1)}.`;
+    warn(page, { position }, { rule, kind: rule, message, advice });
   }
   return depth;
 }

@@ -50,7 +50,34 @@ const PAGES: readonly BadInput[] = [
   ['front-twice.md', '---\ntitle: a\ntitle: b\n---\n\n# T\n', '3:1', 'must be unique. Remove one'],
   ['front-key.md', '---\ntitel: A\n---\n\n# T\n', '2:8', 'Unknown key "titel". Did you mean "title"?'],
   ['front-place.md', '---\nname: A\n---\n\n# T\n', '2:7', 'The key "name" does not belong here. Move or'],
-  ['front-type.md', '---\ntitle: [1]\n---\n\n# T\n', '2:8', '"title" must be a string'],
+  [
+    'front-type.md',
+    '---\ntitle: [1]\n---\n\n# T\n',
+    '2:8',
+    '"title" must be a string. Write one text, in quotes if it begins with [',
+  ],
+  ['front-at.md', '---\ntitle: @scope/name\n---\n\n# T\n', '2:8', 'or begin with * [ @ or !'],
+  ['front-mark.md', '---\ntitle: !important rules\n---\n\n# T\n', '2:8', 'or begin with * [ @ or !'],
+  ['front-blank.md', '---\ntitle: " "\n---\n\n# T\n', '2:8', '"title" must be some text'],
+  [
+    'front-second.md',
+    '---\ntitle: A\n---\n\n---\ntitle: B\n---\n\n# T\n',
+    '4:1',
+    'A second front matter follows, which is text. Move its keys into the first.',
+  ],
+  ['front-returns.md', '---\rdescripton: A\r---\r\r# T\r', '2:13', 'Unknown key "descripton"'],
+  ['frame-none.md', '# T\n\n<iframe title="t"></iframe>\n', '3:1', '<iframe> has no src. Add src="…"'],
+  ['frame-gone.md', '# T\n\n<iframe title="t" src="/gone.html"></iframe>\n', '3:1', 'leads to no page'],
+  ['raw-secret.mdx', "import a from './.env?raw';\n\n# T\n\n{a}\n", '1:1', '"./.env?raw" may hold secrets.'],
+  [
+    'frame-mixed.md',
+    '# T\n\n<iframe title="t" src="http://a.example/b"></iframe>\n',
+    '3:1',
+    'Readers cannot load frames from "http://a.example": pages of a site with https:// show none',
+  ],
+  ['fence-secret.md', fence('sh file=./.env', ''), '3:1', 'file "./.env" may hold secrets. Rename it'],
+  ['link-secret.md', '# T\n\n[x](./.env)\n', '3:1', 'The link "./.env" leads to no page'],
+  ['picture-secret.md', '# T\n\n![x](./.env)\n', '3:1', 'The picture "./.env" may hold secrets'],
   ['front-value.md', '---\npageType: hme\n---\n\n# T\n', '2:11', '"pageType" must be one of: 404, home, doc'],
   [
     'front-engine.md',
@@ -490,6 +517,7 @@ function write(name: string, content: string | Buffer): void {
 beforeAll(async () => {
   write('en/index.md', '# Home\n');
   write('en/bad/demo.js', 'a;\n');
+  write('en/bad/.env', 'TOKEN=abc\n');
   write('en/bad/long.js', '1+'.repeat(1_000_001));
   write('en/bad/Clash.mdx', '# T\n');
   for (const [name, content] of PAGES) write(`en/bad/${name}`, content);

@@ -5,6 +5,7 @@ import { joinKinds } from '../../../src/node/files/problem-kinds.ts';
 import { createBench } from './compile-text.ts';
 
 const bench = createBench();
+const origin = 'https://docs.example';
 const compile = (text: string, name = 'en/guide/page.md') => bench.compile(text, name);
 
 async function embedsOf(text: string, name?: string) {
@@ -16,6 +17,11 @@ describe('what a page loads from other origins', () => {
   test.each([
     ['a frame', '<iframe title="t" src="https://a.example/b?c#d"></iframe>', ['1 frames https://a.example']],
     ['a picture', 'Text.\n\n![x](https://a.example:8080/b.png)', ['3 images https://a.example:8080']],
+    [
+      'an address with backslashes',
+      '<img src="https:\\\\a.example\\b.png" alt="">',
+      ['1 images https://a.example'],
+    ],
     ['an address without scheme', '<img src="//a.example/b.png" alt="">', ['1 images https://a.example']],
     [
       'pictures for sizes',
@@ -68,7 +74,7 @@ describe('what a page loads from other origins', () => {
       await compile(`${frame}\n\n${frame}`),
       await compile(`${frame}\n\n![x](https://a.example/b.png)`, 'en/guide/other.md'),
     ];
-    const reported = joinKinds(checkEmbeds(pages, {}));
+    const reported = joinKinds(checkEmbeds(pages, { origin }));
     expect(reported.map(({ message, severity }) => [severity, message])).toEqual([
       [
         'warning',
@@ -76,7 +82,7 @@ describe('what a page loads from other origins', () => {
       ],
       ['warning', 'Readers load images from https://a.example.'],
     ]);
-    const listed = checkEmbeds(pages, { security: { frames: ['https://a.example'] } });
+    const listed = checkEmbeds(pages, { origin, security: { frames: ['https://a.example'] } });
     expect(listed.map(({ message }) => message)).toEqual(['Readers load images from https://a.example.']);
   });
 });
@@ -92,7 +98,7 @@ describe('an address that names no site', () => {
     ['no host', 'https://', 'https://'],
   ])('%s is an error and no part of the policy', async (_what, address, origin) => {
     const page = await compile(`Text.\n\n<img src="${address}" alt="">`);
-    expect(checkEmbeds([page], {})).toMatchObject([
+    expect(checkEmbeds([page], { origin })).toMatchObject([
       {
         severity: 'error',
         line: 3,

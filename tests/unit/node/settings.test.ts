@@ -44,6 +44,17 @@ describe('the settings', () => {
       '"feeds.file" of entry 2 is releases-rss.xml, as that of another feed',
     ],
     [
+      'a feed in the place of another output',
+      { feeds: [{ ...feed, file: 'sitemap.xml' }] },
+      '"feeds.file" of entry 1 is sitemap.xml, as that of another output',
+    ],
+    [
+      'a feed outside of the output folder',
+      { feeds: [{ ...feed, file: 'a/../../rss.xml' }] },
+      '"feeds.file" of entry 1 must be a file name in the output folder',
+    ],
+    ['a blank title', { title: ' ' }, '"title" is empty.'],
+    [
       'a group that is not there',
       { redirects: [{ from: '^/(a)/b$', to: '/$2' }] },
       '"redirects.to" of entry 1 names $2, but "from" has 1 groups',

@@ -21,7 +21,7 @@ async function menusOf(lang: string, pages: Readonly<Record<string, string>>) {
     known: new Map(),
     draftPages: new Set(['guide/held']),
     draftRoutes: new Set(),
-    labels: await readLabels(path.join(folder, 'i18n.json')),
+    labels: (await readLabels(path.join(folder, 'i18n.json'), 'i18n.json')).labels,
     isPublicFile: () => false,
     heads: { read: async ({ relativePath }: { relativePath: string }) => ({ title: relativePath }) } as never,
     display: (file) => path.relative(folder, file),
@@ -63,6 +63,19 @@ it('a menu file of the default language names translated pages by their titles, 
     'en/guide/b.md',
     'zh/guide/own.md',
   ]);
+});
+
+it('a folder in the place of a menu file is reported', async () => {
+  const place = path.join(folder, 'en/_nav.json');
+  mkdirSync(place);
+  expect((await menusOf('en', { a: 'en', b: 'en' })).diagnostics).toMatchObject([
+    {
+      file: 'en/_nav.json',
+      line: 1,
+      message: expect.stringMatching(/^The file cannot be read: EISDIR.*\.$/),
+    },
+  ]);
+  rmSync(place, { recursive: true });
 });
 
 it('a label may be a key of the texts beside the content folder', async () => {

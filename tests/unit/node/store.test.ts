@@ -190,7 +190,7 @@ describe('the broken site', () => {
     'guide/fine.mdx:1:1 route-clash | Rename or remove one of them; addresses are compared in lower case.',
     'guide/ids.mdx:5:1 duplicate-id | Rename one, or set another {#id}.',
     'guide/syntax.mdx:3:26 broken-mdx | A brace begins code in MDX: write \\{ or put the text into `code`.',
-    'guide/yaml.mdx:2:8 front-matter | Quote values that contain a colon, # or quotes, or begin with *.',
+    'guide/yaml.mdx:2:8 front-matter | Quote values that contain a colon, # or quotes, or begin with * [ @ or !.',
     'index.mdx:3:1 dead-link | Check the path, or remove the link.',
     'index.mdx:3:72 dead-image | The path is relative to the page.',
     'index.mdx:3:117 dead-link | Check the path, or remove the link.',
@@ -342,6 +342,10 @@ describe('invalidate', () => {
     writeFileSync(labels, '{ "first": { "en": "Begin" } }');
     expect(await store.invalidate([labels])).toEqual({ routes: [], structure: true });
     expect(await shown()).toEqual(['Begin']);
+    writeFileSync(labels, '{ "first": { "en": "Begin", } }');
+    await store.invalidate([labels]);
+    const told = (await store.diagnostics()).filter(({ rule }) => rule === 'menu-labels');
+    expect(told).toMatchObject([{ file: labels, line: 1, column: 27, advice: 'Remove the comma.' }]);
     // Below the content it is an ordinary file.
     expect(await store.invalidate([path.join(folder, 'i18n.json')])).toMatchObject({ structure: false });
   });
