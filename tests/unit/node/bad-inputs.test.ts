@@ -190,7 +190,7 @@ const PAGES: readonly BadInput[] = [
   ['link-disk.md', '# T\n\n![x](C:\\a.png)\n', '3:1', 'is not a scheme pages may use'],
   ['link-code.md', '# T\n\n[x](javascript:alert(1))\n', '3:1', 'would run code'],
   ['link-www.md', '# T\n\n[x](www.example.com)\n', '3:1', 'leads to no page. Write https://www.example.com.'],
-  ['link-dead.md', '# T\n\n[x](./link-daed.md)\n', '3:1', 'leads to no page. Did you mean "/bad/link-dead"?'],
+  ['link-dead.md', '# T\n\n[x](./link-daed.md)\n', '3:1', 'leads to no page. Did you mean "link-dead"?'],
   [
     'link-anchor.md',
     '# T\n\n## One\n\n[x](#on)\n',
