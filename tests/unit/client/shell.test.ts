@@ -416,7 +416,7 @@ describe('a page whose front matter', () => {
     menu: !!element(MENU),
     // The bar below the header, and what the whole document knows of it.
     bar: [element('[data-local-bar]')?.dataset.localBar, document.documentElement.dataset.bar],
-    footer: !!element('main footer'),
+    footer: !!element('main footer:not([hidden])'),
   });
   const ALL = {
     sidebar: true,
@@ -438,7 +438,7 @@ describe('a page whose front matter', () => {
     [{ footer: false }, { ...ALL, footer: false }],
   ] as const)('says %o has those parts', async (frontmatter, expected) => {
     await openSite('/guide/a', withMatter(frontmatter));
-    expect(parts()).toEqual(expected);
+    await until(() => expect(parts()).toEqual(expected));
   });
 
   it('says nothing has no room for an outline without sections', async () => {

@@ -175,7 +175,11 @@ describe('the hosted engine', () => {
       status: 403,
       body: { message: 'Invalid Application-ID or API key', status: 403 },
     });
-    await expect(ask('c')).rejects.toThrow(/Invalid Application-ID or API key.*403/);
+    const failure = await ask('c').catch((error: Error) => error);
+    expect(failure).toMatchObject({
+      message: expect.stringMatching(/Invalid Application-ID or API key.*403/),
+    });
+    expect((failure as Error).cause).toMatchObject({ status: 403 });
   });
 
   it.each([

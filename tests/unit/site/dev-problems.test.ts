@@ -182,4 +182,9 @@ describe('a problem', () => {
     show([dead]);
     expect(isOpen()).toBe(false);
   });
+
+  it('are a line each: the place, what is wrong, what to do, the rule, and the correction that is known', () => {
+    open()([{ ...broken, fix: { from: '</B', to: '</b' } }]);
+    expect(find('p')?.textContent).toBe('b.mdx:3:7 A tag is not closed. Close it. syntax Write /b');
+  });
 });

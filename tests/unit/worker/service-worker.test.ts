@@ -191,11 +191,14 @@ describe('a document', () => {
       expect([file, await text(visit(file))]).toEqual([file, body]);
   });
 
-  test.each(['feed.xml', 'guide/a.md', 'llms.txt'])('has no empty stand-in at %s', async (file) => {
-    await world.send('message', { kind: 'keep-language', lang: 'en' });
-    world.isReachable = false;
-    await expect(visit(file)).rejects.toThrow();
-  });
+  test.each(['feed.xml', 'guide/a.md', 'llms.txt', 'guide/a.html5'])(
+    'has no empty stand-in at %s',
+    async (file) => {
+      await world.send('message', { kind: 'keep-language', lang: 'en' });
+      world.isReachable = false;
+      await expect(visit(file)).rejects.toThrow();
+    },
+  );
 
   test('is no empty one that has been damaged', async () => {
     await world.send('message', { kind: 'keep-language', lang: 'en' });
