@@ -2,10 +2,9 @@ import { languageFile } from './language-data.ts';
 import { langPrefix } from './locale-path.ts';
 import { VERSION_FILE, WORKER_FILE } from './offline.ts';
 import { routeToHtmlFile } from './paths.ts';
-import type { SiteSettings } from './site-config.ts';
 
 /** The settings that decide which files a build makes. */
-type AddressConfig = Pick<SiteSettings, 'feeds' | 'languages' | 'defaultLang'>;
+type AddressConfig = { feeds: readonly { file: string }[]; languages: object; defaultLang: string };
 
 /** How hosts should answer, as JSON, for the preview server. */
 export const MODEL_FILE = 'deploy/hosting.json';
