@@ -200,10 +200,18 @@ export function markLimits(): Extension {
         add(found, context, 1) > most && `A paragraph has more than ${most} ${what}: write several.`,
     );
   };
+  // At each the parser moves all that follows.
+  const escapes = judge(
+    'marks',
+    (context) =>
+      add(counts, context, 1) > MOST_MARKS_IN_TEXT &&
+      `An address, a title or the line of a fence has more than ${MOST_MARKS_IN_TEXT} backslashes and &: shorten it.`,
+  );
   // At each line the parser moves all that follows.
   const lines = atMost(MOST_LINES_IN_TEXT, 'lines');
   const brackets = atMost(MOST_BRACKETS_IN_TEXT, 'closing brackets');
   return {
+    string: mapOf('\\&', escapes),
     text: {
       ...Object.fromEntries(marks),
       [BRACKET]: [brackets, { name: 'marks', tokenize }],

@@ -291,6 +291,12 @@ describe('Markdown that is too much to be read', () => {
     ['nested quotes', '>'.repeat(3000), 'More than 25 quotes or lists', 3],
     ['nested lists', `${'- '.repeat(3000)}a`, 'More than 25 quotes or lists', 3],
     ['nested numbers', `Text\n\n${'1. '.repeat(3000)}`, 'More than 25 quotes or lists', 5],
+    [
+      'escapes after a fence',
+      `~~~js ${'&c=\\">'.repeat(3000)}\n~~~\n`,
+      'An address, a title or the line of',
+      3,
+    ],
     ['underlines', 'a\n=\n'.repeat(3000), 'The text has too many lines that begin', 2004],
     ['nested containers', '::: tip\n'.repeat(3000), 'Containers are nested too deeply', 50],
     ['marks all over the page', marks.repeat(51), 'The text has more than 50000', 103],
