@@ -16,9 +16,10 @@ interface Answer {
 }
 
 /** A plain request: the path is sent as it is, however odd. */
-function ask(port: number, target: string, agent?: Agent): Promise<Answer> {
+function ask(port: number, target: string, agent?: Agent, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const request = get({ host: '127.0.0.1', port, path: target, ...(agent && { agent }) }, (response) => {
+    const options = { host: '127.0.0.1', port, path: target, method, ...(agent && { agent }) };
+    const request = get(options, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
@@ -305,6 +306,10 @@ describe('the preview server', () => {
     await sendRubbish(port);
     expect((await ask(port, '/guide/')).status).toBe(200);
     for (const socket of slow) socket.destroy();
+  });
+
+  test('answers OPTIONS as hosts do', async () => {
+    expect((await ask(port, '/', undefined, 'OPTIONS')).status).toBe(405);
   });
 
   test('outlives requests that are none, and gives away no file outside', async () => {

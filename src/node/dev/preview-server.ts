@@ -10,6 +10,8 @@ import { createHost } from './static-files.ts';
 export function previewServer({ root }: Pick<SiteContext, 'root'>): Plugin {
   return {
     name: 'site:preview-server',
+    // Hosts answer no questions of other sites.
+    config: () => ({ preview: { cors: false } }),
     configurePreviewServer(server) {
       const outDir = path.resolve(root, server.config.build.outDir);
       const answer = createHost(outDir, readModel(outDir));
