@@ -3,9 +3,12 @@ import { fileHref } from '../../site/href.ts';
 import { Icon, isIconName } from '../../ui/icon.tsx';
 import styles from './nav.module.css';
 
-/** Address of an SVG that the settings name or hold. */
-const addressOf = (icon: string): string =>
-  icon.startsWith('<') ? `data:image/svg+xml,${encodeURIComponent(icon)}` : fileHref(icon);
+/** Address of an SVG that the settings name or hold. As a file it needs the namespace, which HTML can do without. */
+function addressOf(icon: string): string {
+  if (!icon.startsWith('<')) return fileHref(icon);
+  const svg = icon.replace(/^<svg(?![^>]*\sxmlns=)/, '<svg xmlns="http://www.w3.org/2000/svg"');
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
 
 /** Links to profiles of the project on other sites. */
 export function SocialLinks() {

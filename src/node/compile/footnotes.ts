@@ -6,8 +6,10 @@ import { isElement, walk } from '../markdown/nodes.ts';
 /** Puts the words around footnotes into the language of the page. */
 export function translateFootnotes(tree: Root, { labels }: PageContext): void {
   walk(tree, (node) => {
-    if (isElement(node, 'h2') && node.properties.id === 'footnote-label')
+    if (isElement(node, 'h2') && node.properties.id === 'footnote-label') {
       node.children = [{ type: 'text', value: labels.footnotes }];
+      node.properties.className = ['visually-hidden'];
+    }
     if (isElement(node, 'a') && 'dataFootnoteBackref' in node.properties)
       node.properties.ariaLabel = format(labels.footnoteBack, { number: numberOf(node) });
   });

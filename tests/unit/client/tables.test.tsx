@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ConfigChanges } from '../../../src/features/config-changes/config-changes.tsx';
+import { SocialLinks } from '../../../src/features/nav/social-links.tsx';
 import { Overview } from '../../../src/features/overview/overview.tsx';
 import { PageFooter } from '../../../src/features/page-footer/page-footer.tsx';
 import { ReportProblem } from '../../../src/features/page-footer/report-problem.tsx';
@@ -284,4 +285,18 @@ describe('a report of a problem', () => {
     expect(links('en/a.mdx')).toEqual(['Edit this page on GitHub', 'Report a problem']);
     expect(links('en/own.mdx')).toEqual([]);
   });
+});
+
+it('a drawing in the settings has the namespace that it needs as a file', () => {
+  const link = { mode: 'link', content: 'https://a.example', label: 'A' } as const;
+  const given = siteConfig.socialLinks;
+  onTestFinished(() => void Object.assign(siteConfig, { socialLinks: given }));
+  const shown = (icon: string) => {
+    Object.assign(siteConfig, { socialLinks: [{ ...link, icon }] });
+    const html = decodeURIComponent(renderToStaticMarkup(<SocialLinks />));
+    return /url\((?:"|&quot;)(.*?<\/svg>)/.exec(html)?.[1];
+  };
+  const named = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"></svg>';
+  expect(shown('<svg viewBox="0 0 1 1"></svg>')).toBe(`data:image/svg+xml,${named}`);
+  expect(shown(named)).toBe(`data:image/svg+xml,${named}`);
 });

@@ -163,6 +163,7 @@ describe('GitHub Markdown', () => {
   it('has task lists, and footnotes labelled in the language', async () => {
     expect(await bodyOf('- [x] done\n- [ ] open')).toContain('<input type=checkbox checked disabled> done');
     const html = await bench.html('# T\n\na[^1]\n\n[^1]: note', 'zh/guide/page.md');
+    expect(html).toMatch(/<h2 class=visually-hidden/);
     expect(html).toContain('脚注');
   });
 });
