@@ -24,8 +24,8 @@ const FENCE = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)?---[ \t]*(?:\r?\n|$)/;
 /** An opening line, and a key, perhaps below comments: a thematic break has none below it. */
 const OPENING = /^\uFEFF?---[ \t]*\r?\n(?:#[^\r\n]*\r?\n)*['"]?[\w-]+['"]?:(?:[ \t]|\r?\n|$)/;
 
-/** Lines of keys between two fences, where there should be text. */
-const ANOTHER = /^\s*---[ \t]*\r?\n(?:(?:['"]?\w[^:\n]*:|[ \t#-]).*\r?\n)+?---[ \t]*(?:\r?\n|$)/;
+/** Lines of keys between two fences, a key first, where there should be text. */
+const ANOTHER = /^\s*---[ \t]*\r?\n[\w-]+:.*\r?\n(?:(?:\w[^:\n]*:|[ \t#-]).*\r?\n)*?---[ \t]*(?:\r?\n|$)/;
 
 const RULE = 'front-matter';
 

@@ -48,6 +48,11 @@ describe('front matter', () => {
     expect(problems(`title: ${value}`)[0]?.message).not.toContain('too deeply');
   });
 
+  it('a heading between two rules is no second front matter', () => {
+    const body = '---\n# Heading\n- item\n---\n';
+    expect(splitFrontmatter(`---\ntitle: A\n---\n\n${body}`, 'a.mdx').diagnostics).toEqual([]);
+  });
+
   it('may have tags for the document head, but none that act on it', () => {
     const head = (tag: string) => splitFrontmatter(`---\nhead:\n  - ${tag}\n---\n\nText`, 'a.mdx');
     expect(head('[meta, { name: author, content: A }]')).toMatchObject({
