@@ -166,6 +166,12 @@ describe('Markdown that is too much to be read', () => {
     expect(problem(text)).toMatchObject({ message: expect.stringContaining('too deep'), line });
   });
 
+  it('lines that end with CR alone are counted, too', () => {
+    expect(problem('Text.\r\r'.repeat(11_000))).toMatchObject({
+      message: 'The page has 22001 lines. The most is 20000.',
+    });
+  });
+
   it('pages and fragments above a size are an error', async () => {
     const text = 'Text.\n\n'.repeat(800_000);
     expect(problem(text)).toMatchObject({ message: 'The page has 5.3 MB. The most is 3 MB.', line: 1 });

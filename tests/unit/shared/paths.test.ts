@@ -7,6 +7,7 @@ import {
   routeToFileName,
   routeToHtmlFile,
   routeToMarkdownPath,
+  splitAddress,
   toUrl,
 } from '../../../src/shared/paths.ts';
 
@@ -99,4 +100,10 @@ describe('resolvePath', () => {
     expect(resolvePath('guide', './b')).toBe('guide/b');
     expect(resolvePath('guide', '../../x')).toBeUndefined();
   });
+});
+
+it('an address is taken apart, whatever it holds', () => {
+  expect(splitAddress('/a?b=?&c#d?e#f')).toEqual({ pathname: '/a', query: '?b=?&c', hash: '#d?e#f' });
+  expect(splitAddress('/a\nb?c\nd#e\nf')).toEqual({ pathname: '/a\nb', query: '?c\nd', hash: '#e\nf' });
+  expect(splitAddress('')).toEqual({ pathname: '', query: '', hash: '' });
 });
