@@ -223,7 +223,9 @@ describe('a home page as Rspress has it', () => {
     const details = 'details: |\n        One *a*.\n\n        - Two\n    ';
     const text = `---\nlayout: home\nhero: { name: Loom }\nfeatures:\n  - title: T\n    ${details}\n---\n`;
     const { html } = (await bench.compile(text, 'en/index.md')).body as { html: string };
-    expect(html.replace(/\n/g, '')).toMatch(/One <em>a<\/em>\..*<ul><li>Two/);
+    expect(html.replace(/\n/g, '')).toMatch(/<p>One <em>a<\/em>\..*<ul><li>Two/);
+    // Not a paragraph in a paragraph.
+    expect(html).not.toMatch(/<p>\s*(?:<\/p>|<p>)/);
   });
 
   it('is reported the keys that only such a page has', async () => {

@@ -14,6 +14,9 @@ it('the window is not watched any more after that was stopped', () => {
   expect(vi.getTimerCount()).toBe(1);
   stop();
   expect(vi.getTimerCount()).toBe(0);
+  const stopNext = watchScroll();
+  vi.runAllTimers();
+  stopNext();
   window.dispatchEvent(new Event('scroll'));
   expect(vi.getTimerCount()).toBe(0);
 });
