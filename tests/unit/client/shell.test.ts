@@ -219,7 +219,7 @@ describe('the theme', () => {
 
 describe('a profile', () => {
   it('is drawn from any SVG, in the color of the text', async () => {
-    const svg = '<svg viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>';
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>';
     const profile = (icon: string) => ({
       icon,
       mode: 'link' as const,
