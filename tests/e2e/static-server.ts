@@ -145,12 +145,14 @@ async function answer(
   const policy = await contentPolicy(state.folder);
   if (policy && extension === '.html') response.setHeader('Content-Security-Policy', policy);
   const content = found?.content ?? missing;
-  if (state.pauseAfterTag > 0 && extension === '.html') {
-    for (const part of firstTags(String(content))) {
-      response.write(part);
-      await setTimeout(state.pauseAfterTag);
-    }
-  } else response.write(content);
+  if (state.pauseAfterTag === 0 || extension !== '.html') {
+    response.end(content);
+    return;
+  }
+  for (const part of firstTags(String(content))) {
+    response.write(part);
+    await setTimeout(state.pauseAfterTag);
+  }
   response.end();
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic } from '../../shared/contracts.ts';
 import { getOrInsert } from '../../shared/get-or-insert.ts';
-import { decode, routeKey } from '../../shared/paths.ts';
+import { decode, routeKey, splitAddress } from '../../shared/paths.ts';
 import { fileError } from '../files/diagnostics.ts';
 import { type Advice, didYouMean } from '../files/suggest.ts';
 import type { CompiledPage, ContentStore, Reference } from '../model.ts';
@@ -54,7 +54,7 @@ export async function checkReferences(
 
   /** The nearest page of the same language, written as the link is: without what comes before it, as the language or `../`. */
   function nearestRoute({ raw, target }: Reference, { source }: CompiledPage): Advice {
-    const written = raw.replace(/[?#].*$|^(?:\.{1,2}\/)+|\.(?:mdx?|html)(?=[?#]|$)/g, '');
+    const written = splitAddress(raw).pathname.replace(/^(?:\.{1,2}\/)+|\.(?:mdx?|html)$/g, '');
     const start = written !== '' && target.endsWith(written) ? target.length - written.length : 0;
     const before = target.slice(0, start);
     const routes = (site.routes.get(source.lang) ?? []).map(({ route }) => route);
