@@ -439,6 +439,8 @@ describe('a page whose front matter', () => {
   ] as const)('says %o has those parts', async (frontmatter, expected) => {
     await openSite('/guide/a', withMatter(frontmatter));
     await until(() => expect(parts()).toEqual(expected));
+    // What is still arriving is hidden until something follows the article.
+    expect(element('main article').nextElementSibling).not.toBeNull();
   });
 
   it('says nothing has no room for an outline without sections', async () => {
