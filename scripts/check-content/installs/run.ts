@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import { freePort } from '../../free-port.ts';
 import { readJson, writeFolder } from '../files.ts';
 import { plainEnvironment } from '../programs.ts';
+import { type Shell, startShell } from '../shell.ts';
 import type { InstallUnit } from './units.ts';
 
 /** Longest time a command may take, in milliseconds: what hangs is stopped and reported. */
@@ -60,13 +59,19 @@ async function doStep(step: string, dir: string): Promise<CommandResult> {
   const port = await freePort();
   const command = scriptOr(dir, 'dev', 'npx rsbuild dev');
   const flags = command.startsWith('npm') ? ` -- --port ${port}` : ` --port ${port}`;
-  return run(command + flags, dir, async (output) => {
-    if (/^\s*error\b/im.test(output)) return { code: 1, output };
-    if (!/ready\s+built in/.test(output)) return undefined;
+  const server = start(command + flags, dir);
+  try {
+    const isReady = await server.seen(/ready\s+built in|^\s*error\b/im, timeLimit);
+    if (!isReady || /^\s*error\b/im.test(server.printed())) return { code: 1, output: server.printed() };
     const response = await fetch(`http://localhost:${port}/`, { headers: { accept: 'text/html' } });
     const page = await response.text();
-    return { code: response.status === 200 && page.includes('<script') ? 0 : 1, output: output + page };
-  });
+    const isServed = response.status === 200 && page.includes('<script');
+    return { code: isServed ? 0 : 1, output: server.printed() + page };
+  } catch (error) {
+    return { code: 1, output: `${server.printed()}${error}` };
+  } finally {
+    server.stop();
+  }
 }
 
 interface CommandResult {
@@ -74,58 +79,18 @@ interface CommandResult {
   output: string;
 }
 
-/** @param isDone is asked at each output; its answer stops the command */
-function run(
-  command: string,
-  cwd: string,
-  isDone?: (output: string) => Promise<CommandResult | undefined>,
-): Promise<CommandResult> {
-  const own = Object.fromEntries(
-    Object.entries(plainEnvironment()).filter(([name]) => !/^npm_(?!config_)/.test(name)),
-  );
-  const child = spawn(command, {
-    cwd,
-    shell: true,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...own,
-      npm_config_yes: 'true',
-      npm_config_audit: 'false',
-      npm_config_fund: 'false',
-    },
-  });
-  return new Promise((resolve) => {
-    let output = '';
-    let isOver = false;
-    const finish = (result: CommandResult): void => {
-      if (isOver) return;
-      isOver = true;
-      clearTimeout(timer);
-      // The whole group: npm starts the program below a shell.
-      if (child.pid !== undefined && child.exitCode === null) {
-        try {
-          process.kill(-child.pid, 'SIGKILL');
-        } catch {
-          // It ended in the meantime.
-        }
-      }
-      resolve(result);
-    };
-    const timer = setTimeout(() => finish({ code: 1, output: `${output}\nIt took too long.` }), timeLimit);
-    const onOutput = async (chunk: Buffer): Promise<void> => {
-      output += stripVTControlCharacters(chunk.toString());
-      const result = await isDone?.(output).catch((error: Error) => ({
-        code: 1,
-        output: output + error.message,
-      }));
-      if (result) finish(result);
-    };
-    child.stdout.on('data', onOutput);
-    child.stderr.on('data', onOutput);
-    child.on('error', (error) => finish({ code: 1, output: error.message }));
-    child.on('close', (code) => finish({ code: code ?? 1, output }));
-  });
+async function run(command: string, cwd: string): Promise<CommandResult> {
+  const { stdin, ended, printed } = start(command, cwd);
+  stdin.end();
+  const code = await ended(timeLimit).catch((error: Error) => error.message);
+  if (code === null) return { code: 1, output: `${printed()}\nIt took too long.` };
+  return typeof code === 'string' ? { code: 1, output: code } : { code, output: printed() };
+}
+
+function start(command: string, cwd: string): Shell {
+  const own = Object.entries(plainEnvironment()).filter(([name]) => !/^npm_(?!config_)/.test(name));
+  const npm = { npm_config_yes: 'true', npm_config_audit: 'false', npm_config_fund: 'false' };
+  return startShell(command, cwd, { ...Object.fromEntries(own), ...npm });
 }
 
 interface Manifest {

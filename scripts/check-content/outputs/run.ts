@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +6,7 @@ import { findBrowser } from '../../find-browser.ts';
 import { freePort } from '../../free-port.ts';
 import { writeFolder } from '../files.ts';
 import { plainEnvironment } from '../programs.ts';
+import { startShell } from '../shell.ts';
 import type { OutputStep, ServeStep } from './shown-output.ts';
 
 /** Longest time a step may take, in milliseconds: what hangs is stopped, and its output compared. */
@@ -44,78 +44,40 @@ export async function runOutput(
   }
 }
 
-/** Starts a shell command in a folder and keeps its output; programs of the packages are found by their names. */
+/** Starts a shell command in a folder; programs of the packages are found by their names. */
 export function start(text: string, dir: string, packagesDir: string, more: Record<string, string> = {}) {
   const { CI: _ci, ...env } = plainEnvironment();
   const PATH = `${path.join(packagesDir, 'node_modules', '.bin')}${path.delimiter}${env.PATH}`;
-  const child = spawn(text, {
-    cwd: dir,
-    shell: true,
-    detached: true,
-    stdio: ['pipe', 'pipe', 'pipe'],
-    env: { ...env, ...more, PATH, LC_ALL: 'C.UTF-8' },
-  });
-  const stop = (): void => {
-    try {
-      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
-    } catch {
-      // It ended in the meantime.
-    }
-  };
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk;
-    });
-  return { child, stop, printed: () => output };
+  return startShell(text, dir, { ...env, ...more, PATH, LC_ALL: 'C.UTF-8' });
 }
 
-function command(
+async function command(
   text: string,
   dir: string,
   packagesDir: string,
   more?: Record<string, string>,
 ): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { child, stop, printed } = start(text, dir, packagesDir, more);
-    const timer = setTimeout(stop, timeLimit);
-    child.stdin.end();
-    child.on('error', reject);
-    child.on('close', () => {
-      clearTimeout(timer);
-      resolve(printed());
-    });
-  });
+  const { stdin, ended, printed } = start(text, dir, packagesDir, more);
+  stdin.end();
+  await ended(timeLimit);
+  return printed();
 }
 
 async function serve(step: ServeStep, dir: string, packagesDir: string): Promise<string> {
   const port = await freePort();
   const taken = step.isTaken ? await listen(port) : undefined;
-  const { child, stop, printed } = start(`${step.serve} --port ${port}`, dir, packagesDir);
+  const { stdin, stop, seen, printed } = start(`${step.serve} --port ${port}`, dir, packagesDir);
   const until = new RegExp(step.until ?? (step.ask || step.browse ? 'ready\\s+built in' : 'Local:.*\\n'));
   try {
-    const seen = (pattern: RegExp): Promise<void> =>
-      new Promise((resolve) => {
-        const timer = setTimeout(resolve, timeLimit);
-        const look = (): void => {
-          if (!pattern.test(printed())) return;
-          clearTimeout(timer);
-          resolve();
-        };
-        child.stdout.on('data', look);
-        child.stderr.on('data', look);
-        child.on('close', () => resolve());
-        look();
-      });
-    await seen(until);
+    await seen(until, timeLimit);
     let asked = '';
     for (const each of step.ask ?? [])
       asked += await command(each, dir, packagesDir, { DEV_PORT: String(port) });
     if (step.browse !== undefined) asked += await browse(`http://localhost:${port}${step.browse}`);
     if (step.keys !== undefined) {
-      child.stdin.write(step.keys);
-      await seen(new RegExp(step.end ?? '$^', 's'));
-    } else if (step.end !== undefined) await seen(new RegExp(step.end, 's'));
+      stdin.write(step.keys);
+      await seen(new RegExp(step.end ?? '$^', 's'), timeLimit);
+    } else if (step.end !== undefined) await seen(new RegExp(step.end, 's'), timeLimit);
     return (printed() + asked)
       .replaceAll(`:${port}`, ':3000')
       .replaceAll(`:${port + 1}`, ':3001')

@@ -7,6 +7,7 @@ import { findBrowser } from '../../find-browser.ts';
 import { freePort } from '../../free-port.ts';
 import { listFiles } from '../files.ts';
 import { start } from '../outputs/run.ts';
+import type { Shell } from '../shell.ts';
 import type { ProjectRun, ProjectTest } from './project-test.ts';
 
 /** Longest time a command or the start of a server may take, in milliseconds. */
@@ -36,56 +37,34 @@ export async function runProject(
 }
 
 /** Resolves when a server accepts connections, or ended: the one for development prints its address before it does. */
-async function accepts(port: number, ended: Promise<unknown>): Promise<void> {
-  let isRunning = true;
-  ended.finally(() => {
-    isRunning = false;
-  });
+async function accepts(port: number, { isRunning }: Shell): Promise<void> {
+  const end = Date.now() + timeLimit;
   // A connection, not a request: it may speak HTTPS.
-  while (isRunning && !(await once(connect(port, 'localhost').end(), 'connect').catch(() => undefined)))
+  const connected = () => once(connect(port, 'localhost').end(), 'connect').catch(() => undefined);
+  while (isRunning() && Date.now() < end && !(await connected()))
     await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 function projectRun(dir: string, packagesDir: string): ProjectRun {
-  /** Starts a command, which is stopped when it takes too long. */
-  function begin(command: string, env: Record<string, string> = {}) {
-    const { child, stop, printed } = start(command, dir, packagesDir, env);
-    const timer = setTimeout(stop, timeLimit);
-    const ended = new Promise<number | null>((resolve, reject) =>
-      child.on('error', reject).on('close', resolve),
-    );
-    const seen = (pattern: RegExp): Promise<void> =>
-      new Promise((resolve, reject) => {
-        const look = (): void => {
-          if (pattern.test(printed())) resolve();
-        };
-        for (const stream of [child.stdout, child.stderr]) stream.on('data', look);
-        ended.then(() => reject(new Error(`"${command}" ended without ${pattern}:\n${printed()}`)), reject);
-      });
-    return { stop, timer, ended, seen, printed };
-  }
-
   return {
     dir,
     async run(command, env) {
-      const { ended, printed, timer } = begin(command, env);
-      const code = await ended;
-      clearTimeout(timer);
+      const { ended, printed } = start(command, dir, packagesDir, env);
+      const code = await ended(timeLimit);
       if (code !== 0) throw new Error(`"${command}" fails:\n${printed()}`);
       return printed();
     },
     async serve(command, use, { until = /Local:.*\n/, env } = {}) {
       const port = await freePort();
-      const server = begin(command, { ...env, PORT: String(port) });
+      const server = start(command, dir, packagesDir, { ...env, PORT: String(port) });
       try {
-        await server.seen(until);
-        await accepts(port, server.ended);
-        clearTimeout(server.timer);
+        if (!(await server.seen(until, timeLimit)))
+          throw new Error(`"${command}" ended without ${until}:\n${server.printed()}`);
+        await accepts(port, server);
         await use(`http://localhost:${port}`, server.printed);
       } finally {
-        clearTimeout(server.timer);
         server.stop();
-        await server.ended;
+        await server.ended(timeLimit);
       }
     },
     async browse(url, use) {
