@@ -76,9 +76,13 @@ async function playwrightsOwn(): Promise<string | undefined> {
 }
 
 function systemBrowser(): string | undefined {
+  return findProgram(NAMES) ?? PLACES.find(isExecutable);
+}
+
+/** The first of some programs that the system has. */
+export function findProgram(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const candidates = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [...candidates, ...PLACES].find(isExecutable);
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable);
 }
 
 async function installed(): Promise<string | undefined> {

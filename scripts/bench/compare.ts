@@ -2,7 +2,6 @@ import type { Browser } from 'playwright';
 import type { Certificate } from './certificate.ts';
 import type { Tree, TreePage } from './export-tree.ts';
 import type { Figures, Stage } from './metrics.ts';
-import type { ProcessCost } from './run-process.ts';
 import { type DistServer, serveDist } from './server.ts';
 import { buildThrice } from './stages/build.ts';
 import { click } from './stages/click.ts';
@@ -29,36 +28,27 @@ const CLICKS = 9;
 export async function runStage(stage: Stage, bench: Bench, workspace: Workspace): Promise<Figures> {
   const page = pageNamed(bench.tree, PAGE);
   switch (stage) {
-    case 'build': {
-      const { cold, again, edited } = await buildThrice(workspace, page);
-      return {
-        ...costs('cold', cold),
-        coldMemory: cold.memory,
-        ...costs('again', again),
-        ...costs('edited', edited),
-      };
-    }
+    case 'build':
+      return buildThrice(workspace, page);
     case 'dev':
-      return { ...(await develop(bench.browser, workspace, page)) };
+      return develop(bench.browser, workspace, page);
     case 'weight':
-      return { ...(await weigh(workspace, PAGE)) };
+      return weigh(workspace, PAGE);
     default:
       return withServer(bench, workspace, async (server) => {
         await warmUp(bench.browser, server, page.route);
-        if (stage === 'visit') return { ...(await visit(bench.browser, server, page.route)) };
-        if (stage === 'search') return { ...(await search(bench.browser, server, workspace, page.route)) };
-        return {
-          ...(await click(bench.browser, server, pagesBelow(bench.tree, NEIGHBOURS).slice(0, CLICKS))),
-        };
+        if (stage === 'visit') return visit(bench.browser, server, page.route);
+        if (stage === 'search') return search(bench.browser, server, workspace, page.route);
+        return click(bench.browser, server, pagesBelow(bench.tree, NEIGHBOURS).slice(0, CLICKS));
       });
   }
 }
 
-async function withServer<T>(
+async function withServer(
   { certificate }: Bench,
   { dist }: Workspace,
-  use: (server: DistServer) => Promise<T>,
-): Promise<T> {
+  use: (server: DistServer) => Promise<Figures>,
+): Promise<Figures> {
   const server = await serveDist(dist, certificate);
   try {
     return await use(server);
@@ -79,8 +69,4 @@ function pageNamed({ pages }: Tree, name: string): TreePage {
   const page = pages.find((each) => each.lang === 'en' && each.name === name);
   if (!page) throw new Error(`The tree has no page ${name}, which the benchmark looks at.`);
   return page;
-}
-
-function costs(name: string, { wall, cpu }: ProcessCost): Figures {
-  return { [`${name}Wall`]: wall, [`${name}Cpu`]: cpu };
 }

@@ -21,6 +21,7 @@ export interface Metric {
 
 /** Name of a stage → its figures, in the order of the table. Stages run in this order. */
 export const METRICS = {
+  // Nothing in any cache; again, nothing changed; again, after a sentence was added to one page.
   build: [
     metric('coldWall', 'cold build', 'seconds'),
     metric('coldCpu', 'cold build, processor', 'seconds'),
@@ -30,6 +31,8 @@ export const METRICS = {
     metric('editedWall', 'one page edited', 'seconds'),
     metric('editedCpu', 'one page edited, processor', 'seconds'),
   ],
+  // Nothing in any cache, from the start of the navigation until the page is quiet. Blocking is what long tasks took beyond
+  // 50 ms each, interactive when the last of them ends; with none, the first paint. Bytes are bodies as sent.
   visit: [
     metric('firstPaint', 'first visit: first paint', 'milliseconds'),
     metric('largestPaint', 'first visit: largest paint', 'milliseconds'),
@@ -39,6 +42,7 @@ export const METRICS = {
     metric('bytes', 'first visit: bytes', 'kilobytes'),
     metric('requests', 'first visit: requests', 'number'),
   ],
+  // From the press of the button until the other article was painted, or the page rests; medians of some clicks.
   click: [
     metric('painted', 'click to painted article', 'milliseconds', 'apps'),
     metric('paintedSlow', 'the same, 4× slower processor', 'milliseconds', 'apps'),
@@ -49,12 +53,15 @@ export const METRICS = {
     metric('htmlBrotli', 'HTML of a page, brotli', 'kilobytes'),
     metric('dist', 'whole output', 'megabytes'),
   ],
+  // All files of the index, of which some tools load only a part, and those of its texts. From Ctrl+K to a row of results.
   search: [
     metric('index', 'search index of a language, brotli', 'kilobytes'),
     metric('texts', 'texts apart from it, brotli', 'kilobytes'),
     metric('first', 'Ctrl+K to first result, 4× slower processor', 'milliseconds'),
     metric('key', 'main thread a key', 'milliseconds'),
   ],
+  // From the command to the heading of a page; from writing a page's file to its new text in the document, the median of some
+  // saves without those that the browser had not shown after some seconds.
   dev: [
     metric('devCold', 'dev: start to page, no cache', 'seconds'),
     metric('devAgain', 'dev: start to page, again', 'seconds'),

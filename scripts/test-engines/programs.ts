@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { isExecutable } from '../find-browser.ts';
+import { findProgram, isExecutable } from '../find-browser.ts';
 import type { WebKitPrograms } from './webkit.ts';
 
 /** Debian's packages of both browsers. */
@@ -26,12 +26,12 @@ export function findPrograms(): EnginePrograms {
 /** Finds the programs that are installed. */
 export function presentPrograms(): EnginePrograms {
   const missing: string[] = [];
-  const firefox = process.env.FIREFOX_PATH ?? program('firefox-esr') ?? program('firefox');
+  const firefox = process.env.FIREFOX_PATH ?? findProgram(['firefox-esr', 'firefox']);
   if (!firefox)
     missing.push('Firefox: install it, or set FIREFOX_PATH (Debian: apt-get install firefox-esr).');
-  const driver = program('WebKitWebDriver');
+  const driver = findProgram(['WebKitWebDriver']);
   const browser = miniBrowser();
-  const screen = program('xvfb-run');
+  const screen = findProgram(['xvfb-run']);
   const hasScreen = Boolean(screen ?? process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY);
   if (!driver || !browser || !hasScreen) {
     missing.push(
@@ -59,11 +59,6 @@ function miniBrowser(): string | undefined {
 
 function isFolder(name: string): boolean {
   return statSync(name, { throwIfNoEntry: false })?.isDirectory() ?? false;
-}
-
-function program(name: string): string | undefined {
-  const folders = (process.env.PATH ?? '').split(path.delimiter);
-  return folders.map((folder) => path.join(folder, name)).find(isExecutable);
 }
 
 function install(args: string[]): void {

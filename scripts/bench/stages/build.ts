@@ -1,28 +1,29 @@
 import { appendFile, writeFile } from 'node:fs/promises';
 import type { TreePage } from '../export-tree.ts';
+import type { Figures } from '../metrics.ts';
 import type { ProcessCost } from '../run-process.ts';
 import { build, clearCaches, pageFile, type Workspace } from '../workspace.ts';
 
-/** Three builds of one tree. */
-export interface Builds {
-  /** Nothing in any cache. */
-  cold: ProcessCost;
-  /** Again, nothing changed. */
-  again: ProcessCost;
-  /** Again, after a sentence was added to one page. */
-  edited: ProcessCost;
-}
-
 /** Builds cold, unchanged, and with `page` edited; the page is restored. */
-export async function buildThrice(workspace: Workspace, page: TreePage): Promise<Builds> {
+export async function buildThrice(workspace: Workspace, page: TreePage): Promise<Figures> {
   await clearCaches(workspace);
   const cold = await build(workspace);
   const again = await build(workspace);
   const file = pageFile(workspace, page);
   await appendFile(file, `\nOne sentence more, of ${Date.now()}.\n`);
   try {
-    return { cold, again, edited: await build(workspace) };
+    const edited = await build(workspace);
+    return {
+      ...costs('cold', cold),
+      coldMemory: cold.memory,
+      ...costs('again', again),
+      ...costs('edited', edited),
+    };
   } finally {
     await writeFile(file, workspace.tool.text?.(page) ?? page.text);
   }
+}
+
+function costs(name: string, { wall, cpu }: ProcessCost): Figures {
+  return { [`${name}Wall`]: wall, [`${name}Cpu`]: cpu };
 }

@@ -1,17 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { countThreadTime, freshPage, threadTime } from '../browser.ts';
-import { median } from '../metrics.ts';
+import { type Figures, median } from '../metrics.ts';
 import type { DistServer } from '../server.ts';
-
-/** Moving between pages by their links in the sidebar. */
-export interface Clicks {
-  /** Milliseconds from the press of the button until the other article was painted; the median of some clicks. */
-  painted: number;
-  /** The same with a processor four times slower. */
-  paintedSlow: number;
-  /** Processor time of the main thread for such a move, from the press until the page rests; the median too. */
-  clickWork: number;
-}
 
 /** A page to go to: its route, and text its first heading has. */
 export interface Target {
@@ -30,12 +20,12 @@ const HOVER = 100;
 const PRESSED = 'bench-pressed';
 const GOAL = 'bench-goal';
 
-/** Clicks through the targets, from the first to each of the others. */
+/** Clicks through the targets by their links in the sidebar, from the first to each of the others. */
 export async function click(
   browser: Browser,
   server: DistServer,
   targets: readonly Target[],
-): Promise<Clicks> {
+): Promise<Figures> {
   const { painted, work: clickWork } = await clickThrough(browser, server, targets);
   const { painted: paintedSlow } = await clickThrough(browser, server, targets, 4);
   return { painted, paintedSlow, clickWork };

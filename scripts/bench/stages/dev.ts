@@ -1,23 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright';
+import { freePort } from '../../free-port.ts';
 import type { TreePage } from '../export-tree.ts';
-import { median } from '../metrics.ts';
+import { type Figures, median } from '../metrics.ts';
 import { startProcess, stopProcess } from '../run-process.ts';
 import { pageFile, type Workspace } from '../workspace.ts';
-
-/** The development server. Milliseconds and bytes. */
-export interface Dev {
-  /** From the command to the heading of a page, caches empty. */
-  devCold: number;
-  /** The same, started again. */
-  devAgain: number;
-  /** From writing a page's file to its new text in the document; the median of some saves. */
-  save: number;
-  /** Saves the browser had not shown after {@link SAVE_LIMIT}; they are not in the median. */
-  lost: number;
-}
 
 const SAVES = 7;
 const LIMIT = 180_000;
@@ -25,7 +13,7 @@ const LIMIT = 180_000;
 const SAVE_LIMIT = 15_000;
 
 /** Starts the server twice and saves a page again and again; the page is restored. */
-export async function develop(browser: Browser, workspace: Workspace, page: TreePage): Promise<Dev> {
+export async function develop(browser: Browser, workspace: Workspace, page: TreePage): Promise<Figures> {
   for (const name of workspace.tool.caches.filter((each) => each !== workspace.tool.dist)) {
     await rm(path.join(workspace.folder, name), { recursive: true, force: true });
   }
@@ -110,12 +98,4 @@ function withSentence(text: string, sentence: string): string {
   const at = /^[A-Z`].*$/m.exec(text.replace(/^---[\s\S]*?\n---/, (head) => ' '.repeat(head.length)));
   const end = at ? at.index + at[0].length : text.length;
   return `${text.slice(0, end)} ${sentence}${text.slice(end)}`;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

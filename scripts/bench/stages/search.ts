@@ -2,21 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { countThreadTime, freshPage, threadTime } from '../browser.ts';
-import { median } from '../metrics.ts';
+import { type Figures, median } from '../metrics.ts';
 import { brotliSize, type DistServer } from '../server.ts';
 import type { Workspace } from '../workspace.ts';
-
-/** Local search. Bytes are brotli, of one language. */
-export interface Search {
-  /** All files of the index. Some tools load only a part of it. */
-  index: number;
-  /** Files with the texts of the answers, where they are apart. */
-  texts: number;
-  /** Milliseconds with a processor four times slower, from Ctrl+K to the first row of results. */
-  first: number;
-  /** Milliseconds of the main thread for a key; the median. */
-  key: number;
-}
 
 const FIRST_QUERY = 'filename';
 const TYPED = 'change the dev server port and proxy requests';
@@ -29,7 +17,7 @@ export async function search(
   server: DistServer,
   workspace: Workspace,
   route: string,
-): Promise<Search> {
+): Promise<Figures> {
   const { dist, tool } = workspace;
   return {
     index: await sizeOf(dist, tool.search.index),

@@ -1,21 +1,9 @@
 import type { Browser } from 'playwright';
 import { freshPage } from '../browser.ts';
+import type { Figures } from '../metrics.ts';
 import type { DistServer } from '../server.ts';
 
-/** First visit to a page, nothing in any cache. Times in milliseconds from the start of the navigation. */
-export interface Visit {
-  firstPaint: number;
-  largestPaint: number;
-  layoutShift: number;
-  /** What long tasks took beyond 50 ms each, from the start of the visit until the page is quiet. */
-  blocking: number;
-  /** When the last long task before the page is quiet ends; with none, the first paint. */
-  interactive: number;
-  /** Bodies as sent, of all requests until the page is quiet. */
-  bytes: number;
-  requests: number;
-}
-
+/** Milliseconds from the start of the navigation. */
 interface Observed {
   firstPaint: number;
   largestPaint: number;
@@ -41,7 +29,7 @@ export async function warmUp(browser: Browser, server: DistServer, route: string
 }
 
 /** Opens a page on slow 4G with a processor four times slower. */
-export async function visit(browser: Browser, server: DistServer, route: string): Promise<Visit> {
+export async function visit(browser: Browser, server: DistServer, route: string): Promise<Figures> {
   const { page, context } = await freshPage(browser, { cpu: 4, slowNetwork: true });
   try {
     await page.addInitScript(observe);

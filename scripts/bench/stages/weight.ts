@@ -1,19 +1,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Figures } from '../metrics.ts';
 import { brotliSize } from '../server.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** Sizes in bytes. */
-export interface Weight {
-  /** HTML of one page. */
-  html: number;
-  htmlBrotli: number;
-  /** All files of the output. */
-  dist: number;
-}
-
 /** @param name of the page below its language's folder: `config/output/filename` */
-export async function weigh({ dist }: Workspace, name: string): Promise<Weight> {
+export async function weigh({ dist }: Workspace, name: string): Promise<Figures> {
   const html = await readFirst([path.join(dist, `${name}.html`), path.join(dist, name, 'index.html')]);
   return { html: html.length, htmlBrotli: brotliSize(html), dist: await folderSize(dist) };
 }
