@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Files below a folder, relative to it, sorted, with `/`. */
@@ -15,11 +15,45 @@ export function readJson<Value>(file: string, otherwise: Value): Value {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Value) : otherwise;
 }
 
+/** A record in the order of its keys. */
+export function sorted<Value>(record: Readonly<Record<string, Value>>): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Writes an entry a line, sorted: two people, or two runs, rarely change the same line. */
+export function writeLines<Value>(
+  file: string,
+  record: Readonly<Record<string, Value>>,
+  print: (value: Value) => string = JSON.stringify,
+): void {
+  const lines = Object.entries(sorted(record)).map(
+    ([key, value]) => `  ${JSON.stringify(key)}: ${print(value)}`,
+  );
+  // At once: another process may read it.
+  writeFileSync(`${file}.${process.pid}`, `{\n${lines.join(',\n')}\n}\n`);
+  renameSync(`${file}.${process.pid}`, file);
+}
+
 /** Writes files below a folder. */
 export function writeFolder(dir: string, files: Readonly<Record<string, string | Uint8Array>>): void {
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
     writeFileSync(path.join(dir, name), content);
+  }
+}
+
+/** A folder below the packages, so that imports resolve to them; it is removed after use. */
+export async function withFolder<Result>(
+  packagesDir: string,
+  name: string,
+  use: (dir: string) => Promise<Result>,
+): Promise<Result> {
+  const dir = path.join(packagesDir, '.cache', `${name}-${process.pid}`);
+  mkdirSync(dir, { recursive: true });
+  try {
+    return await use(dir);
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
   }
 }
 

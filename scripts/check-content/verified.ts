@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { digestOf } from './digest.ts';
-import { listFiles, readJson } from './files.ts';
+import { listFiles, readJson, sorted } from './files.ts';
 
 /**
  * What slow checks have found to be true, for everybody: digests of what was verified, in a file that is committed. A clean
@@ -89,13 +89,7 @@ function versionsIn(packagesDir: string): string {
 
 /** One result a line, sorted, so that a run changes only the lines of what it verified. */
 function print(digests: Digests): string {
-  const sorted = Object.entries(digests)
-    .filter(([, results]) => Object.keys(results).length > 0)
-    .sort(byName)
-    .map(([check, results]) => [check, Object.fromEntries(Object.entries(results).sort(byName))]);
-  return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
-}
-
-function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
-  return a < b ? -1 : 1;
+  const lists = Object.entries(digests).filter(([, results]) => Object.keys(results).length > 0);
+  const results = Object.fromEntries(lists.map(([check, list]) => [check, sorted(list)]));
+  return `${JSON.stringify(sorted(results), null, 2)}\n`;
 }

@@ -1,12 +1,9 @@
-import { rmSync } from 'node:fs';
-import path from 'node:path';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { undocumentedExports, undocumentedMembers } from '../../../tests/content/undocumented.ts';
 import { answersOf } from '../answers.ts';
-import { typeCheck } from '../code/type-check.ts';
 import type { ContentTree } from '../content-tree.ts';
 import { type Check, problem } from '../context.ts';
-import { exportedNames, namesInMessage } from '../options/type-probe.ts';
+import { checkProbes, exportedNames, namesInMessage } from '../options/type-probe.ts';
 import { checkFields } from './fields-check.ts';
 
 /** Folders whose pages and fragments document the JavaScript API. Types of options are on the option's page. */
@@ -83,20 +80,13 @@ export const apiCheck: Check = {
 async function readMembers(packagesDir: string): Promise<Members> {
   const probes = new Map(
     Object.entries(memberTypes).map(([name, { type, plugin = '@rsbuild/core' }]) => [
-      `${name}.ts`,
+      name,
       // A template literal type makes the compiler list every key.
       `import type * as Core from '${plugin}';\ndeclare const key: \`\${keyof (${type}) & string}\`;\nexport const none: never = key;\n`,
     ]),
   );
-  const dir = path.join(packagesDir, '.cache', `api-${process.pid}`);
-  try {
-    const results = await typeCheck(dir, new Map([['api', probes]]));
-    return Object.fromEntries(
-      results.map(({ file, message }) => [path.posix.basename(file, '.ts'), namesInMessage(message)]),
-    );
-  } finally {
-    rmSync(dir, { recursive: true, force: true });
-  }
+  const answers = await checkProbes(packagesDir, 'api', probes);
+  return Object.fromEntries(answers.map(({ probe, message }) => [probe, namesInMessage(message)]));
 }
 
 /** Code and headings of the pages in some folders, as one text. */

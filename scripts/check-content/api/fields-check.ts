@@ -1,11 +1,8 @@
-import { rmSync } from 'node:fs';
-import path from 'node:path';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { explainedWith, fieldTypes } from '../../../tests/content/field-types.ts';
-import { typeCheck } from '../code/type-check.ts';
 import { type CheckContext, problem } from '../context.ts';
 import { comparedTypes, nodeImports, type StatedKey, statedKeys } from '../options/keys-check.ts';
-import { exportedNames, namesInMessage } from '../options/type-probe.ts';
+import { checkProbes, exportedNames, namesInMessage } from '../options/type-probe.ts';
 import type { PageSource } from '../page-source.ts';
 
 const helpers = [
@@ -25,23 +22,17 @@ export async function checkFields({ tree, packagesDir }: CheckContext): Promise<
     .filter(({ keys }) => keys.length > 0);
   const asked = pages.filter(({ page }) => tree.selected.includes(page));
   const found = asked.flatMap(({ page, keys }) => keys.flatMap((key) => addressProblems(page, key)));
-  const probes = new Map(asked.map(({ keys }, index) => [`${index}.ts`, fieldsProbe(keys, exported)]));
+  const probes = new Map(asked.map(({ keys }, index) => [`${index}`, fieldsProbe(keys, exported)]));
   const named = pages
     .filter(({ page }) => page.lang === tree.defaultLang)
     .flatMap(({ keys }) => keys.map(({ name }) => name));
-  if (tree.isWhole) probes.set('missing.ts', missingProbe(named));
-  const dir = path.join(packagesDir, '.cache', `fields-${process.pid}`);
-  try {
-    for (const { file, line, message } of await typeCheck(dir, new Map([['fields', probes]]))) {
-      const name = path.posix.basename(file, '.ts');
-      const type = fieldTypes[line - helpers.length - 2];
-      if (name === 'missing' && type) found.push(missing(type, namesInMessage(message)));
-      const page = asked[Number(name)];
-      const key = page?.keys[Math.floor((line - linesBefore - 1) / 3)];
-      if (page && key) found.push(wrong(page.page, key, message));
-    }
-  } finally {
-    rmSync(dir, { recursive: true, force: true });
+  if (tree.isWhole) probes.set('missing', missingProbe(named));
+  for (const { probe, line, message } of await checkProbes(packagesDir, 'fields', probes)) {
+    const type = fieldTypes[line - helpers.length - 2];
+    if (probe === 'missing' && type) found.push(missing(type, namesInMessage(message)));
+    const page = asked[Number(probe)];
+    const key = page?.keys[Math.floor((line - linesBefore - 1) / 3)];
+    if (page && key) found.push(wrong(page.page, key, message));
   }
   return found;
 }

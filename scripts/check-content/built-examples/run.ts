@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { listFiles, writeFolder } from '../files.ts';
+import { listFiles, withFolder, writeFolder } from '../files.ts';
 import { askEach } from '../programs.ts';
 import type { ExampleResult, ServerResponse } from './example.ts';
 import type { ExampleProject } from './project.ts';
@@ -26,24 +26,20 @@ export async function runExamples(
   projects: readonly RunnableProject[],
   packagesDir: string,
 ): Promise<(string | undefined)[]> {
-  const base = path.join(packagesDir, '.cache', `built-${process.pid}`);
-  mkdirSync(base, { recursive: true });
-  const worker = path.join(base, 'worker.mjs');
-  writeFileSync(worker, builtWorkerCode);
-  // Far enough apart for servers that move on to the next free port.
-  const jobs = projects.map((project, index) => ({
-    project,
-    dir: path.join(base, String(index)),
-    port: 21_000 + index * 14,
-  }));
-  try {
+  return withFolder(packagesDir, 'built', async (cwd) => {
+    writeFolder(cwd, { 'worker.mjs': builtWorkerCode });
+    // Far enough apart for servers that move on to the next free port.
+    const jobs = projects.map((project, index) => ({
+      project,
+      dir: path.join(cwd, String(index)),
+      port: 21_000 + index * 14,
+    }));
     for (const { project, dir, port } of jobs) writeProject(dir, project, port + 7);
     const messages = jobs.map(({ project, dir, port }) => toMessage(project, dir, port));
-    const answers = await askEach<object, Answer>({ file: worker, cwd: base }, messages, timeLimit);
+    const program = { file: path.join(cwd, 'worker.mjs'), cwd };
+    const answers = await askEach<object, Answer>(program, messages, timeLimit);
     return jobs.map(({ project, dir }, index) => judge(project, dir, answers[index]));
-  } finally {
-    rmSync(base, { recursive: true, force: true });
-  }
+  });
 }
 
 function writeProject(dir: string, { files, config, example }: RunnableProject, backendPort: number): void {

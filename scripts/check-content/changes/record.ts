@@ -10,6 +10,7 @@ import { ownSettings } from '../../../src/node/settings.ts';
 import { compareVersionNumbers } from '../../../src/shared/version-order.ts';
 import { fieldTypes } from '../../../tests/content/field-types.ts';
 import { untoldDefaults } from '../../../tests/content/untold-changes.ts';
+import { sorted } from '../files.ts';
 import { readTestedVersions } from '../installs/tested-versions.ts';
 
 const run = promisify(execFile);
@@ -119,7 +120,7 @@ export function compareVersions(
       if (key && !Object.hasOwn(now, name)) key.until = version;
     }
   }
-  return Object.fromEntries(Object.entries(keys).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return sorted(keys);
 }
 
 /** Defaults in words are worded again now and then. */

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { problem } from '../context.ts';
+import { sorted } from '../files.ts';
 import type { InstallUnit } from './units.ts';
 
 /** What a run of a section's commands gave. */
@@ -23,8 +24,7 @@ const advice = (key: string) => `npm run check:content -- --only installs --upda
 
 /** Sorted by section, so that a run changes only the lines of what it ran. */
 export function writeRecord(file: string, record: InstallRecord): void {
-  const sorted = Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
-  writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify(sorted(record), null, 2)}\n`);
 }
 
 /**

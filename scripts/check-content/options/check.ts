@@ -1,14 +1,19 @@
-import { rmSync } from 'node:fs';
-import path from 'node:path';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { answersOf } from '../answers.ts';
-import { typeCheck } from '../code/type-check.ts';
 import { type Check, type CheckContext, problem } from '../context.ts';
 import { checkDefaults } from './default-check.ts';
 import { checkEffective } from './effective-check.ts';
 import { checkKeys } from './keys-check.ts';
 import { keyOfOption, type OptionPage, readOptionPages, undocumentedOptions } from './option-pages.ts';
-import { exportedNames, namesInMessage, probeLine, setProbe, setProbeLine, typeProbe } from './type-probe.ts';
+import {
+  checkProbes,
+  exportedNames,
+  namesInMessage,
+  probeLine,
+  setProbe,
+  setProbeLine,
+  typeProbe,
+} from './type-probe.ts';
 
 /** Option pages tell what the package's types and defaults tell. */
 export const optionsCheck: Check = {
@@ -44,26 +49,20 @@ async function checkTypes(
   { tree, packagesDir }: CheckContext,
 ): Promise<Diagnostic[]> {
   const exported = exportedNames(packagesDir);
-  const probes = new Map(options.map((option, index) => [`${index}.ts`, typeProbe(option, exported)]));
+  const probes = new Map(options.map((option, index) => [`${index}`, typeProbe(option, exported)]));
   if (tree.isWhole) {
     const names = options.map((option) => option.facts.name);
-    probes.set('set.ts', setProbe(names, Object.keys(undocumentedOptions)));
+    probes.set('set', setProbe(names, Object.keys(undocumentedOptions)));
   }
-  const dir = path.join(packagesDir, '.cache', `options-${process.pid}`);
-  try {
-    const results = await typeCheck(dir, new Map([['options', probes]]));
-    const differs = new Set(results.filter(({ line }) => line < probeLine.keys).map(({ file }) => file));
-    return results.flatMap(({ file, line, message }) => {
-      const name = path.posix.basename(file, '.ts');
-      if (name === 'set') return setProblems(line, message, options, tree.contentDir, tree.defaultLang);
-      // Follows from the first difference.
-      if (differs.has(file) && (line === probeLine.keys || line === probeLine.any)) return [];
-      const option = options[Number(name)];
-      return option ? [typeProblem(option, line, message)] : [];
-    });
-  } finally {
-    rmSync(dir, { recursive: true, force: true });
-  }
+  const results = await checkProbes(packagesDir, 'options', probes);
+  const differs = new Set(results.filter(({ line }) => line < probeLine.keys).map(({ probe }) => probe));
+  return results.flatMap(({ probe, line, message }) => {
+    if (probe === 'set') return setProblems(line, message, options, tree.contentDir, tree.defaultLang);
+    // Follows from the first difference.
+    if (differs.has(probe) && (line === probeLine.keys || line === probeLine.any)) return [];
+    const option = options[Number(probe)];
+    return option ? [typeProblem(option, line, message)] : [];
+  });
 }
 
 function typeProblem({ page, facts, line }: OptionPage, probed: number, message: string): Diagnostic {

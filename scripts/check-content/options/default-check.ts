@@ -1,8 +1,8 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic, OptionFacts } from '../../../src/shared/contracts.ts';
 import { optionProbes } from '../../../tests/content/option-probes.ts';
 import { problem } from '../context.ts';
+import { withFolder, writeFolder } from '../files.ts';
 import { askProgram } from '../programs.ts';
 import { defaultWorkerCode } from './default-worker.ts';
 import type { OptionPage } from './option-pages.ts';
@@ -67,16 +67,11 @@ async function compareInMode(
   expressions: readonly [string, string][],
   packagesDir: string,
 ): Promise<Result[]> {
-  const dir = path.join(packagesDir, '.cache', `defaults-${mode}-${process.pid}`);
-  mkdirSync(path.join(dir, 'src'), { recursive: true });
-  writeFileSync(path.join(dir, 'src/index.js'), '');
-  writeFileSync(path.join(dir, 'worker.mjs'), defaultWorkerCode);
-  const program = { file: path.join(dir, 'worker.mjs'), cwd: dir, env: { NODE_ENV: mode } };
-  try {
-    return await askProgram<Result[]>(program, { expressions, probes: optionProbes });
-  } catch (cause) {
+  return withFolder(packagesDir, `defaults-${mode}`, (cwd) => {
+    writeFolder(cwd, { 'src/index.js': '', 'worker.mjs': defaultWorkerCode });
+    const program = { file: path.join(cwd, 'worker.mjs'), cwd, env: { NODE_ENV: mode } };
+    return askProgram<Result[]>(program, { expressions, probes: optionProbes });
+  }).catch((cause) => {
     throw new Error(`The package's defaults cannot be read: ${cause}`, { cause });
-  } finally {
-    rmSync(dir, { recursive: true, force: true });
-  }
+  });
 }

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic, OptionFacts } from '../../../src/shared/contracts.ts';
 import { type EffectiveProbe, effectiveProbes } from '../../../tests/content/effective-probes.ts';
 import { problem } from '../context.ts';
+import { withFolder, writeFolder } from '../files.ts';
 import { askProgram, plainEnvironment } from '../programs.ts';
 import { effectiveApiCode, effectiveCliConfig, effectiveCode } from './effective-worker.ts';
 import type { OptionPage } from './option-pages.ts';
@@ -34,25 +35,19 @@ export async function checkEffective(
     // What the command line changes of the other options is only looked for with the whole site.
     ...(isWhole || list.some(dependsOnCommandLine) ? commands : []),
   ];
-  const dir = path.join(packagesDir, '.cache', `effective-${process.pid}`);
-  try {
-    const problems = await Promise.all(
-      runs.map((run) => {
-        const folder = path.join(dir, run);
-        writeProject(folder, list);
-        return run === 'api' ? runApi(folder) : runCommand(run, folder, packagesDir);
-      }),
+  const problems = runs.map((run) =>
+    withFolder(packagesDir, `effective-${run}`, (dir) => {
+      writeProject(dir, list);
+      return run === 'api' ? runApi(dir) : runCommand(run, dir, packagesDir);
+    }),
+  );
+  for (const { name, message } of (await Promise.all(problems)).flat()) {
+    const option = options.find(({ facts }) => facts.name === name);
+    if (!option) continue;
+    const text = `What applies when ${name} is not set: ${message}`;
+    found.push(
+      problem('option-effective', option.page.file, option.line, text, 'State what the package does.'),
     );
-    for (const { name, message } of problems.flat()) {
-      const option = options.find(({ facts }) => facts.name === name);
-      if (!option) continue;
-      const text = `What applies when ${name} is not set: ${message}`;
-      found.push(
-        problem('option-effective', option.page.file, option.line, text, 'State what the package does.'),
-      );
-    }
-  } finally {
-    rmSync(dir, { recursive: true, force: true });
   }
   return found;
 }
@@ -104,15 +99,15 @@ function dependsOnCommandLine({ effective, probe }: Comparable): boolean {
 }
 
 function writeProject(dir: string, options: readonly Comparable[]): void {
-  mkdirSync(path.join(dir, 'src'), { recursive: true });
-  // The preview server wants something to serve.
-  mkdirSync(path.join(dir, 'dist'), { recursive: true });
-  writeFileSync(path.join(dir, 'dist/index.html'), '');
-  writeFileSync(path.join(dir, 'src/index.js'), '');
-  writeFileSync(path.join(dir, 'effective.mjs'), effectiveCode);
-  writeFileSync(path.join(dir, 'api.mjs'), effectiveApiCode);
-  writeFileSync(path.join(dir, 'rsbuild.config.mjs'), effectiveCliConfig);
-  writeFileSync(path.join(dir, 'options.json'), JSON.stringify({ options }));
+  writeFolder(dir, {
+    'src/index.js': '',
+    // The preview server wants something to serve.
+    'dist/index.html': '',
+    'effective.mjs': effectiveCode,
+    'api.mjs': effectiveApiCode,
+    'rsbuild.config.mjs': effectiveCliConfig,
+    'options.json': JSON.stringify({ options }),
+  });
 }
 
 function runApi(dir: string): Promise<Found[]> {

@@ -1,11 +1,8 @@
-import { rmSync } from 'node:fs';
-import path from 'node:path';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
-import { typeCheck } from '../code/type-check.ts';
 import { type CheckContext, problem } from '../context.ts';
 import type { PageSource } from '../page-source.ts';
 import { foreignKeys, type OptionPage } from './option-pages.ts';
-import { declaredTypes, exportedNames, namesInMessage } from './type-probe.ts';
+import { checkProbes, declaredTypes, exportedNames, namesIn, namesInMessage } from './type-probe.ts';
 
 /** A key as a page states it: the attributes of `<KeyFacts>`, and the heading above. */
 export interface StatedKey {
@@ -63,16 +60,11 @@ export async function checkKeys(
     ...keys.flatMap((key) => defaultProblems(option, key)),
   ]);
   const probes = new Map(
-    pages.map(({ option, keys }, index) => [`${index}.ts`, keysProbe(option, keys, exported)]),
+    pages.map(({ option, keys }, index) => [`${index}`, keysProbe(option, keys, exported)]),
   );
-  const dir = path.join(packagesDir, '.cache', `keys-${process.pid}`);
-  try {
-    for (const { file, line, message } of await typeCheck(dir, new Map([['keys', probes]]))) {
-      const page = pages[Number(path.posix.basename(file, '.ts'))];
-      if (page) found.push(typeProblem(page.option, page.keys, line, message));
-    }
-  } finally {
-    rmSync(dir, { recursive: true, force: true });
+  for (const { probe, line, message } of await checkProbes(packagesDir, 'keys', probes)) {
+    const page = pages[Number(probe)];
+    if (page) found.push(typeProblem(page.option, page.keys, line, message));
   }
   return found;
 }
@@ -123,18 +115,12 @@ function keysProbe(
   exported: ReadonlySet<string>,
 ): string {
   const declared = declaredTypes({ page, facts, line });
-  const own = new Set(
-    [...declared.matchAll(/\b(?:type|interface)\s+(\w+)\s*[={<e]/g)].map(([, name]) => name ?? ''),
-  );
-  const importedByPage = [...declared.matchAll(/import\s+(?:type\s+)?\{([^}]*)\}/g)].flatMap(
-    ([, list = '']) => list.split(',').map((part) => part.trim().split(/\s+/).at(-1) ?? ''),
-  );
+  const own = new Set(namesIn(declared));
   const roots = keys.map(({ name }) => name.split('.')[0] ?? '').filter((name) => exported.has(name));
   const used = new Set([...keys.flatMap(({ type }) => type.match(/\b[A-Za-z_]\w*\b/g) ?? []), ...roots]);
-  const free = (name: string): boolean => used.has(name) && !own.has(name) && !importedByPage.includes(name);
+  const free = (name: string): boolean => used.has(name) && !own.has(name);
   const imported = [...exported].filter((name) => name !== 'RsbuildConfig' && free(name));
-  const config =
-    own.has('RsbuildConfig') || importedByPage.includes('RsbuildConfig') ? [] : ['RsbuildConfig'];
+  const config = own.has('RsbuildConfig') ? [] : ['RsbuildConfig'];
   const direct = keys
     .filter(({ name }) => name.startsWith(`${facts.name}.`))
     .map(({ name }) => name.slice(facts.name.length + 1))

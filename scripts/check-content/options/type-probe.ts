@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { typeCheck } from '../code/type-check.ts';
+import { withFolder } from '../files.ts';
 import type { OptionPage } from './option-pages.ts';
 
 /** Name of the package whose configuration is documented. */
@@ -13,6 +15,28 @@ const helpers = [
 
 /** Lines of a probe, so that a compiler message can be distinguished from the others. 1-based. */
 export const probeLine = { stated: 3, toReal: 6, toStated: 7, keys: 8, any: 9 };
+
+/** What the compiler says of a program, by the name it was given. */
+export interface ProbeAnswer {
+  probe: string;
+  line: number;
+  message: string;
+}
+
+/**
+ * Compiles programs that are made to be wrong where a page is.
+ * @param name of the folder below the packages
+ * @param probes code by name
+ */
+export async function checkProbes(
+  packagesDir: string,
+  name: string,
+  probes: ReadonlyMap<string, string>,
+): Promise<ProbeAnswer[]> {
+  const files = new Map([...probes].map(([probe, code]) => [`${probe}.ts`, code]));
+  const found = await withFolder(packagesDir, name, (dir) => typeCheck(dir, new Map([[name, files]])));
+  return found.map(({ file, ...rest }) => ({ probe: path.posix.basename(file, '.ts'), ...rest }));
+}
 
 /** Names the package exports, types included. */
 export function exportedNames(packagesDir: string): Set<string> {
@@ -53,6 +77,15 @@ export function declaredTypes({ page }: OptionPage): string {
     .join('\n');
 }
 
+/** Names of types that code declares or imports. */
+export function namesIn(code: string): string[] {
+  const imported = [...code.matchAll(/import\s+(?:type\s+)?\{([^}]*)\}/g)].flatMap(([, list = '']) =>
+    list.split(',').map((part) => part.trim().split(/\s+/).at(-1) ?? ''),
+  );
+  const declared = code.matchAll(/\b(?:type|interface)\s+(\w+)\s*[={<e]/g);
+  return [...imported, ...[...declared].map(([, name = '']) => name)];
+}
+
 /**
  * A program that compiles only when the stated type and the package's are assignable both ways and have the same
  * keys. A type the page itself declares under `## Type` is used in place of the package's of that name, so that what
@@ -60,18 +93,7 @@ export function declaredTypes({ page }: OptionPage): string {
  */
 export function typeProbe(option: OptionPage, exported: ReadonlySet<string>): string {
   const declared = declaredTypes(option);
-  const own = new Set([
-    ...[...declared.matchAll(/\b(?:type|interface)\s+(\w+)\s*[={<e]/g)].map((match) => match[1]),
-    ...[...declared.matchAll(/import\s+(?:type\s+)?\{([^}]*)\}/g)].flatMap((match) =>
-      (match[1] ?? '').split(',').map((part) =>
-        part
-          .trim()
-          .replace(/^type\s+/, '')
-          .split(/\s+as\s+/)
-          .at(-1),
-      ),
-    ),
-  ]);
+  const own = new Set(namesIn(declared));
   const stated = option.facts.type.replace(/\s+/g, ' ').trim();
   const used = [...new Set(stated.match(/\b[A-Za-z_]\w*\b/g) ?? [])];
   const imported = used.filter((name) => exported.has(name) && !own.has(name) && name !== 'RsbuildConfig');

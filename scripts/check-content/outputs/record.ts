@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { writeLines } from '../files.ts';
 
 /** A run that printed what the page shows. */
 export interface OutputResult {
@@ -14,14 +15,9 @@ export interface OutputResult {
 /** Runs by block. */
 export type OutputRecord = Record<string, OutputResult>;
 
-/** Sorted by block, so that a run changes only the lines of what it ran. */
+/** Writes the runs, one a line, as the formatter would. */
 export function writeOutputRecord(file: string, record: OutputRecord): void {
-  const sorted = Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
-  const lines = sorted.map(([id, result]) => {
-    const { digest, date, version } = result;
-    return `  ${JSON.stringify(id)}: { "digest": "${digest}", "date": "${date}", "version": "${version}" }`;
-  });
-  writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`);
+  writeLines(file, record, (result) => JSON.stringify(result, null, 1).replace(/\n\s*/g, ' '));
 }
 
 /** Version of the package that the checks run. */

@@ -1,7 +1,6 @@
-import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ContentTree } from '../content-tree.ts';
-import { readJson } from '../files.ts';
+import { readJson, writeLines } from '../files.ts';
 import type { PageSource } from '../page-source.ts';
 
 /** Digests of the sections a translation was made from, by file relative to the language folder. */
@@ -40,16 +39,7 @@ export function stampPages(tree: ContentTree, pages: readonly PageSource[]): str
     for (const key of Object.keys(records)) {
       if (!tree.find(lang, key.replace(/\.mdx?$/, ''))) delete records[key];
     }
-    writeRecords(recordFile(tree, lang), records);
+    writeLines(recordFile(tree, lang), records);
   }
   return orphans;
-}
-
-/** One line a page, so that changes of two people rarely meet. */
-function writeRecords(file: string, records: SourceRecords): void {
-  const lines = Object.keys(records)
-    .sort()
-    .map((key) => `  ${JSON.stringify(key)}: ${JSON.stringify(records[key])}`);
-  writeFileSync(`${file}.${process.pid}`, `{\n${lines.join(',\n')}\n}\n`);
-  renameSync(`${file}.${process.pid}`, file);
 }

@@ -1,10 +1,9 @@
-import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ownSettings } from '../../../src/node/settings.ts';
 import type { Diagnostic } from '../../../src/shared/contracts.ts';
 import { type ContentTree, routeOf } from '../content-tree.ts';
 import { type Check, problem } from '../context.ts';
-import { readJson } from '../files.ts';
+import { readJson, writeLines } from '../files.ts';
 import { pageIds } from '../page-ids.ts';
 
 /** Every address the site ever had: heading ids by route. Nothing is ever taken out by a program. */
@@ -20,7 +19,7 @@ export const urlsCheck: Check = {
   run({ tree, updates }) {
     const file = path.join(tree.root, tree.contentDir, snapshotName);
     const snapshot = readJson<UrlSnapshot>(file, {});
-    if (updates.has('urls')) writeSnapshot(file, extendSnapshot(snapshot, tree));
+    if (updates.has('urls')) writeLines(file, extendSnapshot(snapshot, tree));
     const found = compareSnapshot(snapshot, tree, ownSettings.redirects ?? []);
     // All ids of the site are read from all its pages: that takes longer than a question about one page may.
     if (updates.has('urls') || !tree.isWhole) return found;
@@ -94,12 +93,4 @@ function plainRoute(route: string, tree: ContentTree): string {
     (candidate) => candidate !== tree.defaultLang && route.startsWith(`/${candidate}/`),
   );
   return (lang ? route.slice(lang.length + 1) : route).replace(/(.)\/$/, '$1');
-}
-
-/** One line a route. */
-function writeSnapshot(file: string, snapshot: UrlSnapshot): void {
-  const lines = Object.keys(snapshot)
-    .sort()
-    .map((route) => `  ${JSON.stringify(route)}: ${JSON.stringify(snapshot[route])}`);
-  writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`);
 }
