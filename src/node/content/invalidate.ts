@@ -3,7 +3,7 @@ import type { RoutePath } from '../../shared/contracts.ts';
 import { isContentFile } from '../../shared/paths.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import { hasCurrentLinks } from '../compile/page-compiler.ts';
-import type { CompiledPage, SourceFile } from '../model.ts';
+import type { CompiledPage } from '../model.ts';
 import { hasCurrentNames } from '../names/name-table.ts';
 import type { CompiledPages } from './compiled-pages.ts';
 import { labelsFile } from './menu-file.ts';
@@ -76,11 +76,7 @@ export async function invalidateFiles(
 /** Heads of the pages among some files, to be compared. */
 async function headsOf(files: readonly string[], { byFile }: Structure, heads: HeadReader): Promise<string> {
   const sources = files.map((file) => byFile.get(file));
-  const read = async (source: SourceFile | undefined) => {
-    const { names, ...head } = source ? await heads.read(source) : {};
-    return head;
-  };
-  return JSON.stringify(await Promise.all(sources.map(read)));
+  return JSON.stringify(await Promise.all(sources.map((source) => source && heads.read(source))));
 }
 
 function routesOf(files: ReadonlySet<string>, structures: readonly Structure[]): RoutePath[] {

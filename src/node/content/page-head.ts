@@ -15,7 +15,7 @@ import { markdownProblem } from '../files/text.ts';
 import { splitFrontmatter } from '../markdown/frontmatter.ts';
 import type { PageName, SourceFile } from '../model.ts';
 
-/** What is known of a page before it is compiled: what menus and lists show, and the names it explains. */
+/** What is known of a page before it is compiled: what menus and lists show. */
 export interface PageHead {
   title: string;
   description?: string;
@@ -23,13 +23,13 @@ export interface PageHead {
   pageType?: PageType;
   /** Whether builds leave it out; absent when they do not. */
   draft?: true;
-  /** Names in code the page explains; absent when there are none. */
-  names?: PageName[];
 }
 
 /** Reads heads and remembers them, by time and size of the file, also on disk. */
 export interface HeadReader {
   read(source: SourceFile): Promise<PageHead>;
+  /** Names in code a page explains. They take parsing the page, and are asked for language by language. */
+  names(source: SourceFile): Promise<PageName[]>;
   /** The first paragraph of a fragment of a language, as plain text. */
   beginning(fragment: string, lang: Lang): Promise<string>;
   /** Forgets files that changed. */
@@ -51,7 +51,10 @@ const PLAIN_TITLE =
   /^(?:[ \t]*\r?\n)*# +(?!www\.)([\p{L}\p{N}](?:[\p{L}\p{N} .,()+-]*[\p{L}\p{N})])?)[ \t]*\r?\n/u;
 
 /** What was read of a page or of a fragment. */
-type Entry = [mtime: number, size: number, facts: PageHead | string];
+type Entry = [mtime: number, size: number, facts: unknown];
+/** What is read of a file, each apart. */
+const READINGS = ['head', 'names', 'beginning'] as const;
+type Reading = (typeof READINGS)[number];
 
 export function createHeadReader({ cache, contentDir, config, root }: HeadOptions): HeadReader {
   const reference = config.codeReference;
@@ -64,22 +67,24 @@ export function createHeadReader({ cache, contentDir, config, root }: HeadOption
   let earlier: Promise<Map<string, Entry>> | undefined;
   const used = new Map<string, Entry>();
   let isChanged = false;
-  const fresh = new Map<string, Promise<PageHead | string>>();
+  const fresh = new Map<string, Promise<unknown>>();
   const limited = pLimit(64);
 
   /** Facts of a file, from this run or an earlier one. */
-  function remembered<Facts extends PageHead | string>(
+  function remembered<Facts>(
+    what: Reading,
     file: string,
     read: (text: string) => Promise<Facts>,
   ): Promise<Facts> {
-    return getOrInsert(fresh, file, () => limited(() => readFacts(file, read))) as Promise<Facts>;
+    const name = `${what} ${path.relative(contentDir, file)}`;
+    return getOrInsert(fresh, name, () => limited(() => readFacts(name, file, read))) as Promise<Facts>;
   }
 
-  async function readFacts<Facts extends PageHead | string>(
+  async function readFacts<Facts>(
+    name: string,
     file: string,
     read: (text: string) => Promise<Facts>,
   ): Promise<Facts> {
-    const name = path.relative(contentDir, file);
     earlier ??= loadEarlier();
     const [known, info] = await Promise.all([earlier, stat(file).catch(() => undefined)]);
     if (!info) return read('');
@@ -108,23 +113,26 @@ export function createHeadReader({ cache, contentDir, config, root }: HeadOption
     await entries.tryWrite(await key, JSON.stringify(Object.fromEntries([...others, ...used])));
   }
 
-  async function readHead(text: string, source: SourceFile): Promise<PageHead> {
-    const head = await parseHead(text, source);
-    const explains = explained.get(routeKey(splitLang(source.route, config).rest));
-    const names = reference ? await namesIn(text, source, head, explains, reference) : [];
-    return names.length > 0 ? { ...head, names } : head;
-  }
+  const read: HeadReader['read'] = (source) =>
+    remembered('head', source.file, (text) => parseHead(text, source));
 
   return {
-    read: (source) => remembered(source.file, (text) => readHead(text, source)),
+    read,
+    async names(source) {
+      const explains = explained.get(routeKey(splitLang(source.route, config).rest));
+      if (!reference || (explains === undefined && !(await read(source)).option)) return [];
+      return remembered('names', source.file, (text) => namesIn(text, source, explains, reference));
+    },
     async beginning(fragment, lang) {
       const file = path.join(contentDir, lang, fragment);
       return isInside([contentDir], file)
-        ? remembered(file, (text) => beginningOf(text, file).catch(() => ''))
+        ? remembered('beginning', file, (text) => beginningOf(text, file).catch(() => ''))
         : '';
     },
     forget(files) {
-      for (const file of files) fresh.delete(file);
+      for (const file of files) {
+        for (const what of READINGS) fresh.delete(`${what} ${path.relative(contentDir, file)}`);
+      }
     },
     save,
   };
@@ -169,11 +177,10 @@ async function firstTitle(body: string, { relativePath }: Pick<SourceFile, 'rela
 async function namesIn(
   text: string,
   { file }: SourceFile,
-  { option }: PageHead,
   explains: string | undefined,
   { package: packageName }: CodeReference,
 ): Promise<PageName[]> {
-  if (explains === undefined && !(option && text.includes('<KeyFacts '))) return [];
+  if (explains === undefined && !text.includes('<KeyFacts ')) return [];
   const { readPageNames } = await import('../names/page-names.ts');
   try {
     return readPageNames(text, { file, packageName, ...(explains !== undefined && { explains }) });

@@ -33,7 +33,7 @@ export async function readSiteNames(
 
 async function namesOfPage(source: SourceFile, { config, heads }: SiteNamesOptions): Promise<SiteName[]> {
   const address = splitLang(source.route, config).rest;
-  const { option, description = '', names = [] } = await heads.read(source);
+  const [{ option, description = '' }, names] = await Promise.all([heads.read(source), heads.names(source)]);
   const own = names.map(async ({ include, ...name }): Promise<SiteName> => {
     const summary = include === undefined ? name.summary : await heads.beginning(include, source.lang);
     return { ...name, summary, address };

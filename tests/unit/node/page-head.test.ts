@@ -1,11 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHeadReader } from '../../../src/node/content/page-head.ts';
 import { readSiteNames } from '../../../src/node/content/site-names.ts';
 import { createBuildCache } from '../../../src/node/files/cache.ts';
+import { readPageNames } from '../../../src/node/names/page-names.ts';
 import { siteConfig } from '../../site-config.ts';
+
+vi.mock('../../../src/node/names/page-names.ts', { spy: true });
 
 const folder = mkdtempSync(path.join(tmpdir(), 'heads-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -68,14 +71,33 @@ describe('the names of a page', () => {
     expect(await open().beginning('../../../package.json', 'en')).toBe('');
   });
 
-  it('are kept for later runs', async () => {
+  it('are kept for later runs, with the head', async () => {
     const heads = open();
-    const head = await heads.read(source());
-    expect(head).toMatchObject({
-      title: 'Hooks',
-      names: [{ include: 'shared/on-exit.mdx' }, { id: 'onclose' }],
-    });
+    const page = source();
+    utimesSync(page.file, 1, 1);
+    const known = [await heads.read(page), await heads.names(page)];
+    expect(known).toMatchObject([
+      { title: 'Hooks' },
+      [{ include: 'shared/on-exit.mdx' }, { name: 'RsbuildPluginAPI#onClose' }],
+    ]);
     await heads.save(true);
-    expect(await open().read(source())).toEqual(head);
+    write('en/plugins/hooks.mdx', text.replace('Hooks', 'Books').replace('onClose', 'onStart'));
+    utimesSync(page.file, 1, 1);
+    const later = open();
+    expect([await later.read(page), await later.names(page)]).toEqual(known);
+    later.forget([page.file]);
+    utimesSync(page.file, 2, 2);
+    expect(await later.read(page)).toEqual({ title: 'Books' });
+    expect(await later.names(page)).toMatchObject([{}, { name: 'RsbuildPluginAPI#onStart' }]);
+  });
+
+  it('are not parsed for a head', async () => {
+    const heads = open();
+    const page = source();
+    vi.mocked(readPageNames).mockClear();
+    await heads.read(page);
+    expect(readPageNames).not.toHaveBeenCalled();
+    await heads.names(page);
+    expect(readPageNames).toHaveBeenCalledOnce();
   });
 });
