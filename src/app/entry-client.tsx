@@ -56,6 +56,9 @@ async function start(root: HTMLElement): Promise<void> {
     loadComponents,
   });
   const url = new URL(window.location.href);
+  // Hosts take these for slashes, and resolve dots between them.
+  url.pathname = url.pathname.replace(/%2f/gi, '/');
+  if (url.href !== window.location.href) window.history.replaceState(window.history.state, '', url);
   const language = await store.language(store.langOf(sitePathOf(url, url.origin, siteConfig) ?? '/'));
   const adopted = await adoptDocument(store, root, language);
   const first = adopted?.entry ?? null;

@@ -18,7 +18,13 @@ const address = z.string().refine((value) => isWebUrl(value) || /^(?:mailto:|tel
 const target = z.string().refine((value) => /^\/(?!\/)/.test(value) || isWebUrl(value), {
   message: 'must be a site path that begins with a slash, or an address that begins with https://',
 });
-const pattern = z.string().refine(isRegExp, 'is no regular expression');
+const pattern = z
+  .string()
+  .refine(isRegExp, 'is no regular expression')
+  .refine((source) => !mayBeEndless(source), {
+    message:
+      'repeats a group in which something is repeated or chosen, which some addresses would keep busy for ever: name what may be there, as in ^/old/([^/]+)$',
+  });
 const languageKey = z
   .string()
   .refine(isLanguageKey, 'is no language tag in its usual form, such as en, pt-BR or zh-Hant');
@@ -228,7 +234,10 @@ export const siteSchema = z.strictObject({
   /** Default: the first of `languages`. */
   defaultLang: z.string().default(''),
   /** Languages by key, the name of their folder and file of texts; `outlineTitle`, `prevPageText` and `nextPageText` replace texts. */
-  languages: z.record(languageKey, languageSchema).default({ en: { description: '' } }),
+  languages: z
+    .record(languageKey, languageSchema)
+    .refine((all) => Object.keys(all).length > 0, "must name a language, such as en: { description: '…' }")
+    .default({ en: { description: '' } }),
   /** Sends a first-time reader to the language of the browser. */
   localeRedirect: z.enum(['auto', 'never']).default('auto'),
   /** Numbers the lines of all code blocks. */
@@ -366,10 +375,20 @@ export function isRegExp(source: string): boolean {
   }
 }
 
-/** Whether a tag is written as BCP 47 has it: `pt-BR`, not `pt_br`. */
+/** Whether a group without end has something in it that can be matched in several ways: `(a+)+`, `(a|a)*`. */
+function mayBeEndless(source: string): boolean {
+  let text = source.replace(/\\.|\[(?:\\.|[^\]\\])*\]/gs, 'x').replace(/\(\?(?:[:=!]|<[=!]|<\w+>)/g, '(');
+  for (let before = ''; before !== text; text = text.replace(/\(([^()]*)\)/g, '$1')) {
+    before = text;
+    if (/\([^()]*(?:[*+?|]|\{\d+,)[^()]*\)(?:[*+]|\{\d+,)/.test(text)) return true;
+  }
+  return false;
+}
+
+/** Whether a tag is written as BCP 47 has it: `pt-BR`, not `pt_br`. Longer names are no languages: `english`. */
 function isLanguageKey(key: string): boolean {
   try {
-    return Intl.getCanonicalLocales(key)[0] === key;
+    return /^[a-z]{2,3}(?:-|$)/.test(key) && Intl.getCanonicalLocales(key)[0] === key;
   } catch {
     return false;
   }

@@ -88,18 +88,22 @@ describe('addresses of the files a build makes', () => {
     expect(error.match(/reserved-address/g)).toHaveLength(Object.keys(taken).length + 2);
   });
 
-  test('of public pipes, links to nothing and files with secrets are left out', async () => {
+  test('of public pipes, links that lead elsewhere and files with secrets are left out', async () => {
     vi.stubEnv('CONTENT_ERRORS', 'warn');
     const folder = await temporaryFolder();
     const files = { 'public/kept.txt': 'x', 'public/kept/.env.local': 'TOKEN=abc', 'public/assets': 'kept' };
     await writeTree(folder, { ...tree, ...files });
     await symlink('gone', path.join(folder, 'public/dangling'));
+    await writeTree(folder, { 'elsewhere/kept.txt': 'x' });
+    await symlink('../elsewhere/kept.txt', path.join(folder, 'public/kept-outside.txt'));
+    await symlink('../elsewhere', path.join(folder, 'public/kept-folder'));
+    await symlink('kept.txt', path.join(folder, 'public/kept-link.txt'));
     await symlink('kept/.env.local', path.join(folder, 'public/kept.env'));
     execFileSync('mkfifo', [path.join(folder, 'public/pipe')]);
     const site = await buildSite({}, { contentDir: folder });
     try {
       const names = (await site.list()).filter((name) => /kept|dangling|pipe/.test(name));
-      expect(names).toEqual(['kept.txt']);
+      expect(names).toEqual(['kept-link.txt', 'kept.txt']);
     } finally {
       await Promise.all([site.remove(), rm(folder, { recursive: true })]);
     }

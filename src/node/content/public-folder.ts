@@ -5,7 +5,7 @@ import { folderOf, normalizeRoute, routeKey } from '../../shared/paths.ts';
 import { expandRedirect } from '../../shared/redirects.ts';
 import { generatedFiles, HOST_FILES, reservedAddresses } from '../../shared/reserved-addresses.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
-import { isSecret } from '../files/inside.ts';
+import { contains, isSecret } from '../files/inside.ts';
 import { kindOf } from '../files/kind-of.ts';
 
 /** Where engines look for files that are served untouched, seen from the content folder. */
@@ -56,6 +56,7 @@ export function publicFileProblems(
     const file = path.join(publicDir, name);
     const kind = kindOf(file);
     if (kind === undefined) return 'This is no file, or a link to none.';
+    if (!contains(publicDir, file)) return 'This is a link that leads out of the folder.';
     if (isSecret(file)) return 'The file may hold secrets.';
     const parts = (kind === 'file' ? name : `${name}/.`).split('/');
     const paths = parts.map((_, index) => parts.slice(0, index + 1).join('/'));

@@ -39,6 +39,12 @@ function describe(issue: z.core.$ZodIssue, knownKeys: readonly string[]): Schema
     // Of a union discriminated by a key, no form has the value of that key.
     if (issue.errors.length === 0)
       return [{ path, message: `${name} is not a known kind.`, ...kindAdvice(issue) }];
+    // The form with the right outline says what is wrong inside of it.
+    const near = issue.errors.find((branch) =>
+      branch.every(({ code, path: inner }) => inner.length > 0 || code === 'unrecognized_keys'),
+    );
+    if (near)
+      return near.flatMap((each) => describe({ ...each, path: [...issue.path, ...each.path] }, knownKeys));
     const types = issue.errors.flatMap(([only, ...more]) =>
       only?.code === 'invalid_type' && only.path.length === 0 && more.length === 0
         ? [article(only.expected)]

@@ -50,6 +50,15 @@ describe('an address', () => {
     },
   );
 
+  it.each(['/x/..%2fguide/b', '/guide%2Fb', '/x%2F..%2F%2e%2e/guide/b'])(
+    'with encoded slashes, %s, is that of the document a host answers with',
+    async (address) => {
+      const site = await openSite(`${address}?x=%2f#three`, { prerendered: '/guide/b' });
+      await site.shows('B');
+      expect(site.address()).toBe('/guide/b?x=%2f#three');
+    },
+  );
+
   it('that was moved leads on with query and hash, and is no entry of its own', async () => {
     const site = await openSite('/guide/a', {
       config: { redirects: [{ from: '^/old/(\\w+)$', to: '/guide/$1' }] },

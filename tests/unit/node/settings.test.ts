@@ -36,7 +36,18 @@ describe('the settings', () => {
     [
       'no language',
       { languages: {}, feeds: [], defaultLang: '' },
-      '"defaultLang" names the language "en", which is not',
+      `"languages" must name a language, such as en: { description: '…' }.`,
+    ],
+    [
+      'a logo for one of two color schemes',
+      { logo: { light: '/logo.svg' } },
+      '"logo.dark" is missing. Add a string.',
+    ],
+    ['a logo with a mistyped key', { logo: { light: '/a.svg', drak: '/b.svg' } }, 'Unknown key "drak".'],
+    [
+      'a language by its name',
+      { languages: { ...languages, english: {} } },
+      '"languages.english" is no language tag in its usual form',
     ],
     [
       'two feeds in one file',
@@ -125,6 +136,21 @@ describe('the settings', () => {
   ])('tell %s', (_what, changes, expected) => {
     expect(problemsOf(changes)).toContain(expected);
   });
+
+  it.each(['(a+)+', '^/(?:a|b)*$', '^/((?:ab)+/)+$', '^/(\\w?\\d?)+$', '^/(?<x>a{2,})+$'])(
+    'tell the pattern %s, which may never end',
+    (from) => {
+      const message = '"redirects.from" of entry 1 repeats a group in which something is repeated or chosen';
+      expect(problemsOf({ redirects: [{ from, to: '/' }] })).toContain(message);
+    },
+  );
+
+  it.each(['^/a(?:b+|c)?/(\\w+)$', '^/[(+|]+\\(a+\\)$', '^/(?:\\d{4})+/(?:a|b)$'])(
+    'take the pattern %s',
+    (from) => {
+      expect(problemsOf({ redirects: [{ from, to: '/x' }] })).toBe('');
+    },
+  );
 
   it('take an SVG for a profile, by its path or as text', () => {
     for (const icon of ['x', '/mastodon.svg', '<svg viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>'])
