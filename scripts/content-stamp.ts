@@ -1,14 +1,12 @@
 import { readContentTree } from './check-content/content-tree.ts';
 import { stampPages } from './check-content/staleness/records.ts';
+import { readCommandLine } from './command-line.ts';
 
-const paths = process.argv.slice(2);
-if (paths.length === 0) {
-  console.error(
-    'Usage: npm run content:stamp -- content/zh/path.mdx …   (files or folders that are up to date)',
-  );
-  process.exit(2);
-}
-const tree = readContentTree(process.cwd(), paths);
+const { words } = readCommandLine(
+  'Records that translations are up to date.\n\nUsage: npm run content:stamp -- content/zh/path.mdx …   (files or folders)',
+  { words: [1, Number.POSITIVE_INFINITY] },
+);
+const tree = readContentTree(process.cwd(), words);
 const translations = tree.selected.filter((page) => page.lang !== tree.defaultLang);
 const orphans = stampPages(tree, translations);
 for (const file of orphans)

@@ -1,38 +1,27 @@
-import { changedSections } from '../src/node/content/stale-sections.ts';
 import { readContentTree } from './check-content/content-tree.ts';
-import { readRecords, recordKey } from './check-content/staleness/records.ts';
+import { formatReport } from './check-content/report.ts';
+import { staleProblems } from './check-content/staleness/check.ts';
+import { readCommandLine } from './command-line.ts';
 
-const tree = readContentTree(process.cwd(), process.argv.slice(2));
-const asked = new Set(tree.selected.map((page) => page.key));
-const sources = tree.pages.filter((page) => page.lang === tree.defaultLang && asked.has(page.key));
-let unknown = 0;
+const { words } = readCommandLine(
+  'Lists outdated translations.\n\nUsage: npm run content:status [-- content/en/path.mdx …]   (files or folders)',
+  { words: [0, Number.POSITIVE_INFINITY] },
+);
+const tree = readContentTree(process.cwd(), words);
+const keys = new Set(tree.selected.map((page) => page.key));
+const sources = tree.pages.filter((page) => page.lang === tree.defaultLang && keys.has(page.key));
 for (const lang of tree.langs.filter((candidate) => candidate !== tree.defaultLang)) {
-  const records = readRecords(tree, lang);
-  const lines: string[] = [];
-  const counts = { current: 0, stale: 0, missing: 0 };
-  for (const source of sources) {
-    const page = tree.find(lang, source.key);
-    const recorded = page && records[recordKey(tree, page)];
-    if (!page) {
-      counts.missing++;
-      lines.push(`${source.file.replace(`/${tree.defaultLang}/`, `/${lang}/`)}  not translated`);
-    } else if (!recorded) {
-      unknown++;
-      lines.push(`${page.file}  no record of its source`);
-    } else {
-      const stale = changedSections(recorded, source.sections);
-      counts[stale.length > 0 ? 'stale' : 'current']++;
-      if (stale.length > 0) lines.push(`${page.file}  behind`);
-      for (const { id, change } of stale) {
-        const line = source.headings.find((heading) => heading.id === id)?.line;
-        const place = line === undefined ? source.file : `${source.file}:${line}`;
-        lines.push(`    ${id === '' ? '(start of the page)' : `#${id}`}  ${change}  ${place}`);
-      }
-    }
-  }
-  if (lines.length > 0) console.log(lines.join('\n'));
-  console.log(
-    `${lang}: ${counts.current} up to date, ${counts.stale} behind, ${counts.missing} missing, ${unknown} without a record.`,
+  const selected = sources.flatMap(({ key }) => tree.find(lang, key) ?? []);
+  const missing = sources.filter(({ key }) => !tree.find(lang, key));
+  const problems = staleProblems({ tree: { ...tree, selected } });
+  const [stale = 0, unknown = 0] = ['stale-section', 'stale-unknown'].map(
+    (rule) => new Set(problems.filter((each) => each.rule === rule).map(({ file }) => file)).size,
   );
+  for (const { file } of missing) console.log(`${file}  not translated to ${lang}`);
+  console.log(formatReport(problems, selected.length));
+  const current = selected.length - stale - unknown;
+  console.log(
+    `${lang}: ${current} up to date, ${stale} behind, ${missing.length} missing, ${unknown} without a record.`,
+  );
+  if (unknown > 0) process.exitCode = 1;
 }
-process.exitCode = unknown > 0 ? 1 : 0;

@@ -1,24 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseSync } from 'rolldown/utils';
-import { placeAt } from '../src/shared/place-at.ts';
 
 /** Lines of code of an area: `src/node/compile`, `scripts/bench`, or `total`. */
 export type LineCounts = Readonly<Record<string, number>>;
 
-/** A function with its place and length. */
-export interface FunctionLength {
-  /** `src/node/content/store.ts` */
-  file: string;
-  line: number;
-  lines: number;
-}
-
 /** The table of what is allowed, `tests/line-budgets.json`. */
 export interface LineBudgets {
   areas: LineCounts;
-  /** Lines of the longest function of a file that may have one beyond the limit. To get shorter, never longer. */
-  functions: Readonly<Record<string, number>>;
 }
 
 export function readBudgets(): LineBudgets {
@@ -69,23 +57,4 @@ export function overBudget(counts: LineCounts, budgets: LineCounts): string[] {
   return Object.entries(counts)
     .filter(([area, lines]) => lines > (budgets[area] ?? 0))
     .map(([area, lines]) => `${area}: ${lines} lines, budget ${budgets[area] ?? 'missing'}`);
-}
-
-/** Functions with more lines than a limit, those inside of others too. */
-export function longFunctions(file: string, text: string, limit: number): FunctionLength[] {
-  const found: FunctionLength[] = [];
-  const lineAt = (offset: number): number => placeAt(text, offset).line;
-  const visit = (node: unknown): void => {
-    if (Array.isArray(node)) for (const item of node) visit(item);
-    if (typeof node !== 'object' || node === null || Array.isArray(node)) return;
-    const { type, start, end } = node as { type?: string; start: number; end: number };
-    if (type && /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type)) {
-      const line = lineAt(start);
-      const lines = lineAt(end) - line + 1;
-      if (lines > limit) found.push({ file, line, lines });
-    }
-    for (const value of Object.values(node)) visit(value);
-  };
-  visit(parseSync(file, text, { astType: 'ts' }).program);
-  return found;
 }

@@ -4,24 +4,21 @@ import { detectLanguages } from '../src/node/content/detected-languages.ts';
 import { readEnvironment } from '../src/node/environment.ts';
 import { displayPath } from '../src/node/markdown/context.ts';
 import { readSite } from '../src/node/settings.ts';
+import { readCommandLine } from './command-line.ts';
 import { planPage } from './new-page/plan-page.ts';
 import { createSite } from './new-page/plan-site.ts';
 
-const USAGE = `Usage: npm run new -- config/output/foo   (the address of a new page)
-       npm run new -- site ../my-docs     (the folder of a new site)`;
 const root = process.cwd();
-const args = process.argv.slice(2);
-const isSite = args[0] === 'site' && args.length === 2;
-if (args.length === 0 || (args.length > 1 && !isSite)) {
-  console.error(USAGE);
-  process.exit(2);
-}
-try {
-  await (isSite ? newSite(args[1] as string) : newPage(args[0] as string));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+const parts = process.argv[2] === 'site' ? 2 : 1;
+const { words } = readCommandLine(
+  `Creates a page, a draft in each language; or a site of five pages.
+
+Usage: npm run new -- config/output/foo, or npm run new -- site ../my-docs`,
+  { words: [parts, parts] },
+);
+const [address = '', folder] = words;
+if (folder !== undefined) newSite(folder);
+else await newPage(address);
 
 async function newPage(address: string): Promise<void> {
   const { config } = await readSite(root);

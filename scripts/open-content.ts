@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { createContentStore } from '../src/node/content/store.ts';
+import { readEnvironment } from '../src/node/environment.ts';
 import type { ContentStore } from '../src/node/model.ts';
 import type { SiteFacts } from '../src/node/settings.ts';
 import type { SearchPage } from '../src/shared/contracts.ts';
@@ -7,11 +8,12 @@ import type { SearchPage } from '../src/shared/contracts.ts';
 /**
  * Opens the content of a project as a build does; what is compiled is kept where builds keep it. Close it at the end.
  * @param root project folder
+ * @param contentDir default: `CONTENT_DIR`, else `content`
  */
 export function openContent(
   root: string,
   { config, texts }: SiteFacts,
-  contentDir = path.join(root, 'content'),
+  contentDir = path.resolve(root, readEnvironment('CONTENT_DIR').CONTENT_DIR ?? 'content'),
   cacheDir = path.join(root, '.cache', 'site'),
 ): ContentStore {
   return createContentStore({ contentDir, config, texts, cacheDir, root, command: 'build' });

@@ -10,19 +10,15 @@ export interface PushTarget {
   options?: Parameters<typeof algoliasearch>[2];
 }
 
-/** A push that did not succeed. `message` says what was left in which state, and what to do. */
-export class PushError extends Error {
-  override readonly name = 'PushError';
-}
-
-function explain(error: unknown, indexName: string): PushError {
+/** Says what was left in which state, and what to do. */
+function explain(error: unknown, indexName: string): Error {
   const { status, message } = error as { status?: number; message?: string };
   const reason = status ? `${message ?? ''} (status ${status})` : (message ?? String(error));
   const advice =
     status === 401 || status === 403
       ? 'Check ALGOLIA_APP_ID and ALGOLIA_WRITE_KEY: the key needs the rights addObject, deleteIndex and editSettings.'
       : 'Try again; nothing has to be cleaned up.';
-  return new PushError(`The index "${indexName}" was left as it was: ${reason}. ${advice}`, { cause: error });
+  return new Error(`The index "${indexName}" was left as it was: ${reason}. ${advice}`, { cause: error });
 }
 
 /**
@@ -42,11 +38,7 @@ export async function pushRecords(records: SearchRecord[], target: PushTarget): 
     await client.setSettings({ indexName, indexSettings });
   } catch (error) {
     const { message } = error as Error;
-    throw new PushError(
-      `The records are in place, the settings of "${indexName}" are not: ${message}. Try again.`,
-      {
-        cause: error,
-      },
-    );
+    const state = `The records are in place, the settings of "${indexName}" are not: ${message}.`;
+    throw new Error(`${state} Try again.`, { cause: error });
   }
 }

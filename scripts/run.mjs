@@ -6,7 +6,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { rolldown } from 'rolldown';
+import { build } from 'rolldown';
 import { installPackages } from './install-packages.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -28,22 +28,20 @@ if (home !== root) {
 const outDir = path.join(home, '.cache', 'run', `${path.basename(script, '.ts')}-${process.pid}`);
 process.on('exit', () => rmSync(outDir, { recursive: true, force: true }));
 
-const bundle = await rolldown({
+const { output } = await build({
   input: entry,
   platform: 'node',
   external: (id, importer) => importer !== undefined && !id.startsWith('.') && !path.isAbsolute(id),
   logLevel: 'warn',
+  output: { dir: outDir, format: 'esm', entryFileNames: 'main.mjs', sourcemap: 'inline' },
 });
-const output = await bundle.write({
-  dir: outDir,
-  format: 'esm',
-  entryFileNames: 'main.mjs',
-  sourcemap: 'inline',
-});
-await bundle.close();
 process.argv = [process.argv[0], entry, ...rest];
 process.setSourceMapsEnabled(true);
-await import(pathToFileURL(path.join(outDir, output.output[0].fileName)).href);
+await import(pathToFileURL(path.join(outDir, output[0].fileName)).href).catch((error) => {
+  // What a command refuses is said in a sentence; faults of its own have a stack.
+  console.error(error instanceof TypeError || error instanceof ReferenceError ? error : error.message);
+  process.exitCode = 1;
+});
 
 /** The innermost folder with a `package.json` around a file. */
 function packageFolder(file) {

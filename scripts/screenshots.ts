@@ -4,16 +4,14 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { preview } from 'vite';
 import { messageOf } from '../src/node/files/report.ts';
+import { oneOf } from '../src/node/files/suggest.ts';
 import { STORAGE_KEYS } from '../src/shared/storage-keys.ts';
+import { readCommandLine } from './command-line.ts';
 import { findBrowser } from './find-browser.ts';
 
 /**
  * Pictures of the built site for the eye: every kind of screen in every width, theme and language, and one page that
  * shows them all (`screenshots/index.html`). Needs `npm run build` first.
- *
- * `npm run screenshots` makes all of them; words after `--` choose, e.g. `npm run screenshots -- home option dark 390`.
- * `npm run screenshots -- --compare` makes thirty of them again and shows beside those of the last run what differs
- * (`screenshots/compare.html`).
  */
 
 interface Screen {
@@ -72,9 +70,6 @@ const SCREENS: readonly Screen[] = [
 ];
 const WIDTHS = [1440, 1024, 768, 390] as const;
 
-const words = process.argv.slice(2).filter((word) => word !== '--compare');
-const isComparing = process.argv.includes('--compare');
-const folder = isComparing ? path.join(OUT, 'now') : OUT;
 const all = SCREENS.flatMap((screen) =>
   WIDTHS.filter((width) => width <= (screen.maxWidth ?? Number.POSITIVE_INFINITY)).flatMap((width) =>
     (['light', 'dark'] as const).flatMap((theme) =>
@@ -83,9 +78,16 @@ const all = SCREENS.flatMap((screen) =>
   ),
 );
 const KINDS = [0, 1, 2, 3].map((kind) => [...new Set(all.map((shot) => factsOf(shot)[kind] ?? ''))]);
-const unknown = words.find((word) => !KINDS.flat().includes(word));
-if (unknown !== undefined)
-  throw new Error(`No picture has the name "${unknown}". Known: ${KINDS.flat().join(', ')}.`);
+const { flags, words } = readCommandLine(
+  `Takes pictures of the built site: all, or those with the names that are given.
+
+Usage: npm run screenshots [-- home option dark 390 …]
+
+  --compare  thirty again, and what differs from the last run, in screenshots/compare.html`,
+  { words: [0, Number.POSITIVE_INFINITY, oneOf(...KINDS.flat())] },
+);
+const isComparing = flags.compare !== undefined;
+const folder = isComparing ? path.join(OUT, 'now') : OUT;
 const shots = all.filter(isWanted);
 
 if (!existsSync('dist/index.html'))

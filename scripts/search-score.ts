@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { z } from 'zod';
 import { groupHits } from '../src/features/search/dialog/grouping.ts';
 import { createSearchCore, type SearchCore } from '../src/features/search/engine/core.ts';
 import { buildSearchIndex } from '../src/node/emit/search-index.ts';
 import { readSite } from '../src/node/settings.ts';
+import { readCommandLine } from './command-line.ts';
 import { openContent, searchPagesOf } from './open-content.ts';
 
 const USAGE = `Measures the search on questions that nobody who tunes it may read.
@@ -68,7 +68,7 @@ function groupBy(
 async function readPages() {
   const root = process.cwd();
   const site = await readSite(root);
-  const store = openContent(root, site, path.resolve(process.env.CONTENT_DIR ?? 'content'));
+  const store = openContent(root, site);
   try {
     return { pages: await searchPagesOf(store), words: site.config.search.words };
   } finally {
@@ -91,35 +91,22 @@ function scoreLine(name: string, positions: readonly number[]): string {
   return `${name}: ${positions.length} questions, first ${percent(first)}, among three ${percent(amongThree)}`;
 }
 
-async function main([file, ...rest]: readonly string[]): Promise<number> {
-  if (file === undefined || file === '--help' || rest.length > 0) {
-    console.log(USAGE);
-    return file === '--help' ? 0 : 2;
+const [file = ''] = readCommandLine(USAGE, { words: [1, 1] }).words;
+const questions = parseQuestions(await readFile(file, 'utf8'));
+const { pages, words } = await readPages();
+const routes = new Set(pages.map(({ route }) => route));
+for (const [lang, own] of groupBy(questions, (question) => question.lang)) {
+  const unknown = own.flatMap(({ expected }) => expected.filter((route) => !routes.has(route)));
+  if (unknown.length > 0) throw new Error(`There are no pages ${[...new Set(unknown)].join(', ')}.`);
+  const index = buildSearchIndex(pages, lang, words);
+  const core = createSearchCore({ url: '/index.json', base: '/' }, async () => index);
+  const answered = own.filter(({ expected }) => expected.length > 0);
+  const positions = new Map<Question, number>();
+  for (const question of answered) positions.set(question, await positionOf(question, core));
+  console.log(scoreLine(lang, [...positions.values()]));
+  for (const [kind, part] of groupBy(answered, ({ kind }) => (kind === undefined ? [] : [kind]))) {
+    const found = part.map((question) => positions.get(question) ?? -1);
+    console.log(scoreLine(`  ${kind}`, found));
   }
-  const questions = parseQuestions(await readFile(file, 'utf8'));
-  const { pages, words } = await readPages();
-  const routes = new Set(pages.map(({ route }) => route));
-  for (const [lang, own] of groupBy(questions, (question) => question.lang)) {
-    const unknown = own.flatMap(({ expected }) => expected.filter((route) => !routes.has(route)));
-    if (unknown.length > 0) throw new Error(`There are no pages ${[...new Set(unknown)].join(', ')}.`);
-    const index = buildSearchIndex(pages, lang, words);
-    const core = createSearchCore({ url: '/index.json', base: '/' }, async () => index);
-    const answered = own.filter(({ expected }) => expected.length > 0);
-    const positions = new Map<Question, number>();
-    for (const question of answered) positions.set(question, await positionOf(question, core));
-    console.log(scoreLine(lang, [...positions.values()]));
-    for (const [kind, part] of groupBy(answered, ({ kind }) => (kind === undefined ? [] : [kind]))) {
-      const found = part.map((question) => positions.get(question) ?? -1);
-      console.log(scoreLine(`  ${kind}`, found));
-    }
-    if (answered.length < own.length) console.log(`  no page answers: ${own.length - answered.length}`);
-  }
-  return 0;
-}
-
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  if (answered.length < own.length) console.log(`  no page answers: ${own.length - answered.length}`);
 }

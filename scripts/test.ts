@@ -1,3 +1,4 @@
+import { readCommandLine } from './command-line.ts';
 import { addResults, countLine, exitCodeOf, formatResults, type Results } from './test/results.ts';
 import { endSteps, runStep } from './test/run-step.ts';
 import { allCores, chooseSteps, type Step } from './test/steps.ts';
@@ -5,17 +6,21 @@ import { allCores, chooseSteps, type Step } from './test/steps.ts';
 /**
  * Runs every suite and closes with `N passed, N failed`, or `N passed, N failed, N skipped`. Steps run side by side while
  * there are cores for them: more at a time take twice as long, since browsers that get no processor ask for it again and again.
- *
- * `npm test -- quick`, `changed` or a part of a step's name runs a selection; `--no-skips` makes a skipped test a failure, and runs
- * the tests in Firefox and WebKit too.
  */
 
 /** Failures after which no further step begins. */
 const BAIL = 10;
 
-const words = process.argv.slice(2);
-const allowsSkips = !words.includes('--no-skips');
-const wanted = chooseStepsOrExit(words.filter((word) => word !== '--no-skips'));
+const { flags, words } = readCommandLine(
+  `Runs every suite and closes with N passed, N failed, or N passed, N failed, N skipped.
+
+Usage: npm test [-- quick | changed | parts of names of steps]
+
+  --no-skips  a skipped test is a failure; the tests in Firefox and WebKit are run, too`,
+  { words: [0, Number.POSITIVE_INFINITY] },
+);
+const allowsSkips = flags['no-skips'] === undefined;
+const wanted = chooseSteps(words, allowsSkips);
 const nameWidth = Math.max(...wanted.map(({ name }) => name.length));
 const found: Results[] = [];
 let stopped: string | undefined;
@@ -37,15 +42,6 @@ if (stopped) console.log(`${stopped} Steps that did not end are not counted.`);
 process.exitCode = stopped ? 1 : exitCodeOf(total, allowsSkips);
 if (!allowsSkips && total.skipped.length > 0) console.log('A skipped test is a failure with --no-skips.');
 console.log(formatResults(total));
-
-function chooseStepsOrExit(names: readonly string[]): readonly Step[] {
-  try {
-    return chooseSteps(names, allowsSkips);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exit(2);
-  }
-}
 
 /** Begins each step in turn, as soon as there are cores for it. */
 async function runAll(): Promise<void> {

@@ -28,7 +28,6 @@ const NODE_LAYERS = [
   'theme-colors.ts',
   'model.ts',
   'files',
-  'settings-error.ts',
   'environment.ts',
   'language-texts.ts',
   'boot-scripts.ts',

@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
+import { oneOf } from '../../src/node/files/suggest.ts';
+import { count, listOf, readCommandLine } from '../command-line.ts';
 import { openBrowser } from './browser.ts';
 import { readCertificate } from './certificate.ts';
 import { type Bench, runStage } from './compare.ts';
@@ -11,14 +12,6 @@ import { allTools, OWN, type Tool } from './tools.ts';
 import { build, missingPages, prepareWorkspace, type Workspace } from './workspace.ts';
 
 const STAGES = Object.keys(METRICS) as Stage[];
-const USAGE = `Measures this project and its peers with the same tree of pages.
-
-Usage: npm run bench [-- stage… --tools a,b --runs 3]
-
-Stages: ${STAGES.join(', ')}; all when none is named.
-The first run installs the peers into .cache/bench; results are written to .cache/bench/results.
-Needs Linux, Node 22.12 or newer, openssl, Chromium, some gigabytes of disk, and a machine without other work.`;
-
 const places = placesBelow(process.cwd());
 
 async function main(stages: readonly Stage[], tools: readonly Tool[], runs: number): Promise<number> {
@@ -100,30 +93,24 @@ async function attempt(
   }
 }
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    tools: { type: 'string' },
-    runs: { type: 'string', default: '3' },
-    help: { type: 'boolean', default: false },
-  },
-});
 const tools = allTools(places);
-const wantedTools = values.tools?.split(',') ?? tools.map(({ name }) => name);
-const unknown = [
-  ...positionals.filter((name) => !STAGES.some((stage) => stage === name)),
-  ...wantedTools.filter((name) => !tools.some((tool) => tool.name === name)),
-];
-if (values.help || unknown.length > 0 || !/^[1-9]\d*$/.test(values.runs)) {
-  if (unknown.length > 0) console.error(`Unknown: ${unknown.join(', ')}.`);
-  console.log(`${USAGE}\nTools: ${tools.map(({ name }) => name).join(', ')}.`);
-  process.exitCode = values.help ? 0 : 2;
-} else {
+const names = tools.map(({ name }) => name);
+const { flags, words } = readCommandLine(
+  `Measures this project and its peers with the same tree of pages.
+
+Usage: npm run bench [-- stage… --tools a,b --runs 3]
+
+  --tools <a,b>    of ${names.join(', ')}; all by default
+  --runs <number>  3 by default
+
+Stages: ${STAGES.join(', ')}; all when none is named.
+The first run installs the peers into .cache/bench; results are written to .cache/bench/results.
+Needs Linux, Node 22.12 or newer, openssl, Chromium, some gigabytes of disk, and a machine without other work.`,
+  { values: { tools: listOf(...names), runs: count }, words: [0, STAGES.length, oneOf(...STAGES)] },
+);
+process.exitCode = await main(
   // In the order of the table, not of the arguments.
-  const stages = STAGES.filter((stage) => positionals.length === 0 || positionals.includes(stage));
-  process.exitCode = await main(
-    stages,
-    tools.filter(({ name }) => wantedTools.includes(name)),
-    Number(values.runs),
-  );
-}
+  STAGES.filter((stage) => words.length === 0 || words.includes(stage)),
+  tools.filter(({ name }) => flags.tools === undefined || flags.tools.split(/\s*,\s*/).includes(name)),
+  Number(flags.runs ?? 3),
+);

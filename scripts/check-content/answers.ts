@@ -41,14 +41,13 @@ export async function answersOf<Value>(
 
 /** A module and those of the project that it imports. Packages are covered by the lock files. */
 async function modulesOf(entry: string): Promise<string[]> {
-  const { rolldown } = await import('rolldown');
-  const bundle = await rolldown({
+  const { build } = await import('rolldown');
+  const { output } = await build({
     input: entry,
     platform: 'node',
     logLevel: 'silent',
     external: /^[^./\0]/,
+    write: false,
   });
-  const { output } = await bundle.generate({ format: 'esm' });
-  await bundle.close();
   return output.flatMap((each) => (each.type === 'chunk' ? each.moduleIds : [])).filter(path.isAbsolute);
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { readCommandLine } from '../command-line.ts';
 import { installPackages } from '../install-packages.mjs';
 import { apiCheck } from './api/check.ts';
 import { bugsCheck } from './bugs/check.ts';
@@ -21,7 +22,7 @@ import { parityCheck } from './parity/check.ts';
 import { projectsCheck } from './projects/check.ts';
 import { proseCheck } from './prose/check.ts';
 import { removeLeftovers } from './remove-leftovers.ts';
-import { runChecks } from './run-checks.ts';
+import { commandOf, runChecks } from './run-checks.ts';
 import { stalenessCheck } from './staleness/check.ts';
 import { urlsCheck } from './urls/check.ts';
 
@@ -50,18 +51,13 @@ const checks: readonly Check[] = [
 ];
 const packagesDir = path.resolve('tests/packages');
 
-try {
-  process.exitCode = await runChecks(process.argv.slice(2), checks, {
-    root: process.cwd(),
-    packagesDir,
-    async prepare() {
-      await installPackages(packagesDir);
-      removeLeftovers(packagesDir);
-    },
-    print: console.log,
-    log: console.error,
-  });
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 2;
-}
+process.exitCode = await runChecks(readCommandLine(...commandOf(checks)), checks, {
+  root: process.cwd(),
+  packagesDir,
+  async prepare() {
+    await installPackages(packagesDir);
+    removeLeftovers(packagesDir);
+  },
+  print: console.log,
+  log: console.error,
+});

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { createBuildCache } from '../../src/node/files/cache.ts';
 import type { Diagnostic } from '../../src/shared/contracts.ts';
+import { type Allowed, type Given, listOf } from '../command-line.ts';
 import { readContentTree } from './content-tree.ts';
 import { type Check, type CheckContext, problem } from './context.ts';
 import { formatReport } from './report.ts';
@@ -21,39 +21,21 @@ export interface Surroundings {
   log(text: string): void;
 }
 
-const OPTIONS = {
-  only: { type: 'string' },
-  update: { type: 'boolean', default: false },
-  again: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
-} as const;
-
 /** File with the results of slow checks, relative to the site. */
 const VERIFIED = 'tests/content/verified.json';
 
 /**
  * Runs checks of the content.
- * @param argv words of the command line
  * @returns exit code: 0 without errors, 1 with errors in the content
- * @throws Error for wrong arguments
+ * @throws Error for a path that does not exist
  */
 export async function runChecks(
-  argv: readonly string[],
+  { flags, words }: Given,
   checks: readonly Check[],
   { root, packagesDir, prepare, print, log }: Surroundings,
 ): Promise<number> {
-  const { values, positionals } = parseArgs({ args: [...argv], allowPositionals: true, options: OPTIONS });
-  if (values.help) {
-    print(helpOf(checks));
-    return 0;
-  }
-  const only = values.only?.split(',').map((name) => name.trim());
-  const unknown = only?.find((name) => !checks.some((check) => check.name === name));
-  if (unknown !== undefined) {
-    const known = checks.map((check) => check.name).join(', ');
-    throw new Error(`There is no check "${unknown}". Known: ${known}.`);
-  }
-  const tree = readContentTree(root, positionals);
+  const only = flags.only?.split(/\s*,\s*/);
+  const tree = readContentTree(root, words);
   await prepare?.();
   const verified = openVerified(
     path.join(root, VERIFIED),
@@ -61,14 +43,14 @@ export async function runChecks(
     path.resolve('scripts/check-content'),
   );
   const wanted = checks.filter(({ name, isSlow }) => (only ? only.includes(name) : !isSlow || tree.isWhole));
-  const updated = wanted.filter(({ updatesByName }) => values.update && (only || !updatesByName));
+  const updated = wanted.filter(({ updatesByName }) => flags.update && (only || !updatesByName));
   const context: CheckContext = {
     tree,
     packagesDir,
     verified,
     // The folder of the site's own builds: what is compiled here need not be compiled there.
     cache: createBuildCache(path.join(root, '.cache/site')),
-    updates: new Set([...updated.map(({ name }) => name), ...(values.again ? ['again'] : [])]),
+    updates: new Set([...updated.map(({ name }) => name), ...(flags.again ? ['again'] : [])]),
   };
   const run = async (check: Check): Promise<Diagnostic[]> => {
     const start = performance.now();
@@ -82,7 +64,7 @@ export async function runChecks(
   const found: Diagnostic[] = [];
   for (const check of wanted) if (!check.runsAlongside) found.push(...(await run(check)));
   for (const problems of await Promise.all(alongside)) found.push(...problems);
-  if (values.update) verified.save(tree.isWhole ? wanted.map(({ name }) => name) : []);
+  if (flags.update) verified.save(tree.isWhole ? wanted.map(({ name }) => name) : []);
   else found.push(...unrecorded(verified.unrecorded()));
   print(formatReport(found, tree.selected.length));
   return found.some(({ severity }) => severity === 'error') ? 1 : 0;
@@ -95,14 +77,16 @@ function unrecorded(count: number): Diagnostic[] {
   return [{ ...problem('unrecorded', VERIFIED, undefined, message, advice), severity: 'warning' }];
 }
 
-function helpOf(checks: readonly Check[]): string {
+/** What `npm run check:content` takes: its help, and what beside the flags. */
+export function commandOf(checks: readonly Check[]): [help: string, allowed: Allowed] {
   const byName = checks.filter(({ updatesByName }) => updatesByName).map(({ name }) => name);
-  return `Checks the content. Usage: npm run check:content -- [options] [files or folders]
+  const help = `Checks the content. Usage: npm run check:content -- [options] [files or folders]
 
-  --only a,b   run these checks only
-  --update     run what changed for real, and record the results; ${byName.join(', ')} only with --only
-  --again      with --update: also run what did not change
-  --help       this text
+  --only <a,b>  run these checks only
+  --update      run what changed for real, and record the results; ${byName.join(', ')} only with --only
+  --again       with --update: also run what did not change
 
 ${checks.map((check) => `  ${check.name.padEnd(10)} ${check.about}`).join('\n')}`;
+  const values = { only: listOf(...checks.map(({ name }) => name)) };
+  return [help, { values, words: [0, Number.POSITIVE_INFINITY] }];
 }

@@ -1,23 +1,30 @@
-// Tries made-up pages, menus, settings, variables, addresses and queries, and judges what comes of them:
-// nothing throws, no word is lost, twice the input takes twice the time. Seeds that found something are recorded in
-// `seeds.txt` and tried first from then on.
-//
-//   npm run fuzz -- 60            an hour, with seeds of its own
-//   npm run fuzz -- 1 pages:123   one seed, first of all
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type Check, oneOf } from '../../src/node/files/suggest.ts';
 import { Dice } from '../../tests/build/hostile-inputs.ts';
+import { count, readCommandLine } from '../command-line.ts';
 import { Finding, TARGETS } from './targets.ts';
 
 const RECORDED = 'scripts/fuzz/seeds.txt';
 /** The seed that is being tried: where to look when a run never ends. */
 const CURRENT = '.cache/fuzz-current';
 
-const [minutes = '1', ...given] = process.argv.slice(2);
+const names = TARGETS.map(({ name }) => name);
+const checkSeed: Check = (id) =>
+  /:\d+$/.test(id)
+    ? oneOf(...names)(id.replace(/:\d+$/, ''))
+    : { advice: 'Write a target and a seed: pages:123.' };
+const { words } = readCommandLine(
+  `Tries made-up pages, menus, settings, variables, addresses and queries, and judges what comes of them:
+nothing throws, no word is lost, twice the input takes twice the time. Seeds that found something are recorded in
+\`seeds.txt\` and tried first from then on.
+
+Usage: npm run fuzz -- <minutes> [target:seed …]
+
+Targets: ${names.join(', ')}.`,
+  { words: [0, 100, (word, index) => (index === 0 ? count(word) : checkSeed(word))] },
+);
+const [minutes = '1', ...given] = words;
 const end = Date.now() + Number(minutes) * 60_000;
-if (!(Number(minutes) > 0)) {
-  console.error('Usage: npm run fuzz -- <minutes> [target:seed …]');
-  process.exit(2);
-}
 
 const recorded = readFileSync(RECORDED, 'utf8').split('\n').filter(Boolean);
 const found = new Set<string>();
@@ -27,8 +34,7 @@ const counts = new Map<string, number>();
 async function tryOne(id: string): Promise<void> {
   const [name, seed] = id.split(':');
   const target = TARGETS.find((other) => other.name === name);
-  if (!target)
-    throw new Error(`There is no target "${name}": ${TARGETS.map((other) => other.name).join(', ')}.`);
+  if (!target) return;
   writeFileSync(CURRENT, id);
   counts.set(target.name, (counts.get(target.name) ?? 0) + 1);
   try {

@@ -2,20 +2,19 @@
 import { existsSync } from 'node:fs';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { readCommandLine } from '../command-line.ts';
 import { siteFiles } from './site-files.ts';
 import { createAssistance } from './tools.ts';
 
-const USAGE = `Serves the documentation to assistants, by the Model Context Protocol over standard input and output.
+const { words } = readCommandLine(
+  `Serves the documentation to assistants, by the Model Context Protocol over standard input and output.
 
 Usage: npm run -s mcp [-- <folder or address of the built site>]
 
-Default: dist, which \`npm run build\` makes.`;
-
-const [place = 'dist', ...rest] = process.argv.slice(2);
-if (place === '--help' || rest.length > 0) {
-  console.error(USAGE);
-  process.exit(place === '--help' ? 0 : 2);
-}
+Default: dist, which \`npm run build\` makes.`,
+  { words: [0, 1] },
+);
+const [place = 'dist'] = words;
 if (!/^https?:\/\//.test(place) && !existsSync(place)) {
   console.error(`There is no built site in ${place}: run \`npm run build\`, or name a folder or an address.`);
   process.exit(1);

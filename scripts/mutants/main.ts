@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { count, readCommandLine } from '../command-line.ts';
 import { sourceFiles } from '../line-counts.ts';
 import {
   AREAS,
@@ -14,28 +14,24 @@ import {
   scoresOf,
 } from './sample.ts';
 
-const USAGE = `Changes the code in small, plausible ways and reports the changes no unit test noticed.
-
-Usage: npm run mutants [-- files…] [--changed] [--seed 1] [--lines 1000]
-
-Without files, a sample: lines drawn with a fixed seed, the same number from each area.
---changed   files that differ from main; results for unchanged code are kept from the last such run`;
 /** Part of the mutants of each area that tests have to notice. */
 const GOAL = 0.8;
 const own = path.resolve('scripts/mutants');
 const work = path.resolve('.cache/mutants');
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    changed: { type: 'boolean', default: false },
-    seed: { type: 'string', default: '1' },
-    lines: { type: 'string', default: '1000' },
-    help: { type: 'boolean', default: false },
-  },
-});
-if (values.help) console.log(USAGE);
-else process.exitCode = run();
+const { flags, words } = readCommandLine(
+  `Changes the code in small, plausible ways and reports the changes no unit test noticed.
+
+Usage: npm run mutants [-- files…] [--changed] [--seed 1] [--lines 1000]
+
+Without files, a sample: lines drawn with a fixed seed, the same number from each area.
+
+  --seed <number>   of the sample (default: 1)
+  --lines <number>  of the sample (default: 1000)
+  --changed         files that differ from main; results for unchanged code are kept from the last such run`,
+  { values: { seed: count, lines: count }, words: [0, Number.POSITIVE_INFINITY] },
+);
+process.exitCode = run();
 
 function run(): number {
   const mutate = chosenPlaces();
@@ -58,19 +54,19 @@ function chosenPlaces(): string[] {
   const files = sourceFiles().filter(
     (file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts') && areaOf(file),
   );
-  if (positionals.length > 0) return positionals;
-  if (values.changed) {
+  if (words.length > 0) return words;
+  if (flags.changed) {
     const changed = execFileSync('git', ['diff', '--name-only', 'main'], { encoding: 'utf8' }).split('\n');
     return files.filter((file) => changed.includes(file));
   }
-  const random = randomNumbers(Number(values.seed));
+  const random = randomNumbers(Number(flags.seed ?? 1));
   const areas = Object.keys(AREAS);
-  const count = Math.ceil(Number(values.lines) / areas.length);
+  const share = Math.ceil(Number(flags.lines ?? 1000) / areas.length);
   return areas.flatMap((area) => {
     const places = files
       .filter((file) => areaOf(file) === area)
       .flatMap((file) => codeLines(readFileSync(file, 'utf8')).map((line) => `${file}:${line}-${line}`));
-    return draw(places, count, random);
+    return draw(places, share, random);
   });
 }
 
@@ -94,7 +90,7 @@ function settings(mutate: readonly string[], report: string): object {
     jsonReporter: { fileName: report },
     ignorePatterns: ['.cache', 'dist', 'screenshots'],
     tempDirName: path.join(work, 'sandbox'),
-    incremental: values.changed,
+    incremental: flags.changed !== undefined,
     incrementalFile: path.join(work, 'incremental.json'),
     concurrency: 3,
     allowConsoleColors: false,

@@ -1,31 +1,8 @@
-/** Words of a new page in one language. */
-interface TemplateWords {
-  description: string;
-  lead: string;
-  example: string;
-  related: string;
-  /** What follows a link of the list, its colon included. */
-  relatedText: string;
-}
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
-const ENGLISH: TemplateWords = {
-  description: 'One or two plain sentences, 50 to 160 characters, that no other page has.',
-  lead: 'What it is for, in one to three sentences.',
-  example: 'Example',
-  related: 'Related',
-  relatedText: ': why it matters here',
-};
-
-const WORDS: Readonly<Record<string, TemplateWords>> = {
-  en: ENGLISH,
-  zh: {
-    description: '一两句平实的话，说明用途，不与其他页面重复。',
-    lead: '用一到三句话说明用途。',
-    example: '示例',
-    related: '相关',
-    relatedText: '：说明为什么相关',
-  },
-};
+/** Pages by language, with the sections `content/README.md` names. */
+const TEMPLATES = 'scripts/new-page/page';
 
 /** The option a page below `config/` is about: `config/output/foo-bar` → `output.fooBar`. */
 function optionName(address: string): string | undefined {
@@ -35,43 +12,25 @@ function optionName(address: string): string | undefined {
 }
 
 /**
- * Text of a new page: a draft, with the sections `content/README.md` names. Headings carry ids outside of the default language.
+ * Text of a new page: a draft. Headings carry ids outside of the default language.
  * @param address path below the folder of a language, without extension
  */
 export function pageTemplate(
   address: string,
   { lang, isOriginal }: { lang: string; isOriginal: boolean },
 ): string {
-  const words = WORDS[lang] ?? ENGLISH;
+  const own = path.join(TEMPLATES, `${lang}.mdx`);
+  const text = readFileSync(existsSync(own) ? own : path.join(TEMPLATES, 'en.mdx'), 'utf8');
   const option = optionName(address);
-  const heading = (text: string, id: string) => `## ${text}${isOriginal ? '' : ` {#${id}}`}`;
-  return [
-    '---',
-    `description: ${words.description}`,
-    'draft: true',
-    ...(option === undefined ? [] : optionFacts(option)),
-    '---',
-    '',
-    `# ${option ?? titleOf(address)}`,
-    '',
-    words.lead,
-    '',
-    heading(words.example, 'example'),
-    '',
-    ...(option === undefined ? ['```sh', 'npx rsbuild build', '```'] : optionExample(option)),
-    '',
-    heading(words.related, 'related'),
-    '',
-    `- [Rsbuild](/)${words.relatedText}`,
-    '',
-  ].join('\n');
+  const facts = `option:\n  name: ${option}\n  type: boolean\n  default: 'false'\n  since: 1.0.0\n`;
+  return text
+    .replace(/ \{#\w+\}$/gm, (id) => (isOriginal ? '' : id))
+    .replace('{{facts}}\n', option ? facts : '')
+    .replace('{{title}}', option ?? titleOf(address))
+    .replace('{{example}}', option ? optionExample(option) : '```sh\nnpx rsbuild build\n```');
 }
 
-function optionFacts(option: string): string[] {
-  return ['option:', `  name: ${option}`, '  type: boolean', "  default: 'false'", '  since: 1.0.0'];
-}
-
-function optionExample(option: string): string[] {
+function optionExample(option: string): string {
   const keys = option.split('.');
   const lines = keys.map((key, depth) => {
     const isLast = depth === keys.length - 1;
@@ -87,7 +46,7 @@ function optionExample(option: string): string[] {
     ...ends,
     '});',
     '```',
-  ];
+  ].join('\n');
 }
 
 function titleOf(address: string): string {

@@ -19,6 +19,8 @@ const ENGINE = [
   'LICENSE',
   'scripts/vite.mjs',
   'scripts/run.mjs',
+  'scripts/command-line.ts',
+  'scripts/site-flags.ts',
   'scripts/install-packages.mjs',
   'scripts/install-packages.d.mts',
   'scripts/find-browser.ts',

@@ -1,23 +1,24 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { serveFolder } from '../../tests/e2e/static-server.ts';
+import { readCommandLine } from '../command-line.ts';
 import { CHECKS, type Check, FORCED_COLORS_CHECKS, type Reader } from './checks.ts';
 import type { Engine, EnginePage } from './engine-page.ts';
 import { startFirefox } from './firefox.ts';
 import { findPrograms } from './programs.ts';
 import { startWebKit } from './webkit.ts';
 
-/**
- * The checks that are run in other engines than Chromium: Firefox over WebDriver BiDi, WebKit over WebDriver.
- *
- * `npm run test:engines` runs all; words after `--` choose: `npm run test:engines -- webkit search`.
- */
+/** The checks that are run in other engines than Chromium: Firefox over WebDriver BiDi, WebKit over WebDriver. */
 
 /** Milliseconds until what a check waits for must have happened: long, because a machine may be busy. */
 const LIMIT = 60_000;
 const PAUSE = 50;
 
-const words = process.argv.slice(2).map((word) => word.toLowerCase());
+const given = readCommandLine(
+  'Checks Firefox over WebDriver BiDi, WebKit over WebDriver.\n\nUsage: npm run test:engines [-- webkit search]',
+  { words: [0, Number.POSITIVE_INFINITY] },
+);
+const words = given.words.map((word) => word.toLowerCase());
 const { firefox, webkit, missing } = findPrograms();
 const runs = [
   ...(firefox

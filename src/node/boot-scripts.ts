@@ -50,8 +50,8 @@ function factsOf(config: BootConfig): Readonly<Record<string, unknown>> {
 }
 
 async function bundle(entry: string, facts: Readonly<Record<string, unknown>>): Promise<string> {
-  const { rolldown } = await import('rolldown');
-  const built = await rolldown({
+  const { build } = await import('rolldown');
+  const { output } = await build({
     input: entry,
     logLevel: 'silent',
     transform: { target: 'es2020' },
@@ -67,9 +67,9 @@ async function bundle(entry: string, facts: Readonly<Record<string, unknown>>): 
             : null,
       },
     ],
+    write: false,
+    output: { format: 'iife', minify: true },
   });
-  const { output } = await built.generate({ format: 'iife', minify: true });
-  await built.close();
   // Escapes what would end the surrounding script element.
   return output[0].code.trim().replace(/<(?=\/script|!--)/gi, '\\x3C');
 }

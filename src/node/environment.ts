@@ -4,11 +4,8 @@ import type { Diagnostic } from '../shared/contracts.ts';
 import { isOrigin } from '../shared/site-schema.ts';
 import { contains } from './files/inside.ts';
 import { kindOf } from './files/kind-of.ts';
-import { type Advice, didYouMean, nearest, withAdvice } from './files/suggest.ts';
-import { SettingsError } from './settings-error.ts';
-
-/** The value in its usual form, or what to write instead. */
-type Checked = { value: string } | { advice: Advice };
+import { SettingsError } from './files/report.ts';
+import { type Advice, type Check, nearest, oneOf, withAdvice } from './files/suggest.ts';
 
 /** Every variable the site's commands read, except those of hosts (`build/check-origin.ts`). */
 const VARIABLES = {
@@ -34,7 +31,7 @@ const VARIABLES = {
   CHROMIUM_PATH: checkProgram,
   /** Time zone in which dates of the content are read. */
   TZ: checkTimeZone,
-} satisfies Record<string, (text: string) => Checked>;
+} satisfies Record<string, Check>;
 
 export type Variable = keyof typeof VARIABLES;
 
@@ -95,26 +92,23 @@ export function isLenient(): boolean {
   return readEnvironment('CONTENT_ERRORS').CONTENT_ERRORS === 'warn';
 }
 
-function anyText(value: string): Checked {
+function anyText(value: string): ReturnType<Check> {
   return { value };
 }
 
-function oneOf(...values: readonly string[]): (text: string) => Checked {
-  return (text) =>
-    values.includes(text)
-      ? { value: text }
-      : { advice: didYouMean(text, values) || `Write ${values.join(' or ')}.` };
-}
-
-function checkFolder(text: string): Checked {
+function checkFolder(text: string): ReturnType<Check> {
   const kind = kindOf(text);
+  if (['/proc', '/sys'].some((folder) => contains(folder, text)))
+    return {
+      advice: 'It holds no files, but what the system tells. Write the path of the folder of the content.',
+    };
   if (!kind) return { advice: 'The folder does not exist. Write the path of the folder of the content.' };
   if (kind === 'folder' && !contains(text, process.cwd())) return { value: text };
   const what = kind === 'file' ? 'It is a file.' : 'It holds the whole project.';
   return { advice: `${what} Write the path of the folder that holds a folder for each language.` };
 }
 
-function checkProgram(text: string): Checked {
+function checkProgram(text: string): ReturnType<Check> {
   try {
     accessSync(text, constants.X_OK);
     if (kindOf(text) === 'file') return { value: text };
@@ -124,7 +118,7 @@ function checkProgram(text: string): Checked {
   return { advice: 'Write the path of an executable file.' };
 }
 
-function checkBase(text: string): Checked {
+function checkBase(text: string): ReturnType<Check> {
   const value = normalizeBase(text);
   if (value !== undefined) return { value };
   const path = URL.canParse(text) ? new URL(text).pathname : text.replace(/[^\p{L}\p{M}\p{N} /._~-]/gu, '');
@@ -132,17 +126,18 @@ function checkBase(text: string): Checked {
   return { advice: `Write a path such as ${meant === '/' ? '/docs/' : meant}` };
 }
 
-function checkOrigin(text: string): Checked {
+function checkOrigin(text: string): ReturnType<Check> {
   const value = text.replace(/\/+$/, '');
   if (isOrigin(value)) return { value };
-  const address = /^https?:\/\//.test(value) ? value : `https://${value}`;
+  const [first = ''] = value.split(/[\s,;|]/);
+  const address = /^https?:\/\//.test(first) ? first : `https://${first}`;
   const isHost = URL.canParse(address) && /\.|^localhost$/.test(new URL(address).hostname);
   return {
     advice: `Write an origin, such as ${isHost ? new URL(address).origin : 'https://docs.example.com'}`,
   };
 }
 
-function checkTimeZone(text: string): Checked {
+function checkTimeZone(text: string): ReturnType<Check> {
   // POSIX also allows files (`:/etc/localtime`) and rules (`CET-1CEST`).
   if (/^:|^(?:[A-Za-z]{3,}|<[^>]+>)[+-]?\d/.test(text)) return { value: text };
   try {

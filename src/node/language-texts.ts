@@ -21,8 +21,8 @@ export async function readLanguageTexts(root: string): Promise<SiteTexts> {
   const folder = path.join(root, 'src/languages');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.ts')).sort();
   const entry = '\0languages';
-  const { rolldown } = await import('rolldown');
-  const bundle = await rolldown({
+  const { build } = await import('rolldown');
+  const { output } = await build({
     input: entry,
     platform: 'node',
     logLevel: 'silent',
@@ -33,9 +33,9 @@ export async function readLanguageTexts(root: string): Promise<SiteTexts> {
         load: (id) => (id === entry ? entryOf(folder, names) : null),
       },
     ],
+    write: false,
+    output: { format: 'esm', codeSplitting: false },
   });
-  const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
-  await bundle.close();
   const code = Buffer.from(output[0].code).toString('base64');
   const module: { default: SiteTexts } = await import(`data:text/javascript;base64,${code}`);
   return module.default;

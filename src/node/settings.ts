@@ -13,10 +13,10 @@ import type {
 import { SETTINGS_KEYS, siteSettings as schema } from '../shared/site-schema.ts';
 import given from '../site.config.ts';
 import { environmentProblem, readEnvironment } from './environment.ts';
+import { SettingsError } from './files/report.ts';
 import { schemaIssues } from './files/schema-issues.ts';
 import { type Advice, withAdvice } from './files/suggest.ts';
 import { readLanguageTexts, type SiteTexts, textsOf } from './language-texts.ts';
-import { SettingsError } from './settings-error.ts';
 import { createPlaceFinder, type PlaceFinder, SETTINGS_FILE } from './settings-places.ts';
 import { colorSheets, readThemeColors } from './theme-colors.ts';
 

@@ -107,7 +107,9 @@ export async function buildProject(
     'package.json',
     'tsconfig.json',
     'vite.config.ts',
-    'scripts/vite.mjs',
+    ...['vite.mjs', 'run.mjs', 'install-packages.mjs', 'command-line.ts', 'site-flags.ts'].map(
+      (file) => `scripts/${file}`,
+    ),
   ]) {
     await cp(name, path.join(folder, name), { recursive: true });
   }

@@ -57,7 +57,9 @@ describe('a flag', () => {
     ['--outDir /', 'The output folder / contains ', ['--outDir', '/']],
     ['--watch', 'A build runs once: remove --watch.', ['--watch']],
     ['--base', 'Set the base path by BASE_PATH=/docs/ instead of --base.', ['--base', '/docs/']],
-    ['a mistyped one', 'Unknown option `--outdr`. Add --help to see all flags.', ['--outdr', 'x']],
+    ['a mistyped one', 'There is no flag --outdr. Did you mean "--outDir"?', ['--outdr', 'x']],
+    ['another root', '"docs" is one word too many. Write npm run build', ['docs']],
+    ['a level', '--logLevel "inof" is not allowed. Did you mean "info"?', ['--logLevel', 'inof']],
   ])('that is wrong ends the build with a sentence: %s', async (_name, message, args) => {
     expect((await run(...args)).stderr).toContain(message);
   });

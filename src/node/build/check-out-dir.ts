@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { contains } from '../files/inside.ts';
-import { SettingsError } from '../settings-error.ts';
+import { SettingsError } from '../files/report.ts';
 
 /** Folders and files of a project that no build may overwrite, beside the content. */
 const SOURCES = ['src', 'public', 'scripts', 'tests', 'node_modules', '.git', 'package.json'];

@@ -60,25 +60,24 @@ export async function checkPageCode(page: CompiledPage, options: PageCodeOptions
       if (part.source.file !== entry) fragments.push(part);
     },
   };
-  const { rolldown } = await import('rolldown');
+  const { build } = await import('rolldown');
   const modules = mdxModules(
     () => import('@mdx-js/rollup'),
     () => moduleOptions(hooks),
   ) as Plugin;
   try {
-    const bundle = await rolldown({
+    await build({
       input: entry,
       platform: 'browser',
       plugins: [recordFiles(files), codeOnly(root, { found, packages }), modules],
       treeshake: false,
       // Like the site's own bundle: the `tsconfig.json` of a foreign tree may name packages that are not here.
       tsconfig: false,
+      write: false,
       onLog: (_level, log) => {
         if (log.code === 'UNRESOLVED_IMPORT' && !isPackage(log.id ?? '')) found.push(log);
       },
     });
-    await bundle.generate({ minify: false });
-    await bundle.close();
     if (found.length === 0) found.push(...(await packageProblems(packages)));
   } catch (error) {
     const { errors = [error as RolldownError] } = error as { errors?: RolldownError[] };

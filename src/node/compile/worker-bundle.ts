@@ -27,11 +27,15 @@ export async function bundleWorker(root: string, cache: BuildCache, engine: stri
 }
 
 async function bundle(entry: string): Promise<string> {
-  const { rolldown } = await import('rolldown');
-  // Warnings of packages do not concern the site.
-  const bundle = await rolldown({ input: entry, platform: 'node', logLevel: 'silent' });
-  // Grammars are loaded when pages need them, and not bundled.
-  const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
-  await bundle.close();
+  const { build } = await import('rolldown');
+  const { output } = await build({
+    input: entry,
+    platform: 'node',
+    // Warnings of packages do not concern the site.
+    logLevel: 'silent',
+    write: false,
+    // Grammars are loaded when pages need them, and not bundled.
+    output: { format: 'esm', codeSplitting: false },
+  });
   return output[0].code;
 }

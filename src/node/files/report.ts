@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import type { Diagnostic } from '../../shared/contracts.ts';
+import { sortDiagnostics } from './diagnostics.ts';
 
 /** `content/en/a.mdx:12:3  Heading id "x" is used twice. Rename one, or set {#id}.  (duplicate-id)` */
 export function formatDiagnostic({ file, line, column, message, advice, rule }: Diagnostic): string {
@@ -25,13 +26,23 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
 /** Thrown once, after all problems have been collected. */
 export class ContentError extends Error {
   override name = 'ContentError';
-  constructor(diagnostics: readonly Diagnostic[]) {
-    super(`The content has problems.\n${formatDiagnostics(diagnostics)}`);
+  constructor(diagnostics: readonly Diagnostic[], title = 'The content has problems.') {
+    super(`${title}\n${formatDiagnostics(diagnostics)}`);
   }
 
   /** Consoles show the problems only. A stack of the engine helps no author. */
   [inspect.custom](): string {
     return this.message;
+  }
+}
+
+/** Thrown when settings or variables of the environment are wrong; names every problem. */
+export class SettingsError extends ContentError {
+  override name = 'SettingsError';
+  constructor(problems: readonly Diagnostic[]) {
+    super(sortDiagnostics(problems), 'The settings have problems.');
+    // The place in the engine's code does not help authors.
+    this.stack = this.message;
   }
 }
 

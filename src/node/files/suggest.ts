@@ -44,3 +44,14 @@ export function didYouMeanOf(name: string, known: readonly string[], words: stri
   const all = known.length === 0 ? 'There are none.' : `${words} ${[...new Set(known)].join(', ')}.`;
   return didYouMean(name, known) || all;
 }
+
+/** Checks a text: answers the value in its usual form, or what to write instead. */
+export type Check = (text: string) => { value: string } | { advice: Advice };
+
+/** One of a few texts. */
+export function oneOf(...values: readonly string[]): Check {
+  return (text) =>
+    values.includes(text)
+      ? { value: text }
+      : { advice: didYouMean(text, values) || `Write ${values.join(' or ')}.` };
+}
