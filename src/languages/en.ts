@@ -282,13 +282,9 @@ const en = {
     },
   },
   /** The list of releases. */
-  releases: {
-    list: 'Releases',
-  },
+  releases: { list: 'Releases' },
   /** Documents that lead on to another address. */
-  redirect: {
-    title: 'Redirecting…',
-  },
+  redirect: { title: 'Redirecting…' },
   /** `llms.txt`. */
   llms: {
     /** Section of the pages in no menu. */
@@ -298,9 +294,7 @@ const en = {
     full: 'All pages in one file',
   },
   /** Titles of feeds. */
-  feeds: {
-    releases: '{site} releases',
-  },
+  feeds: { releases: '{site} releases' },
 };
 
 /** The texts of one language. `{name}` in a text is a place to fill in; see `shared/format.ts`. */

@@ -234,21 +234,10 @@ const zh: LanguageTexts = {
       defaultsIn: '默认值所属模式',
     },
   },
-  releases: {
-    list: '版本',
-  },
-  redirect: {
-    title: '正在跳转…',
-  },
-  llms: {
-    more: '其他',
-    version: '适用于 {name} {version}',
-    home: '首页',
-    full: '所有页面合为一个文件',
-  },
-  feeds: {
-    releases: '{site} 版本发布',
-  },
+  releases: { list: '版本' },
+  redirect: { title: '正在跳转…' },
+  llms: { more: '其他', version: '适用于 {name} {version}', home: '首页', full: '所有页面合为一个文件' },
+  feeds: { releases: '{site} 版本发布' },
 };
 
 export default zh;

@@ -101,9 +101,8 @@ function checkLinks(config: SiteConfig, targets: Targets, complain: Complain): D
   return links.flatMap(({ what, link, keys }): Diagnostic[] => {
     if (isThere(link, targets, generated)) return [];
     const message = `${what} leads to ${link}, where there is no page.`;
-    return [
-      complain('warning', 'settings-link', [...keys, 'link'], message, pageAdvice(link, targets.known)),
-    ];
+    const advice = pageAdvice(link, targets.known);
+    return [complain('warning', 'settings-link', [...keys, 'link'], message, advice)];
   });
 }
 

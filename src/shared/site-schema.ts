@@ -190,11 +190,7 @@ export const codeReferenceSchema = z.strictObject({
   /** Names of the types of a configuration. */
   types: z.array(text).readonly(),
   /** What a plugin gets: its `type`, the `method` that gets it, and `edits`, its methods whose handlers return a configuration. */
-  api: z.strictObject({
-    type: text,
-    method: text,
-    edits: z.array(text).readonly(),
-  }),
+  api: z.strictObject({ type: text, method: text, edits: z.array(text).readonly() }),
   /** The export that makes an instance, its `call`, and the `type` of it. */
   instance: z.strictObject({ call: text, type: text }),
   /**

@@ -1,4 +1,3 @@
-import morphdom from 'morphdom';
 import { trustedHtml } from '../ui/trusted-types.ts';
 
 /** Attributes that the page's own code gives to boxes that scroll. */
@@ -15,16 +14,12 @@ export function morphHtml(element: HTMLElement, html: string): void {
 }
 
 function morph(from: HTMLElement, to: HTMLElement): void {
-  morphdom(from, to, {
-    onBeforeElUpdated(old, fresh) {
-      keepState(old, fresh);
-      return !old.isEqualNode(fresh);
-    },
-    onBeforeElChildrenUpdated(old, fresh) {
-      morphChildren(old, fresh);
-      return false;
-    },
-  });
+  keepState(from, to);
+  if (from.isEqualNode(to)) return;
+  for (const { name } of [...from.attributes]) if (!to.hasAttribute(name)) from.removeAttribute(name);
+  for (const { name, value } of to.attributes)
+    if (from.getAttribute(name) !== value) from.setAttribute(name, value);
+  morphChildren(from, to);
 }
 
 /** Changes the children of an element, matched by what they say, without moving any that stays: to move an element resets it. */

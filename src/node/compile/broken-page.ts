@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../shared/contracts.ts';
+import { fileError } from '../files/diagnostics.ts';
 import { messageOf } from '../files/report.ts';
 import { displayPath, type PageContext } from '../markdown/context.ts';
 import type { ParseError } from '../markdown/parser.ts';
@@ -13,16 +14,11 @@ export function brokenPage(page: PageContext, error: unknown): Diagnostic {
     : place && 'start' in place
       ? place.start
       : place;
-  return {
-    severity: 'error',
-    rule: 'broken-mdx',
-    file: displayPath(page.options.root, page.source.file),
-    line: point?.line ?? line ?? 1,
-    column: point?.column ?? column ?? 1,
-    ...(reason === undefined
-      ? { message: error instanceof RangeError ? 'Elements are nested too deep.' : messageOf(error) }
-      : inWordsOf(reason)),
-  };
+  const start = { line: point?.line ?? line ?? 1, column: point?.column ?? column ?? 1 };
+  const fault = error instanceof RangeError ? 'Elements are nested too deep.' : messageOf(error);
+  const told = reason === undefined ? { message: fault } : inWordsOf(reason);
+  const file = displayPath(page.options.root, page.source.file);
+  return { ...fileError('broken-mdx', file, told.message, '', start), ...told };
 }
 
 const SINGLE = 'area|br|col|embed|hr|img|input|link|meta|source|track|wbr';

@@ -75,14 +75,8 @@ function reportUnknown({ unknown }: FoundNames, text: string, node: Code, page: 
     const { line = 1, column = 1 } = node.position?.start ?? {};
     const position = { start: { line: line + inCode.line, column: column + inCode.column - 1 } };
     const key = name.split('.').at(-1) ?? '';
-    report(
-      page,
-      { ...node, position },
-      {
-        rule: 'unknown-option',
-        message: `No option is called "${name}".`,
-        advice: didYouMeanOf(key, [...siblings].sort(), 'Known keys:'),
-      },
-    );
+    const message = `No option is called "${name}".`;
+    const advice = didYouMeanOf(key, [...siblings].sort(), 'Known keys:');
+    report(page, { ...node, position }, { rule: 'unknown-option', message, advice });
   }
 }

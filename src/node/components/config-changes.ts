@@ -19,12 +19,10 @@ export const configChanges: ClientComponent<'ConfigChanges'> = {
       joinLang(lang, address, config) + (id === '' ? '' : `#${id}`);
     return { items: listChanges(names, record, linkOf) };
   },
-  outline: ({ items }) =>
-    [...new Set(items.map(({ version }) => minorOf(version)))].map((text) => ({
-      text,
-      id: `v${text}`,
-      depth: 3,
-    })),
+  outline({ items }) {
+    const versions = new Set(items.map(({ version }) => minorOf(version)));
+    return [...versions].map((text) => ({ text, id: `v${text}`, depth: 3 }));
+  },
   toMarkdown({ items }, addressOf, headings) {
     const linked = (name: string, link: string): string => {
       const [route = '', id] = link.split('#');
@@ -75,18 +73,10 @@ export function listChanges(
       const instead =
         deprecated && namedIn(deprecated.text).find((other) => other !== name && known.has(other));
       const of = { name, link };
+      const next = instead !== undefined && { instead: { name: instead, link: linkTo(instead) ?? '' } };
       return [
         ...defaults.map((change): ConfigChange => ({ kind: 'default', ...of, ...change })),
-        ...(deprecated
-          ? [
-              {
-                kind: 'deprecated' as const,
-                ...of,
-                version: deprecated.version,
-                ...(instead !== undefined && { instead: { name: instead, link: linkTo(instead) ?? '' } }),
-              },
-            ]
-          : []),
+        ...(deprecated ? [{ kind: 'deprecated' as const, ...of, version: deprecated.version, ...next }] : []),
         ...(until === undefined ? [] : [{ kind: 'removed' as const, ...of, version: until }]),
       ];
     },

@@ -46,13 +46,10 @@ function expandContainer(node: ContainerDirective, page: PageContext): readonly 
   const hasTitle = isParagraph(first) && first.data?.directiveLabel === true;
   const body: AnyContent[] = hasTitle ? node.children.slice(1) : node.children;
   if (!kind) {
-    report(page, node, {
-      rule: 'unknown-container',
-      kind: `container:${node.name}`,
-      message: `":::${node.name}" is not a container; it is shown as text.`,
-      advice:
-        didYouMean(node.name, [...CALLOUT_KINDS, 'code-group']) || `Use one of: ${CALLOUT_KINDS.join(', ')}.`,
-    });
+    const message = `":::${node.name}" is not a container; it is shown as text.`;
+    const near = didYouMean(node.name, [...CALLOUT_KINDS, 'code-group']);
+    const advice = near || `Use one of: ${CALLOUT_KINDS.join(', ')}.`;
+    report(page, node, { rule: 'unknown-container', kind: `container:${node.name}`, message, advice });
     return containerAsText(node, hasTitle ? first.children : [], body);
   }
   const title = hasTitle ? first.children : [text(node.attributes?.title || page.labels.callouts[kind])];
@@ -77,11 +74,9 @@ function containerAsText(
 function reportStrayEnd(node: Paragraph, page: PageContext): void {
   const only = node.children[0];
   if (node.children.length !== 1 || only?.type !== 'text' || !/^:{3,}$/.test(only.value.trim())) return;
-  report(page, node, {
-    rule: 'stray-container',
-    message: 'This closes a container that is not open.',
-    advice: 'Give an outer container more colons than those inside it.',
-  });
+  const message = 'This closes a container that is not open.';
+  const advice = 'Give an outer container more colons than those inside it.';
+  report(page, node, { rule: 'stray-container', message, advice });
 }
 
 /** The HTML of a callout, or of what folds. */
@@ -111,11 +106,8 @@ function expandCodeGroup(node: ContainerDirective, page: PageContext): readonly 
     tabs.push({ label: child.label, children: [{ ...child, title }] });
   }
   if (tabs.length === 0) {
-    report(page, node, {
-      rule: 'empty-code-group',
-      message: 'The code group holds no code block.',
-      advice: 'Put fenced code blocks inside.',
-    });
+    const message = 'The code group holds no code block.';
+    report(page, node, { rule: 'empty-code-group', message, advice: 'Put fenced code blocks inside.' });
     return node.children;
   }
   const group = node.attributes?.group ?? undefined;
@@ -133,13 +125,10 @@ function expandAlert(node: Blockquote, page: PageContext): readonly AnyContent[]
   if (mark === undefined) return undefined;
   const kind = ALERTS[name.toUpperCase()] ?? calloutKind(name);
   if (!kind) {
-    report(page, node, {
-      severity: 'warning',
-      rule: 'unknown-alert',
-      kind: `alert:${name.toUpperCase()}`,
-      message: `"[!${name}]" is not a kind of alert; it is shown as a quote.`,
-      advice: didYouMeanOf(name, ALERT_NAMES, 'Kinds are'),
-    });
+    const alert = { rule: 'unknown-alert', kind: `alert:${name.toUpperCase()}` };
+    const message = `"[!${name}]" is not a kind of alert; it is shown as a quote.`;
+    const advice = didYouMeanOf(name, ALERT_NAMES, 'Kinds are');
+    report(page, node, { ...alert, severity: 'warning', message, advice });
     return undefined;
   }
   const value = start.value.slice(mark.length);

@@ -23,12 +23,9 @@ export const diagram = defineComponent({
   toHtml(node, { caption }, { page }) {
     const list = node.children.find((child): child is List => child.type === 'list');
     if (!list || node.children.length > 1) {
-      report(page, node, {
-        rule: 'component-content',
-        message: '<Diagram> holds something else than one list.',
-        advice:
-          'Put one nested Markdown list inside, with blank lines around it; text goes into the caption.',
-      });
+      const message = '<Diagram> holds something else than one list.';
+      const advice = 'Put one nested list inside, with blank lines around it; text goes into the caption.';
+      report(page, node, { rule: 'component-content', message, advice });
       return node.children;
     }
     return [

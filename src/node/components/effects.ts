@@ -46,11 +46,9 @@ function panelOf(code: Node, index: number, page: PageContext): FragmentNode[] {
     return [tableFragment(place, text, recordFile(page, key), page)];
   }
   if (page.frontmatter.option === undefined) {
-    report(page, code, {
-      rule: 'effects',
-      message: 'Nothing is recorded of what this block changes.',
-      advice: 'Run npm run check:content -- --only effects --update with this page.',
-    });
+    const message = 'Nothing is recorded of what this block changes.';
+    const advice = 'Run npm run check:content -- --only effects --update with this page.';
+    report(page, code, { rule: 'effects', message, advice });
   }
   return [];
 }

@@ -15,11 +15,8 @@ export const fileTree = defineComponent({
     const { expected, rest } = partition(node.children, (child) => child.type === 'list');
     const lists = expected as List[];
     if (lists.length === 0) {
-      report(page, node, {
-        rule: 'component-content',
-        message: '<FileTree> holds no list.',
-        advice: 'Put a nested Markdown list inside, with blank lines around it.',
-      });
+      const advice = 'Put a nested Markdown list inside, with blank lines around it.';
+      report(page, node, { rule: 'component-content', message: '<FileTree> holds no list.', advice });
       return node.children;
     }
     const items = lists.flatMap((list) => list.children.map((item) => entry(item)));

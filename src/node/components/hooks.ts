@@ -39,12 +39,10 @@ function stateRuns(node: JsxElement, order: HookOrder | undefined, page: PageCon
   const name = String(literalProps(node)?.name);
   const runs = order && hookActions.filter((action) => calledIn(order, action).includes(name));
   if (runs?.length) node.attributes.push({ type: 'mdxJsxAttribute', name: 'runs', value: runs.join(' ') });
-  else
-    report(page, node, {
-      rule: 'component-props',
-      message: `<HookFacts> finds no hook "${name}" in ${HOOKS_FILE}.`,
-      advice: 'Write the name of a recorded hook.',
-    });
+  else {
+    const message = `<HookFacts> finds no hook "${name}" in ${HOOKS_FILE}.`;
+    report(page, node, { rule: 'component-props', message, advice: 'Write the name of a recorded hook.' });
+  }
 }
 
 /** A diagram for each command. They show a run with one environment. */

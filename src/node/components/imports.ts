@@ -212,11 +212,9 @@ function isFirst(local: string, origin: string, node: Node, page: PageContext): 
   const known = page.imported.get(local);
   page.imported.set(local, known ?? origin);
   if (known !== undefined && known !== origin) {
-    report(page, node, {
-      rule: 'import',
-      message: `"${local}" is imported from "${known}" and from "${origin}".`,
-      advice: `Give one of them another name: import { ${local} as Other${local} }.`,
-    });
+    const message = `"${local}" is imported from "${known}" and from "${origin}".`;
+    const advice = `Give one of them another name: import { ${local} as Other${local} }.`;
+    report(page, node, { rule: 'import', message, advice });
   }
   return known === undefined;
 }
@@ -236,13 +234,10 @@ function isConstant(statement: Statement | ModuleDeclaration, scope: FileScope):
 }
 
 function reportMissingComponent(name: string, source: string, node: Node, page: PageContext): void {
-  report(page, node, {
-    severity: 'warning',
-    rule: 'import',
-    kind: `import:${source}:${name}`,
-    message: `This site has no component "${name}" of "${source}"; it is shown as text.`,
-    advice: 'Write its content as Markdown, or import a component of your own by a relative path.',
-  });
+  const kind = `import:${source}:${name}`;
+  const message = `This site has no component "${name}" of "${source}"; it is shown as text.`;
+  const advice = 'Write its content as Markdown, or import a component of your own by a relative path.';
+  report(page, node, { severity: 'warning', rule: 'import', kind, message, advice });
 }
 
 /** A path that leads nowhere is a mistake. A name may be an alias of the site a tree was written for. */

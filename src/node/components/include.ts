@@ -41,22 +41,14 @@ const INCLUDE = {
  * a dot is relative to the including file, any other to the language folder (then to that of the default language).
  */
 export async function expandIncludes(
-  tree: Root,
-  page: PageContext,
-  stack: readonly string[] = [page.source.file],
-): Promise<void> {
-  await expandBelow(tree, page, stack);
-}
-
-async function expandBelow(
   parent: Node & { children: Node[] },
   page: PageContext,
-  stack: readonly string[],
+  stack: readonly string[] = [page.source.file],
 ): Promise<void> {
   for (const [index, child] of parent.children.entries()) {
     const include = includeIn(child, page);
     if (include) parent.children[index] = await load(include, page, stack);
-    else if (isParent(child)) await expandBelow(child, page, stack);
+    else if (isParent(child)) await expandIncludes(child, page, stack);
   }
 }
 
@@ -65,13 +57,8 @@ async function load(node: JsxElement, page: PageContext, stack: readonly string[
   const props = partial
     ? { file: partial, shift: 0 }
     : checkProps(INCLUDE, literalProps(node) ?? {}, node, page);
-  const empty: FragmentNode = {
-    type: 'fragment',
-    children: [],
-    text: '',
-    bodyStart: 0,
-    position: node.position,
-  };
+  const { position } = node;
+  const empty: FragmentNode = { type: 'fragment', children: [], text: '', bodyStart: 0, position };
   if (!props || !countFragment(node, page)) return empty;
   const name = partial ? displayPath(page.options.root, partial) : props.file;
   const found = findFragment(name, partial ? [partial] : candidates(page, node, name), stack, page);
@@ -84,11 +71,9 @@ async function load(node: JsxElement, page: PageContext, stack: readonly string[
 function countFragment(node: JsxElement, page: PageContext): boolean {
   page.fragments++;
   if (page.fragments === MOST_FRAGMENTS + 1) {
-    report(page, node, {
-      rule: 'include',
-      message: `The page has more than ${MOST_FRAGMENTS} fragments.`,
-      advice: 'Fragments that include each other several times multiply: write the text once.',
-    });
+    const message = `The page has more than ${MOST_FRAGMENTS} fragments.`;
+    const advice = 'Fragments that include each other several times multiply: write the text once.';
+    report(page, node, { rule: 'include', message, advice });
   }
   return page.fragments <= MOST_FRAGMENTS;
 }

@@ -42,14 +42,12 @@ async function fragmentOf(node: JsxElement, page: PageContext): Promise<Fragment
   page.diagnostics.push(...(read?.diagnostics ?? []));
   const { tables } = read?.value ?? {};
   const found = tables && Object.hasOwn(tables, table) ? tables[table] : undefined;
-  if (!found && (!read || tables))
-    report(page, node, {
-      rule: 'component-props',
-      message: tables
-        ? `<MappingTable> finds no table "${table}" in ${displayPath(root, file)}.`
-        : `<MappingTable> finds no file ${displayPath(root, file)}.`,
-      advice: tables ? didYouMean(table, Object.keys(tables)) : `Write ${MAPPING_TABLE.example}.`,
-    });
+  if (!found && (!read || tables)) {
+    const what = tables ? `table "${table}" in` : 'file';
+    const message = `<MappingTable> finds no ${what} ${displayPath(root, file)}.`;
+    const advice = tables ? didYouMean(table, Object.keys(tables)) : `Write ${MAPPING_TABLE.example}.`;
+    report(page, node, { rule: 'component-props', message, advice });
+  }
   const text = found ? mappingTable(found, page.source.lang, page.labels.listSeparator) : '';
   return tableFragment(node, text, file, page);
 }

@@ -7,10 +7,7 @@ import { defineComponent } from './component.ts';
 export const sourceCode = defineComponent({
   name: 'SourceCode',
   example: '<SourceCode href="https://github.com/…" />',
-  props: z.strictObject({
-    href: z.string().min(1),
-    platform: z.enum(['github', 'gitlab']).optional(),
-  }),
+  props: z.strictObject({ href: z.string().min(1), platform: z.enum(['github', 'gitlab']).optional() }),
   toHtml: (node, { href }, { page }) => {
     const isInline = node.type === 'mdxJsxTextElement';
     const properties = isInline ? { href, className: [SOURCE_LINK] } : { href };

@@ -10,11 +10,9 @@ export const steps = defineComponent({
   props: z.strictObject({}),
   toHtml(node, _props, { page }) {
     if (!node.children.some(({ type }) => type === 'list' || type === 'heading')) {
-      report(page, node, {
-        rule: 'component-content',
-        message: '<Steps> holds neither a list nor headings.',
-        advice: 'Put an ordered list or ### headings inside, with blank lines around them.',
-      });
+      const message = '<Steps> holds neither a list nor headings.';
+      const advice = 'Put an ordered list or ### headings inside, with blank lines around them.';
+      report(page, node, { rule: 'component-content', message, advice });
     }
     return [element('div', { className: ['steps'] }, node.children, node)];
   },

@@ -40,11 +40,8 @@ export const tabs = defineComponent({
       const named = names.find((known) => value !== undefined && known.value === value) ?? names[number];
       number += 1;
       if (name === undefined && value === undefined && !named) {
-        report(page, child, {
-          rule: 'component-props',
-          message: '<Tab>: "label" is missing.',
-          advice: 'Write <Tab label="Vue">…</Tab>.',
-        });
+        const advice = 'Write <Tab label="Vue">…</Tab>.';
+        report(page, child, { rule: 'component-props', message: '<Tab>: "label" is missing.', advice });
       }
       return [
         {
@@ -55,11 +52,8 @@ export const tabs = defineComponent({
       ];
     });
     if (found.length === 0) {
-      report(page, node, {
-        rule: 'component-content',
-        message: '<Tabs> holds no <Tab>.',
-        advice: 'Put <Tab label="Vue">…</Tab> inside.',
-      });
+      const advice = 'Put <Tab label="Vue">…</Tab> inside.';
+      report(page, node, { rule: 'component-content', message: '<Tabs> holds no <Tab>.', advice });
       return node.children;
     }
     const isFirst = (tab: Tab) => tab.value === defaultValue || tab.label === defaultValue;

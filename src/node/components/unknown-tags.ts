@@ -39,12 +39,10 @@ function attributeText(attribute: JsxElement['attributes'][number]): string {
 /** Reports an element that is neither HTML nor a component. */
 export function reportUnknown(name: string, place: Parameters<typeof report>[1], page: PageContext): void {
   const names = [...COMPONENT_NAMES, ...page.options.brandComponents].sort();
-  report(page, place, {
-    rule: 'unknown-component',
-    kind: `component:${name}`,
-    message: `<${name}> is neither an HTML element nor a component; it is shown as text.`,
-    advice: didYouMean(name, names, '<') || 'Import it in an .mdx page, or write it as code if it is text.',
-  });
+  const message = `<${name}> is neither an HTML element nor a component; it is shown as text.`;
+  const near = didYouMean(name, names, '<');
+  const advice = near || 'Import it in an .mdx page, or write it as code if it is text.';
+  report(page, place, { rule: 'unknown-component', kind: `component:${name}`, message, advice });
 }
 
 /** Comments, and tags with their names. */
@@ -69,12 +67,10 @@ function reportTag(name: string, html: Html, offset: number, page: PageContext):
     reportUnknown(name, place, page);
     return;
   }
-  report(page, place, {
-    rule: 'component-in-md',
-    kind: `component-in-md:${name}`,
-    message: `<${name}> is shown as text: plain Markdown has no components.`,
-    advice: 'Rename the page: its name ends in .mdx then.',
-  });
+  const rule = 'component-in-md';
+  const message = `<${name}> is shown as text: plain Markdown has no components.`;
+  const advice = 'Rename the page: its name ends in .mdx then.';
+  report(page, place, { rule, kind: `${rule}:${name}`, message, advice });
 }
 
 /** The place of an offset in the value of a node. */

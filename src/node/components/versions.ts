@@ -108,11 +108,8 @@ function versionFragment(node: JsxElement, versions: Versions | undefined, page:
   const text = versions && group ? versionTable(versions, group, page.source.lang, page.labels) : '';
   if (text === '' && group !== undefined) {
     const groups = [...new Set(Object.values(versions?.packages ?? {}).map((entry) => entry.group))];
-    report(page, node, {
-      rule: 'component-props',
-      message: `<VersionTable> finds no group "${group}" in ${VERSIONS_FILE}.`,
-      advice: didYouMeanOf(group, groups, 'Groups:'),
-    });
+    const message = `<VersionTable> finds no group "${group}" in ${VERSIONS_FILE}.`;
+    report(page, node, { rule: 'component-props', message, advice: didYouMeanOf(group, groups, 'Groups:') });
   }
   return tableFragment(node, text, path.join(page.options.contentDir, VERSIONS_FILE), page);
 }
@@ -122,12 +119,11 @@ function stateNodeVersion(node: JsxElement, versions: Versions | undefined, page
   const { of: name } = literalProps(node) ?? {};
   const oldest = typeof name === 'string' ? versions?.packages[name]?.node : undefined;
   if (oldest) node.attributes.push({ type: 'mdxJsxAttribute', name: 'oldest', value: oldest.join(' ') });
-  else
-    report(page, node, {
-      rule: 'component-props',
-      message: `<NodeVersion> finds no "node" of "${name}" in ${VERSIONS_FILE}.`,
-      advice: 'Add the oldest versions it runs on: "node": ["20.19", "22.12"].',
-    });
+  else {
+    const message = `<NodeVersion> finds no "node" of "${name}" in ${VERSIONS_FILE}.`;
+    const advice = 'Add the oldest versions it runs on: "node": ["20.19", "22.12"].';
+    report(page, node, { rule: 'component-props', message, advice });
+  }
 }
 
 /** What replaces a component that shows data: the Markdown made of the data. */

@@ -36,21 +36,15 @@ export async function buildNavigation(input: NavigationInput): Promise<Navigatio
         const isHeldBack = items.length === 0 && item.items.length > 0;
         return isHeldBack ? [] : [{ kind: 'menu', text: item.text, items }];
       }
-      if (item.activeMatch !== undefined && !isRegExp(item.activeMatch)) {
-        const message = `"${item.activeMatch}" is not a regular expression.`;
+      const { activeMatch } = item;
+      const isMatch = activeMatch !== undefined && isRegExp(activeMatch);
+      if (activeMatch !== undefined && !isMatch) {
+        const message = `"${activeMatch}" is not a regular expression.`;
         file.complain([index, 'activeMatch'], 'nav-match', message);
       }
       const target = link(item.link ?? '/', [index, 'link']);
       if (target === undefined) return [];
-      return [
-        {
-          kind: 'link',
-          text: item.text,
-          link: target,
-          ...(item.activeMatch !== undefined &&
-            isRegExp(item.activeMatch) && { activeMatch: item.activeMatch }),
-        },
-      ];
+      return [{ kind: 'link', text: item.text, link: target, ...(isMatch && { activeMatch }) }];
     });
   }
 

@@ -8,7 +8,6 @@ export const BROWSER_PACKAGES: readonly string[] = [
   'acorn',
   '@algolia/client-common',
   'algoliasearch/lite',
-  'morphdom',
   'pathe',
   'react',
   'react-dom',

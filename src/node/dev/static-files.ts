@@ -1,5 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -83,23 +83,15 @@ async function answerWithFile(
       ? { ...headersOf(model, found.name), ETag: found.etag, 'Accept-Ranges': 'bytes' }
       : { ...model.headers, 'Content-Type': 'text/html; charset=utf-8' };
     if (isCompressible(String(headers['Content-Type']))) headers.Vary = 'Accept, Accept-Encoding';
-    if (!file) {
-      response.writeHead(404, headers).end();
-      return;
-    }
-    if (found && isUnwanted(found, request.headers)) {
-      response.writeHead(412, model.headers).end();
-      return;
-    }
-    if (found && isKnown(found.etag, known)) {
-      response.writeHead(304, headers).end();
-      return;
-    }
+    const finish = (status: number, sent: OutgoingHttpHeaders): void => {
+      response.writeHead(status, sent).end();
+    };
+    if (!file) return finish(404, headers);
+    if (found && isUnwanted(found, request.headers)) return finish(412, model.headers);
+    if (found && isKnown(found.etag, known)) return finish(304, headers);
     const part = found && readRange(range, file.size);
-    if (part === 'unsatisfiable') {
-      response.writeHead(416, { ...model.headers, 'Content-Range': `bytes */${file.size}` }).end();
-      return;
-    }
+    if (part === 'unsatisfiable')
+      return finish(416, { ...model.headers, 'Content-Range': `bytes */${file.size}` });
     const { start, end } = part ?? { start: 0, end: file.size - 1 };
     if (file.encoding) headers['Content-Encoding'] = file.encoding;
     if (part) headers['Content-Range'] = `bytes ${start}-${end}/${file.size}`;

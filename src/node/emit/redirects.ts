@@ -58,31 +58,26 @@ export function redirectRules(site: SiteModel): Redirect[] {
 /** Redirects that not every host can express. */
 export function redirectProblems(site: SiteModel): Diagnostic[] {
   const { redirects } = site.config;
-  const unlisted = redirects
-    .filter((redirect) => expandRedirect(redirect).length === 0)
-    .map(({ from }) => ({
-      message: `The redirect from "${from}" works in browsers only: settings of hosts list plain paths.`,
-      advice: 'Write a path with at most one list of alternatives: ^/old/(a|b)$.',
-    }));
+  const problems: Diagnostic[] = [];
+  const warn = (message: string, advice: string) =>
+    problems.push({ severity: 'warning', rule: 'redirect', file: SETTINGS_FILE, message, advice });
+  for (const redirect of redirects) {
+    if (expandRedirect(redirect).length > 0) continue;
+    const advice = 'Write a path with at most one list of alternatives: ^/old/(a|b)$.';
+    const what = `The redirect from "${redirect.from}"`;
+    warn(`${what} works in browsers only: settings of hosts list plain paths.`, advice);
+  }
   const addresses = redirects.flatMap(expandRedirect).map(({ from }) => from);
-  const repeated = addresses
-    .filter((from, index) => addresses.indexOf(from) < index)
-    .map((from) => ({
-      message: `There are two redirects from ${from}.`,
-      advice: 'The first counts; remove the other.',
-    }));
-  const notPlain = redirectRules(site)
-    .filter((redirect) => !isPlain(redirect))
-    .map(({ from }) => ({
-      message: `_redirects of Netlify and Cloudflare Pages cannot express the redirect from ${from}.`,
-      advice: 'Use an address without colon and asterisk there.',
-    }));
-  return [...unlisted, ...repeated, ...notPlain].map((problem) => ({
-    severity: 'warning',
-    rule: 'redirect',
-    file: SETTINGS_FILE,
-    ...problem,
-  }));
+  for (const from of addresses.filter((each, index) => addresses.indexOf(each) < index))
+    warn(`There are two redirects from ${from}.`, 'The first counts; remove the other.');
+  for (const { from } of redirectRules(site).filter((redirect) => !isPlain(redirect))) {
+    const what = '_redirects of Netlify and Cloudflare Pages';
+    warn(
+      `${what} cannot express the redirect from ${from}.`,
+      'Use an address without colon and asterisk there.',
+    );
+  }
+  return problems;
 }
 
 /** A small page for each redirect, for hosts without rules. It keeps query and hash. */

@@ -21,19 +21,12 @@ function describe(issue: z.core.$ZodIssue, knownKeys: readonly string[]): Schema
       ? { path, message: `${name} is missing.`, advice: `Add ${what}.` }
       : { path, message: `${name} must be ${what}.` };
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) =>
-      knownKeys.includes(key)
-        ? {
-            path: [...path, key],
-            message: `The key "${key}" does not belong here.`,
-            advice: 'Move or remove it.',
-          }
-        : {
-            path: [...path, key],
-            message: `Unknown key "${key}".`,
-            advice: didYouMeanOf(key, knownKeys, 'Known keys:'),
-          },
-    );
+    return issue.keys.map((key) => ({
+      path: [...path, key],
+      ...(knownKeys.includes(key)
+        ? { message: `The key "${key}" does not belong here.`, advice: 'Move or remove it.' }
+        : { message: `Unknown key "${key}".`, advice: didYouMeanOf(key, knownKeys, 'Known keys:') }),
+    }));
   }
   if (issue.code === 'invalid_union') {
     // Of a union discriminated by a key, no form has the value of that key.
@@ -54,9 +47,8 @@ function describe(issue: z.core.$ZodIssue, knownKeys: readonly string[]): Schema
     const branches = issue.errors.map((branch) =>
       branch.map((inner) => inner.message.toLowerCase()).join(', '),
     );
-    return [
-      { path, message: `${name} does not have an allowed form.`, advice: `${branches.join('; or ')}.` },
-    ];
+    const message = `${name} does not have an allowed form.`;
+    return [{ path, message, advice: `${branches.join('; or ')}.` }];
   }
   if (issue.code === 'invalid_key') {
     return [{ path, message: `${name} ${issue.issues[0]?.message ?? 'is not a key'}.` }];

@@ -73,13 +73,10 @@ export function markdownProblem(bytes: Uint8Array, what: string): TextProblem | 
   for (const { 0: word, index } of text.matchAll(/\S{100,}/g))
     if (word.search(ADDRESS) >= 0 && MARKS_OF_END.test(word))
       return refuse('has an address with more than 100 marks in a row', lineOf(index), 'Shorten it.');
+  const tooDeep = (what: string, most: string, at: number) =>
+    refuse(`nests ${what} too deep: more than ${most}`, lineOf(at), 'Nest less deep.');
   const deep = text.search(DEEP_LINE);
-  if (deep >= 0)
-    return refuse(
-      `nests lists or quotes too deep: more than ${MOST_COLUMNS} columns stand before the text`,
-      lineOf(deep),
-      'Nest less deep.',
-    );
+  if (deep >= 0) return tooDeep('lists or quotes', `${MOST_COLUMNS} columns stand before the text`, deep);
   const end = lines > MOST_ENDS ? lineOfLastEnd(text) : undefined;
   if (end !== undefined) return refuse(`has more than ${MOST_ENDS} lists, quotes and footnotes`, end);
   for (const [mark, most, marks] of MOST_OF_MARK) {
@@ -89,12 +86,7 @@ export function markdownProblem(bytes: Uint8Array, what: string): TextProblem | 
   let open = 0;
   for (const { index, 1: opens } of text.matchAll(CONTAINER_LINE)) {
     open = opens ? open + 1 : Math.max(0, open - 1);
-    if (open > MOST_CONTAINERS)
-      return refuse(
-        `nests containers too deep: more than ${MOST_CONTAINERS} are open here`,
-        lineOf(index),
-        'Nest less deep.',
-      );
+    if (open > MOST_CONTAINERS) return tooDeep('containers', `${MOST_CONTAINERS} are open here`, index);
   }
   return undefined;
 }

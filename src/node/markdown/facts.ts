@@ -31,12 +31,7 @@ export interface MarkdownFacts {
  * page.
  */
 export function readFacts(tree: Root, frontmatter: Frontmatter): MarkdownFacts {
-  const facts: MarkdownFacts = {
-    title: '',
-    titleHeading: undefined,
-    headings: [],
-    ids: [],
-  };
+  const facts: MarkdownFacts = { title: '', titleHeading: undefined, headings: [], ids: [] };
   const page = headingTree(tree, frontmatter);
   const { title, headings } = readHeadings(page, frontmatter);
   facts.title = titleOf(frontmatter, title);

@@ -161,11 +161,9 @@ function reportHeadings({ extraTitles, duplicates }: Headings, page: PageContext
     report(page, placeOf(extra), { severity: 'warning', ...problem });
   }
   for (const { element, id } of duplicates) {
-    report(page, placeOf(element), {
-      rule: 'duplicate-id',
-      message: `The heading id "${id}" is used twice.`,
-      advice: 'Rename one, or set another {#id}.',
-    });
+    const message = `The heading id "${id}" is used twice.`;
+    const advice = 'Rename one, or set another {#id}.';
+    report(page, placeOf(element), { rule: 'duplicate-id', message, advice });
   }
 }
 

@@ -112,13 +112,11 @@ function checkText({ position }: Text, isStart: boolean, page: PageContext): voi
     const foreign = FOREIGN_MARK.exec(line);
     if (!foreign || !(index > 0 || isStart || foreign.index > 0 || /^[[{]/.test(foreign[0]))) continue;
     const [mark] = foreign;
-    report(page, at(foreign.index), {
-      severity: 'warning',
-      rule: 'unknown-syntax',
-      kind: `unknown-syntax:${mark}`,
-      message: `"${mark}" has no meaning here and is shown as text: ${shorten(line.slice(foreign.index))}`,
-      advice: 'Write Markdown or a component, or put it into `code`.',
-    });
+    const kind = `unknown-syntax:${mark}`;
+    const text = shorten(line.slice(foreign.index));
+    const message = `"${mark}" has no meaning here and is shown as text: ${text}`;
+    const advice = 'Write Markdown or a component, or put it into `code`.';
+    report(page, at(foreign.index), { severity: 'warning', rule: 'unknown-syntax', kind, message, advice });
   }
 }
 
