@@ -137,20 +137,30 @@ function finishImage(image: Element, raw: string, page: PageContext): void {
   if (url === undefined) delete image.properties.src;
   else if (!isExternalLink(raw)) {
     const content = readDependency(page, fileOf(image, raw, page).file);
+    const size = content && sizeOf(content);
     image.properties.src = url;
+    if (content && !size) {
+      const place = { position: image.position, data: { origin: originOfElement(image, page) } };
+      const message = `The file "${raw}" is not a picture, or is not complete.`;
+      const advice = 'Write the path of a picture that opens in a browser.';
+      report(page, place, { severity: 'warning', rule: 'no-picture', message, advice });
+    }
     if (image.properties.width === undefined && image.properties.height === undefined)
-      Object.assign(image.properties, content && sizeOf(content));
+      Object.assign(image.properties, size);
   }
   load(image, page);
 }
 
-/** Width and height in CSS pixels; nothing where they are unknown. */
-function sizeOf(content: Uint8Array): { width?: number; height?: number } {
+/** Width and height in CSS pixels, nothing where they are unknown; undefined for what is not a picture. */
+function sizeOf(content: Buffer): { width?: number; height?: number } | undefined {
+  // A drawing may have no size, but it has an end.
+  const isDrawing = /<(?:\w+:)?svg[\s>]/.test(content.toString('latin1', 0, 1000));
+  if (isDrawing && !/<\/(?:\w+:)?svg\s*>|<svg\b[^>]*\/>/.test(content.toString())) return undefined;
   try {
     const { width, height } = imageSize(content);
     return width > 0 && height > 0 ? { width, height } : {};
   } catch {
-    return {};
+    return isDrawing ? {} : undefined;
   }
 }
 

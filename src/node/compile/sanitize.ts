@@ -35,24 +35,32 @@ export function sanitizeHtml(tree: Root, page: PageContext): void {
       if (name === 'iframe') child.children = [];
       visit(child);
       if (!TAGS.has(child.tagName) && !TAGS.has(name)) return child.children;
-      if (name === 'iframe') checkFrame(child, page);
+      checkAddress(child, page);
       cleanAttributes(child, page);
       return [child];
     });
   }
 }
 
-function checkFrame(frame: Element, page: PageContext): void {
-  const { title, src, srcDoc } = frame.properties;
-  const needed = [
-    ['title', title, 'what the frame shows: screen readers announce it.'],
-    // A document in an attribute is reported with the other attributes.
-    ['src', src ?? srcDoc, 'the address of the page it shows.'],
-  ] as const;
-  for (const [name, value, what] of needed)
-    if (String(value ?? '').trim() === '')
-      reportElement(frame, page, `<iframe> has no ${name}.`, 'error', `Add ${name}="…" with ${what}`);
+/** Reports what shows nothing for lack of an address, and frames that screen readers cannot announce. */
+function checkAddress(element: Element, page: PageContext): void {
+  const { tagName, children, properties } = element;
+  const { title, src, srcDoc, srcSet } = properties;
+  const isFrame = tagName === 'iframe';
+  // A document in an attribute is reported with the other attributes, and `![]()` where it is written.
+  const address = src ?? srcSet ?? (isFrame ? srcDoc : children.find((child) => isElement(child, 'source')));
+  const lack = (name: string, what: string) => {
+    const severity = isFrame ? 'error' : 'warning';
+    reportElement(element, page, `<${tagName}> has no ${name}.`, severity, `Add ${name}="…" with ${what}`);
+  };
+  if (isFrame && String(title ?? '').trim() === '')
+    lack('title', 'what the frame shows: screen readers announce it.');
+  if (isFrame ? String(address ?? '').trim() === '' : SHOWING.has(tagName) && address === undefined)
+    lack('src', 'the address of what it shows.');
 }
+
+/** Elements besides frames that show what is at their address. */
+const SHOWING = new Set(['img', 'video', 'audio', 'source', 'track']);
 
 /** A value without quotes that begins a piece of code. */
 const BRACE = /^\{(?:\{|[^}]*$)/;

@@ -90,7 +90,9 @@ export async function highlightCode(
     reportMeta(code, parseCodeMeta(rest), warn);
     if (await highlighter.load(lang)) continue;
     const message = `The code language "${lang}" is unknown; the block is shown without colors.`;
-    const advice = didYouMean(lang, knownLanguages()) || 'Use "text" for plain text.';
+    // Any three letters are one letter from a language: `dot` is not `pot`.
+    const near = lang.length > 3 && didYouMean(lang, knownLanguages());
+    const advice = near || 'Use "text" for plain text.';
     warn('code-language', message, advice, { kind: lang });
   }
   replaceNodes(tree, (node) => {
@@ -154,7 +156,8 @@ export function codeBlock(
       ...(meta.wrap && { dataWrap: '' }),
       ...(hasNumbers && { dataLineNumbers: '' }),
     },
-    title: meta.title,
+    // A code group has it as the name of a tab only.
+    title: meta.title ?? meta.label,
     code: highlighter.highlight(code, lang, meta.lines),
     isPrinted: true,
     label: meta.label ?? meta.title ?? (lang || 'text'),

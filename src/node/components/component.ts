@@ -115,10 +115,7 @@ export function belowComponent(
   page: PageContext,
 ): AnyContent[] {
   if (rest.length === 0) return [];
-  report(page, place, {
-    rule: 'component-content',
-    message: `${what} has content it has no place for; it is shown below.`,
-    advice: 'Move it out.',
-  });
+  const message = `${what} has content it has no place for; it is shown below.`;
+  report(page, place, { rule: 'component-content', message, advice: 'Move it out.' });
   return blockChildren(rest);
 }

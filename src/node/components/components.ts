@@ -5,10 +5,17 @@ import type { Highlighter } from '../highlight/highlight.ts';
 import { isHtmlName } from '../markdown/allowed-html.ts';
 import { type PageContext, report, scopeOf } from '../markdown/context.ts';
 import { type FreeName, freeNames } from '../markdown/free-names.ts';
-import { isComponentName, isJsx, type JsxElement, literalOf, literalProps } from '../markdown/jsx.ts';
-import { findAll, replaceNodes, type StaticElement, text } from '../markdown/nodes.ts';
+import {
+  isComponentName,
+  isJsx,
+  type JsxElement,
+  literalAttributes,
+  literalOf,
+  literalProps,
+} from '../markdown/jsx.ts';
+import { findAll, isBlank, replaceNodes, type StaticElement, text } from '../markdown/nodes.ts';
 import { programOf } from '../markdown/scope.ts';
-import { checkProps, type MarkdownComponent } from './component.ts';
+import { belowComponent, checkProps, type MarkdownComponent } from './component.ts';
 import { htmlElement } from './html-element.ts';
 import { clientComponent, MARKDOWN_COMPONENTS } from './registry.ts';
 import { reportUnknown, tagsAsText } from './unknown-tags.ts';
@@ -76,11 +83,8 @@ function settleLostParts(tree: Root, page: PageContext): void {
       return undefined;
     }
     if (lost.data.hName !== 'tab') return undefined;
-    report(page, lost, {
-      rule: 'component-content',
-      message: '<Tab> stands outside of <Tabs>.',
-      advice: 'Put it directly into <Tabs>.',
-    });
+    const advice = 'Put it directly into <Tabs>.';
+    report(page, lost, { rule: 'component-content', message: '<Tab> stands outside of <Tabs>.', advice });
     return lost.children;
   });
 }
@@ -125,11 +129,10 @@ function unknownNames(program: Program | undefined, node: Node, page: PageContex
 function reportUnknownName({ name, place }: FreeName, node: Node, page: PageContext, what: string): void {
   if (scopeOf(page, node).components.has(name)) return;
   const start = place && { line: place.line, column: place.column + 1 };
-  report(page, start ? { position: { start }, data: node.data } : node, {
-    rule: 'undefined-name',
-    message: `"${name}" is used here, but the page does not define it; ${what}.`,
-    advice: `Write \\{ where the brace is text, or import or export "${name}" in the page.`,
-  });
+  const at = start ? { position: { start }, data: node.data } : node;
+  const message = `"${name}" is used here, but the page does not define it; ${what}.`;
+  const advice = `Write \\{ where the brace is text, or import or export "${name}" in the page.`;
+  report(page, at, { rule: 'undefined-name', message, advice });
 }
 
 /** A brace that was probably intended as text is shown unchanged. */
@@ -159,12 +162,10 @@ function dropUnknownCode(node: JsxElement, known: MarkdownComponent, page: PageC
   node.attributes = node.attributes.filter((attribute) => {
     if (attribute.type !== 'mdxJsxAttribute' || Object.hasOwn(known.props.shape, attribute.name)) return true;
     if (literalProps({ ...node, attributes: [attribute] })) return true;
-    report(page, attribute.position ? { ...node, position: attribute.position } : node, {
-      rule: 'component-props',
-      kind: `component-props:${known.name}:${attribute.name}`,
-      message: `<${known.name}>: unknown property "${attribute.name}".`,
-      advice: 'Remove it.',
-    });
+    const place = attribute.position ? { ...node, position: attribute.position } : node;
+    const kind = `component-props:${known.name}:${attribute.name}`;
+    const message = `<${known.name}>: unknown property "${attribute.name}".`;
+    report(page, place, { rule: 'component-props', kind, message, advice: 'Remove it.' });
     return false;
   });
 }
@@ -188,16 +189,21 @@ function component(
   const props = literalProps(node);
   if (!known) {
     node.name = name;
-    if (props && client) checkProps(client, props, node, page);
+    // Those of the engine have no place for content.
+    const rest = client ? node.children.splice(0).filter((child) => !isBlank(child)) : [];
+    const below = belowComponent(rest, node, `<${name}>`, page);
+    if (props && client) {
+      const checked = checkProps(client, props, node, page);
+      if (!checked) return [...tagsAsText(node), ...below];
+      node.attributes = literalAttributes(checked);
+    }
     const isPart = props !== undefined && parent.type === 'root' && node.children.length === 0;
     if (!isPart) page.isDynamic = true;
-    return undefined;
+    return [node, ...below];
   }
   if (!props) {
-    report(page, node, {
-      rule: 'component-props',
-      message: `<${name}> is built before the page runs, so its properties must be literal values.`,
-    });
+    const message = `<${name}> is built before the page runs, so its properties must be literal values.`;
+    report(page, node, { rule: 'component-props', message });
     return node.children;
   }
   const checked = checkProps(known, props, node, page);

@@ -21,12 +21,19 @@ export function jsx(
   return {
     type: 'mdxJsxFlowElement',
     name,
-    attributes: Object.entries(attributes).flatMap(([key, value]) =>
-      value === undefined ? [] : [{ type: 'mdxJsxAttribute' as const, name: key, value }],
-    ),
+    attributes: literalAttributes(attributes),
     children: children as never,
     ...place,
   };
+}
+
+/** Attributes of plain values: texts, and switches that are on. */
+export function literalAttributes(props: Readonly<Record<string, unknown>>): JsxElement['attributes'] {
+  return Object.entries(props).flatMap(([name, value]) =>
+    value === undefined || value === false
+      ? []
+      : [{ type: 'mdxJsxAttribute', name, value: value === true ? null : String(value) }],
+  );
 }
 
 /** Whether a JSX name is a component's: capitalised or a member expression. */

@@ -1,16 +1,29 @@
-import type { Root as HastRoot } from 'hast';
-import type { Root } from 'mdast';
+import type { Element, Root as HastRoot, Text } from 'hast';
+import type { Html, Root } from 'mdast';
+import rehypeRaw from 'rehype-raw';
 import type { Node } from 'unist';
+import { VFile } from 'vfile';
 import { readCodeMarks } from './code-marks.ts';
 import { type PageContext, report } from './context.ts';
-import { findAll, isElement, walk } from './nodes.ts';
+import { findAll, isBlank, isElement, walk } from './nodes.ts';
 import { shorten } from './text-slips.ts';
 
 const WITH_TEXT = new Set(['text', 'inlineCode', 'code', 'image', 'imageReference']);
 
-/** Notes the text of a parsed file: prose, code and the alternative texts of pictures. */
+/** Notes the text of a parsed file: prose, also in HTML, code and the alternative texts of pictures. */
 export function noteWrittenText(tree: Root, page: PageContext): void {
-  page.written.push(...findAll(tree, (node): node is Node => WITH_TEXT.has(node.type)));
+  walk(tree, (node) => {
+    if (WITH_TEXT.has(node.type)) page.written.push(node);
+    if (node.type === 'html') page.written.push(...textsIn(node as Html));
+  });
+}
+
+/** The texts between the tags of a piece of HTML. */
+function textsIn({ value, position, data }: Html): Node[] {
+  if (value.replace(/<[^>]*>/g, '').trim() === '') return [];
+  const parsed = rehypeRaw()({ type: 'root', children: [{ type: 'raw', value }] }, new VFile());
+  const texts = findAll(parsed, (node): node is Text => node.type === 'text' && !isBlank(node));
+  return texts.map((text) => ({ ...text, position, data }) as Node);
 }
 
 /** Rules of problems that already say that something is not shown. */
@@ -40,12 +53,9 @@ export function reportLostWords(tree: HastRoot, page: PageContext): void {
 function reportFirst(page: PageContext, place: string, isLost: (text: string, node: Node) => boolean): void {
   const node = page.written.find((written) => isLost(writtenText(written), written));
   if (!node) return;
-  report(page, node, {
-    severity: 'warning',
-    rule: 'lost-words',
-    message: `This text is not ${place}: ${shorten(writtenText(node))}`,
-    advice: 'Move it out of the element that holds it.',
-  });
+  const message = `This text is not ${place}: ${shorten(writtenText(node))}`;
+  const advice = 'Move it out of the element that holds it.';
+  report(page, node, { severity: 'warning', rule: 'lost-words', message, advice });
 }
 
 function writtenText(node: Node): string {
@@ -61,22 +71,30 @@ function isCopied({ position, data }: Node, page: PageContext): boolean {
   return page.markdown.includes(page.text.slice(position.start.offset, position.end.offset));
 }
 
-/** All text of HTML, with code that is printed already and alternative texts. */
-function shownText(tree: Node): string {
+/** Whether an element is hidden from all readers, unless it waits for its tab to be chosen. */
+export function isHidden({ properties: { hidden, role, style } }: Element): boolean {
+  return (hidden === true && role !== 'tabpanel') || /\bdisplay:\s*none/.test(String(style ?? ''));
+}
+
+/** All text of HTML that is not hidden, with code that is printed already and alternative texts. */
+export function shownText(tree: Node): string {
   const parts: string[] = [];
   walk(tree, (node) => {
+    if (isElement(node) && isHidden(node)) return 'skip';
     if (node.type === 'text') parts.push((node as Node & { value: string }).value);
     if (node.type === 'raw') parts.push(node.data?.code ?? '');
     if (isElement(node, 'img')) parts.push(String(node.properties.alt ?? ''));
+    return undefined;
   });
   return parts.join('');
 }
 
 /** A text without spaces and punctuation, which differ between Markdown and HTML. */
-function lettersOf(text: string): string {
+export function lettersOf(text: string): string {
   return text.replace(/[\s!-/:-@[-`{-~\u2000-\u206f\u3000-\u303f\uff00-\uff0f\uff1a-\uff20]+/g, '');
 }
 
-function wordsOf(text: string): readonly string[] {
+/** The words of a text, without punctuation. */
+export function wordsOf(text: string): readonly string[] {
   return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }

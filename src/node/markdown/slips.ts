@@ -15,7 +15,7 @@ import type { Diagnostic, Frontmatter } from '../../shared/contracts.ts';
 import { getOrInsert } from '../../shared/get-or-insert.ts';
 import { fileError } from '../files/diagnostics.ts';
 import { type PageContext, report } from './context.ts';
-import { walk } from './nodes.ts';
+import { isBlank, walk } from './nodes.ts';
 import { reportTextSlips } from './text-slips.ts';
 
 /**
@@ -140,7 +140,8 @@ function warnUnclosed(node: Node, lines: readonly string[], page: PageContext, f
 }
 
 /** Elements that change how their content looks, so that a missing end changes the rest of the page. */
-const HOLDERS = /<(\/?)(details|table|blockquote|pre|div)\b[^<>]*>/g;
+const HOLDERS =
+  /<(\/?)(details|table|blockquote|pre|div|span|a|b|i|u|s|em|strong|code|mark|small|sub|sup|font)\b[^<>]*>/g;
 
 /** Notes the elements that are open after a piece of HTML, by name, and reports a comment without an end. */
 function readTags(node: Html, open: Map<string, Node[]>, page: PageContext): void {
@@ -181,7 +182,7 @@ function warnBrokenTable({ position }: Paragraph, page: PageContext): void {
 }
 
 function warnHeading({ children, depth, position }: Heading, before: number, page: PageContext): number {
-  if (children.length === 0) {
+  if (children.every(isBlank)) {
     const advice = 'Write a title after the marks, or remove them.';
     warn(page, { position }, { rule: 'empty-heading', message: 'The heading has no text.', advice });
   }
@@ -208,7 +209,7 @@ function warnExtraCells({ children: [head, ...rows] }: Table, page: PageContext)
 }
 
 function warnNoAddress(node: Link | Image | Definition, page: PageContext): void {
-  if (node.url !== '') return;
+  if (!/^(?:[a-z][a-z\d+.-]*:(?:\/\/)?)?$/i.test(node.url)) return;
   const what = node.type === 'image' ? 'picture' : 'link';
   warn(page, node, {
     rule: 'no-address',

@@ -78,6 +78,38 @@ const PAGES: readonly BadInput[] = [
   ['fence-secret.md', fence('sh file=./.env', ''), '3:1', 'file "./.env" may hold secrets. Rename it'],
   ['link-secret.md', '# T\n\n[x](./.env)\n', '3:1', 'The link "./.env" leads to no page'],
   ['picture-secret.md', '# T\n\n![x](./.env)\n', '3:1', 'The picture "./.env" may hold secrets'],
+  ['picture-page.md', '# T\n\n![x](./link-dead.md)\n', '3:1', 'The file "./link-dead.md" is not a picture'],
+  ['picture-no-bytes.md', '# T\n\n![x](./empty.png)\n', '3:1', 'The file "./empty.png" is not a picture'],
+  [
+    'picture-half.md',
+    '# T\n\n![x](./half.svg)\n',
+    '3:1',
+    'not a picture, or is not complete. Write the path',
+  ],
+  ['html-picture.md', '# T\n\n<img alt="x">\n', '3:1', '<img> has no src. Add src="…" with the address'],
+  ['html-video.md', '# T\n\n<video controls></video>\n', '3:1', '<video> has no src. Add src="…" with'],
+  ['html-span.md', '# T\n\na <span>b\n\nc\n', '3:3', 'The <span> that begins here is not closed'],
+  [
+    'html-unread.md',
+    '# T\n\n<div aria-hidden="true">Two words</div>\n',
+    '3:1',
+    'This text is not in the search: Two words',
+  ],
+  ['html-hidden.md', '# T\n\n<p hidden>Two words</p>\n', '3:1', 'This text is not on the page: Two words'],
+  ['link-mail.md', '# T\n\n[x](mailto:)\n', '3:1', 'The link has no address. Write [text](/page)'],
+  ['heading-space.md', '# T\n\n## &nbsp;\n\ntext\n', '3:1', 'The heading has no text. Write a title'],
+  [
+    'filter-words.mdx',
+    '# T\n\n<TableFilter>Two words</TableFilter>\n',
+    '3:1',
+    '<TableFilter> has content it has no place for; it is shown below. Move it out.',
+  ],
+  [
+    'filter-kind.mdx',
+    '# T\n\n<TableFilter badges={[1]} />\n',
+    '3:14',
+    '<TableFilter>: "badges" must be a string. Write <TableFilter badges=',
+  ],
   ['front-value.md', '---\npageType: hme\n---\n\n# T\n', '2:11', '"pageType" must be one of: 404, home, doc'],
   [
     'front-engine.md',
@@ -251,9 +283,15 @@ const PAGES: readonly BadInput[] = [
   ['fence-open.md', '# T\n\n```js\na;\n', '3:1', 'The code block that begins here is not closed'],
   [
     'fence-lang.md',
-    fence('jss'),
+    fence('jsom'),
     '3:1',
-    'language "jss" is unknown; the block is shown without colors. Did you mean "css"?',
+    'language "jsom" is unknown; the block is shown without colors. Did you mean "json"?',
+  ],
+  [
+    'fence-dot.md',
+    fence('dot', 'graph {}'),
+    '3:1',
+    'language "dot" is unknown; the block is shown without colors. Use "text" for plain text.',
   ],
   [
     'fence-mark.md',
@@ -518,6 +556,8 @@ beforeAll(async () => {
   write('en/index.md', '# Home\n');
   write('en/bad/demo.js', 'a;\n');
   write('en/bad/.env', 'TOKEN=abc\n');
+  write('en/bad/empty.png', '');
+  write('en/bad/half.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><path');
   write('en/bad/long.js', '1+'.repeat(1_000_001));
   write('en/bad/Clash.mdx', '# T\n');
   for (const [name, content] of PAGES) write(`en/bad/${name}`, content);

@@ -231,6 +231,12 @@ describe('code blocks', () => {
     expect(html).not.toContain('code-title');
   });
 
+  it('show their label as a title outside of a code group', async () => {
+    const { body, sections } = await bench.compile(`# T\n\n${fence('ts [One word]', 'a')}\n`);
+    expect(body).toMatchObject({ html: expect.stringContaining('<div class=code-title>One word</div>') });
+    expect(sections).toMatchObject([{ code: 'One word\na' }]);
+  });
+
   it('sync groups of package managers', async () => {
     const html = await bench.html(
       `:::code-group\n\n${fence('sh [npm]', 'npm i')}\n\n${fence('sh [pnpm]', 'pnpm i')}\n\n:::`,

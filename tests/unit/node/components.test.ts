@@ -110,3 +110,34 @@ describe('components in plain Markdown', () => {
     expect(await messages(text, 'en/guide/page.md')).toEqual([]);
   });
 });
+
+describe('a component that runs in the browser', () => {
+  it('gets its properties as they were checked', async () => {
+    const { body, diagnostics } = await bench.compile('# T\n\n<TableFilter badges={3} versions />\n');
+    expect(diagnostics).toEqual([]);
+    const props = { badges: '3', versions: true };
+    expect(body).toEqual({ kind: 'parts', parts: [{ kind: 'component', name: 'TableFilter', props }] });
+  });
+
+  it('is shown as text with properties it could not be shown with', async () => {
+    const { body, diagnostics } = await bench.compile(
+      '# T\n\n<TableFilter badges={[1]}>Words</TableFilter>\n',
+    );
+    expect(diagnostics.map(({ rule }) => rule)).toEqual(['component-content', 'component-props']);
+    expect(body).toMatchObject({
+      kind: 'html',
+      html: expect.stringContaining('&lt;TableFilter badges={[1]} /></code>'),
+    });
+    expect(body).toMatchObject({ html: expect.stringContaining('<p>Words') });
+  });
+
+  it('shows what is between its tags below it', async () => {
+    const { body, markdown, sections } = await bench.compile('# T\n\n<TableFilter>Two words</TableFilter>\n');
+    expect(body).toMatchObject({
+      kind: 'parts',
+      parts: [{ name: 'TableFilter' }, { html: '<p>Two words</p>' }],
+    });
+    expect(markdown).toContain('Two words');
+    expect(sections).toMatchObject([{ text: 'Two words' }]);
+  });
+});

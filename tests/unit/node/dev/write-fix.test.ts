@@ -37,7 +37,7 @@ describe('what was meant is written to the file', () => {
     ],
     ['a container', '# T\n\n:::tpi\nA\n:::\n', '# T\n\n:::tip\nA\n:::\n'],
     ['an alert', '# T\n\n> [!warnig]\n> A\n', '# T\n\n> [!WARNING]\n> A\n'],
-    ['a language of code', '# T\n\n```jss\na\n```\n', '# T\n\n```css\na\n```\n'],
+    ['a language of code', '# T\n\n```jsom\na\n```\n', '# T\n\n```json\na\n```\n'],
     [
       'a mark of code',
       '# T\n\n```js\na; // [!code hilight]\n```\n',
