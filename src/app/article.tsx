@@ -1,4 +1,5 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useEffect } from 'react';
+import { reportShown } from '../site/language.ts';
 import { LiveHtml } from '../site/live-html.tsx';
 import { STATIC_ATTRIBUTE } from '../site/page-data.ts';
 import type { ClientComponent, LoadedPage } from '../site/page-store.ts';
@@ -9,8 +10,14 @@ export function ArticleBody({ page }: { page: LoadedPage }) {
   const { components } = page;
   if (page.kind === 'module') {
     const Component = page.Component as (props: { components: object }) => ReactNode;
+    if (!import.meta.env.DEV) return <Component components={components} />;
     // A saved page has a new function. As a component it would be a different one and lose its state.
-    return import.meta.env.DEV ? Component({ components }) : <Component components={components} />;
+    return (
+      <>
+        {Component({ components })}
+        <ShownReport page={page} />
+      </>
+    );
   }
   if (page.body.kind === 'html') return <Static html={page.body.html} />;
   const counts = new Map<string, number>();
@@ -26,6 +33,12 @@ export function ArticleBody({ page }: { page: LoadedPage }) {
     const Component = components[part.name];
     return Component ? <Part key={part.key} Component={Component} props={part.props} /> : null;
   });
+}
+
+/** Reports what is shown of a page with code of its own. Development only. */
+function ShownReport({ page }: { page: LoadedPage }) {
+  useEffect(() => reportShown(page.meta.routePath), [page]);
+  return null;
 }
 
 /** A component with the props the page names. Not rendered again when only what is around it changed. */

@@ -45,4 +45,6 @@ export interface DevEvents {
   'site:fix': DevProblem;
   /** Sent by browsers. */
   'site:page-threw': ThrownPage;
+  /** What is shown of a page with code of its own; sent by browsers. */
+  'site:page-shown': { route: RoutePath; html: string };
 }

@@ -4,7 +4,7 @@ import type { DevEvents, DevPage } from '../shared/dev-events.ts';
 import type { LanguageData } from '../shared/language-data.ts';
 import { siteConfig } from './config.ts';
 import { createProblemPanel } from './dev-problems.ts';
-import { loadDevPage, loadInDev, toTables } from './language.ts';
+import { loadDevPage, loadInDev, reportThrown, toTables } from './language.ts';
 import { setHtmlUpdate } from './live-html.tsx';
 import { morphHtml } from './morph-html.ts';
 import type { PageStore } from './page-store.ts';
@@ -57,11 +57,15 @@ export function acceptUpdates(hot: ImportMeta['hot'], store: PageStore, router: 
     await show();
   }
 
+  function shownPage(): ReturnType<PageStore['peek']> {
+    const { href, origin } = window.location;
+    return store.peek(sitePathOf(new URL(href), origin, siteConfig) ?? '/');
+  }
+
   /** Fetches what was saved before the connection to the server was there, after the first page was downloaded. */
   async function catchUp(): Promise<void> {
     const renewed = await Promise.all(store.loadedLanguages().map(({ lang }) => store.renewLanguage(lang)));
-    const { href, origin } = window.location;
-    const { route, page } = store.peek(sitePathOf(new URL(href), origin, siteConfig) ?? '/') ?? {};
+    const { route, page } = shownPage() ?? {};
     let isStale = renewed.includes(true);
     if (route && page?.kind === 'data') {
       // A page that has been removed has no latest state: it is shown as not found.
@@ -77,6 +81,18 @@ export function acceptUpdates(hot: ImportMeta['hot'], store: PageStore, router: 
 
   hot.on('site:page', ({ route, page }) => inTurn(() => adoptPage(route, page)));
   hot.on('site:language', ({ lang, data }) => inTurn(() => adoptLanguage(lang, data)));
+  // Vite only writes to the console what a module throws when an update loads it. The same import is not run again.
+  hot.on('vite:afterUpdate', ({ updates }) => {
+    for (const { acceptedPath, timestamp } of updates) {
+      if (!/\.tsx?$/.test(acceptedPath)) continue;
+      const url = `${siteConfig.base}${acceptedPath.slice(1)}?t=${timestamp}`;
+      import(/* @vite-ignore */ url).catch((error: unknown) => {
+        const { route } = shownPage() ?? {};
+        // What could not be fetched has an overlay.
+        if (route && !/fetch/.test(String(error))) reportThrown(route, error);
+      });
+    }
+  });
   let isConnected = false;
   hot.on('site:problems', (problems) => {
     panel.show(problems);

@@ -70,6 +70,12 @@ export async function loadDevPage(route: RoutePath, page: DevPage): Promise<Page
   });
 }
 
+/** Tells the development server what a page with code of its own shows; it knows what was written. */
+export function reportShown(route: RoutePath): void {
+  const html = document.querySelector('main')?.outerHTML ?? '';
+  import.meta.hot?.send('site:page-shown', { route, html });
+}
+
 /** Reports a page that threw to the development server, which knows the place in the source. */
 export function reportThrown(route: RoutePath, error: unknown): void {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));

@@ -165,6 +165,22 @@ describe('what a build prints', () => {
     expect(third).toMatch(/^Nothing has changed since the last build\. Output: \S+\n$/);
   });
 
+  test('has what is found when pages are rendered, again when nothing has changed', async () => {
+    await writeTree(path.join(folder, 'content'), {
+      'en/hides.mdx': 'export default () => null;\n\n# Hides\n\nThese words.\n',
+      'en/shows.mdx': 'export default ({ children }) => <div>{children}</div>;\n\n# Shows\n\nThose words.\n',
+    });
+    const warning =
+      /^1 warning:\n.*en\/hides\.mdx:1:1 {2}The page's code leaves out or hides this text: These words\. /m;
+    const hiding = await run();
+    expect(hiding).toMatch(warning);
+    expect(hiding).toMatch(/ s\. 1 warning\.$/m);
+    const again = await run();
+    expect(again).toMatch(warning);
+    expect(again).toContain('Nothing has changed');
+    for (const name of ['hides', 'shows']) await rm(path.join(folder, `content/en/${name}.mdx`));
+  });
+
   test('names every chunk when that is wanted', async () => {
     await writeFile(path.join(folder, 'content/en/guide/one.md'), '# One\n\nOther words.\n');
     const verbose = await run({ logLevel: 'info' });

@@ -47,8 +47,12 @@ export function prerender(context: SiteContext): Plugin {
       ...{ context, staging, outDir, isEmptied, code, server },
       codeDigest: digest,
     });
-    await stamp.save(all, await dependenciesOf(context), warnings, site.digests);
-    log.write(await site.summary({ warnings: problems.length, started, folder }));
+    const later = formatDiagnostics(site.problems);
+    if (later !== '') log.write(later);
+    const shown = [warnings, later].filter(Boolean).join('\n');
+    await stamp.save(all, await dependenciesOf(context), shown, site.digests);
+    const count = problems.length + site.problems.length;
+    log.write(await site.summary({ warnings: count, started, folder }));
   }
 
   return {

@@ -35,6 +35,7 @@ import {
 import { assetsOf, type BuiltModule } from '../emit/built-assets.ts';
 import { renderDocument, sitePolicy, versionOf } from '../emit/document.ts';
 import { emitFeeds } from '../emit/feeds.ts';
+import { hiddenText } from '../emit/hidden-text.ts';
 import { emitHostSettings } from '../emit/host-settings.ts';
 import { componentsAsMarkdown, mainAsMarkdown } from '../emit/html-to-markdown.ts';
 import { emitLanguage, menusOf } from '../emit/language-data.ts';
@@ -48,7 +49,7 @@ import { emitWebManifest } from '../emit/web-manifest.ts';
 import { isLenient } from '../environment.ts';
 import { fileError } from '../files/diagnostics.ts';
 import { digest } from '../files/digest.ts';
-import { ContentError, formatDiagnostics, messageOf } from '../files/report.ts';
+import { ContentError, messageOf } from '../files/report.ts';
 import { displayPath } from '../markdown/context.ts';
 import { SOURCES } from '../sources.ts';
 import { createDocumentCache, type DocumentCache, type RenderedEntry } from './document-cache.ts';
@@ -66,6 +67,8 @@ export interface RenderSiteInput {
   outDir: string;
   /** Digests of the code that renders, and of that of this build itself. */
   code: readonly string[];
+  /** Gets what is found when pages are rendered: code that throws, text that it hides. */
+  problems: Diagnostic[];
 }
 
 /** What the server bundle exports, see `serverEntry` in `plugins/virtual.ts`. */
@@ -159,7 +162,7 @@ function createStyleReader(outDir: string): (files: readonly string[]) => Promis
 }
 
 function createRenderer(
-  { context, template, modules, server, code }: RenderSiteInput,
+  { context, template, modules, server, code, problems }: RenderSiteInput,
   config: SiteConfig,
   { lang, language }: LanguageView,
   { translations, stylesOf, documents, policy, rendered: copies }: SharedParts,
@@ -205,7 +208,9 @@ function createRenderer(
     const inline = { meta, menus: menusOf(language.navigation, route), ...inlineBody(data) };
     const source = data ? undefined : normalizePath(path.relative(context.root, page.source.file));
     const { html, appHtml } = await document(meta, data ?? (await modulePage(server, entry)), inline, source);
-    return { html, ...(!entry.fallback && (await copyOf(entry, data, appHtml, view))) };
+    if (entry.fallback) return { html };
+    if (!data) problems.push(...hiddenText(page, appHtml, context.root));
+    return { html, ...(await copyOf(entry, data, appHtml, view)) };
   }
 
   /** @param dataPath where the page's data goes, if it is data */
@@ -232,7 +237,10 @@ function createRenderer(
         const hasCode = entry.page.body.kind === 'module';
         return await (hasCode ? inTime(rendered, 'What it waits for', SCRIPT_LIMIT) : rendered);
       } catch (cause) {
-        const plain = await withoutCode(entry, cause, context);
+        const problem = throwingPage(displayPath(context.root, entry.page.source.file), cause);
+        const plain = isLenient() && (await withoutCode(entry, context));
+        if (!plain) throw new ContentError([problem]);
+        problems.push(problem);
         const data = JSON.stringify(await pageData(plain, context.componentData));
         // From now on it is one of the pages that are data.
         const dataPath = pageDataPath(entry.route, shortHash(data));
@@ -251,20 +259,10 @@ function createRenderer(
   };
 }
 
-/**
- * A page whose code throws, as its text.
- * @throws ContentError unless content errors are warnings
- */
-async function withoutCode(
-  entry: SiteEntry,
-  cause: unknown,
-  { config, log, root, store }: SiteContext,
-): Promise<SiteEntry> {
-  const { source, body } = entry.page;
-  const problem = throwingPage(displayPath(root, source.file), cause);
-  if (body.kind !== 'module' || !isLenient()) throw new ContentError([problem]);
-  log.write(formatDiagnostics([problem]));
-  const page = await store.compileAsText(source);
+/** A page whose code throws, as its text; nothing when all of it is code of the site. */
+async function withoutCode(entry: SiteEntry, { config, store }: SiteContext): Promise<SiteEntry | undefined> {
+  if (entry.page.body.kind !== 'module') return undefined;
+  const page = await store.compileAsText(entry.page.source);
   return { ...entry, page, meta: metaFor(page, entry.route, entry.meta.lang, config) };
 }
 

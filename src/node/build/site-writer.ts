@@ -44,6 +44,8 @@ export interface SiteWriterInput {
 export interface WrittenSite {
   /** Digest of each file that was written, by path. */
   digests: ReadonlyMap<string, string>;
+  /** What was found when pages were rendered. */
+  problems: readonly Diagnostic[];
   /** Says what the site weighs. @param started time of the build's start */
   summary(facts: { warnings: number; started: number; folder: string }): Promise<string>;
 }
@@ -75,8 +77,9 @@ export async function writeSite(input: SiteWriterInput): Promise<WrittenSite> {
   const template = await readFile(path.join(folder, 'index.html'), 'utf8');
   const check = await startCheck(context, folder, [versionOf(template), server.version]);
   try {
+    const problems: Diagnostic[] = [];
     const site = renderSite({
-      ...{ context, modules, template, outDir: folder },
+      ...{ context, modules, template, outDir: folder, problems },
       code: [codeDigest, server.version],
       server: await server.load(),
     });
@@ -90,6 +93,7 @@ export async function writeSite(input: SiteWriterInput): Promise<WrittenSite> {
     await staging.publish({ isEmptied });
     return {
       digests,
+      problems,
       async summary({ warnings, started, folder }) {
         const counted = await countFiles(outDir);
         const time = performance.now() - started;

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import type { EnvironmentModuleNode, Logger, ViteDevServer } from 'vite';
 import type { Lang } from '../../shared/contracts.ts';
-import type { DevEvents, DevProblem, ThrownPage } from '../../shared/dev-events.ts';
+import type { DevEvents, DevProblem } from '../../shared/dev-events.ts';
 import type { SiteContext } from '../content/site-context.ts';
+import { hiddenText } from '../emit/hidden-text.ts';
 import type { CompiledPage } from '../model.ts';
 import { type Answers, createAnswers } from './answers.ts';
 import { LATER_MODULES } from './browser-packages.ts';
@@ -10,12 +11,12 @@ import { type ChangedFilesOptions, collectChanges } from './changed-files.ts';
 import { createDevSearch } from './dev-search.ts';
 import { createModulePages } from './module-pages.ts';
 import { createPageViews, type PageViews } from './page-views.ts';
-import { createProblemBoard } from './problem-board.ts';
+import { createProblemBoard, type ProblemBoard } from './problem-board.ts';
 import { createSentPages } from './sent-pages.ts';
 import { thrownProblem } from './thrown-page.ts';
 import { writeFix } from './write-fix.ts';
 
-/** Milliseconds after the first page in which the browser loads what it shows it with. */
+/** Milliseconds after the first page, or a document without one, in which the browser loads what it shows it with. */
 const FIRST_PAGE = 2000;
 
 /** One run of the development server. */
@@ -46,7 +47,7 @@ export function createDevSession(
   onShown: (page: CompiledPage) => void = () => undefined,
   stat?: ChangedFilesOptions['stat'],
 ): DevSession {
-  const { config, root, store } = context;
+  const { config, store } = context;
   const { logger } = server.config;
   const { hot } = server.environments.client;
   let firstPage: NodeJS.Timeout | undefined;
@@ -72,16 +73,19 @@ export function createDevSession(
     ...{ context, views, search },
     settled: changes.settled,
     openPage(found) {
-      firstPage ??= setTimeout(() => afterFirstPage(found.lang), FIRST_PAGE).unref();
+      begin(found.lang);
       return pages.open(found);
     },
   });
-  hot.on('site:ask-problems', (_data, client) => client.send('site:problems', board.current()));
+  hot.on('site:ask-problems', (_data, client) => {
+    begin(config.defaultLang);
+    client.send('site:problems', board.current());
+  });
   hot.on('site:fix', (wanted: DevProblem) => {
     const own = board.current().problems.filter(({ path: file }) => isContent(file));
     void fixProblem(wanted, own, logger);
   });
-  hot.on('site:page-threw', (thrown: ThrownPage) => void pageThrew(thrown));
+  acceptReports(context, server, { views, board });
 
   function push<Name extends keyof DevEvents>(name: Name, data: DevEvents[Name]): void {
     hot.send({ type: 'custom', event: name, data });
@@ -100,11 +104,8 @@ export function createDevSession(
     board.ask();
   }
 
-  async function pageThrew(thrown: ThrownPage): Promise<void> {
-    const found = await views.find(thrown.route);
-    if (!found) return;
-    const place = { root, contentDir: store.contentDir, page: found.source.file };
-    board.showThrown(found.route, thrownProblem(thrown, server, place));
+  function begin(lang: Lang): void {
+    firstPage ??= setTimeout(() => afterFirstPage(lang), FIRST_PAGE).unref();
   }
 
   /** Prepares for the first edit and the first search, then checks the other pages. */
@@ -139,6 +140,28 @@ export function createDevSession(
       board.close();
     },
   };
+}
+
+/** Shows what browsers say of pages: what one threw, and what one with code of its own does not show. */
+function acceptReports(
+  { root, store }: SiteContext,
+  server: SessionServer,
+  { views, board }: { views: PageViews; board: ProblemBoard },
+): void {
+  const { hot } = server.environments.client;
+  hot.on('site:page-threw', async (thrown: DevEvents['site:page-threw']) => {
+    const found = await views.find(thrown.route);
+    if (!found) return;
+    const place = { root, contentDir: store.contentDir, page: found.source.file };
+    board.showThrown(found.route, thrownProblem(thrown, server, place));
+  });
+  hot.on('site:page-shown', async ({ route, html }: DevEvents['site:page-shown']) => {
+    const found = await views.find(route);
+    if (!found) return;
+    board.forgetThrown([found.route]);
+    for (const problem of hiddenText(await store.compile(found.source), html, root))
+      board.showThrown(found.route, problem);
+  });
 }
 
 /** Browsers only choose among the problems that are known: what is written, and where, does not come from them. */

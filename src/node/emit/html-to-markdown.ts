@@ -6,6 +6,7 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { VFile } from 'vfile';
+import { isHidden } from '../markdown/lost-words.ts';
 import { h, textOf } from '../markdown/nodes.ts';
 
 const printer = unified()
@@ -22,8 +23,13 @@ const SILENT = new Set(['button', 'script', 'style', 'svg', 'canvas', 'nav', 'te
  * @param site origin of the site, put before addresses that begin with a slash
  */
 export function mainAsMarkdown(html: string, site: string): string {
+  return asMarkdown(mainOf(html), site);
+}
+
+/** The main part of a rendered page; all of it where there is none. */
+export function mainOf(html: string): Root | Element {
   const parsed = parse(html);
-  return asMarkdown(find(parsed, ({ tagName }) => tagName === 'main') ?? parsed, site);
+  return find(parsed, ({ tagName }) => tagName === 'main') ?? parsed;
 }
 
 /**
@@ -70,8 +76,8 @@ function speaking(parent: Root | Element, site: string): Nodes[] {
     if (child.type === 'comment' || (child.type === 'element' && child.tagName === 'wbr')) return [];
     if (child.type === 'text') return [{ type: 'text', value: child.value.replaceAll('\u200B', '') }];
     if (child.type !== 'element') return [child];
-    const { ariaHidden, hidden, alt } = child.properties;
-    if (SILENT.has(child.tagName) || ariaHidden === 'true' || hidden === true) return [];
+    const { ariaHidden, alt } = child.properties;
+    if (SILENT.has(child.tagName) || ariaHidden === 'true' || isHidden(child)) return [];
     if (child.tagName === 'img' && !alt) return [];
     const held = heldBy(child);
     if (held) return [{ type: 'text', value: ' ' }, ...held];

@@ -17,6 +17,12 @@ vi.mock('../../../src/site/config.ts', async () => ({
   siteConfig: (await import('../../site-config.ts')).siteConfig,
 }));
 
+const reportThrown = vi.hoisted(() => vi.fn());
+vi.mock('../../../src/site/language.ts', async (original) => ({
+  ...(await original<object>()),
+  reportThrown,
+}));
+
 const { siteConfig } = await import('../../../src/site/config.ts');
 
 const table = (pages: Record<string, string>, layouts: LanguageData['layouts'] = {}): LanguageData => ({
@@ -223,4 +229,17 @@ it('problems lead to their page, and ask the server to fix them', async () => {
   for (const button of buttons) if (/Open page|Write/.test(button.textContent)) button.click();
   expect(router.navigate.mock.calls).toEqual([['/guide/b']]);
   expect(sent.at(-1)).toEqual(['site:fix', problem]);
+});
+
+it('what a module throws when an update loads it is reported for the page that is shown', async () => {
+  const { receive } = await connect();
+  const update = (file: string) => ({
+    type: 'js-update',
+    acceptedPath: `/tests/fixtures/${file}`,
+    timestamp: 1,
+  });
+  const updates = [update('update/throws.ts'), update('update/loads.ts'), update('update/none.css')];
+  await receive('vite:afterUpdate', { updates });
+  await vi.waitFor(() => expect(reportThrown).toHaveBeenCalled());
+  expect(reportThrown.mock.calls).toEqual([['/guide/a', new Error('At start')]]);
 });

@@ -10,7 +10,7 @@ import {
   type SessionServer,
 } from '../../../../src/node/dev/dev-session.ts';
 import type { CompiledPage, SourceFile } from '../../../../src/node/model.ts';
-import type { Diagnostic } from '../../../../src/shared/contracts.ts';
+import type { Diagnostic, SearchSection } from '../../../../src/shared/contracts.ts';
 import type { DevProblem } from '../../../../src/shared/dev-events.ts';
 import { siteConfig, texts } from '../../../site-config.ts';
 
@@ -37,13 +37,18 @@ const error: Diagnostic = {
   message: 'Broken.',
 };
 
-function pageOf(source: SourceFile, html: string, diagnostics: Diagnostic[]): CompiledPage {
+function pageOf(
+  source: SourceFile,
+  html: string,
+  diagnostics: Diagnostic[],
+  sections: SearchSection[],
+): CompiledPage {
   const page = {
     source,
     meta: { title: source.route, toc: [], frontmatter: {}, contentLang: 'en' },
     body: { kind: 'html', html },
     markdown: `# ${source.route}\n`,
-    sections: [],
+    sections,
     dependencies: {},
     diagnostics,
   };
@@ -58,6 +63,8 @@ function setUp() {
     ['c', '<p>C</p>'],
   ]);
   const problems = new Map<string, Diagnostic[]>();
+  /** Text of every page. */
+  const written: SearchSection[] = [];
   const sources = [...html.keys()].map(
     (name): SourceFile => ({
       file: fileOf(name),
@@ -78,7 +85,7 @@ function setUp() {
       const text = html.get(source.route.slice(1)) ?? '';
       const key = JSON.stringify([source.route, text, own]);
       // The same state is the same object, as in a store.
-      const page = pages.get(key) ?? pageOf(source, text, own);
+      const page = pages.get(key) ?? pageOf(source, text, own, written);
       pages.set(key, page);
       return page;
     },
@@ -133,7 +140,22 @@ function setUp() {
     await vi.advanceTimersByTimeAsync(20);
   };
   const events = () => sent.map(({ event, data }) => [event, data?.route].filter(Boolean).join(' '));
-  return { session, html, problems, state, sent, hot, client, logger, restart, get, open, save, events };
+  return {
+    session,
+    html,
+    problems,
+    written,
+    state,
+    sent,
+    hot,
+    client,
+    logger,
+    restart,
+    get,
+    open,
+    save,
+    events,
+  };
 }
 
 describe('a session', () => {
@@ -231,6 +253,34 @@ describe('a session', () => {
     ]);
     await save('a');
     expect(sent.filter(({ event }) => event === 'site:problems').at(-1)?.data.problems).toEqual([]);
+  });
+
+  it('reports what the code of a page hides, until it shows it', async () => {
+    const { hot, open, sent, written } = setUp();
+    written.push({ id: '', titles: ['A'], text: 'Two words\nand more', code: '' });
+    await open('/a');
+    const show = async (html: string) => {
+      hot.emit('site:page-shown', { route: '/a', html: `<main><h1>A</h1>${html}</main>` });
+      await vi.advanceTimersByTimeAsync(1);
+      return sent.filter(({ event }) => event === 'site:problems').at(-1)?.data.problems;
+    };
+    expect(await show('<p>Two <b>words</b></p><div hidden>and more</div>')).toMatchObject([
+      {
+        ...{ severity: 'warning', rule: 'lost-words', file: 'content/en/a.mdx', isBreaking: false },
+        message: "The page's code leaves out or hides this text: and more",
+      },
+    ]);
+    expect(await show('<p>Two words</p><div>and more</div>')).toEqual([]);
+  });
+
+  it('checks the tree when the first document shows no page', async () => {
+    const { problems, hot, events } = setUp();
+    problems.set('/b', [{ ...error, file: 'content/en/b.mdx' }]);
+    const send = vi.fn();
+    hot.emit('site:ask-problems', null, { send });
+    expect(send).toHaveBeenCalledExactlyOnceWith('site:problems', { problems: [], checking: null });
+    await vi.advanceTimersByTimeAsync(2200);
+    expect(events()).toContain('site:problems');
   });
 
   it('reports what threw in the code of the site at its place, until code changes', async () => {
