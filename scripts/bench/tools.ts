@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { TreePage } from './export-tree.ts';
 import type { Places } from './places.ts';
 
-/** A generator under test. Paths are relative to its workspace unless they are said to be absolute. */
+/** A generator under test; it writes to `dist`. Paths are relative to its workspace, or said to be absolute. */
 export interface Tool {
   name: string;
   /** As the table calls it. */
@@ -26,9 +26,8 @@ export interface Tool {
   env?: Readonly<Record<string, string>>;
   /** Folder the commands run in when it is not the workspace; absolute. */
   cwd?: string;
-  /** What is deleted before a cold build. */
+  /** What is deleted before a cold start, beside the output. */
   caches: readonly string[];
-  dist: string;
   search: SearchFace;
 }
 
@@ -74,8 +73,7 @@ function ownTool(places: Places): Tool {
     dev: (port) => [vite, ...config, '--port', String(port), '--strictPort'],
     env: { BENCH_WORKSPACE: path.join(places.work, OWN) },
     cwd: places.root,
-    caches: ['cache', 'vite', 'dist'],
-    dist: 'dist',
+    caches: ['cache', 'vite'],
     search: {
       input: '[role=combobox]',
       result: '[role=option]',
@@ -85,24 +83,24 @@ function ownTool(places: Places): Tool {
   };
 }
 
+/** What is the same for most. */
+const PEER = { isApp: true, pageFolders: ['pages'], env: QUIET };
+
 function peers(): Tool[] {
   const languageBelowRoot = ({ lang, name }: Pick<TreePage, 'lang' | 'name'>) =>
     lang === 'en' ? `${name}.md` : `${lang}/${name}.md`;
   const vitepress = (name: string, label: string): Tool => ({
+    ...PEER,
     name,
     label,
-    isApp: true,
     package: 'vitepress',
     sharedFiles: 'vitepress',
-    pageFolders: ['pages'],
     file: (page) => `pages/${languageBelowRoot(page)}`,
     // Two braces are code of Vue, in inline code too.
     text: ({ text }) => (text.includes('{{') ? `::::: v-pre\n${text}:::::\n` : text),
     build: ['node_modules/vitepress/bin/vitepress.js', 'build'],
     dev: (port) => ['node_modules/vitepress/bin/vitepress.js', 'dev', '--port', String(port), '--strictPort'],
-    env: QUIET,
-    caches: ['.vitepress/cache', 'node_modules/.vite', 'dist'],
-    dist: 'dist',
+    caches: ['.vitepress/cache', 'node_modules/.vite'],
     search: {
       input: '.VPLocalSearchBox .search-input',
       result: '.VPLocalSearchBox .result',
@@ -113,17 +111,14 @@ function peers(): Tool[] {
     vitepress('vitepress-1', 'VitePress 1'),
     vitepress('vitepress-2', 'VitePress 2'),
     {
+      ...PEER,
       name: 'rspress',
       label: 'Rspress 2',
-      isApp: true,
       package: '@rspress/core',
-      pageFolders: ['pages'],
       file: ({ lang, name }) => `pages/${lang}/${name}.md`,
       build: ['node_modules/@rspress/core/bin/rspress.js', 'build'],
       dev: (port) => ['node_modules/@rspress/core/bin/rspress.js', 'dev', '--port', String(port)],
-      env: QUIET,
-      caches: ['node_modules/.cache', 'node_modules/.rspress', 'dist'],
-      dist: 'dist',
+      caches: ['node_modules/.cache', 'node_modules/.rspress'],
       search: {
         input: '.rp-search-panel__input',
         result: '.rp-suggest-item',
@@ -131,9 +126,9 @@ function peers(): Tool[] {
       },
     },
     {
+      ...PEER,
       name: 'docusaurus',
       label: 'Docusaurus 3',
-      isApp: true,
       package: '@docusaurus/core',
       pageFolders: ['pages', 'i18n'],
       file: ({ lang, name }) =>
@@ -148,9 +143,7 @@ function peers(): Tool[] {
         '--port',
         String(port),
       ],
-      env: QUIET,
-      caches: ['node_modules/.cache', '.docusaurus', 'dist'],
-      dist: 'dist',
+      caches: ['node_modules/.cache', '.docusaurus'],
       search: {
         input: '.navbar__search-input',
         result: '[class*=suggestion_]',
@@ -158,6 +151,7 @@ function peers(): Tool[] {
       },
     },
     {
+      ...PEER,
       name: 'starlight',
       label: 'Starlight',
       isApp: false,
@@ -169,9 +163,7 @@ function peers(): Tool[] {
         `---\ntitle: ${JSON.stringify(title)}\n---\n\n${text.replace(/^# .*\n+/m, '')}`,
       build: ['node_modules/astro/bin/astro.mjs', 'build'],
       dev: (port) => ['node_modules/astro/bin/astro.mjs', 'dev', '--port', String(port)],
-      env: QUIET,
-      caches: ['.astro', 'node_modules/.astro', 'node_modules/.vite', 'dist'],
-      dist: 'dist',
+      caches: ['.astro', 'node_modules/.astro', 'node_modules/.vite'],
       search: {
         input: '.pagefind-ui__search-input',
         result: '.pagefind-ui__result-link',

@@ -26,13 +26,13 @@ export async function prepareWorkspace(places: Places, tool: Tool, tree: Tree): 
   return {
     tool,
     folder,
-    dist: path.join(folder, tool.dist),
+    dist: path.join(folder, 'dist'),
     version: await versionOf(places, tool, folder),
     command: (args) => ({ args, cwd: tool.cwd ?? folder, env: tool.env }),
   };
 }
 
-/** Removes caches and output. */
+/** Removes what a tool keeps between runs. */
 export async function clearCaches({ tool, folder }: Workspace): Promise<void> {
   for (const name of tool.caches) await rm(path.join(folder, name), { recursive: true, force: true });
 }

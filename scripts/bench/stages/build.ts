@@ -1,4 +1,4 @@
-import { appendFile, writeFile } from 'node:fs/promises';
+import { appendFile, rm, writeFile } from 'node:fs/promises';
 import type { TreePage } from '../export-tree.ts';
 import type { Figures } from '../metrics.ts';
 import type { ProcessCost } from '../run-process.ts';
@@ -7,6 +7,7 @@ import { build, clearCaches, pageFile, type Workspace } from '../workspace.ts';
 /** Builds cold, unchanged, and with `page` edited; the page is restored. */
 export async function buildThrice(workspace: Workspace, page: TreePage): Promise<Figures> {
   await clearCaches(workspace);
+  await rm(workspace.dist, { recursive: true, force: true });
   const cold = await build(workspace);
   const again = await build(workspace);
   const file = pageFile(workspace, page);

@@ -1,11 +1,10 @@
-import { rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
 import { freePort } from '../../free-port.ts';
 import type { TreePage } from '../export-tree.ts';
 import { type Figures, median } from '../metrics.ts';
 import { startProcess, stopProcess } from '../run-process.ts';
-import { pageFile, type Workspace } from '../workspace.ts';
+import { clearCaches, pageFile, type Workspace } from '../workspace.ts';
 
 const SAVES = 7;
 const LIMIT = 180_000;
@@ -14,9 +13,7 @@ const SAVE_LIMIT = 15_000;
 
 /** Starts the server twice and saves a page again and again; the page is restored. */
 export async function develop(browser: Browser, workspace: Workspace, page: TreePage): Promise<Figures> {
-  for (const name of workspace.tool.caches.filter((each) => each !== workspace.tool.dist)) {
-    await rm(path.join(workspace.folder, name), { recursive: true, force: true });
-  }
+  await clearCaches(workspace);
   const cold = await session(browser, workspace, page, false);
   const { started: again, ...rest } = await session(browser, workspace, page, true);
   return { devCold: cold.started, devAgain: again, ...rest };
