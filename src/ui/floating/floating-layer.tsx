@@ -1,14 +1,17 @@
-import {
-  autoUpdate,
-  type Placement as FloatingPlacement,
-  flip,
-  offset,
-  shift,
-  useFloating,
-} from '@floating-ui/react-dom';
-import type { FloatingLayerProps } from './floating-types.ts';
+import { autoUpdate, flip, offset, type Placement, shift, useFloating } from '@floating-ui/react-dom';
+import type { HTMLAttributes, RefObject } from 'react';
 
 const VIEWPORT_PADDING = 8;
+
+export interface FloatingLayerProps extends Omit<HTMLAttributes<HTMLDivElement>, 'style'> {
+  /** The element the box is placed beside. */
+  reference: Element | null;
+  /** Where the box wants to be; it goes to the other side when there is no room. */
+  placement: Placement;
+  /** Distance from the reference, in pixels. */
+  gap: number;
+  ref?: RefObject<HTMLDivElement | null> | undefined;
+}
 
 /** A box placed beside its reference, kept inside the window and moved along when anything scrolls or resizes. */
 export default function FloatingLayer({
@@ -19,12 +22,8 @@ export default function FloatingLayer({
   children,
   ...attributes
 }: FloatingLayerProps) {
-  const {
-    refs,
-    floatingStyles,
-    placement: side,
-  } = useFloating({
-    placement: placement satisfies FloatingPlacement,
+  const { refs, floatingStyles } = useFloating({
+    placement,
     strategy: 'fixed',
     elements: { reference },
     middleware: [
@@ -39,7 +38,7 @@ export default function FloatingLayer({
     if (ref) ref.current = element;
   };
   return (
-    <div {...attributes} ref={setElement} style={floatingStyles} data-side={side.split('-', 1)[0]}>
+    <div {...attributes} ref={setElement} style={floatingStyles}>
       {children}
     </div>
   );

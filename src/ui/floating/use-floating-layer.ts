@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import type { FloatingLayerProps } from './floating-types.ts';
+import type { FloatingLayerProps } from './floating-layer.tsx';
 
 type Layer = ComponentType<FloatingLayerProps>;
 

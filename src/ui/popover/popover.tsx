@@ -1,5 +1,5 @@
+import type { Placement } from '@floating-ui/react-dom';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
-import type { Placement } from '../floating/floating-types.ts';
 import { useDismiss } from '../floating/use-dismiss.ts';
 import { useFloatingLayer } from '../floating/use-floating-layer.ts';
 import { useHoverIntent } from '../floating/use-hover-intent.ts';
