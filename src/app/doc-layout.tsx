@@ -12,12 +12,12 @@ import { siteConfig } from '../site/config.ts';
 import { importChunk } from '../site/hard-navigation.ts';
 import { useLanguage, useMessages } from '../site/use-language.tsx';
 import { type PageEntry, usePage } from '../site/use-page.ts';
+import { useSheet } from '../site/use-sheet.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ArticleBody } from './article.tsx';
 import styles from './doc-layout.module.css';
 import { LocalBar } from './local-bar.tsx';
 import { usePageHead } from './use-document.ts';
-import { useDrawer } from './use-drawer.ts';
 
 /** A documentation page: sidebar, article, outline. */
 export function DocLayout() {
@@ -65,6 +65,20 @@ const DocPage = memo(function DocPage({ page, route }: PageEntry) {
   );
 });
 
+/** The sidebar on small screens; the width is the specification's. */
+const DRAWER = { beside: '(width > 960px)', behind: '[data-behind]', onOpen: openDrawer };
+
+/** Takes the focus to the page in the menu, and keeps the page below from scrolling. */
+function openDrawer(drawer: HTMLDivElement): () => void {
+  const first =
+    drawer.querySelector<HTMLElement>('[aria-current="page"]') ?? drawer.querySelector<HTMLElement>('a');
+  first?.focus({ preventScroll: true });
+  document.documentElement.dataset.drawer = 'open';
+  return () => {
+    delete document.documentElement.dataset.drawer;
+  };
+}
+
 interface DocFrameProps {
   items: readonly SidebarItem[];
   route: RoutePath;
@@ -75,7 +89,7 @@ interface DocFrameProps {
 /** What is around an article, and around the message that one could not be loaded: menu, bar, outline. */
 export function DocFrame({ items, route, toc, children }: DocFrameProps) {
   const messages = useMessages();
-  const drawer = useDrawer();
+  const drawer = useSheet(DRAWER);
   const hasSidebar = items.length > 0;
   const sectionKey = items.map((item) => ('text' in item ? item.text : item.kind)).join('\n');
   return (

@@ -2,14 +2,14 @@ import { Outline } from '../features/toc/outline.tsx';
 import type { TocItem } from '../shared/contracts.ts';
 import { useShellMark } from '../site/root-attributes.ts';
 import { useMessages } from '../site/use-language.tsx';
+import type { Sheet } from '../site/use-sheet.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './doc-layout.module.css';
-import type { Drawer } from './use-drawer.ts';
 
 interface LocalBarProps {
   hasSidebar: boolean;
   toc: readonly TocItem[];
-  drawer: Drawer;
+  drawer: Sheet<HTMLDivElement>;
 }
 
 /**

@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { pageRules } from '../../shared/page-types.ts';
 import { siteConfig } from '../../site/config.ts';
 import { useIsAtTop, useIsScrollingDown } from '../../site/header-visibility.ts';
@@ -8,6 +7,7 @@ import { Link } from '../../site/link.tsx';
 import { pathInLang } from '../../site/site-paths.ts';
 import { useLanguage, useMessages } from '../../site/use-language.tsx';
 import type { PageEntry } from '../../site/use-page.ts';
+import { useSheet } from '../../site/use-sheet.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import styles from './nav.module.css';
@@ -24,6 +24,9 @@ interface NavProps {
   search?: ReactNode;
 }
 
+/** The links on small screens. */
+const MENU = { beside: '(width > 768px)', behind: '[data-page-root]' };
+
 /** One element for all pages: it is not rendered again when the page changes. */
 const SETTINGS = (
   <div className={styles.settings}>
@@ -35,45 +38,15 @@ const SETTINGS = (
 
 /** The header: logo, top navigation, search, language, theme, social links. On small screens the links fold away. */
 export function Nav({ entry, start, search }: NavProps) {
-  const location = useLocation();
   const messages = useMessages();
-  const [isOpen, setOpen] = useState(false);
-  const toggleRef = useRef<HTMLButtonElement>(null);
+  const { ref, isOpen, open, close } = useSheet<HTMLElement>(MENU);
   const isAtTop = useIsAtTop();
   const isScrollingDown = useIsScrollingDown();
   const isHome = entry != null && pageRules(entry.page.meta.frontmatter).isLanding;
 
-  // Any navigation closes the menu, even one to the page that is shown.
-  const [shownKey, setShownKey] = useState(location.key);
-  if (shownKey !== location.key) {
-    setShownKey(location.key);
-    setOpen(false);
-  }
-
-  useEffect(() => {
-    if (!isOpen) return;
-    const content = document.querySelector<HTMLElement>('[data-page-root]');
-    if (content) content.inert = true;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
-      setOpen(false);
-      toggleRef.current?.focus();
-    };
-    const wide = window.matchMedia('(width > 768px)');
-    const onWide = () => setOpen(false);
-    document.addEventListener('keydown', onKeyDown);
-    wide.addEventListener('change', onWide);
-    return () => {
-      if (content) content.inert = false;
-      // A link that is hidden with the menu cannot keep the focus. A new page takes it from here to its title.
-      if (document.activeElement?.closest('#frameNavigation')) toggleRef.current?.focus();
-      document.removeEventListener('keydown', onKeyDown);
-      wide.removeEventListener('change', onWide);
-    };
-  }, [isOpen]);
-
   return (
     <header
+      ref={ref}
       className={styles.header}
       data-navbar=""
       data-behind=""
@@ -90,13 +63,12 @@ export function Nav({ entry, start, search }: NavProps) {
         <div className={styles.search}>{search}</div>
         {SETTINGS}
         <button
-          ref={toggleRef}
           type="button"
           className={styles.toggle}
           aria-expanded={isOpen}
           aria-controls="frameNavigation"
           aria-label={isOpen ? messages.closeMenu : messages.openMenu}
-          onClick={() => setOpen(!isOpen)}
+          onClick={isOpen ? close : open}
         >
           <Icon name={isOpen ? 'close' : 'menu'} />
         </button>

@@ -1,0 +1,81 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** A part of the shell that lies over the page on small screens. */
+export interface Sheet<Part extends HTMLElement> {
+  ref: RefObject<Part | null>;
+  isOpen: boolean;
+  /** For the event of the button, which gets the focus back. */
+  open: (event: { currentTarget: EventTarget }) => void;
+  close: () => void;
+}
+
+interface SheetOptions<Part> {
+  /** Media query of the windows in which it stands beside the page. */
+  beside: string;
+  /** Selector of what lies behind it. */
+  behind: string;
+  /** What else happens when it is open; returns what ends that. */
+  onOpen?: (part: Part) => () => void;
+}
+
+/**
+ * Opens and closes a sheet: what lies behind is inert, and Escape, a press elsewhere, a navigation (even one to the page that is
+ * shown) or a wider window closes it. The focus goes back to the button.
+ */
+export function useSheet<Part extends HTMLElement>({
+  beside,
+  behind,
+  onOpen,
+}: SheetOptions<Part>): Sheet<Part> {
+  const location = useLocation();
+  const ref = useRef<Part>(null);
+  const opener = useRef<EventTarget | null>(null);
+  const isLeftByReader = useRef(false);
+  const [isOpen, setOpen] = useState(false);
+  const [shownKey, setShownKey] = useState(location.key);
+  if (shownKey !== location.key) {
+    setShownKey(location.key);
+    setOpen(false);
+  }
+
+  const open = useCallback(({ currentTarget }: { currentTarget: EventTarget }) => {
+    opener.current = currentTarget;
+    isLeftByReader.current = false;
+    setOpen(true);
+  }, []);
+  const close = useCallback(() => {
+    isLeftByReader.current = true;
+    setOpen(false);
+  }, []);
+
+  useEffect(() => {
+    const part = ref.current;
+    if (!isOpen || !part) return;
+    const end = onOpen?.(part);
+    const covered = [...document.querySelectorAll<HTMLElement>(behind)];
+    for (const element of covered) element.inert = true;
+
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) close();
+    };
+    const onPress = (event: PointerEvent) => {
+      if (event.target instanceof Node && !part.contains(event.target)) close();
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('keydown', onKeyDown, { signal });
+    document.addEventListener('pointerdown', onPress, { signal });
+    window.matchMedia(beside).addEventListener('change', () => setOpen(false), { signal });
+    return () => {
+      for (const element of covered) element.inert = false;
+      end?.();
+      // Only now: what is inert cannot take the focus. A new page takes it from here to its title.
+      const isLeft = isLeftByReader.current || part.contains(document.activeElement);
+      if (isLeft && opener.current instanceof HTMLElement) opener.current.focus();
+      listening.abort();
+    };
+  }, [isOpen, close, beside, behind, onOpen]);
+
+  return { ref, isOpen, open, close };
+}
