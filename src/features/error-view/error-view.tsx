@@ -10,32 +10,15 @@ import page from '../../ui/message-page.module.css';
 
 /** The page could not be loaded. It is tried again as soon as the browser is online. */
 export function LoadFailure({ reason }: { reason: 'offline' | 'failed' | 'slow' }) {
-  const messages = useMessages();
   const { revalidate: retry } = useRevalidator();
   useEffect(() => {
     const onOnline = () => void retry();
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
   }, [retry]);
-  if (reason === 'failed') {
-    return (
-      <ErrorMessage
-        title={messages.failedTitle}
-        text={messages.failedText}
-        action={messages.reload}
-        onAction={() => window.location.reload()}
-      />
-    );
-  }
-  const isOffline = reason === 'offline';
   return (
-    <ErrorMessage
-      title={isOffline ? messages.offlineTitle : messages.slowTitle}
-      text={isOffline ? messages.offlineText : messages.slowText}
-      action={messages.retry}
-      onAction={() => void retry()}
-    >
-      {isOffline ? <KeptPages /> : null}
+    <ErrorMessage reason={reason} {...(reason !== 'failed' && { retry: () => void retry() })}>
+      {reason === 'offline' ? <KeptPages /> : null}
     </ErrorMessage>
   );
 }
@@ -72,33 +55,25 @@ function KeptPages() {
 
 /** The page is here but its code failed. */
 export function Crash() {
-  const messages = useMessages();
-  return (
-    <ErrorMessage
-      title={messages.crashedTitle}
-      text={messages.crashedText}
-      action={messages.reload}
-      onAction={() => window.location.reload()}
-    />
-  );
+  return <ErrorMessage reason="crashed" />;
 }
 
 interface ErrorMessageProps {
-  title: string;
-  text: string;
-  action: string;
-  onAction: () => void;
+  reason: 'offline' | 'failed' | 'slow' | 'crashed';
+  /** Tries again; without it the document is loaded again. */
+  retry?: () => void;
   /** Below the button. */
   children?: ReactNode;
 }
 
-function ErrorMessage({ title, text, action, onAction, children }: ErrorMessageProps) {
+function ErrorMessage({ reason, retry, children }: ErrorMessageProps) {
+  const messages = useMessages();
   return (
     <div className={page.page}>
-      <h1 tabIndex={-1}>{title}</h1>
-      <p>{text}</p>
-      <button type="button" className={page.action} onClick={onAction}>
-        {action}
+      <h1 tabIndex={-1}>{messages[`${reason}Title`]}</h1>
+      <p>{messages[`${reason}Text`]}</p>
+      <button type="button" className={page.action} onClick={retry ?? (() => window.location.reload())}>
+        {retry ? messages.retry : messages.reload}
       </button>
       {children}
     </div>

@@ -1,7 +1,5 @@
 import { type ComponentType, useEffect, useMemo, useRef, useState } from 'react';
-
-/** A tooltip opens and closes this long after the pointer came or went, in milliseconds (the specification, 9). */
-const HOVER_DELAY = 100;
+import { HOVER_DELAY } from '../floating/use-hover-intent.ts';
 
 /** Which element's tooltip is wanted, and what changes that. The functions stay the same for the life of the component. */
 interface TipTarget<Target extends HTMLElement, Props> {
