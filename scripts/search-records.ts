@@ -17,6 +17,8 @@ export interface SearchRecord {
   type: RecordType;
   hierarchy: Record<Level, string | null>;
   content: string | null;
+  /** Phrases of readers for the page or heading. */
+  keywords: readonly string[];
   lang: Lang;
   /** BCP 47 tag of the language. */
   language: string;
@@ -66,6 +68,7 @@ export function searchRecords(
     const add = (type: RecordType, section: SearchSection | undefined, content: string | null) => {
       const anchor = section?.id ?? '';
       const position = records.length;
+      const keywords = (type !== 'content' && page.keywords) || [];
       const level = type === 'content' ? 0 : 100 - Number(type[3]) * 10;
       records.push({
         objectID: `${page.route}#${anchor}:${type}:${position}`,
@@ -75,6 +78,7 @@ export function searchRecords(
         type,
         hierarchy: hierarchyOf(page, section),
         content,
+        keywords: keywords.flatMap(({ id, phrases }) => (id === anchor ? phrases : [])),
         lang: page.lang,
         language: config.languages[page.lang]?.htmlLang ?? page.lang,
         weight: { pageRank: page.option === undefined ? 0 : 1, level, position },
@@ -99,7 +103,7 @@ export const INDEX_SETTINGS = {
   attributesToSnippet: ['content:10'],
   searchableAttributes: [...LEVELS.slice(1), 'lvl0']
     .map((level) => `unordered(hierarchy.${level})`)
-    .concat('content'),
+    .concat('unordered(keywords)', 'content'),
   camelCaseAttributes: ['hierarchy', 'content'],
   // Option paths, flags and environment variables are looked up as they are written.
   separatorsToIndex: '_-.@',

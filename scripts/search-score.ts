@@ -55,15 +55,6 @@ function parseQuestions(text: string): z.output<typeof questionsSchema> {
   throw new Error(`The questions are not as they should be.\n${lines.join('\n')}`);
 }
 
-/** Questions by what they have in common, in the order of its name. */
-function groupBy(
-  questions: readonly Question[],
-  namesOf: (question: Question) => readonly string[],
-): [string, Question[]][] {
-  const names = [...new Set(questions.flatMap(namesOf))].sort();
-  return names.map((name) => [name, questions.filter((question) => namesOf(question).includes(name))]);
-}
-
 /** Searchable pages of the project's content. */
 async function readPages() {
   const root = process.cwd();
@@ -95,7 +86,8 @@ const [file = ''] = readCommandLine(USAGE, { words: [1, 1] }).words;
 const questions = parseQuestions(await readFile(file, 'utf8'));
 const { pages, words } = await readPages();
 const routes = new Set(pages.map(({ route }) => route));
-for (const [lang, own] of groupBy(questions, (question) => question.lang)) {
+for (const lang of [...new Set(questions.flatMap((question) => question.lang))].sort()) {
+  const own = questions.filter((question) => question.lang.includes(lang));
   const unknown = own.flatMap(({ expected }) => expected.filter((route) => !routes.has(route)));
   if (unknown.length > 0) throw new Error(`There are no pages ${[...new Set(unknown)].join(', ')}.`);
   const index = buildSearchIndex(pages, lang, words);
@@ -104,7 +96,8 @@ for (const [lang, own] of groupBy(questions, (question) => question.lang)) {
   const positions = new Map<Question, number>();
   for (const question of answered) positions.set(question, await positionOf(question, core));
   console.log(scoreLine(lang, [...positions.values()]));
-  for (const [kind, part] of groupBy(answered, ({ kind }) => (kind === undefined ? [] : [kind]))) {
+  for (const kind of [...new Set(answered.flatMap((question) => question.kind ?? []))].sort()) {
+    const part = answered.filter((question) => question.kind === kind);
     const found = part.map((question) => positions.get(question) ?? -1);
     console.log(scoreLine(`  ${kind}`, found));
   }

@@ -6,7 +6,7 @@ import { createAlgoliaEngine } from '../../../src/features/search/algolia/algoli
 import { parseMarks, readAlgoliaHit } from '../../../src/features/search/algolia/algolia-hits.ts';
 import { withEmbeddedFallback } from '../../../src/features/search/algolia/embedded-fallback.ts';
 import { chunked } from '../../../src/features/search/algolia/insights.ts';
-import type { SearchEngine } from '../../../src/shared/contracts.ts';
+import type { SearchEngine, SearchPage } from '../../../src/shared/contracts.ts';
 import { type AlgoliaServer, startAlgoliaServer } from './algolia-server.ts';
 import { samplePages } from './sample-pages.ts';
 
@@ -413,6 +413,20 @@ describe('pushing records', () => {
       weight: { level: 80, position: 2 },
     });
     expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(records.length);
+  });
+
+  it('have the phrases of readers where the embedded index has them', async () => {
+    const keywords = [
+      { id: '', phrases: ['shell'] },
+      { id: 'flags', phrases: ['--help', 'switches'] },
+    ];
+    const cli = samplePages.filter(({ route }) => route === '/guide/basic/cli');
+    const own = searchRecords([{ ...(cli[0] as SearchPage), keywords }], config);
+    expect(own.map((record) => record.keywords)).toEqual([['shell'], [], ['--help', 'switches'], [], []]);
+    await push();
+    expect(server.requests.at(-1)?.body).toMatchObject({
+      searchableAttributes: expect.arrayContaining(['unordered(keywords)']),
+    });
   });
 
   it('cuts long texts at blanks and loses nothing', () => {
