@@ -30,15 +30,17 @@ const PLACES = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The browser itself sends no requests. */
-const ARGS = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+/** Parts of the browser that tests do without. The list takes the place of Playwright's, which it begins with. */
+const UNUSED = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch',
+  // Two documents for the address bar of each window: to start them takes longer than to show a page.
+  'WebUIOmniboxPopup,WebUIOmniboxAimPopup',
 ];
+
+/** In addition to those of Playwright, with which the browser itself sends no requests. */
+const ARGS = [`--disable-features=${UNUSED.join()}`, '--disable-gpu', '--disable-quic'];
 
 /**
  * Finds a Chromium, and installs one where there is none. In this order: `CHROMIUM_PATH`, Playwright's own, one of the
