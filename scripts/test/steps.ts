@@ -78,6 +78,15 @@ const content = (...paths: string[]): Step => ({
 const e2e = (name: string, target: 'build' | 'dev', ...args: string[]): Step =>
   vitest({ name, cores: 2, needs: browser, env: { E2E_TARGET: target } }, '--project', 'e2e', ...args);
 
+/** For a person between two edits: no build, no browser. Halves of the unit tests run side by side. */
+const quick: readonly Step[] = [
+  types,
+  unit('unit 1/2', '--shard=1/2'),
+  lint,
+  content(),
+  unit('unit 2/2', '--shard=2/2'),
+];
+
 /** Steps in the order they begin. All read the site, or use what its build leaves in the cache: it is built first, alone. */
 export const steps: readonly Step[] = [
   {
@@ -91,10 +100,7 @@ export const steps: readonly Step[] = [
     cores: allCores,
     isFirst: true,
   },
-  unit('unit'),
-  types,
-  lint,
-  content(),
+  ...quick,
   e2e('e2e build', 'build', '--exclude', 'tests/e2e/smoke.build.e2e.ts'),
   vitest({ name: 'build', cores: 2 }, '--project', 'build'),
   e2e('e2e dev', 'dev'),
@@ -105,15 +111,6 @@ export const steps: readonly Step[] = [
     countsTests: true,
     skip: () => presentPrograms().missing.join(' ') || undefined,
   },
-];
-
-/** For a person between two edits: no build, no browser. Halves of the unit tests run side by side. */
-const quick = (): readonly Step[] => [
-  types,
-  unit('unit 1/2', '--shard=1/2'),
-  lint,
-  content(),
-  unit('unit 2/2', '--shard=2/2'),
 ];
 
 /** What uncommitted changes, and commits that `main` does not have, can have broken. */
@@ -140,7 +137,7 @@ function changed(): readonly Step[] {
   ];
 }
 
-const SETS: Readonly<Record<string, () => readonly Step[]>> = { quick, changed };
+const SETS: Readonly<Record<string, () => readonly Step[]>> = { quick: () => quick, changed };
 
 /**
  * Finds the steps for words of the command line: names of sets, or parts of names of steps. All steps when there are none,
