@@ -178,11 +178,8 @@ const zh: LanguageTexts = {
       emitted: '输出的文件',
       rest: '与去掉 `{option}` 的同一份配置相比。',
       more: '… 另有 {count} 项',
-      map: '在配置列表中查看：{list}。',
-      setting: '配置',
-      bothModes: '开发和生产模式',
-      changedBy: '影响它的选项',
-      same: '相同',
+      map: '在配置列表中查看',
+      changedBy: '受 {list} 影响',
       added: '设置选项后才有的配置：',
       colon: '：',
       reasons: {

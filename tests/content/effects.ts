@@ -79,6 +79,9 @@ export const effectFiles: Readonly<Record<string, Readonly<Record<string, string
   },
 };
 
+/** Files with times, whose size differs from run to run. */
+export const unsteadyFiles: readonly string[] = ['dist/stats.json'];
+
 /** Pages whose example changes nothing in a build, or nothing in one of the modes, and why. */
 export const noEffects: Readonly<Record<string, NoEffectReason>> = {
   'config/dev/asset-prefix': 'development',

@@ -82,7 +82,7 @@ describe('what an option changes', () => {
       const switched = await open(path);
       await switched.locator('#exampleChanges > summary').focus();
       await switched.keyboard.press('Enter');
-      await switched.keyboard.press('Tab');
+      await switched.locator('#exampleChanges').getByRole('tab').first().focus();
       await switched.keyboard.press('ArrowRight');
       const chosen = switched.locator('#exampleChanges').getByRole('tabpanel');
       expect(await chosen.getAttribute('aria-label')).toBe(modes[1]);
@@ -102,14 +102,28 @@ describe('what an option changes', () => {
     },
   );
 
-  it.each([1440, 1024, 768])('all columns of all settings are seen at %i px', async (width) => {
-    const page = await open('/guide/configuration/from-configuration-to-rspack', { width });
-    const wide = await page
-      .locator('.table-scroll')
-      .evaluateAll((tables) => tables.filter((table) => table.scrollWidth > table.clientWidth + 1).length);
-    expect(await page.locator('.table-scroll').count()).toBeGreaterThan(20);
-    expect(wide).toBe(0);
-  });
+  it.each([1440, 1024, 390])(
+    'no setting is cut off at %i px; both modes are beside each other where there is room',
+    async (width) => {
+      const page = await open('/guide/configuration/from-configuration-to-rspack', { width });
+      const look = await page.locator('.prose').evaluate((article) => {
+        const tops = (list: Element) =>
+          new Set([...list.children].slice(0, 2).map((item) => item.getBoundingClientRect().top));
+        const lists = [...article.querySelectorAll('li > .anchor:first-child + ul:has(> :nth-child(2))')];
+        const names = [...article.querySelectorAll('li > .anchor > code')];
+        return {
+          count: lists.length,
+          beside: lists.filter((list) => tops(list).size === 1).length,
+          broken: names.filter((name) => name.getClientRects().length > 1).length,
+          isCutOff: article.scrollWidth > article.clientWidth,
+        };
+      });
+      expect(look.count).toBeGreaterThan(20);
+      expect(look.isCutOff).toBe(false);
+      expect(look.beside).toBe(width === 390 ? 0 : look.count);
+      if (width === 1440) expect(look.broken).toBe(0);
+    },
+  );
 });
 
 describe('a term of the glossary', () => {

@@ -106,7 +106,7 @@ function judge(job: Job, development: RunPair, production: RunPair): { result: R
 }
 
 /** Longest text of a value, and of settings that are one entry, since they are the same in both modes. */
-const LONGEST = 130;
+const LONGEST = 150;
 
 /** Values of both modes by path. */
 export function defaultsOf(

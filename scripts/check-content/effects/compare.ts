@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Effect } from '../../../src/shared/effects.ts';
+import { unsteadyFiles } from '../../../tests/content/effects.ts';
 
 /** A configuration whose leaves are printed values. */
 export type Settings = string | { [key: string]: Settings };
@@ -64,7 +65,7 @@ function changedFiles(before: Run['files'], after: Run['files']): Change[] {
   return filesByKind([...new Set([...Object.keys(before), ...Object.keys(after)])])
     .filter((name) => before[name] !== after[name])
     .map((name) => {
-      const [was, is] = [sizeOf(before[name]), sizeOf(after[name])];
+      const [was, is] = [before, after].map((files) => sizeOf(files[name], unsteadyFiles.includes(name)));
       if (was === is) return { path: name, lines: [cut(`  ${name}  ${is}`)] };
       const lines = [was && `- ${name}  ${was}`, is && `+ ${name}  ${is}`];
       return { path: name, lines: lines.filter((line) => line !== undefined).map((line) => cut(line)) };
@@ -78,11 +79,12 @@ function filesByKind(names: readonly string[]): string[] {
   return names.toSorted((one, other) => keyOf(one).localeCompare(keyOf(other), 'en'));
 }
 
-/** Size of a file, with hashes as long as they were. */
-function sizeOf(text: string | undefined): string | undefined {
+/** Size of a file, with hashes as long as they were; to 10 kB when it differs from run to run. */
+function sizeOf(text: string | undefined, isUnsteady: boolean): string | undefined {
   if (text === undefined) return undefined;
   const hash = /\[hash(?::(\d+))?\]/g;
   const size = Buffer.byteLength(text.replace(hash, (_, count = '8') => '0'.repeat(Number(count))));
+  if (isUnsteady) return `≈ ${Math.round(size / 10_000)}0 kB`;
   return size < 10_000 ? `${size} B` : `${(size / 1000).toFixed(1)} kB`;
 }
 

@@ -64,7 +64,6 @@ export function normalizeText(
     .replace(/(?:\.\.\/)+node_modules/g, 'node_modules')
     .replaceAll(String(port), '3000')
     .replace(/\b1[6-9]\d{11}\b/g, '0'.repeat(13))
-    .replace(/(?<=\\"(?:time|total|building)\\": )\d+/g, '0')
     .replace(/(?<=[./_=-])[0-9a-f]{8}(?=[."'/_-])/g, '[hash]')
     .replace(/(?<=[./_=("-]|\\")([0-9a-f]{9,20})(?=[\\"'./])/g, (hash) => `[hash:${hash.length}]`)
     .replace(

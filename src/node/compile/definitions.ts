@@ -41,18 +41,17 @@ function addressRow(row: Element, address: Address): void {
   const cell = row.children.find((child) => isElement(child));
   if (!cell || !isElement(cell, 'td')) return;
   const isName = (node: ElementContent): boolean =>
-    isElement(node, 'code') ||
-    isElement(node, 'a') ||
-    (node.type === 'text' && /^[\s,、]*$/.test(node.value));
+    isElement(node, 'code', 'a') || (node.type === 'text' && /^[\s,、]*$/.test(node.value));
   if (!cell.children.every(isName)) return;
   for (const index of cell.children.keys()) address(cell, index, true);
 }
 
-/** Inside a sentence, a link without an underline would look like plain text. */
+/** Inside a sentence, a link without an underline would look like plain text; before code or a list, it does not. */
 function addressItem(item: Element, address: Address): void {
   const first = item.children.find((child) => child.type !== 'text' || child.value.trim() !== '');
   const line = first && isElement(first, 'p') ? first : item;
   const index = line.children.findIndex((child) => child.type !== 'text' || child.value.trim() !== '');
   const next = line.children[index + 1];
-  if (next?.type === 'text' && /^\s*[:：]/.test(next.value)) address(line, index, false);
+  const isNamed = next?.type === 'text' && /^\s*[:：]/.test(next.value);
+  if (isNamed) address(line, index, /^\s*[:：]\s*$/.test(next.value));
 }

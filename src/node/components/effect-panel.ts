@@ -1,5 +1,6 @@
 import type { DefaultSettings, Effect, ExampleEffects } from '../../shared/effects.ts';
 import { PANEL_ID, SETTINGS_PAGE } from '../../shared/effects.ts';
+import { groupBy } from '../../shared/get-or-insert.ts';
 import type { PageContext } from '../markdown/context.ts';
 import type { CompilerLabels } from '../markdown/labels.ts';
 import { settingLinks } from './settings-tree.ts';
@@ -21,39 +22,45 @@ export function effectPanel(
   const reason = none ? labels.reasons[none] : '';
   if (!development || !production) return panel(labels.none, reason);
   const modes: Mode[] = [
-    { ...labels.production, ...(both && { where: '' }), effect: production },
+    { ...labels.production, effect: production },
     { ...labels.development, effect: development },
   ];
-  const changed = modes.filter(({ effect }) => effect.settings + effect.files > 0);
-  const [first] = changed;
+  const isSame = ({ effect }: Mode): boolean => effect.settings + effect.files === 0;
+  const [first, second] = modes.filter((mode) => !isSame(mode));
+  const same = modes.find(isSame);
   if (!first) return '';
-  const same = modes.find((mode) => !changed.includes(mode));
   const paths = [...development.paths, ...production.paths];
   const links = settingLinks(paths, settings, frontmatter.option !== undefined).map(
-    ({ name, id }) => `[\`${name}\`](${SETTINGS_PAGE}#${id})`,
+    ({ name, id }, _, { length }) => `[${length === 1 ? labels.map : `\`${name}\``}](${SETTINGS_PAGE}#${id})`,
   );
+  const [count, other] = [first, second ?? first].map(({ effect }) => countOf(effect, labels));
   const verb = first.effect.settings + first.effect.files === 1 ? labels.differ.one : labels.differ.many;
   return panel(
-    `${countOf(first.effect, labels)}${verb}${first.where}`,
+    `${count}${verb}${second && count === other ? '' : first.where}`,
     ...(rest ? [labels.rest.replace('{option}', frontmatter.option?.name ?? '')] : []),
-    modesText(changed, labels),
+    modesText(first, second, labels),
     ...(same ? [`${same.nothing}${reason}`] : []),
-    ...(links.length === 0 ? [] : [labels.map.replace('{list}', links.join(labels.separator))]),
+    ...(links.length > 1 ? [`${labels.map}${labels.colon}${links.join(labels.separator)}`] : links),
   );
 }
 
-/** Both modes where their settings change in different ways; else one, since files differ by name and size only. */
-function modesText(changed: readonly Mode[], labels: Labels): string {
-  const groupsOf = (mode: Mode, where = ''): Group[] => [
-    { title: labels.configuration, lines: mode.effect.diff[0] },
-    ...filesOf(mode, labels, where),
-  ];
-  if (new Set(changed.map(({ effect }) => String(effect.diff[0]))).size === 1) {
-    const shown = changed.find(({ effect }) => effect.files > 0) ?? changed[0];
-    return shown ? diffBlock(groupsOf(shown, shown.where), labels) : '';
-  }
-  const blocks = changed.map((mode) => diffBlock(groupsOf(mode), labels, ` [${mode.label}]`));
-  return `:::code-group{group="mode"}\n\n${blocks.join('\n\n')}\n\n:::`;
+/** A setting, a file or a part of a file: its lines, and the title they stand below. */
+type Item = Readonly<Record<'title' | 'text', string>>;
+
+/** What is the same in both modes stands above the switch, once. */
+function modesText(first: Mode, second: Mode | undefined, labels: Labels): string {
+  const modes = [first, second ?? first].map((mode) => ({ ...mode, items: itemsOf(mode.effect, labels) }));
+  const isShared = (item: Item): boolean =>
+    modes.every(({ items }) => items.some(({ title, text }) => title === item.title && text === item.text));
+  const shared = itemsOf(first.effect, labels).filter(isShared);
+  const own = modes.map(({ items }) => items.filter((item) => !isShared(item)));
+  if (own.every(({ length }) => length === 0)) return diffBlock(shared, labels);
+  const isSplit = shared.length > 0 && own.every(({ length }) => length > 0);
+  const blocks = modes.map(({ label, items }, index) =>
+    diffBlock((isSplit && own[index]) || items, labels, ` [${label}]`),
+  );
+  const group = `:::code-group{group="mode"}\n\n${blocks.join('\n\n')}\n\n:::`;
+  return isSplit ? `${diffBlock(shared, labels)}\n\n${group}` : group;
 }
 
 /** `2 settings and 3 files` */
@@ -63,20 +70,20 @@ function countOf({ settings, files }: Effect, labels: Labels): string {
   return [...count(settings, labels.settings), ...count(files, labels.files)].join(labels.and);
 }
 
-interface Group {
-  title: string;
-  lines: readonly string[];
+function itemsOf({ diff: [settings, files], parts }: Effect, labels: Labels): Item[] {
+  const nameOf = (line: string): string => line.slice(2).replace(/(?:: | {2}).*/, '');
+  const below = (title: string, lines: readonly string[]): Item[] =>
+    [...groupBy(lines, nameOf).values()].map((own) => ({ title, text: own.join('\n') }));
+  return [
+    ...below(labels.configuration, settings),
+    ...below(labels.emitted, files),
+    ...parts.map(({ file, lines }) => ({ title: file, text: lines.join('\n') })),
+  ];
 }
 
-function filesOf({ effect }: Mode, labels: Labels, where = ''): Group[] {
-  const parts = effect.parts.map(({ file, lines }) => ({ title: file, lines }));
-  return [{ title: labels.emitted + where, lines: effect.diff[1] }, ...parts];
-}
-
-function diffBlock(groups: readonly Group[], labels: Labels, meta = ''): string {
-  const lines = groups
-    .filter((group) => group.lines.length > 0)
-    .flatMap((group) => [`@@ ${group.title} @@`, ...group.lines])
+function diffBlock(items: readonly Item[], labels: Labels, meta = ''): string {
+  const lines = [...groupBy(items, ({ title }) => title)]
+    .flatMap(([title, own]) => [`@@ ${title} @@`, ...own.flatMap(({ text }) => text.split('\n'))])
     .map((line) =>
       line.replace(/^ {2}… \+(\d+)$/, (_, count) => `  ${labels.more.replace('{count}', count)}`),
     );

@@ -5,71 +5,60 @@ import type { CompilerLabels } from '../markdown/labels.ts';
 
 type Settings = DefaultSettings['settings'];
 
-/** A setting that the example of an option's page changes. */
-export interface ChangedSetting {
-  path: string;
-  option: string;
-  /** The option's page. */
-  key: string;
-}
+/** A setting that the example of an option's page changes; `key` is that of the page. */
+export type ChangedSetting = Readonly<Record<'path' | 'option' | 'key', string>>;
 
-/** Fewest settings of a part that has a heading; others stand in the table of their section. */
-const FEWEST = 2;
-
-/** All settings as Markdown: a section for each key, tables of their values in both modes, the options that change each. */
+/** All settings as Markdown: a section for each key, a list of their values in both modes, the options that change each. */
 export function settingsTree(
   settings: Settings,
   changed: readonly ChangedSetting[],
   { effects: labels }: CompilerLabels,
 ): string {
   const optionsOf = (matches: (path: string) => boolean): string =>
-    [...new Map(changed.filter(({ path }) => matches(path)).map(({ option, key }) => [option, key]))]
-      .map(([option, key]) => `[\`${option}\`](/${key}#${PANEL_ID})`)
-      .join(labels.separator);
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+    [...new Set(changed.filter(({ path }) => matches(path)).map(({ option }) => `[${option}]`))].join(
+      labels.separator,
+    );
+  const lineOf = (options: string): string[] =>
+    options === '' ? [] : [labels.changedBy.replace('{list}', options)];
   const partText = (part: string, paths: readonly string[] = []): string => {
     const isPart = part !== sectionOf(part);
     const isAround = (path: string): boolean => isPart && isInside(part, path);
-    const nameOf = (path: string): string => code(nameIn(part, path));
-    const rows = paths.filter((path) => path in settings);
-    const items = paths
-      .filter((path) => !(path in settings))
-      .map((path) => `- ${nameOf(path)}${labels.colon}${optionsOf((each) => isInside(each, path))}`);
-    const options = rows.map((path) => optionsOf((each) => isRelated(each, path) && !isAround(each)));
-    const isSame = rows.every((path) => settings[path]?.length === 1);
-    const isNamed = options.some((names) => names !== '');
-    const modes = isSame ? [labels.bothModes] : [labels.development.label, labels.production.label];
-    const head = [labels.setting, ...modes, ...(isNamed ? [labels.changedBy] : [])];
-    const cells = rows.map((path, index) => {
-      const [first = '', second] = (settings[path] ?? []).map(code);
-      const values = isSame ? [first] : [first, second ?? labels.same];
-      return [nameOf(path), ...values, ...(isNamed ? [options[index] ?? ''] : [])];
-    });
-    const all = optionsOf(isAround);
+    const itemOf = (path: string, value: string, below: readonly string[] = []): string =>
+      [`- ${code(nameIn(part, path))}${labels.colon}${value}`.trimEnd(), ...below].join('\n  - ');
+    const rows = paths
+      .filter((path) => path in settings)
+      .map((path) => {
+        const [first = '', second] = (settings[path] ?? []).map(code);
+        const names = lineOf(optionsOf((each) => isRelated(each, path) && !isAround(each)));
+        if (second === undefined) return itemOf(path, first, names);
+        const development = labels.development.label + labels.colon + first;
+        const production = labels.production.label + labels.colon + second;
+        return itemOf(path, '', [development, production, ...names]);
+      });
+    const optionsIn = (path: string): string => optionsOf((each) => isInside(each, path));
+    const added = paths.filter((path) => !(path in settings)).map((path) => itemOf(path, optionsIn(path)));
     return [
       `${isPart ? '###' : '##'} ${part} {#${definitionId('', part)}}`,
-      ...(all === '' ? [] : [`${labels.changedBy}${labels.colon}${all}`]),
-      ...(rows.length === 0 ? [] : [[head, head.map(() => '---'), ...cells].map(line).join('\n')]),
-      ...(items.length === 0 ? [] : [labels.added, items.join('\n')]),
+      ...lineOf(optionsOf(isAround)),
+      ...(rows.length === 0 ? [] : [rows.join('\n')]),
+      ...(added.length === 0 ? [] : [labels.added, added.join('\n')]),
     ].join('\n\n');
   };
   const added = changed.map(({ path }) => path).filter((path) => isSetting(path) && !rowOf(path, settings));
   const paths = [...Object.keys(settings), ...new Set(added)];
   const parts = groupBy(paths, (path) => headingOf(path, settings));
+  const pages = new Map(changed.map(({ option, key }) => [option, `[${option}]: /${key}#${PANEL_ID}`]));
   return [...groupBy(parts.keys(), sectionOf)]
     .flatMap(([section, own]) => [section, ...own.filter((part) => part !== section)])
     .map((part) => partText(part, parts.get(part)))
+    .concat([...pages.values()].join('\n'))
     .join('\n\n');
 }
 
 /** Most links of a panel; where there are more, they lead to the sections. */
 const MOST_LINKS = 6;
 
-/**
- * Links to where the tree has settings: one for those of a part with a heading.
- *
- * @param isListed whether the tree also has those that a project without options lacks
- */
+/** Links to where the tree has settings, `isListed` with those that only options add: one for those of a part with a heading. */
 export function settingLinks(
   paths: Iterable<string>,
   settings: Settings,
@@ -105,10 +94,10 @@ function sectionOf(path: string): string {
   return /^\w+/.exec(path)?.[0] ?? path;
 }
 
-/** What a setting stands below: its part when that has a heading, else its section. */
+/** What a setting stands below: its part when that has several settings, and so a heading, else its section. */
 function headingOf(path: string, settings: Settings): string {
   const members = Object.keys(settings).filter((each) => partOf(each) === partOf(path));
-  return members.length < FEWEST ? sectionOf(path) : partOf(path);
+  return members.length < 2 ? sectionOf(path) : partOf(path);
 }
 
 /** Two levels of the tree, and the name of an item there. */
@@ -132,5 +121,5 @@ function isRelated(one: string, other: string): boolean {
 
 function code(text: string): string {
   const mark = text.includes('`') ? '``' : '`';
-  return text === '' ? '–' : `${mark}${text.replaceAll('|', '\\|')}${mark}`;
+  return text === '' ? '–' : `${mark}${text}${mark}`;
 }

@@ -8,7 +8,7 @@ import { contextOf, fence } from './make-tree.ts';
 const runEffects = vi.hoisted(() => vi.fn());
 const noEffects = vi.hoisted<Record<string, string>>(() => ({}));
 vi.mock('../../../scripts/check-content/effects/run.ts', () => ({ runEffects }));
-vi.mock('../../content/effects.ts', () => ({ effectFiles: {}, noEffects }));
+vi.mock('../../content/effects.ts', () => ({ effectFiles: {}, noEffects, unsteadyFiles: [] }));
 
 const config = (meta = '') => fence('ts', 'export default {};', `title="rsbuild.config.ts"${meta}`);
 const option = `---\noption:\n  name: output.a\n  type: string\n  default: "'x'"\n  since: 1.0.0\n---\n\n# output.a\n\n${config()}`;

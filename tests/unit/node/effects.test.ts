@@ -60,27 +60,30 @@ describe('the panel of an example', () => {
     expect(JSON.stringify((await compile([], `# T\n\n${fold}`)).sections)).toContain('findme');
   });
 
-  it('has a switch where the settings change in different ways, each with its files', async () => {
-    const settings = ['- devtool: false', '+ devtool: true'];
+  it('has a switch where the modes differ, and what is the same in both above it, once', async () => {
+    const settings = ['- devtool: false', '+ devtool: true', ...effect.diff[0]];
     const development: Effect = { ...effect, files: 3, diff: [settings, ['+ dist/dev.js  1 B']] };
     const { html, markdown } = await compile([{ development, production: effect }]);
     expect(html.match(/role=tab /g)).toHaveLength(2);
     expect(html).toContain('1 setting and 2 files differ in production');
-    expect(markdown).toContain('+ devtool: true');
-    expect(markdown.match(/@@ Emitted files @@/g)).toHaveLength(2);
-    expect(markdown.split('[Development]')[1]).toContain('dist/dev.js');
+    const [shared = '', production = '', other = ''] = markdown.split(/\[Production\]|\[Development\]/);
+    expect(shared).toContain("- output.filename: 'a'\n+ output.filename: 'b'\n@@ dist/index.html @@");
+    expect(production).toContain('@@ Emitted files @@\n- dist/a.js  10 B');
+    expect(production + other).not.toMatch(/output\.filename:|@@ dist\/index\.html/);
+    expect(other).toContain('+ devtool: true\n@@ Emitted files @@\n+ dist/dev.js  1 B');
   });
 
-  it('has no switch where only the files are others, and says whose it shows', async () => {
-    const { html, markdown } = await compile([{ development: { ...effect, files: 3 }, production: effect }]);
-    expect(html).not.toMatch(/role="?tab\b/);
-    expect(markdown).toContain('@@ Emitted files in production @@');
+  it('has all of both modes behind the switch where one has nothing of its own', async () => {
+    const development: Effect = { ...effect, parts: [] };
+    const { markdown } = await compile([{ development, production: effect }]);
+    expect(markdown.match(/- dist\/a\.js/g)).toHaveLength(2);
+    expect(markdown).toContain('1 setting and 2 files differ]');
   });
 
   it('says in which mode nothing changes, and why', async () => {
     const { html } = await compile([{ development: effect, production: nothing, none: 'development' }]);
     expect(html).toContain('differ in development');
-    expect(html).toContain('Nothing differs in production. The option is only about the development server.');
+    expect(html).toContain('No change in production. The option is only about the development server.');
     expect(html).not.toMatch(/role="?tab\b/);
     const page = await compile(
       [{ development: nothing, production: effect, none: 'production' }],
@@ -150,7 +153,7 @@ describe('the panel of an example', () => {
 
 describe('the tree of settings', () => {
   const page = { key: 'config/output/filename', option: 'output.filename' };
-  const link = '[`output.filename`](/config/output/filename#exampleChanges)';
+  const link = '[output.filename]';
 
   async function tree(settings: Readonly<Record<string, readonly string[]>>, paths: readonly string[]) {
     bench.write('_effects/config/output/filename.json', JSON.stringify([{ both: { ...effect, paths } }]));
@@ -161,34 +164,32 @@ describe('the tree of settings', () => {
   }
 
   it('has both modes side by side where they differ, and names the options that change a setting', async () => {
-    const { markdown } = await tree(
+    const { markdown, html } = await tree(
       { mode: ['dev', 'prod'], 'output.filename': ['a|b'], 'output.path': ['p', ''], target: ['web'] },
       ['output.filename'],
     );
-    expect(markdown).toContain(
-      '## mode\n\n| Setting | Development | Production |\n| --- | --- | --- |\n| `mode` | `dev` | `prod` |',
-    );
-    expect(markdown).toContain('## output\n\n| Setting | Development | Production | Changed by |');
-    expect(markdown).toContain(`| \`output.filename\` | \`a\\|b\` | the same | ${link} |`);
-    expect(markdown).toMatch(/`output\.path` \| `p` \| – \| {2}\|/);
-    expect(markdown).toContain('## target\n\n| Setting | Development and production |');
+    expect(markdown).toContain('## mode\n\n- `mode`:\n  - Development: `dev`\n  - Production: `prod`\n');
+    expect(markdown).toContain(`- \`output.filename\`: \`a|b\`\n  - Changed by ${link}\n`);
+    expect(markdown).toContain('- `output.path`:\n  - Development: `p`\n  - Production: –');
+    expect(markdown).toContain('## target\n\n- `target`: `web`');
     expect(markdown).not.toContain('Only with options:');
+    expect(markdown).toMatch(/^\[output\.filename\]: \S*\/config\/output\/filename#exampleChanges$/m);
+    expect(html.match(/<a id=[^>]*><code>[^<]*<\/code><\/a>:\s*<ul>/g)).toHaveLength(2);
+    expect(html).toContain('<a href=/config/output/filename#exampleChanges>output.filename</a>');
   });
 
-  it('names an option at a row when it changes what is above or below it', async () => {
+  it('names an option at a setting when it changes what is above or below it', async () => {
     const settings = { 'lazy.imports': ['1'], 'lazy.entries': ['2'], 'output.css': ['{ a: 1 }'] };
     const { markdown } = await tree(settings, ['lazy', 'output.css.a']);
-    for (const name of ['lazy.imports', 'lazy.entries', 'output.css']) {
-      expect(markdown.split('\n').find((line) => line.startsWith(`| \`${name}\``))).toContain(link);
-    }
+    for (const [name, [value]] of Object.entries(settings))
+      expect(markdown).toContain(`- \`${name}\`: \`${value}\`\n  - Changed by ${link}`);
   });
 
   it('has a heading for a part with many settings, which names what changes the whole of it once', async () => {
     const settings = { mode: ['m'], 'rules[js].a': ['1'], 'rules[js].b.c': ['2'], 'rules[js].d': ['3'] };
     const { markdown, html } = await tree(settings, ['rules', 'rules[js].d', 'rules[js].e']);
-    expect(markdown).toContain(`### rules[js]\n\nChanged by: ${link}\n\n| Setting |`);
-    expect(markdown).toMatch(/\| `b\.c` \| `2` \| {2}\|/);
-    expect(markdown).toContain(`| \`d\` | \`3\` | ${link} |`);
+    expect(markdown).toContain(`### rules[js]\n\nChanged by ${link}\n\n- \`a\`: \`1\`\n- \`b.c\`: \`2\`\n`);
+    expect(markdown).toContain(`- \`d\`: \`3\`\n  - Changed by ${link}\n`);
     expect(markdown).toContain(`Only with options:\n\n- \`e\`: ${link}\n`);
     for (const id of ['rules', 'rules-js', 'rules-js-b-c', 'rules-js-d', 'rules-js-e'])
       expect(html).toMatch(new RegExp(`id="?${id}[" >]`));
