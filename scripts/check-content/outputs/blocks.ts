@@ -4,7 +4,7 @@ import type { PageSource, SourceFence } from '../page-source.ts';
 
 /** A block that shows what a program prints or writes. */
 export interface OutputBlock {
-  /** `config/output/copy#copy-a-folder`, with `:1` for the second of a section. */
+  /** `config/output/copy#copy-a-folder`, with `:1` for the second of a section, `:tree` for a tree of files. */
   id: string;
   page: PageSource;
   fence: SourceFence;
@@ -17,20 +17,31 @@ export function isOutput({ lang, meta, title }: SourceFence): boolean {
   return lang === 'text' && title === undefined;
 }
 
+/** Title of a block that is a tree of files: output where an entry says how it is made. */
+export const FILE_TREE = 'tree';
+
 /** Blocks with output of the selected pages and fragments, in the default language. */
 export function outputBlocks(tree: ContentTree): OutputBlock[] {
   return tree.selected
     .filter(({ lang }) => lang === tree.defaultLang)
     .flatMap((page) => {
       const counts = new Map<string, number>();
-      return page.fences.filter(isOutput).map((fence) => {
+      return [...page.fences.filter(isOutput), ...fileTrees(page.source)].map((fence) => {
         const section = page.headings.findLast(({ line, depth }) => line < fence.line && depth > 1)?.id;
-        const at = section === undefined ? page.key : `${page.key}#${section}`;
+        const place = section === undefined ? page.key : `${page.key}#${section}`;
+        const at = fence.title === FILE_TREE ? `${place}:${FILE_TREE}` : place;
         const count = counts.get(at) ?? 0;
         counts.set(at, count + 1);
         return { id: blockId(at, count), page, fence };
       });
     });
+}
+
+function fileTrees(source: string): SourceFence[] {
+  return [...source.matchAll(/^<FileTree>$(.*?)^<\/FileTree>$/gms)].map(({ 1: code = '', index }) => {
+    const line = source.slice(0, index).split('\n').length;
+    return { title: FILE_TREE, lang: 'text', meta: '', code, line, indent: 0 };
+  });
 }
 
 /** Name of a section's block. */

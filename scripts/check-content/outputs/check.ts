@@ -8,7 +8,7 @@ import type { ContentTree } from '../content-tree.ts';
 import { type Check, type CheckContext, problem } from '../context.ts';
 import { digestOf } from '../digest.ts';
 import { readJson } from '../files.ts';
-import { blockId, type OutputBlock, outputBlocks } from './blocks.ts';
+import { blockId, FILE_TREE, type OutputBlock, outputBlocks } from './blocks.ts';
 import { firstDifference, normalize, remainingError } from './compare.ts';
 import { type OutputRecord, packageVersion, writeOutputRecord } from './record.ts';
 import { type OutputProject, runOutput } from './run.ts';
@@ -171,7 +171,7 @@ async function notFixed(
 }
 
 function openProblem({ id, page, fence }: OutputBlock): Diagnostic | undefined {
-  if (Object.hasOwn(notRun, id)) return undefined;
+  if (Object.hasOwn(notRun, id) || fence.title === FILE_TREE) return undefined;
   const message = `Nothing says how the output of "${id}" is made.`;
   const advice = `Say in ${entries} how it is made, or in not-run.ts why it is not run. A file gets a title.`;
   return problem('outputs-open', page.file, fence.line, message, advice);

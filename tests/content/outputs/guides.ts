@@ -4,6 +4,19 @@ import { config } from './files.ts';
 const build = 'rsbuild build';
 const page = { 'src/index.js': "document.body.append('Hello');\n" };
 const quiet = `${build} > log.txt 2>&1`;
+
+/** Prints a folder as the list inside `<FileTree>`, with the sizes of its files. */
+const fileTree = `import { readdirSync, statSync } from 'node:fs';
+
+function list(file, name, indent) {
+  const { size } = statSync(file);
+  const isFolder = statSync(file).isDirectory();
+  console.log(\`\${indent}- \${name}\${isFolder ? '' : \` \${(size / 1000).toFixed(1)} kB\`}\`);
+  if (isFolder) for (const each of readdirSync(file).sort()) list(\`\${file}/\${each}\`, each, \`\${indent}  \`);
+}
+list(process.argv[2], process.argv[2], '');
+`;
+
 /** Adds functions that are exported. */
 const wasm = 'base64:AGFzbQEAAAABBwFgAn9/AX8DAgEABwcBA2FkZAAACgkBBwAgACABags=';
 const worker = {
@@ -284,11 +297,13 @@ export default {
   },
   { at: 'guide/start/index#a-build-without-configuration', steps: [build] },
   {
-    at: 'guide/start/quick-start#create-a-project',
+    at: 'guide/start/quick-start#create-a-project:tree',
+    project: 'guide/start/quick-start#create-a-project',
     withoutBlocks: true,
     whole: true,
+    files: { 'tree.mjs': fileTree },
     steps: [
-      'create-rsbuild --dir my-app --template react-ts >create.log && cd my-app && rsbuild build >build.log && find dist -type f | LC_ALL=C sort',
+      'create-rsbuild --dir my-app --template react-ts >create.log && cd my-app && rsbuild build >build.log && node ../tree.mjs dist',
     ],
   },
   {

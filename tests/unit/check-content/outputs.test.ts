@@ -62,6 +62,20 @@ test('output is plain text without a file name, a file of dist, or what is marke
   ]);
 });
 
+test('a tree of files may be output, too', () => {
+  const files = '<FileTree>\n\n- dist\n  - a.js 0.1 kB\n\n</FileTree>\n';
+  const { tree } = contextOf({
+    'content/en/a.mdx': `# A\n\n${files}\n## B\n\n${fence('text', 'x')}\n${files}`,
+  });
+  const [first, text, second] = outputBlocks(tree).toSorted(
+    (one, other) => one.fence.line - other.fence.line,
+  );
+  expect([first?.id, text?.id, second?.id]).toEqual(['a:tree', 'a#b', 'a#b:tree']);
+  const code = second?.fence.code ?? '';
+  expect(firstDifference(code, '- dist\n  - a.js 0.1 kB\n', { whole: true })).toBeUndefined();
+  expect(firstDifference(code, '- dist\n  - a.js 0.2 kB\n', { whole: true })).toContain('0.1');
+});
+
 test('commands run in a folder with the files, servers until they were asked', async () => {
   const server =
     "import http from 'node:http';\nconst port = Number(process.argv.at(-1));\nhttp.createServer((_, res) => res.end('asked')).listen(port, () => console.log(`Local: http://localhost:${port}/`));\n";
