@@ -41,5 +41,5 @@ export const PANEL_ID = 'exampleChanges';
 /** The page with all settings. */
 export const SETTINGS_PAGE = '/guide/configuration/from-configuration-to-rspack';
 
-/** Title of a code block that is a configuration. */
-export const CONFIG_TITLE = /^rsbuild\.config\.[cm]?[jt]s$/;
+/** Title of a code block that is a configuration, that of an app among several too. */
+export const CONFIG_TITLE = /^(?:[\w-]+\/)?rsbuild\.config\.[cm]?[jt]s$/;

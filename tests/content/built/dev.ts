@@ -42,6 +42,7 @@ export const devExamples: BuiltExample[] = [
   },
   {
     at: 'config/dev/live-reload#example',
+    index: 1,
     claim: 'the page gets no client code',
     action: 'dev',
     requests: [{ path: script }],
