@@ -5,7 +5,7 @@ import { type DocumentCheck, startDocumentCheck } from '../../src/node/build/che
 import { readLanguageTexts } from '../../src/node/language-texts.ts';
 import { resolveSettings } from '../../src/node/settings.ts';
 import { projectSettings as siteConfig } from '../site-config.ts';
-import { type BuiltSite, buildSite, temporaryFolder, writeTree } from './build-site.ts';
+import { type BuiltSite, buildProject, buildSite, temporaryFolder, writeTree } from './build-site.ts';
 
 const tree = {
   'en/index.md':
@@ -100,4 +100,23 @@ describe('a page whose code fails in browsers only', () => {
     await expect(buildSite({}, { contentDir })).rejects.toThrow(/A browser would not show this page/);
     await rm(contentDir, { recursive: true });
   });
+});
+
+test('a page that throws ends the build at the place in its component', async () => {
+  const failed = buildProject(
+    {
+      'en/index.md': '# Home\n',
+      'en/throws.mdx': "import { Slip } from './_slip.jsx';\n\n# Throws\n\n<Slip />\n",
+      'en/_slip.jsx': "\nexport const Slip = () => {\n  throw new Error('a slip');\n};\n",
+    },
+    {
+      settings: siteConfig,
+      files: {
+        'src/site.config.ts': "export default { title: 'Docs', origin: 'https://docs.example' };\n",
+      },
+    },
+  );
+  await expect(failed).rejects.toThrow(
+    / content\/en\/_slip\.jsx:3:\d {2}The page's code throws when it is rendered: a slip\./,
+  );
 });

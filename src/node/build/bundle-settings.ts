@@ -50,7 +50,16 @@ export function bundleSettings({ root, folder, outDir, logLevel, logger }: Bundl
         build: {
           write: false,
           minify: false,
-          rolldownOptions: { input: VIRTUAL.server, output: { codeSplitting: false } },
+          // What a page throws has its place in the source, though the code is put into another folder.
+          sourcemap: 'inline',
+          rolldownOptions: {
+            input: VIRTUAL.server,
+            output: {
+              codeSplitting: false,
+              sourcemapExcludeSources: true,
+              sourcemapPathTransform: (source, map) => path.resolve(path.dirname(map), source),
+            },
+          },
         },
       },
     },

@@ -51,8 +51,7 @@ export function prerender(context: SiteContext): Plugin {
     if (later !== '') log.write(later);
     const shown = [warnings, later].filter(Boolean).join('\n');
     await stamp.save(all, await dependenciesOf(context), shown, site.digests);
-    const count = problems.length + site.problems.length;
-    log.write(await site.summary({ warnings: count, started, folder }));
+    log.write(await site.summary({ warnings: problems.length + site.problems.length, started, folder }));
   }
 
   return {

@@ -237,7 +237,7 @@ function createRenderer(
         const hasCode = entry.page.body.kind === 'module';
         return await (hasCode ? inTime(rendered, 'What it waits for', SCRIPT_LIMIT) : rendered);
       } catch (cause) {
-        const problem = throwingPage(displayPath(context.root, entry.page.source.file), cause);
+        const problem = throwingPage(entry, cause, context);
         const plain = isLenient() && (await withoutCode(entry, context));
         if (!plain) throw new ContentError([problem]);
         problems.push(problem);
@@ -292,11 +292,20 @@ async function copyOf(
   return { ...copy, components: componentsAsMarkdown(shown.appHtml, config.origin) };
 }
 
-function throwingPage(file: string, cause: unknown): Diagnostic {
+/** A line of a stack: `at Note (/site/content/en/_note.tsx:3:26)`. */
+const FRAME = /^ +at (?:.* \()?(?:file:\/\/)?(\/.+):(\d+):(\d+)\)?$/gm;
+
+/** The problem of a page that throws: at the place in the author's code, otherwise in that of the site. */
+function throwingPage({ page }: SiteEntry, cause: unknown, { root, store }: SiteContext): Diagnostic {
   const what = cause instanceof StalledError ? 'does not end' : 'throws';
   const message = `The page's code ${what} when it is rendered: ${messageOf(cause).replace(/\.$/, '')}.`;
   const advice = 'Fix it; with CONTENT_ERRORS=warn the page is published as its text.';
-  return fileError('page-throws', file, message, advice);
+  const frames = [...((cause as Partial<Error>).stack ?? '').matchAll(FRAME)];
+  const within = (folder: string) => frames.find(([, file = '']) => file.startsWith(folder + path.sep));
+  const [, file = page.source.file, line = 1, column = 1] =
+    within(store.contentDir) ?? within(path.join(root, 'src')) ?? [];
+  const place = { line: Number(line), column: Number(column) };
+  return fileError('page-throws', displayPath(root, file), message, advice, place);
 }
 
 /** The body of a page with components, without its static runs: the browser reads those from the document. */

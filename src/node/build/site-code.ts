@@ -65,7 +65,11 @@ export function createSiteCode(
   /** Server code is loaded from a file in the project, where packages resolve. */
   async function serverCode(code: string): Promise<ServerCode> {
     const version = digest(code);
-    const file = await context.cache.namespace('server', '.mjs').write(version, code);
+    // The stack of what a page throws names its source. The cache writes two lines before an entry.
+    process.setSourceMapsEnabled(true);
+    const shift = (map: string) => btoa(atob(map).replace('"mappings":"', '"mappings":";;'));
+    const shifted = code.replace(/(?<=;base64,)\S+(?=\s*$)/, shift);
+    const file = await context.cache.namespace('server', '.mjs').write(version, shifted);
     return { version, load: () => import(pathToFileURL(file).href) };
   }
 

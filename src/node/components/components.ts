@@ -94,12 +94,10 @@ function withoutData(node: JsxElement, page: PageContext): readonly Node[] | und
   const name = node.name ?? '';
   const { code, components } = scopeOf(page, node);
   if (code.has(name) || !clientComponent(name)?.data) return undefined;
-  report(page, node, {
-    severity: [...components.values()].includes(name) ? 'warning' : 'error',
-    rule: 'component-data',
-    message: `<${name}> needs facts of other pages, which a page with code of its own does not get; it is shown as text.`,
-    advice: 'Put it on another page, outside of other elements and with literal properties.',
-  });
+  const severity = [...components.values()].includes(name) ? 'warning' : 'error';
+  const message = `<${name}> needs facts of other pages, which a page with code of its own does not get; it is shown as text.`;
+  const advice = 'Put it on another page, outside of other elements and with literal properties.';
+  report(page, node, { severity, rule: 'component-data', message, advice });
   return tagsAsText(node);
 }
 

@@ -158,13 +158,12 @@ function assetTags({ base }: SiteConfig, { styles, modules, data }: DocumentAsse
 
 /** Head elements that are the same on every page. */
 function siteTags({ base, icon, themeColors }: SiteConfig): string {
+  const icons = [
+    `<link rel="icon" href="${base}${icon.slice(1)}" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="${base}apple-touch-icon.png">`,
+  ];
   return [
-    ...(icon === ''
-      ? []
-      : [
-          `<link rel="icon" href="${base}${icon.slice(1)}" type="image/svg+xml">`,
-          `<link rel="apple-touch-icon" href="${base}apple-touch-icon.png">`,
-        ]),
+    ...(icon === '' ? [] : icons),
     `<link rel="manifest" href="${base}site.webmanifest">`,
     `<meta name="theme-color" content="${themeColors.light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${themeColors.dark}" media="(prefers-color-scheme: dark)">`,
