@@ -8,6 +8,8 @@ describe('a pasted error', () => {
     ["Uncaught SyntaxError: Unexpected token '<'", "Unexpected token '<'"],
     ['Uncaught (in promise) TypeError: Failed to fetch', 'Failed to fetch'],
     ['ReferenceError: React is not defined', 'React is not defined'],
+    ['[DOMException]: The node is gone', 'The node is gone'],
+    ['Uncaught ChunkLoadError: Loading chunk 872 failed', 'ChunkLoadError Loading chunk 872 failed'],
     [
       'TypeError: x is null at render (webpack-internal:///./src/app.js:12:3) at async Object.run (/srv/app/run.js:1:2)',
       'x is null',
@@ -63,6 +65,7 @@ describe('a message', () => {
       'Cannot read properties of undefined (reading "add")',
     ],
     ['Loading chunk 872 failed', 'Loading chunk 5 failed.'],
+    ['ChunkLoadError: Loading chunk 872 failed', 'Loading chunk 5 failed.'],
   ])('%s is the same as %s', (a, b) => {
     expect(messageOf(a)).toBe(messageOf(b));
   });

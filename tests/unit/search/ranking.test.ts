@@ -289,6 +289,17 @@ describe('ranking', () => {
     expect(first(pages, 'prxoy serverr')).toBe('/config/server/proxy');
   });
 
+  it.each([
+    ['modul fedration', 'Module Federation'],
+    ['fedration', 'Module Federation'],
+    ['migartion', 'Migration'],
+    ['depolyment', 'Deployment'],
+  ])('corrects %s, whose ending no term of the index has', (query, title) => {
+    const titles = ['CSS modules', 'Migration', 'Module Federation', 'Deployment'];
+    const pages = titles.map((name) => page(`/guide/${name}`, name, 'Text.'));
+    expect(first(pages, query)).toBe(`/guide/${title}`);
+  });
+
   it('finds a page by what readers call its subject', () => {
     const pages = [
       page('/zh/config/html/inject', 'html.inject', '脚本放在页面的什么位置，统计时不算。'),

@@ -22,10 +22,9 @@ const WRAPPING: readonly RegExp[] = [
   /[^\s"'`()]*\bnode_modules[\\/][^\s"'`),]*/g,
   // `./src/index.ts:12:3`, `index.ts(12,3)`, `app.1a2b3c4d.js:2`
   /[\w./\\@-]+\.(?:[cm]?[jt]sx?|vue|svelte|s?css|less|html|json)(?::\d+(?::\d+)?|\(\d+,\d+\))/gi,
-  /\b(?:Uncaught|Unhandled(?:Promise)?Rejection|unhandled)\b:?(?: \(in promise\))?/gi,
-  /\(in promise\)/gi,
-  // `TypeError:`, `[DOMException]:`; without a colon it may be what is asked about.
-  /(?:^|[\s[(])(?:[A-Z]\w*)?(?:Error|Exception|Warning)\]?:/g,
+  /\b(?:Uncaught|Unhandled(?:Promise)?Rejection|unhandled)\b:?|\(in promise\)/gi,
+  // `TypeError:`; without a colon it may be what is asked about. Other names say which error it is: `ChunkLoadError:`.
+  /(?:^|[\s[(])(?:Type|Reference|Syntax|Range|Internal|DOM)?(?:Error|Exception|Warning)\]?:|(?<=Error|Exception|Warning):/g,
   /(?:^|\s)(?:error|ERROR in|warn|×|✖|✘|⨯)(?: {2,}|:)/g,
   /\b(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{7,}\b/gi,
   /(?:\s|\()(?:line|col|column) \d+\)?|\(\d+:\d+\)|:\d+:\d+\b|^\s*>?\s*\d+ \|/gi,
@@ -47,11 +46,11 @@ export const QUOTED_NAME = /(['"`])[^'"`\s]+\1/g;
 
 /**
  * The words of a message without its wrapping, with a space before and behind each. Numbers and quoted names are left out:
- * they are others each time.
+ * they are others each time; so are names of errors, which not every tool prints.
  */
 export function messageOf(text: string): string {
   const fixed = fold(unwrapError(text).text)
     .replace(QUOTED_NAME, ' ')
-    .replace(/\b\d+\b/g, ' ');
+    .replace(/\b\d+\b|\w+(?:error|exception|warning)\b/g, ' ');
   return ` ${(fixed.match(/[\p{Script=Latin}\p{N}_$]+/gu) ?? []).join('  ')} `;
 }

@@ -33,6 +33,9 @@ const MAX_PREFIX_TERMS = 60;
 /** More words than this are cut: a pasted page must not stall the engine. */
 const MAX_UNITS = 24;
 
+/** Terms of the index with their worth. */
+type Matches = QueryUnit['matches'];
+
 /** The query as a name: `Dist Path`, `dist-path` → `distpath`; `--config` is none. */
 export function joinName(text: string): string {
   return fold(text)
@@ -40,12 +43,7 @@ export function joinName(text: string): string {
     .replace(/(?!^)[\s-]+/g, '');
 }
 
-function addPrefixes(
-  inverted: InvertedIndex,
-  prefix: string,
-  worth: number,
-  matches: Map<string, number>,
-): void {
+function addPrefixes(inverted: InvertedIndex, prefix: string, worth: number, matches: Matches): void {
   const start = lowerBound(inverted.terms, prefix);
   for (let i = start; i < inverted.terms.length && i < start + MAX_PREFIX_TERMS * 4; i += 1) {
     const term = inverted.terms[i] as string;
@@ -55,7 +53,10 @@ function addPrefixes(
   }
 }
 
-function addTypos(inverted: InvertedIndex, word: string, matches: Map<string, number>): void {
+/** Endings that a stem has lost: `feder` of `federation`, `deploy` of `deployment`. */
+const LOST_ENDINGS = ['ion', 'ation', 'ization', 'ication', 'ment'];
+
+function addTypos(inverted: InvertedIndex, word: string, matches: Matches): void {
   if (word.length === 3) {
     // A word this short resembles too many others, unless two of its letters changed places.
     const [a = '', b = '', c = ''] = word;
@@ -64,7 +65,10 @@ function addTypos(inverted: InvertedIndex, word: string, matches: Map<string, nu
   }
   if (word.length < 4 || /^\d+$/.test(word)) return;
   const limit = word.length < 8 ? 1 : 2;
+  const endings = LOST_ENDINGS.filter((ending) => word.endsWith(ending.slice(-3)));
   for (const term of inverted.terms) {
+    if (term.length > 3 && endings.some((ending) => editDistance(word, term + ending, 1, false) <= 1))
+      matches.set(term, 0.7);
     if (term.length < word.length - limit || term.length < 3) continue;
     // The stem of `proxy` is `proxi`.
     const spelled = term.endsWith('i') ? `${term.slice(0, -1)}y` : term;
@@ -81,7 +85,7 @@ function addTypos(inverted: InvertedIndex, word: string, matches: Map<string, nu
 }
 
 /** What a word may stand for that is longer than those of the index: `minification` while only `minif…` words exist. */
-function addShorter(inverted: InvertedIndex, word: string, matches: Map<string, number>): void {
+function addShorter(inverted: InvertedIndex, word: string, matches: Matches): void {
   for (let length = word.length - 1; length >= Math.max(4, word.length - 5); length -= 1) {
     const term = word.slice(0, length);
     if (inverted.entries.has(term)) {
@@ -123,7 +127,7 @@ const CODE = /^(?:E[A-Z]{4,}|ERR_[A-Z_\d]+|[A-Z]{2,}\d{4,})$/;
 const CODE_WEIGHT = 2;
 
 /** Terms for one name. `isLast`: the reader may still be typing it. */
-function matchName(inverted: InvertedIndex, raw: string, term: string, isLast: boolean): Map<string, number> {
+function matchName(inverted: InvertedIndex, raw: string, term: string, isLast: boolean): Matches {
   const matches = new Map<string, number>();
   if (inverted.entries.has(term)) matches.set(term, 1);
   const prefixWorth = isLast ? 0.85 : 0.4;
@@ -215,11 +219,6 @@ function phrasings(text: string): string[] {
   return [text, words, apart].flatMap((form) => [form, form.replace(HAN_QUESTIONS, '')]);
 }
 
-/** What a span asks about; nothing where it only asks. */
-function withoutQuestion({ kind, raw }: Span): string {
-  return kind === 'han' ? raw.replace(HAN_QUESTIONS, '') : raw;
-}
-
 /** Before what the reader has but does not ask for: `defer instead of async`. */
 const ALTERNATIVE = /\b(?:instead of|rather than)\b|而?不是/i;
 /** Share of what stands behind it. */
@@ -241,14 +240,14 @@ export function parseQuery(inverted: InvertedIndex, typed: string): ParsedQuery 
   const { found, asked } = spansOf(query);
   const isOpen = !/\s$/.test(query);
   const hasContent = found.some((span) => span.kind === 'han' || !STOP_WORDS.has(canonical(span.raw)));
-  const isQuestion = found.every((span) => withoutQuestion(span) === '');
+  const isQuestion = found.every(({ kind, raw }) => kind === 'han' && raw.replace(HAN_QUESTIONS, '') === '');
   const units: QueryUnit[] = [];
   const words: string[] = [];
   let main = 0;
   for (const [index, span] of found.entries()) {
     if (index === asked) main = units.length;
     if (span.kind === 'han') {
-      const run = isQuestion ? span.raw : withoutQuestion(span);
+      const run = isQuestion ? span.raw : span.raw.replace(HAN_QUESTIONS, '');
       units.push(...hanUnits(inverted, run, found.length === 1));
       words.push(' ');
       continue;
