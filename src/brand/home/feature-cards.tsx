@@ -40,7 +40,7 @@ export function FeatureCards({
             {link === undefined ? (
               title
             ) : (
-              <a href={link} {...(isExternal && { target: '_blank', rel: 'noopener' })}>
+              <a className="card-link" href={link} {...(isExternal && { target: '_blank', rel: 'noopener' })}>
                 {title}
                 {isExternal && <span className="visually-hidden"> {messages.toolsNewTab}</span>}
               </a>

@@ -27,7 +27,9 @@ export function ReleaseList({ items }: { items: readonly ReleaseItem[] }) {
           <div>
             <time dateTime={isoDate(date)}>{formatDate(date, htmlLang)}</time>
             <h3>
-              <Link href={link}>{title}</Link>
+              <Link className="card-link" href={link}>
+                {title}
+              </Link>
             </h3>
             <p>{description}</p>
           </div>
