@@ -40,7 +40,7 @@ export function defaultOf({
 /** An expression in one line, for places without room: `{ js: '[name].js' }`. */
 export function inOneLine(code: string): string {
   return code
-    .replace(/\s*\n\s*/g, ' ')
+    .replace(/(?<!\s)\s*\n\s*/g, ' ')
     .replace(/,(?= [}\])])/g, '')
     .trim();
 }

@@ -373,12 +373,18 @@ export function isRegExp(source: string): boolean {
 
 /** Whether a group without end has something in it that can be matched in several ways: `(a+)+`, `(a|a)*`. */
 function mayBeEndless(source: string): boolean {
-  let text = source.replace(/\\.|\[(?:\\.|[^\]\\])*\]/gs, 'x').replace(/\(\?(?:[:=!]|<[=!]|<\w+>)/g, '(');
-  for (let before = ''; before !== text; text = text.replace(/\(([^()]*)\)/g, '$1')) {
+  let text = source
+    .replace(/\\.|\[(?:\\.|[^\]\\])*(?:\]|$)/gs, 'x')
+    .replace(/\(\?(?:[:=!]|<[=!]|<\w+>)/g, '(');
+  let isEndless = false;
+  for (let before = ''; before !== text && !isEndless; ) {
     before = text;
-    if (/\([^()]*(?:[*+?|]|\{\d+,)[^()]*\)(?:[*+]|\{\d+,)/.test(text)) return true;
+    text = text.replace(/\(([^()]*)\)([*+]|\{\d+,)?/g, (_, inner: string, repeated = '') => {
+      isEndless ||= repeated !== '' && /[*+?|]|\{\d+,/.test(inner);
+      return inner + repeated;
+    });
   }
-  return false;
+  return isEndless;
 }
 
 /** Whether a tag is written as BCP 47 has it: `pt-BR`, not `pt_br`. Longer names are no languages: `english`. */

@@ -80,7 +80,7 @@ export function spans(text: string): Span[] {
       result.push({ start: match.index, end: match.index + whole.length, raw: whole, kind: 'han' });
       continue;
     }
-    const kept = /^c\+\+/i.test(whole) ? whole : whole.replace(/[-@'’./+#$]+$/, '');
+    const kept = /^c\+\+/i.test(whole) ? whole : whole.replace(/(?<![-@'’./+#$])[-@'’./+#$]+$/, '');
     result.push({ start: match.index, end: match.index + kept.length, raw: kept, kind: 'word' });
   }
   return result;

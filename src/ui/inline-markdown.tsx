@@ -42,7 +42,7 @@ type Piece =
 export function parse(text: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
-  for (const match of text.matchAll(/`([^`]+)`|\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g)) {
+  for (const match of text.matchAll(/`([^`]+)`|\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^()\s]+)\)/g)) {
     if (match.index > end) pieces.push({ kind: 'text', text: text.slice(end, match.index) });
     const [whole, code, strong, label, target] = match;
     if (code !== undefined) pieces.push({ kind: 'code', text: code });

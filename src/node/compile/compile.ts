@@ -133,8 +133,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
 
 const formOf = ({ file }: SourceFile): PageForm => (/\.mdx$/i.test(file) ? 'mdx' : 'md');
 
-const IMPORT_OR_EXPORT =
-  /^(?:import\s.*\sfrom\s+['"].*|import\s+['"].*|export\s+(?:default|const|function)\b.*)$/;
+const IMPORT_OR_EXPORT = /^(?:import\s(?:.*\sfrom\s)?\s*['"]|export\s+(?:default|const|function)\b)/;
 
 /** Blanks out the lines that import or export: they are not text. */
 function withoutCode(body: string): string {

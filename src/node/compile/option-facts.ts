@@ -39,7 +39,7 @@ export function withSearchedDefault(
       const short = value.length > LONGEST_IN_SEARCH ? `${value.slice(0, LONGEST_IN_SEARCH)}…` : value;
       return when === '' ? short : `${short} (${conditionText(when, labels.option)})`;
     }),
-    ...(words === undefined ? [] : [words.replace(/\[([^\]]+)\]\([^)]*\)|`/g, '$1')]),
+    ...(words === undefined ? [] : [words.replace(/\[([^[\]]+)\]\([^()]*\)|`/g, '$1')]),
   ];
   if (parts.length === 0) return [...sections];
   const line = `${labels.option.default}: ${parts.join('; ')}`;
@@ -67,7 +67,7 @@ function factLines(facts: OptionFacts, labels: CompilerLabels['option']): { labe
 
 /** Inline Markdown whose links have the addresses of the copy. */
 function withAddresses(text: string, hrefOf: CopyContext['hrefOf']): string {
-  return text.replace(/(`+).*?\1|\]\(([^)\s]+)\)/g, (all, _ticks, href) =>
+  return text.replace(/(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)|\]\(([^()\s]+)\)/g, (all, _ticks, href) =>
     href ? `](${hrefOf(href)})` : all,
   );
 }

@@ -110,8 +110,9 @@ function searchSections(tree: Root, pageTitle: string): SearchSection[] {
       text: text
         .join('')
         .replace(/ +/g, ' ')
-        .replace(/[ \n]*\n[ \n]*/g, '\n')
-        .replace(/^[ \n]+|\s+$/g, ''),
+        .replace(/(?<![ \n])[ \n]*\n[ \n]*/g, '\n')
+        .replace(/^[ \n]+/, '')
+        .trimEnd(),
       code: code.join('\n').trim(),
     }))
     .filter((section, index) => index > 0 || section.text !== '' || section.code !== '');

@@ -47,7 +47,7 @@ function optionMarks({ uses }: FoundNames, text: string, page: PageContext): Cod
   );
   if (keys.size === 0) return [];
   const imports = text.split('\n').flatMap((line, index): CodeMark[] => {
-    const source = /^import .+ from (['"])(.+)\1;?$/.exec(line)?.[2];
+    const source = /^import .+ from (['"])([^'"]+)\1;?$/.exec(line)?.[2];
     const isCommon = source !== undefined && source === page.options.codeReference?.package;
     return isCommon ? [{ line: index + 1, classes: ['dimmed'] }] : [];
   });

@@ -92,7 +92,7 @@ function parts(line: readonly PhrasingContent[]): Record<'label' | 'title' | 'no
   const rest = first?.type === 'emphasis' ? trimStart(others) : line;
   const title: PhrasingContent[] = [];
   for (const [index, node] of rest.entries()) {
-    const colon = node.type === 'text' ? /\s*(?::(?=\s|$)|：)\s*/.exec(node.value) : null;
+    const colon = node.type === 'text' ? /(?<!\s)\s*(?::(?=\s|$)|：)\s*/.exec(node.value) : null;
     if (node.type !== 'text' || !colon) {
       title.push(node);
       continue;

@@ -34,7 +34,7 @@ function entry(item: ListItem): Node {
   const isFolder = below.length > 0 || label.endsWith('/');
   const isRest = label === '…' || label === '...';
   const kind = isRest ? 'rest' : isFolder ? 'folder' : 'file';
-  const plain = isFolder ? label.replace(/\/+$/, '') : isRest ? '…' : label;
+  const plain = isFolder ? label.replace(/(?<!\/)\/+$/, '') : isRest ? '…' : label;
   const row = [
     element(isMarked ? 'strong' : 'span', { className: ['tree-name'] }, [text(plain)]),
     ...(comment.length > 0 ? [text(' '), element('span', { className: ['tree-comment'] }, comment)] : []),

@@ -43,7 +43,7 @@ export const keyFacts = defineComponent({
 });
 
 /** An expression that begins with a test of the mode, alone or with a second condition. */
-const BY_MODE = /^isProd(?: && ([^?]+))? \? (.+?) : (.+)$/;
+const BY_MODE = /^isProd(?: && ([^?]+))? \? (.+?) : (.+)$/s;
 
 /** The default in each mode; one value without a mode where it is always the same. */
 function byMode(expression: string): { mode?: 'production' | 'development'; value: string }[] {

@@ -78,5 +78,5 @@ function defaultText(item: OptionFacts): string {
 
 /** Links are on the option's own page. */
 function withoutLinks(text: string): string {
-  return text.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1');
+  return text.replace(/\[([^[\]]+)\]\([^()]*\)/g, '$1');
 }

@@ -127,7 +127,7 @@ function isKnown(etag: string, header = ''): boolean {
 function readRange(header: string | undefined, size: number) {
   if (!header || !/^bytes=[^,]+$/i.test(header)) return undefined;
   // Hosts refuse numbers that no file has bytes for.
-  const [, first = '', last = ''] = /^bytes=\s*(\d{0,18})\s*-\s*(\d{0,18})$/i.exec(header) ?? [];
+  const [, first = '', last = ''] = /^bytes=\s*(?:(\d{1,18})\s*)?-\s*(\d{0,18})$/i.exec(header) ?? [];
   const isSuffix = first === '';
   const start = isSuffix ? Math.max(0, size - Number(last)) : Number(first);
   const end = isSuffix || last === '' ? size - 1 : Math.min(Number(last), size - 1);

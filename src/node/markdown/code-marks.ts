@@ -27,7 +27,7 @@ export const CODE_MARKS: readonly string[] = Object.keys(MARKS);
 const NOTATION = /\[!code ([^\s[\]:]+)(?![^\s[\]:])(?::(\d+)(?!\d))?[^[\]]*\]/g;
 const OPENERS = /\{\s*\/\*|\/[/*]|#|<!--|--|%|;/g;
 /** What is left of a comment that contained marks only. */
-const EMPTY_COMMENT = /^\s*(?:\*\/\s*\}?|-->)?\s*$/;
+const EMPTY_COMMENT = /^\s*(?:\*\/\s*(?:\}\s*)?|-->\s*)?$/;
 
 /**
  * Takes the marks out of a block. `[!code focus:3]` marks three lines; one on a separate line marks from the next line on,

@@ -1,4 +1,4 @@
-const FENCE = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})(.*)$/;
+const FENCE = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})(.*)/s;
 
 /** Reads a Markdown text line by line: says of each whether it is fenced code, or a fence. */
 export function fenceReader(): (line: string) => boolean {

@@ -1,13 +1,13 @@
 import { mapProse } from './fences.ts';
 
-const CONTAINER = /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)*)(:{3,})[ \t]*([A-Za-z][\w-]*)(.*)$/;
+const CONTAINER = /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)*)(:{3,})[ \t]*([A-Za-z][\w-]*)(.*)/s;
 
 const CJK = '\\p{Script=Han}\\u3000-\\u303F\\uFF00-\\uFFEF';
 const BARE_LINK = new RegExp(`(?<![\\w(<"'=[\\]/])(https?://[^\\s<>"'\`()[\\]{}|${CJK}]+)(?=[${CJK}])`, 'gu');
 
 /** `## Title \{#id\}`: Rspress writes the braces with backslashes, so that MDX leaves them alone. */
 const HEADING_ID =
-  /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)*#{1,6}[ \t].*?)[ \t]*\\\{\s*#([^\s{}\\]+)\s*\\?\}[ \t]*#*[ \t]*$/;
+  /^([\s>]*(?:(?:[-*+]|\d+[.)])\s+)*#{1,6}[ \t].*?)(?<![ \t])[ \t]*\\\{\s*#([^\s{}\\]+)\s*\\?\}[ \t]*(?:#+[ \t]*)?$/;
 
 /** Longer lines are left alone: the patterns take time that grows with the square of the length. */
 const LONGEST_LINE = 10_000;
@@ -44,7 +44,7 @@ function titleAsLabel(line: string): string {
   const [, indent = '', colons = '', kind = '', written = ''] = match;
   // In MDX a brace begins code, so authors put a backslash before it.
   const rest = written.replace(/\\\{/, '{').replace(/\\\}(?=\s*$)/, '}');
-  if (/^\s*\[[^\]]*\](?!\()\s*(?:\{[^{}]*\})?\s*$|^\s*\{/.test(rest))
+  if (/^\s*\[[^\]]*\](?!\()\s*(?:\{[^{}]*\}\s*)?$|^\s*\{/.test(rest))
     return indent + colons + kind + rest.trim();
   const attributes = /\{[^{}]*\}$/.exec(rest.trimEnd());
   const title = rest.slice(0, attributes?.index).trim();

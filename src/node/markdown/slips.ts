@@ -114,13 +114,13 @@ interface Fenced {
 const CONTAINER: Fenced = {
   name: 'container',
   begin: /:{3,}/,
-  end: /:{3,}[ \t]*$/,
+  end: /(?<!:):{3,}[ \t]*$/,
   advice: 'Write a line of as many colons below it.',
 };
 const FENCE: Fenced = {
   name: 'code block',
   begin: /`{3,}|~{3,}/,
-  end: /(?:`{3,}|~{3,})[ \t]*$/,
+  end: /(?:(?<!`)`{3,}|(?<!~)~{3,})[ \t]*$/,
   advice: 'Write a line of as many marks below it.',
 };
 

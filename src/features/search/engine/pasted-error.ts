@@ -9,19 +9,19 @@ const WRAPPING: readonly RegExp[] = [
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what terminals print
   /\u001b?\[\d+(?:;\d+)*m/g,
   // `at render (webpack-internal:///./src/app.js:12:3)`, `at async /srv/app.js:1:2`
-  /(?:^|\s)at (?:async )?(?:new )?[\w.$<>[\]]*(?: \[as \w+\])? ?\(?(?:(?:[a-z-]+:)?[\w./\\@+-]+:\d+:\d+|<anonymous>|index \d+|<unknown[\w ]*>)\)?/gi,
+  /(?:^|\s)at (?:async )?(?:new )?[\w.$<>[\]]*(?: \[as \w+\])? ?\(?(?:(?<![\w.$<>[\]])(?:[a-z-]+:)?[\w./\\@+-]+:\d+:\d+|<anonymous>|index \d+|<unknown[\w ]*>)\)?/gi,
   // Code of the reader that a message shows: `12 │ render(<App />);`
   /(?:^|\n)[ \t│>]*\d+ *[|│].*/g,
   // Loaders before a file, modules that import one another: `./~/css-loader!./src/page.css`, `@ ./src/main.js 4:1-9`
-  /[^\s()]+!(?=\.)|(?:^|\n) *@ .*/g,
+  /(?<![^\s()])[^\s()]+!(?=\.)|(?:^|\n) *@ .*/g,
   // `https://shop.example.com/static/js/872.1a2b3c4d.js`, `webpack-internal:///./src/app.js`, `file:///home/…`
   /\b(?:https?:\/\/(?!localhost)[^\s"'`),]+|(?:webpack-internal|webpack|file):\/\/\S+)/gi,
   // `/home/me/app/src/index.ts:12:3`, `C:\app\index.ts`
   /(?:^|[\s("'`])(?:[a-z]:\\|\/(?:Users|home|root|var|srv|opt|tmp|private|app|usr|workspace)\/)[^\s"'`),]+/gi,
   // `./node_modules/resolve/lib/core.js`
-  /[^\s"'`()]*\bnode_modules[\\/][^\s"'`),]*/g,
+  /(?<![^\s"'`(),])[^\s"'`(),]*\bnode_modules[\\/][^\s"'`),]*/g,
   // `./src/index.ts:12:3`, `index.ts(12,3)`, `app.1a2b3c4d.js:2`
-  /[\w./\\@-]+\.(?:[cm]?[jt]sx?|vue|svelte|s?css|less|html|json)(?::\d+(?::\d+)?|\(\d+,\d+\))/gi,
+  /(?<![\w./\\@-])[\w./\\@-]+\.(?:[cm]?[jt]sx?|vue|svelte|s?css|less|html|json)(?::\d+(?::\d+)?|\(\d+,\d+\))/gi,
   /\b(?:Uncaught|Unhandled(?:Promise)?Rejection|unhandled)\b:?|\(in promise\)/gi,
   // `TypeError:`; without a colon it may be what is asked about. Other names say which error it is: `ChunkLoadError:`.
   /(?:^|[\s[(])(?:Type|Reference|Syntax|Range|Internal|DOM)?(?:Error|Exception|Warning)\]?:|(?<=Error|Exception|Warning):/g,

@@ -1,0 +1,166 @@
+/** A part of a regular expression, as far as strings that it matches are made of it. */
+type Part =
+  | { kind: 'atom'; chars: readonly string[] }
+  | { kind: 'list'; parts: Part[] }
+  | { kind: 'choice'; parts: Part[] }
+  | { kind: 'repeat'; part: Part; least: number; most: number };
+
+/** Characters that sets are asked about: those of ASCII, and one of each kind beyond. */
+const ALPHABET = [
+  ...'\0\t\n\r',
+  ...Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)),
+].concat([...'éİ中。　“—̈😀\u200b\u2028']);
+
+/** Strings of this many repetitions are tried, one after the other, as long as none takes long. */
+const LENGTHS = [16, 20, 24, 28, 36, 48, 64, 256, 1024, 4096];
+
+/** Milliseconds above which a string is tried again, with twice its length. */
+const LONG = 3;
+
+/** A text: what it begins with, what it repeats, and what it ends with. */
+interface Attack {
+  prefix: string;
+  pump: string;
+  suffix: string;
+}
+
+/**
+ * A text that makes an expression take more than twice the time when it is twice as long; nothing when none was found.
+ * @param bound characters of the longest text there is: one that takes no tenth of a second will do
+ */
+export function attackOn(expression: RegExp, bound?: number): Attack | undefined {
+  const attacks = [...loopsOf(parseExpression(expression), '')].flatMap(({ before, pumps }) =>
+    [...new Set(pumps)]
+      .filter((pump) => pump !== '')
+      .flatMap((pump) =>
+        [...new Set(['', before])].flatMap((prefix) =>
+          ['', '\0', '\n', '!a'].map((suffix): Attack => ({ prefix, pump, suffix })),
+        ),
+      ),
+  );
+  const takesLong = (attack: Attack, tries: number) =>
+    timeOf(expression, attack, Math.ceil((bound ?? 0) / attack.pump.length), tries) > ENOUGH;
+  return attacks.find((attack) =>
+    bound === undefined ? isSlow(expression, attack) : takesLong(attack, 1) && takesLong(attack, 3),
+  );
+}
+
+/** Milliseconds that a bounded text may take. */
+const ENOUGH = 100;
+
+function isSlow(expression: RegExp, attack: Attack): boolean {
+  const time = (count: number, tries: number) => timeOf(expression, attack, count, tries);
+  const length = LENGTHS.find((count) => time(count, 1) > LONG && time(count, 3) > LONG);
+  if (length === undefined) return false;
+  // Twice the text takes four times as long, or three on a busy machine.
+  const [once, twice] = [time(length, 3), time(length < 256 ? length + 6 : length * 2, 3)];
+  return twice > 2.8 * once;
+}
+
+/** Milliseconds that a text with so many repetitions takes, the shortest of some tries. */
+function timeOf(expression: RegExp, { prefix, pump, suffix }: Attack, count: number, tries: number): number {
+  const text = prefix + pump.repeat(count) + suffix;
+  const times = Array.from({ length: tries }, () => {
+    const start = performance.now();
+    text.replace(expression, '');
+    return performance.now() - start;
+  });
+  return Math.min(...times);
+}
+
+/** Every part that may be repeated without end: what may stand before it, and what is repeated. */
+function* loopsOf(part: Part, before: string): Generator<{ before: string; pumps: string[] }> {
+  if (part.kind === 'list') {
+    let text = before;
+    for (const each of part.parts) {
+      yield* loopsOf(each, text);
+      text += sample(each, 0);
+    }
+  } else if (part.kind === 'choice') for (const each of part.parts) yield* loopsOf(each, before);
+  else if (part.kind === 'repeat') {
+    yield* loopsOf(part.part, before);
+    if (part.most < 100) return;
+    const own =
+      part.part.kind === 'atom'
+        ? part.part.chars
+        : Array.from({ length: 8 }, (_, at) => sample(part.part, at));
+    // The whole beginning again and again, too: each is a place where a match may start.
+    yield { before, pumps: [...own, before, before + (own[0] ?? '')] };
+  }
+}
+
+/** Something that a part matches; other variants are other choices. */
+function sample(part: Part, variant: number): string {
+  if (part.kind === 'atom') return part.chars[variant % Math.max(1, part.chars.length)] ?? '';
+  if (part.kind === 'list') return part.parts.map((each) => sample(each, variant)).join('');
+  if (part.kind === 'choice') return sample(part.parts[variant % part.parts.length] as Part, variant >> 1);
+  return sample(part.part, variant).repeat(Math.max(part.least, variant % 2 === 0 && part.most > 0 ? 1 : 0));
+}
+
+function parseExpression({ source, flags }: RegExp): Part {
+  const atoms: { chars: readonly string[] }[] = [];
+  const own = flags.replace(/[gyd]/g, '');
+  let at = 0;
+
+  function readChoice(): Part {
+    const parts = [readList()];
+    while (source[at] === '|') {
+      at += 1;
+      parts.push(readList());
+    }
+    return parts.length === 1 ? (parts[0] as Part) : { kind: 'choice', parts };
+  }
+
+  function readList(): Part {
+    const parts: Part[] = [];
+    while (at < source.length && source[at] !== '|' && source[at] !== ')') parts.push(readQuantified());
+    return { kind: 'list', parts };
+  }
+
+  function readQuantified(): Part {
+    const part = readPart();
+    const [text, range, from, comma, to] = /^(?:[*+?]|(\{(\d+)(,?)(\d*)\}))\??/.exec(source.slice(at)) ?? [];
+    if (text === undefined) return part;
+    at += text.length;
+    const least = range ? Number(from) : text.startsWith('+') ? 1 : 0;
+    const end = to === '' ? Number.POSITIVE_INFINITY : Number(to);
+    const most = range ? (comma ? end : least) : text.startsWith('?') ? 1 : Number.POSITIVE_INFINITY;
+    return { kind: 'repeat', part, least, most };
+  }
+
+  function readPart(): Part {
+    const rest = source.slice(at);
+    const group = /^\((?:\?(?:[:=!]|<[=!]|<[^>]+>))?/.exec(rest)?.[0];
+    if (group !== undefined) {
+      at += group.length;
+      const part = readChoice();
+      at += 1;
+      // What has to follow or to stand before is matched elsewhere; its loops count all the same.
+      return /[=!]$/.test(group) ? { kind: 'repeat', part, least: 0, most: 0 } : part;
+    }
+    const isClass = rest.startsWith('[');
+    const atom = isClass
+      ? (/^\[(?:\\.|[^\]\\])*\]/su.exec(rest)?.[0] ?? rest)
+      : (/^(?:\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u\w{4}|\\x\w{2}|\\k<[^>]*>|\\.|.)/su.exec(rest)?.[0] ?? rest);
+    at += atom.length;
+    if (/^(?:[\^$]|\\[bB\d]|\\k)/.test(atom)) return { kind: 'list', parts: [] };
+    const test = new RegExp(`^${atom}$`, own.replace('m', ''));
+    const made = { kind: 'atom' as const, chars: ALPHABET.filter((char) => test.test(char)) };
+    atoms.push(made);
+    return made;
+  }
+
+  const tree = readChoice();
+  // Of characters that the expression cannot tell apart, one is enough.
+  const kinds = new Map<string, string>();
+  for (const char of ALPHABET) {
+    const kind = atoms.map(({ chars }) => (chars.includes(char) ? '1' : '0')).join('');
+    if (!kinds.has(kind)) kinds.set(kind, char);
+  }
+  const kept = new Set(kinds.values());
+  for (const atom of atoms) {
+    const some = atom.chars.filter((char) => kept.has(char));
+    atom.chars = some.length > 0 ? some : atom.chars.slice(0, 1);
+  }
+  return tree;
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { parseSync } from 'rolldown/utils';
+import { expect, test } from 'vitest';
+import { sourceFiles } from '../../scripts/line-counts.ts';
+import { attackOn } from '../expression-attacks.ts';
+
+/** Every regular expression that is written in the code. */
+function expressionsOf(file: string): RegExp[] {
+  const found: RegExp[] = [];
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { regex } = node as { regex?: { pattern: string; flags: string } };
+    if (regex) found.push(new RegExp(regex.pattern, regex.flags));
+    else for (const value of Object.values(node)) visit(value);
+  };
+  visit(parseSync(file, readFileSync(file, 'utf8'), { astType: 'ts' }).program);
+  return found;
+}
+
+/** What reads texts of the engine, of its packages or of the brand; none that authors or readers send. */
+const OTHERS =
+  /^src\/(?:brand\/|node\/(?:build\/|plugins\/|emit\/document|dev\/thrown-page|environment|theme-colors))/;
+
+/** Characters that the expressions of a file see at most, and take less than a tenth of a second for. */
+const BOUNDS: Readonly<Record<string, number>> = { 'src/features/search/engine/pasted-error.ts': 4096 };
+
+const expressions = sourceFiles()
+  .filter((file) => /^src\/.*\.tsx?$/.test(file) && !OTHERS.test(file))
+  .flatMap((file) => expressionsOf(file).map((expression) => ({ file, expression })));
+
+test.each([
+  [/(a+)+$/, true],
+  [/^(?:a|a)*$/, true],
+  [/^\s*(?:x\s*)?\s*$/, true],
+  [/\s+$/, true],
+  [/<!--.*?-->/s, true],
+  [/^---\n(?:\w+ ?)+:$/, true],
+  [/^(?:"[^"]*"|'[^']*')+$/, false],
+  [/[a-z]+\d/y, false],
+  [/^\s+|x/, false],
+])('%s has a text that takes too long: %j', (expression, is) => {
+  expect(attackOn(expression) !== undefined).toBe(is);
+});
+
+test('no expression takes more than twice the time for twice the text', () => {
+  const slow = expressions.flatMap(({ file, expression }) => {
+    const attack = attackOn(expression, BOUNDS[file]);
+    return attack ? [`${file}  ${expression}  ${JSON.stringify(attack)}`] : [];
+  });
+  expect(slow).toEqual([]);
+});
