@@ -24,11 +24,8 @@ interface Attack {
   suffix: string;
 }
 
-/**
- * A text that makes an expression take more than twice the time when it is twice as long; nothing when none was found.
- * @param bound characters of the longest text there is: one that takes no tenth of a second will do
- */
-export function attackOn(expression: RegExp, bound?: number): Attack | undefined {
+/** A text that makes an expression take more than twice the time when it is twice as long; nothing when none was found. */
+export function attackOn(expression: RegExp): Attack | undefined {
   const attacks = [...loopsOf(parseExpression(expression), '')].flatMap(({ before, pumps }) =>
     [...new Set(pumps)]
       .filter((pump) => pump !== '')
@@ -38,15 +35,8 @@ export function attackOn(expression: RegExp, bound?: number): Attack | undefined
         ),
       ),
   );
-  const takesLong = (attack: Attack, tries: number) =>
-    timeOf(expression, attack, Math.ceil((bound ?? 0) / attack.pump.length), tries) > ENOUGH;
-  return attacks.find((attack) =>
-    bound === undefined ? isSlow(expression, attack) : takesLong(attack, 1) && takesLong(attack, 3),
-  );
+  return attacks.find((attack) => isSlow(expression, attack));
 }
-
-/** Milliseconds that a bounded text may take. */
-const ENOUGH = 100;
 
 function isSlow(expression: RegExp, attack: Attack): boolean {
   const time = (count: number, tries: number) => timeOf(expression, attack, count, tries);

@@ -155,7 +155,7 @@ function finishImage(image: Element, raw: string, page: PageContext): void {
 function sizeOf(content: Buffer): { width?: number; height?: number } | undefined {
   // A drawing may have no size, but it has an end.
   const isDrawing = /<(?:\w+:)?svg[\s>]/.test(content.toString('latin1', 0, 1000));
-  if (isDrawing && !/<\/(?:\w+:)?svg\s*>|<svg\b[^>]*\/>/.test(content.toString())) return undefined;
+  if (isDrawing && !/<\/(?:\w+:)?svg\s*>|<svg\b[^<>]*\/>/.test(content.toString())) return undefined;
   try {
     const { width, height } = imageSize(content);
     return width > 0 && height > 0 ? { width, height } : {};

@@ -20,7 +20,7 @@ export function noteWrittenText(tree: Root, page: PageContext): void {
 
 /** The texts between the tags of a piece of HTML. */
 function textsIn({ value, position, data }: Html): Node[] {
-  if (value.replace(/<[^>]*>/g, '').trim() === '') return [];
+  if (value.replace(/<[^<>]*>/g, '').trim() === '') return [];
   const parsed = rehypeRaw()({ type: 'root', children: [{ type: 'raw', value }] }, new VFile());
   const texts = findAll(parsed, (node): node is Text => node.type === 'text' && !isBlank(node));
   return texts.map((text) => ({ ...text, position, data }) as Node);

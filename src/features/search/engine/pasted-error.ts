@@ -27,7 +27,7 @@ const WRAPPING: readonly RegExp[] = [
   /(?:^|[\s[(])(?:Type|Reference|Syntax|Range|Internal|DOM)?(?:Error|Exception|Warning)\]?:|(?<=Error|Exception|Warning):/g,
   /(?:^|\s)(?:error|ERROR in|warn|×|✖|✘|⨯)(?: {2,}|:)/g,
   /\b(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{7,}\b/gi,
-  /(?:\s|\()(?:line|col|column) \d+\)?|\(\d+:\d+\)|:\d+:\d+\b|^\s*>?\s*\d+ \|/gi,
+  /(?:\s|\()(?:line|col|column) \d+\)?|\(\d+:\d+\)|:\d+:\d+\b|^\s*(?:>\s*)?\d+ \|/gi,
 ];
 
 /**
@@ -51,6 +51,6 @@ export const QUOTED_NAME = /(['"`])[^'"`\s]+\1/g;
 export function messageOf(text: string): string {
   const fixed = fold(unwrapError(text).text)
     .replace(QUOTED_NAME, ' ')
-    .replace(/\b\d+\b|\w+(?:error|exception|warning)\b/g, ' ');
+    .replace(/\b\d+\b|\b\w+(?:error|exception|warning)\b/g, ' ');
   return ` ${(fixed.match(/[\p{Script=Latin}\p{N}_$]+/gu) ?? []).join('  ')} `;
 }
