@@ -33,7 +33,6 @@ const MAX_PREFIX_TERMS = 60;
 /** More words than this are cut: a pasted page must not stall the engine. */
 const MAX_UNITS = 24;
 
-/** Terms of the index with their worth. */
 type Matches = QueryUnit['matches'];
 
 /** The query as a name: `Dist Path`, `dist-path` → `distpath`; `--config` is none. */
@@ -53,7 +52,7 @@ function addPrefixes(inverted: InvertedIndex, prefix: string, worth: number, mat
   }
 }
 
-/** Endings that a stem has lost: `feder` of `federation`, `deploy` of `deployment`. */
+/** Endings that a stem has lost: `feder` of `federation`. They are looked for where the first letter is right. */
 const LOST_ENDINGS = ['ion', 'ation', 'ization', 'ication', 'ment'];
 
 function addTypos(inverted: InvertedIndex, word: string, matches: Matches): void {
@@ -67,7 +66,8 @@ function addTypos(inverted: InvertedIndex, word: string, matches: Matches): void
   const limit = word.length < 8 ? 1 : 2;
   const endings = LOST_ENDINGS.filter((ending) => word.endsWith(ending.slice(-3)));
   for (const term of inverted.terms) {
-    if (term.length > 3 && endings.some((ending) => editDistance(word, term + ending, 1, false) <= 1))
+    const isLikely = term.length > 3 && term[0] === word[0];
+    if (isLikely && endings.some((ending) => editDistance(word, term + ending, 1, false) <= 1))
       matches.set(term, 0.7);
     if (term.length < word.length - limit || term.length < 3) continue;
     // The stem of `proxy` is `proxi`.
