@@ -22,6 +22,14 @@ describe('a marker', () => {
     expect(marked({ text, ranges })).toEqual([expected]);
   });
 
+  it('marks what a synonym says, without its stop words: `of` of `get rid of`', () => {
+    const unit = createUnit('disable', 'word', new Map(), 1);
+    const units = [{ ...unit, phrases: [{ terms: ['get', 'rid', 'of'], worth: 0.75 }] }];
+    const text = 'Rid yourself of the overlay of errors';
+    const ranges = createMarker({ joined: '', text: '', isPasted: false, message: '', units })(text);
+    expect(marked({ text, ranges })).toEqual(['Rid']);
+  });
+
   it.each([
     ['fil', 'filename', 'filename', 'fil'],
     ['at', 'path', 'path', 'path'],

@@ -1,6 +1,6 @@
 import type { MarkedText, MatchRange } from '../../../shared/contracts.ts';
 import { joinParts, type Line, readLines } from '../../../shared/section-lines.ts';
-import { canonical, expandWord, fold, hanTerms, spans, stem } from '../../../shared/tokenize.ts';
+import { canonical, expandWord, fold, hanTerms, STOP_WORDS, spans, stem } from '../../../shared/tokenize.ts';
 import type { ParsedQuery } from './query.ts';
 
 /** Finds what of a text answers a query. */
@@ -22,7 +22,7 @@ export function createMarker(query: ParsedQuery): Marker {
   const terms = new Set(
     query.units.flatMap(({ matches, phrases }) => [
       ...matches.keys(),
-      ...phrases.flatMap(({ terms: own }) => own),
+      ...phrases.flatMap(({ terms: own }) => own.filter((term) => !STOP_WORDS.has(term))),
     ]),
   );
   const typed = query.units.filter((unit) => unit.kind === 'word').map((unit) => unit.text);
