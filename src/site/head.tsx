@@ -45,14 +45,9 @@ function elementsOf(target: Document): Map<string, Element> {
   const elements = [...target.head.querySelectorAll('[data-head]:not(title)')];
   return new Map(
     elements.map((element) => {
-      const attributes = [...element.attributes].filter(({ name }) => name !== 'data-head');
-      return [
-        keyOf(
-          element.localName,
-          attributes.map(({ name, value }) => [name, value]),
-        ),
-        element,
-      ];
+      const names = element.getAttributeNames().filter((name) => name !== 'data-head');
+      const attributes = names.map((name) => [name, element.getAttribute(name) ?? ''] as const);
+      return [keyOf(element.localName, attributes), element];
     }),
   );
 }
