@@ -16,10 +16,14 @@ export default async (params) =>
   mergeRsbuildConfig(await resolve(first, params), await resolve(second, params));
 `;
 
-/** Every two recipes of one group of options: `config/output/copy` and `config/output/minify`. */
+/**
+ * Every two recipes of one group of options: `config/output/copy` and `config/output/minify`. What `security` sets is written into
+ * the tags that `html` sets, so these are one group.
+ */
 export function recipePairs(examples: readonly BuiltExample[]): [BuiltExample, BuiltExample][] {
   const recipes = examples.filter(({ recipe }) => recipe);
-  const groupOf = ({ at }: BuiltExample) => at.split('/').slice(0, 2).join('/');
+  const groupOf = ({ at }: BuiltExample) =>
+    at.replace('/security/', '/html/').split('/').slice(0, 2).join('/');
   return recipes.flatMap((first, index) =>
     recipes
       .slice(index + 1)

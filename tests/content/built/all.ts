@@ -4,6 +4,7 @@ import { guideExamples } from './guides.ts';
 import { htmlExamples } from './html.ts';
 import { migrationExamples } from './migrations.ts';
 import { outputExamples } from './output.ts';
+import { performanceExamples } from './performance.ts';
 import { pluginExamples } from './plugins.ts';
 import { proxyExamples, serverExamples } from './server.ts';
 import { sourceExamples } from './source.ts';
@@ -15,6 +16,7 @@ export const builtExamples: readonly BuiltExample[] = [
   ...devExamples,
   ...htmlExamples,
   ...outputExamples,
+  ...performanceExamples,
   ...pluginExamples,
   ...proxyExamples,
   ...serverExamples,

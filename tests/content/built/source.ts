@@ -26,6 +26,7 @@ function kit(name: string, manifest: object, label: string): Record<string, stri
 export const sourceExamples: BuiltExample[] = [
   {
     at: 'config/source/assets-include#example',
+    recipe: true,
     claim: 'the file is emitted as an asset',
     files: {
       'src/index.js': "import file from './a.pdf';\nconsole.log(file);\n",
@@ -44,6 +45,7 @@ export const sourceExamples: BuiltExample[] = [
   },
   {
     at: 'config/source/decorators#legacy',
+    recipe: true,
     claim: 'decorators of methods and parameters compile',
     withBlocks: true,
     files: { 'src/index.ts': "import './cart.ts';\n" },
@@ -66,6 +68,7 @@ export const sourceExamples: BuiltExample[] = [
   },
   {
     at: 'config/source/define#example',
+    recipe: true,
     claim: 'names are replaced and dead branches removed',
     files: {
       'src/index.js':
@@ -79,6 +82,7 @@ export const sourceExamples: BuiltExample[] = [
   },
   {
     at: 'config/resolve/condition-names#use-the-source-of-packages-in-a-monorepo',
+    recipe: true,
     claim: 'the source is used, and other packages are found as before',
     files: { ...kits, 'src/index.js': "import '@acme/ui';\nimport 'plain-kit';\n" },
     check: ({ read }) => {
@@ -88,6 +92,7 @@ export const sourceExamples: BuiltExample[] = [
   },
   {
     at: 'config/resolve/main-fields#prefer-the-commonjs-entry',
+    recipe: true,
     claim: 'the field main comes first, and packages with exports are found as before',
     files: { ...kits, 'src/index.js': "import 'old-kit';\nimport 'plain-kit';\n" },
     check: ({ read }) => {
@@ -137,6 +142,7 @@ export const sourceExamples: BuiltExample[] = [
   },
   {
     at: 'config/source/exclude#leave-modules-out-of-the-bundle',
+    recipe: true,
     claim: 'the module is left out',
     files: {
       'src/index.js': "import 'moment';\n",
@@ -151,6 +157,7 @@ export const sourceExamples: BuiltExample[] = [
   },
   {
     at: 'config/source/pre-entry#one-module',
+    recipe: true,
     claim: 'the module runs first',
     files: {
       'src/report-errors.ts': "console.log('reports first');\n",
@@ -171,6 +178,7 @@ export const sourceExamples: BuiltExample[] = [
   },
   {
     at: 'config/source/transform-import#functions',
+    recipe: true,
     claim: 'each function is imported from its own file',
     files: {
       'src/index.js': "import { add } from 'lodash';\nconsole.log(add(1, 2));\n",
@@ -185,6 +193,7 @@ export const sourceExamples: BuiltExample[] = [
   },
   {
     at: 'config/source/tsconfig-path#example',
+    recipe: true,
     claim: 'aliases come from the given file',
     files: {
       'tsconfig.app.json':

@@ -10,6 +10,7 @@ const common = {
 export const toolExamples: BuiltExample[] = [
   {
     at: 'config/resolve/alias#shorten-imports',
+    recipe: true,
     claim: 'the alias leads to the folder',
     files: common,
     check: ({ read }) => assert.match(read(script), /from the alias/),
@@ -51,6 +52,7 @@ export const toolExamples: BuiltExample[] = [
   },
   {
     at: 'config/resolve/extensions#prefer-files-for-one-platform',
+    recipe: true,
     claim: 'the file for the platform is used',
     files: {
       'src/index.ts': "import { a } from './view';\nconsole.log(a);\n",
@@ -61,6 +63,7 @@ export const toolExamples: BuiltExample[] = [
   },
   {
     at: 'config/tools/bundler-chain#add-a-rule',
+    recipe: true,
     claim: 'a text file is a string',
     files: {
       'src/index.js': "import text from './a.txt';\nconsole.log(text);\n",
@@ -70,6 +73,7 @@ export const toolExamples: BuiltExample[] = [
   },
   {
     at: 'config/tools/bundler-chain#add-or-remove-a-plugin',
+    recipe: true,
     claim: 'the banner is in a file',
     check: ({ files, read }) => {
       assert.ok(
@@ -80,6 +84,7 @@ export const toolExamples: BuiltExample[] = [
   },
   {
     at: 'config/tools/css-loader#leave-some-urls-alone',
+    recipe: true,
     claim: 'the URL stays as it is',
     files: {
       'src/index.js': "import './index.css';\n",
@@ -94,6 +99,7 @@ export const toolExamples: BuiltExample[] = [
   },
   {
     at: 'config/tools/html-plugin#one-option-for-all-pages',
+    recipe: true,
     claim: 'URLs have a query with the hash of the build',
     check: ({ read }) => assert.match(read('dist/index.html'), /\.js\?\w+"/),
   },
@@ -104,6 +110,7 @@ export const toolExamples: BuiltExample[] = [
   },
   {
     at: 'config/tools/rspack#load-something-first',
+    recipe: true,
     claim: 'the license is the banner',
     files: { LICENSE: 'License of everything' },
     check: ({ files, read }) => {

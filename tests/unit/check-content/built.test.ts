@@ -94,6 +94,8 @@ test('recipes of a group are built together, with both configurations', async ()
     recipe('config/output/a', { recipe: false }),
   ]);
   expect(pairs.map((pair) => pair.map(({ at }) => at.at(-1)).join(''))).toEqual(['ab', 'ac', 'bc']);
+  const tags = recipePairs([recipe('config/html/d'), recipe('config/security/e')]);
+  expect(tags).toHaveLength(1);
   const projects = pairs.map((pair) => toPairProject(tree, pair));
   const runnable = projects.filter((project) => typeof project === 'object');
   const files: string[] = [];
