@@ -151,6 +151,9 @@ const component = (source: string): Files => ({
   'src/App.vue': source,
 });
 
+/** A package that is there and cannot be loaded. */
+const unloadable = (name: string): Files => ({ [`node_modules/${name}/package.json`]: '{ "exports": {} }' });
+
 /** How the errors of the error pages come about. */
 export const errorOutputs: readonly ShownOutput[] = [
   // Modules that are not found
@@ -197,6 +200,15 @@ export const errorOutputs: readonly ShownOutput[] = [
   broken(
     'node-apis-in-the-browser#process-is-not-defined',
     entry('console.log(process.env.API_URL);'),
+    {},
+    opened,
+  ),
+  broken(
+    'node-apis-in-the-browser#global-is-not-defined',
+    {
+      ...config("html: { tags: [{ tag: 'script', attrs: { src: '/tools.js' } }] }"),
+      'public/tools.js': 'global.tools = {};\n',
+    },
     {},
     opened,
   ),
@@ -372,6 +384,9 @@ export const errorOutputs: readonly ShownOutput[] = [
       },
     ],
   ),
+  broken('ports-and-addresses#failed-to-launch-browser', {}, null, [
+    { serve: 'BROWSER=firefoxx rsbuild dev --open', until: 'Failed to launch.*\\n' },
+  ]),
   // After a deploy
   broken(
     'after-a-deploy#unexpected-token-in-html',
@@ -535,7 +550,10 @@ export const errorOutputs: readonly ShownOutput[] = [
     'configuration-file#devserver-is-not-supported',
     config('tools: { rspack: { devServer: { port: 8080 } } }'),
   ),
-  broken('configuration-file#source-alias-is-deprecated', config("source: { alias: { '@': './src' } }")),
+  broken(
+    'configuration-file#source-alias-is-deprecated',
+    config("source: { alias: { '@': './src' }, aliasStrategy: 'prefer-alias' }"),
+  ),
   broken(
     'configuration-file#absolute-path-is-not-recommended-at-output-distpath-html',
     config("output: { distPath: { html: '/pages' } }"),
@@ -563,6 +581,21 @@ export const errorOutputs: readonly ShownOutput[] = [
     config('server: { printUrls: () => true }'),
     {},
     [{ serve: 'rsbuild dev', until: 'must return|Local:' }],
+  ),
+  broken('configuration-file#failed-to-load-file-with-jiti', {
+    'rsbuild.config.ts': "import { title } from './settings';\nexport default { html: { title } };\n",
+  }),
+  broken('configuration-file#restart-server-failed', {}, null, [
+    {
+      serve: 'rsbuild dev',
+      until: 'ready +built',
+      ask: ["echo 'export default {' > rsbuild.config.ts"],
+      end: 'Restart server failed',
+    },
+  ]),
+  broken(
+    'configuration-file#source-define-includes-process-env',
+    config("source: { define: { 'process.env': JSON.stringify(process.env) } }"),
   ),
   // Templates and preview
   broken(
@@ -607,6 +640,10 @@ export const errorOutputs: readonly ShownOutput[] = [
   broken('plugins#include-is-mutually-exclusive-with-exclude', {
     'rsbuild.config.ts':
       "import { pluginNodePolyfill } from '@rsbuild/plugin-node-polyfill';\nexport default { plugins: [pluginNodePolyfill({ include: ['path'], exclude: ['fs'] })] };\n",
+  }),
+  broken('plugins#looks-like-a-webpack-or-rspack-plugin', {
+    'rsbuild.config.ts':
+      "import { rspack } from '@rsbuild/core';\nexport default { plugins: [new rspack.BannerPlugin({ banner: 'Tea and more' })] };\n",
   }),
   // Styles
   broken('styles#tailwindcss-directly-as-a-postcss-plugin', {
@@ -743,6 +780,9 @@ export const errorOutputs: readonly ShownOutput[] = [
     },
     script('start.cjs'),
   ),
+  broken('packages-and-versions#process-env-rsdoctor-enabled', unloadable('@rsdoctor/rspack-plugin'), null, [
+    'RSDOCTOR=true rsbuild build',
+  ]),
   // Module Federation and micro-frontends
   broken(
     'micro-frontends#remoteentryexports-is-undefined',
