@@ -107,15 +107,8 @@ export function wrongDefaults(stated: readonly StatedVersion[], { keys }: Record
     const change = keys[name]?.defaults?.at(-1);
     if (!change || change.after === initial) return [];
     const message = `The default of ${name} is said to be ${initial}; by the record it is ${change.after} since ${change.version}.`;
-    return [
-      problem(
-        'changes-default',
-        file,
-        line,
-        message,
-        'State it, or name its last change in tests/content/untold-changes.ts.',
-      ),
-    ];
+    const advice = 'State it, or name its last change in tests/content/untold-changes.ts.';
+    return [problem('changes-default', file, line, message, advice)];
   });
 }
 

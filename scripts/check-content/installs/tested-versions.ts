@@ -53,15 +53,8 @@ export function compareNodeVersions(packagesDir: string, { about, packages }: Ve
       node !== undefined || Number.parseInt(needed[0] ?? '0', 10) > Number.parseInt(own[0] ?? '0', 10);
     if (!isSaid || isDeepStrictEqual(node, needed)) return [];
     const message = `${name} runs on Node.js "${engines?.node}"; "node" says ${JSON.stringify(node)}.`;
-    return [
-      problem(
-        'node-version',
-        'content/_versions.json',
-        undefined,
-        message,
-        `Write ${JSON.stringify(needed)}.`,
-      ),
-    ];
+    const advice = `Write ${JSON.stringify(needed)}.`;
+    return [problem('node-version', 'content/_versions.json', undefined, message, advice)];
   });
 }
 

@@ -25,15 +25,10 @@ export const messagesCheck: Check = {
         }),
       ...withoutSection
         .filter((message) => !messages.includes(message) || isCovered(message))
-        .map((message) =>
-          problem(
-            'message-gone',
-            exceptions,
-            undefined,
-            `"${message}" is gone, or has a section.`,
-            'Remove it.',
-          ),
-        ),
+        .map((message) => {
+          const gone = `"${message}" is gone, or has a section.`;
+          return problem('message-gone', exceptions, undefined, gone, 'Remove it.');
+        }),
     ];
   },
 };
