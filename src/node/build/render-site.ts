@@ -297,15 +297,15 @@ const FRAME = /^ +at (?:.* \()?(?:file:\/\/)?(\/.+):(\d+):(\d+)\)?$/gm;
 
 /** The problem of a page that throws: at the place in the author's code, otherwise in that of the site. */
 function throwingPage({ page }: SiteEntry, cause: unknown, { root, store }: SiteContext): Diagnostic {
-  const what = cause instanceof StalledError ? 'does not end' : 'throws';
+  const isStalled = cause instanceof StalledError;
+  const what = isStalled ? 'does not end' : 'throws';
   const message = `The page's code ${what} when it is rendered: ${messageOf(cause).replace(/\.$/, '')}.`;
   const advice = 'Fix it; with CONTENT_ERRORS=warn the page is published as its text.';
-  const frames = [...((cause as Partial<Error>).stack ?? '').matchAll(FRAME)];
+  const frames = isStalled ? [] : [...((cause as Partial<Error>).stack ?? '').matchAll(FRAME)];
   const within = (folder: string) => frames.find(([, file = '']) => file.startsWith(folder + path.sep));
-  const [, file = page.source.file, line = 1, column = 1] =
-    within(store.contentDir) ?? within(path.join(root, 'src')) ?? [];
-  const place = { line: Number(line), column: Number(column) };
-  return fileError('page-throws', displayPath(root, file), message, advice, place);
+  const [, file = page.source.file, ...at] = within(store.contentDir) ?? within(path.join(root, 'src')) ?? [];
+  const [line = 1, column = 1] = at.map(Number);
+  return fileError('page-throws', displayPath(root, file), message, advice, { line, column });
 }
 
 /** The body of a page with components, without its static runs: the browser reads those from the document. */
