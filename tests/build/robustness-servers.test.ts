@@ -176,6 +176,8 @@ describe('the development server', () => {
       ['/config/source/alias', 200],
       ['/guide/nope', 404],
       ['/nope?x=/guide/edited', 404],
+      ['/zz/%zz', 404],
+      ['/%E0%A4%A', 404],
       ['/logo-light.svg', 200],
     ] as const) {
       const response = await document(target);

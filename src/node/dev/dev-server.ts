@@ -56,7 +56,7 @@ export function devServer(context: SiteContext): Plugin {
           const url = request.originalUrl ?? '/';
           if (!isDocument(request) || (await current.knows(url))) return next();
           const template = await readFile(path.join(context.root, 'index.html'), 'utf8');
-          send(response, 404, 'text/html', await server.transformIndexHtml(url, template));
+          send(response, 404, 'text/html', await server.transformIndexHtml('/index.html', template, url));
         });
       };
     },
