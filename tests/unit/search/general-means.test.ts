@@ -18,6 +18,8 @@ describe('a pasted error', () => {
       "Module not found: Can't resolve './a' in '/home/me/app/src'",
       "Module not found: Can't resolve './a' in '",
     ],
+    ['ERROR in ./src/a.js 3:0-21\nUnexpected token\n @ ./src/main.js', 'Unexpected token'],
+    ['ERROR in ./src/a.js 3:0-21 Unexpected token', 'Unexpected token'],
     ['./src/index.ts:12:3 Cannot find name', 'Cannot find name'],
     ['C:\\app\\src\\index.ts Cannot find name', 'Cannot find name'],
     ['\u001b[31merror\u001b[39m  Build failed', 'Build failed'],

@@ -25,7 +25,7 @@ const WRAPPING: readonly RegExp[] = [
   /\b(?:Uncaught|Unhandled(?:Promise)?Rejection|unhandled)\b:?|\(in promise\)/gi,
   // `TypeError:`; without a colon it may be what is asked about. Other names say which error it is: `ChunkLoadError:`.
   /(?:^|[\s[(])(?:Type|Reference|Syntax|Range|Internal|DOM)?(?:Error|Exception|Warning)\]?:|(?<=Error|Exception|Warning):/g,
-  /(?:^|\s)(?:error|ERROR in|warn|×|✖|✘|⨯)(?: {2,}|:)/g,
+  /(?:^|\s)(?:error|warn|×|✖|✘|⨯)(?: {2,}|:)|(?:^|\n) *(?:ERROR|WARNING) in(?: +\.{0,2}\/\S+)?(?: +\d[\d:-]*)?/g,
   /\b(?=[a-f]*\d)(?=\d*[a-f])[\da-f]{7,}\b/gi,
   /(?:\s|\()(?:line|col|column) \d+\)?|\(\d+:\d+\)|:\d+:\d+\b|^\s*(?:>\s*)?\d+ \|/gi,
 ];
