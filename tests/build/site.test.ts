@@ -273,7 +273,7 @@ describe('variants', () => {
     const plain = await buildSite({}, { contentDir }).finally(() => vi.unstubAllEnvs());
     await rm(path.join(contentDir, 'sub/missing.mdx'));
     await expect(buildSite({}, { contentDir })).rejects.toThrow(
-      `${contentDir}/sub/throws.mdx:1:1  The page's code throws when it is rendered: a slip. Fix it;`,
+      /sub\/throws\.mdx:7:\d+ {2}The page's code throws when it is rendered: a slip\. Fix it;/,
     );
     const page = await plain.read('a.html');
     expect(page).toContain('href=/b');
