@@ -1,8 +1,14 @@
+import { escapeRegExp } from '../../src/shared/escape-reg-exp.ts';
 import { canonical, STOP_WORDS, spans, stem } from '../../src/shared/tokenize.ts';
 import type { FoundSection } from './site.ts';
 
+/** What is asked of a section. */
+type Section = Pick<FoundSection, 'id' | 'trail' | 'markdown'>;
+
 /** How much more a word in a heading says. */
 const HEADING = 3;
+/** Before a word of Latin letters, which counts from its start: `node_modules` says nothing of modules. */
+const START = '(?<![a-z0-9_](?=[a-z0-9]))';
 /** More than any number of words. */
 const FOUND = 1e6;
 
@@ -14,7 +20,7 @@ const FOUND = 1e6;
  * @param room characters; what is left out is marked
  */
 export function excerpt(
-  sections: readonly FoundSection[],
+  sections: readonly Section[],
   found: readonly string[],
   query: string,
   room: number,
@@ -28,7 +34,7 @@ export function excerpt(
     }))
     .sort((a, b) => b.score - a.score || a.index - b.index);
   let left = room;
-  const chosen = new Set<FoundSection>();
+  const chosen = new Set<Section>();
   for (const { section } of ranked) {
     if (section.markdown.length > left && chosen.size > 0) continue;
     chosen.add(section);
@@ -38,19 +44,13 @@ export function excerpt(
   return parts.filter((part, index) => part !== '[…]' || parts[index - 1] !== '[…]').join('\n\n');
 }
 
-function worth(
-  { id, trail, markdown }: FoundSection,
-  found: readonly string[],
-  terms: readonly string[],
-): number {
+function worth({ id, trail, markdown }: Section, found: readonly string[], terms: readonly string[]): number {
   const rank = id === undefined ? -1 : found.indexOf(id);
   if (rank >= 0) return FOUND - rank;
-  const heading = (trail.at(-1) ?? '').toLowerCase();
-  const text = markdown.toLowerCase();
-  return terms.reduce(
-    (sum, term) => sum + (heading.includes(term) ? HEADING : text.includes(term) ? 1 : 0),
-    0,
-  );
+  const heading = trail.at(-1) ?? '';
+  return terms
+    .map((term) => new RegExp(`${START}${escapeRegExp(term)}`, 'iu'))
+    .reduce((sum, term) => sum + (term.test(heading) ? HEADING : term.test(markdown) ? 1 : 0), 0);
 }
 
 /** Stems of the words that say something; of Chinese every pair of characters. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { excerpt } from '../../scripts/mcp/excerpt.ts';
 import { createAssistance } from '../../scripts/mcp/tools.ts';
 
 /** Files of a built site below `/docs/`, whose page was made before the length of its copy was known. */
@@ -55,4 +56,18 @@ test('sections begin at headings, whatever their form; lines of code and comment
   const section = (heading: string) => run('read_section', { page: '/guide/weave', heading });
   expect(await section('not-this-one')).toMatch(/\n\nNot this one\n---\n\nFirst\.$/);
   expect(await section('knots')).toMatch(/\n\n## Knots &amp; a\\\*b\n\nSecond\.$/);
+});
+
+test('of a page, sections with words of the query are chosen; a word counts from its start', () => {
+  const section = (id: string, markdown: string) => ({ id, trail: ['Page', id], markdown });
+  const sections = [
+    section('page', 'Start.'),
+    section('paths', 'In node_modules.'),
+    section('files', 'A file for each module.'),
+    section('chinese', '用webpack打包。'),
+  ];
+  expect(excerpt(sections, [], 'How are modules split?', 30)).toBe(
+    'Start.\n\n[…]\n\nA file for each module.\n\n[…]',
+  );
+  expect(excerpt(sections, [], '打包', 20)).toBe('Start.\n\n[…]\n\n用webpack打包。');
 });
