@@ -151,8 +151,25 @@ const component = (source: string): Files => ({
   'src/App.vue': source,
 });
 
+/** A terminal stands behind the standard input. */
+const inTerminal = "NODE_OPTIONS='--import=data:text/javascript,process.stdin.isTTY=true'";
+
+/** A plugin does something when it is set up. */
+const onSetup = (code: string): Files => config(`plugins: [{ name: 'a', setup(api) { ${code} } }]`);
+
 /** A package that is there and cannot be loaded. */
 const unloadable = (name: string): Files => ({ [`node_modules/${name}/package.json`]: '{ "exports": {} }' });
+
+/** A program that starts a dev server and calls a method of it. */
+const server = (call: string, body = "{ output: { target: 'node' } }", options = ''): Files => ({
+  'src/index.js': 'export const total = 3;\n',
+  'server.mjs': `import { createRsbuild } from '@rsbuild/core';
+const rsbuild = await createRsbuild({ config: ${body} });
+const server = await rsbuild.createDevServer(${options});
+${call}
+await server.close();
+`,
+});
 
 /** How the errors of the error pages come about. */
 export const errorOutputs: readonly ShownOutput[] = [
@@ -387,6 +404,23 @@ export const errorOutputs: readonly ShownOutput[] = [
   broken('ports-and-addresses#failed-to-launch-browser', {}, null, [
     { serve: 'BROWSER=firefoxx rsbuild dev --open', until: 'Failed to launch.*\\n' },
   ]),
+  broken('ports-and-addresses#malicious-path', {}, null, [
+    {
+      serve: 'rsbuild dev',
+      ask: ['curl -s --path-as-is http://localhost:$DEV_PORT/..%2f..%2fa.js'],
+      end: 'Malicious',
+    },
+  ]),
+  broken('ports-and-addresses#unsatisfiable-range', {}, null, [
+    {
+      serve: 'rsbuild dev',
+      ask: [
+        "curl -s -H 'Range: bytes=99999999-' http://localhost:$DEV_PORT/static/js/index.js > range.txt",
+        "curl -s -H 'Range: bytes=0-1,3-4' http://localhost:$DEV_PORT/static/js/index.js > range.txt",
+      ],
+      end: 'multiple ranges',
+    },
+  ]),
   // After a deploy
   broken(
     'after-a-deploy#unexpected-token-in-html',
@@ -447,6 +481,12 @@ export const errorOutputs: readonly ShownOutput[] = [
     { 'grow.mjs': 'const kept = [];\nfor (;;) kept.push(new Array(1e4).fill(1.5));\n' },
     { 'grow.mjs': '' },
     ['node --max-old-space-size=20 grow.mjs 2>&1 | grep -a FATAL'],
+  ),
+  broken(
+    'memory-and-files#unable-to-write-to-disk',
+    { ...config('dev: { writeToDisk: () => true }, output: { cleanDistPath: false }'), dist: '' },
+    null,
+    [{ serve: 'rsbuild dev', until: 'EEXIST.*\\n' }],
   ),
   // Node.js
   broken(
@@ -597,6 +637,26 @@ export const errorOutputs: readonly ShownOutput[] = [
     'configuration-file#source-define-includes-process-env',
     config("source: { define: { 'process.env': JSON.stringify(process.env) } }"),
   ),
+  broken(
+    'configuration-file#unknown-decorators-version',
+    config("source: { decorators: { version: 'modern' } }"),
+  ),
+  broken(
+    'configuration-file#cli-shortcuts-must-return-an-array',
+    config('dev: { cliShortcuts: { custom: () => {} } }'),
+    {},
+    [{ serve: `${inTerminal} rsbuild dev`, until: 'must return|ready +built' }],
+  ),
+  broken(
+    'configuration-file#server-open-is-not-a-valid-url',
+    config("server: { open: 'http://localhost:PORT/' }"),
+    null,
+    [{ serve: 'rsbuild dev', until: 'Invalid input.*\\n' }],
+  ),
+  broken(
+    'configuration-file#failed-to-print-file-size',
+    config("performance: { printFileSize: { include: '.js' } }"),
+  ),
   // Templates and preview
   broken(
     'templates-and-preview#failed-to-resolve-html-template',
@@ -645,7 +705,108 @@ export const errorOutputs: readonly ShownOutput[] = [
     'rsbuild.config.ts':
       "import { rspack } from '@rsbuild/core';\nexport default { plugins: [new rspack.BannerPlugin({ banner: 'Tea and more' })] };\n",
   }),
+  broken(
+    'plugins#cannot-change-plugins-via-modifyrsbuildconfig',
+    onSetup(
+      "api.modifyRsbuildConfig((config) => { config.plugins = [...config.plugins, { name: 'banner', setup() {} }]; });",
+    ),
+  ),
+  broken(
+    'plugins#cannot-find-normalized-config-by-environment',
+    onSetup("api.onBeforeBuild(() => { api.getNormalizedConfig({ environment: 'server' }); });"),
+  ),
+  broken('plugins#getrsbuildconfig-gets-an-invalid-type', onSetup("api.getRsbuildConfig('user');")),
+  broken(
+    'plugins#environmentcontext-is-readonly',
+    onSetup("api.onBeforeEnvironmentCompile(({ environment }) => { environment.name = 'b'; });"),
+  ),
+  broken('plugins#invalid-process-assets-stage', onSetup("api.processAssets({ stage: 'last' }, () => {});")),
+  broken('plugins#the-current-build-fails-due-to-an-incompatible-syntax', {
+    'rsbuild.config.ts':
+      "import { pluginCheckSyntax } from '@rsbuild/plugin-check-syntax';\nexport default { plugins: [pluginCheckSyntax()], output: { overrideBrowserslist: ['chrome 40'] } };\n",
+    ...entry("import { round } from 'tiny-math';\nwindow.round = round;"),
+    'node_modules/tiny-math/package.json': '{ "name": "tiny-math", "main": "index.js" }',
+    'node_modules/tiny-math/index.js': 'export const round = (value) => Math.round(value);\n',
+  }),
+  broken('plugins#targets-or-ecmaversion-option-is-required', {
+    'rsbuild.config.ts':
+      "import { CheckSyntaxRspackPlugin } from '@rsbuild/plugin-check-syntax';\nexport default { tools: { rspack: { plugins: [new CheckSyntaxRspackPlugin({})] } } };\n",
+  }),
+  broken('plugins#convert-to-rem-cant-find-the-entry-name', {
+    'rsbuild.config.ts':
+      "import { pluginRem } from '@rsbuild/plugin-rem';\nexport default { plugins: [pluginRem({ excludeEntries: ['admin'] })] };\n",
+  }),
+  // Programs
+  broken(
+    'javascript-api#cant-find-entry',
+    server("console.log(await server.environments.node.loadBundle('main'));"),
+    {},
+    script('server.mjs'),
+  ),
+  broken(
+    'javascript-api#not-support-run-web-resource',
+    server(
+      "console.log(await server.environments.web.loadBundle('index'));",
+      "{ tools: { rspack: { target: 'web' } } }",
+    ),
+    {},
+    script('server.mjs'),
+  ),
+  broken(
+    'javascript-api#running-esm-bundle-needs-experimental-vm-modules',
+    server(
+      "console.log(await server.environments.node.loadBundle('index'));",
+      "{ output: { target: 'node', module: true } }",
+    ),
+    {},
+    ['[ -f package.json ] && npm run dev 2>&1 || node server.mjs 2>&1'],
+  ),
+  broken(
+    'javascript-api#failed-to-get-html-file-by-entryname',
+    server("console.log(await server.environments.web.getTransformedHtml('main'));", '{}'),
+    {},
+    script('server.mjs'),
+  ),
+  broken(
+    'javascript-api#can-not-call-when-runcompile-is-false',
+    server(
+      "for (const name of ['getStats', 'loadBundle', 'getTransformedHtml'])\n  await server.environments.node[name]('index').catch((error) => console.log(error.message));",
+      "{ output: { target: 'node' } }",
+      '{ runCompile: false }',
+    ),
+    {},
+    script('server.mjs'),
+  ),
+  broken(
+    'javascript-api#can-not-listen-dev-server',
+    server('await server.listen();', '{ server: { middlewareMode: true } }'),
+    {},
+    script('server.mjs'),
+  ),
+  broken(
+    'javascript-api#initconfigs-same-action-type',
+    {
+      'configs.mjs':
+        "import { createRsbuild } from '@rsbuild/core';\nconst rsbuild = await createRsbuild();\nfor (const action of ['dev', 'build']) await rsbuild.initConfigs({ action });\n",
+    },
+    {},
+    script('configs.mjs'),
+  ),
+  broken(
+    'javascript-api#plugin-does-not-exist',
+    {
+      'configs.mjs':
+        "import { createRsbuild } from '@rsbuild/core';\nconst rsbuild = await createRsbuild();\nrsbuild.addPlugins([{ name: 'title', setup() {} }], { before: 'banner' });\nawait rsbuild.initConfigs();\n",
+    },
+    {},
+    script('configs.mjs'),
+  ),
   // Styles
+  broken('styles#postcssoptions-function-must-return-an-object', {
+    ...config('tools: { postcss: { postcssOptions: () => {} } }'),
+    ...entry("import './page.css';"),
+    'src/page.css': 'p { color: red; }\n',
+  }),
   broken('styles#tailwindcss-directly-as-a-postcss-plugin', {
     ...entry("import './page.css';"),
     'src/page.css': 'p { color: red; }\n',
@@ -779,6 +940,25 @@ export const errorOutputs: readonly ShownOutput[] = [
       'node_modules/tiny-math/index.js': '',
     },
     script('start.cjs'),
+  ),
+  broken(
+    'packages-and-versions#cannot-resolve-svelte-package',
+    {
+      'rsbuild.config.ts':
+        "import { pluginSvelte } from '@rsbuild/plugin-svelte';\nexport default { plugins: [pluginSvelte()] };\n",
+      ...unloadable('svelte'),
+    },
+    null,
+  ),
+  broken(
+    'packages-and-versions#typescript-is-not-found-in-current-project',
+    {
+      'rsbuild.config.ts':
+        "import { pluginTypeCheck } from '@rsbuild/plugin-type-check';\nexport default { plugins: [pluginTypeCheck()] };\n",
+      'tsconfig.json': '{}',
+      ...unloadable('typescript'),
+    },
+    null,
   ),
   broken('packages-and-versions#process-env-rsdoctor-enabled', unloadable('@rsdoctor/rspack-plugin'), null, [
     'RSDOCTOR=true rsbuild build',
