@@ -211,9 +211,10 @@ const en = {
         server:
           'The option is about a server: neither the generated configuration nor an emitted file depends on it.',
         terminal: 'The option is about what the terminal shows: configuration and files stay the same.',
-        project: 'The option needs something that the sample project does not have.',
-        development: 'The option is only about the development server.',
+        project: 'The project it was tried with has no files of an earlier build.',
+        development: 'The option is about servers, not about builds for production.',
         production: 'With this value, the option is only about builds for production.',
+        served: 'The development server reads the files where they are.',
         default: 'The value of the example is the default there.',
       },
     },

@@ -185,8 +185,9 @@ const zh: LanguageTexts = {
       reasons: {
         server: '这个选项只影响服务器，生成的配置和输出的文件都不变。',
         terminal: '这个选项只影响终端的显示，配置和文件都不变。',
-        project: '这个选项要用到示例项目里没有的内容。',
-        development: '这个选项只影响开发服务器。',
+        project: '试用的项目里没有上次构建留下的文件。',
+        development: '这个选项与服务器有关，不影响生产构建。',
+        served: '开发服务器直接读取原处的文件，不会复制。',
         production: '取这个值时，只影响生产构建。',
         default: '示例中的值就是这种模式的默认值。',
       },

@@ -13,7 +13,14 @@ export interface Effect {
 }
 
 /** Why a build is the same with an example: in both modes, or in one. */
-export type NoEffectReason = 'server' | 'terminal' | 'project' | 'development' | 'production' | 'default';
+export type NoEffectReason =
+  | 'server'
+  | 'served'
+  | 'terminal'
+  | 'project'
+  | 'development'
+  | 'production'
+  | 'default';
 
 /** What an example changes: the same in both modes, or by mode; the reason if nothing; `rest` if what else it sets stays. */
 export interface ExampleEffects {

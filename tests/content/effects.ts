@@ -71,6 +71,7 @@ export const effectFiles: Readonly<Record<string, Readonly<Record<string, string
   },
   'config/root': { 'packages/shop/src/index.js': "import '../../../src/index.js';\n" },
   'config/server/https': certificate,
+  'config/server/public-dir': { '../shared/static/robots.txt': 'User-agent: shared\n' },
   'config/server/history-api-fallback': { 'src/main.ts': "import './index.js';\n" },
   'config/source/entry': { 'src/home/main.ts': "import '../index.js';\n" },
   'config/source/assets-include': {
@@ -89,7 +90,7 @@ export const noEffects: Readonly<Record<string, NoEffectReason>> = {
   'config/dev/cli-shortcuts': 'terminal',
   'config/dev/client': 'development',
   'config/dev/hmr': 'development',
-  'config/dev/lazy-compilation': 'development',
+  'config/dev/lazy-compilation': 'default',
   'config/dev/live-reload': 'development',
   'config/dev/setup-middlewares': 'server',
   'config/dev/watch-files': 'server',
@@ -117,6 +118,6 @@ export const noEffects: Readonly<Record<string, NoEffectReason>> = {
   'config/server/port': 'development',
   'config/server/print-urls': 'terminal',
   'config/server/proxy': 'server',
-  'config/server/public-dir': 'production',
+  'config/server/public-dir': 'served',
   'config/server/strict-port': 'server',
 };

@@ -45,8 +45,8 @@ function inner(value, above) {
 
 /** Environments beside the first stand under their names. */
 function settingsOf([first, ...others]) {
-  const { name: _name, context: _context, ...rest } = treeOf(first);
-  return Object.assign(rest, ...others.map((config) => ({ ['[' + config.name + ']']: treeOf(config) })));
+  const { name, ...rest } = treeOf(first);
+  return Object.assign(rest, { name }, ...others.map((config) => ({ ['[' + config.name + ']']: treeOf(config) })));
 }
 
 async function run({ dir, option, mode, port }, content) {

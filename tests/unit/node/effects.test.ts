@@ -83,7 +83,9 @@ describe('the panel of an example', () => {
   it('says in which mode nothing changes, and why', async () => {
     const { html } = await compile([{ development: effect, production: nothing, none: 'development' }]);
     expect(html).toContain('differ in development');
-    expect(html).toContain('No change in production. The option is only about the development server.');
+    expect(html).toContain(
+      'No change in production. The option is about servers, not about builds for production.',
+    );
     expect(html).not.toMatch(/role="?tab\b/);
     const page = await compile(
       [{ development: nothing, production: effect, none: 'production' }],
