@@ -70,13 +70,15 @@ export function createHeadReader({ cache, contentDir, config, root }: HeadOption
   const fresh = new Map<string, Promise<unknown>>();
   const limited = pLimit(64);
 
+  const nameOf = (what: Reading, file: string): string => `${what} ${path.relative(contentDir, file)}`;
+
   /** Facts of a file, from this run or an earlier one. */
   function remembered<Facts>(
     what: Reading,
     file: string,
     read: (text: string) => Promise<Facts>,
   ): Promise<Facts> {
-    const name = `${what} ${path.relative(contentDir, file)}`;
+    const name = nameOf(what, file);
     return getOrInsert(fresh, name, () => limited(() => readFacts(name, file, read))) as Promise<Facts>;
   }
 
@@ -130,9 +132,7 @@ export function createHeadReader({ cache, contentDir, config, root }: HeadOption
         : '';
     },
     forget(files) {
-      for (const file of files) {
-        for (const what of READINGS) fresh.delete(`${what} ${path.relative(contentDir, file)}`);
-      }
+      for (const file of files) for (const what of READINGS) fresh.delete(nameOf(what, file));
     },
     save,
   };

@@ -91,6 +91,19 @@ describe('the names of a page', () => {
     expect(await later.names(page)).toMatchObject([{}, { name: 'RsbuildPluginAPI#onStart' }]);
   });
 
+  it('are keys of options; the same facts on another page name nothing', async () => {
+    const key = '# A\n\n## js\n\n<KeyFacts name="output.js" type="string" />\n';
+    const page = (name: string, head: string) => ({
+      file: write(`en/${name}.mdx`, head + key),
+      relativePath: `en/${name}.mdx`,
+      lang: 'en',
+      route: `/${name}` as const,
+    });
+    const option = "---\noption:\n  name: output\n  type: object\n  default: '{}'\n  since: 1.0.0\n---\n\n";
+    expect(await open().names(page('option', option))).toMatchObject([{ name: 'output.js', id: 'js' }]);
+    expect(await open().names(page('other', ''))).toEqual([]);
+  });
+
   it('are not parsed for a head', async () => {
     const heads = open();
     const page = source();
