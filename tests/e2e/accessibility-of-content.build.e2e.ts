@@ -138,13 +138,13 @@ describe('axe finds nothing, and no control is too small', () => {
     await page.getByRole('tooltip').waitFor();
     await check('glossary card', ['dark', 768]);
 
-    await page.goto('/guide/start/quick-start');
-    await ready(page);
     harness.expectProblem(/TypeError/);
     await page.route('**/assets/pages/**/hmr.*.json', async (route) => {
       const data = await (await route.fetch()).json();
       await route.fulfill({ json: { ...data, meta: { ...data.meta, toc: null } } });
     });
+    await page.goto('/guide/start/quick-start');
+    await ready(page);
     await follow(page, '/guide/faq/hmr');
     await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor();
     await check('page that failed', ['light', 768]);

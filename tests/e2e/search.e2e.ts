@@ -10,7 +10,10 @@ type Options = Parameters<typeof harness.newPage>[0];
 
 /** Opens a page and waits until its own code has taken over. */
 async function open(path: string, options?: Options): Promise<Page> {
-  const page = await harness.newPage(options);
+  return openIn(await harness.newPage(options), path);
+}
+
+async function openIn(page: Page, path: string): Promise<Page> {
   await page.goto(path);
   await ready(page);
   return page;
@@ -26,7 +29,10 @@ async function search(page: Page, query: string): Promise<void> {
   await active(page).first().waitFor();
 }
 
-/** Holds files of the site back, as a slow connection does, until the function it returns is called. */
+/**
+ * Holds files of the site back, as a slow connection does, until the function it returns is called. For a page that is
+ * opened later: an open one on a busy machine sends requests past a route it has just been given.
+ */
 async function holdBack(page: Page, files: string): Promise<() => void> {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -261,8 +267,9 @@ describe('Enter, pressed before the answer', () => {
   ])('with the %s late', (_, files, gaps) => {
     for (const gap of gaps) {
       itOnBuild(`opens the first hit: gaps of ${gap} ms`, async () => {
-        const page = await open('/guide/long');
+        const page = await harness.newPage();
         const release = await holdBack(page, files);
+        await openIn(page, '/guide/long');
         await typeAndEnter(page, gap);
         await frames(page, 10);
         expect(new URL(page.url()).pathname).toBe('/guide/long');
@@ -273,8 +280,9 @@ describe('Enter, pressed before the answer', () => {
 
     for (const key of ['Escape', 'ArrowDown', 's']) {
       itOnBuild(`does nothing after ${key}`, async () => {
-        const page = await open('/guide/long');
+        const page = await harness.newPage();
         const release = await holdBack(page, files);
+        await openIn(page, '/guide/long');
         const answered = page.waitForResponse('**/assets/search-en.*.json');
         await typeAndEnter(page, 20);
         await page.keyboard.press(key);
@@ -301,7 +309,7 @@ describe('Enter, pressed before the answer', () => {
 
 describe('failures', () => {
   itOnBuild('of the index show the error screen; the next try succeeds', async () => {
-    const page = await open('/guide/long');
+    const page = await harness.newPage();
     harness.expectProblem(/Failed to load resource/);
     let isDown = true;
     await page
@@ -309,6 +317,7 @@ describe('failures', () => {
       .route('**/assets/search-en.*.json', (route) =>
         isDown ? route.fulfill({ status: 503, body: '' }) : route.continue(),
       );
+    await openIn(page, '/guide/long');
     await page.keyboard.press('Control+k');
     await input(page).fill('minify');
     await page.getByText('Unable to fetch results', { exact: true }).waitFor();
@@ -322,7 +331,7 @@ describe('failures', () => {
   });
 
   itOnBuild('of the worker show the error screen; the next try succeeds', async () => {
-    const page = await open('/guide/long');
+    const page = await harness.newPage();
     harness.expectProblem(/Failed to load resource/);
     let isDown = true;
     await page
@@ -330,6 +339,7 @@ describe('failures', () => {
       .route('**/assets/search-worker-*.js', (route) =>
         isDown ? route.fulfill({ status: 503, body: '' }) : route.continue(),
       );
+    await openIn(page, '/guide/long');
     await page.keyboard.press('Control+k');
     await input(page).fill('minify');
     await page.getByText('Unable to fetch results', { exact: true }).waitFor();
