@@ -20,6 +20,8 @@ export interface Bench {
 
 /** The page that is visited, edited and weighed: in the middle of the largest section. */
 const PAGE = 'config/output/filename';
+/** The page that is saved in development. VitePress has an error for a save where code has a tag such as `<script>`. */
+const SAVED = 'config/output/minify';
 /** Folder whose pages are clicked through: neighbours in every sidebar. */
 const NEIGHBOURS = 'config/output/';
 const CLICKS = 9;
@@ -31,7 +33,7 @@ export async function runStage(stage: Stage, bench: Bench, workspace: Workspace)
     case 'build':
       return buildThrice(workspace, page);
     case 'dev':
-      return develop(bench.browser, workspace, page);
+      return develop(bench.browser, workspace, pageNamed(bench.tree, SAVED));
     case 'weight':
       return weigh(workspace, PAGE);
     default:
