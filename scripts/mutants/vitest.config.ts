@@ -6,7 +6,7 @@ if (typeof unit !== 'object' || !('test' in unit))
   throw new Error('The settings of Vitest have no unit project.');
 const { extends: _extends, ...project } = unit as typeof unit & { extends?: unknown };
 /** Tests about the code's text, which has mutants in it. */
-const ofText = ['architecture', 'unit/node/reference', 'unit/scripts/line-budgets'].map(
+const ofText = ['architecture', 'unit/expressions', 'unit/node/reference', 'unit/scripts/line-budgets'].map(
   (name) => `tests/${name}.test.ts`,
 );
 const exclude = [...(project.test?.exclude ?? []), ...ofText];
